@@ -1,0 +1,84 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Warnings are errors in our own checks only, never for a package that depends on us.
+let warningsAreErrors = Context.environment["CARDSTAGE_STRICT"] != nil
+
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
+
+/// No Foundation, no C but libm, no pointer.
+let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+/// One row a module: dependencies only go down (README, "Modules").
+let modules: [(name: String, dependencies: [String], settings: [SwiftSetting])] = [
+  ("CardGeometry", [], pure),
+  ("CardMotion", ["CardGeometry"], pure),
+  ("CardGestures", ["CardGeometry"], pure),
+  ("CardDrawing", ["CardGeometry"], pure),
+  ("CardScenes", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing"], pure),
+  ("Stage", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes"], pure),
+  (
+    "StageFiles",
+    ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], strict
+  ),
+  ("FrameStats", [], strict),
+  ("Raster", ["CPango", "CardGeometry", "CardDrawing"], strict),
+  (
+    "SDLBackend",
+    ["CSDL2", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], strict
+  ),
+]
+
+let testedModules = modules.map(\.name)
+
+let package = Package(
+  name: "CardStage",
+  products: [
+    .library(name: "CardMotion", targets: ["CardGeometry", "CardMotion", "CardGestures"]),
+    .library(
+      name: "CardScenes",
+      targets: ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes"]),
+    .executable(name: "cardstage", targets: ["cardstage"]),
+  ],
+  targets: [
+    .target(
+      name: "CSDL2",
+      linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("X11")]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]),
+    .executableTarget(
+      name: "cardstage",
+      dependencies: [
+        "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
+        "StageFiles", "FrameStats", "Raster", "SDLBackend",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "TestSupport",
+      dependencies: ["CardGeometry", "CardMotion", "CardGestures"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "CardStageTests",
+      dependencies: ["TestSupport", "cardstage"], swiftSettings: strict),
+  ]
+    + modules.map { module in
+      .target(
+        name: module.name,
+        dependencies: module.dependencies.map { .byName(name: $0) },
+        swiftSettings: module.settings)
+    }
+    + modules.map { module in
+      .testTarget(
+        name: "\(module.name)Tests",
+        dependencies: [.byName(name: module.name), "TestSupport"]
+          + module.dependencies.filter { !$0.hasPrefix("CS") && !$0.hasPrefix("CP") }
+          .map { .byName(name: $0) },
+        swiftSettings: strict)
+    }
+)

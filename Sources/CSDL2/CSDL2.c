@@ -1,0 +1,1 @@
+#include "CSDL2.h"

@@ -1,0 +1,152 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A 4×4 matrix that acts on column vectors: `m14`, `m24`, `m34` translate, the last row projects.
+///
+/// `a * b` does `b` first. Angles are radians, positive clockwise as seen (y grows downwards).
+public struct Transform3D: Hashable, Sendable {
+  /// Row 1, column 1.
+  public var m11: Double
+  /// Row 1, column 2.
+  public var m12: Double
+  /// Row 1, column 3.
+  public var m13: Double
+  /// Row 1, column 4.
+  public var m14: Double
+  /// Row 2, column 1.
+  public var m21: Double
+  /// Row 2, column 2.
+  public var m22: Double
+  /// Row 2, column 3.
+  public var m23: Double
+  /// Row 2, column 4.
+  public var m24: Double
+  /// Row 3, column 1.
+  public var m31: Double
+  /// Row 3, column 2.
+  public var m32: Double
+  /// Row 3, column 3.
+  public var m33: Double
+  /// Row 3, column 4.
+  public var m34: Double
+  /// Row 4, column 1.
+  public var m41: Double
+  /// Row 4, column 2.
+  public var m42: Double
+  /// Row 4, column 3.
+  public var m43: Double
+  /// Row 4, column 4.
+  public var m44: Double
+
+  /// The matrix with the given rows.
+  public init(
+    _ row1: SIMD4<Double>, _ row2: SIMD4<Double>, _ row3: SIMD4<Double>, _ row4: SIMD4<Double>
+  ) {
+    m11 = row1[0]
+    m12 = row1[1]
+    m13 = row1[2]
+    m14 = row1[3]
+    m21 = row2[0]
+    m22 = row2[1]
+    m23 = row2[2]
+    m24 = row2[3]
+    m31 = row3[0]
+    m32 = row3[1]
+    m33 = row3[2]
+    m34 = row3[3]
+    m41 = row4[0]
+    m42 = row4[1]
+    m43 = row4[2]
+    m44 = row4[3]
+  }
+
+  /// Leaves everything where it is.
+  public static let identity = Transform3D(
+    [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
+
+  /// Moves by (`x`, `y`, `z`) points.
+  public static func translation(x: Double, y: Double, z: Double = 0) -> Transform3D {
+    Transform3D([1, 0, 0, x], [0, 1, 0, y], [0, 0, 1, z], [0, 0, 0, 1])
+  }
+
+  /// Scales about the origin.
+  public static func scale(x: Double, y: Double) -> Transform3D {
+    Transform3D([x, 0, 0, 0], [0, y, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
+  }
+
+  /// Turns in the plane of the stage about the origin, by `radians`, clockwise as seen.
+  public static func rotation(_ radians: Double) -> Transform3D {
+    let (s, c) = (sin(radians), cos(radians))
+    return Transform3D([c, -s, 0, 0], [s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
+  }
+
+  /// Turns about the horizontal axis through the origin by `radians`; positive takes the
+  /// upper half away from the eye (z grows towards it).
+  public static func rotationAboutX(_ radians: Double) -> Transform3D {
+    let (s, c) = (sin(radians), cos(radians))
+    return Transform3D([1, 0, 0, 0], [0, c, -s, 0], [0, s, c, 0], [0, 0, 0, 1])
+  }
+
+  /// Looks along −z from `eyeDistance` points before the plane of the stage; the vanishing
+  /// point is the origin (m43 here is Core Animation's m34, −1/eyeDistance).
+  public static func perspective(eyeDistance: Double) -> Transform3D {
+    Transform3D([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, -1 / eyeDistance, 1])
+  }
+
+  /// The same done about `anchor` instead of the origin.
+  public func about(_ anchor: Point) -> Transform3D {
+    .translation(x: anchor.x, y: anchor.y) * self * .translation(x: -anchor.x, y: -anchor.y)
+  }
+
+  /// First `b`, then `a`.
+  public static func * (a: Transform3D, b: Transform3D) -> Transform3D {
+    func row(_ x: Double, _ y: Double, _ z: Double, _ w: Double) -> SIMD4<Double> {
+      x * b.row1 + y * b.row2 + z * b.row3 + w * b.row4
+    }
+    return Transform3D(
+      row(a.m11, a.m12, a.m13, a.m14), row(a.m21, a.m22, a.m23, a.m24),
+      row(a.m31, a.m32, a.m33, a.m34), row(a.m41, a.m42, a.m43, a.m44))
+  }
+
+  private var row1: SIMD4<Double> { [m11, m12, m13, m14] }
+  private var row2: SIMD4<Double> { [m21, m22, m23, m24] }
+  private var row3: SIMD4<Double> { [m31, m32, m33, m34] }
+  private var row4: SIMD4<Double> { [m41, m42, m43, m44] }
+
+  /// Where a point of the plane z = 0 is seen; not finite if it lies in the plane of the eye.
+  public func projected(_ point: Point) -> Point {
+    let w = m41 * point.x + m42 * point.y + m44
+    return Point(
+      x: (m11 * point.x + m12 * point.y + m14) / w, y: (m21 * point.x + m22 * point.y + m24) / w)
+  }
+
+  /// The part that moves only, if that is all the transform does to the plane z = 0.
+  public var translationOnly: Vector? {
+    let isPlain =
+      m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 && m41 == 0 && m42 == 0 && m44 == 1
+    return isPlain ? Vector(dx: m14, dy: m24) : nil
+  }
+
+  /// Whether straight lines keep their spacing: no perspective for the plane z = 0.
+  public var isAffine: Bool { m41 == 0 && m42 == 0 && m44 == 1 }
+}
+
+/// Interpolates entry by entry: right for moving and scaling. To turn, animate the angle.
+extension Transform3D: Interpolatable {
+  /// All entries 0.
+  public static let zero = Transform3D([0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0])
+
+  public func adding(_ other: Transform3D, scaledBy factor: Double) -> Transform3D {
+    Transform3D(
+      row1 + factor * other.row1, row2 + factor * other.row2, row3 + factor * other.row3,
+      row4 + factor * other.row4)
+  }
+
+  public var magnitude: Double {
+    func largest(_ row: SIMD4<Double>) -> Double { max(row.max(), -row.min()) }
+    return max(largest(row1), largest(row2), largest(row3), largest(row4))
+  }
+}
