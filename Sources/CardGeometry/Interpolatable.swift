@@ -30,9 +30,11 @@ extension Interpolatable {
 }
 
 extension Double: Interpolatable {
+  /// Component by component.
   @inlinable
   public func adding(_ other: Double, scaledBy factor: Double) -> Double { self + factor * other }
 
+  /// The largest absolute component.
   @inlinable
   public var magnitude: Double { abs(self) }
 }

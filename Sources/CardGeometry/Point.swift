@@ -35,11 +35,13 @@ extension Point: Interpolatable {
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
+  /// Component by component.
   @inlinable
   public func adding(_ other: Point, scaledBy factor: Double) -> Point {
     Point(x: x + factor * other.x, y: y + factor * other.y)
   }
 
+  /// The largest absolute component.
   @inlinable
   public var magnitude: Double { max(abs(x), abs(y)) }
 }

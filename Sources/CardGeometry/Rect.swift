@@ -126,6 +126,7 @@ extension Rect: Interpolatable {
   /// Nothing, at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// Component by component.
   @inlinable
   public func adding(_ other: Rect, scaledBy factor: Double) -> Rect {
     Rect(
@@ -133,6 +134,7 @@ extension Rect: Interpolatable {
       size: size.adding(other.size, scaledBy: factor))
   }
 
+  /// The largest absolute component.
   @inlinable
   public var magnitude: Double { max(origin.magnitude, size.magnitude) }
 }

@@ -17,11 +17,13 @@ extension Size: Interpolatable {
   /// Nothing in either direction.
   public static let zero = Size(width: 0, height: 0)
 
+  /// Component by component.
   @inlinable
   public func adding(_ other: Size, scaledBy factor: Double) -> Size {
     Size(width: width + factor * other.width, height: height + factor * other.height)
   }
 
+  /// The largest absolute component.
   @inlinable
   public var magnitude: Double { max(abs(width), abs(height)) }
 }

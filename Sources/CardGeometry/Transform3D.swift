@@ -139,12 +139,14 @@ extension Transform3D: Interpolatable {
   /// All entries 0.
   public static let zero = Transform3D([0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0])
 
+  /// Component by component.
   public func adding(_ other: Transform3D, scaledBy factor: Double) -> Transform3D {
     Transform3D(
       row1 + factor * other.row1, row2 + factor * other.row2, row3 + factor * other.row3,
       row4 + factor * other.row4)
   }
 
+  /// The largest absolute component.
   public var magnitude: Double {
     func largest(_ row: SIMD4<Double>) -> Double { max(row.max(), -row.min()) }
     return max(largest(row1), largest(row2), largest(row3), largest(row4))

@@ -43,11 +43,13 @@ extension Vector: Interpolatable {
   /// No way at all.
   public static let zero = Vector(dx: 0, dy: 0)
 
+  /// Component by component.
   @inlinable
   public func adding(_ other: Vector, scaledBy factor: Double) -> Vector {
     Vector(dx: dx + factor * other.dx, dy: dy + factor * other.dy)
   }
 
+  /// The largest absolute component.
   @inlinable
   public var magnitude: Double { max(abs(dx), abs(dy)) }
 }
