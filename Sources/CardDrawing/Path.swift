@@ -1,0 +1,152 @@
+public import CardGeometry
+
+/// An outline of straight lines and cubic curves, in points.
+public struct Path: Hashable, Sendable {
+  /// One step of the pen.
+  public enum Element: Hashable, Sendable {
+    /// Lifts the pen and starts anew.
+    case move(Point)
+    /// A straight line.
+    case line(Point)
+    /// A cubic curve with two control points.
+    case curve(Point, Point, to: Point)
+    /// A straight line back to the last start.
+    case close
+  }
+
+  /// The steps in order.
+  public var elements: [Element] = []
+
+  /// An empty outline.
+  public init() {}
+
+  /// Lifts the pen and starts at `point`.
+  public mutating func move(to point: Point) { elements.append(.move(point)) }
+
+  /// Draws a straight line to `point`.
+  public mutating func line(to point: Point) { elements.append(.line(point)) }
+
+  /// Draws a cubic curve to `point` by the two control points.
+  public mutating func curve(_ first: Point, _ second: Point, to point: Point) {
+    elements.append(.curve(first, second, to: point))
+  }
+
+  /// Closes the figure begun by the last `move`.
+  public mutating func close() { elements.append(.close) }
+
+  /// Appends all of `other`.
+  public mutating func append(_ other: Path) { elements += other.elements }
+
+  /// The outline with every point sent through `map`.
+  public func mapped(_ map: (Point) -> Point) -> Path {
+    var result = Path()
+    result.elements = elements.map { element in
+      switch element {
+      case .move(let point): .move(map(point))
+      case .line(let point): .line(map(point))
+      case .curve(let first, let second, let point): .curve(map(first), map(second), to: map(point))
+      case .close: .close
+      }
+    }
+    return result
+  }
+
+  /// Scaled by (`x`, `y`) about the origin, then moved by `offset`.
+  public func scaled(x: Double, y: Double, offset: Vector = .zero) -> Path {
+    mapped { Point(x: $0.x * x + offset.dx, y: $0.y * y + offset.dy) }
+  }
+}
+
+extension Path {
+  /// The control-point distance with which four cubics make a circle of radius 1 to 2·10⁻⁴.
+  private static let arc = 0.552_284_749_830_793_4
+
+  /// The ellipse inscribed in `rect`.
+  public static func ellipse(in rect: Rect) -> Path {
+    .roundedRect(rect, radii: CornerRadii(rect.width / 2), verticalRadius: rect.height / 2)
+  }
+
+  /// The circle about `center`.
+  public static func circle(center: Point, radius: Double) -> Path {
+    .ellipse(
+      in: Rect(
+        x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+
+  /// `rect` with sharp corners.
+  public static func rect(_ rect: Rect) -> Path { .roundedRect(rect, radii: .none) }
+
+  /// `rect` with all corners rounded.
+  public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
+    .roundedRect(rect, radii: CornerRadii(radius))
+  }
+
+  /// `rect` with rounded corners; radii are limited to half the shorter side.
+  public static func roundedRect(_ rect: Rect, radii: CornerRadii) -> Path {
+    .roundedRect(rect, radii: radii.limited(to: rect.size), verticalRadius: nil)
+  }
+
+  private static func roundedRect(
+    _ rect: Rect, radii: CornerRadii, verticalRadius: Double?
+  ) -> Path {
+    var path = Path()
+    let (top, bottom) = (radii.top, radii.bottom)
+    let (topY, bottomY) = (verticalRadius ?? top, verticalRadius ?? bottom)
+    func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    let (left, right) = (rect.minX, rect.maxX)
+    let (up, down) = (rect.minY, rect.maxY)
+    path.move(to: at(left + top, up))
+    path.line(to: at(right - top, up))
+    if top > 0 {
+      path.curve(
+        at(right - top + arc * top, up), at(right, up + topY - arc * topY),
+        to: at(right, up + topY))
+    }
+    path.line(to: at(right, down - bottomY))
+    if bottom > 0 {
+      path.curve(
+        at(right, down - bottomY + arc * bottomY), at(right - bottom + arc * bottom, down),
+        to: at(right - bottom, down))
+    }
+    path.line(to: at(left + bottom, down))
+    if bottom > 0 {
+      path.curve(
+        at(left + bottom - arc * bottom, down), at(left, down - bottomY + arc * bottomY),
+        to: at(left, down - bottomY))
+    }
+    path.line(to: at(left, up + topY))
+    if top > 0 {
+      path.curve(
+        at(left, up + topY - arc * topY), at(left + top - arc * top, up), to: at(left + top, up))
+    }
+    path.close()
+    return path
+  }
+}
+
+extension Path: Fingerprintable {
+  /// Takes every point in.
+  public func fingerprint(into fingerprint: inout Fingerprint) {
+    func add(_ point: Point) {
+      fingerprint.combine(point.x)
+      fingerprint.combine(point.y)
+    }
+    fingerprint.combine(elements.count)
+    for element in elements {
+      switch element {
+      case .move(let point):
+        fingerprint.combine(1)
+        add(point)
+      case .line(let point):
+        fingerprint.combine(2)
+        add(point)
+      case .curve(let first, let second, let point):
+        fingerprint.combine(3)
+        add(first)
+        add(second)
+        add(point)
+      case .close: fingerprint.combine(4)
+      }
+    }
+  }
+}
