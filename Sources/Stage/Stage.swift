@@ -1,1 +1,188 @@
-// Stage
+public import CardDrawing
+internal import CardGeometry
+internal import CardGestures
+public import CardScenes
+
+/// The headless root: runs a scene on inputs and times, and shows it at any later time.
+///
+/// A window, a replay, a benchmark and a test drive it through the same two calls, `take(_:)` and
+/// `frame(at:)`, and get the same bits. Times are stage seconds.
+public struct Stage {
+  private var scenes: [String: any Scene] = [:]
+  private var scene: any Scene
+  private var environment: SceneEnvironment
+  private var heldPointers: [PointerEvent] = []
+
+  /// The scene that is on.
+  public private(set) var sceneName: String
+  /// Time of the last input or deadline taken; nothing can be changed before it any more.
+  public private(set) var time: Double = 0
+
+  /// A stage on which `sceneName` is on in its opening state.
+  ///
+  /// - Throws: `StageError.unknownScene`.
+  public init(scene sceneName: String, environment: SceneEnvironment) throws(StageError) {
+    guard let type = SceneCatalog.scene(named: sceneName) else {
+      throw .unknownScene(sceneName)
+    }
+    self.sceneName = sceneName
+    self.environment = environment
+    scene = type.init(environment)
+  }
+
+  /// The surroundings that scenes are given.
+  public var surroundings: SceneEnvironment { environment }
+
+  /// Size of the stage in points and its scale.
+  public var canvas: Canvas { Canvas(size: environment.size, scale: environment.scale) }
+
+  /// Takes an input and returns it as it was taken: its time rounded to 1 µs and never before that
+  /// of an earlier one. Deadlines up to then are reached first. Nil: refused, nothing has changed
+  /// (not finite, or a pointer that does not fit the ones held).
+  ///
+  /// - Throws: `StageError.unknownScene`.
+  @discardableResult
+  public mutating func take(_ input: StageInput) throws(StageError) -> StageInput? {
+    guard input.time.isFinite, input.time.magnitude < 1e9 else { return nil }
+    var input = input
+    input.time = max((input.time * 1e6).rounded() / 1e6, time)
+    switch input.kind {
+    case .pointer(var event):
+      event.time = input.time
+      guard admit(event) else { return nil }
+      input.kind = .pointer(event)
+      advance(to: input.time)
+      scene.handle(.pointer(event), at: input.time)
+    case .scroll(var event):
+      guard
+        event.position.x.isFinite, event.position.y.isFinite, event.dx.isFinite, event.dy.isFinite
+      else { return nil }
+      event.time = input.time
+      input.kind = .scroll(event)
+      advance(to: input.time)
+      scene.handle(.scroll(event), at: input.time)
+    case .key(let key, let modifiers):
+      advance(to: input.time)
+      scene.handle(.key(key, modifiers), at: input.time)
+    case .text(let text):
+      advance(to: input.time)
+      scene.handle(.text(text), at: input.time)
+    case .resize(let size):
+      guard size.width.isFinite, size.height.isFinite else { return nil }
+      advance(to: input.time)
+      var changed = environment
+      let least = SceneEnvironment.minimumSize
+      changed.size = Size(
+        width: max(size.width, least.width), height: max(size.height, least.height))
+      setEnvironment(changed)
+    case .scene(let name):
+      try show(name, at: input.time)
+    case .cancel:
+      cancelPointers(at: input.time)
+    }
+    time = input.time
+    return input
+  }
+
+  /// Changes the surroundings from the last time taken on; stages size by `.resize` instead.
+  public mutating func setEnvironment(_ environment: SceneEnvironment) {
+    self.environment = environment
+    scene.handle(.environment(environment), at: time)
+  }
+
+  /// Puts the scene that is on back into its opening state.
+  public mutating func restart() {
+    heldPointers.removeAll(keepingCapacity: true)
+    guard let type = SceneCatalog.scene(named: sceneName) else { return }
+    scene = type.init(environment)
+  }
+
+  /// Reaches all deadlines up to `time`. Safe to call only when no input older than `time` can
+  /// still come.
+  public mutating func advance(to time: Double) {
+    Self.advance(&scene, to: time)
+    self.time = max(self.time, time)
+  }
+
+  private static func advance(_ scene: inout any Scene, to time: Double) {
+    while let deadline = scene.nextDeadline, deadline <= time { scene.reach(deadline) }
+  }
+
+  /// What would be seen at `time`, drawn into `list`; changes nothing on the stage.
+  public func frame(at time: Double, into list: inout DisplayList) {
+    list.removeAll()
+    ahead(to: time).draw(at: time, into: &list)
+  }
+
+  /// The values of the scene's probes at `time`.
+  public func probes(at time: Double, into row: inout [ProbeValue]) {
+    row.removeAll(keepingCapacity: true)
+    ahead(to: time).readProbes(at: time, into: &row)
+  }
+
+  /// What is going on at `time`.
+  public func activity(at time: Double) -> Activity {
+    ahead(to: time).activity(at: time)
+  }
+
+  /// Hit areas and targets at `time`.
+  public func inspection(at time: Double) -> Inspection {
+    var inspection = Inspection()
+    ahead(to: time).inspect(at: time, into: &inspection)
+    return inspection
+  }
+
+  /// When the picture can next differ from that at `time`: `time` itself while something moves,
+  /// else the next deadline; nil if only an input can change it.
+  public func nextChange(after time: Double) -> Double? {
+    let scene = ahead(to: time)
+    return scene.activity(at: time) != .idle ? time : scene.nextDeadline
+  }
+
+  /// Whether a finger, pen or button is down.
+  public var hasHeldPointers: Bool { !heldPointers.isEmpty }
+
+  /// The scene as it will be at `time` if nothing more comes in.
+  private func ahead(to time: Double) -> any Scene {
+    guard let deadline = scene.nextDeadline, deadline <= time else { return scene }
+    var copy = scene
+    Self.advance(&copy, to: time)
+    return copy
+  }
+
+  /// Keeps track of held pointers; false for one that does not fit (a second down, an up without
+  /// a down).
+  private mutating func admit(_ event: PointerEvent) -> Bool {
+    guard event.position.x.isFinite, event.position.y.isFinite else { return false }
+    let index = heldPointers.firstIndex { $0.id == event.id }
+    switch (event.phase, index) {
+    case (.down, nil): heldPointers.append(event)
+    case (.move, let index?): heldPointers[index] = event
+    case (.up, let index?), (.cancel, let index?): heldPointers.remove(at: index)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func cancelPointers(at time: Double) {
+    advance(to: time)
+    heldPointers.removeAll(keepingCapacity: true)
+    scene.handle(.cancel, at: time)
+  }
+
+  private mutating func show(_ name: String, at time: Double) throws(StageError) {
+    guard let type = SceneCatalog.scene(named: name) else { throw .unknownScene(name) }
+    cancelPointers(at: time)
+    guard name != sceneName else { return }
+    scenes[sceneName] = scene
+    sceneName = name
+    if var kept = scenes.removeValue(forKey: name) {
+      // Its motion went on unseen.
+      Self.advance(&kept, to: time)
+      kept.handle(.environment(environment), at: time)
+      scene = kept
+    } else {
+      scene = type.init(environment)
+    }
+  }
+}

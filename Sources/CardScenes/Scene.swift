@@ -1,0 +1,77 @@
+public import CardDrawing
+public import CardGestures
+
+/// A card scene: state is a value, inputs are methods, output is a display list.
+///
+/// State changes at inputs and at the scene's own deadlines only, each at its own time; the stage
+/// hands them over in time order. Whoever wants to look ahead looks at a copy. Times are seconds of
+/// stage time, lengths points, velocities points per second.
+public protocol Scene {
+  /// Name, parameters and probes.
+  static var descriptor: SceneDescriptor { get }
+
+  /// The scene in its opening state.
+  init(_ environment: SceneEnvironment)
+
+  /// The next time at which the state changes by itself; nil if only an input can change it.
+  var nextDeadline: Double? { get }
+
+  /// Commits the deadline at `time`, which is `nextDeadline`.
+  mutating func reach(_ time: Double)
+
+  /// Commits an input at `time`; all deadlines up to then have been reached.
+  mutating func handle(_ input: SceneInput, at time: Double)
+
+  /// Puts the scene as seen at `time` on top of `list`.
+  func draw(at time: Double, into list: inout DisplayList)
+
+  /// The values named in the descriptor at `time`, in that order.
+  func readProbes(at time: Double, into row: inout [ProbeValue])
+
+  /// What is going on at `time`; `.idle` means that frames stay equal until the next deadline.
+  func activity(at time: Double) -> Activity
+
+  /// Adds hit areas and targets for the inspector.
+  func inspect(at time: Double, into inspection: inout Inspection)
+}
+
+/// What a scene takes; the time comes with it.
+public enum SceneInput {
+  /// A mouse button, finger or pen.
+  case pointer(PointerEvent)
+  /// A wheel or trackpad.
+  case scroll(ScrollEvent)
+  /// A key that no text field, panel or stage command wanted, by SDL's key name ("Up", "Return").
+  case key(String, KeyModifiers)
+  /// Text from the keyboard or an input method.
+  case text(TextInput)
+  /// Whatever is being held or typed is called off: Esc, focus loss, a scene switch.
+  case cancel
+  /// Size, safe area, appearance, tuning or reduced motion changed.
+  case environment(SceneEnvironment)
+}
+
+/// Text on its way into a focused field.
+public enum TextInput: Hashable, Sendable {
+  /// Text to insert.
+  case committed(String)
+  /// Text an input method is still working on, shown underlined; empty ends it.
+  case composing(String)
+}
+
+/// What moves, in the order in which it counts for statistics.
+public enum Activity: Int, Comparable, Sendable {
+  /// Nothing: the picture stays as it is.
+  case idle
+  /// Something fades or cools down (a highlight, a scroll indicator).
+  case settle
+  /// A spring or a timed animation.
+  case spring
+  /// Momentum of a released finger.
+  case fling
+  /// A finger holds something.
+  case drag
+
+  /// Less going on first.
+  public static func < (a: Activity, b: Activity) -> Bool { a.rawValue < b.rawValue }
+}

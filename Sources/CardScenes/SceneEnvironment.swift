@@ -1,0 +1,40 @@
+public import CardDrawing
+public import CardGeometry
+
+/// What surrounds a scene; all of it can change while the scene runs.
+public struct SceneEnvironment {
+  /// Size of the stage in points, at least `minimumSize`.
+  public var size: Size
+  /// Kept free of content, not of backgrounds.
+  public var safeArea: Insets
+  /// Device pixels per point; decides only when motion is still.
+  public var scale: Double
+  /// Light or dark.
+  public var appearance: Appearance
+  /// Curves, durations and everything else that can be tuned.
+  public var tuning: Tuning
+  /// Whether springs and tilts give way to short fades.
+  public var reducesMotion: Bool
+  /// Wraps text and places carets.
+  public var measuring: any TextMeasuring
+
+  /// The smallest stage on which every scene keeps its layout.
+  public static let minimumSize = Size(width: 240, height: 320)
+
+  /// Surroundings of the given values.
+  public init(
+    size: Size, safeArea: Insets = .zero, scale: Double = 1, appearance: Appearance = .light,
+    tuning: Tuning = .fluid, reducesMotion: Bool = false, measuring: any TextMeasuring
+  ) {
+    self.size = size
+    self.safeArea = safeArea
+    self.scale = scale
+    self.appearance = appearance
+    self.tuning = tuning
+    self.reducesMotion = reducesMotion
+    self.measuring = measuring
+  }
+
+  /// Half a device pixel, in points: nearer than this is at rest on the screen.
+  public var stillness: Double { 0.5 / scale }
+}

@@ -1,0 +1,103 @@
+/// A number of a scene that can be tuned.
+public struct ParameterDescriptor: Hashable, Sendable {
+  /// Key in tuning files.
+  public var name: String
+  /// "s", "pt", "pt/s", "" for ratios.
+  public var unit: String
+  /// What it has unless a tuning says otherwise.
+  public var standard: Double
+  /// What it may have.
+  public var range: ClosedRange<Double>
+  /// What it does.
+  public var summary: String
+}
+
+/// Values for the parameters of some scenes; what is missing keeps its default.
+public struct Tuning: Hashable, Sendable {
+  /// One set parameter.
+  public struct Setting: Hashable, Sendable {
+    /// The scene's name.
+    public var scene: String
+    /// The parameter's name.
+    public var parameter: String
+    /// Its value, within the parameter's range.
+    public var value: Double
+
+    /// `parameter` of `scene` set to `value`.
+    public init(scene: String, parameter: String, value: Double) {
+      self.scene = scene
+      self.parameter = parameter
+      self.value = value
+    }
+  }
+
+  /// Shown to the user and written into recordings.
+  public var name: String
+  /// What is set, in the order of the file.
+  public var settings: [Setting]
+
+  /// A tuning called `name`.
+  public init(name: String, settings: [Setting] = []) {
+    self.name = name
+    self.settings = settings
+  }
+
+  /// Springs that start at the velocity there is: every default.
+  public static let fluid = Tuning(name: "fluid")
+
+  /// The curves and durations of the iOS original.
+  public static let classic = Tuning(
+    name: "classic",
+    settings: SceneCatalog.names.map { Setting(scene: $0, parameter: "fluid", value: 0) })
+}
+
+/// The parameters of one scene: a struct of doubles whose initial values are the defaults.
+public protocol SceneParameters: Sendable {
+  /// All defaults.
+  init()
+  /// One row a parameter.
+  static var table: [ParameterRow<Self>] { get }
+}
+
+/// A row of a scene's parameter table.
+public struct ParameterRow<Parameters: SceneParameters>: Sendable {
+  let name: String
+  let unit: String
+  let range: ClosedRange<Double>
+  let summary: String
+  let keyPath: any WritableKeyPath<Parameters, Double> & Sendable
+
+  /// A row for the property at `keyPath`.
+  public init(
+    _ name: String, _ keyPath: any WritableKeyPath<Parameters, Double> & Sendable,
+    _ range: ClosedRange<Double>, unit: String, _ summary: String
+  ) {
+    self.name = name
+    self.unit = unit
+    self.range = range
+    self.summary = summary
+    self.keyPath = keyPath
+  }
+}
+
+extension SceneParameters {
+  /// The table as scenes publish it.
+  public static var descriptors: [ParameterDescriptor] {
+    let defaults = Self()
+    return table.map {
+      ParameterDescriptor(
+        name: $0.name, unit: $0.unit, standard: defaults[keyPath: $0.keyPath], range: $0.range,
+        summary: $0.summary)
+    }
+  }
+
+  /// The defaults, changed by what `tuning` sets for the scene called `scene`.
+  public init(_ tuning: Tuning, scene: String) {
+    self.init()
+    for setting in tuning.settings where setting.scene == scene {
+      guard let row = Self.table.first(where: { $0.name == setting.parameter }) else { continue }
+      self[keyPath: row.keyPath] = min(
+        max(setting.value, row.range.lowerBound), row.range.upperBound)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import CardGeometry
+public import CardGestures
+public import CardScenes
+
+/// Something that happens to the stage at a time: one line of a recording.
+public struct StageInput: Sendable {
+  /// What can happen.
+  public enum Kind: Sendable {
+    /// A mouse button, finger or pen; its own time is the input's.
+    case pointer(PointerEvent)
+    /// A wheel or trackpad; its own time is the input's.
+    case scroll(ScrollEvent)
+    /// A key, by the typed character or by SDL's key name, with modifiers.
+    case key(String, KeyModifiers)
+    /// Text from the keyboard or an input method.
+    case text(TextInput)
+    /// The stage has a new size in points.
+    case resize(Size)
+    /// Another scene comes on.
+    case scene(String)
+    /// All pointers are taken away: focus loss, device removal.
+    case cancel
+  }
+
+  /// Stage time in seconds.
+  public var time: Double
+  /// What happens.
+  public var kind: Kind
+
+  /// `kind` happens at `time`.
+  public init(_ kind: Kind, at time: Double) {
+    self.kind = kind
+    self.time = time
+  }
+}
