@@ -1,0 +1,235 @@
+internal import CardGeometry
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension Path {
+  /// The outline written as SVG path data (SVG 2, section 9.3), in points; nil where that breaks
+  /// the grammar. Quadratic curves and elliptical arcs become cubics; an arc is true to 3·10⁻⁴ of
+  /// its radius.
+  public init?(svg data: String) {
+    self.init()
+    var scanner = Scanner(data)
+    var pen = Pen()
+    var command: UInt8?
+    while let byte = scanner.peek() {
+      if scanner.takeCommand() {
+        command = byte
+      } else if command == UInt8(ascii: "M") {
+        command = UInt8(ascii: "L")  // further pairs after a move are lines
+      } else if command == UInt8(ascii: "m") {
+        command = UInt8(ascii: "l")
+      } else if command == UInt8(ascii: "Z") || command == UInt8(ascii: "z") {
+        return nil  // takes no numbers
+      }
+      guard let command, pen.follow(command, &scanner, into: &self) else { return nil }
+    }
+  }
+}
+
+/// Splits path data into commands, numbers and arc flags.
+private struct Scanner {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ data: String) { rest = Array(data.utf8)[...] }
+
+  /// The next byte that is no separator.
+  mutating func peek() -> UInt8? {
+    while let byte = rest.first, " ,\t\r\n".utf8.contains(byte) { rest.removeFirst() }
+    return rest.first
+  }
+
+  /// Takes a letter, if one comes next.
+  mutating func takeCommand() -> Bool {
+    guard let byte = rest.first, (byte | 0x20) >= UInt8(ascii: "a"), (byte | 0x20) <= 0x7A
+    else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// A number such as `-1.5e3`; it ends where the next one can begin, as in `1-2` or `.5.5`.
+  mutating func number() -> Double? {
+    guard peek() != nil else { return nil }
+    var end = rest.startIndex
+    var (hasDot, hasExponent) = (false, false)
+    scan: while end < rest.endIndex {
+      switch rest[end] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+      case UInt8(ascii: "."):
+        if hasDot || hasExponent { break scan }
+        hasDot = true
+      case UInt8(ascii: "+"), UInt8(ascii: "-"):
+        let follows = end == rest.startIndex || (rest[end - 1] | 0x20) == UInt8(ascii: "e")
+        if !follows { break scan }
+      case UInt8(ascii: "e"), UInt8(ascii: "E"):
+        if hasExponent || end == rest.startIndex { break scan }
+        hasExponent = true
+      default: break scan
+      }
+      end += 1
+    }
+    guard let value = Double(String(decoding: rest[..<end], as: UTF8.self)) else { return nil }
+    rest = rest[end...]
+    return value.isFinite ? value : nil
+  }
+
+  /// A `0` or `1`, which may stand right before the next number.
+  mutating func flag() -> Bool? {
+    guard let byte = peek(), byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1")
+    else { return nil }
+    rest.removeFirst()
+    return byte == UInt8(ascii: "1")
+  }
+}
+
+/// Where drawing stands between two commands.
+private struct Pen {
+  private var at = Point.zero
+  private var start = Point.zero
+  private var isDown = false
+  /// The last control point, for the smooth commands, and whether a cubic set it.
+  private var control: (point: Point, isCubic: Bool)?
+
+  /// Draws one command with its numbers; false where they are missing.
+  mutating func follow(_ command: UInt8, _ scanner: inout Scanner, into path: inout Path) -> Bool {
+    let kind = Character(UnicodeScalar(command & 0xDF))
+    let origin = command & 0x20 == 0 ? Point.zero : at
+    func x() -> Double? { scanner.number().map { $0 + origin.x } }
+    func y() -> Double? { scanner.number().map { $0 + origin.y } }
+    func point() -> Point? {
+      guard let x = x(), let y = y() else { return nil }
+      return Point(x: x, y: y)
+    }
+    guard isDown || kind == "M" else { return false }
+    let last = control
+    control = nil
+    /// The mirror image of the last control point, if the last command was of the same kind.
+    func mirrored(cubic: Bool) -> Point {
+      guard let last, last.isCubic == cubic else { return at }
+      return at + (at - last.point)
+    }
+    switch kind {
+    case "M":
+      guard let end = point() else { return false }
+      (at, start, isDown) = (end, end, true)
+      path.move(to: end)
+    case "L":
+      guard let end = point() else { return false }
+      line(to: end, into: &path)
+    case "H":
+      guard let x = x() else { return false }
+      line(to: Point(x: x, y: at.y), into: &path)
+    case "V":
+      guard let y = y() else { return false }
+      line(to: Point(x: at.x, y: y), into: &path)
+    case "C":
+      guard let first = point(), let second = point(), let end = point() else { return false }
+      curve(first, second, to: end, into: &path)
+    case "S":
+      guard let second = point(), let end = point() else { return false }
+      curve(mirrored(cubic: true), second, to: end, into: &path)
+    case "Q":
+      guard let middle = point(), let end = point() else { return false }
+      quadratic(middle, to: end, into: &path)
+    case "T":
+      guard let end = point() else { return false }
+      quadratic(mirrored(cubic: false), to: end, into: &path)
+    case "A":
+      guard let width = scanner.number(), let height = scanner.number(),
+        let turn = scanner.number(), let isLarge = scanner.flag(), let isClockwise = scanner.flag(),
+        let end = point()
+      else { return false }
+      let arc = Arc(
+        from: at, to: end, radii: Size(width: abs(width), height: abs(height)),
+        turn: turn * .pi / 180, isLarge: isLarge, isClockwise: isClockwise)
+      arc.add(to: &path)
+      at = end
+    case "Z":
+      path.close()
+      at = start
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func line(to end: Point, into path: inout Path) {
+    path.line(to: end)
+    at = end
+  }
+
+  private mutating func curve(
+    _ first: Point, _ second: Point, to end: Point, into path: inout Path
+  ) {
+    path.curve(first, second, to: end)
+    control = (second, true)
+    at = end
+  }
+
+  private mutating func quadratic(_ middle: Point, to end: Point, into path: inout Path) {
+    path.curve(at + (middle - at) * (2 / 3), end + (middle - end) * (2 / 3), to: end)
+    control = (middle, false)
+    at = end
+  }
+}
+
+/// An elliptical arc between two points, in the terms of SVG 2, appendix B.2.
+private struct Arc {
+  let from: Point
+  let to: Point
+  let radii: Size
+  /// Of the ellipse's axis, radians.
+  let turn: Double
+  let isLarge: Bool
+  let isClockwise: Bool
+
+  /// Adds quarters and a last piece. Angles never appear, so that no rounding of theirs does.
+  func add(to path: inout Path) {
+    guard from != to else { return }
+    guard radii.width > 0, radii.height > 0 else { return path.line(to: to) }
+    let (cosine, sine) = (cos(turn), sin(turn))
+    // In the space in which the ellipse is the unit circle: half the way between the ends …
+    let way = to - from
+    let half = Vector(
+      dx: (cosine * way.dx + sine * way.dy) / radii.width / 2,
+      dy: (cosine * way.dy - sine * way.dx) / radii.height / 2)
+    let distance = half.length
+    // … from which the centre lies to one side. Radii too small grow until they just reach.
+    let growth = max(1, distance)
+    let leg = max(0, 1 - distance * distance).squareRoot() / distance
+    let side = isLarge == isClockwise ? -leg : leg
+    let center = Vector(dx: half.dx - half.dy * side, dy: half.dy + half.dx * side)
+    let scale = 1 / growth
+    var now = Vector(dx: -center.dx, dy: -center.dy) * scale
+    let last = (half * 2 - center) * scale
+
+    func place(_ unit: Vector) -> Vector {
+      let (x, y) = (unit.dx * radii.width * growth, unit.dy * radii.height * growth)
+      return Vector(dx: cosine * x - sine * y, dy: sine * x + cosine * y)
+    }
+    let middle = from - place(now)
+    func ahead(_ unit: Vector) -> Vector {
+      isClockwise ? Vector(dx: -unit.dy, dy: unit.dx) : Vector(dx: unit.dy, dy: -unit.dx)
+    }
+    func piece(to end: Vector, handle: Double, at point: Point) {
+      path.curve(
+        middle + place(now + ahead(now) * handle), middle + place(end - ahead(end) * handle),
+        to: point)
+    }
+    for _ in 0..<3 {
+      let next = ahead(now)
+      let isWithinQuarter = dot(now, last) > -1e-9 && dot(next, last) > -1e-9
+      if isWithinQuarter { break }
+      piece(to: next, handle: 0.552_284_749_830_793_4, at: middle + place(next))
+      now = next
+    }
+    // 4/3·tan of a quarter of the remaining angle, by two half-angle steps.
+    let halfAngle = max(0, dot(ahead(now), last)) / (1 + dot(now, last))
+    piece(
+      to: last, handle: 4 / 3 * halfAngle / (1 + (1 + halfAngle * halfAngle).squareRoot()), at: to)
+  }
+
+  private func dot(_ a: Vector, _ b: Vector) -> Double { a.dx * b.dx + a.dy * b.dy }
+}

@@ -1,0 +1,110 @@
+public import CardDrawing
+
+/// The colours of one appearance; contrast with the grounds they are used on is tested.
+public struct Theme: Hashable, Sendable {
+  /// Light or dark.
+  public var appearance: Appearance
+
+  /// The colours of `appearance`.
+  public init(_ appearance: Appearance) { self.appearance = appearance }
+
+  private func either(light: UInt32, dark: UInt32) -> Color {
+    Color(appearance == .light ? light : dark)
+  }
+
+  // MARK: Grounds
+
+  /// Behind the tiles of a shop.
+  public var ground: Color { either(light: 0xF1F3F7, dark: 0x0B0D11) }
+  /// Screens, tiles and tab bars.
+  public var surface: Color { either(light: 0xFFFFFF, dark: 0x16191F) }
+  /// Cards above a screen.
+  public var raised: Color { either(light: 0xFFFFFF, dark: 0x1E222A) }
+  /// Chips, bubbles and fact tiles.
+  public var fill: Color { either(light: 0xEEF1F6, dark: 0x2A2F39) }
+
+  // MARK: Text
+
+  /// Names, titles, figures.
+  public var label: Color { either(light: 0x12151C, dark: 0xF4F6FA) }
+  /// Second lines.
+  public var label2: Color { either(light: 0x59616F, dark: 0xAAB2C0) }
+  /// Placeholders and idle tabs.
+  public var label3: Color { either(light: 0x666E7B, dark: 0x959EAD) }
+  /// Long text in a light weight, which needs more contrast than its size suggests.
+  public var paragraph: Color { either(light: 0x2B313C, dark: 0xDDE2EA) }
+
+  // MARK: Accents
+
+  /// Links, active tabs, icons one can press.
+  public var accent: Color { either(light: 0x2F5BEA, dark: 0x9DB2FF) }
+  /// Ground of main buttons; their text is `onAccent`.
+  public var accentFill: Color { either(light: 0x2F5BEA, dark: 0x4263EB) }
+  /// Text and icons on `accentFill`, `badge` and the header.
+  public var onAccent: Color { .white }
+  /// Pressed places and soft pills, over any ground.
+  public var tint: Color { accent.opacity(appearance == .light ? 0.12 : 0.18) }
+  /// Hearts, errors, offers.
+  public var love: Color { either(light: 0xD92F50, dark: 0xFF6B84) }
+  /// Ground of a pill that announces an offer.
+  public var loveTint: Color { love.opacity(0.12) }
+  /// Text on `loveTint`.
+  public var onLoveTint: Color { either(light: 0xB3203F, dark: 0xFF6B84) }
+  /// What went well.
+  public var green: Color { either(light: 0x1B7F45, dark: 0x4CC38A) }
+  /// Stars of a rating; an icon's contrast, not a text's.
+  public var star: Color { either(light: 0xC77700, dark: 0xFFC24B) }
+  /// Ground of a badge's number, which is `onAccent`.
+  public var badge: Color { Color(0xD92F50) }
+
+  // MARK: Lines and handles
+
+  /// Separators.
+  public var hairline: Color {
+    appearance == .light ? Color(0x0C1220, alpha: 0.12) : Color(white: 1, alpha: 0.13)
+  }
+  /// The bar one grabs a card by.
+  public var handle: Color {
+    appearance == .light ? Color(0x3C4252, alpha: 0.28) : Color(0xEBF0FF, alpha: 0.30)
+  }
+  /// The bar that shows how far a list is scrolled.
+  public var scrollIndicator: Color {
+    appearance == .light ? Color(0x14182A, alpha: 0.42) : Color(white: 1, alpha: 0.45)
+  }
+
+  // MARK: The search header
+
+  /// Left and right end of the header's gradient.
+  public var headerGradient: (left: Color, right: Color) {
+    (either(light: 0x2563EB, dark: 0x1C2C66), either(light: 0x5B3FE0, dark: 0x33266F))
+  }
+  /// Ground of the search field.
+  public var headerField: Color { either(light: 0xFFFFFF, dark: 0x12172E) }
+  /// Behind the found part of a text, which is `label`.
+  public var matchHighlight: Color { either(light: 0xFFE9A8, dark: 0x5A4A12) }
+
+  // MARK: Over a screen
+
+  /// The dimmer over a screen under a sheet, at full strength.
+  public var dimmer: Color { Color(white: appearance == .light ? 0.33 : 0, alpha: 0.7) }
+}
+
+extension Theme {
+  /// What the card stack is drawn with: it stands before a sky, so both appearances share it.
+  public enum Stack {
+    /// The title over the sky.
+    public static let title = Color(0x16202B)
+    /// The line under the title.
+    public static let subtitle = Color(0x334252)
+    /// The ground that shows when the city has faded.
+    public static let ground = Color(red: 0.79, green: 0.84, blue: 0.87)
+    /// The line inside of each card's edge.
+    public static let border = Color(white: 1, alpha: 0.38)
+    /// Faces of the first, second and third card.
+    public static let faces = [
+      Color(red: 0.62, green: 0.87, blue: 0.98),
+      Color(red: 0.28, green: 0.24, blue: 0.36, alpha: 0.8),
+      Color(red: 0.91, green: 0.22, blue: 0.37, alpha: 0.6),
+    ]
+  }
+}
