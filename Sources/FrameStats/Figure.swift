@@ -1,0 +1,17 @@
+/// One figure of a summary, with how it was reached.
+public struct Figure: Equatable, Sendable {
+  /// Its short name, as in `--gate`.
+  public let key: String
+  /// Its name in words.
+  public let name: String
+  /// Its value, or nil for n/a.
+  public let value: Double?
+  /// Its unit; empty for a count.
+  public let unit: String
+  /// How many samples it rests on.
+  public let count: Int
+  /// Its formula; d is a frame time, T the budget.
+  public let formula: String
+  /// Why it is n/a, if it is.
+  public let missing: String?
+}

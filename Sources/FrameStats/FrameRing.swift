@@ -1,0 +1,60 @@
+internal import Synchronization
+
+/// A fixed ring between one thread that appends and one that drains, without a lock.
+final class FrameRing: @unchecked Sendable {
+  let capacity: Int
+  private let slots: UnsafeMutablePointer<FrameRecord>
+  /// Records appended and drained so far.
+  private let appended = Atomic(0)
+  private let drained = Atomic(0)
+  private let lost = Atomic(0)
+  /// Touched by the appending thread only.
+  private var sequence = 0
+  private var dropsPending = false
+
+  init(capacity: Int) {
+    precondition(capacity > 0, "a ring holds at least one record")
+    self.capacity = capacity
+    slots = .allocate(capacity: capacity)
+    slots.initialize(repeating: FrameRecord(), count: capacity)
+  }
+
+  deinit {
+    slots.deallocate()
+  }
+
+  /// Records that found no room.
+  var dropped: Int { lost.load(ordering: .acquiring) }
+
+  /// Records that wait to be drained.
+  var count: Int {
+    appended.load(ordering: .sequentiallyConsistent)
+      - drained.load(ordering: .sequentiallyConsistent)
+  }
+
+  /// Takes a record, or counts it as dropped when there is no room.
+  func append(_ record: FrameRecord) {
+    let end = appended.load(ordering: .relaxed)
+    let number = sequence
+    sequence += 1
+    guard end - drained.load(ordering: .acquiring) < capacity else {
+      lost.add(1, ordering: .relaxed)
+      dropsPending = true
+      return
+    }
+    let slot = slots + end % capacity
+    slot.pointee = record
+    slot.pointee.sequence = number
+    if dropsPending { slot.pointee.flags.insert(.afterOverflow) }
+    dropsPending = false
+    appended.store(end + 1, ordering: .sequentiallyConsistent)
+  }
+
+  /// Moves what there is to the end of `records`.
+  func drain(into records: inout [FrameRecord]) {
+    let start = drained.load(ordering: .relaxed)
+    let end = appended.load(ordering: .acquiring)
+    for index in start..<end { records.append(slots[index % capacity]) }
+    drained.store(end, ordering: .sequentiallyConsistent)
+  }
+}

@@ -1,0 +1,99 @@
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// The thread that moves records from the ring to `frames.csv.tmp`, away from the frames.
+///
+/// While there is nothing to write it sleeps without a timer, so that an idle run stays idle.
+final class FrameWriter: @unchecked Sendable {
+  private let ring: FrameRing
+  private let file: OutputFile
+  private let wake = DispatchSemaphore(value: 0)
+  private let ended = DispatchSemaphore(value: 0)
+  private let asleep = Atomic(false)
+  private let stopping = Atomic(false)
+  private let failure = Mutex<StatsError?>(nil)
+
+  // Touched by the thread until it has ended, then by the one that waited for that.
+  private(set) var records: [FrameRecord] = []
+  private(set) var rows: [FrameRow] = []
+  private(set) var totals = RunTotals()
+  private var derivation: FrameDerivation
+
+  init(ring: FrameRing, file: OutputFile, run: RunInfo) throws(StatsError) {
+    self.ring = ring
+    self.file = file
+    derivation = FrameDerivation(budget: run.budget)
+    try file.write("\(SystemInfo.columns)\n\(run.system.row)\n\(FrameRow.columns)\n")
+    try file.sync()
+  }
+
+  /// What went wrong, if something did; records are kept all the same.
+  var error: StatsError? { failure.withLock { $0 } }
+
+  func start() {
+    let thread = Thread { self.run() }
+    thread.name = "frame statistics"
+    thread.start()
+  }
+
+  /// Tells the thread that a record was appended.
+  func notice() {
+    let wasAsleep = asleep.exchange(false, ordering: .sequentiallyConsistent)
+    if wasAsleep || ring.count == ring.capacity / 2 { wake.signal() }
+  }
+
+  /// Has the thread make room at once.
+  func hurry() {
+    wake.signal()
+  }
+
+  /// Ends the thread after everything in the ring is written.
+  func stop() {
+    guard !stopping.exchange(true, ordering: .sequentiallyConsistent) else { return }
+    wake.signal()
+    ended.wait()
+  }
+
+  private func run() {
+    blockSignals()
+    while !stopping.load(ordering: .sequentiallyConsistent) {
+      asleep.store(true, ordering: .sequentiallyConsistent)
+      if ring.count == 0 { wake.wait() }
+      asleep.store(false, ordering: .sequentiallyConsistent)
+      // Lets frames gather for less than the second that a kill may cost.
+      if !stopping.load(ordering: .sequentiallyConsistent) {
+        _ = wake.wait(timeout: .now() + .milliseconds(500))
+      }
+      write()
+    }
+    write()
+    ended.signal()
+  }
+
+  private func write() {
+    let start = records.count
+    ring.drain(into: &records)
+    guard records.count > start else { return }
+    for record in records[start...] {
+      let row = derivation.row(of: record)
+      rows.append(row)
+      totals.add(record, row)
+    }
+    totals.dropped = ring.dropped
+    guard error == nil else { return }
+    do throws(StatsError) {
+      for row in rows[start...] { try file.write(row.csv + "\n") }
+      try file.sync()
+    } catch {
+      failure.withLock { $0 = error }
+    }
+  }
+
+  /// Leaves signals to the thread that handles them.
+  private func blockSignals() {
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, nil)
+  }
+}

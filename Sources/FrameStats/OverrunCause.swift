@@ -1,0 +1,51 @@
+/// The part of a frame that took the most of its time, when the frame took too long.
+public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+  /// From the deadline to waking up.
+  case lateWake
+  /// Taking the inputs.
+  case input
+  /// Advancing the stage.
+  case simulation
+  /// Making the pixels.
+  case raster
+  /// Showing them.
+  case present
+
+  /// Its name in summaries and charts.
+  public var name: String {
+    switch self {
+    case .lateWake: "late wake"
+    case .input: "input"
+    case .simulation: "sim"
+    case .raster: "raster"
+    case .present: "present"
+    }
+  }
+
+  /// The word for it among the flags of `frames.csv`.
+  var flag: String {
+    switch self {
+    case .lateWake: "overrunWake"
+    case .input: "overrunInput"
+    case .simulation: "overrunSim"
+    case .raster: "overrunRaster"
+    case .present: "overrunPresent"
+    }
+  }
+
+  /// The longest part of `record`; the earliest of equals.
+  init(longestPartOf record: FrameRecord) {
+    var cause = OverrunCause.lateWake
+    var longest = record.wake - record.deadline
+    func consider(_ other: OverrunCause, _ seconds: Double) {
+      guard seconds > longest else { return }
+      cause = other
+      longest = seconds
+    }
+    consider(.input, record.inputDone - record.wake)
+    consider(.simulation, record.simulationDone - record.inputDone)
+    consider(.raster, record.rasterDone - record.simulationDone)
+    consider(.present, record.presentEnd - record.rasterDone)
+    self = cause
+  }
+}

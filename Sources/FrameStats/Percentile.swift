@@ -1,0 +1,19 @@
+/// Nearest-rank percentiles that decline to answer from too few samples.
+enum Percentile {
+  /// How many samples must lie above a percentile for it to mean something.
+  static let samplesAbove = 10
+
+  /// The sample of rank ⌈n·permille/1000⌉, or nil when fewer than 10 samples lie above it.
+  ///
+  /// All in integers: 0.99 · n in floating point can land on the wrong side of a rank.
+  static func nearestRank(sorted: [Double], permille: Int) -> Double? {
+    guard let rank = rank(count: sorted.count, permille: permille) else { return nil }
+    return sorted[rank - 1]
+  }
+
+  /// The rank, from 1, or nil as above.
+  static func rank(count: Int, permille: Int) -> Int? {
+    let rank = (count * permille + 999) / 1000
+    return rank >= 1 && count - rank >= samplesAbove ? rank : nil
+  }
+}

@@ -1,0 +1,76 @@
+extension Summary {
+  /// The figures as a table for people, a line each, with n and formula.
+  public var table: String {
+    var lines = [["figure", "value", "n", "formula"]]
+    lines += figures.map { figure in
+      [figure.name, figure.text, "\(figure.count)", figure.formula]
+    }
+    for count in excluded where count.frames > 0 {
+      lines.append(["excluded: \(count.reason)", "\(count.frames)", "", ""])
+    }
+    if !run.isReplay {
+      lines.append([
+        "verdict", verdict?.rawValue ?? "n/a", "",
+        "hitch ratio < 5 good, 5 to 10 fair, > 10 poor (ms/s)",
+      ])
+    }
+    return TextTable(rows: lines, rightAligned: [1, 2]).text
+  }
+
+  /// The content of `summary.json`.
+  public var json: String { jsonValue.text(lines: 2) + "\n" }
+
+  var jsonValue: JSON {
+    var pairs: [(String, JSON)] = [
+      ("cardstage-stats", .integer(1)),
+      ("replay", .bool(run.isReplay)),
+      ("refreshRate", .figure(run.refreshRate)),
+      ("refreshSource", .string(run.refreshSource)),
+      ("verdict", verdict.map { .string($0.rawValue) } ?? .null),
+    ]
+    pairs.append(("figures", .object(figures.map { ($0.key, $0.jsonValue) })))
+    pairs.append(("excluded", .object(excluded.map { ($0.reason, .integer($0.frames)) })))
+    if let totals { pairs.append(("totals", totals.jsonValue)) }
+    let facts = run.environment.map { ($0.name, JSON.string($0.value)) }
+    pairs.append(("environment", .object(facts)))
+    return .object(pairs)
+  }
+}
+
+extension Figure {
+  /// The value with its unit, or why there is none.
+  var text: String {
+    guard let value else { return "n/a (\(missing ?? "no sample"))" }
+    return Figure.text(value) + (unit.isEmpty ? "" : " \(unit)")
+  }
+
+  /// A number with at most three decimals.
+  static func text(_ value: Double) -> String {
+    if let integer = Int(exactly: value) { return "\(integer)" }
+    let thousandths = (abs(value) * 1000).rounded()
+    guard thousandths < 1e15 else { return "\(value)" }
+    let whole = Int(thousandths)
+    let digits = String(whole % 1000)
+    let fraction = String(repeating: "0", count: 3 - digits.count) + digits
+    return "\(value < 0 && whole > 0 ? "-" : "")\(whole / 1000).\(fraction)"
+  }
+
+  fileprivate var jsonValue: JSON {
+    var pairs: [(String, JSON)] = [
+      ("name", .string(name)), ("value", .figure(value)), ("unit", .string(unit)),
+      ("n", .integer(count)), ("formula", .string(formula)),
+    ]
+    if let missing { pairs.append(("n/a", .string(missing))) }
+    return .object(pairs)
+  }
+}
+
+extension RunTotals {
+  fileprivate var jsonValue: JSON {
+    .object([
+      ("activeSeconds", .number(activeSeconds)), ("activeCPU", .number(activeCPU)),
+      ("idleSeconds", .number(idleSeconds)), ("idleCPU", .number(idleCPU)),
+      ("idleWakes", .integer(idleWakes)), ("dropped", .integer(dropped)),
+    ])
+  }
+}

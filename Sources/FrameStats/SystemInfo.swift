@@ -1,0 +1,78 @@
+internal import Foundation
+
+/// The machine of a run: the first two rows of `frames.csv`.
+public struct SystemInfo: Equatable, Sendable {
+  /// Name of the operating system.
+  public var os: String
+  /// Model of the processor.
+  public var cpu: String
+  /// What draws.
+  public var gpu: String
+  /// Memory in kilobytes.
+  public var ram: String
+  /// Release of the kernel.
+  public var kernel: String
+  /// What presents.
+  public var driver: String
+  /// The processor's frequency governor.
+  public var cpuScheduler: String
+
+  /// A description of a machine.
+  public init(
+    os: String, cpu: String, gpu: String, ram: String, kernel: String, driver: String,
+    cpuScheduler: String
+  ) {
+    self.os = os
+    self.cpu = cpu
+    self.gpu = gpu
+    self.ram = ram
+    self.kernel = kernel
+    self.driver = driver
+    self.cpuScheduler = cpuScheduler
+  }
+
+  /// This machine, as far as its kernel tells; `unknown` stands for the rest.
+  public static func current(gpu: String, driver: String) -> SystemInfo {
+    SystemInfo(
+      os: value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=") ?? "unknown",
+      cpu: value(of: "model name", in: "/proc/cpuinfo", separator: ":") ?? "unknown",
+      gpu: gpu,
+      ram: value(of: "MemTotal", in: "/proc/meminfo", separator: ":")?
+        .replacingOccurrences(of: " kB", with: "") ?? "unknown",
+      kernel: content("/proc/sys/kernel/osrelease") ?? "unknown",
+      driver: driver,
+      cpuScheduler: content("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") ?? "unknown")
+  }
+
+  static let columns = "os,cpu,gpu,ram,kernel,driver,cpuscheduler"
+
+  /// One row of CSV; a comma or a line break inside a value becomes a space.
+  var row: String {
+    [os, cpu, gpu, ram, kernel, driver, cpuScheduler]
+      .map { String($0.map { $0 == "," || $0 == "\"" || $0.isNewline ? " " : $0 }) }
+      .joined(separator: ",")
+  }
+
+  init?(row: String) {
+    let parts = row.components(separatedBy: ",")
+    guard parts.count == 7 else { return nil }
+    self.init(
+      os: parts[0], cpu: parts[1], gpu: parts[2], ram: parts[3], kernel: parts[4],
+      driver: parts[5], cpuScheduler: parts[6])
+  }
+
+  private static func content(_ path: String) -> String? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    return text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private static func value(of name: String, in path: String, separator: Character) -> String? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    for line in text.components(separatedBy: "\n") where line.hasPrefix(name) {
+      guard let at = line.firstIndex(of: separator) else { continue }
+      return line[line.index(after: at)...]
+        .trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,30 @@
+/// Rows of cells in columns as wide as their widest cell, the first row being the header.
+struct TextTable {
+  var rows: [[String]]
+  var rightAligned: Set<Int> = []
+
+  var text: String {
+    let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
+      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        let space = String(repeating: " ", count: widths[column] - cell.count)
+        line += rightAligned.contains(column) ? space + cell : cell + space
+        line += "  "
+      }
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+
+  var markdown: String {
+    guard let header = rows.first else { return "" }
+    func line(_ cells: [String]) -> String {
+      "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+    }
+    let rules = header.indices.map { rightAligned.contains($0) ? "---:" : "---" }
+    return line(header) + line(rules) + rows.dropFirst().map(line).joined()
+  }
+}
