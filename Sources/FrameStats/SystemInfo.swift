@@ -53,8 +53,8 @@ public struct SystemInfo: Equatable, Sendable {
       .joined(separator: ",")
   }
 
-  init?(row: some StringProtocol) {
-    let parts = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  init?(row: String) {
+    let parts = row.components(separatedBy: ",")
     guard parts.count == 7 else { return nil }
     self.init(
       os: parts[0], cpu: parts[1], gpu: parts[2], ram: parts[3], kernel: parts[4],
