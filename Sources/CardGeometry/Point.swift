@@ -44,4 +44,9 @@ extension Point: Interpolatable {
   /// The largest absolute component.
   @inlinable
   public var magnitude: Double { max(abs(x), abs(y)) }
+
+  /// Component by component.
+  public func maximum(with other: Point, of measure: (Double, Double) -> Double) -> Double {
+    max(measure(x, other.x), measure(y, other.y))
+  }
 }

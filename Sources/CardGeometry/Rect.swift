@@ -137,4 +137,10 @@ extension Rect: Interpolatable {
   /// The largest absolute component.
   @inlinable
   public var magnitude: Double { max(origin.magnitude, size.magnitude) }
+
+  /// Component by component.
+  public func maximum(with other: Rect, of measure: (Double, Double) -> Double) -> Double {
+    max(
+      origin.maximum(with: other.origin, of: measure), size.maximum(with: other.size, of: measure))
+  }
 }

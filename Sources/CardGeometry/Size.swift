@@ -26,4 +26,9 @@ extension Size: Interpolatable {
   /// The largest absolute component.
   @inlinable
   public var magnitude: Double { max(abs(width), abs(height)) }
+
+  /// Component by component.
+  public func maximum(with other: Size, of measure: (Double, Double) -> Double) -> Double {
+    max(measure(width, other.width), measure(height, other.height))
+  }
 }

@@ -151,4 +151,14 @@ extension Transform3D: Interpolatable {
     func largest(_ row: SIMD4<Double>) -> Double { max(row.max(), -row.min()) }
     return max(largest(row1), largest(row2), largest(row3), largest(row4))
   }
+
+  /// Component by component.
+  public func maximum(with other: Transform3D, of measure: (Double, Double) -> Double) -> Double {
+    func largest(_ row: SIMD4<Double>, _ other: SIMD4<Double>) -> Double {
+      row.indices.reduce(-Double.infinity) { max($0, measure(row[$1], other[$1])) }
+    }
+    return max(
+      largest(row1, other.row1), largest(row2, other.row2), largest(row3, other.row3),
+      largest(row4, other.row4))
+  }
 }

@@ -52,4 +52,9 @@ extension Vector: Interpolatable {
   /// The largest absolute component.
   @inlinable
   public var magnitude: Double { max(abs(dx), abs(dy)) }
+
+  /// Component by component.
+  public func maximum(with other: Vector, of measure: (Double, Double) -> Double) -> Double {
+    max(measure(dx, other.dx), measure(dy, other.dy))
+  }
 }

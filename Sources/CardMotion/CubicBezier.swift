@@ -1,0 +1,118 @@
+/// A timing curve from (0, 0) to (1, 1) with two control points, as in CSS and UIKit.
+public struct CubicBezier: Hashable, Sendable {
+  /// Time of the first control point, 0 to 1.
+  public let x1: Double
+  /// Progress of the first control point.
+  public let y1: Double
+  /// Time of the second control point, 0 to 1.
+  public let x2: Double
+  /// Progress of the second control point.
+  public let y2: Double
+
+  /// The curve with control points (`x1`, `y1`) and (`x2`, `y2`).
+  ///
+  /// Times outside 0…1 count as the nearer end, so that there is one progress at each time. With a
+  /// coordinate that is not finite the curve is a straight line.
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    let isFinite = x1.isFinite && y1.isFinite && x2.isFinite && y2.isFinite
+    self.x1 = isFinite ? min(max(x1, 0), 1) : 0
+    self.y1 = isFinite ? y1 : 0
+    self.x2 = isFinite ? min(max(x2, 0), 1) : 1
+    self.y2 = isFinite ? y2 : 1
+  }
+
+  /// Progress at `time`; beyond 0…1 it goes on along the tangent of the end, as in CSS.
+  public func value(at time: Double) -> Double {
+    if time <= 0 { return startSlope * time }
+    if time >= 1 { return 1 + endSlope * (time - 1) }
+    return y.value(at: parameter(at: time))
+  }
+
+  /// Progress per unit of time at `time`; beyond 0…1 that of the end.
+  ///
+  /// Always finite: 0 beyond an end where the curve is vertical, and the greatest finite number where
+  /// it is vertical in between.
+  public func slope(at time: Double) -> Double {
+    if time <= 0 { return startSlope }
+    if time >= 1 { return endSlope }
+    let parameter = parameter(at: time)
+    let (dx, dy) = (x.slope(at: parameter), y.slope(at: parameter))
+    if dy == 0 { return 0 }
+    let limit = Double.greatestFiniteMagnitude
+    return min(max(dy / dx, -limit), limit)
+  }
+
+  /// The least and the greatest progress between the times 0 and 1.
+  public var range: ClosedRange<Double> {
+    var (low, high) = (0.0, 1.0)
+    for parameter in y.turningPoints where parameter > 0 && parameter < 1 {
+      let value = y.value(at: parameter)
+      (low, high) = (min(low, value), max(high, value))
+    }
+    return low...high
+  }
+
+  private var x: UnitCubic { UnitCubic(x1, x2) }
+  private var y: UnitCubic { UnitCubic(y1, y2) }
+
+  /// Slope of the tangent at (0, 0): towards the first control point that is elsewhere.
+  private var startSlope: Double {
+    if x1 > 0 { return y1 / x1 }
+    if y1 != 0 { return 0 }
+    if x2 > 0 { return y2 / x2 }
+    return y2 == 0 ? 1 : 0
+  }
+
+  /// Slope of the tangent at (1, 1): from the last control point that is elsewhere.
+  private var endSlope: Double {
+    if x2 < 1 { return (1 - y2) / (1 - x2) }
+    if y2 != 1 { return 0 }
+    if x1 < 1 { return (1 - y1) / (1 - x1) }
+    return y1 == 1 ? 1 : 0
+  }
+
+  /// The curve's parameter at `time`: Newton's method, kept in bounds by halving.
+  private func parameter(at time: Double) -> Double {
+    let x = x
+    var (low, high) = (0.0, 1.0)
+    var parameter = time
+    for _ in 0..<80 {
+      let error = x.value(at: parameter) - time
+      if error == 0 { return parameter }
+      if error < 0 { low = parameter } else { high = parameter }
+      var next = parameter - error / x.slope(at: parameter)
+      if !(next > low && next < high) { next = (low + high) / 2 }
+      let step = abs(next - parameter)
+      parameter = next
+      if step <= 1e-15 * parameter { return parameter }
+    }
+    return parameter
+  }
+}
+
+/// One coordinate of the curve: a polynomial from 0 to 1.
+private struct UnitCubic {
+  let a: Double
+  let b: Double
+  let c: Double
+
+  init(_ p1: Double, _ p2: Double) {
+    c = 3 * p1
+    b = 3 * (p2 - p1) - c
+    a = 1 - c - b
+  }
+
+  func value(at t: Double) -> Double { ((a * t + b) * t + c) * t }
+
+  func slope(at t: Double) -> Double { (3 * a * t + 2 * b) * t + c }
+
+  /// Parameters at which the slope is 0.
+  var turningPoints: [Double] {
+    if a == 0 { return b == 0 ? [] : [-c / (2 * b)] }
+    let discriminant = b * b - 3 * a * c
+    guard discriminant >= 0 else { return [] }
+    // The sum of equal signs first, as the other one would cancel.
+    let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
+    return sum == 0 ? [0] : [sum / (3 * a), c / sum]
+  }
+}

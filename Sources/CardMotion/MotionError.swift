@@ -1,0 +1,35 @@
+/// A parameter that describes no motion; each case carries the value that was refused.
+public enum MotionError: Error, Hashable, Sendable {
+  /// A mass that is not finite and greater than 0.
+  case mass(Double)
+  /// A stiffness that is not finite and greater than 0.
+  case stiffness(Double)
+  /// A damping coefficient that is negative or not finite.
+  case damping(Double)
+  /// A damping ratio that is negative or not finite; also 0 where the spring has to settle.
+  case dampingRatio(Double)
+  /// A response that is negative or not finite.
+  case response(Double)
+  /// A duration that is negative or not finite.
+  case duration(Double)
+  /// A bounce that is not greater than −1 and at most 1.
+  case bounce(Double)
+  /// A threshold that is not greater than 0 and less than 1.
+  case epsilon(Double)
+}
+
+extension MotionError: CustomStringConvertible {
+  /// What was refused and what is allowed.
+  public var description: String {
+    switch self {
+    case .mass(let value): "mass must be finite and greater than 0, not \(value)"
+    case .stiffness(let value): "stiffness must be finite and greater than 0, not \(value)"
+    case .damping(let value): "damping coefficient must be finite and at least 0, not \(value)"
+    case .dampingRatio(let value): "damping ratio must be finite and at least 0, not \(value)"
+    case .response(let value): "response must be finite and at least 0 seconds, not \(value)"
+    case .duration(let value): "duration must be finite and at least 0 seconds, not \(value)"
+    case .bounce(let value): "bounce must be greater than -1 and at most 1, not \(value)"
+    case .epsilon(let value): "epsilon must be greater than 0 and less than 1, not \(value)"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// How progress from 0 to 1 goes with time.
+public enum TimingCurve: Hashable, Sendable {
+  /// Evenly.
+  case linear
+  /// Slow at the start: control points (0.42, 0), (1, 1).
+  case easeIn
+  /// Slow at the end: control points (0, 0), (0.58, 1).
+  case easeOut
+  /// Slow at both ends: control points (0.42, 0), (0.58, 1).
+  case easeInOut
+  /// Any cubic Bézier curve.
+  case cubic(CubicBezier)
+  /// A spring; `initialVelocity` is in whole ways per second.
+  case spring(Spring, initialVelocity: Double = 0)
+
+  /// Progress at `time`.
+  ///
+  /// - Parameter time: 0 at the start, 1 at the end. For a spring 1 is its ``naturalDuration``: it is
+  ///   within 0.1 % of its target there and goes on after it.
+  public func value(at time: Double) -> Double { sample(at: time).position }
+
+  /// Progress per unit of time at `time`.
+  public func slope(at time: Double) -> Double { sample(at: time).velocity }
+
+  /// The seconds that one unit of time stands for, if the curve knows: a spring's settling
+  /// duration, or its response if it is not damped.
+  public var naturalDuration: Double? {
+    guard case .spring(let spring, _) = self else { return nil }
+    return spring.dampingRatio > 0 ? spring.settlingDuration : spring.response
+  }
+
+  /// The control points of a curve; nil for a spring.
+  public var bezier: CubicBezier? {
+    switch self {
+    case .linear: CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)
+    case .easeIn: CubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
+    case .easeOut: CubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
+    case .easeInOut: CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+    case .cubic(let curve): curve
+    case .spring: nil
+    }
+  }
+
+  /// Progress and its slope at `time`.
+  public func sample(at time: Double) -> MotionState {
+    switch self {
+    case .linear: return MotionState(position: time, velocity: 1)
+    case .spring(let spring, let initialVelocity):
+      let duration = naturalDuration ?? 1
+      let state = spring.state(
+        from: MotionState(position: 0, velocity: initialVelocity), to: 1, after: time * duration)
+      return MotionState(position: state.position, velocity: state.velocity * duration)
+    case .easeIn, .easeOut, .easeInOut, .cubic:
+      guard let curve = bezier else { return MotionState(position: time, velocity: 1) }
+      return MotionState(position: curve.value(at: time), velocity: curve.slope(at: time))
+    }
+  }
+}
