@@ -1,0 +1,78 @@
+internal import CardGeometry
+
+/// Where everything of the sheet stands on one stage, in points.
+struct SheetLayout {
+  static let navigationHeight = 48.0
+  static let tabBarHeight = 56.0
+  static let cardHeadHeight = 70.0
+  static let sectionHeight = 36.0
+  static let rowHeight = 64.0
+  static let listEnd = 16.0
+  /// How much longer than visible the card is drawn, so that it stays opaque at the bottom while
+  /// it is pulled beyond its limit.
+  static let overhang = 40.0
+
+  let size: Size
+  let safeArea: Insets
+  let parameters: SheetParameters
+
+  /// Left edge of the column of content.
+  var columnX: Double { (size.width - columnWidth) / 2 }
+  /// Width of the column of content.
+  var columnWidth: Double { min(size.width, 640) }
+  /// The height that the card's constants are fractions of.
+  var height: Double { size.height - safeArea.top }
+
+  var hiddenTop: Double { size.height }
+  var normalTop: Double { safeArea.top + parameters.normalFraction * height }
+  var expandedTop: Double { safeArea.top + parameters.expandedTop }
+
+  /// Resting places of the card's top, from expanded to hidden.
+  var detents: [SheetDetent] {
+    guard parameters.extraFraction > 0 else { return [.expanded, .normal, .hidden] }
+    return [.expanded, .normal, .extra, .hidden].sorted { top(of: $0) < top(of: $1) }
+  }
+
+  func top(of detent: SheetDetent) -> Double {
+    switch detent {
+    case .hidden: hiddenTop
+    case .normal: normalTop
+    case .extra: safeArea.top + parameters.extraFraction * height
+    case .expanded: expandedTop
+    }
+  }
+
+  /// The dimmer's alpha when the card's top is at `y`: full down to half the height, gone at the
+  /// bottom, linear between.
+  func dimmerAlpha(cardTop y: Double) -> Double {
+    let below = (y - safeArea.top - height / 2) / (height / 2)
+    return parameters.dimmerAlpha * (1 - min(max(below, 0), 1))
+  }
+
+  /// The reactions button under the post's picture, and its highlight.
+  var reactionsButton: Rect {
+    Rect(x: columnX + 8, y: safeArea.top + 443, width: 204, height: 36)
+  }
+
+  var tabBar: Rect {
+    let height = Self.tabBarHeight + safeArea.bottom
+    return Rect(x: 0, y: size.height - height, width: size.width, height: height)
+  }
+
+  /// Height of all rows and section labels of the card's list.
+  var listHeight: Double {
+    Content.sections.reduce(Self.listEnd) {
+      $0 + Self.sectionHeight + Self.rowHeight * Double($1.people.count)
+    }
+  }
+
+  /// How far the list can be scrolled when the card is expanded.
+  var listRange: Double {
+    max(0, listHeight - (size.height - safeArea.bottom - expandedTop - Self.cardHeadHeight))
+  }
+}
+
+/// The sheet's resting places.
+enum SheetDetent: String {
+  case hidden, normal, extra, expanded
+}
