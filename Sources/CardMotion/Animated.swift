@@ -1,0 +1,191 @@
+public import CardGeometry
+
+/// A value that moves: where it is and how fast at any time, in closed form.
+///
+/// ```swift
+/// var top = Animated(300.0)
+/// top.retarget(to: 30, with: .spring(.smooth), at: 0)
+/// top.value(at: 0.1)
+/// top.retarget(to: 600, with: .spring(.smooth), at: 0.1)  // turns round, without a jump or a bend
+/// top.restTime  // known in advance
+/// ```
+///
+/// Commands come in the order of their times, which are those of the events that caused them. Looking
+/// at a time changes nothing. Asked for a time before the last command it answers as at the command.
+///
+/// A **run** is what one command asked for, from ``retarget(to:with:velocity:delay:at:)`` until it has
+/// come to rest or the next command; each ends exactly once (``Completion``).
+public struct Animated<Value: Interpolatable>: Equatable, Sendable {
+  /// What is closer to the target than this and stays so is at rest; in the unit of the value.
+  public let tolerance: Double
+  private var current: Segment<Value>
+  private var queue = RetargetQueue<Value>()
+  private var runs = RunCounter()
+
+  /// At rest at `value`.
+  ///
+  /// - Parameter tolerance: What is closer to the target than this and stays so is at rest, in the
+  ///   unit of the value: half a point is right for positions, too much for fractions.
+  public init(_ value: Value, tolerance: Double = 0.5) {
+    self.tolerance = tolerance
+    current = Segment(resting: value, since: -.infinity)
+  }
+
+  // MARK: Looking
+
+  /// The value at `time` seconds.
+  public func value(at time: Double) -> Value { state(at: time).value }
+
+  /// The velocity at `time`, in the value's unit per second. 0 while a finger moves the value: its
+  /// velocity is the finger's.
+  public func velocity(at time: Double) -> Value { state(at: time).velocity }
+
+  /// Value and velocity at `time`: one evaluation for both.
+  public func state(at time: Double) -> (value: Value, velocity: Value) {
+    segment(at: time).state(at: time)
+  }
+
+  /// Where it will come to rest.
+  public var target: Value { queue.last?.target ?? current.target }
+
+  /// From when on it stays within ``tolerance`` of the target.
+  public var restTime: Double { restTime(within: tolerance) }
+
+  /// From when on it stays within `tolerance` of the target: the exact last crossing of a spring or a
+  /// decay, the end of a curve. Infinite for a spring that is not damped, −∞ for what never moved.
+  public func restTime(within tolerance: Double) -> Double {
+    segment(at: .infinity).restTime(within: tolerance)
+  }
+
+  /// Whether it stays where it is from `time` on.
+  public func isResting(at time: Double) -> Bool { time >= restTime }
+
+  /// Number of the run that is under way, or of the last one; 0 before the first.
+  public var run: Int { runs.run }
+
+  /// Whether a run is under way whose completion has not been handed out.
+  public var isRunning: Bool { runs.isOpen }
+
+  // MARK: Commands
+
+  /// Sends it to another target, from where it is then.
+  ///
+  /// With a spring it goes on at the velocity it has; a curve starts at that velocity too, and what
+  /// of it does not belong to the curve fades (an added cubic that ends with the curve).
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity it starts at; the one it has unless said otherwise.
+  ///   - delay: Seconds for which the present motion goes on before. What waits from earlier commands
+  ///     and is due before goes first, so a follower with a delay follows exactly, up to 128 changes
+  ///     behind.
+  /// - Returns: The end of the run before, if this ended it.
+  @discardableResult
+  public mutating func retarget(
+    to target: Value, with timing: Timing, velocity: StartVelocity<Value> = .kept,
+    delay: Double = 0, at time: Double
+  ) -> Completion? {
+    let completion = end(.retargeted, at: time)
+    runs.begin()
+    let retarget = Retarget(
+      due: time + max(0, delay), target: target, timing: timing, velocity: velocity)
+    if delay > 0 {
+      queue.append(retarget)
+    } else {
+      current = current.followed(by: retarget, tolerance: tolerance)
+      queue.removeAll()
+    }
+    return completion
+  }
+
+  /// Has it go on to another target at the time `due`, in the same run: the next part of a motion in
+  /// parts. What was to come after `due` is dropped.
+  public mutating func then(
+    to target: Value, with timing: Timing, velocity: StartVelocity<Value> = .kept, at due: Double
+  ) {
+    precondition(due.isFinite, "a command needs a finite time")
+    queue.append(Retarget(due: due, target: target, timing: timing, velocity: velocity))
+  }
+
+  /// Lets it slide on at `velocity`, slowing down; its target is where that ends.
+  ///
+  /// - Returns: The end of the run before, if this ended it.
+  @discardableResult
+  public mutating func fling(
+    velocity: Value, decay: Decay = .normal, at time: Double
+  ) -> Completion? {
+    let rest = value(at: time).adding(velocity, scaledBy: decay.timeConstant)
+    return retarget(to: rest, with: .decay(decay), at: time)
+  }
+
+  /// Puts it at `value`, still: a finger moves it.
+  ///
+  /// - Returns: The end of the run before, if this ended it.
+  @discardableResult
+  public mutating func set(
+    _ value: Value, at time: Double, ending reason: AnimationEnd = .interrupted
+  ) -> Completion? {
+    let completion = end(reason, at: time)
+    current = Segment(resting: value, since: time)
+    queue.removeAll()
+    return completion
+  }
+
+  /// Catches it: it stays where it is. How fast it was says ``velocity(at:)``, before.
+  ///
+  /// - Returns: The end of the run, if this ended it.
+  @discardableResult
+  public mutating func stop(
+    at time: Double, ending reason: AnimationEnd = .interrupted
+  ) -> Completion? {
+    set(value(at: time), at: time, ending: reason)
+  }
+
+  /// Moves all of the motion by `offset`, as when what it is part of is laid out anew. No run ends.
+  public mutating func shift(by offset: Value) { shift(by: offset, later: 0) }
+
+  /// The end of the run, once, if it has come to rest by `time`; nil if not or if it had its end.
+  public mutating func takeCompletion(at time: Double) -> Completion? {
+    runs.isOpen && isResting(at: time) ? end(.finished, at: time) : nil
+  }
+
+  // MARK: Inside
+
+  /// The motion at `time`, with everything that is due by then.
+  private func segment(at time: Double) -> Segment<Value> {
+    var segment = current
+    if queue.isEmpty { return segment }
+    for retarget in queue.waiting {
+      if retarget.due > time { break }
+      segment = segment.followed(by: retarget, tolerance: tolerance)
+    }
+    return segment
+  }
+
+  /// Commits what is due by `time` and ends the run that is under way: as finished if it rests.
+  private mutating func end(_ reason: AnimationEnd, at time: Double) -> Completion? {
+    precondition(time.isFinite, "a command needs a finite time")
+    while let retarget = queue.takeFirst(dueBy: time) {
+      current = current.followed(by: retarget, tolerance: tolerance)
+    }
+    guard runs.isOpen else { return nil }
+    let way = current.target.subtracting(current.state(at: time).value).magnitude
+    // Looking for the exact time of rest is left out where it plainly is not there yet.
+    guard queue.isEmpty, way <= tolerance else { return runs.end(reason, at: time) }
+    let rest = current.restTime(within: tolerance)
+    return rest <= time ? runs.end(.finished, at: rest) : runs.end(reason, at: time)
+  }
+
+  /// Replaces the motion from `time` on within the same run.
+  mutating func replan(
+    from value: Value, velocity: Value, to target: Value, with timing: Timing, at time: Double
+  ) {
+    current = Segment(from: value, velocity: velocity, to: target, with: timing, at: time)
+    queue.removeAll()
+  }
+
+  /// Everything by `offset`, and `delay` seconds later.
+  mutating func shift(by offset: Value, later delay: Double) {
+    current = current.shifted(by: offset, later: delay)
+    queue.shift(by: offset, later: delay)
+  }
+}

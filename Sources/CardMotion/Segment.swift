@@ -1,0 +1,133 @@
+internal import CardGeometry
+
+/// One motion in closed form: from a start to a target, without a bend in between.
+struct Segment<Value: Interpolatable>: Equatable, Sendable {
+  private(set) var start: Double
+  private(set) var origin: Value
+  private(set) var target: Value
+  private let timing: Timing
+  /// Of a spring the velocity at the start, of a curve what it has more than the curve.
+  private let velocity: Value
+
+  /// At rest at `value` since `start`.
+  init(resting value: Value, since start: Double) {
+    self.start = start
+    origin = value
+    target = value
+    timing = .snap
+    velocity = .zero
+  }
+
+  /// - Parameter velocity: nil for a curve as it is drawn and a spring from rest.
+  init(
+    from origin: Value, velocity: Value?, to target: Value, with timing: Timing, at start: Double
+  ) {
+    self.start = start
+    self.origin = origin
+    self.target = target
+    let way = target.subtracting(origin)
+    switch timing {
+    case .spring:
+      self.timing = timing
+      self.velocity = velocity ?? .zero
+    case .curve(_, let duration) where !(duration > 0):
+      self.timing = .snap
+      self.velocity = .zero
+    case .curve(.spring(let spring, let initialVelocity), let duration):
+      // A spring goes on after the curve's end; as a spring it does not have to be cut off.
+      let factor = duration / spring.settlingDuration
+      self.timing = factor > 0 ? .spring(spring.scaled(by: factor)) : .snap
+      self.velocity = velocity ?? way.scaled(by: factor > 0 ? initialVelocity / factor : 0)
+    case .curve(let curve, let duration):
+      self.timing = timing
+      self.velocity =
+        velocity?.adding(way, scaledBy: -curve.slope(at: 0) / duration) ?? .zero
+    case .decay(let decay):
+      self.timing = decay.timeConstant > 0 ? timing : .snap
+      self.velocity = .zero
+    case .snap:
+      self.timing = timing
+      self.velocity = .zero
+    }
+  }
+
+  /// Value and velocity at `time`; before the start those at the start.
+  func state(at time: Double) -> (value: Value, velocity: Value) {
+    let elapsed = max(0, time - start)
+    switch timing {
+    case .spring(let spring):
+      let displacement = origin.subtracting(target)
+      let k = spring.coefficients(after: elapsed)
+      return (
+        target.adding(k.displacement(displacement, velocity), scaledBy: 1),
+        k.velocity(displacement, velocity)
+      )
+    case .curve(let curve, let duration):
+      guard elapsed < duration else { return (target, .zero) }
+      // The excess of velocity fades along the cubic u·(1−u)²: it starts with slope 1 and ends flat.
+      let u = elapsed / duration
+      let left = 1 - u
+      let way = target.subtracting(origin)
+      let sample = curve.sample(at: u)
+      return (
+        origin.adding(way, scaledBy: sample.position)
+          .adding(velocity, scaledBy: duration * u * left * left),
+        way.scaled(by: sample.velocity / duration)
+          .adding(velocity, scaledBy: left * (left - 2 * u))
+      )
+    case .decay(let decay):
+      let displacement = origin.subtracting(target)
+      let left = decay.coefficients(after: elapsed).vv
+      return (
+        target.adding(displacement, scaledBy: left),
+        displacement.scaled(by: -left / decay.timeConstant)
+      )
+    case .snap:
+      return (target, .zero)
+    }
+  }
+
+  /// From when on it stays within `tolerance` of the target.
+  func restTime(within tolerance: Double) -> Double {
+    switch timing {
+    case .spring(let spring):
+      return start
+        + spring.settlingTime(
+          displacement: origin.subtracting(target), velocity: velocity, within: tolerance)
+    case .curve(_, let duration):
+      return start + duration
+    case .decay(let decay):
+      let way = origin.subtracting(target).magnitude
+      return start
+        + decay.settlingTime(
+          from: MotionState(position: 0, velocity: way / decay.timeConstant), within: tolerance)
+    case .snap:
+      return start
+    }
+  }
+
+  /// The motion that follows when `retarget` falls due.
+  func followed(by retarget: Retarget<Value>, tolerance: Double) -> Segment {
+    let state = state(at: retarget.due)
+    let velocity: Value?
+    switch (retarget.velocity, retarget.timing) {
+    case (.exactly(let value), _): velocity = value
+    case (.fromRest, _): velocity = nil
+    case (.kept, .curve):
+      velocity = retarget.due < restTime(within: tolerance) ? state.velocity : nil
+    case (.kept, _): velocity = state.velocity
+    }
+    return Segment(
+      from: state.value, velocity: velocity, to: retarget.target, with: retarget.timing,
+      at: retarget.due)
+  }
+
+  /// The same motion, later and elsewhere.
+  func shifted(by offset: Value, later delay: Double) -> Segment {
+    var copy = self
+    copy.start += delay
+    copy.origin = origin.adding(offset, scaledBy: 1)
+    copy.target = target.adding(offset, scaledBy: 1)
+    return copy
+  }
+}

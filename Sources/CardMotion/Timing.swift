@@ -1,0 +1,56 @@
+/// How something gets from where it is to its target.
+public enum Timing: Hashable, Sendable {
+  /// As a spring pulls; takes up any velocity.
+  case spring(Spring)
+  /// Along a curve in `duration` seconds; one that is not greater than 0 is there at once.
+  case curve(TimingCurve, duration: Double)
+  /// Slowing down exponentially, so that it comes to rest at the target; where and how far the
+  /// target is decides the velocity it starts at (see ``Animated/fling(velocity:decay:at:)``).
+  case decay(Decay)
+  /// At once.
+  case snap
+
+  /// Seconds that it takes by its own account: of a spring or a decay until 0.1 % of the way is left.
+  public var duration: Double {
+    switch self {
+    case .spring(let spring): spring.settlingDuration
+    case .curve(_, let duration): max(0, duration)
+    case .decay(let decay):
+      decay.settlingTime(
+        from: MotionState(position: 0, velocity: decay.velocity(toRestAt: 1, from: 0)),
+        within: 0.001)
+    case .snap: 0
+    }
+  }
+
+  /// The same motion, `factor` times as long. A factor of 0 snaps.
+  public func scaled(by factor: Double) -> Timing {
+    guard factor > 0 else { return .snap }
+    switch self {
+    case .spring(let spring): return .spring(spring.scaled(by: factor))
+    case .curve(let curve, let duration): return .curve(curve, duration: duration * factor)
+    case .decay(let decay): return .decay(Decay(timeConstant: decay.timeConstant * factor))
+    case .snap: return .snap
+    }
+  }
+}
+
+extension Spring {
+  /// The spring that settles to 0.1 % in `settlingDuration` seconds, from numbers written in the source.
+  ///
+  /// - Precondition: The numbers are such that ``init(settlingDuration:dampingRatio:epsilon:)`` would
+  ///   not throw.
+  public static func preset(settlingDuration: Double, dampingRatio: Double) -> Spring {
+    do throws(MotionError) {
+      return try Spring(settlingDuration: settlingDuration, dampingRatio: dampingRatio)
+    } catch {
+      preconditionFailure(error.description)
+    }
+  }
+
+  /// The same spring in time that runs `factor` times as slowly.
+  func scaled(by factor: Double) -> Spring {
+    Spring(
+      angularFrequency: angularFrequency / factor, dampingRatio: dampingRatio, mass: mass)
+  }
+}
