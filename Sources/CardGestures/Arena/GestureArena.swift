@@ -1,0 +1,214 @@
+internal import CardGeometry
+
+/// Decides which recognizer gets which pointer, and tells what they recognized.
+///
+/// At a pointer's down add the recognizers that lie under it, most wanted first, then hand in
+/// the event; hand in all other events as they come, and `advance` to the announced deadlines:
+///
+///     if event.phase == .down {
+///       if dimmer.contains(event.position) { arena.add(.tap(), as: .dimmer, for: event.id) }
+///       arena.add(.pan(PanRecognizer(axis: .vertical)), as: .card, for: event.id)
+///     }
+///     for event in arena.handle(event) { … }
+///
+/// An arena is a value: a copy is a snapshot. It has no clock and does not allocate. Up to four
+/// pointers and eight recognizers are followed at once; more are ignored.
+public struct GestureArena: Sendable {
+  static let recognizerCapacity = 8
+  static let contestCapacity = 4
+
+  struct Participant {
+    let key: GestureKey
+    var machine: Machine
+  }
+
+  private struct Entrant {
+    let key: GestureKey
+    let recognizer: Recognizer
+    let pointer: PointerID
+    /// The participant of the same key, from before the down.
+    var participant: Int?
+  }
+
+  var contests = InlineArray<4, Contest?>(repeating: nil)
+  var participants = InlineArray<8, Participant?>(repeating: nil)
+  private var entrants = InlineArray<8, Entrant?>(repeating: nil)
+  private var entrantCount = 0
+  private var now = -Double.infinity
+
+  /// An arena without pointers.
+  public init() {
+    assert(contests.count == Self.contestCapacity)
+    assert(participants.count == Self.recognizerCapacity)
+  }
+
+  /// Enters `recognizer` for `pointer`, whose down is handed in next.
+  ///
+  /// A recognizer of the same `key` that is still at work is told of the pointer instead. Those
+  /// that a second pointer cancels ignore that pointer.
+  public mutating func add(_ recognizer: Recognizer, as key: GestureKey, for pointer: PointerID) {
+    guard entrantCount < entrants.count else { return }
+    entrants[entrantCount] = Entrant(key: key, recognizer: recognizer, pointer: pointer)
+    entrantCount += 1
+  }
+
+  /// What comes of `event`, and of the deadlines that passed before it.
+  ///
+  /// A time before that of the last input, or one that is not finite, counts as that of the last
+  /// input; a position that is not finite as the last known one. A down without up cancels what
+  /// the pointer did before; other events of pointers that are not down come to nothing.
+  public mutating func handle(_ event: PointerEvent) -> GestureEvents {
+    var reporter = Reporter(time: now)
+    moveClock(to: event.time, &reporter)
+    switch event.phase {
+    case .down:
+      down(event, &reporter)
+    case .move:
+      move(event, &reporter)
+    case .up:
+      up(event, &reporter)
+    case .cancel:
+      if let contest = pressedContest(of: event.id) { cancel(contest, &reporter) }
+    }
+    tidy()
+    return reporter.events
+  }
+
+  /// What comes of the deadlines up to `time`, in seconds; each at its own time.
+  public mutating func advance(to time: Double) -> GestureEvents {
+    var reporter = Reporter(time: now)
+    moveClock(to: time, &reporter)
+    tidy()
+    return reporter.events
+  }
+
+  /// Takes all pointers away at `time`, in seconds: focus loss, Esc, another scene.
+  public mutating func cancelAll(at time: Double) -> GestureEvents {
+    var reporter = Reporter(time: now)
+    moveClock(to: time, &reporter)
+    for contest in contests.indices { cancel(contest, &reporter) }
+    tidy()
+    return reporter.events
+  }
+
+  /// When `advance` has something to do, in seconds; nil if nothing waits for time to pass.
+  public var nextDeadline: Double? { earliestDeadline?.time }
+
+  /// How many pointers are down.
+  public var pointerCount: Int {
+    var count = 0
+    for i in contests.indices where contests[i].map({ !$0.isReleased }) ?? false { count += 1 }
+    return count
+  }
+
+  /// How fast `pointer` is going at `time`; nil if it is not down, or as the tracker says.
+  public func velocity(of pointer: PointerID, at time: Double) -> VelocityEstimate? {
+    pressedContest(of: pointer).flatMap { contests[$0]?.tracker.velocity(at: time) }
+  }
+}
+
+extension GestureArena {
+  private mutating func down(_ event: PointerEvent, _ reporter: inout Reporter) {
+    if let contest = pressedContest(of: event.id) { cancel(contest, &reporter) }
+    tidy()
+    for i in 0..<entrantCount {
+      guard let key = entrants[i]?.key else { continue }
+      let known = participant(for: key)
+      entrants[i]?.participant = known
+    }
+    for participant in participants.indices {
+      send(.intrusion, to: participant, in: nil, &reporter)
+    }
+    if event.position.x.isFinite, event.position.y.isFinite, let index = freeContest {
+      let contact = Contact(
+        contest: index, pointer: event.id, device: event.device, start: event.position,
+        startTime: reporter.time, location: event.position)
+      contests[index] = Contest(contact: contact)
+      contests[index]?.tracker.add(position: event.position, at: reporter.time)
+      for i in 0..<entrantCount {
+        if let entrant = entrants[i], entrant.pointer == event.id { enter(entrant, in: index) }
+      }
+      route(.down, in: index, &reporter)
+      close(index, &reporter)
+    }
+    entrantCount = 0
+  }
+
+  private mutating func enter(_ entrant: Entrant, in contest: Int) {
+    if let participant = entrant.participant {
+      if isAtWork(participant) { contests[contest]?.members.append(participant) }
+    } else if participant(for: entrant.key) == nil, let free = freeParticipant {
+      participants[free] = Participant(key: entrant.key, machine: entrant.recognizer.machine)
+      contests[contest]?.members.append(free)
+    }
+  }
+
+  private mutating func move(_ event: PointerEvent, _ reporter: inout Reporter) {
+    guard let contest = pressedContest(of: event.id),
+      event.position.x.isFinite, event.position.y.isFinite
+    else { return }
+    contests[contest]?.contact.location = event.position
+    contests[contest]?.tracker.add(position: event.position, at: reporter.time)
+    route(.move, in: contest, &reporter)
+  }
+
+  private mutating func up(_ event: PointerEvent, _ reporter: inout Reporter) {
+    guard let index = pressedContest(of: event.id) else { return }
+    let velocity = contests[index]?.tracker.velocity(at: reporter.time)
+    // Where it is let go counts as a place, but tells nothing of its velocity.
+    if event.position != contests[index]?.contact.location,
+      event.position.x.isFinite, event.position.y.isFinite
+    {
+      contests[index]?.contact.location = event.position
+      route(.move, in: index, &reporter)
+    }
+    route(.up(velocity), in: index, &reporter)
+    contests[index]?.isReleased = true
+    settle(index, &reporter)
+  }
+
+  /// Lets the deadlines up to `time` pass, in their order.
+  private mutating func moveClock(to time: Double, _ reporter: inout Reporter) {
+    now = max(now, time.isFinite ? time : now.isFinite ? now : 0)
+    while let (deadline, participant) = earliestDeadline, deadline <= now {
+      reporter.time = deadline
+      send(.deadline, to: participant, in: nil, &reporter)
+      tidy()
+    }
+    reporter.time = now
+  }
+
+  private var earliestDeadline: (time: Double, participant: Int)? {
+    var earliest: (time: Double, participant: Int)?
+    for i in participants.indices {
+      if let deadline = participants[i]?.machine.deadline, deadline < earliest?.time ?? .infinity {
+        earliest = (deadline, i)
+      }
+    }
+    return earliest
+  }
+
+  private func pressedContest(of pointer: PointerID) -> Int? {
+    for i in contests.indices {
+      if let contest = contests[i], !contest.isReleased, contest.contact.pointer == pointer {
+        return i
+      }
+    }
+    return nil
+  }
+
+  private func participant(for key: GestureKey) -> Int? {
+    for i in participants.indices where participants[i]?.key == key { return i }
+    return nil
+  }
+
+  private var freeContest: Int? {
+    for i in contests.indices where contests[i] == nil { return i }
+    return nil
+  }
+
+  private var freeParticipant: Int? {
+    for i in participants.indices where participants[i] == nil { return i }
+    return nil
+  }
+}

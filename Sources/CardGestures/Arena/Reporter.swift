@@ -1,0 +1,22 @@
+/// Collects what recognizers report, with who is speaking and when.
+struct Reporter {
+  private(set) var events = GestureEvents()
+  /// The recognizer whose turn it is.
+  var key: GestureKey = 0
+  /// The time of the input or deadline that is being handled.
+  var time: Double
+
+  init(time: Double) {
+    self.time = time
+  }
+
+  /// `delay` seconds from now, on the whole microsecond: input times are whole ones, so that a
+  /// deadline and an input meant for the same instant are at the same time.
+  func deadline(after delay: Double) -> Double {
+    ((time + delay) * 1e6).rounded() / 1e6
+  }
+
+  mutating func report(_ gesture: Gesture, of pointer: PointerID) {
+    events.append(GestureEvent(key: key, pointer: pointer, time: time, gesture: gesture))
+  }
+}

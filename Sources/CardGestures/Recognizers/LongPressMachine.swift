@@ -1,0 +1,97 @@
+internal import CardGeometry
+
+/// Recognizes a long press of one pointer; others that join meanwhile are left alone.
+struct LongPressMachine: GestureMachine {
+  private enum State {
+    /// Not pressed yet.
+    case idle
+    /// Held until the deadline; `isWon` says that nothing else can come of it.
+    case waiting(deadline: Double, isWon: Bool)
+    /// Held long enough, if the pointer is ours.
+    case due
+    /// Recognized.
+    case pressing
+    /// Over.
+    case done
+  }
+
+  private let recognizer: LongPressRecognizer
+  private var state = State.idle
+
+  init(_ recognizer: LongPressRecognizer) {
+    self.recognizer = recognizer
+  }
+
+  var deadline: Double? {
+    switch state {
+    case .waiting(let deadline, _): deadline
+    case .idle, .due, .pressing, .done: nil
+    }
+  }
+
+  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    guard case .idle = state else { return .leave }
+    let end = reporter.deadline(after: recognizer.duration)
+    state = .waiting(deadline: end, isWon: false)
+    return .wait
+  }
+
+  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    switch state {
+    case .pressing:
+      reporter.report(.longPress(.changed, at: contact.location), of: contact.pointer)
+      return .wait
+    case .idle, .waiting, .due, .done:
+      return contact.distance > recognizer.slop ?? contact.device.slop
+        ? end(.cancelled, contact, &reporter) : .wait
+    }
+  }
+
+  mutating func up(
+    _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
+  ) -> Verdict {
+    end(.ended, contact, &reporter)
+  }
+
+  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    end(.cancelled, contact, &reporter)
+  }
+
+  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    switch state {
+    case .waiting(let deadline, _): state = .waiting(deadline: deadline, isWon: true)
+    case .due: begin(contact, &reporter)
+    case .idle, .pressing, .done: break
+    }
+    return .wait
+  }
+
+  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    end(.cancelled, contact, &reporter)
+  }
+
+  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    guard case .waiting(_, let isWon) = state else { return .wait }
+    if isWon {
+      begin(contact, &reporter)
+      return .wait
+    }
+    state = .due
+    return .claim
+  }
+
+  private mutating func begin(_ contact: Contact, _ reporter: inout Reporter) {
+    state = .pressing
+    reporter.report(.longPress(.began, at: contact.location), of: contact.pointer)
+  }
+
+  private mutating func end(
+    _ phase: GesturePhase, _ contact: Contact, _ reporter: inout Reporter
+  ) -> Verdict {
+    if case .pressing = state {
+      reporter.report(.longPress(phase, at: contact.location), of: contact.pointer)
+    }
+    state = .done
+    return .finish
+  }
+}

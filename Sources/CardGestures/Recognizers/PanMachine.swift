@@ -1,0 +1,158 @@
+internal import CardGeometry
+
+/// Recognizes a pan of one pointer, or of two that take turns.
+struct PanMachine: GestureMachine {
+  private enum State {
+    /// Not pressed yet.
+    case idle
+    /// Pressed; `isWon` says that nothing else can come of it.
+    case possible(isWon: Bool)
+    /// Recognized.
+    case panning
+    /// Over.
+    case done
+  }
+
+  /// A pointer that the pan follows.
+  private struct Leader {
+    let contest: Int
+    /// Where its part of the translation is counted from.
+    var anchor: Point
+    /// The translation up to there.
+    var base = Vector.zero
+  }
+
+  /// A pointer that the pan followed and that is still down.
+  private struct Follower {
+    let contest: Int
+    var location: Point
+  }
+
+  private let recognizer: PanRecognizer
+  private var state = State.idle
+  private var start = Point.zero
+  private var leader = Leader(contest: -1, anchor: .zero)
+  private var follower: Follower?
+  private var location = Point.zero
+  private var hasLeftSlop = false
+
+  init(_ recognizer: PanRecognizer) {
+    self.recognizer = recognizer
+  }
+
+  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    switch state {
+    case .idle:
+      state = .possible(isWon: false)
+      start = contact.start
+      location = contact.start
+      leader = Leader(contest: contact.contest, anchor: contact.start)
+      return recognizer.start == .atDown ? .claim : .wait
+    case .panning where recognizer.secondPointer == .takesOver && follower == nil:
+      return .claim
+    case .possible, .panning, .done:
+      return .leave
+    }
+  }
+
+  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    guard contact.contest == leader.contest else {
+      follower?.location = contact.location
+      return .wait
+    }
+    location = contact.location
+    let way = recognizer.axis.along(contact.location - contact.start)
+    if way.length > recognizer.slop ?? contact.device.slop { hasLeftSlop = true }
+    switch state {
+    case .possible(let isWon):
+      guard hasLeftSlop else { return .wait }
+      if isWon { begin(contact, &reporter) }
+      return .claim
+    case .panning:
+      report(.changed, contact, &reporter)
+      return .wait
+    case .idle, .done:
+      return .wait
+    }
+  }
+
+  mutating func up(
+    _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
+  ) -> Verdict {
+    guard contact.contest == leader.contest else {
+      follower = nil
+      return .leave
+    }
+    guard let follower else {
+      return end(.ended, contact, velocity: recognizer.endVelocity(velocity), &reporter)
+    }
+    leader = Leader(contest: follower.contest, anchor: follower.location, base: translation)
+    location = follower.location
+    self.follower = nil
+    return .leave
+  }
+
+  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    end(.cancelled, contact, &reporter)
+  }
+
+  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    switch state {
+    case .possible:
+      if hasLeftSlop || recognizer.start != .pastSlop {
+        begin(contact, &reporter)
+      } else {
+        state = .possible(isWon: true)
+      }
+    case .panning where contact.contest != leader.contest:
+      follower = Follower(contest: leader.contest, location: location)
+      leader = Leader(contest: contact.contest, anchor: contact.location, base: translation)
+      location = contact.location
+    case .idle, .panning, .done:
+      break
+    }
+    return .wait
+  }
+
+  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    // Losing a second pointer leaves the first.
+    if case .panning = state { return .wait }
+    return end(.cancelled, contact, &reporter)
+  }
+
+  mutating func intrude(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    recognizer.secondPointer == .cancels ? end(.cancelled, contact, &reporter) : .wait
+  }
+
+  private var translation: Vector {
+    leader.base + recognizer.axis.along(location - leader.anchor)
+  }
+
+  private mutating func begin(_ contact: Contact, _ reporter: inout Reporter) {
+    state = .panning
+    if !recognizer.includesSlop {
+      start = location
+      leader.anchor = location
+    }
+    report(.began, contact, &reporter)
+  }
+
+  private mutating func end(
+    _ phase: GesturePhase, _ contact: Contact, velocity: Vector = .zero,
+    _ reporter: inout Reporter
+  ) -> Verdict {
+    if case .panning = state { report(phase, contact, velocity: velocity, &reporter) }
+    state = .done
+    return .finish
+  }
+
+  private func report(
+    _ phase: GesturePhase, _ contact: Contact, velocity: Vector = .zero,
+    _ reporter: inout Reporter
+  ) {
+    let update = PanUpdate(
+      start: start, location: location, translation: translation, velocity: velocity,
+      hasLeftSlop: hasLeftSlop)
+    reporter.report(.pan(phase, update), of: contact.pointer)
+  }
+}

@@ -1,0 +1,176 @@
+internal import CardGeometry
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Recognizes a pinch of two pointers; others that join meanwhile are left alone.
+struct PinchMachine: GestureMachine {
+  private enum State {
+    /// Not pressed yet.
+    case idle
+    /// One pointer is down.
+    case single(Finger)
+    /// Two pointers are down.
+    case possible(Pair)
+    /// Recognized.
+    case pinching(Pair)
+    /// Over.
+    case done
+  }
+
+  private struct Finger {
+    let contest: Int
+    var location: Point
+    var isWon = false
+  }
+
+  private let recognizer: PinchRecognizer
+  private var state = State.idle
+
+  init(_ recognizer: PinchRecognizer) {
+    self.recognizer = recognizer
+  }
+
+  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    let finger = Finger(contest: contact.contest, location: contact.start)
+    switch state {
+    case .idle: state = .single(finger)
+    case .single(let first): state = .possible(Pair(first, finger))
+    case .possible, .pinching, .done: return .leave
+    }
+    return .wait
+  }
+
+  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    switch state {
+    case .single(var finger):
+      finger.location = contact.location
+      state = .single(finger)
+    case .possible(var pair):
+      pair.move(contact.contest, to: contact.location)
+      state = .possible(pair)
+      return pair.travel > recognizer.slop ?? contact.device.slop
+        ? beginIfWon(pair, contact, &reporter) : .wait
+    case .pinching(var pair):
+      pair.move(contact.contest, to: contact.location)
+      state = .pinching(pair)
+      reporter.report(.pinch(.changed, pair.update), of: contact.pointer)
+    case .idle, .done:
+      break
+    }
+    return .wait
+  }
+
+  mutating func up(
+    _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
+  ) -> Verdict {
+    if case .possible(let pair) = state {
+      state = .single(pair.first.contest == contact.contest ? pair.second : pair.first)
+      return .leave
+    }
+    return end(.ended, contact, &reporter)
+  }
+
+  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    end(.cancelled, contact, &reporter)
+  }
+
+  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    switch state {
+    case .single(var finger):
+      finger.isWon = true
+      state = .single(finger)
+    case .possible(var pair):
+      pair.win(contact.contest)
+      state = .possible(pair)
+      if pair.travel > recognizer.slop ?? contact.device.slop, pair.isWon {
+        return beginIfWon(pair, contact, &reporter)
+      }
+    case .idle, .pinching, .done:
+      break
+    }
+    return .wait
+  }
+
+  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    end(.cancelled, contact, &reporter)
+  }
+
+  private mutating func beginIfWon(
+    _ pair: Pair, _ contact: Contact, _ reporter: inout Reporter
+  ) -> Verdict {
+    guard pair.isWon else { return .claim }
+    state = .pinching(pair)
+    reporter.report(.pinch(.began, pair.update), of: contact.pointer)
+    return .wait
+  }
+
+  private mutating func end(
+    _ phase: GesturePhase, _ contact: Contact, _ reporter: inout Reporter
+  ) -> Verdict {
+    if case .pinching(let pair) = state {
+      reporter.report(.pinch(phase, pair.update), of: contact.pointer)
+    }
+    state = .done
+    return .finish
+  }
+}
+
+extension PinchMachine {
+  /// Two pointers, and how they lay when there were two.
+  private struct Pair {
+    private(set) var first: Finger
+    private(set) var second: Finger
+    private let initialCenter: Point
+    private let initialSpan: Double
+    private var angle: Double
+    private var rotation = 0.0
+
+    init(_ first: Finger, _ second: Finger) {
+      self.first = first
+      self.second = second
+      let way = second.location - first.location
+      initialCenter = first.location + way * 0.5
+      initialSpan = max(way.length, 1)
+      angle = atan2(way.dy, way.dx)
+    }
+
+    var isWon: Bool { first.isWon && second.isWon }
+
+    mutating func win(_ contest: Int) {
+      if first.contest == contest { first.isWon = true } else { second.isWon = true }
+    }
+
+    mutating func move(_ contest: Int, to location: Point) {
+      if first.contest == contest {
+        first.location = location
+      } else {
+        second.location = location
+      }
+      // Pointers on top of each other have no direction: the last one stays.
+      guard way.length > 0 else { return }
+      let newAngle = atan2(way.dy, way.dx)
+      rotation += remainder(newAngle - angle, 2 * .pi)
+      angle = newAngle
+    }
+
+    /// The furthest that the pointers have gone in one sense, in points.
+    var travel: Double {
+      let turned = abs(rotation) * initialSpan / 2
+      return max(abs(span - initialSpan), turned, (center - initialCenter).length)
+    }
+
+    var update: PinchUpdate {
+      PinchUpdate(
+        scale: span / initialSpan, rotation: rotation, center: center,
+        translation: center - initialCenter)
+    }
+
+    private var way: Vector { second.location - first.location }
+    private var span: Double { max(way.length, 1) }
+    private var center: Point { first.location + way * 0.5 }
+  }
+}

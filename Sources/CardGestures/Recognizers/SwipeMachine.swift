@@ -1,0 +1,48 @@
+internal import CardGeometry
+
+/// Recognizes a swipe of one pointer; others that join meanwhile are left alone.
+struct SwipeMachine: GestureMachine {
+  private enum State {
+    /// Not pressed yet.
+    case idle
+    /// Pressed.
+    case pressed
+    /// Over.
+    case done
+  }
+
+  private let recognizer: SwipeRecognizer
+  private var state = State.idle
+
+  init(_ recognizer: SwipeRecognizer) {
+    self.recognizer = recognizer
+  }
+
+  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    guard case .idle = state else { return .leave }
+    state = .pressed
+    return .wait
+  }
+
+  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { .wait }
+
+  mutating func up(
+    _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
+  ) -> Verdict {
+    guard case .pressed = state else { return .wait }
+    state = .done
+    let way = contact.location - contact.start
+    guard way.length > recognizer.minimumDistance ?? contact.device.slop,
+      let velocity = velocity?.velocity, velocity.length >= recognizer.minimumSpeed
+    else { return .finish }
+    let direction = SwipeDirection(of: way)
+    guard recognizer.directions.contains(direction), SwipeDirection(of: velocity) == direction
+    else { return .finish }
+    reporter.report(.swipe(direction, velocity: velocity), of: contact.pointer)
+    return .claim
+  }
+
+  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { .finish }
+
+  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { .finish }
+}

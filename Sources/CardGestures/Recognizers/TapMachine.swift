@@ -1,0 +1,113 @@
+internal import CardGeometry
+
+/// Recognizes a tap of one pointer; others that join meanwhile are left alone.
+struct TapMachine: GestureMachine {
+  private enum State {
+    /// Not pressed yet.
+    case idle
+    /// Pressed; `isWon` says that nothing else can come of it.
+    case pressed(Press, isWon: Bool)
+    /// Let go; it is a tap if the contest says so.
+    case released(Press)
+    /// Over.
+    case done
+  }
+
+  private struct Press {
+    let contest: Int
+    let pointer: PointerID
+    let start: Point
+    /// When to show it; nil once it shows.
+    var deadline: Double?
+  }
+
+  private let recognizer: TapRecognizer
+  private var state = State.idle
+
+  init(_ recognizer: TapRecognizer) {
+    self.recognizer = recognizer
+  }
+
+  var deadline: Double? {
+    switch state {
+    case .pressed(let press, _): press.deadline
+    case .idle, .released, .done: nil
+    }
+  }
+
+  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    guard case .idle = state else { return .leave }
+    let press = Press(
+      contest: contact.contest, pointer: contact.pointer, start: contact.start,
+      deadline: reporter.deadline(after: recognizer.pressDelay))
+    state = .pressed(press, isWon: false)
+    return .wait
+  }
+
+  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    if contact.distance > recognizer.slop ?? contact.device.slop { return fail(&reporter) }
+    return .wait
+  }
+
+  mutating func up(
+    _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
+  ) -> Verdict {
+    guard case .pressed(let press, let isWon) = state else { return .wait }
+    state = .released(press)
+    return isWon ? succeed(&reporter) : .wait
+  }
+
+  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    fail(&reporter)
+  }
+
+  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    switch state {
+    case .pressed(let press, _):
+      state = .pressed(show(press, &reporter), isWon: true)
+      return .wait
+    case .released:
+      return succeed(&reporter)
+    case .idle, .done:
+      return .finish
+    }
+  }
+
+  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    fail(&reporter)
+  }
+
+  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    if case .pressed(let press, let isWon) = state {
+      state = .pressed(show(press, &reporter), isWon: isWon)
+    }
+    return .wait
+  }
+
+  private func show(_ press: Press, _ reporter: inout Reporter) -> Press {
+    guard press.deadline != nil else { return press }
+    reporter.report(.press(at: press.start), of: press.pointer)
+    var shown = press
+    shown.deadline = nil
+    return shown
+  }
+
+  private mutating func succeed(_ reporter: inout Reporter) -> Verdict {
+    if case .released(let press) = state {
+      reporter.report(.tap(at: show(press, &reporter).start), of: press.pointer)
+    }
+    state = .done
+    return .finish
+  }
+
+  private mutating func fail(_ reporter: inout Reporter) -> Verdict {
+    switch state {
+    case .pressed(let press, _), .released(let press):
+      if press.deadline == nil { reporter.report(.pressCancelled, of: press.pointer) }
+    case .idle, .done:
+      break
+    }
+    state = .done
+    return .finish
+  }
+}
