@@ -61,7 +61,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TestSupport",
-      dependencies: ["CardGeometry", "CardMotion", "CardGestures"],
+      dependencies: [
+        "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "CardStageTests",

@@ -28,8 +28,12 @@ public protocol Scene {
   /// The values named in the descriptor at `time`, in that order.
   func readProbes(at time: Double, into row: inout [ProbeValue])
 
-  /// What is going on at `time`; `.idle` means that frames stay equal until the next deadline.
+  /// What is going on at `time`, for statistics.
   func activity(at time: Double) -> Activity
+
+  /// From when on frames stay equal until the next deadline or input; not after `time` if they do
+  /// already.
+  func stillTime(after time: Double) -> Double
 
   /// Adds hit areas and targets for the inspector.
   func inspect(at time: Double, into inspection: inout Inspection)

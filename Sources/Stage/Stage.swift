@@ -136,7 +136,7 @@ public struct Stage {
   /// else the next deadline; nil if only an input can change it.
   public func nextChange(after time: Double) -> Double? {
     let scene = ahead(to: time)
-    return scene.activity(at: time) != .idle ? time : scene.nextDeadline
+    return time < scene.stillTime(after: time) ? time : scene.nextDeadline
   }
 
   /// Whether a finger, pen or button is down.

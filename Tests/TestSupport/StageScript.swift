@@ -1,0 +1,128 @@
+public import CardDrawing
+public import CardGeometry
+public import CardGestures
+public import CardScenes
+public import Stage
+
+/// A stage driven in a user's words: press here, move there in so many seconds, let go, wait.
+public struct StageScript {
+  /// The stage that is driven.
+  public private(set) var stage: Stage
+  /// Stage time of the last word.
+  public private(set) var now = 0.0
+  /// What the user touches it with.
+  public var device = PointerDevice.touch
+  private var places: [PointerID: Point] = [:]
+  /// Everything that was done, for replays.
+  public private(set) var inputs: [StageInput] = []
+
+  /// The scene called `scene` on a fresh stage.
+  public init(
+    _ scene: String, size: Size = Size(width: 414, height: 896), safeArea: Insets = .zero,
+    scale: Double = 1, tuning: Tuning = .fluid, reducesMotion: Bool = false
+  ) throws {
+    let environment = SceneEnvironment(
+      size: size, safeArea: safeArea, scale: scale, tuning: tuning, reducesMotion: reducesMotion,
+      measuring: FixedPitchMeasuring())
+    stage = try Stage(scene: scene, environment: environment)
+  }
+
+  // MARK: Doing
+
+  /// Hands in any input at the present time.
+  public mutating func take(_ kind: StageInput.Kind) {
+    let input = StageInput(kind, at: now)
+    inputs.append(input)
+    _ = try? stage.take(input)
+  }
+
+  /// Presses at (`x`, `y`).
+  public mutating func down(_ x: Double, _ y: Double, id: PointerID = 0) {
+    places[id] = Point(x: x, y: y)
+    pointer(.down, id)
+  }
+
+  /// Moves to (`x`, `y`) in a straight line, with an event each 1/120 s.
+  public mutating func move(
+    _ x: Double, _ y: Double, over seconds: Double = 0, id: PointerID = 0
+  ) {
+    guard let start = places[id] else { return }
+    let (steps, began) = (max(1, Int((seconds * 120).rounded())), now)
+    for step in 1...steps {
+      let part = Double(step) / Double(steps)
+      now = began + seconds * part
+      places[id] = start.interpolated(to: Point(x: x, y: y), fraction: part)
+      pointer(.move, id)
+    }
+  }
+
+  /// Lets go.
+  public mutating func up(id: PointerID = 0) {
+    pointer(.up, id)
+    places[id] = nil
+  }
+
+  /// Taps at (`x`, `y`) for 50 ms.
+  public mutating func tap(_ x: Double, _ y: Double) {
+    down(x, y)
+    wait(0.05)
+    up()
+  }
+
+  /// Presses a key.
+  public mutating func key(_ name: String) { take(.key(name, [])) }
+
+  /// Turns the wheel by `lines` at (`x`, `y`); positive shows what lies above.
+  public mutating func wheel(_ lines: Double, _ x: Double, _ y: Double) {
+    take(
+      .scroll(
+        ScrollEvent(position: Point(x: x, y: y), dx: 0, dy: lines, unit: .line, time: now)))
+  }
+
+  /// Lets time pass.
+  public mutating func wait(_ seconds: Double) { now += seconds }
+
+  private mutating func pointer(_ phase: PointerPhase, _ id: PointerID) {
+    guard let place = places[id] else { return }
+    take(.pointer(PointerEvent(id: id, device: device, phase: phase, position: place, time: now)))
+  }
+
+  // MARK: Looking
+
+  /// The number that the probe `name` shows now, or `after` seconds from now; nan for a word.
+  public func number(_ name: String, after seconds: Double = 0) -> Double {
+    if case .number(let number)? = probe(name, after: seconds) { return number }
+    return .nan
+  }
+
+  /// The word that the probe `name` shows now, or `after` seconds from now.
+  public func word(_ name: String, after seconds: Double = 0) -> String? {
+    if case .word(let word)? = probe(name, after: seconds) { return word }
+    return nil
+  }
+
+  private func probe(_ name: String, after seconds: Double) -> ProbeValue? {
+    guard
+      let index = SceneCatalog.scene(named: stage.sceneName)?.descriptor.probes
+        .firstIndex(where: { $0.name == name })
+    else { return nil }
+    var row: [ProbeValue] = []
+    stage.probes(at: now + seconds, into: &row)
+    return row[index]
+  }
+
+  /// The layers seen now, or `after` seconds from now.
+  public func layers(after seconds: Double = 0) -> [Layer] {
+    var list = DisplayList()
+    stage.frame(at: now + seconds, into: &list)
+    return list.layers
+  }
+
+  /// The layer called `name`.
+  public func layer(_ name: String, after seconds: Double = 0) -> Layer? {
+    layers(after: seconds).first { $0.id.name == name }
+  }
+
+  /// What is going on now.
+  public var activity: Activity { stage.activity(at: now) }
+}
