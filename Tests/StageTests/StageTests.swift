@@ -1,1 +1,150 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import CardScenes
+import Stage
+import TestSupport
 import Testing
+
+@Suite("Stage")
+struct StageTests {
+  private func stage() throws -> Stage {
+    try Stage(
+      scene: "sheet",
+      environment: SceneEnvironment(
+        size: Size(width: 414, height: 896), measuring: FixedPitchMeasuring()))
+  }
+
+  private func pointer(
+    _ phase: PointerPhase, _ time: Double, x: Double = 100, y: Double = 460, id: PointerID = 0
+  ) -> StageInput {
+    StageInput(
+      .pointer(
+        PointerEvent(
+          id: id, device: .touch, phase: phase, position: Point(x: x, y: y), time: time)),
+      at: time)
+  }
+
+  private func probe(_ stage: Stage, at time: Double) -> [ProbeValue] {
+    var row: [ProbeValue] = []
+    stage.probes(at: time, into: &row)
+    return row
+  }
+
+  @Test("input times are rounded to whole microseconds, and never before the last one")
+  func times() throws {
+    var stage = try stage()
+    let down = try stage.take(pointer(.down, 0.123_456_7))
+    #expect(down?.time == 0.123_457)
+    let late = try stage.take(pointer(.up, 0.1))
+    #expect(late?.time == 0.123_457)
+    #expect(stage.time == 0.123_457)
+  }
+
+  @Test("what does not fit is refused and changes nothing")
+  func refused() throws {
+    var stage = try stage()
+    for input in [
+      pointer(.move, 0.1), pointer(.up, 0.1), pointer(.cancel, 0.1), pointer(.down, .nan),
+      pointer(.down, .infinity), pointer(.down, 0.1, x: .nan), pointer(.down, 0.1, y: -.infinity),
+      StageInput(.resize(Size(width: .nan, height: 10)), at: 0.1),
+      StageInput(
+        .scroll(ScrollEvent(position: .zero, dx: 0, dy: .infinity, unit: .line, time: 0.1)),
+        at: 0.1),
+    ] {
+      #expect(try stage.take(input) == nil)
+      #expect(stage.time == 0)
+    }
+    #expect(try stage.take(pointer(.down, 0.2)) != nil)
+    #expect(try stage.take(pointer(.down, 0.3)) == nil)
+    #expect(stage.hasHeldPointers)
+    #expect(try stage.take(pointer(.up, 0.3)) != nil)
+    #expect(!stage.hasHeldPointers)
+  }
+
+  @Test("looking ahead changes nothing: an older input can still come")
+  func evaluatedOnACopy() throws {
+    var looked = try stage()
+    _ = try looked.take(pointer(.down, 0.1))
+    _ = try looked.take(pointer(.up, 0.15))
+    var plain = looked
+    // Far beyond the snapshot's deadline at 0.25.
+    _ = probe(looked, at: 3)
+    var list = DisplayList()
+    looked.frame(at: 3, into: &list)
+    #expect(list.layers.contains { $0.id.name == "card" })
+    _ = try looked.take(pointer(.down, 0.2))
+    _ = try plain.take(pointer(.down, 0.2))
+    #expect(probe(looked, at: 0.24) == probe(plain, at: 0.24))
+    #expect(looked.time == 0.2)
+  }
+
+  @Test("at equal times: deadlines, then inputs, then the frame")
+  func order() throws {
+    var stage = try stage()
+    _ = try stage.take(pointer(.down, 0.1))
+    _ = try stage.take(pointer(.up, 0.2))
+    // The snapshot is due at 0.3: a press then lands on the card's stage, not on the button.
+    _ = try stage.take(pointer(.down, 0.3))
+    var list = DisplayList()
+    stage.frame(at: 0.3, into: &list)
+    #expect(list.layers.contains { $0.id.name == "backdrop" })
+    #expect(!list.layers.contains { $0.id.name == "highlight" })
+  }
+
+  @Test("knows when the picture can change next")
+  func nextChange() throws {
+    var stage = try stage()
+    #expect(stage.nextChange(after: 5) == nil)
+    _ = try stage.take(pointer(.down, 5))
+    _ = try stage.take(pointer(.up, 5.1))
+    // The highlight fades for 0.1 s, then the card comes.
+    #expect(stage.nextChange(after: 5.15) == 5.15)
+    #expect(stage.nextChange(after: 5.3) == 5.3)
+    #expect(stage.nextChange(after: 8) == nil)
+    #expect(stage.activity(at: 8) == .idle)
+    #expect(stage.activity(at: 5.3) == .spring)
+  }
+
+  @Test("a resize is kept to the smallest size that scenes lay out at")
+  func resize() throws {
+    var stage = try stage()
+    _ = try stage.take(StageInput(.resize(Size(width: 1, height: -5)), at: 1))
+    #expect(stage.canvas.size == SceneEnvironment.minimumSize)
+    _ = try stage.take(StageInput(.resize(Size(width: 800, height: 600)), at: 2))
+    #expect(stage.canvas.size == Size(width: 800, height: 600))
+  }
+
+  @Test("an unknown scene is an error")
+  func unknownScene() throws {
+    #expect(throws: StageError.unknownScene("shet")) {
+      _ = try Stage(
+        scene: "shet",
+        environment: SceneEnvironment(
+          size: Size(width: 414, height: 896), measuring: FixedPitchMeasuring()))
+    }
+    var stage = try stage()
+    #expect(throws: StageError.unknownScene("shet")) {
+      _ = try stage.take(StageInput(.scene("shet"), at: 1))
+    }
+  }
+}
+
+@Suite("StageClock")
+struct StageClockTests {
+  @Test("pause, speed and steps change the map, and stage time never jumps")
+  func map() {
+    var clock = StageClock(hostTime: 100)
+    #expect(clock.stageTime(atHost: 102) == 2)
+    clock.setSpeed(0.5, atHost: 102)
+    #expect(clock.stageTime(atHost: 104) == 3)
+    #expect(clock.hostTime(atStage: 3.5) == 105)
+    clock.setPaused(true, atHost: 104)
+    #expect(clock.stageTime(atHost: 200) == 3)
+    #expect(clock.hostTime(atStage: 4) == .infinity)
+    clock.step(toStage: 3.25)
+    #expect(clock.stageTime(atHost: 300) == 3.25)
+    clock.setPaused(false, atHost: 300)
+    #expect(clock.stageTime(atHost: 301) == 3.75)
+  }
+}

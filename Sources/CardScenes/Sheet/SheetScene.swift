@@ -176,7 +176,7 @@ public struct SheetScene: Scene {
   private mutating func present(at time: Double) {
     guard case .live = presentation else { return }
     fadeHighlight(at: time)
-    presentation = .armed(due: time + parameters.snapshotDelay)
+    presentation = .armed(due: deadline(parameters.snapshotDelay, after: time))
   }
 
   private mutating func fadeHighlight(at time: Double) {
