@@ -1,0 +1,117 @@
+import CardGeometry
+import CardGestures
+import CardMotion
+import Foundation
+
+/// What the motion and gesture core does per second.
+enum MotionBenchmarks {
+  static func run(_ stopwatch: Stopwatch, quick: Bool) -> [Measurement] {
+    let count = quick ? 20_000 : 1_000_000
+    return [
+      springEvaluation(stopwatch, count), springsPerFrame(stopwatch, quick ? 1_000 : 100_000),
+      retargets(stopwatch, count / 4), velocityEstimates(stopwatch, count / 50),
+      arenaEvents(stopwatch, count / 10),
+    ]
+  }
+
+  /// One evaluation against a plain exp + sin + cos.
+  private static func springEvaluation(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
+    let spring = Spring.preset(response: 0.5, dampingRatio: 0.7)
+    let start = MotionState(position: 100, velocity: -300)
+    let step = 1.0 / Double(count)
+    let (seconds, ratio) = stopwatch.pair(
+      {
+        var sum = 0.0
+        for i in 0..<count {
+          sum += spring.state(from: start, to: 0, after: Double(i) * step).position
+        }
+        blackHole(sum)
+      },
+      {
+        var sum = 0.0
+        for i in 0..<count {
+          let t = Double(i) * step
+          sum += exp(-t) * (sin(9 * t) + cos(9 * t))
+        }
+        blackHole(sum)
+      })
+    return Measurement(
+      name: "spring evaluation", value: Double(count) / seconds, unit: "/s", ratio: ratio, goal: 1.3
+    )
+  }
+
+  /// As many springs as one 60 Hz frame is to carry, each retargeted and evaluated.
+  private static func springsPerFrame(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
+    let spring = Spring.preset(response: 0.4, dampingRatio: 1)
+    var values = (0..<count).map { Animated(Double($0)) }
+    var time = 0.0
+    let seconds = stopwatch.seconds {
+      time += 1.0 / 60
+      var sum = 0.0
+      for i in values.indices {
+        values[i].retarget(to: Double(i % 900) + time, with: .spring(spring), at: time)
+        sum += values[i].value(at: time + 1.0 / 60)
+      }
+      blackHole(sum)
+    }
+    return Measurement(
+      name: "springs retargeted + evaluated", size: "\(count)", value: seconds * 1000, unit: "ms",
+      ratio: seconds * 60 * 100_000 / Double(count), goal: 1)
+  }
+
+  private static func retargets(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
+    let spring = Spring.preset(response: 0.4, dampingRatio: 0.8)
+    var value = Animated(0.0)
+    var time = 0.0
+    let seconds = stopwatch.seconds {
+      for i in 0..<count {
+        time += 0.001
+        value.retarget(to: Double(i % 700), with: .spring(spring), at: time)
+      }
+    }
+    blackHole(value)
+    return Measurement(name: "retarget", value: Double(count) / seconds, unit: "/s")
+  }
+
+  /// From a window full of a 1000 Hz mouse's samples.
+  private static func velocityEstimates(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
+    var tracker = VelocityTracker()
+    for i in 0..<200 {
+      let t = Double(i) / 1000
+      tracker.add(position: Point(x: 300 * t, y: 900 * t * t), at: t)
+    }
+    let seconds = stopwatch.seconds {
+      var sum = 0.0
+      for i in 0..<count {
+        sum += tracker.velocity(at: 0.199 + Double(i % 10) * 1e-4)?.velocity.dy ?? 0
+      }
+      blackHole(sum)
+    }
+    return Measurement(
+      name: "velocity estimate", size: "100 samples", value: Double(count) / seconds, unit: "/s")
+  }
+
+  /// Drags of 50 moves with a tap and a pan in the contest.
+  private static func arenaEvents(_ stopwatch: Stopwatch, _ count: Int) -> Measurement {
+    var arena = GestureArena()
+    var time = 0.0
+    let seconds = stopwatch.seconds {
+      var events = 0
+      for i in 0..<count {
+        time += 0.004
+        let step = i % 52
+        let phase: PointerPhase = step == 0 ? .down : step == 51 ? .up : .move
+        if phase == .down {
+          arena.add(.tap(), as: 1, for: 0)
+          arena.add(.pan(), as: 2, for: 0)
+        }
+        let event = PointerEvent(
+          id: 0, device: .mouse, phase: phase, position: Point(x: 100, y: 100 + 4 * Double(step)),
+          time: time)
+        events += arena.handle(event).count
+      }
+      blackHole(events)
+    }
+    return Measurement(name: "arena event", value: Double(count) / seconds, unit: "/s")
+  }
+}

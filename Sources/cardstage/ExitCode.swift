@@ -1,0 +1,36 @@
+/// How the program ends; the numbers are a contract with scripts.
+enum ExitCode: Int32 {
+  /// All went well, or the user quit.
+  case success = 0
+  /// The run failed, or `check` found errors.
+  case failure = 1
+  /// The arguments make no sense.
+  case usage = 2
+  /// A file can't be read or written.
+  case file = 3
+  /// A gate failed.
+  case gate = 4
+  /// No display, SDL failed, or the display was lost.
+  case display = 5
+  /// A replay diverged from the expected hashes.
+  case diverged = 6
+  /// SIGINT came.
+  case interrupted = 130
+  /// SIGTERM came.
+  case terminated = 143
+}
+
+/// What ends a command early: the code and one message for the user.
+struct Failure: Error {
+  var code: ExitCode
+  var message: String
+
+  init(_ code: ExitCode, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  static func usage(_ message: String) -> Failure {
+    Failure(.usage, "\(message)\nTry 'cardstage --help'.")
+  }
+}

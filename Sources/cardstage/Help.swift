@@ -1,0 +1,38 @@
+/// The texts of `--help`, made from the tables of commands and options.
+enum Help {
+  static let version = "cardstage 0.1.0"
+
+  static func text(for command: Command?) -> String {
+    guard let command else { return overview }
+    var lines = ["usage: \(command.synopsis)", "  \(command.summary)", "", "options:"]
+    lines += optionLines { $0.commands.contains(command) }
+    lines += ["", "examples:"] + command.examples.map { "  \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
+  private static var overview: String {
+    var lines = [
+      "CardStage: feel, tune, measure and replay card interactions.", "",
+      "usage:",
+      "  cardstage [options]   open the window; without a display play the demos headless",
+    ]
+    for command in Command.allCases {
+      lines += ["  \(command.synopsis)", "      \(command.summary)"]
+    }
+    lines += ["", "options:"] + optionLines { _ in true }
+    lines += ["", "examples:"] + Command.allCases.flatMap(\.examples).map { "  \($0)" }
+    lines += [
+      "", "exit codes: 0 fine, 1 failed, 2 bad arguments, 3 a file, 4 a gate, 5 the display,",
+      "  6 a replay diverged, 130/143 after SIGINT/SIGTERM",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  private static func optionLines(where isShown: (Option) -> Bool) -> [String] {
+    Option.allCases.filter(isShown).map { option in
+      let name = "--\(option.rawValue)" + (option.placeholder.map { " \($0)" } ?? "")
+      let padding = String(repeating: " ", count: max(1, 28 - name.count))
+      return "  \(name)\(padding)\(option.summary)"
+    }
+  }
+}

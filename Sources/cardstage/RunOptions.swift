@@ -1,0 +1,91 @@
+import CardGeometry
+import CardScenes
+
+/// The options of `view` and `replay`, checked. What is nil was not given and comes from the
+/// recording's header or from a default.
+struct RunOptions {
+  /// How often frames are made.
+  enum Rate: Equatable {
+    /// A number of frames per second.
+    case hertz(Double)
+    /// As often as the display shows them.
+    case display
+    /// One after the other.
+    case uncapped
+  }
+
+  /// How pixels get to the window.
+  enum Present: String, CaseIterable {
+    case auto, shm, texture
+  }
+
+  var size: Size?
+  var scale: Double?
+  var rate: Rate?
+  var safeArea: Insets?
+  var tuning: Tuning?
+  var appearance: Appearance?
+  var probe: String?
+  var hash: String?
+  var expectHash: String?
+  var stats: String?
+  var screenshot: String?
+  var isVerbose: Bool
+  var record: String?
+  var replay: String?
+  var quitsAtEnd: Bool
+  var timeLimit: Double?
+  var present: Present
+  var export: String?
+  var until: Double?
+
+  init(_ arguments: Arguments) throws(Failure) {
+    // Wider than any display, far from what would not fit into memory.
+    size = try arguments.pair(.size, separator: "x", in: 240...16_384)
+      .map { Size(width: $0.0, height: $0.1) }
+    if let size, size.height < SceneEnvironment.minimumSize.height {
+      throw .usage("option '--size' got a height of \(size.height); expected at least 320")
+    }
+    scale = try arguments.number(.scale, in: 0.25...8)
+    rate = try Self.rate(arguments)
+    safeArea = try arguments.pair(.safeArea, separator: ",", in: 0...160)
+      .map { Insets(top: $0.0, bottom: $0.1) }
+    tuning = try arguments.word(.tuning, as: BuiltInTuning.self)?.tuning
+    appearance = try arguments.word(.appearance, as: Appearance.self)
+    probe = arguments.values[.probe]
+    hash = arguments.values[.hash]
+    expectHash = arguments.values[.expectHash]
+    stats = arguments.values[.stats]
+    screenshot = arguments.values[.screenshot]
+    isVerbose = arguments.has(.verbose)
+    record = arguments.values[.record]
+    replay = arguments.values[.replay]
+    quitsAtEnd = arguments.has(.quitAtEnd)
+    timeLimit = try arguments.number(.timeLimit, in: 0...1e9)
+    present = try arguments.word(.present, as: Present.self) ?? .auto
+    export = arguments.values[.export]
+    until = try arguments.number(.until, in: 0...1e9)
+    if quitsAtEnd, replay == nil { throw .usage("option '--quit-at-end' needs '--replay FILE'") }
+  }
+
+  private static func rate(_ arguments: Arguments) throws(Failure) -> Rate? {
+    switch arguments.values[.rate] {
+    case nil: return nil
+    case "display" where arguments.command != .replay: return .display
+    case "uncapped" where arguments.command != .replay: return .uncapped
+    case let text?:
+      guard let hertz = Double(text), (1...1_000).contains(hertz) else {
+        let words = arguments.command == .replay ? "" : ", display or uncapped"
+        throw .usage("option '--rate' got '\(text)'; expected frames per second, 1 to 1000\(words)")
+      }
+      return .hertz(hertz)
+    }
+  }
+}
+
+/// The tunings that need no file.
+private enum BuiltInTuning: String, CaseIterable {
+  case fluid, classic
+
+  var tuning: Tuning { self == .fluid ? .fluid : .classic }
+}
