@@ -47,35 +47,37 @@ public struct VelocityTracker: Sendable {
   /// one that is not finite is ignored.
   public mutating func add(position: Point, at time: Double) {
     guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
-    var sample = Sample(time: time, position: position)
-    if count > 0 {
-      sample.time = max(time, self[0].time)
-      let replacesNewest =
-        sample.time - self[0].time <= Self.tolerance
-        || count > 1 && self[0].time - self[1].time < Self.spacing
-      if !replacesNewest {
-        newestIndex = (newestIndex + 1) % Self.capacity
-        count = min(count + 1, Self.capacity)
-      }
-    } else {
-      count = 1
+    let time = count > 0 ? max(time, self[0].time) : time
+    if isCrowded {
+      // The last of a burst stands for it; in a dense stream the newest moves on alone.
+      if time - self[0].time >= Self.spacing { samples[index(ofAge: 1)] = self[0] }
+    } else if count == 0 || time - self[0].time > Self.tolerance {
+      newestIndex = (newestIndex + 1) % Self.capacity
+      count = min(count + 1, Self.capacity)
     }
-    samples[newestIndex] = sample
+    samples[newestIndex] = Sample(time: time, position: position)
   }
 
   /// The velocity of a pointer let go at `time`; nil if it stopped before, if it was cancelled,
   /// or if less than two samples a millisecond apart are known.
   public func velocity(at time: Double) -> VelocityEstimate? {
     guard count > 1, !(time - self[0].time > Self.stopGap + Self.tolerance) else { return nil }
-    // Samples that are too close to tell a speed from: the newest stands for both.
-    let skipped = self[0].time - self[1].time < Self.spacing ? 1 : 0
+    // Of samples that are too close the newest stands for both.
+    let skipped = isCrowded ? 1 : 0
     return fit(count: usableCount(at: time, skipping: skipped), skipping: skipped)
   }
 
-  /// The sample taken `age` samples before the newest.
-  private subscript(age: Int) -> Sample {
-    samples[(newestIndex - age + Self.capacity) % Self.capacity]
+  /// Whether the newest sample is too close to its predecessor to tell a speed from.
+  private var isCrowded: Bool {
+    count > 1 && self[0].time - self[1].time < Self.spacing
   }
+
+  private func index(ofAge age: Int) -> Int {
+    (newestIndex - age + Self.capacity) % Self.capacity
+  }
+
+  /// The sample taken `age` samples before the newest.
+  private subscript(age: Int) -> Sample { samples[index(ofAge: age)] }
 
   /// How many of the newest samples belong to the present movement.
   private func usableCount(at time: Double, skipping skipped: Int) -> Int {

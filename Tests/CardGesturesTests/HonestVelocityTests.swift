@@ -1,0 +1,141 @@
+import CardGeometry
+import CardGestures
+import TestSupport
+import Testing
+
+/// Promise 5 of the motion core: velocity is honest.
+@Suite struct HonestVelocityTests {
+  /// How a synthetic flick moves: points after seconds, and its speed.
+  enum Flick: CaseIterable {
+    case steady
+    case accelerating
+  }
+
+  /// Flicks at many speeds and phases, sampled at `rate` with 1 ms stamps and whole pixels.
+  func rootMeanSquareError(_ flick: Flick, rate: Double, seed: UInt64) -> Double {
+    var generator = SeededGenerator(seed: seed)
+    let count = 2000
+    var sum = 0.0
+    for _ in 0..<count {
+      let speed = Double.random(in: 500...4000, using: &generator)
+      let phase = Double.random(in: 0..<1 / rate, using: &generator)
+      let offset = Double.random(in: 0..<1, using: &generator)
+      let length = 0.15
+      var tracker = VelocityTracker()
+      var time = phase
+      var release = 0.0
+      while time <= length {
+        let way =
+          switch flick {
+          case .steady: speed * time
+          case .accelerating: speed * time * time / (2 * length)
+          }
+        let stamp = (time * 1000).rounded() / 1000
+        tracker.add(position: Point(x: (way + offset).rounded(), y: 0), at: stamp)
+        release = time
+        time += 1 / rate
+      }
+      let truth =
+        switch flick {
+        case .steady: speed
+        case .accelerating: speed * release / length
+        }
+      let error = ((tracker.velocity(at: release)?.velocity.dx ?? 0) - truth) / truth
+      sum += error * error
+    }
+    return (sum / Double(count)).squareRoot()
+  }
+
+  @Test(arguments: Flick.allCases) func `a 1000 Hz mouse's velocity is right to 1.5 percent`(
+    flick: Flick
+  ) {
+    let error = rootMeanSquareError(flick, rate: 1000, seed: 5)
+    print("Promise 5: 1000 Hz mouse, \(flick): RMS error \(error * 100) % (seed 5)")
+    #expect(error <= 0.015)
+  }
+
+  @Test(arguments: [60.0, 125, 500, 8000]) func `other rates are no worse than whole ms allow`(
+    rate: Double
+  ) {
+    let error = rootMeanSquareError(.accelerating, rate: rate, seed: 6)
+    print("Promise 5: \(rate) Hz, accelerating: RMS error \(error * 100) % (seed 6)")
+    #expect(error <= 0.08)
+  }
+
+  struct Strokes: Decodable {
+    struct Stroke: Decodable {
+      let samples: [[Double]]
+      let up: [Double]
+      let expectedCompose: [Double]
+    }
+    let strokes: [Stroke]
+    let interrupted: Stroke
+  }
+
+  @Test func `recorded strokes give the recorded velocities to 0.1 px per second`() throws {
+    guard let file: Strokes = try Fixtures.load("flutter_compose_velocity_strokes.json") else {
+      return
+    }
+    var worst = 0.0
+    for stroke in file.strokes + [file.interrupted] {
+      var tracker = VelocityTracker()
+      for s in stroke.samples { tracker.add(position: Point(x: s[1], y: s[2]), at: s[0] / 1000) }
+      let estimate = try #require(tracker.velocity(at: stroke.up[0] / 1000))
+      let expected = Vector(dx: stroke.expectedCompose[0], dy: stroke.expectedCompose[1])
+      worst = max(worst, (estimate.velocity - expected).magnitude)
+    }
+    print("Promise 5: \(file.strokes.count + 1) strokes, largest error \(worst) px/s")
+    #expect(worst <= 0.1)
+  }
+
+  /// Any stream of samples: bursts, pauses, jumps, nonsense.
+  @Test func `no stream of samples gives a velocity that is not a number`() {
+    for seed in UInt64(1)...20 {
+      var generator = SeededGenerator(seed: seed)
+      var tracker = VelocityTracker()
+      var time = 0.0
+      for _ in 0..<6000 {
+        let step: Double =
+          [0, 1e-6, 1e-4, 0.001, 0.008, 0.0401, -0.5].randomElement(using: &generator) ?? 0
+        time += step
+        let reach: Double =
+          [0, 1, 1e3, 1e9, 1e160, .infinity, .nan].randomElement(using: &generator) ?? 0
+        let position = Point(
+          x: reach * Double.random(in: -1...1, using: &generator), y: reach.rounded())
+        tracker.add(position: position, at: time)
+        if let estimate = tracker.velocity(at: time) {
+          let isSound =
+            estimate.velocity.dx.isFinite && estimate.velocity.dy.isFinite
+            && estimate.span > 0 && estimate.span < 0.1001 && estimate.residual >= 0
+          if !isSound { Issue.record("seed \(seed): \(estimate)") }
+        }
+        if reach.isNaN { tracker.reset() }
+      }
+    }
+  }
+
+  /// Momentum does not depend on which way is up, or where, or when.
+  @Test func `mirrored, moved and later strokes have the same velocity`() {
+    for seed in UInt64(1)...200 {
+      var generator = SeededGenerator(seed: seed)
+      var plain = VelocityTracker()
+      var mirrored = VelocityTracker()
+      var moved = VelocityTracker()
+      var time = 0.0
+      var x = 0.0
+      for _ in 0..<100 {
+        time += (Double.random(in: 0.001...0.02, using: &generator) * 1e6).rounded() / 1e6
+        x += Double.random(in: -20...40, using: &generator).rounded()
+        plain.add(position: Point(x: x, y: 0), at: time)
+        mirrored.add(position: Point(x: 0, y: -x), at: time)
+        moved.add(position: Point(x: x + 4096, y: 7), at: time + 1024)
+        guard let v = plain.velocity(at: time)?.velocity.dx else { continue }
+        let back = mirrored.velocity(at: time)?.velocity.dy ?? .nan
+        let later = moved.velocity(at: time + 1024)?.velocity.dx ?? .nan
+        if back != -v || !(abs(later - v) <= 1e-5 * max(1, abs(v))) {
+          Issue.record("seed \(seed): \(v), mirrored \(back), later \(later)")
+        }
+      }
+    }
+  }
+}

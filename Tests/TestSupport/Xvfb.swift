@@ -1,0 +1,69 @@
+internal import Foundation
+
+/// A real X server without a screen, of the test's own; killed when the last reference goes.
+public final class Xvfb {
+  /// The server did not come up.
+  public struct StartFailed: Error, CustomStringConvertible {
+    /// What it said.
+    public let description: String
+  }
+
+  /// What `DISPLAY` is to be.
+  public let display: String
+  /// Width of the screen in pixels.
+  public let width: Int
+  /// Height of the screen in pixels.
+  public let height: Int
+
+  private let process: Process
+  private let folder: TemporaryFolder
+
+  /// Starts a server with one screen of true colour and waits until it takes connections.
+  ///
+  /// - Throws: `Tool.Missing`, `Xvfb.StartFailed`.
+  public init(width: Int = 1280, height: Int = 1024) throws {
+    let tool = try Tool("Xvfb", package: "xvfb")
+    (self.width, self.height) = (width, height)
+    folder = try TemporaryFolder()
+    // The server picks a free number and tells it. Without -noreset it would start afresh when its
+    // last client goes, be it xdotool before our window is up.
+    process = tool.process([
+      "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset",
+      "-fbdir", folder.url.path,
+    ])
+    let told = Pipe()
+    let log = folder.url("log")
+    try Data().write(to: log)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = told
+    process.standardError = try FileHandle(forWritingTo: log)
+    try process.run()
+    var number = Data()
+    while number.last != UInt8(ascii: "\n") {
+      let bytes = told.fileHandleForReading.availableData
+      guard !bytes.isEmpty else {
+        process.waitUntilExit()
+        let said = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+        throw StartFailed(description: "Xvfb gave up with status \(process.status): \(said)")
+      }
+      number += bytes
+    }
+    display = ":" + String(decoding: number.dropLast(), as: UTF8.self)
+  }
+
+  /// The screen as it is now.
+  public func screenshot() throws -> ScreenPixels {
+    try ScreenPixels(xwd: Data(contentsOf: folder.url("Xvfb_screen0")))
+  }
+
+  /// Ends the server at once, as a crash would.
+  public func kill() {
+    guard process.isRunning else { return }
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  deinit {
+    kill()
+  }
+}
