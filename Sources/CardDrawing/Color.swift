@@ -57,4 +57,11 @@ extension Color: Interpolatable {
 
   /// The largest absolute component.
   public var magnitude: Double { max(max(abs(red), abs(green)), max(abs(blue), abs(alpha))) }
+
+  /// Component by component.
+  public func maximum(with other: Color, of measure: (Double, Double) -> Double) -> Double {
+    max(
+      max(measure(red, other.red), measure(green, other.green)),
+      max(measure(blue, other.blue), measure(alpha, other.alpha)))
+  }
 }

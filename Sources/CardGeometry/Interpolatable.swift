@@ -13,19 +13,10 @@ public protocol Interpolatable: Equatable, Sendable {
   var magnitude: Double { get }
 
   /// The largest of `measure` over the components of `self`, each with that of `other`.
-  ///
-  /// By default the value counts as one component, of its magnitude: right for one component, an
-  /// estimate for more.
   func maximum(with other: Self, of measure: (Double, Double) -> Double) -> Double
 }
 
 extension Interpolatable {
-  /// The value as one component: the larger `measure` of the two signs that `other` may have.
-  @inlinable
-  public func maximum(with other: Self, of measure: (Double, Double) -> Double) -> Double {
-    max(measure(magnitude, other.magnitude), measure(magnitude, -other.magnitude))
-  }
-
   /// `self − other`.
   @inlinable
   public func subtracting(_ other: Self) -> Self { adding(other, scaledBy: -1) }

@@ -110,7 +110,9 @@ import Testing
   }
 
   @Test func `recorded releases go to the recorded detents`() throws {
-    guard let table: Table = try Fixtures.load("floatingpanel_target_detent.json") else { return }
+    guard let table: Table = try Fixtures.load("floatingpanel_target_detent", as: Table.self) else {
+      return
+    }
     var count = 0
     for group in table.groups {
       let detents = group.anchors.sorted { $0.value < $1.value }

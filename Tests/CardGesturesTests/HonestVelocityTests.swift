@@ -73,7 +73,10 @@ import Testing
   }
 
   @Test func `recorded strokes give the recorded velocities to 0.1 px per second`() throws {
-    guard let file: Strokes = try Fixtures.load("flutter_compose_velocity_strokes.json") else {
+    guard
+      let file: Strokes = try Fixtures.load(
+        "flutter_compose_velocity_strokes", as: Strokes.self)
+    else {
       return
     }
     var worst = 0.0

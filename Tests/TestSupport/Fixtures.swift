@@ -1,19 +1,23 @@
-internal import Foundation
+public import Foundation
 
-/// Numbers recorded elsewhere: files in the folder that the environment variable
-/// `CARDSTAGE_FIXTURES` names. Tests hold without them; with them they hold for more.
+/// Tables of numbers recorded elsewhere, in the folder that `CARDSTAGE_FIXTURES` names; they are
+/// not part of the repository, whose own tests stand without them.
 public enum Fixtures {
-  /// The contents of the file called `name`; nil, and said so, if the variable is unset.
+  /// The contents of `name`.json; nil, with a line that says so, if there is no such folder.
   ///
-  /// - Throws: If the folder lacks the file, or the file is not of this shape.
-  public static func load<Contents: Decodable>(
-    _ name: String, as type: Contents.Type = Contents.self
-  ) throws -> Contents? {
-    guard let folder = ProcessInfo.processInfo.environment["CARDSTAGE_FIXTURES"] else {
-      print("CARDSTAGE_FIXTURES is not set: \(name) was not tried")
+  /// A folder that is named but does not hold the file is an error, so that a mistyped folder does
+  /// not pass for tables that agree.
+  public static func load(_ name: String) throws -> Data? {
+    guard let folder = ProcessInfo.processInfo.environment["CARDSTAGE_FIXTURES"], !folder.isEmpty
+    else {
+      print("fixture \(name): not tried, CARDSTAGE_FIXTURES is not set")
       return nil
     }
-    let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
-    return try JSONDecoder().decode(type, from: Data(contentsOf: file))
+    return try Data(contentsOf: URL(fileURLWithPath: folder).appending(path: "\(name).json"))
+  }
+
+  /// The contents of `name`.json as a value; nil, with a line that says so, if there is no folder.
+  public static func load<Table: Decodable>(_ name: String, as type: Table.Type) throws -> Table? {
+    try load(name).map { try JSONDecoder().decode(type, from: $0) }
   }
 }
