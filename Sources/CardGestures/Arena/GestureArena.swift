@@ -59,7 +59,8 @@ public struct GestureArena: Sendable {
   /// the pointer did before; other events of pointers that are not down come to nothing.
   public mutating func handle(_ event: PointerEvent) -> GestureEvents {
     var reporter = Reporter(time: now)
-    moveClock(to: event.time, &reporter)
+    now = max(now, event.time.isFinite ? event.time : now.isFinite ? now : 0)
+    passDeadlines(&reporter)
     switch event.phase {
     case .down:
       down(event, &reporter)
@@ -71,21 +72,23 @@ public struct GestureArena: Sendable {
       if let contest = pressedContest(of: event.id) { cancel(contest, &reporter) }
     }
     tidy()
+    passDeadlines(&reporter)
     return reporter.events
   }
 
   /// What comes of the deadlines up to `time`, in seconds; each at its own time.
   public mutating func advance(to time: Double) -> GestureEvents {
     var reporter = Reporter(time: now)
-    moveClock(to: time, &reporter)
-    tidy()
+    if time.isFinite { now = max(now, time) }
+    passDeadlines(&reporter)
     return reporter.events
   }
 
   /// Takes all pointers away at `time`, in seconds: focus loss, Esc, another scene.
   public mutating func cancelAll(at time: Double) -> GestureEvents {
     var reporter = Reporter(time: now)
-    moveClock(to: time, &reporter)
+    if time.isFinite { now = max(now, time) }
+    passDeadlines(&reporter)
     for contest in contests.indices { cancel(contest, &reporter) }
     tidy()
     return reporter.events
@@ -154,22 +157,18 @@ extension GestureArena {
 
   private mutating func up(_ event: PointerEvent, _ reporter: inout Reporter) {
     guard let index = pressedContest(of: event.id) else { return }
-    let velocity = contests[index]?.tracker.velocity(at: reporter.time)
     // Where it is let go counts as a place, but tells nothing of its velocity.
-    if event.position != contests[index]?.contact.location,
-      event.position.x.isFinite, event.position.y.isFinite
-    {
+    if event.position.x.isFinite, event.position.y.isFinite {
       contests[index]?.contact.location = event.position
-      route(.move, in: index, &reporter)
     }
+    let velocity = contests[index]?.tracker.velocity(at: reporter.time)
     route(.up(velocity), in: index, &reporter)
     contests[index]?.isReleased = true
     settle(index, &reporter)
   }
 
-  /// Lets the deadlines up to `time` pass, in their order.
-  private mutating func moveClock(to time: Double, _ reporter: inout Reporter) {
-    now = max(now, time.isFinite ? time : now.isFinite ? now : 0)
+  /// Lets the deadlines up to now pass, in their order, each at its own time.
+  private mutating func passDeadlines(_ reporter: inout Reporter) {
     while let (deadline, participant) = earliestDeadline, deadline <= now {
       reporter.time = deadline
       send(.deadline, to: participant, in: nil, &reporter)

@@ -13,7 +13,7 @@ struct Reporter {
   /// `delay` seconds from now, on the whole microsecond: input times are whole ones, so that a
   /// deadline and an input meant for the same instant are at the same time.
   func deadline(after delay: Double) -> Double {
-    ((time + delay) * 1e6).rounded() / 1e6
+    max(time, ((time + delay) * 1e6).rounded() / 1e6)
   }
 
   mutating func report(_ gesture: Gesture, of pointer: PointerID) {

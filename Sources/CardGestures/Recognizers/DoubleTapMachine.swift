@@ -49,12 +49,13 @@ struct DoubleTapMachine: GestureMachine {
   }
 
   mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
-    contact.distance > recognizer.slop ?? contact.device.slop ? fail() : .wait
+    hasStrayed(contact) ? fail() : .wait
   }
 
   mutating func up(
     _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
   ) -> Verdict {
+    if hasStrayed(contact) { return fail() }
     switch state {
     case .first(let first):
       let end = reporter.deadline(after: recognizer.timeout)
@@ -74,6 +75,10 @@ struct DoubleTapMachine: GestureMachine {
   mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { fail() }
 
   mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { fail() }
+
+  private func hasStrayed(_ contact: Contact) -> Bool {
+    contact.distance > recognizer.slop ?? contact.device.slop
+  }
 
   private mutating func fail() -> Verdict {
     state = .done

@@ -83,6 +83,7 @@ struct PanMachine: GestureMachine {
       follower = nil
       return .leave
     }
+    location = contact.location
     guard let follower else {
       return end(.ended, contact, velocity: recognizer.endVelocity(velocity), &reporter)
     }

@@ -67,9 +67,15 @@ struct PinchMachine: GestureMachine {
   mutating func up(
     _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
   ) -> Verdict {
-    if case .possible(let pair) = state {
+    switch state {
+    case .possible(let pair):
       state = .single(pair.first.contest == contact.contest ? pair.second : pair.first)
       return .leave
+    case .pinching(var pair):
+      pair.move(contact.contest, to: contact.location)
+      state = .pinching(pair)
+    case .idle, .single, .done:
+      break
     }
     return end(.ended, contact, &reporter)
   }

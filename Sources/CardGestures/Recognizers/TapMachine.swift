@@ -45,14 +45,14 @@ struct TapMachine: GestureMachine {
   }
 
   mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
-    if contact.distance > recognizer.slop ?? contact.device.slop { return fail(&reporter) }
-    return .wait
+    hasStrayed(contact) ? fail(&reporter) : .wait
   }
 
   mutating func up(
     _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
   ) -> Verdict {
     guard case .pressed(let press, let isWon) = state else { return .wait }
+    if hasStrayed(contact) { return fail(&reporter) }
     state = .released(press)
     return isWon ? succeed(&reporter) : .wait
   }
@@ -82,6 +82,10 @@ struct TapMachine: GestureMachine {
       state = .pressed(show(press, &reporter), isWon: isWon)
     }
     return .wait
+  }
+
+  private func hasStrayed(_ contact: Contact) -> Bool {
+    contact.distance > recognizer.slop ?? contact.device.slop
   }
 
   private func show(_ press: Press, _ reporter: inout Reporter) -> Press {
