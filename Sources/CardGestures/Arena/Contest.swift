@@ -18,7 +18,6 @@ struct Contest {
 
   var state = State.open
   var contact: Contact
-  var tracker = VelocityTracker()
   var members = MemberList()
   /// The first to claim the pointer while the contest was open.
   var claimant: Int?

@@ -31,6 +31,8 @@ public struct GestureArena: Sendable {
   }
 
   var contests = InlineArray<4, Contest?>(repeating: nil)
+  /// One for each contest, apart from it since it is large.
+  private var trackers = InlineArray<4, VelocityTracker>(repeating: VelocityTracker())
   var participants = InlineArray<8, Participant?>(repeating: nil)
   private var entrants = InlineArray<8, Entrant?>(repeating: nil)
   private var entrantCount = 0
@@ -106,7 +108,7 @@ public struct GestureArena: Sendable {
 
   /// How fast `pointer` is going at `time`; nil if it is not down, or as the tracker says.
   public func velocity(of pointer: PointerID, at time: Double) -> VelocityEstimate? {
-    pressedContest(of: pointer).flatMap { contests[$0]?.tracker.velocity(at: time) }
+    pressedContest(of: pointer).flatMap { trackers[$0].velocity(at: time) }
   }
 }
 
@@ -127,7 +129,8 @@ extension GestureArena {
         contest: index, pointer: event.id, device: event.device, start: event.position,
         startTime: reporter.time, location: event.position)
       contests[index] = Contest(contact: contact)
-      contests[index]?.tracker.add(position: event.position, at: reporter.time)
+      trackers[index].reset()
+      trackers[index].add(position: event.position, at: reporter.time)
       for i in 0..<entrantCount {
         if let entrant = entrants[i], entrant.pointer == event.id { enter(entrant, in: index) }
       }
@@ -151,7 +154,7 @@ extension GestureArena {
       event.position.x.isFinite, event.position.y.isFinite
     else { return }
     contests[contest]?.contact.location = event.position
-    contests[contest]?.tracker.add(position: event.position, at: reporter.time)
+    trackers[contest].add(position: event.position, at: reporter.time)
     route(.move, in: contest, &reporter)
   }
 
@@ -161,7 +164,7 @@ extension GestureArena {
     if event.position.x.isFinite, event.position.y.isFinite {
       contests[index]?.contact.location = event.position
     }
-    let velocity = contests[index]?.tracker.velocity(at: reporter.time)
+    let velocity = trackers[index].velocity(at: reporter.time)
     route(.up(velocity), in: index, &reporter)
     contests[index]?.isReleased = true
     settle(index, &reporter)
