@@ -30,3 +30,25 @@ struct Contest {
     self.contact = contact
   }
 }
+
+extension InlineArray where Element == Contest? {
+  /// The contest for a pointer that is down.
+  func index(pressedBy pointer: PointerID) -> Int? {
+    for i in indices where self[i]?.contact.pointer == pointer && self[i]?.isReleased == false {
+      return i
+    }
+    return nil
+  }
+
+  /// The first contest that a recognizer is in.
+  func index(withMember member: Int) -> Int? {
+    for i in indices where self[i]?.members.contains(member) ?? false { return i }
+    return nil
+  }
+
+  /// A place for another one.
+  var freeIndex: Int? {
+    for i in indices where self[i] == nil { return i }
+    return nil
+  }
+}

@@ -12,12 +12,11 @@ extension GestureArena {
   mutating func send(
     _ input: MachineInput, to participant: Int, in contest: Int?, _ reporter: inout Reporter
   ) {
-    guard let index = contest ?? firstContest(of: participant),
-      let contact = contests[index]?.contact, let key = participants[participant]?.key
+    guard let index = contest ?? contests.index(withMember: participant),
+      let contact = contests[index]?.contact
     else { return }
-    reporter.key = key
-    switch participants[participant]?.machine.handle(input, contact, &reporter) ?? .wait {
-    case .wait:
+    switch participants[participant]?.handle(input, contact, &reporter) {
+    case .wait, nil:
       break
     case .claim:
       claimAll(for: participant, &reporter)
@@ -62,23 +61,6 @@ extension GestureArena {
     contests[contest]?.state = .cancelled
     route(.cancel, in: contest, &reporter)
     contests[contest] = nil
-  }
-
-  /// Frees what is over: contests of pointers that are up, recognizers in no contest.
-  mutating func tidy() {
-    for i in contests.indices {
-      if let contest = contests[i], contest.isReleased, contest.holder == nil { contests[i] = nil }
-    }
-    for i in participants.indices where !isAtWork(i) { participants[i] = nil }
-  }
-
-  func isAtWork(_ participant: Int) -> Bool { firstContest(of: participant) != nil }
-
-  private func firstContest(of participant: Int) -> Int? {
-    for i in contests.indices where contests[i]?.members.contains(participant) ?? false {
-      return i
-    }
-    return nil
   }
 
   private mutating func claimAll(for participant: Int, _ reporter: inout Reporter) {

@@ -15,32 +15,23 @@ internal import CardGeometry
 /// pointers and eight recognizers are followed at once; more are ignored.
 public struct GestureArena: Sendable {
   static let recognizerCapacity = 8
-  static let contestCapacity = 4
 
-  struct Participant {
-    let key: GestureKey
-    var machine: Machine
-  }
-
-  private struct Entrant {
-    let key: GestureKey
-    let recognizer: Recognizer
-    let pointer: PointerID
-    /// The participant of the same key, from before the down.
-    var participant: Int?
-  }
-
+  // Searched by methods of their own: a method of the whole arena would be handed a copy of it.
   var contests = InlineArray<4, Contest?>(repeating: nil)
+  var participants = InlineArray<8, Participant?>(repeating: nil)
   /// One for each contest, apart from it since it is large.
   private var trackers = InlineArray<4, VelocityTracker>(repeating: VelocityTracker())
-  var participants = InlineArray<8, Participant?>(repeating: nil)
   private var entrants = InlineArray<8, Entrant?>(repeating: nil)
   private var entrantCount = 0
   private var now = -Double.infinity
 
+  /// When `advance` has something to do, in seconds; nil if nothing waits for time to pass.
+  public private(set) var nextDeadline: Double?
+  /// How many pointers are down, of those that are followed.
+  public private(set) var pointerCount = 0
+
   /// An arena without pointers.
   public init() {
-    assert(contests.count == Self.contestCapacity)
     assert(participants.count == Self.recognizerCapacity)
   }
 
@@ -60,8 +51,8 @@ public struct GestureArena: Sendable {
   /// input; a position that is not finite as the last known one. A down without up cancels what
   /// the pointer did before; other events of pointers that are not down come to nothing.
   public mutating func handle(_ event: PointerEvent) -> GestureEvents {
-    var reporter = Reporter(time: now)
     now = max(now, event.time.isFinite ? event.time : now.isFinite ? now : 0)
+    var reporter = Reporter(time: now)
     passDeadlines(&reporter)
     switch event.phase {
     case .down:
@@ -71,7 +62,7 @@ public struct GestureArena: Sendable {
     case .up:
       up(event, &reporter)
     case .cancel:
-      if let contest = pressedContest(of: event.id) { cancel(contest, &reporter) }
+      if let contest = contests.index(pressedBy: event.id) { cancel(contest, &reporter) }
     }
     tidy()
     passDeadlines(&reporter)
@@ -80,51 +71,51 @@ public struct GestureArena: Sendable {
 
   /// What comes of the deadlines up to `time`, in seconds; each at its own time.
   public mutating func advance(to time: Double) -> GestureEvents {
-    var reporter = Reporter(time: now)
     if time.isFinite { now = max(now, time) }
+    var reporter = Reporter(time: now)
     passDeadlines(&reporter)
     return reporter.events
   }
 
   /// Takes all pointers away at `time`, in seconds: focus loss, Esc, another scene.
   public mutating func cancelAll(at time: Double) -> GestureEvents {
-    var reporter = Reporter(time: now)
     if time.isFinite { now = max(now, time) }
+    var reporter = Reporter(time: now)
     passDeadlines(&reporter)
     for contest in contests.indices { cancel(contest, &reporter) }
     tidy()
     return reporter.events
   }
 
-  /// When `advance` has something to do, in seconds; nil if nothing waits for time to pass.
-  public var nextDeadline: Double? { earliestDeadline?.time }
-
-  /// How many pointers are down.
-  public var pointerCount: Int {
-    var count = 0
-    for i in contests.indices where contests[i].map({ !$0.isReleased }) ?? false { count += 1 }
-    return count
-  }
-
   /// How fast `pointer` is going at `time`; nil if it is not down, or as the tracker says.
   public func velocity(of pointer: PointerID, at time: Double) -> VelocityEstimate? {
-    pressedContest(of: pointer).flatMap { trackers[$0].velocity(at: time) }
+    contests.index(pressedBy: pointer).flatMap { trackers[$0].velocity(at: time) }
   }
 }
 
 extension GestureArena {
+  /// A recognizer that was added for the pointer that goes down next.
+  private struct Entrant {
+    let key: GestureKey
+    let recognizer: Recognizer
+    let pointer: PointerID
+    /// The participant of the same key, from before the down.
+    var participant: Int?
+  }
+
   private mutating func down(_ event: PointerEvent, _ reporter: inout Reporter) {
-    if let contest = pressedContest(of: event.id) { cancel(contest, &reporter) }
-    tidy()
+    if let contest = contests.index(pressedBy: event.id) {
+      cancel(contest, &reporter)
+      tidy()
+    }
     for i in 0..<entrantCount {
       guard let key = entrants[i]?.key else { continue }
-      let known = participant(for: key)
-      entrants[i]?.participant = known
+      entrants[i]?.participant = participants.index(of: key)
     }
     for participant in participants.indices {
       send(.intrusion, to: participant, in: nil, &reporter)
     }
-    if event.position.x.isFinite, event.position.y.isFinite, let index = freeContest {
+    if event.position.x.isFinite, event.position.y.isFinite, let index = contests.freeIndex {
       let contact = Contact(
         contest: index, pointer: event.id, device: event.device, start: event.position,
         startTime: reporter.time, location: event.position)
@@ -142,15 +133,19 @@ extension GestureArena {
 
   private mutating func enter(_ entrant: Entrant, in contest: Int) {
     if let participant = entrant.participant {
-      if isAtWork(participant) { contests[contest]?.members.append(participant) }
-    } else if participant(for: entrant.key) == nil, let free = freeParticipant {
+      // Not if this very down has cancelled it.
+      guard contests.index(withMember: participant) != nil else { return }
+      contests[contest]?.members.append(participant)
+    } else if participants.index(of: entrant.key) == nil,
+      let free = participants.freeIndex
+    {
       participants[free] = Participant(key: entrant.key, machine: entrant.recognizer.machine)
       contests[contest]?.members.append(free)
     }
   }
 
   private mutating func move(_ event: PointerEvent, _ reporter: inout Reporter) {
-    guard let contest = pressedContest(of: event.id),
+    guard let contest = contests.index(pressedBy: event.id),
       event.position.x.isFinite, event.position.y.isFinite
     else { return }
     contests[contest]?.contact.location = event.position
@@ -159,7 +154,7 @@ extension GestureArena {
   }
 
   private mutating func up(_ event: PointerEvent, _ reporter: inout Reporter) {
-    guard let index = pressedContest(of: event.id) else { return }
+    guard let index = contests.index(pressedBy: event.id) else { return }
     // Where it is let go counts as a place, but tells nothing of its velocity.
     if event.position.x.isFinite, event.position.y.isFinite {
       contests[index]?.contact.location = event.position
@@ -172,45 +167,28 @@ extension GestureArena {
 
   /// Lets the deadlines up to now pass, in their order, each at its own time.
   private mutating func passDeadlines(_ reporter: inout Reporter) {
-    while let (deadline, participant) = earliestDeadline, deadline <= now {
-      reporter.time = deadline
+    while let (time, participant) = participants.earliestDeadline, time <= now {
+      reporter.time = time
       send(.deadline, to: participant, in: nil, &reporter)
       tidy()
     }
     reporter.time = now
   }
 
-  private var earliestDeadline: (time: Double, participant: Int)? {
-    var earliest: (time: Double, participant: Int)?
-    for i in participants.indices {
-      if let deadline = participants[i]?.machine.deadline, deadline < earliest?.time ?? .infinity {
-        earliest = (deadline, i)
-      }
-    }
-    return earliest
-  }
-
-  private func pressedContest(of pointer: PointerID) -> Int? {
+  /// Frees what is over: contests of pointers that are up, recognizers in no contest.
+  private mutating func tidy() {
+    pointerCount = 0
     for i in contests.indices {
-      if let contest = contests[i], !contest.isReleased, contest.contact.pointer == pointer {
-        return i
+      guard let isReleased = contests[i]?.isReleased else { continue }
+      if !isReleased {
+        pointerCount += 1
+      } else if contests[i]?.holder == nil {
+        contests[i] = nil
       }
     }
-    return nil
-  }
-
-  private func participant(for key: GestureKey) -> Int? {
-    for i in participants.indices where participants[i]?.key == key { return i }
-    return nil
-  }
-
-  private var freeContest: Int? {
-    for i in contests.indices where contests[i] == nil { return i }
-    return nil
-  }
-
-  private var freeParticipant: Int? {
-    for i in participants.indices where participants[i] == nil { return i }
-    return nil
+    for i in participants.indices where participants[i] != nil {
+      if contests.index(withMember: i) == nil { participants[i] = nil }
+    }
+    nextDeadline = participants.earliestDeadline?.time
   }
 }
