@@ -63,7 +63,9 @@ public struct Stage {
       scene.handle(.scroll(event), at: input.time)
     case .key(let key, let modifiers):
       advance(to: input.time)
-      scene.handle(.key(key, modifiers), at: input.time)
+      if !perform(KeyTable.command(for: key, modifiers)) {
+        scene.handle(.key(key, modifiers), at: input.time)
+      }
     case .text(let text):
       advance(to: input.time)
       scene.handle(.text(text), at: input.time)
@@ -90,8 +92,25 @@ public struct Stage {
     scene.handle(.environment(environment), at: time)
   }
 
-  /// Puts the scene that is on back into its opening state.
-  public mutating func restart() {
+  /// Does what of `command` changes what is on the stage, at the last time taken; false if nothing.
+  private mutating func perform(_ command: StageCommand?) -> Bool {
+    var changed = environment
+    switch command {
+    case .restart:
+      restart()
+      return true
+    case .toggleTuning:
+      changed.tuning = environment.tuning == .classic ? .fluid : .classic
+    case .toggleAppearance:
+      changed.appearance = environment.appearance == .light ? .dark : .light
+    default:
+      return false
+    }
+    setEnvironment(changed)
+    return true
+  }
+
+  private mutating func restart() {
     heldPointers.removeAll(keepingCapacity: true)
     guard let type = SceneCatalog.scene(named: sceneName) else { return }
     scene = type.init(environment)

@@ -18,4 +18,13 @@ public enum StageCommand: Hashable, Sendable {
   case cancel
   /// Ends the program.
   case quit
+
+  /// Whether it changes what is on the stage, so that recordings have it as a key. All others are
+  /// the window's own business.
+  public var isStageBusiness: Bool {
+    switch self {
+    case .restart, .toggleTuning, .toggleAppearance: true
+    case .scene, .nextScene, .togglePause, .toggleFullScreen, .cancel, .quit: false
+    }
+  }
 }
