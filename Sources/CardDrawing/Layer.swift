@@ -72,7 +72,8 @@ public struct Layer: Equatable, Sendable {
     self.clip = clip
   }
 
-  /// The upright rectangle that it can change, shadow included, in points of the stage.
+  /// The upright rectangle that it can change, shadow included, in points of the stage;
+  /// larger than any stage if the layer reaches behind the eye.
   public var bounds: Rect {
     // The shadow is transformed with the layer.
     let reach = frame.inset(by: -(shadow?.reach ?? 0))
@@ -80,22 +81,30 @@ public struct Layer: Equatable, Sendable {
     if let way = transform.translationOnly {
       moved = reach.offset(dx: way.dx, dy: way.dy)
     } else {
-      let (a, b) = (
-        transform.projected(Point(x: reach.minX, y: reach.minY)),
-        transform.projected(Point(x: reach.maxX, y: reach.minY))
-      )
-      let (c, d) = (
-        transform.projected(Point(x: reach.maxX, y: reach.maxY)),
-        transform.projected(Point(x: reach.minX, y: reach.maxY))
-      )
-      let left = min(min(a.x, b.x), min(c.x, d.x))
-      let top = min(min(a.y, b.y), min(c.y, d.y))
-      moved = Rect(
-        x: left, y: top, width: max(max(a.x, b.x), max(c.x, d.x)) - left,
-        height: max(max(a.y, b.y), max(c.y, d.y)) - top)
+      moved =
+        transform.bounds(of: reach) ?? Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
     }
     guard let clip else { return moved }
     return moved.intersection(clip.rect)
+  }
+}
+
+extension Transform3D {
+  /// The upright rectangle around where `rect` is seen; nil if it reaches behind the eye.
+  public func bounds(of rect: Rect) -> Rect? {
+    var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+    for (x, y) in [
+      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
+      (rect.minX, rect.maxY),
+    ] {
+      // Almost in the plane of the eye is far enough away.
+      guard m41 * x + m42 * y + m44 > 1e-3 else { return nil }
+      let seen = projected(Point(x: x, y: y))
+      guard seen.x.isFinite, seen.y.isFinite else { return nil }
+      low = Point(x: min(low.x, seen.x), y: min(low.y, seen.y))
+      high = Point(x: max(high.x, seen.x), y: max(high.y, seen.y))
+    }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 }
 

@@ -1,0 +1,79 @@
+internal import CPango
+internal import CardDrawing
+
+/// Pixels of our own, painted once and composited often.
+final class Bitmap {
+  /// What a pixel is.
+  enum Format {
+    /// 32 bits: premultiplied `0xAARRGGBB`.
+    case color
+    /// 8 bits: how much of the pixel is covered.
+    case coverage
+  }
+
+  let format: Format
+  let width: Int
+  let height: Int
+  /// Bytes from one row to the next.
+  let stride: Int
+  let memory: UnsafeMutableRawPointer
+  private let pixman: PixmanImage
+  /// Whether every pixel is opaque; set by those who paint it.
+  var isOpaque = false
+
+  /// A transparent bitmap of at least 1 × 1 pixels.
+  init(_ format: Format, width: Int, height: Int) {
+    self.format = format
+    self.width = max(1, width)
+    self.height = max(1, height)
+    stride = format == .color ? self.width * 4 : (self.width + 3) & ~3
+    memory = .allocate(byteCount: stride * self.height, alignment: 64)
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: stride * self.height)
+    pixman = PixmanImage(
+      format == .color ? PIXMAN_a8r8g8b8 : PIXMAN_a8, width: self.width, height: self.height,
+      memory: memory, stride: stride)
+  }
+
+  deinit { memory.deallocate() }
+
+  var image: OpaquePointer { pixman.handle }
+  var bytes: Int { stride * height }
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// A second image over the same pixels, to be given a transform of its own.
+  func makeView() -> PixmanImage {
+    PixmanImage(
+      format == .color ? PIXMAN_a8r8g8b8 : PIXMAN_a8, width: width, height: height, memory: memory,
+      stride: stride)
+  }
+
+  /// Looks at every pixel of a colour bitmap, and remembers whether all are opaque.
+  func findWhetherOpaque() {
+    let words = memory.assumingMemoryBound(to: UInt32.self)
+    let count = width * height
+    var index = 0
+    while index < count, words[index] >= 0xFF00_0000 { index += 1 }
+    isOpaque = index == count
+  }
+
+  /// Lets cairo paint on it; its units are pixels.
+  func paint(_ body: (OpaquePointer) -> Void) {
+    withSurface { surface in
+      guard let cairo = cairo_create(surface) else { return }
+      body(cairo)
+      cairo_destroy(cairo)
+      cairo_surface_flush(surface)
+    }
+  }
+
+  /// Lends the pixels to cairo.
+  func withSurface(_ body: (OpaquePointer) -> Void) {
+    let surface = cairo_image_surface_create_for_data(
+      memory.assumingMemoryBound(to: UInt8.self),
+      format == .color ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8, Int32(width), Int32(height),
+      Int32(stride))
+    guard let surface else { return }
+    body(surface)
+    cairo_surface_destroy(surface)
+  }
+}

@@ -1,0 +1,40 @@
+internal import CPango
+internal import CardDrawing
+internal import CardGeometry
+
+/// Outlines as cairo takes them.
+enum CairoPath {
+  /// Adds `path` to the current path of `cairo`.
+  static func append(_ path: Path, to cairo: OpaquePointer) {
+    for element in path.elements {
+      switch element {
+      case .move(let point): cairo_move_to(cairo, point.x, point.y)
+      case .line(let point): cairo_line_to(cairo, point.x, point.y)
+      case .curve(let first, let second, let point):
+        cairo_curve_to(cairo, first.x, first.y, second.x, second.y, point.x, point.y)
+      case .close: cairo_close_path(cairo)
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  /// Adds the coverage of `path`, in pixels, to a coverage bitmap.
+  func fill(_ path: Path) {
+    paint { cairo in
+      CairoPath.append(path, to: cairo)
+      cairo_set_source_rgba(cairo, 1, 1, 1, 1)
+      cairo_fill(cairo)
+    }
+  }
+
+  /// Takes the coverage of `path`, in pixels, away.
+  func cutOut(_ path: Path) {
+    paint { cairo in
+      CairoPath.append(path, to: cairo)
+      cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_OUT)
+      cairo_set_source_rgba(cairo, 1, 1, 1, 1)
+      cairo_fill(cairo)
+    }
+  }
+}

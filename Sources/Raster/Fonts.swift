@@ -1,0 +1,105 @@
+internal import CPango
+internal import CardDrawing
+
+/// A reference to a GObject, given up when it goes out of use.
+struct ObjectReference: ~Copyable {
+  let pointer: UnsafeMutableRawPointer
+
+  deinit { g_object_unref(pointer) }
+}
+
+/// The fonts of this machine by a Pango font map of our own.
+///
+/// Layout happens in points, unhinted and without a device: it is the same at every scale.
+final class Fonts {
+  /// Nil where there is not a single font; Pango must not be asked then.
+  let context: OpaquePointer?
+  /// Whether Inter Display is there for large type.
+  let hasDisplayFamily: Bool
+  /// What could not be found.
+  let warning: FontWarning?
+
+  private let map: ObjectReference?
+  private let contextReference: ObjectReference?
+
+  init() {
+    let known = FcConfigGetFonts(nil, FcSetSystem)?.pointee.nfont ?? 0
+    guard known > 0, let map = pango_cairo_font_map_new(),
+      let context = pango_font_map_create_context(map)
+    else {
+      self.map = nil
+      contextReference = nil
+      context = nil
+      hasDisplayFamily = false
+      warning = .fontsMissing
+      return
+    }
+    self.map = ObjectReference(pointer: UnsafeMutableRawPointer(map))
+    contextReference = ObjectReference(pointer: UnsafeMutableRawPointer(context))
+    self.context = context
+
+    let options = cairo_font_options_create()
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+    // Not the user's language: it would choose other fallback fonts.
+    pango_context_set_language(context, pango_language_from_string("en"))
+
+    hasDisplayFamily = Fonts.family(found: "Inter Display", map, context) == "Inter Display"
+    let text = Fonts.family(found: "Inter", map, context)
+    warning = text == "Inter" ? nil : .interMissing(replacement: text)
+  }
+
+  /// The family that fontconfig gives when asked for `name`.
+  private static func family(
+    found name: String, _ map: UnsafeMutablePointer<PangoFontMap>, _ context: OpaquePointer
+  ) -> String {
+    let wanted = pango_font_description_from_string(name)
+    defer { pango_font_description_free(wanted) }
+    guard let wanted, let font = pango_font_map_load_font(map, context, wanted) else { return "" }
+    let reference = ObjectReference(pointer: UnsafeMutableRawPointer(font))
+    _ = reference
+    let described = pango_font_describe(font)
+    defer { pango_font_description_free(described) }
+    guard let family = pango_font_description_get_family(described) else { return "" }
+    return String(cString: family)
+  }
+
+  /// Attributes of `style`; freed by the caller.
+  func description(of style: TextStyle) -> OpaquePointer? {
+    let isDisplay = style.size >= 20 && hasDisplayFamily
+    let description = pango_font_description_new()
+    pango_font_description_set_family_static(
+      description, isDisplay ? "Inter Display,Inter,sans-serif" : "Inter,sans-serif")
+    pango_font_description_set_weight(description, PangoWeight(UInt32(max(1, style.weight))))
+    pango_font_description_set_absolute_size(
+      description, max(0.1, style.size) * Double(PANGO_SCALE))
+    return description
+  }
+
+  /// Added between letters, in points: large type without the display cut is set tighter.
+  func tracking(of style: TextStyle) -> Double {
+    style.tracking + (style.size >= 20 && !hasDisplayFamily ? -0.4 : 0)
+  }
+}
+
+/// Fonts that the pictures are drawn for and that this machine lacks.
+public enum FontWarning: Hashable, Sendable, CustomStringConvertible {
+  /// There is no font at all: text stays invisible.
+  case fontsMissing
+  /// Text is set in another family than Inter.
+  case interMissing(replacement: String)
+
+  /// What is missing, and what to do.
+  public var description: String {
+    switch self {
+    case .fontsMissing:
+      "no fonts found, text stays invisible: apt-get install fonts-inter fonts-noto-color-emoji"
+    case .interMissing(let replacement):
+      "font Inter not found, using \(replacement): apt-get install fonts-inter"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import CardDrawing
+internal import CardGeometry
+
+extension GradientStop {
+  /// The stops for a painter that mixes straight (not premultiplied) colours, chosen so that the
+  /// result is that of premultiplied mixing.
+  static func straight(_ stops: [GradientStop]) -> [GradientStop] {
+    var result: [GradientStop] = []
+    for (index, stop) in stops.enumerated() {
+      if index > 0, needsSteps(stops[index - 1].color, stop.color) {
+        let previous = stops[index - 1]
+        let steps = 16
+        for step in 0...steps {
+          let fraction = Double(step) / Double(steps)
+          result.append(
+            GradientStop(
+              previous.offset.interpolated(to: stop.offset, fraction: fraction),
+              mixed(previous.color, stop.color, fraction: fraction)))
+        }
+      }
+      result.append(stop)
+    }
+    return result
+  }
+
+  private static func needsSteps(_ a: Color, _ b: Color) -> Bool {
+    a.alpha != b.alpha && (a.red, a.green, a.blue) != (b.red, b.green, b.blue)
+  }
+
+  /// The straight colour of the premultiplied mixture.
+  private static func mixed(_ a: Color, _ b: Color, fraction: Double) -> Color {
+    // A colour that is not seen takes on the other's hue.
+    let (wa, wb) = (a.alpha * (1 - fraction), b.alpha * fraction)
+    let alpha = wa + wb
+    guard alpha > 0 else { return (a.alpha > 0 ? a : b).opacity(0) }
+    return Color(
+      red: (a.red * wa + b.red * wb) / alpha, green: (a.green * wa + b.green * wb) / alpha,
+      blue: (a.blue * wa + b.blue * wb) / alpha, alpha: alpha)
+  }
+}

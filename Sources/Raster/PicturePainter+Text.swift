@@ -1,0 +1,83 @@
+internal import CPango
+internal import CardDrawing
+internal import CardGeometry
+
+extension PicturePainter {
+  /// Emoji are set in type of this part of their box.
+  private static var emojiSize: Double { 0.82 }
+
+  /// Sets `text`; each baseline is ours, on a whole pixel, whatever fonts the line needs.
+  func paint(_ text: Text, in rect: Rect) {
+    guard let layout = TextLayout(text, width: rect.width, fonts: fonts) else { return }
+    let style = text.style
+    setColor(text.color)
+    for line in 0..<layout.lineCount {
+      let width = layout.width(ofLine: line)
+      let x =
+        switch text.alignment {
+        case .leading: rect.minX
+        case .center: rect.midX - width / 2
+        case .trailing: rect.maxX - width
+        }
+      let top = rect.minY + Double(line) * style.lineHeight
+      let baseline = top + style.lineHeight / 2 + 0.364 * style.size
+      paint(layout, line: line, x: x, baseline: onWholePixel(baseline))
+      if text.isStruck {
+        // Through the middle of the digits.
+        let thickness = max(1 / heightOfPoint, style.size / 14)
+        let middle = onWholePixel(baseline - 0.364 * style.size - thickness / 2)
+        cairo_rectangle(cairo, x, middle, width, thickness)
+        cairo_fill(cairo)
+      }
+    }
+  }
+
+  /// Draws `string` in the middle of `box`.
+  func paintEmoji(_ string: String, in box: Rect) {
+    let size = Self.emojiSize * min(box.width, box.height)
+    let style = TextStyle(size: size, lineHeight: size, weight: 400)
+    let text = Text(string, style, .black)
+    guard let layout = TextLayout(text, width: .infinity, fonts: fonts) else { return }
+    let ink = layout.inkExtents
+    setColor(.black)
+    paint(layout, line: 0, x: box.midX - ink.midX, baseline: box.midY - ink.midY)
+  }
+
+  private var heightOfPoint: Double {
+    var (x, y) = (0.0, 1.0)
+    cairo_user_to_device_distance(cairo, &x, &y)
+    return y
+  }
+
+  private func onWholePixel(_ y: Double) -> Double {
+    var (x, y) = (0.0, y)
+    cairo_user_to_device(cairo, &x, &y)
+    y = y.roundedToSubpixel.rounded()
+    cairo_device_to_user(cairo, &x, &y)
+    return y
+  }
+
+  private func setColor(_ color: Color) {
+    cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+  }
+
+  /// Fills the outlines of the glyphs, which stand where they belong to a fraction of a pixel
+  /// (cairo's glyph images stand on whole ones); coloured glyphs have no outlines and are shown.
+  private func paint(_ layout: borrowing TextLayout, line: Int, x: Double, baseline: Double) {
+    layout.forEachRun(ofLine: line) { font, glyphs, offset in
+      cairo_move_to(cairo, x + offset, baseline)
+      if Self.isColored(font) {
+        pango_cairo_show_glyph_string(cairo, font, glyphs)
+        cairo_new_path(cairo)
+      } else {
+        pango_cairo_glyph_string_path(cairo, font, glyphs)
+        cairo_fill(cairo)
+      }
+    }
+  }
+
+  private static func isColored(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+    let face = hb_font_get_face(pango_font_get_hb_font(font))
+    return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
+  }
+}

@@ -1,0 +1,154 @@
+internal import CPango
+internal import CardDrawing
+internal import CardGeometry
+
+/// Paints the marks of pictures by cairo and Pango; made for one bitmap.
+struct PicturePainter {
+  /// Draws in the picture's points: its matrix is a scaling and a translation.
+  let cairo: OpaquePointer
+  let fonts: Fonts
+
+  /// Device pixels per point, downwards.
+  private var scale: Double {
+    var (x, y) = (0.0, 1.0)
+    cairo_user_to_device_distance(cairo, &x, &y)
+    return y
+  }
+
+  /// Paints `picture` so that it fills a new bitmap of `width` × `height` pixels.
+  static func bitmap(of picture: Picture, width: Int, height: Int, fonts: Fonts) -> Bitmap {
+    let bitmap = Bitmap(.color, width: width, height: height)
+    bitmap.paint { cairo in
+      cairo_scale(
+        cairo, Double(width) / picture.size.width, Double(height) / picture.size.height)
+      PicturePainter(cairo: cairo, fonts: fonts).paint(picture.marks)
+    }
+    bitmap.findWhetherOpaque()
+    return bitmap
+  }
+
+  private func paint(_ marks: [Mark]) {
+    for mark in marks {
+      switch mark {
+      case .fill(let path, let paint):
+        CairoPath.append(path, to: cairo)
+        setSource(paint)
+        cairo_fill(cairo)
+      case .stroke(let path, let paint, let width):
+        CairoPath.append(path, to: cairo)
+        setSource(paint)
+        cairo_set_line_width(cairo, width)
+        cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+        cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+        cairo_stroke(cairo)
+      case .text(let text, let rect): paint(text, in: rect)
+      case .emoji(let string, let rect): paintEmoji(string, in: rect)
+      case .hairline(let x, let y, let width, let color):
+        paintHairline(x: x, y: y, width: width, color)
+      case .picture(let picture, let rect, let radius, let opacity):
+        paint(picture, in: rect, radius: radius, opacity: opacity)
+      case .shadow(let shadow, let rect, let radius): paint(shadow, of: rect, radius: radius)
+      }
+    }
+  }
+
+  private func setSource(_ color: Color) {
+    cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+  }
+
+  private func setSource(_ paint: Paint) {
+    let pattern: OpaquePointer?
+    let stops: [GradientStop]
+    switch paint {
+    case .color(let color): return setSource(color)
+    case .linear(let from, let to, let colors):
+      pattern = cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
+      stops = colors
+    case .radial(let center, let radius, let colors):
+      pattern = cairo_pattern_create_radial(
+        center.x, center.y, 0, center.x, center.y, max(radius, 1e-6))
+      stops = colors
+    }
+    for stop in GradientStop.straight(stops) {
+      let color = stop.color
+      cairo_pattern_add_color_stop_rgba(
+        pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
+    }
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_set_source(cairo, pattern)
+    cairo_pattern_destroy(pattern)
+  }
+
+  private func paintHairline(x: Double, y: Double, width: Double, _ color: Color) {
+    let thickness = max(1, (0.5 * scale).rounded())
+    var (left, top) = (x, y)
+    var (right, bottom) = (x + width, y)
+    cairo_user_to_device(cairo, &left, &top)
+    cairo_user_to_device(cairo, &right, &bottom)
+    cairo_save(cairo)
+    cairo_identity_matrix(cairo)
+    // Rounded down: the line at the lower edge of a box stays inside of it.
+    cairo_rectangle(
+      cairo, left.rounded(), (top + 1e-6).rounded(.down), right.rounded() - left.rounded(),
+      thickness)
+    setSource(color)
+    cairo_fill(cairo)
+    cairo_restore(cairo)
+  }
+
+  private func paint(_ picture: Picture, in rect: Rect, radius: Double, opacity: Double) {
+    guard opacity > 0, !rect.isEmpty, picture.size.width > 0, picture.size.height > 0 else {
+      return
+    }
+    cairo_save(cairo)
+    CairoPath.append(.roundedRect(rect, radius: radius), to: cairo)
+    cairo_clip(cairo)
+    if opacity < 1 { cairo_push_group(cairo) }
+    cairo_translate(cairo, rect.minX, rect.minY)
+    cairo_scale(cairo, rect.width / picture.size.width, rect.height / picture.size.height)
+    paint(picture.marks)
+    if opacity < 1 {
+      cairo_pop_group_to_source(cairo)
+      cairo_paint_with_alpha(cairo, opacity)
+    }
+    cairo_restore(cairo)
+  }
+
+  private func paint(_ shadow: Shadow, of rect: Rect, radius: Double) {
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    // Outside of the shape only.
+    let around = rect.inset(by: -shadow.reach - 1)
+    CairoPath.append(.rect(around), to: cairo)
+    CairoPath.append(.roundedRect(rect, radius: radius), to: cairo)
+    cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
+    cairo_clip(cairo)
+
+    let scale = scale
+    let radii = CornerRadii(radius * scale).limited(
+      to: Size(width: rect.width * scale, height: rect.height * scale))
+    for part in shadow.parts {
+      var (left, top) = (rect.minX, rect.minY + part.offset)
+      cairo_user_to_device(cairo, &left, &top)
+      let mask = ShadowMask(
+        width: rect.width * scale, height: rect.height * scale, radii: radii,
+        sigma: part.blur / 2 * scale)
+      let (x, y) = (left.rounded(.down), top.rounded(.down))
+      let bitmap = Bitmap(
+        .coverage, width: Int(mask.width) + 2 * mask.margin + 2,
+        height: Int(mask.height) + 2 * mask.margin + 2)
+      let margin = Double(mask.margin)
+      mask.paint(into: bitmap, left: left - x + margin, top: top - y + margin)
+      cairo_save(cairo)
+      cairo_identity_matrix(cairo)
+      setSource(part.color.opacity(shadow.opacity))
+      bitmap.withSurface { cairo_mask_surface(cairo, $0, x - margin, y - margin) }
+      cairo_restore(cairo)
+    }
+  }
+}
+
+extension Shadow {
+  /// The parts there are, widest first.
+  var parts: [Part] { contact.map { [ambient, $0] } ?? [ambient] }
+}

@@ -1,0 +1,52 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// A layer's place in device pixels, before anything is painted.
+struct PlacedLayer {
+  /// How its rectangle lies.
+  enum Shape {
+    /// Upright, on whole pixels.
+    case box(RoundedBox)
+    /// Turned, tilted or scaled.
+    case quad(Quad)
+  }
+
+  let shape: Shape
+  let clip: RoundedBox?
+  /// All pixels that it can change, shadow included.
+  let bounds: PixelRect
+
+  /// Nil if none of the layer can be seen on `canvas`.
+  init?(_ layer: Layer, on canvas: Canvas) {
+    let scale = canvas.scale
+    var visible = canvas.pixelBounds
+    clip = layer.clip.map { clip in
+      RoundedBox(
+        clip.rect.snapped(scale: scale),
+        radii: CornerRadii(top: clip.radii.top * scale, bottom: clip.radii.bottom * scale))
+    }
+    if let clip { visible = visible.intersection(clip.rect) }
+    let reach = Int(((layer.shadow?.reach ?? 0) * scale).rounded(.up)) + 2
+
+    if let way = layer.transform.translationOnly {
+      let box = RoundedBox(
+        layer.frame.offset(dx: way.dx, dy: way.dy).snapped(scale: scale),
+        radii: CornerRadii(top: layer.radii.top * scale, bottom: layer.radii.bottom * scale))
+      shape = .box(box)
+      bounds = (layer.shadow == nil ? box.rect : box.rect.outset(by: reach)).intersection(visible)
+    } else {
+      guard let quad = Quad(layer.frame, layer.transform, scale: scale) else { return nil }
+      shape = .quad(quad)
+      var touched = quad.bounds
+      if let shadow = layer.shadow {
+        let outer = layer.frame.inset(by: -shadow.reach)
+        // A shadow that reaches behind the eye is cut at the layer.
+        if let quad = Quad(outer, layer.transform, scale: scale) {
+          touched = touched.union(quad.bounds.outset(by: 2))
+        }
+      }
+      bounds = touched.intersection(visible)
+    }
+    if bounds.isEmpty { return nil }
+  }
+}

@@ -1,0 +1,105 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// One part of a layer's shadow as a mask in nine patches: corners as they are, edges repeated, the
+/// inside left out.
+struct ShadowPatch {
+  /// One direction of the mask: where its pixels are in the small one that is kept.
+  struct Axis {
+    /// Pixels that the shadow reaches out on either side.
+    let margin: Int
+    /// Length of the layer.
+    let length: Int
+    /// Length of the layer that the kept mask is made for.
+    let core: Int
+    /// From here to `tileEnd` the kept mask does not change, and is repeated.
+    let tileStart: Int
+    let tileLength: Int
+
+    init(length: Int, margin: Int, corner: Int) {
+      let tile = 64
+      self.length = length
+      self.margin = margin
+      // Far enough from both ends for neither to matter.
+      let end = corner + margin
+      core = min(length, 2 * end + tile)
+      tileStart = margin + end
+      tileLength = length > core ? tile : 0
+    }
+
+    /// Length of the mask on the stage.
+    var total: Int { length + 2 * margin }
+
+    /// Calls `body` with the pieces of `start ..< end`: place, place in the kept mask, length.
+    func forEachPiece(from start: Int, to end: Int, _ body: (Int, Int, Int) -> Void) {
+      guard tileLength > 0 else { return body(start, start, end - start) }
+      let stretch = length - core + tileLength
+      var place = start
+      while place < end {
+        let next: Int
+        let kept: Int
+        if place < tileStart {
+          (kept, next) = (place, tileStart)
+        } else if place < tileStart + stretch {
+          let within = (place - tileStart) % tileLength
+          kept = tileStart + within
+          next = min(place + tileLength - within, tileStart + stretch)
+        } else {
+          (kept, next) = (place - (length - core), end)
+        }
+        body(place, kept, min(next, end) - place)
+        place = next
+      }
+    }
+  }
+
+  let horizontal: Axis
+  let vertical: Axis
+  let box: RoundedBox
+  private let sigma: Double
+  private let offset: Double
+
+  /// The shadow `part` of `box` at `scale` pixels per point.
+  init(_ part: Shadow.Part, of box: RoundedBox, scale: Double) {
+    self.box = box
+    sigma = (part.blur / 2 * scale).roundedToSubpixel
+    offset = (part.offset * scale).roundedToSubpixel
+    let margin = Int((3 * sigma).rounded(.up)) + 1
+    let corner = max(box.top.extent, box.bottom.extent)
+    horizontal = Axis(length: box.rect.width, margin: margin, corner: corner)
+    vertical = Axis(
+      length: box.rect.height, margin: margin + Int(abs(offset).rounded(.up)), corner: corner)
+  }
+
+  /// What it can darken.
+  var bounds: PixelRect {
+    PixelRect(
+      x: box.rect.x - horizontal.margin, y: box.rect.y - vertical.margin, width: horizontal.total,
+      height: vertical.total)
+  }
+
+  var key: BitmapKey {
+    var fingerprint = Fingerprint()
+    fingerprint.combine(sigma)
+    fingerprint.combine(offset)
+    fingerprint.combine(box.top.sixteenths)
+    fingerprint.combine(box.bottom.sixteenths)
+    return BitmapKey(
+      kind: .shadow, fingerprint: fingerprint.value, width: horizontal.core,
+      height: vertical.core)
+  }
+
+  /// The kept mask, with the layer's own outline cut out.
+  func makeMask() -> Bitmap {
+    let (width, height) = (Double(horizontal.core), Double(vertical.core))
+    let radii = CornerRadii(top: box.top.pixels, bottom: box.bottom.pixels)
+    let mask = Bitmap(
+      .coverage, width: horizontal.core + 2 * horizontal.margin,
+      height: vertical.core + 2 * vertical.margin)
+    let (left, top) = (Double(horizontal.margin), Double(vertical.margin))
+    ShadowMask(width: width, height: height, radii: radii, sigma: sigma)
+      .paint(into: mask, left: left, top: top + offset)
+    mask.cutOut(.roundedRect(Rect(x: left, y: top, width: width, height: height), radii: radii))
+    return mask
+  }
+}

@@ -1,0 +1,115 @@
+internal import CPango
+internal import CardDrawing
+internal import CardGeometry
+
+/// A shaped and wrapped text; all lengths in points.
+struct TextLayout: ~Copyable {
+  private let reference: ObjectReference
+  private let handle: OpaquePointer
+  private let maximumLines: Int
+
+  /// One of Pango's units, in points.
+  private static var unit: Double { 1 / Double(PANGO_SCALE) }
+  /// Wider than any line: not wrapped.
+  private static var widest: Double { 100_000 }
+
+  /// Shapes `text`, wrapped at `width` points; nil without fonts.
+  init?(_ text: Text, width: Double, fonts: Fonts) {
+    guard let context = fonts.context, let layout = pango_layout_new(context) else { return nil }
+    handle = layout
+    reference = ObjectReference(pointer: UnsafeMutableRawPointer(layout))
+    maximumLines = max(1, text.maximumLines)
+
+    var string = text.string
+    string.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
+      }
+    }
+    let description = fonts.description(of: text.style)
+    pango_layout_set_font_description(layout, description)
+    pango_font_description_free(description)
+
+    let attributes = pango_attr_list_new()
+    let tracking = fonts.tracking(of: text.style)
+    if tracking != 0 {
+      let spacing = Int32((tracking * Double(PANGO_SCALE)).rounded())
+      pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(spacing))
+    }
+    if text.style.hasTabularDigits {
+      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    }
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
+
+    if width < Self.widest {
+      // Rounded up, so that a text fits the width that it was measured to have.
+      let units = (max(0, width) * Double(PANGO_SCALE)).rounded(.up)
+      pango_layout_set_width(layout, Int32(units) + 1)
+      pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+      pango_layout_set_height(layout, -Int32(maximumLines))
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
+  }
+
+  /// Lines shown.
+  var lineCount: Int { min(Int(pango_layout_get_line_count(handle)), maximumLines) }
+
+  /// From the left end to the right end of line `index`.
+  func width(ofLine index: Int) -> Double {
+    var logical = PangoRectangle()
+    pango_layout_line_get_extents(
+      pango_layout_get_line_readonly(handle, Int32(index)), nil, &logical)
+    return Double(logical.width) * Self.unit
+  }
+
+  /// From the left end of the first line to the caret before the byte at `offset`.
+  func caretOffset(atUTF8Offset offset: Int) -> Double {
+    var position: Int32 = 0
+    pango_layout_line_index_to_x(
+      pango_layout_get_line_readonly(handle, 0), Int32(offset), 0, &position)
+    return Double(position) * Self.unit
+  }
+
+  /// The byte before which the caret nearest to `x` stands in the first line.
+  func utf8Offset(at x: Double) -> Int {
+    var (index, trailing): (Int32, Int32) = (0, 0)
+    let units = Int32(min(max(x, -Self.widest), Self.widest) * Double(PANGO_SCALE))
+    pango_layout_line_x_to_index(
+      pango_layout_get_line_readonly(handle, 0), units, &index, &trailing)
+    guard trailing > 0, let text = pango_layout_get_text(handle) else { return Int(index) }
+    // `trailing` counts the characters of the grapheme to step over.
+    let start = text + Int(index)
+    guard let end = g_utf8_offset_to_pointer(start, Int(trailing)) else { return Int(index) }
+    return Int(index) + (UnsafePointer(end) - start)
+  }
+
+  /// Visits the glyph runs of a line from left to right, each with its distance from the left end.
+  func forEachRun(
+    ofLine index: Int,
+    _ body: (UnsafeMutablePointer<PangoFont>, UnsafeMutablePointer<PangoGlyphString>, Double) ->
+      Void
+  ) {
+    var next = pango_layout_get_line_readonly(handle, Int32(index))?.pointee.runs
+    var x = 0.0
+    while let link = next {
+      next = link.pointee.next
+      guard let run = link.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+        let glyphs = run.pointee.glyphs
+      else { continue }
+      if let font = run.pointee.item.pointee.analysis.font {
+        body(font, glyphs, x + Double(run.pointee.start_x_offset) * Self.unit)
+      }
+      x += Double(pango_glyph_string_get_width(glyphs)) * Self.unit
+    }
+  }
+
+  /// What the first line's glyphs cover, from the left end of the baseline.
+  var inkExtents: Rect {
+    var ink = PangoRectangle()
+    pango_layout_line_get_extents(pango_layout_get_line_readonly(handle, 0), &ink, nil)
+    return Rect(
+      x: Double(ink.x) * Self.unit, y: Double(ink.y) * Self.unit,
+      width: Double(ink.width) * Self.unit, height: Double(ink.height) * Self.unit)
+  }
+}
