@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func `recorded scripts lead to the recorded callbacks`() throws {
-    guard let file: File = try Fixtures.load("flutter_gesture_scripts.json") else { return }
+    guard let file = try Fixtures.load("flutter_gesture_scripts", as: File.self) else { return }
     var count = 0
     for script in file.cases {
       var run = Run()
