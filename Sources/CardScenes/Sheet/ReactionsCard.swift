@@ -43,10 +43,6 @@ struct ReactionsCard {
           height: max(0, size.height - top) + SheetLayout.overhang),
         radii: CornerRadii(top: layout.parameters.cornerRadius, bottom: 0),
         shadow: .sheet.opacity(shadowOpacity)))
-    list.add(
-      Layer(
-        LayerID("head"), .picture(head),
-        frame: Rect(origin: Point(x: layout.columnX, y: top), size: head.size)))
     let listTop = top + SheetLayout.cardHeadHeight
     let visible = Rect(
       x: 0, y: listTop, width: size.width, height: max(0, size.height - listTop))
@@ -60,6 +56,11 @@ struct ReactionsCard {
           frame: Rect(origin: Point(x: layout.columnX, y: y), size: row.picture.size),
           clip: Layer.Clip(visible)))
     }
+    // Its line lies on the list.
+    list.add(
+      Layer(
+        LayerID("head"), .picture(head),
+        frame: Rect(origin: Point(x: 0, y: top), size: head.size)))
   }
 
   // MARK: Parts
@@ -76,17 +77,18 @@ struct ReactionsCard {
   }
 
   private static func head(_ layout: SheetLayout, _ theme: Theme) -> Picture {
-    let width = layout.columnWidth
+    let width = layout.size.width
+    let (left, right) = (layout.columnX, layout.columnX + layout.columnWidth)
     // No ground: it would cover the card's rounded corners.
     return Picture(size: Size(width: width, height: SheetLayout.cardHeadHeight + 1)) { marks in
       let handle = Rect(x: width / 2 - 18, y: 8, width: 36, height: 6)
       marks.append(.fill(.roundedRect(handle, radius: 3), .color(theme.handle)))
       marks += pill(
-        "All \(Content.people.count)", in: Rect(x: 16, y: 26, width: 64, height: 34),
+        "All \(Content.people.count)", in: Rect(x: left + 16, y: 26, width: 64, height: 34),
         ground: theme.accentFill, text: theme.onAccent)
-      var x = 88.0
+      var x = left + 88
       // Chips that do not fit are left out rather than cut.
-      for reaction in Content.reactions where x + 58 <= width - 16 {
+      for reaction in Content.reactions where x + 58 <= right - 16 {
         let chip = Rect(x: x, y: 26, width: 58, height: 34)
         marks.append(.fill(.roundedRect(chip, radius: 17), .color(theme.fill)))
         marks.append(
@@ -110,7 +112,7 @@ struct ReactionsCard {
       let box = Rect(x: 16, y: 14, width: width - 32, height: 18)
       marks.append(.text(Text(title, style, theme.label2), in: box))
       marks.append(
-        .text(Text("\(count)", style.tabular, theme.label2, alignment: .trailing), in: box))
+        .text(Text("\(count)", style, theme.label2, alignment: .trailing), in: box))
     }
   }
 

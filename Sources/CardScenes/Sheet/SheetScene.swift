@@ -1,6 +1,6 @@
 public import CardDrawing
 internal import CardGeometry
-public import CardGestures
+internal import CardGestures
 internal import CardMotion
 
 /// The draggable bottom sheet: a post, whose reactions come up as a card over a snapshot of it.
@@ -241,10 +241,8 @@ public struct SheetScene: Scene {
     if parameters.extraFraction > 0 {
       let detents = layout.detents
       let current = detents.firstIndex(of: target) ?? 0
-      guard
-        let chooser = try? DetentChooser(
-          positions: detents.map { layout.top(of: $0) }, allowsSkipping: true)
-      else { return target }
+      let chooser = DetentChooser(
+        positions: detents.map { layout.top(of: $0) }, allowsSkipping: true)
       return detents[chooser.target(from: current, position: y, velocity: velocity).index]
     }
     if velocity > parameters.dismissVelocity { return .hidden }
