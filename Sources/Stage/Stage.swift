@@ -80,7 +80,13 @@ public struct Stage {
     case .scene(let name):
       try show(name, at: input.time)
     case .cancel:
-      cancelPointers(at: input.time)
+      advance(to: input.time)
+      for var event in heldPointers {
+        event.phase = .cancel
+        event.time = input.time
+        scene.handle(.pointer(event), at: input.time)
+      }
+      heldPointers.removeAll(keepingCapacity: true)
     }
     time = input.time
     return input
@@ -183,15 +189,11 @@ public struct Stage {
     return true
   }
 
-  private mutating func cancelPointers(at time: Double) {
+  private mutating func show(_ name: String, at time: Double) throws(StageError) {
+    guard let type = SceneCatalog.scene(named: name) else { throw .unknownScene(name) }
     advance(to: time)
     heldPointers.removeAll(keepingCapacity: true)
     scene.handle(.cancel, at: time)
-  }
-
-  private mutating func show(_ name: String, at time: Double) throws(StageError) {
-    guard let type = SceneCatalog.scene(named: name) else { throw .unknownScene(name) }
-    cancelPointers(at: time)
     guard name != sceneName else { return }
     scenes[sceneName] = scene
     sceneName = name

@@ -3,9 +3,9 @@ public import CardGestures
 public import CardScenes
 
 /// Something that happens to the stage at a time: one line of a recording.
-public struct StageInput: Sendable {
+public struct StageInput: Hashable, Sendable {
   /// What can happen.
-  public enum Kind: Sendable {
+  public enum Kind: Hashable, Sendable {
     /// A mouse button, finger or pen; its own time is the input's.
     case pointer(PointerEvent)
     /// A wheel or trackpad; its own time is the input's.
@@ -18,7 +18,8 @@ public struct StageInput: Sendable {
     case resize(Size)
     /// Another scene comes on.
     case scene(String)
-    /// All pointers are taken away: focus loss, device removal.
+    /// All pointers are taken away (focus loss, device removal): the same as a cancel of each one,
+    /// in the order in which they came down.
     case cancel
   }
 

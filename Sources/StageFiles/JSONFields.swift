@@ -1,0 +1,45 @@
+/// The members of an object, taken one by one; whatever nobody asked for is an unknown key.
+struct JSONFields {
+  private let members: [JSONValue.Member]
+  private let offset: Int
+  private var asked: [String] = []
+
+  init(_ value: JSONValue, _ expected: String = "an object {…}") throws(TextError) {
+    members = try value.object(expected)
+    offset = value.offset
+  }
+
+  /// The value of `key`; nil if there is none.
+  mutating func optional(_ key: String) -> JSONValue? {
+    asked.append(key)
+    return members.first { $0.key == key }?.value
+  }
+
+  /// The value of `key`.
+  mutating func required(_ key: String) throws(TextError) -> JSONValue {
+    guard let value = optional(key) else {
+      throw TextError("\(JSONText.quoted(key)) is missing", at: offset)
+    }
+    return value
+  }
+
+  /// The number at `key`, in `range` of `unit`s.
+  mutating func number(
+    _ key: String, in range: ClosedRange<Double>, _ unit: String
+  ) throws(TextError) -> Double {
+    try required(key).number(in: range, key, unit: unit)
+  }
+
+  /// Takes the member that says what kind of file this is; the only version so far is 1.
+  mutating func version(_ key: String) throws(TextError) {
+    _ = try number(key, in: 1...1, "")
+  }
+
+  /// Throws if there is a key that was not asked for.
+  func end() throws(TextError) {
+    guard let unknown = members.first(where: { !asked.contains($0.key) }) else { return }
+    throw TextError(
+      "unknown key \(JSONText.quoted(unknown.key))", at: unknown.offset,
+      expected: asked.joined(separator: ", "))
+  }
+}

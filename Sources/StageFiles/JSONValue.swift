@@ -1,0 +1,93 @@
+/// A value of a JSON text and the place where it starts, for errors that point at it.
+struct JSONValue {
+  enum Content {
+    case null
+    case bool(Bool)
+    /// As it was written: whole numbers need more digits than a `Double` has.
+    case number(String)
+    case string(String)
+    case array([JSONValue])
+    case object([Member])
+  }
+
+  struct Member {
+    var key: String
+    var offset: Int
+    var value: JSONValue
+  }
+
+  var content: Content
+  /// The first byte in the text.
+  var offset: Int
+
+  /// What it is, in the words of an error.
+  var kind: String {
+    switch content {
+    case .null: "null"
+    case .bool(let flag): "\(flag)"
+    case .number(let digits): digits.count > 40 ? "a long number" : digits
+    case .string(let text): text.count > 40 ? "a long string" : JSONText.quoted(text)
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  func error(expected: String) -> TextError {
+    TextError("unexpected \(kind)", at: offset, expected: expected)
+  }
+
+  /// A number in `range`; the value is called `what` in errors.
+  func number(
+    in range: ClosedRange<Double>, _ what: String, unit: String = ""
+  ) throws(TextError) -> Double {
+    guard case .number(let digits) = content, let value = Double(digits), range.contains(value)
+    else {
+      let isAny = range.upperBound == .greatestFiniteMagnitude
+      let bounds = "\(JSONText.number(range.lowerBound))…\(JSONText.number(range.upperBound))"
+      let limits = isAny ? "a number" : bounds
+      throw TextError(
+        "\(what) is \(kind)", at: offset, expected: limits + (unit.isEmpty ? "" : " \(unit)"))
+    }
+    return value
+  }
+
+  func integer<Integer: FixedWidthInteger>(
+    as type: Integer.Type = Integer.self
+  ) throws(TextError) -> Integer {
+    if case .number(let digits) = content,
+      let value = Integer(digits) ?? Double(digits).flatMap({ Integer(exactly: $0) })
+    {
+      return value
+    }
+    throw error(expected: "a whole number of \(Integer.min)…\(Integer.max)")
+  }
+
+  func string(_ expected: String = "a string") throws(TextError) -> String {
+    guard case .string(let text) = content else { throw error(expected: expected) }
+    return text
+  }
+
+  func bool() throws(TextError) -> Bool {
+    guard case .bool(let flag) = content else { throw error(expected: "true or false") }
+    return flag
+  }
+
+  func array(_ expected: String) throws(TextError) -> [JSONValue] {
+    guard case .array(let values) = content else { throw error(expected: expected) }
+    return values
+  }
+
+  func object(_ expected: String = "an object {…}") throws(TextError) -> [Member] {
+    guard case .object(let members) = content else { throw error(expected: expected) }
+    return members
+  }
+
+  /// The value of an enumeration whose raw values are the words of the file.
+  func word<Word: RawRepresentable & CaseIterable>(
+    as type: Word.Type = Word.self
+  ) throws(TextError) -> Word where Word.RawValue == String {
+    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let word = Word(rawValue: try string(words)) else { throw error(expected: words) }
+    return word
+  }
+}

@@ -1,0 +1,27 @@
+public import CardScenes
+
+extension Recording {
+  /// Reads a recording; `path` is what errors call it.
+  ///
+  /// All valid JSON is taken, one object a line; blank lines, a byte order mark and CRLF do no
+  /// harm. Times are rounded to 1 µs, and one that goes backwards becomes that of the line before,
+  /// with a warning. A last line that is cut off is left out, with a warning.
+  ///
+  /// - Throws: `FileError` for the first line that is wrong.
+  public static func parse(
+    _ text: [UInt8], path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors,
+    warnings: inout [FileError]
+  ) throws(FileError) -> Recording {
+    var parser = RecordingParser(text: text, path: path, scenes: scenes)
+    let recording = parser.parse()
+    warnings += parser.findings.filter { $0.severity == .warning }
+    if let error = parser.findings.first(where: { $0.severity == .error }) { throw error }
+    guard let recording else { throw FileError(path: path, line: 1, "nothing was read") }
+    return recording
+  }
+}
+
+extension SceneCatalog {
+  /// What each scene can be tuned by and measured in.
+  public static var descriptors: [SceneDescriptor] { all.map { $0.descriptor } }
+}

@@ -1,0 +1,92 @@
+internal import CardGestures
+internal import CardScenes
+internal import Stage
+
+extension Recording {
+  /// The recording in canonical form: keys in a fixed order, no spaces, `t` with six decimals,
+  /// other numbers with the fewest digits that read back the same.
+  public func printed() -> String {
+    var lines = RecordingLines()
+    var text = RecordingLines.header(header)
+    for event in events { text += lines.event(event) }
+    if let endTime { text += RecordingLines.end(at: endTime) }
+    return text
+  }
+}
+
+/// Writes the lines of a recording one after another.
+struct RecordingLines {
+  private var held = HeldPointers()
+
+  static func header(_ header: RecordingHeader) -> String {
+    var line = #"{"cardstage":1,"scene":\#(JSONText.quoted(header.scene))"#
+    line += #","width":\#(number(header.size.width)),"height":\#(number(header.size.height))"#
+    line += #","scale":\#(number(header.scale)),"rate":\#(number(header.rate))"#
+    line += #","tuning":\#(tuning(header.tuning)),"seed":\#(header.seed)"#
+    if let area = header.safeArea {
+      line += #","safeArea":[\#(number(area.top)),\#(number(area.bottom))]"#
+    }
+    if let appearance = header.appearance { line += #","appearance":"\#(appearance.rawValue)""# }
+    if let reduces = header.reducesMotion { line += #","reducedMotion":\#(reduces)"# }
+    return line + "}\n"
+  }
+
+  static func end(at time: Double) -> String { line(time, "end", "") }
+
+  /// The line of `input`; several for a cancel of several pointers, none for a pointer whose down
+  /// came before the recording.
+  mutating func event(_ input: StageInput) -> String {
+    if case .cancel = input.kind {
+      return held.cancels(at: input.time).map { event($0) }.joined()
+    }
+    guard held.take(input) else { return "" }
+    let (type, fields) =
+      switch input.kind {
+      case .pointer(let event): (event.phase.rawValue, Self.fields(of: event))
+      case .scroll(let event): ("scroll", Self.fields(of: event))
+      case .key(let key, let modifiers):
+        ("key", #","key":\#(JSONText.quoted(key)),"mods":[\#(modifiers.words)]"#)
+      case .text(.committed(let text)): ("text", #","text":\#(JSONText.quoted(text))"#)
+      case .text(.composing(let text)):
+        ("text", #","text":"","composing":\#(JSONText.quoted(text))"#)
+      case .resize(let size):
+        ("resize", #","width":\#(Self.number(size.width)),"height":\#(Self.number(size.height))"#)
+      case .scene(let name): ("scene", #","scene":\#(JSONText.quoted(name))"#)
+      case .cancel: ("cancel", "")
+      }
+    return Self.line(input.time, type, fields)
+  }
+
+  private static func line(_ time: Double, _ type: String, _ fields: String) -> String {
+    #"{"t":\#(JSONText.time(time)),"type":"\#(type)"\#(fields)}"# + "\n"
+  }
+
+  private static func fields(of event: PointerEvent) -> String {
+    var text = #","id":\#(event.id.rawValue)"#
+    if event.phase == .cancel { return text }
+    if event.phase == .down { text += #","device":"\#(event.device.rawValue)""# }
+    return text + #","x":\#(number(event.position.x)),"y":\#(number(event.position.y))"#
+  }
+
+  private static func fields(of event: ScrollEvent) -> String {
+    #","x":\#(number(event.position.x)),"y":\#(number(event.position.y))"#
+      + #","dx":\#(number(event.dx)),"dy":\#(number(event.dy)),"unit":"\#(event.unit.rawValue)""#
+  }
+
+  private static func tuning(_ tuning: Tuning) -> String {
+    Tuning.builtIn.contains(tuning) ? JSONText.quoted(tuning.name) : tuning.printed(indented: false)
+  }
+
+  private static func number(_ value: Double) -> String { JSONText.number(value) }
+}
+
+extension KeyModifiers {
+  /// The words of recordings, in the order in which they are written.
+  static var named: [(word: String, modifier: KeyModifiers)] {
+    [("shift", .shift), ("ctrl", .ctrl), ("alt", .alt)]
+  }
+
+  fileprivate var words: String {
+    Self.named.filter { contains($0.modifier) }.map { #""\#($0.word)""# }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,125 @@
+public import CardDrawing
+public import CardGeometry
+internal import CardGestures
+public import CardScenes
+public import Stage
+
+/// What was done to a stage, and all that is needed to do it again exactly.
+public struct Recording: Hashable, Sendable {
+  /// The stage before the first input.
+  public var header: RecordingHeader
+  /// Inputs in time order.
+  public var events: [StageInput]
+  /// Stage time of the end in seconds; nil: when all is at rest after the last event.
+  public var endTime: Double?
+
+  /// `events` on the stage that `header` describes, until `endTime`.
+  public init(header: RecordingHeader, events: [StageInput] = [], endTime: Double? = nil) {
+    self.header = header
+    self.events = events
+    self.endTime = endTime
+  }
+
+  /// What to feed a stage: the events, then a cancel for each pointer that is still down.
+  public var inputs: [StageInput] {
+    var held = HeldPointers()
+    for event in events { held.take(event) }
+    let end = endTime ?? events.last?.time ?? 0
+    return events + held.cancels(at: end)
+  }
+
+  /// The scenes that are shown, in the order in which they come on.
+  public var sceneNames: [String] {
+    var names = [header.scene]
+    for case .scene(let name) in events.map(\.kind) where !names.contains(name) {
+      names.append(name)
+    }
+    return names
+  }
+}
+
+/// The first line of a recording.
+public struct RecordingHeader: Hashable, Sendable {
+  /// The scene that is on at first.
+  public var scene: String
+  /// Size of the stage in points.
+  public var size: Size
+  /// Device pixels per point.
+  public var scale: Double
+  /// Frames per second.
+  public var rate: Double
+  /// Written by name if it is one of the two built in, else as a whole.
+  public var tuning: Tuning
+  /// Of whatever the scene draws by chance.
+  public var seed: UInt64
+  /// Kept free of content; nil: nothing, and nothing is written.
+  public var safeArea: Insets?
+  /// Light or dark; nil: light, and nothing is written.
+  public var appearance: Appearance?
+  /// Whether motion was reduced; nil: no, and nothing is written.
+  public var reducesMotion: Bool?
+
+  /// A stage of the given values.
+  public init(
+    scene: String, size: Size, scale: Double = 1, rate: Double = 60, tuning: Tuning = .fluid,
+    seed: UInt64 = 0, safeArea: Insets? = nil, appearance: Appearance? = nil,
+    reducesMotion: Bool? = nil
+  ) {
+    self.scene = scene
+    self.size = size
+    self.scale = scale
+    self.rate = rate
+    self.tuning = tuning
+    self.seed = seed
+    self.safeArea = safeArea
+    self.appearance = appearance
+    self.reducesMotion = reducesMotion
+  }
+
+  /// The surroundings in which the scene opens.
+  public func environment(measuring: any TextMeasuring) -> SceneEnvironment {
+    SceneEnvironment(
+      size: size, safeArea: safeArea ?? .zero, scale: scale, appearance: appearance ?? .light,
+      tuning: tuning, reducesMotion: reducesMotion ?? false, measuring: measuring)
+  }
+}
+
+/// The pointers that are down at a point of a recording, by the stage's own rules.
+struct HeldPointers {
+  private var events: [PointerEvent] = []
+  /// Whether those that are not listed are known to be up.
+  var isComplete = true
+
+  subscript(id: PointerID) -> PointerEvent? { events.first { $0.id == id } }
+
+  /// Takes account of `input`; false if it is of a pointer that is not down.
+  ///
+  /// A second down is taken: a restart in between makes the stage forget what is down.
+  @discardableResult
+  mutating func take(_ input: StageInput) -> Bool {
+    switch input.kind {
+    case .pointer(let event):
+      let index = events.firstIndex { $0.id == event.id }
+      guard index != nil || event.phase == .down else { return false }
+      if event.phase == .move, let index {
+        events[index] = event
+      } else {
+        if let index { events.remove(at: index) }
+        if event.phase == .down { events.append(event) }
+      }
+    case .scene, .cancel: events = []
+    default: break
+    }
+    return true
+  }
+
+  /// A cancel for each of them, in the order in which they came down.
+  func cancels(at time: Double) -> [StageInput] {
+    events.map {
+      var event = $0
+      event.phase = .cancel
+      event.time = time
+      return StageInput(.pointer(event), at: time)
+    }
+  }
+}

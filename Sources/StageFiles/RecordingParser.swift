@@ -1,0 +1,89 @@
+internal import CardScenes
+internal import Stage
+
+/// Reads a recording line by line and goes on after a wrong one, so as to find them all.
+struct RecordingParser {
+  private let text: [UInt8]
+  private let path: String
+  private let scenes: [SceneDescriptor]
+  private var header: RecordingHeader?
+  private var events: [StageInput] = []
+  private var endTime: Double?
+  private var held = HeldPointers()
+
+  /// Errors and warnings, in the order of their lines.
+  private(set) var findings: [FileError] = []
+
+  private static let mostFindings = 50
+
+  init(text: [UInt8], path: String, scenes: [SceneDescriptor]) {
+    self.text = text
+    self.path = path
+    self.scenes = scenes
+  }
+
+  /// The recording, as far as it could be read; nil without a header.
+  mutating func parse() -> Recording? {
+    // A file system may leave zeros where the power went off.
+    let end = (text.lastIndex { $0 != 0 } ?? -1) + 1
+    var start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < end, findings.count < Self.mostFindings {
+      let lineEnd = text[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
+      if !text[start..<lineEnd].allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
+        read(start..<lineEnd, isLast: lineEnd == end)
+        if header == nil { return nil }
+      }
+      start = lineEnd + 1
+    }
+    if header == nil {
+      note(TextError("there is nothing in it", at: 0, expected: #"a line {"cardstage":1,…}"#))
+    }
+    return header.map { Recording(header: $0, events: events, endTime: endTime) }
+  }
+
+  private mutating func read(_ line: Range<Int>, isLast: Bool) {
+    do throws(TextError) {
+      let value = try JSONReader.value(of: text, in: line)
+      if header == nil {
+        header = try RecordingHeader(value, scenes: scenes)
+      } else {
+        try takeEvent(value)
+      }
+    } catch {
+      if isLast, header != nil, error.offset == line.upperBound {
+        note(
+          TextError("cut off in mid-line, read up to the line before", at: error.offset), .warning)
+      } else {
+        note(error)
+        // Lines that follow may be of a pointer whose down could not be read.
+        held.isComplete = false
+      }
+    }
+  }
+
+  private mutating func takeEvent(_ value: JSONValue) throws(TextError) {
+    guard endTime == nil else { throw TextError("a line after the end", at: value.offset) }
+    var fields = try JSONFields(value, #"an object {"t":…,"type":…}"#)
+    let timeValue = try fields.required("t")
+    let written = try timeValue.number(in: RecordingLimits.time, "t", unit: "s")
+    let rounded = (written * 1e6).rounded() / 1e6
+    let time = max(rounded, events.last?.time ?? 0)
+    if let kind = try fields.eventKind(at: time, scenes: scenes, held: held) {
+      let input = StageInput(kind, at: time)
+      try fields.end()
+      held.take(input)
+      events.append(input)
+    } else {
+      try fields.end()
+      endTime = time
+    }
+    if rounded < time {
+      let note = "t goes back, \(JSONText.time(time)) is taken instead"
+      self.note(TextError(note, at: timeValue.offset), .warning)
+    }
+  }
+
+  private mutating func note(_ error: TextError, _ severity: FileError.Severity = .error) {
+    findings.append(error.located(in: text, path: path, severity: severity))
+  }
+}

@@ -1,0 +1,105 @@
+public import CardScenes
+
+extension Tuning {
+  /// The two that have a name on the command line.
+  public static var builtIn: [Tuning] { [.fluid, .classic] }
+
+  /// Reads a tuning file; `path` is what errors call it.
+  ///
+  /// - Throws: `FileError` for the first thing that is wrong: not JSON, an unknown key, scene or
+  ///   parameter, a value out of its range.
+  public static func parse(
+    _ text: [UInt8], path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors
+  ) throws(FileError) -> Tuning {
+    do throws(TextError) {
+      let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      let value = try JSONReader.value(of: text, in: start..<text.count)
+      return try Tuning(value, scenes: scenes)
+    } catch {
+      throw error.located(in: text, path: path)
+    }
+  }
+
+  /// The tuning as a file: a parameter a line, numbers with the fewest digits.
+  public func printed() -> String { printed(indented: true) + "\n" }
+
+  /// The tuning as a file, or on one line without spaces.
+  func printed(indented: Bool) -> String {
+    var scenes: [(name: String, parameters: [(name: String, value: Double)])] = []
+    for setting in settings {
+      let scene =
+        scenes.firstIndex { $0.name == setting.scene }
+        ?? {
+          scenes.append((setting.scene, []))
+          return scenes.count - 1
+        }()
+      scenes[scene].parameters.removeAll { $0.name == setting.parameter }
+      scenes[scene].parameters.append((setting.parameter, setting.value))
+    }
+    let space = indented ? " " : ""
+    func object(_ members: [String], depth: Int) -> String {
+      if members.isEmpty { return "{}" }
+      guard indented else { return "{\(members.joined(separator: ","))}" }
+      let indent = String(repeating: "  ", count: depth)
+      let lines = members.map { "\(indent)  \($0)" }.joined(separator: ",\n")
+      return "{\n\(lines)\n\(indent)}"
+    }
+    let sceneMembers = scenes.map { scene in
+      let parameters = scene.parameters.map {
+        "\(JSONText.quoted($0.name)):\(space)\(JSONText.number($0.value))"
+      }
+      return "\(JSONText.quoted(scene.name)):\(space)\(object(parameters, depth: 2))"
+    }
+    return object(
+      [
+        "\"cardstage-tuning\":\(space)1", "\"name\":\(space)\(JSONText.quoted(name))",
+        "\"scenes\":\(space)\(object(sceneMembers, depth: 1))",
+      ], depth: 0)
+  }
+
+  /// One that is built in, by name, or one that `value` spells out.
+  init(named value: JSONValue, scenes: [SceneDescriptor]) throws(TextError) {
+    guard case .string(let name) = value.content else {
+      try self.init(value, scenes: scenes)
+      return
+    }
+    guard let tuning = Self.builtIn.first(where: { $0.name == name }) else {
+      throw TextError(
+        "unknown tuning \(JSONText.quoted(name))", at: value.offset,
+        expected: "fluid, classic or a whole tuning")
+    }
+    self = tuning
+  }
+
+  /// The tuning that `value` spells out.
+  private init(_ value: JSONValue, scenes: [SceneDescriptor]) throws(TextError) {
+    var fields = try JSONFields(value, #"a tuning {"cardstage-tuning":1,…}"#)
+    try fields.version("cardstage-tuning")
+    self.init(name: try fields.required("name").string())
+    let sceneMembers = try fields.optional("scenes")?.object("scenes {…}") ?? []
+    try fields.end()
+    for member in sceneMembers {
+      guard let scene = scenes.first(where: { $0.name == member.key }) else {
+        throw TextError(
+          "unknown scene \(JSONText.quoted(member.key))", at: member.offset,
+          expected: scenes.map(\.name).joined(separator: ", "))
+      }
+      for parameter in try member.value.object("parameters {…}") {
+        settings.append(try Setting(parameter, of: scene))
+      }
+    }
+  }
+}
+
+extension Tuning.Setting {
+  fileprivate init(_ member: JSONValue.Member, of scene: SceneDescriptor) throws(TextError) {
+    guard let parameter = scene.parameters.first(where: { $0.name == member.key }) else {
+      throw TextError(
+        "unknown parameter \(JSONText.quoted(member.key)) of \(scene.name)", at: member.offset,
+        expected: scene.parameters.map(\.name).joined(separator: ", "))
+    }
+    let value = try member.value.number(
+      in: parameter.range, "\(parameter.name) of \(scene.name)", unit: parameter.unit)
+    self.init(scene: scene.name, parameter: member.key, value: value)
+  }
+}
