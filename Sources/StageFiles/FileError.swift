@@ -60,6 +60,15 @@ struct TextError: Error {
     self.expected = expected
   }
 
+  /// A `name` that should be one of `expected` and is none.
+  static func unknown(
+    _ kind: String, _ name: String, at offset: Int, expected: [String]
+  ) -> TextError {
+    TextError(
+      "unknown \(kind) \(JSONText.quoted(name))", at: offset,
+      expected: expected.joined(separator: ", "))
+  }
+
   /// The same, by line and column of `text`.
   func located(
     in text: [UInt8], path: String, severity: FileError.Severity = .error

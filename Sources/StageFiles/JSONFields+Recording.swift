@@ -49,8 +49,7 @@ extension JSONFields {
     case "scene": return .scene(try scene(of: scenes))
     case "end": return nil
     case let unknown:
-      throw TextError(
-        "unknown type \(JSONText.quoted(unknown))", at: type.offset, expected: Self.types)
+      throw .unknown("type", unknown, at: type.offset, expected: [Self.types])
     }
   }
 
@@ -115,9 +114,7 @@ extension JSONFields {
     let names = scenes.map(\.name)
     let name = try value.string("a scene: \(names.joined(separator: ", "))")
     guard names.contains(name) else {
-      throw TextError(
-        "unknown scene \(JSONText.quoted(name))", at: value.offset,
-        expected: names.joined(separator: ", "))
+      throw .unknown("scene", name, at: value.offset, expected: names)
     }
     return name
   }

@@ -38,8 +38,6 @@ struct JSONFields {
   /// Throws if there is a key that was not asked for.
   func end() throws(TextError) {
     guard let unknown = members.first(where: { !asked.contains($0.key) }) else { return }
-    throw TextError(
-      "unknown key \(JSONText.quoted(unknown.key))", at: unknown.offset,
-      expected: asked.joined(separator: ", "))
+    throw .unknown("key", unknown.key, at: unknown.offset, expected: asked)
   }
 }

@@ -1,6 +1,17 @@
 public import CardScenes
 
 extension Recording {
+  /// Reads the recording at `path`; `-` is stdin.
+  ///
+  /// - Throws: as `parse(_:path:scenes:warnings:)`; a `FileError` without a line if it cannot be
+  ///   read.
+  public static func read(
+    _ path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors,
+    warnings: inout [FileError]
+  ) throws(FileError) -> Recording {
+    try parse(try FileAccess.read(path), path: path, scenes: scenes, warnings: &warnings)
+  }
+
   /// Reads a recording; `path` is what errors call it.
   ///
   /// All valid JSON is taken, one object a line; blank lines, a byte order mark and CRLF do no

@@ -4,6 +4,15 @@ extension Tuning {
   /// The two that have a name on the command line.
   public static var builtIn: [Tuning] { [.fluid, .classic] }
 
+  /// Reads the tuning file at `path`; `-` is stdin.
+  ///
+  /// - Throws: as `parse(_:path:scenes:)`; a `FileError` without a line if it cannot be read.
+  public static func read(
+    _ path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors
+  ) throws(FileError) -> Tuning {
+    try parse(try FileAccess.read(path), path: path, scenes: scenes)
+  }
+
   /// Reads a tuning file; `path` is what errors call it.
   ///
   /// - Throws: `FileError` for the first thing that is wrong: not JSON, an unknown key, scene or
@@ -11,12 +20,30 @@ extension Tuning {
   public static func parse(
     _ text: [UInt8], path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors
   ) throws(FileError) -> Tuning {
+    let (tuning, errors) = decode(text, scenes: scenes)
+    guard errors.isEmpty, let tuning else {
+      throw errors.first?.located(in: text, path: path) ?? FileError(path: path, "no tuning")
+    }
+    return tuning
+  }
+
+  /// Everything that is wrong with a tuning file.
+  static func findings(
+    in text: [UInt8], path: String, scenes: [SceneDescriptor]
+  ) -> [FileError] {
+    decode(text, scenes: scenes).errors.map { $0.located(in: text, path: path) }
+  }
+
+  private static func decode(
+    _ text: [UInt8], scenes: [SceneDescriptor]
+  ) -> (tuning: Tuning?, errors: [TextError]) {
+    var errors: [TextError] = []
     do throws(TextError) {
       let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       let value = try JSONReader.value(of: text, in: start..<text.count)
-      return try Tuning(value, scenes: scenes)
+      return (try Tuning(value, scenes: scenes, errors: &errors), errors)
     } catch {
-      throw error.located(in: text, path: path)
+      return (nil, errors + [error])
     }
   }
 
@@ -60,32 +87,42 @@ extension Tuning {
   /// One that is built in, by name, or one that `value` spells out.
   init(named value: JSONValue, scenes: [SceneDescriptor]) throws(TextError) {
     guard case .string(let name) = value.content else {
-      try self.init(value, scenes: scenes)
+      var errors: [TextError] = []
+      try self.init(value, scenes: scenes, errors: &errors)
+      if let error = errors.first { throw error }
       return
     }
     guard let tuning = Self.builtIn.first(where: { $0.name == name }) else {
-      throw TextError(
-        "unknown tuning \(JSONText.quoted(name))", at: value.offset,
-        expected: "fluid, classic or a whole tuning")
+      throw .unknown(
+        "tuning", name, at: value.offset, expected: Self.builtIn.map(\.name) + ["a whole tuning"])
     }
     self = tuning
   }
 
-  /// The tuning that `value` spells out.
-  private init(_ value: JSONValue, scenes: [SceneDescriptor]) throws(TextError) {
+  /// The tuning that `value` spells out; scenes and parameters that are wrong are left out and
+  /// noted.
+  private init(
+    _ value: JSONValue, scenes: [SceneDescriptor], errors: inout [TextError]
+  ) throws(TextError) {
     var fields = try JSONFields(value, #"a tuning {"cardstage-tuning":1,…}"#)
     try fields.version("cardstage-tuning")
     self.init(name: try fields.required("name").string())
     let sceneMembers = try fields.optional("scenes")?.object("scenes {…}") ?? []
     try fields.end()
     for member in sceneMembers {
-      guard let scene = scenes.first(where: { $0.name == member.key }) else {
-        throw TextError(
-          "unknown scene \(JSONText.quoted(member.key))", at: member.offset,
-          expected: scenes.map(\.name).joined(separator: ", "))
-      }
-      for parameter in try member.value.object("parameters {…}") {
-        settings.append(try Setting(parameter, of: scene))
+      do throws(TextError) {
+        guard let scene = scenes.first(where: { $0.name == member.key }) else {
+          throw .unknown("scene", member.key, at: member.offset, expected: scenes.map(\.name))
+        }
+        for parameter in try member.value.object("parameters {…}") {
+          do throws(TextError) {
+            settings.append(try Setting(parameter, of: scene))
+          } catch {
+            errors.append(error)
+          }
+        }
+      } catch {
+        errors.append(error)
       }
     }
   }
@@ -94,9 +131,9 @@ extension Tuning {
 extension Tuning.Setting {
   fileprivate init(_ member: JSONValue.Member, of scene: SceneDescriptor) throws(TextError) {
     guard let parameter = scene.parameters.first(where: { $0.name == member.key }) else {
-      throw TextError(
-        "unknown parameter \(JSONText.quoted(member.key)) of \(scene.name)", at: member.offset,
-        expected: scene.parameters.map(\.name).joined(separator: ", "))
+      throw .unknown(
+        "parameter of \(scene.name)", member.key, at: member.offset,
+        expected: scene.parameters.map(\.name))
     }
     let value = try member.value.number(
       in: parameter.range, "\(parameter.name) of \(scene.name)", unit: parameter.unit)

@@ -1,0 +1,83 @@
+internal import Glibc
+
+/// Whole files, as bytes.
+public enum FileAccess {
+  /// All bytes of the file at `path`; `-` is stdin.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public static func read(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system("cannot be opened", path) }
+    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if errno != EINTR {
+        throw .system("cannot be read", path)
+      }
+      guard bytes.count <= largest else {
+        throw FileError(path: path, "is too large", expected: "at most 1 GiB")
+      }
+    }
+  }
+
+  private static let largest = 1 << 30
+
+  /// Puts `text` in place of the file at `path`, or leaves it as it was; `-` is stdout.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public static func write(_ text: String, to path: String) throws(FileError) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Puts `bytes` in place of the file at `path`, or leaves it as it was; `-` is stdout.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    var file = try AtomicFile(path)
+    do throws(FileError) {
+      try file.append(bytes)
+      try file.commit()
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+
+  /// The name `NAME-NNN.SUFFIX` in `directory` that comes after all that are there.
+  ///
+  /// - Throws: `FileError` without a line if the directory cannot be read.
+  public static func numberedPath(
+    _ name: String, suffix: String, in directory: String = "."
+  ) throws(FileError) -> String {
+    guard let stream = opendir(directory) else { throw .system("cannot be read", directory) }
+    defer { closedir(stream) }
+    var highest = 0
+    while let entry = readdir(stream) {
+      let file = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard file.hasPrefix("\(name)-"), let dot = file.firstIndex(of: "."),
+        // One that is still being written has its number too.
+        [".\(suffix)", ".\(suffix).tmp"].contains(String(file[dot...])),
+        let number = Int(file[..<dot].dropFirst(name.count + 1))
+      else { continue }
+      highest = max(highest, number)
+    }
+    let digits = String(highest + 1)
+    let number = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    let file = "\(name)-\(number).\(suffix)"
+    return directory == "." ? file : "\(directory)/\(file)"
+  }
+}
+
+extension FileError {
+  /// `problem` with `path`, for the reason that the system has just given.
+  static func system(_ problem: String, _ path: String) -> FileError {
+    FileError(path: path, "\(problem): \(String(cString: strerror(errno)))")
+  }
+}

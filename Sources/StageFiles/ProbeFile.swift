@@ -1,0 +1,102 @@
+public import CardScenes
+
+/// A table of the values that move: a row a frame, a column a probe, as CSV.
+///
+/// Columns are `t` and the probes of the scenes in the order in which they come on; a name that
+/// several of these scenes have becomes `scene.name` for each. A scene that is not shown has `NA`.
+/// Numbers have the fewest digits that read back the same.
+public struct ProbeFile: ~Copyable {
+  private var file: AtomicFile
+  private let path: String
+  private let catalogue: [SceneDescriptor]
+  private var scenes: [SceneDescriptor] = []
+  private var scenesInHeader = 0
+
+  /// Begins a table for `path`; `-` is stdout. It has columns for `scenes`, and for others from
+  /// when they come on.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public init(
+    _ path: String, scenes: [String], catalogue: [SceneDescriptor] = SceneCatalog.descriptors
+  ) throws(FileError) {
+    self.path = path
+    self.catalogue = catalogue
+    file = try AtomicFile(path)
+    for name in scenes { add(name) }
+  }
+
+  /// Adds a row: the values of the probes of `scene` at stage time `time`, in seconds.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public mutating func append(
+    _ values: [ProbeValue], of scene: String, at time: Double
+  ) throws(FileError) {
+    if !scenes.contains(where: { $0.name == scene }) { add(scene) }
+    // What cannot be rewritten at the end goes on below a new header.
+    if scenesInHeader == 0 || file.temporaryPath == nil && scenesInHeader < scenes.count {
+      try file.append(header.utf8)
+      scenesInHeader = scenes.count
+    }
+    var row = JSONText.number(time)
+    for shown in scenes {
+      for index in shown.probes.indices {
+        row += ","
+        guard shown.name == scene, values.indices.contains(index) else {
+          row += "NA"
+          continue
+        }
+        switch values[index] {
+        case .number(let number): row += JSONText.number(number)
+        case .word(let word): row += word
+        }
+      }
+    }
+    try file.append((row + "\n").utf8)
+  }
+
+  /// Hands all rows so far to the system.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public mutating func flush() throws(FileError) {
+    try file.flush()
+  }
+
+  /// Completes the table and puts the file into its place.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public consuming func finish() throws(FileError) {
+    if scenesInHeader == 0 { try file.append(header.utf8) }
+    guard let rowsPath = file.temporaryPath, 0 < scenesInHeader, scenesInHeader < scenes.count
+    else { return try file.commit() }
+    try file.flush()
+    let rows = try FileAccess.read(rowsPath)
+    try FileAccess.write(widened(rows), to: path)
+  }
+
+  private mutating func add(_ name: String) {
+    scenes += catalogue.filter { $0.name == name }
+  }
+
+  private var header: String {
+    let names = scenes.flatMap { $0.probes.map(\.name) }
+    let columns = scenes.flatMap { scene in
+      scene.probes.map { probe in
+        names.count { $0 == probe.name } > 1 ? "\(scene.name).\(probe.name)" : probe.name
+      }
+    }
+    return (["t"] + columns).joined(separator: ",") + "\n"
+  }
+
+  /// `rows` below a header of all scenes, with `NA` for those that came on later.
+  private func widened(_ rows: [UInt8]) -> [UInt8] {
+    let separators = scenes.reduce(0) { $0 + $1.probes.count }
+    var result = Array(header.utf8)
+    for row in rows.split(separator: UInt8(ascii: "\n")).dropFirst() {
+      result += row
+      let missing = separators - row.count { $0 == UInt8(ascii: ",") }
+      for _ in 0..<missing { result += ",NA".utf8 }
+      result.append(UInt8(ascii: "\n"))
+    }
+    return result
+  }
+}

@@ -1,0 +1,43 @@
+public import Stage
+
+/// Writes a recording while it is being made.
+///
+/// Lines go to `PATH.tmp`; call `flush()` at least once a second, outside of frames. If the program
+/// dies, what was flushed can be read as a recording that was cut off.
+public struct RecordingWriter: ~Copyable {
+  private var file: AtomicFile
+  private var lines = RecordingLines()
+
+  /// Begins a recording for `path`; `-` is stdout.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public init(_ path: String, header: RecordingHeader) throws(FileError) {
+    var file = try AtomicFile(path)
+    try file.append(RecordingLines.header(header).utf8)
+    try file.flush()
+    self.file = file
+  }
+
+  /// Adds `input`, as the stage took it. Left out: what a pointer does whose down is not recorded.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public mutating func append(_ input: StageInput) throws(FileError) {
+    try file.append(lines.event(input).utf8)
+  }
+
+  /// Hands all lines so far to the system.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public mutating func flush() throws(FileError) {
+    try file.flush()
+  }
+
+  /// Ends the recording at `time` and puts the file into its place.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason; all that could be written is
+  ///   in `PATH.tmp`.
+  public consuming func finish(at time: Double) throws(FileError) {
+    try file.append(RecordingLines.end(at: time).utf8)
+    try file.commit()
+  }
+}
