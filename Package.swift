@@ -63,6 +63,10 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["CardGeometry", "CardMotion", "CardGestures"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "WindowProbe",
+      dependencies: ["CardGeometry", "CardGestures", "CardDrawing", "SDLBackend"],
+      path: "Tests/WindowProbe", swiftSettings: strict),
     .testTarget(
       name: "CardStageTests",
       dependencies: ["TestSupport", "cardstage"], swiftSettings: strict),
