@@ -65,6 +65,10 @@ let package = Package(
         "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "WindowProbe",
+      dependencies: ["CardGeometry", "CardGestures", "CardDrawing", "SDLBackend"],
+      path: "Tests/WindowProbe", swiftSettings: strict),
     .testTarget(
       name: "CardStageTests",
       dependencies: ["TestSupport", "cardstage"], swiftSettings: strict),

@@ -1,1 +1,0 @@
-#include "CSDL2.h"

@@ -1,0 +1,168 @@
+internal import CSDL2
+internal import CardGeometry
+internal import CardGestures
+internal import CardScenes
+
+/// Makes SDL's events the window's; the only one that looks into `SDL_Event`.
+struct EventTranslator {
+  /// Points of the stage in one of SDL's units of the window.
+  var pointsPerUnit = 1.0
+  /// Size of the stage in points.
+  var stageSize = Size(width: 0, height: 0)
+  /// Whether text goes to a field instead of striking keys.
+  var hasTextField = false
+
+  private var holdsMouse = false
+  private var fingers = Fingers()
+  private var keys = KeyReader()
+
+  /// A translator in whose units a point is one.
+  init() {}
+
+  /// What `event`, which happened at `time`, means; nil if nothing. Frees what came with it.
+  mutating func translate(_ event: SDL_Event, at time: Double) -> WindowEvent? {
+    switch SDL_EventType(event.type) {
+    case SDL_MOUSEMOTION: pointer(motion: event.motion, at: time)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: pointer(button: event.button, at: time)
+    case SDL_MOUSEWHEEL: scroll(event.wheel, at: time)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger, at: time)
+    case SDL_KEYDOWN:
+      keys.press(event.key).map { WindowEvent(.key($0), at: time) }
+    case SDL_TEXTINPUT: text(event.text, at: time)
+    case SDL_TEXTEDITING where hasTextField:
+      WindowEvent(.text(.composing(string(event.edit.text))), at: time)
+    case SDL_TEXTEDITING_EXT: longComposition(event.editExt, at: time)
+    case SDL_WINDOWEVENT: window(event.window, at: time)
+    case SDL_DISPLAYEVENT: WindowEvent(.displayChanged, at: time)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: WindowEvent(.exposed, at: time)
+    case SDL_DROPFILE: drop(event.drop, at: time)
+    case SDL_DROPTEXT: drop(event.drop, at: time).flatMap { _ in nil }
+    case SDL_QUIT: WindowEvent(.quit(.closed), at: time)
+    default: nil
+    }
+  }
+
+  /// Lets go of everything that is held: no more of it is heard until it is pressed again.
+  mutating func releaseAll() {
+    holdsMouse = false
+    fingers.releaseAll()
+  }
+
+  /// Whether fingers are held on a screen that is gone.
+  var hasLostDevice: Bool {
+    fingers.devices.contains { device in
+      !(0..<SDL_GetNumTouchDevices()).contains { SDL_GetTouchDevice($0) == device }
+    }
+  }
+
+  // MARK: Pointers
+
+  private func point(_ x: Int32, _ y: Int32) -> Point {
+    Point(x: Double(x) * pointsPerUnit, y: Double(y) * pointsPerUnit)
+  }
+
+  private func mouse(_ phase: PointerPhase, _ position: Point, _ time: Double) -> WindowEvent {
+    WindowEvent(
+      .pointer(
+        PointerEvent(id: 0, device: .mouse, phase: phase, position: position, time: time)),
+      at: time)
+  }
+
+  private func pointer(motion: SDL_MouseMotionEvent, at time: Double) -> WindowEvent? {
+    guard holdsMouse, motion.which != csdl_touch_mouse else { return nil }
+    return mouse(.move, point(motion.x, motion.y), time)
+  }
+
+  private mutating func pointer(button: SDL_MouseButtonEvent, at time: Double) -> WindowEvent? {
+    let isDown = button.state == UInt8(SDL_PRESSED)
+    guard
+      button.button == UInt8(SDL_BUTTON_LEFT), button.which != csdl_touch_mouse,
+      isDown != holdsMouse
+    else { return nil }
+    holdsMouse = isDown
+    return mouse(isDown ? .down : .up, point(button.x, button.y), time)
+  }
+
+  /// SDL's values as they are: positive away from the user, or turned about if the user has set it
+  /// so (SDL_MOUSEWHEEL_FLIPPED only says that), which is not ours to undo.
+  private func scroll(_ wheel: SDL_MouseWheelEvent, at time: Double) -> WindowEvent? {
+    guard wheel.which != csdl_touch_mouse else { return nil }
+    return WindowEvent(
+      .scroll(
+        ScrollEvent(
+          position: point(wheel.mouseX, wheel.mouseY), dx: Double(wheel.preciseX),
+          dy: Double(wheel.preciseY), unit: .line, time: time)), at: time)
+  }
+
+  private mutating func finger(_ touch: SDL_TouchFingerEvent, at time: Double) -> WindowEvent? {
+    guard touch.touchId != csdl_mouse_touch else { return nil }
+    let phase: PointerPhase =
+      switch SDL_EventType(touch.type) {
+      case SDL_FINGERDOWN: .down
+      case SDL_FINGERUP: .up
+      default: .move
+      }
+    guard
+      let id = fingers.id(device: touch.touchId, finger: touch.fingerId, phase: phase)
+    else { return nil }
+    // Fingers are where they are in the window, 0 to 1.
+    let position = Point(
+      x: Double(touch.x) * stageSize.width, y: Double(touch.y) * stageSize.height)
+    return WindowEvent(
+      .pointer(
+        PointerEvent(id: id, device: .touch, phase: phase, position: position, time: time)),
+      at: time)
+  }
+
+  // MARK: Text and files
+
+  private mutating func text(_ event: SDL_TextInputEvent, at time: Double) -> WindowEvent? {
+    let text = string(event.text)
+    return switch (keys.type(text), hasTextField) {
+    case (.toldKey, _), (.inputMethod, false): nil
+    case (.key(let key), false): WindowEvent(.key(key), at: time)
+    case (_, true): WindowEvent(.text(.committed(text)), at: time)
+    }
+  }
+
+  private func longComposition(_ event: SDL_TextEditingExtEvent, at time: Double) -> WindowEvent? {
+    guard let text = event.text else { return nil }
+    defer { SDL_free(text) }
+    return hasTextField ? WindowEvent(.text(.composing(String(cString: text))), at: time) : nil
+  }
+
+  private func drop(_ event: SDL_DropEvent, at time: Double) -> WindowEvent? {
+    guard let file = event.file else { return nil }
+    defer { SDL_free(file) }
+    return WindowEvent(.dropFile(String(cString: file)), at: time)
+  }
+
+  /// The text in one of SDL's arrays, which Swift sees as tuples.
+  private func string<Tuple>(_ tuple: Tuple) -> String {
+    withUnsafeBytes(of: tuple) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  // MARK: The window
+
+  private mutating func window(_ event: SDL_WindowEvent, at time: Double) -> WindowEvent? {
+    let kind: WindowEvent.Kind
+    switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+      stageSize = Size(
+        width: Double(event.data1) * pointsPerUnit, height: Double(event.data2) * pointsPerUnit)
+      kind = .resized(stageSize)
+    case SDL_WINDOWEVENT_EXPOSED: kind = .exposed
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: kind = .restored
+    case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: kind = .minimised
+    case SDL_WINDOWEVENT_FOCUS_GAINED: kind = .focusGained
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      releaseAll()
+      kind = .focusLost
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED: kind = .displayChanged
+    default: return nil
+    }
+    return WindowEvent(kind, at: time)
+  }
+}

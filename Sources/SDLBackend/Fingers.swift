@@ -1,0 +1,40 @@
+internal import CSDL2
+internal import CardGestures
+
+/// Numbers the fingers that are down from 1, each as long as it is down.
+struct Fingers {
+  private struct Finger: Hashable {
+    let device: SDL_TouchID
+    let number: SDL_FingerID
+  }
+
+  private var down: [PointerID: Finger] = [:]
+
+  /// The screens that fingers are on.
+  var devices: Set<SDL_TouchID> { Set(down.values.map(\.device)) }
+
+  /// The number of `finger`, which did `phase`; nil if it was not down, or is already.
+  mutating func id(
+    device: SDL_TouchID, finger number: SDL_FingerID, phase: PointerPhase
+  ) -> PointerID? {
+    let finger = Finger(device: device, number: number)
+    let known = down.first { $0.value == finger }?.key
+    switch (phase, known) {
+    case (.down, nil):
+      var id = PointerID(rawValue: 1)
+      while down[id] != nil { id = PointerID(rawValue: id.rawValue + 1) }
+      down[id] = finger
+      return id
+    case (.move, let known?): return known
+    case (.up, let known?), (.cancel, let known?):
+      down[known] = nil
+      return known
+    default: return nil
+    }
+  }
+
+  /// Forgets them all.
+  mutating func releaseAll() {
+    down.removeAll()
+  }
+}

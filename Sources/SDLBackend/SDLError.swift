@@ -1,0 +1,56 @@
+internal import CSDL2
+internal import Glibc
+
+/// What SDL could not do, in its own words, copied where it happened.
+public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// SDL's function that failed.
+  public let function: String
+  /// What SDL said.
+  public let reason: String
+  /// The video driver, or the one asked for if there is none; empty if SDL was to choose.
+  public let driver: String
+  /// What to do about it; empty if nobody knows.
+  public let advice: String
+
+  /// One line for the user.
+  public var description: String {
+    let driver = driver.isEmpty ? "" : " (video driver \(driver))"
+    return "\(function)\(driver): \(reason)" + (advice.isEmpty ? "" : "; \(advice)")
+  }
+
+  /// The failure of `function` just now; `reason` stands in for SDL's words.
+  init(_ function: String, reason: String? = nil, advice: String = "") {
+    self.function = function
+    self.reason = reason ?? String(cString: SDL_GetError())
+    self.driver =
+      SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? Self.variable("SDL_VIDEODRIVER")
+      ?? ""
+    self.advice = advice
+  }
+
+  /// Why there is no window system, from what the environment says.
+  static func noDisplay(_ function: String, reason: String? = nil) -> SDLError {
+    let advice =
+      if let driver = variable("SDL_VIDEODRIVER") {
+        "SDL_VIDEODRIVER asks for '\(driver)': unset it, or set it to x11 or wayland"
+      } else if let display = variable("WAYLAND_DISPLAY") ?? variable("DISPLAY") {
+        "display '\(display)' cannot be opened: check that its server runs and that you may use it"
+      } else {
+        """
+        neither DISPLAY nor WAYLAND_DISPLAY is set: start it from a desktop session, or under \
+        'xvfb-run'; 'cardstage replay' needs no display
+        """
+      }
+    return SDLError(function, reason: reason, advice: advice)
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+}
+
+/// Throws if `status`, returned by `function`, tells a failure.
+func check(_ status: Int32, _ function: String) throws(SDLError) {
+  if status < 0 { throw SDLError(function) }
+}

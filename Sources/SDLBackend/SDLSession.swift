@@ -1,0 +1,54 @@
+internal import CSDL2
+
+/// SDL's video subsystem while it is in use; one at a time in a process.
+struct SDLSession: ~Copyable {
+  /// What SDL calls the window system: "x11", "wayland", "dummy".
+  let driver: String
+
+  private static let hints = [
+    SDL_HINT_APP_NAME: "CardStage",
+    // Else the press that gives the window the focus is swallowed, and the first drag with it.
+    SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH: "1",
+    // A finger is a finger and a mouse a mouse: each is one pointer, once.
+    SDL_HINT_TOUCH_MOUSE_EVENTS: "0",
+    SDL_HINT_MOUSE_TOUCH_EVENTS: "0",
+    // A drag goes on outside of the window.
+    SDL_HINT_MOUSE_AUTO_CAPTURE: "1",
+    SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR: "0",
+    SDL_HINT_VIDEO_ALLOW_SCREENSAVER: "1",
+    // Compositions of more than 31 bytes come whole.
+    SDL_HINT_IME_SUPPORT_EXTENDED_TEXT: "1",
+    // Only SDL's handlers can end its waiting (Signals.c).
+    SDL_HINT_NO_SIGNAL_HANDLERS: "0",
+  ]
+
+  /// Video only: joysticks and sensors would poll.
+  ///
+  /// - Throws: `SDLError` that says what to do if there is no display.
+  init() throws(SDLError) {
+    SDL_SetMainReady()
+    for (name, value) in Self.hints {
+      _ = SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE)
+    }
+    // SDL leaves signals alone that somebody else handles.
+    csdl_signals_release()
+    csdl_x11_forget_loss()
+    guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
+      throw .noDisplay("SDL_InitSubSystem")
+    }
+    let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+    // SDL falls back to this when nothing else works; a window nobody can see is not asked for.
+    if driver == "offscreen", SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
+      SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO))
+      throw .noDisplay("SDL_InitSubSystem", reason: "no window system")
+    }
+    csdl_signals_catch()
+    self.driver = driver
+  }
+
+  deinit {
+    if csdl_x11_is_lost() { return }
+    SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO))
+    SDL_Quit()
+  }
+}

@@ -1,0 +1,95 @@
+internal import CSDL2
+internal import CardDrawing
+
+/// A renderer that shows one texture of its output's size.
+///
+/// What a locked texture holds is undefined, so frames are kept in memory of our own and what has
+/// changed is uploaded.
+struct StreamingTexture: ~Copyable {
+  /// What draws, in SDL's and OpenGL's words.
+  let name: String
+
+  private let renderer: OpaquePointer
+  private var texture: OpaquePointer?
+  private var width: Int32 = 0
+  private var height: Int32 = 0
+  private var pixels: UnsafeMutableRawPointer?
+
+  /// A renderer for `window`, paced by the display if `vsync` and if it can.
+  init(window: OpaquePointer, vsync: Bool) throws(SDLError) {
+    let flags = vsync ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0
+    guard let renderer = SDL_CreateRenderer(window, -1, flags) else {
+      throw SDLError("SDL_CreateRenderer")
+    }
+    self.renderer = renderer
+    var info = SDL_RendererInfo()
+    SDL_GetRendererInfo(renderer, &info)
+    let kind = info.name.map { String(cString: $0) } ?? "unknown"
+    name = csdl_gl_renderer().map { "\(kind): \(String(cString: $0))" } ?? kind
+  }
+
+  private var bytesPerRow: Int { Int(width) * 4 }
+
+  /// Size of the window in pixels.
+  func outputSize() throws(SDLError) -> (width: Int32, height: Int32) {
+    var size: (width: Int32, height: Int32) = (0, 0)
+    try check(
+      SDL_GetRendererOutputSize(renderer, &size.width, &size.height), "SDL_GetRendererOutputSize")
+    return size
+  }
+
+  /// Memory for a frame of the output's size, with the last one in it unless the size has changed.
+  mutating func buffer() throws(SDLError) -> FrameBuffer {
+    let size = try outputSize()
+    var isUndefined = false
+    if pixels == nil || size != (width, height) {
+      free()
+      (width, height) = size
+      pixels = .allocate(byteCount: bytesPerRow * Int(height), alignment: 64)
+      isUndefined = true
+    }
+    guard let pixels else { throw SDLError("malloc", reason: "out of memory") }
+    return FrameBuffer(
+      pixels: pixels, width: Int(width), height: Int(height), bytesPerRow: bytesPerRow,
+      isUndefined: isUndefined)
+  }
+
+  /// Shows the frame, which differs from the last one in `damage`.
+  mutating func show(_ damage: [PixelRect]) throws(SDLError) {
+    guard let pixels else { return }
+    var damage = damage
+    if texture == nil {
+      texture = SDL_CreateTexture(
+        renderer, SDL_PIXELFORMAT_RGB888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+        width, height)
+      damage = [PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))]
+    }
+    guard let texture else { throw SDLError("SDL_CreateTexture") }
+    for part in damage {
+      var rect = SDL_Rect(part)
+      let start = pixels + part.y * bytesPerRow + part.x * 4
+      try check(SDL_UpdateTexture(texture, &rect, start, Int32(bytesPerRow)), "SDL_UpdateTexture")
+    }
+    try check(SDL_RenderCopy(renderer, texture, nil, nil), "SDL_RenderCopy")
+    SDL_RenderPresent(renderer)
+  }
+
+  /// The device has lost the texture.
+  mutating func reset() {
+    if let texture { SDL_DestroyTexture(texture) }
+    texture = nil
+  }
+
+  private mutating func free() {
+    reset()
+    pixels?.deallocate()
+    pixels = nil
+  }
+
+  deinit {
+    pixels?.deallocate()
+    if csdl_x11_is_lost() { return }
+    if let texture { SDL_DestroyTexture(texture) }
+    SDL_DestroyRenderer(renderer)
+  }
+}

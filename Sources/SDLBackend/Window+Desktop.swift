@@ -1,0 +1,59 @@
+internal import CSDL2
+public import CardGeometry
+public import CardGestures
+
+/// What the desktop does for a window.
+extension Window {
+  /// What the window's frame says.
+  public func setTitle(_ title: String) {
+    SDL_SetWindowTitle(presenter.window.raw, title)
+  }
+
+  /// Whether the window covers its display.
+  public var isFullScreen: Bool {
+    SDL_GetWindowFlags(presenter.window.raw) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0
+  }
+
+  /// Covers the display, in its own mode, or goes back.
+  public func setFullScreen(_ isOn: Bool) throws(SDLError) {
+    try check(
+      SDL_SetWindowFullscreen(
+        presenter.window.raw, isOn ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0),
+      "SDL_SetWindowFullscreen")
+  }
+
+  /// The modifier keys held now.
+  public var heldModifiers: KeyModifiers { KeyModifiers(sdl: SDL_GetModState().rawValue) }
+
+  /// The text on the clipboard; nil if there is none.
+  public var clipboardText: String? {
+    guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
+    defer { SDL_free(text) }
+    return String(cString: text)
+  }
+
+  /// Puts `text` on the clipboard.
+  public func setClipboardText(_ text: String) throws(SDLError) {
+    try check(SDL_SetClipboardText(text), "SDL_SetClipboardText")
+  }
+
+  /// A text field has the focus: what is typed comes as `.text` from now on, and input methods show
+  /// their candidates beside `caret`, in points.
+  public mutating func startTextInput(caret: Rect) {
+    setTextField(true)
+    let unit = pointsPerUnit
+    var rect = SDL_Rect(
+      x: Int32(caret.minX / unit), y: Int32(caret.minY / unit),
+      w: Int32(caret.width / unit), h: Int32(caret.height / unit))
+    SDL_SetTextInputRect(&rect)
+    SDL_StartTextInput()
+  }
+
+  /// No text field has the focus any more: what is typed strikes keys.
+  public mutating func stopTextInput() {
+    setTextField(false)
+    // Ends what an input method is composing. Text has to go on, it tells what keys type.
+    SDL_StopTextInput()
+    SDL_StartTextInput()
+  }
+}

@@ -1,0 +1,206 @@
+internal import CSDL2
+public import CardDrawing
+public import CardGeometry
+
+/// The window: what happens to it comes out as events, what it shows goes in as pixels.
+///
+/// Belongs to the process's first thread, as SDL does. There can be one at a time.
+public struct Window: ~Copyable {
+  /// How pixels get to the window.
+  public var path: PresentPath { presenter.path }
+  /// Device pixels in a point.
+  public private(set) var scale: DisplayScale
+  /// Size of the stage in points.
+  public private(set) var size: Size
+  /// Whether all of the next frame has to be drawn, since what is shown is gone.
+  public private(set) var needsFullRedraw = true
+
+  // Destroyed in this order.
+  private var stamps: EventStamps
+  var presenter: Presenter
+  let session: SDLSession
+
+  private var translator = EventTranslator()
+  private var events: [WindowEvent] = []
+  private var taken = 0
+  private var hasQuit = false
+  private let scaleOption: Double?
+
+  /// Opens a window.
+  ///
+  /// - Throws: `SDLError` that says what to do, above all if there is no display.
+  public init(_ options: WindowOptions) throws(SDLError) {
+    let session = try SDLSession()
+    let scale = Self.scale(of: session.driver, option: options.scale)
+    func units(_ size: Size, _ rounding: FloatingPointRoundingRule) -> (Int32, Int32) {
+      (
+        Int32((size.width * scale.value).rounded(rounding)),
+        Int32((size.height * scale.value).rounded(rounding))
+      )
+    }
+    var unitSize = units(options.size, .toNearestOrAwayFromZero)
+    var usable = SDL_Rect()
+    if SDL_GetDisplayUsableBounds(0, &usable) == 0, usable.w > 0, usable.h > 0 {
+      unitSize = (min(unitSize.0, usable.w), min(unitSize.1, usable.h))
+    }
+    presenter = try Presenter(
+      driver: session.driver, options: options, size: unitSize,
+      minimum: units(options.minimumSize, .up))
+    _ = csdl_x11_survive_loss(presenter.window.raw)
+    stamps = EventStamps()
+    self.session = session
+    self.scale = scale
+    scaleOption = options.scale
+    size = Size(width: 0, height: 0)
+    measure()
+  }
+
+  private static func scale(of driver: String, option: Double?) -> DisplayScale {
+    if let option { return DisplayScale(value: option, source: .option) }
+    return driver == "x11" ? .ofX11() : DisplayScale(value: 1, source: .none)
+  }
+
+  /// Where the times of input events have come from so far.
+  public var timeSource: TimeSource { stamps.source }
+
+  // MARK: Frames
+
+  /// Draws the next frame: `body` is given its pixels, with the last frame in them unless they are
+  /// undefined, and leaves the new one there. Follow up by `present`.
+  ///
+  /// - Throws: `SDLError` if there is no memory to draw in.
+  public mutating func withFrame<Result>(
+    _ body: (FrameBuffer) -> Result
+  ) throws(SDLError) -> Result {
+    var buffer = try presenter.buffer()
+    needsFullRedraw = needsFullRedraw || buffer.isUndefined
+    buffer.isUndefined = needsFullRedraw
+    return body(buffer)
+  }
+
+  /// Shows what has been drawn; it differs from what is shown in `damage`, in pixels. With
+  /// `needsFullRedraw` all of it is shown whatever `damage` says. May wait for the display.
+  public mutating func present(_ damage: [PixelRect]) throws(SDLError) {
+    try presenter.show(needsFullRedraw ? nil : damage)
+    needsFullRedraw = false
+  }
+
+  // MARK: Events
+
+  /// The next thing that happened, in order; nil if nothing is left of what was fetched.
+  public mutating func nextEvent() -> WindowEvent? {
+    guard taken < events.count else { return nil }
+    defer { taken += 1 }
+    return events[taken]
+  }
+
+  /// Fetches what has happened up to now.
+  public mutating func pump() {
+    SDL_PumpEvents()
+    var event = SDL_Event()
+    while SDL_PeepEvents(
+      &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0
+    {
+      take(event)
+    }
+    if !hasQuit, csdl_x11_is_lost() || csdl_signals_pending() != 0 { quit(.closed) }
+    if translator.hasLostDevice {
+      translator.releaseAll()
+      append(WindowEvent(.deviceRemoved, at: MonotonicClock.now()))
+    }
+  }
+
+  /// Sleeps until something has happened, or until `deadline` in seconds of `MonotonicClock`.
+  ///
+  /// - Returns: Whether something has happened.
+  public mutating func waitForEvent(until deadline: Double = .infinity) -> Bool {
+    pump()
+    while taken == events.count {
+      guard block(until: deadline) else { return false }
+    }
+    return true
+  }
+
+  /// Sleeps until `deadline`, fetching events as they come, so that each gets the time at which it
+  /// did; ends early only if it is time to quit.
+  public mutating func sleep(until deadline: Double) {
+    while !hasQuit, block(until: deadline) {}
+  }
+
+  /// Lets go of pointers that are held (they have been called off): no more of them is heard until
+  /// they are pressed again.
+  public mutating func releasePointers() {
+    translator.releaseAll()
+  }
+
+  /// Waits for SDL until just before `deadline`, then sleeps exactly; false when it has come.
+  private mutating func block(until deadline: Double) -> Bool {
+    let rest = deadline - MonotonicClock.now()
+    guard rest > 0 else { return false }
+    guard rest > 0.002 else {
+      MonotonicClock.sleep(until: deadline)
+      return true
+    }
+    // SDL counts whole milliseconds, and may be late by one.
+    let timeout = rest.isFinite ? Int32(min(max(1, (rest - 0.002) * 1000), 1e9)) : -1
+    var event = SDL_Event()
+    if SDL_WaitEventTimeout(&event, timeout) != 0 { take(event) }
+    pump()
+    return true
+  }
+
+  private mutating func take(_ event: SDL_Event) {
+    var event = event
+    let time = stamps.time(of: &event)
+    let isResize =
+      event.type == SDL_WINDOWEVENT.rawValue
+      && UInt32(event.window.event) == SDL_WINDOWEVENT_SIZE_CHANGED.rawValue
+    if isResize { measure() }
+    if event.type == SDL_RENDER_DEVICE_RESET.rawValue { presenter.reset() }
+    guard let event = translator.translate(event, at: time) else { return }
+    switch event.kind {
+    case .quit(let reason): quit(reason)
+    case .exposed, .restored, .resized:
+      needsFullRedraw = true
+      append(event)
+    default: append(event)
+    }
+  }
+
+  private mutating func quit(_ reason: WindowEvent.QuitReason) {
+    guard !hasQuit else { return }
+    hasQuit = true
+    let signal = csdl_signals_pending()
+    let reason: WindowEvent.QuitReason =
+      csdl_x11_is_lost() ? .displayLost : signal != 0 ? .signal(signal) : reason
+    append(WindowEvent(.quit(reason), at: MonotonicClock.now()))
+  }
+
+  private mutating func append(_ event: WindowEvent) {
+    if taken == events.count {
+      events.removeAll(keepingCapacity: true)
+      taken = 0
+    }
+    events.append(event)
+  }
+
+  var pointsPerUnit: Double { translator.pointsPerUnit }
+
+  mutating func setTextField(_ hasTextField: Bool) {
+    translator.hasTextField = hasTextField
+  }
+
+  /// Learns scale and size anew from the window.
+  private mutating func measure() {
+    let pixelsPerUnit = presenter.pixelsPerUnit
+    if session.driver != "x11", scaleOption == nil {
+      scale = DisplayScale(value: pixelsPerUnit, source: .output)
+    }
+    let units = presenter.window.size
+    translator.pointsPerUnit = pixelsPerUnit / scale.value
+    size = Size(
+      width: Double(units.width) * translator.pointsPerUnit,
+      height: Double(units.height) * translator.pointsPerUnit)
+    translator.stageSize = size
+  }
+}

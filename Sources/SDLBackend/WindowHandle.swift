@@ -1,0 +1,30 @@
+internal import CSDL2
+
+/// SDL's window; must not outlive its session.
+struct WindowHandle: ~Copyable {
+  let raw: OpaquePointer
+
+  /// A window in the middle of the first display; `size` is in SDL's units.
+  init(
+    title: String, size: (width: Int32, height: Int32), minimum: (width: Int32, height: Int32)
+  ) throws(SDLError) {
+    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    guard
+      let raw = SDL_CreateWindow(
+        title, csdl_window_centered, csdl_window_centered, size.width, size.height, flags)
+    else { throw SDLError("SDL_CreateWindow") }
+    SDL_SetWindowMinimumSize(raw, minimum.width, minimum.height)
+    self.raw = raw
+  }
+
+  /// Size in SDL's units: pixels on X11, the desktop's points on Wayland.
+  var size: (width: Int32, height: Int32) {
+    var size: (width: Int32, height: Int32) = (0, 0)
+    SDL_GetWindowSize(raw, &size.width, &size.height)
+    return size
+  }
+
+  deinit {
+    if !csdl_x11_is_lost() { SDL_DestroyWindow(raw) }
+  }
+}

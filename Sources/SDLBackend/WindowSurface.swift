@@ -1,0 +1,52 @@
+internal import CSDL2
+internal import CardDrawing
+
+/// SDL's surface of a window: memory that the window shows parts of on demand.
+struct WindowSurface {
+  private let window: OpaquePointer
+  private var width: Int32 = 0
+  private var height: Int32 = 0
+
+  init(window: OpaquePointer) {
+    self.window = window
+  }
+
+  /// The memory, with the last frame in it unless the size has changed. Gets it anew each time: a
+  /// resize takes the old one away.
+  mutating func buffer() throws(SDLError) -> FrameBuffer {
+    guard let surface = SDL_GetWindowSurface(window)?.pointee, let pixels = surface.pixels else {
+      throw SDLError(
+        "SDL_GetWindowSurface", advice: "try another way of presenting: --present texture")
+    }
+    let format = surface.format.pointee.format
+    guard
+      format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
+    else {
+      throw SDLError(
+        "SDL_GetWindowSurface",
+        reason: "the display's pixels are \(String(cString: SDL_GetPixelFormatName(format)))",
+        advice: "use a display of 24 bits, or --present texture")
+    }
+    let isUndefined = (surface.w, surface.h) != (width, height)
+    (width, height) = (surface.w, surface.h)
+    return FrameBuffer(
+      pixels: pixels, width: Int(width), height: Int(height), bytesPerRow: Int(surface.pitch),
+      isUndefined: isUndefined)
+  }
+
+  /// Shows the frame, which differs from the last one in `damage`.
+  func show(_ damage: [PixelRect]) throws(SDLError) {
+    let rects = damage.map { SDL_Rect($0) }
+    try check(
+      SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)),
+      "SDL_UpdateWindowSurfaceRects")
+  }
+}
+
+extension SDL_Rect {
+  /// The same rectangle for SDL.
+  init(_ rect: PixelRect) {
+    self.init(
+      x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
+  }
+}

@@ -1,0 +1,118 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardGestures
+internal import Foundation
+internal import SDLBackend
+
+/// A window that says what happens to it, one line each, for the tests of SDLBackend.
+///
+///     WindowProbe [--present shm|texture] [--scale F] [--animate] [--field]
+///
+/// It shows grey, and a red square of 20 points around the pointer while that is down. With
+/// `--animate` it presents a frame every 1/60 s, with `--field` it takes text.
+@main struct WindowProbe: ~Copyable {
+  private static let grey: UInt32 = 0x808080
+  private static let red: UInt32 = 0xFF0000
+
+  private var window: Window
+  private var pointer: Point?
+  private var shown: PixelRect?
+  private var frames = 0
+  private var wakes = 0
+  private let isAnimated: Bool
+
+  static func main() {
+    do {
+      var probe = try WindowProbe(arguments: CommandLine.arguments)
+      exit(try probe.run())
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(5)
+    }
+  }
+
+  private init(arguments: [String]) throws {
+    func value(_ name: String) -> String? {
+      arguments.firstIndex(of: name).map { arguments[$0 + 1] }
+    }
+    isAnimated = arguments.contains("--animate")
+    window = try Window(
+      WindowOptions(
+        title: "Window probe", size: Size(width: 414, height: 896),
+        minimumSize: Size(width: 240, height: 320), scale: value("--scale").flatMap(Double.init),
+        path: value("--present").flatMap(PresentPath.init), vsync: false))
+    if arguments.contains("--field") {
+      window.startTextInput(caret: Rect(x: 10, y: 10, width: 2, height: 20))
+    }
+  }
+
+  private mutating func run() throws -> Int32 {
+    say("\(window.facts)")
+    say("size \(window.size.width) \(window.size.height)")
+    var deadline = MonotonicClock.now()
+    while true {
+      try draw()
+      if isAnimated {
+        deadline += 1.0 / 60
+        window.sleep(until: deadline)
+        window.pump()
+      } else {
+        _ = window.waitForEvent()
+      }
+      wakes += 1
+      while let event = window.nextEvent() {
+        say(String(format: "%.6f", event.time) + " \(event.kind)")
+        switch event.kind {
+        case .pointer(let event):
+          pointer = event.phase == .down || event.phase == .move ? event.position : nil
+        case .focusLost: pointer = nil
+        case .quit(let reason): return end(reason)
+        default: break
+        }
+      }
+    }
+  }
+
+  private func end(_ reason: WindowEvent.QuitReason) -> Int32 {
+    say("end frames \(frames) wakes \(wakes) times \(window.timeSource.rawValue)")
+    return switch reason {
+    case .closed: 0
+    case .signal(let signal): 128 + signal
+    case .displayLost: 5
+    }
+  }
+
+  private mutating func draw() throws {
+    let scale = window.scale.value
+    let square = pointer.map { pointer in
+      PixelRect(
+        x: Int((pointer.x - 10) * scale), y: Int((pointer.y - 10) * scale),
+        width: Int(20 * scale), height: Int(20 * scale))
+    }
+    if !window.needsFullRedraw, !isAnimated, square == shown { return }
+    let old = shown
+    try window.withFrame { buffer in
+      let whole = PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
+      Self.fill(buffer.isUndefined ? whole : old?.intersection(whole), Self.grey, buffer)
+      Self.fill(square?.intersection(whole), Self.red, buffer)
+    }
+    try window.present([shown, square].compactMap(\.self))
+    shown = square
+    frames += 1
+  }
+
+  private static func fill(_ rect: PixelRect?, _ color: UInt32, _ buffer: FrameBuffer) {
+    guard let rect, !rect.isEmpty else { return }
+    for y in rect.y..<rect.maxY {
+      let row = buffer.pixels + y * buffer.bytesPerRow
+      for x in rect.x..<rect.maxX {
+        row.storeBytes(of: color, toByteOffset: x * 4, as: UInt32.self)
+      }
+    }
+  }
+
+  /// A line at once, whoever reads it.
+  private func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+}
