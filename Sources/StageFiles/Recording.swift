@@ -5,6 +5,10 @@ public import CardScenes
 public import Stage
 
 /// What was done to a stage, and all that is needed to do it again exactly.
+///
+/// As text it is one JSON object a line: the header, the events, an end. Beside what the format has
+/// always had, the header may say `"reducedMotion":true`, and text that an input method is still
+/// working on is `"text":"","composing":"…"`.
 public struct Recording: Hashable, Sendable {
   /// The stage before the first input.
   public var header: RecordingHeader
@@ -76,10 +80,12 @@ public struct RecordingHeader: Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  /// The surroundings in which the scene opens.
+  /// The surroundings in which the scene opens; never smaller than scenes lay out at.
   public func environment(measuring: any TextMeasuring) -> SceneEnvironment {
-    SceneEnvironment(
-      size: size, safeArea: safeArea ?? .zero, scale: scale, appearance: appearance ?? .light,
+    let least = SceneEnvironment.minimumSize
+    return SceneEnvironment(
+      size: Size(width: max(size.width, least.width), height: max(size.height, least.height)),
+      safeArea: safeArea ?? .zero, scale: scale, appearance: appearance ?? .light,
       tuning: tuning, reducesMotion: reducesMotion ?? false, measuring: measuring)
   }
 }

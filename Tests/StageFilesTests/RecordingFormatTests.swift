@@ -114,6 +114,22 @@ struct RecordingFormatTests {
     }
   }
 
+  @Test("the header says in what surroundings the scene opens")
+  func surroundings() throws {
+    var header = RecordingHeader(
+      scene: "sheet", size: Size(width: 100, height: 400), scale: 2, tuning: .classic,
+      safeArea: Insets(top: 44, bottom: 34), appearance: .dark, reducesMotion: true)
+    let full = header.environment(measuring: FixedPitchMeasuring())
+    #expect(full.size == Size(width: 240, height: 400), "no smaller than scenes lay out at")
+    #expect(full.safeArea == Insets(top: 44, bottom: 34) && full.scale == 2)
+    #expect(full.appearance == .dark && full.reducesMotion && full.tuning == .classic)
+    header.safeArea = nil
+    header.appearance = nil
+    header.reducesMotion = nil
+    let plain = header.environment(measuring: FixedPitchMeasuring())
+    #expect(plain.safeArea == .zero && plain.appearance == .light && !plain.reducesMotion)
+  }
+
   @Test("a cancel of everything is written as one line for each pointer that is down")
   func cancelOfEverything() throws {
     var recording = try Samples.parse(
