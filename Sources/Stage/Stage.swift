@@ -49,7 +49,7 @@ public struct Stage {
     switch input.kind {
     case .pointer(var event):
       event.time = input.time
-      guard admit(event) else { return nil }
+      guard admit(&event) else { return nil }
       input.kind = .pointer(event)
       advance(to: input.time)
       scene.handle(.pointer(event), at: input.time)
@@ -176,15 +176,20 @@ public struct Stage {
   }
 
   /// Keeps track of held pointers; false for one that does not fit (a second down, an up without
-  /// a down).
-  private mutating func admit(_ event: PointerEvent) -> Bool {
+  /// a down). A pointer stays what it was at its down, and is cancelled where it is: recordings
+  /// say neither again.
+  private mutating func admit(_ event: inout PointerEvent) -> Bool {
     guard event.position.x.isFinite, event.position.y.isFinite else { return false }
-    let index = heldPointers.firstIndex { $0.id == event.id }
-    switch (event.phase, index) {
-    case (.down, nil): heldPointers.append(event)
-    case (.move, let index?): heldPointers[index] = event
-    case (.up, let index?), (.cancel, let index?): heldPointers.remove(at: index)
-    default: return false
+    guard let index = heldPointers.firstIndex(where: { $0.id == event.id }) else {
+      if event.phase == .down { heldPointers.append(event) }
+      return event.phase == .down
+    }
+    event.device = heldPointers[index].device
+    switch event.phase {
+    case .down: return false
+    case .move: heldPointers[index] = event
+    case .up: heldPointers.remove(at: index)
+    case .cancel: event.position = heldPointers.remove(at: index).position
     }
     return true
   }

@@ -65,7 +65,7 @@ struct TextError: Error {
     _ kind: String, _ name: String, at offset: Int, expected: [String]
   ) -> TextError {
     TextError(
-      "unknown \(kind) \(JSONText.quoted(name))", at: offset,
+      "unknown \(kind) \(JSONText.excerpt(name))", at: offset,
       expected: expected.joined(separator: ", "))
   }
 

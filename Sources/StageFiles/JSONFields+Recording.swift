@@ -34,10 +34,10 @@ extension JSONFields {
   ) throws(TextError) -> StageInput.Kind? {
     let type = try required("type")
     switch try type.string("a type: \(Self.types)") {
-    case "down": return .pointer(try pointer(.down, type, at: time, held))
-    case "move": return .pointer(try pointer(.move, type, at: time, held))
-    case "up": return .pointer(try pointer(.up, type, at: time, held))
-    case "cancel": return .pointer(try pointer(.cancel, type, at: time, held))
+    case "down": return .pointer(try pointer(.down, at: time, held))
+    case "move": return .pointer(try pointer(.move, at: time, held))
+    case "up": return .pointer(try pointer(.up, at: time, held))
+    case "cancel": return .pointer(try pointer(.cancel, at: time, held))
     case "scroll":
       return .scroll(
         ScrollEvent(
@@ -58,15 +58,10 @@ extension JSONFields {
   }
 
   private mutating func pointer(
-    _ phase: PointerPhase, _ type: JSONValue, at time: Double, _ held: HeldPointers
+    _ phase: PointerPhase, at time: Double, _ held: HeldPointers
   ) throws(TextError) -> PointerEvent {
     let id = PointerID(rawValue: try required("id").integer())
     let earlier = held[id]
-    if held.isComplete, earlier == nil, phase != .down {
-      throw TextError(
-        "\(phase.rawValue) of pointer \(id.rawValue), which is not down", at: type.offset,
-        expected: "a down of it before")
-    }
     return PointerEvent(
       id: id,
       device: phase == .down ? try required("device").word() : earlier?.device ?? .mouse,

@@ -102,7 +102,7 @@ struct JSONReader {
       guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotation marks") }
       let key = try string()
       if members.contains(where: { $0.key == key }) {
-        throw TextError("\(JSONText.quoted(key)) occurs twice", at: start, expected: "it once")
+        throw TextError("\(JSONText.excerpt(key)) occurs twice", at: start, expected: "it once")
       }
       skipSpace()
       guard take(":") else { throw unexpected("':' after the key") }

@@ -6,12 +6,20 @@ enum JSONText {
     return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
   }
 
-  /// Seconds with exactly six decimals; `value` is a whole number of microseconds below 1e9 s.
+  /// Seconds, 0…1e9, with exactly six decimals.
   static func time(_ value: Double) -> String {
-    let microseconds = Int((value * 1e6).rounded())
+    let limit = RecordingLimits.time.upperBound
+    let microseconds = value > 0 ? Int((min(value, limit) * 1e6).rounded()) : 0
     let fraction = String(microseconds % 1_000_000)
     let zeros = String(repeating: "0", count: 6 - fraction.utf8.count)
     return "\(microseconds / 1_000_000).\(zeros)\(fraction)"
+  }
+
+  /// `text` in quotation marks, for errors: never longer than a few words.
+  static func excerpt(_ text: String) -> String {
+    let most = 60
+    let isLong = text.unicodeScalars.count > most
+    return quoted(isLong ? String(text.unicodeScalars.prefix(most)) + "…" : text)
   }
 
   /// `text` in quotation marks; only what JSON demands is escaped.

@@ -26,7 +26,7 @@ struct JSONValue {
     case .null: "null"
     case .bool(let flag): "\(flag)"
     case .number(let digits): digits.count > 40 ? "a long number" : digits
-    case .string(let text): text.count > 40 ? "a long string" : JSONText.quoted(text)
+    case .string(let text): JSONText.excerpt(text)
     case .array: "an array"
     case .object: "an object"
     }

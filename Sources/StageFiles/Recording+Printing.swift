@@ -33,13 +33,12 @@ struct RecordingLines {
 
   static func end(at time: Double) -> String { line(time, "end", "") }
 
-  /// The line of `input`; several for a cancel of several pointers, none for a pointer whose down
-  /// came before the recording.
+  /// The line of `input`; a cancel of everything has one for each pointer that is down.
   mutating func event(_ input: StageInput) -> String {
     if case .cancel = input.kind {
       return held.cancels(at: input.time).map { event($0) }.joined()
     }
-    guard held.take(input) else { return "" }
+    held.take(input)
     let (type, fields) =
       switch input.kind {
       case .pointer(let event): (event.phase.rawValue, Self.fields(of: event))

@@ -5,6 +5,10 @@ public import CardScenes
 public import Stage
 
 /// What was done to a stage, and all that is needed to do it again exactly.
+///
+/// As text it is one JSON object a line: the header, the events, an end. Beside what the format has
+/// always had, the header may say `"reducedMotion":true`, and text that an input method is still
+/// working on is `"text":"","composing":"…"`.
 public struct Recording: Hashable, Sendable {
   /// The stage before the first input.
   public var header: RecordingHeader
@@ -76,41 +80,38 @@ public struct RecordingHeader: Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  /// The surroundings in which the scene opens.
+  /// The surroundings in which the scene opens; never smaller than scenes lay out at.
   public func environment(measuring: any TextMeasuring) -> SceneEnvironment {
-    SceneEnvironment(
-      size: size, safeArea: safeArea ?? .zero, scale: scale, appearance: appearance ?? .light,
+    let least = SceneEnvironment.minimumSize
+    return SceneEnvironment(
+      size: Size(width: max(size.width, least.width), height: max(size.height, least.height)),
+      safeArea: safeArea ?? .zero, scale: scale, appearance: appearance ?? .light,
       tuning: tuning, reducesMotion: reducesMotion ?? false, measuring: measuring)
   }
 }
 
-/// The pointers that are down at a point of a recording, by the stage's own rules.
+/// The pointers that are down at a point of a recording.
 struct HeldPointers {
   private var events: [PointerEvent] = []
-  /// Whether those that are not listed are known to be up.
-  var isComplete = true
 
   subscript(id: PointerID) -> PointerEvent? { events.first { $0.id == id } }
 
-  /// Takes account of `input`; false if it is of a pointer that is not down.
-  ///
-  /// A second down is taken: a restart in between makes the stage forget what is down.
-  @discardableResult
-  mutating func take(_ input: StageInput) -> Bool {
+  /// Takes account of `input`, even of a second down: a restart in between makes the stage forget
+  /// what is down.
+  mutating func take(_ input: StageInput) {
     switch input.kind {
     case .pointer(let event):
       let index = events.firstIndex { $0.id == event.id }
-      guard index != nil || event.phase == .down else { return false }
-      if event.phase == .move, let index {
-        events[index] = event
-      } else {
+      switch (event.phase, index) {
+      case (.move, let index?): events[index] = event
+      case (.move, nil): break
+      case (_, let index):
         if let index { events.remove(at: index) }
         if event.phase == .down { events.append(event) }
       }
     case .scene, .cancel: events = []
     default: break
     }
-    return true
   }
 
   /// A cancel for each of them, in the order in which they came down.

@@ -1,3 +1,4 @@
+internal import CardGestures
 internal import CardScenes
 internal import Stage
 
@@ -14,7 +15,10 @@ struct RecordingParser {
   /// Errors and warnings, in the order of their lines.
   private(set) var findings: [FileError] = []
 
-  private static let mostFindings = 50
+  private var errorCount = 0
+  private var warningCount = 0
+  /// After so many errors there is no point in reading on, nor in more warnings after so many.
+  private static let most = 50
 
   init(text: [UInt8], path: String, scenes: [SceneDescriptor]) {
     self.text = text
@@ -27,7 +31,7 @@ struct RecordingParser {
     // A file system may leave zeros where the power went off.
     let end = (text.lastIndex { $0 != 0 } ?? -1) + 1
     var start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start < end, findings.count < Self.mostFindings {
+    while start < end, errorCount < Self.most {
       let lineEnd = text[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
       if !text[start..<lineEnd].allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
         read(start..<lineEnd, isLast: lineEnd == end)
@@ -55,8 +59,6 @@ struct RecordingParser {
           TextError("cut off in mid-line, read up to the line before", at: error.offset), .warning)
       } else {
         note(error)
-        // Lines that follow may be of a pointer whose down could not be read.
-        held.isComplete = false
       }
     }
   }
@@ -71,6 +73,13 @@ struct RecordingParser {
     if let kind = try fields.eventKind(at: time, scenes: scenes, held: held) {
       let input = StageInput(kind, at: time)
       try fields.end()
+      // After an error the line of its down may be the one that could not be read.
+      if case .pointer(let event) = kind, event.phase == .move || event.phase == .up,
+        held[event.id] == nil, errorCount == 0
+      {
+        let what = "\(event.phase.rawValue) of pointer \(event.id.rawValue)"
+        note(TextError("\(what), which is not down, is ignored", at: value.offset), .warning)
+      }
       held.take(input)
       events.append(input)
     } else {
@@ -84,6 +93,8 @@ struct RecordingParser {
   }
 
   private mutating func note(_ error: TextError, _ severity: FileError.Severity = .error) {
+    if severity == .error { errorCount += 1 } else { warningCount += 1 }
+    if severity == .warning, warningCount > Self.most { return }
     findings.append(error.located(in: text, path: path, severity: severity))
   }
 }

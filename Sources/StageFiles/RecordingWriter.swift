@@ -18,7 +18,7 @@ public struct RecordingWriter: ~Copyable {
     self.file = file
   }
 
-  /// Adds `input`, as the stage took it. Left out: what a pointer does whose down is not recorded.
+  /// Adds `input`, as the stage took it.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public mutating func append(_ input: StageInput) throws(FileError) {

@@ -131,9 +131,9 @@ extension Tuning {
 extension Tuning.Setting {
   fileprivate init(_ member: JSONValue.Member, of scene: SceneDescriptor) throws(TextError) {
     guard let parameter = scene.parameters.first(where: { $0.name == member.key }) else {
-      throw .unknown(
-        "parameter of \(scene.name)", member.key, at: member.offset,
-        expected: scene.parameters.map(\.name))
+      throw TextError(
+        "unknown parameter \(JSONText.excerpt(member.key)) of \(scene.name)", at: member.offset,
+        expected: scene.parameters.map(\.name).joined(separator: ", "))
     }
     let value = try member.value.number(
       in: parameter.range, "\(parameter.name) of \(scene.name)", unit: parameter.unit)

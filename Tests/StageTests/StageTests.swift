@@ -62,6 +62,44 @@ struct StageTests {
     #expect(!stage.hasHeldPointers)
   }
 
+  @Test("a pointer stays what it was at its down, and is cancelled where it is")
+  func pointerKeepsItsDevice() throws {
+    var stage = try stage()
+    try stage.take(pointer(.down, 0.1, x: 10))
+    let moved = StageInput(
+      .pointer(
+        PointerEvent(
+          id: 0, device: .mouse, phase: .move, position: Point(x: 20, y: 460), time: 0.2)),
+      at: 0.2)
+    #expect(try stage.take(moved) == pointer(.move, 0.2, x: 20))
+    #expect(try stage.take(pointer(.cancel, 0.3, x: 99)) == pointer(.cancel, 0.3, x: 20))
+    #expect(!stage.hasHeldPointers)
+  }
+
+  @Test("a cancel of everything is a cancel of each pointer that is held")
+  func cancelOfEverything() throws {
+    var (together, oneByOne) = (try stage(), try stage())
+    let held = [
+      pointer(.down, 0.1), pointer(.up, 0.2), pointer(.down, 1, y: 500),
+      pointer(.down, 1.05, y: 600, id: 1), pointer(.move, 1.1, y: 560),
+      pointer(.move, 1.2, y: 700),
+    ]
+    for input in held {
+      try together.take(input)
+      try oneByOne.take(input)
+    }
+    #expect(try probe(together, at: 1.25) != probe(stage(), at: 1.25), "the card is held")
+    try together.take(StageInput(.cancel, at: 1.25))
+    try oneByOne.take(pointer(.cancel, 1.25))
+    try oneByOne.take(pointer(.cancel, 1.25, id: 1))
+    #expect(!together.hasHeldPointers)
+    #expect(try together.take(pointer(.move, 1.3)) == nil)
+    for step in 0..<60 {
+      let time = 1.25 + Double(step) / 60
+      #expect(probe(together, at: time) == probe(oneByOne, at: time))
+    }
+  }
+
   @Test("looking ahead changes nothing: an older input can still come")
   func evaluatedOnACopy() throws {
     var looked = try stage()

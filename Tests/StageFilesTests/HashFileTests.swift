@@ -1,0 +1,74 @@
+import Foundation
+import StageFiles
+import TestSupport
+import Testing
+
+@Suite("Hash files")
+struct HashFileTests {
+  private let frames = [
+    FrameHash(time: 0, hash: 0xCBF2_9CE4_8422_2325), FrameHash(time: 1.0 / 60, hash: 0),
+    FrameHash(time: 2.0 / 60, hash: .max),
+  ]
+
+  @Test("frames are written a line each and read back as they were")
+  func roundTrip() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url("a.csv").path
+    var file = try HashFile(path)
+    for frame in frames { try file.append(frame) }
+    try file.finish()
+    let bytes = try FileAccess.read(path)
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == """
+        t,hash
+        0,cbf29ce484222325
+        0.016666666666666666,0000000000000000
+        0.03333333333333333,ffffffffffffffff
+
+        """)
+    #expect(try HashFile.parse(bytes, path: path) == frames)
+    let windows = String(decoding: bytes, as: UTF8.self).replacing("\n", with: "\r\n")
+    #expect(try HashFile.parse(Array(windows.utf8), path: path) == frames)
+  }
+
+  @Test(
+    "a broken line is named",
+    arguments: [
+      ("", "a:1: no hash file; expected t,hash"), ("0,1\n", "a:1: no hash file"),
+      ("t,hash\n0,12\n", "a:2: no frame; expected seconds,16 hexadecimal digits"),
+      ("t,hash\n\n0\n", "a:3: no frame"), ("t,hash\nnan,0000000000000000", "a:2: no frame"),
+      ("t,hash\n0,000000000000000g", "a:2: no frame"),
+      ("t,hash\n0,0000000000000000,1", "a:2: no frame"),
+    ])
+  func errors(text: String, expected: String) throws {
+    let error = try #require(throws: FileError.self) {
+      try HashFile.parse(Array(text.utf8), path: "a")
+    }
+    #expect(error.description.hasPrefix(expected))
+  }
+
+  @Test("the first frame that differs is told, with its time")
+  func difference() {
+    func first(_ actual: [FrameHash]) -> String? {
+      FrameHash.firstDifference(expected: frames, actual: actual)?.description
+    }
+    #expect(first(frames) == nil)
+    var other = frames
+    other[1].hash = 0xAB
+    other[2].hash = 1
+    #expect(
+      first(other) == "frames differ first at t = 0.016666666666666666: "
+        + "expected 0000000000000000, got 00000000000000ab")
+    #expect(
+      first(Array(frames.dropLast())) == "frames differ first at t = 0.03333333333333333: "
+        + "expected ffffffffffffffff, got no more frame")
+    #expect(
+      first(frames + [FrameHash(time: 0.05, hash: 1)]) == "frames differ first at t = 0.05: "
+        + "expected no more frame, got 0000000000000001")
+    other = frames
+    other[1].time = 0.01
+    #expect(
+      first(other) == "frames differ first at t = 0.01: expected 0000000000000000 at t = "
+        + "0.016666666666666666, got 0000000000000000")
+  }
+}

@@ -1,0 +1,263 @@
+import CardGeometry
+import CardGestures
+import CardScenes
+import Stage
+import StageFiles
+import TestSupport
+import Testing
+
+@Suite("What is wrong with recordings")
+struct RecordingErrorTests {
+  @Test(
+    "a broken line is named, with what was expected",
+    arguments: [
+      (#"{"t":1,"type":"dance"}"#, #"unknown type "dance" at column 15; expected down, move, up"#),
+      (
+        #"{"t":1,"type":"scroll","x":1,"y":1,"dx":0,"dy":1,"unit":"mile"}"#,
+        #"unexpected "mile" at column 57; expected line, point"#
+      ),
+      (
+        #"{"t":1,"type":"end","why":1}"#,
+        #"unknown key "why" at column 21; expected t, type"#
+      ),
+      (#"{"type":"end"}"#, #""t" is missing at column 1"#),
+      (#"{"t":1}"#, #""type" is missing"#),
+      (#"{"t":-1,"type":"end"}"#, "t is -1 at column 6; expected 0…1000000000 s"),
+      (#"{"t":1e10,"type":"end"}"#, "t is 1e10"),
+      (#"{"t":"1","type":"end"}"#, #"t is "1" at column 6"#),
+      (#"{"t":1e400,"type":"end"}"#, "number too large at column 6"),
+      (#"{"t":NaN,"type":"end"}"#, "unexpected 'N' at column 6; expected a JSON value"),
+      (#"{"t":Infinity,"type":"end"}"#, "unexpected 'I' at column 6"),
+      (#"{"t":1,"t":2,"type":"end"}"#, #""t" occurs twice at column 8"#),
+      (#"{"t":01,"type":"end"}"#, "unexpected '1' at column 7; expected ',' or '}'"),
+      (#"{"t":1.,"type":"end"}"#, "unexpected ',' at column 8; expected a digit"),
+      (#"{"t":+1,"type":"end"}"#, "unexpected '+'"),
+      (#"{"t":1,"type":"end"},"#, "unexpected ',' at column 21; expected nothing more"),
+      (#"{"t":1,"type":"end",}"#, "unexpected '}' at column 21; expected a key"),
+      (#"{"t":1,"type":"end""#, "ends too early at column 20; expected ',' or '}'"),
+      (#"{'t':1}"#, "unexpected ''' at column 2"),
+      (#"[1]"#, #"unexpected an array at column 1; expected an object"#),
+      ("nonsense", "unexpected 'o' at column 2; expected null"),
+      (#"{"t":1,"type":"key","key":"\#u{1}","mods":[]}"#, "unexpected byte 0x01 at column 28"),
+      (#"{"t":1,"type":"key","key":"\x","mods":[]}"#, "unexpected 'x' at column 29"),
+      (#"{"t":1,"type":"key","key":"\ud800","mods":[]}"#, "expected the second half"),
+      (#"{"t":1,"type":"key","key":"\udc00","mods":[]}"#, "half a surrogate pair at column 28"),
+      (#"{"t":1,"type":"key","key":"\ud83dA","mods":[]}"#, "expected the second half"),
+      (#"{"t":1,"type":"key","key":"\u00g0","mods":[]}"#, "expected four hexadecimal digits"),
+      (#"{"t":1,"type":"key","key":"Up","mods":["meta"]}"#, "expected shift, ctrl, alt, each once"),
+      (#"{"t":1,"type":"key","key":"Up","mods":["alt","alt"]}"#, "at column 46; expected shift"),
+      (#"{"t":1,"type":"key","key":5,"mods":[]}"#, "unexpected 5 at column 27; expected a string"),
+      (#"{"t":1,"type":"text","text":"a","composing":"b"}"#, #"expected "" beside "composing""#),
+      (
+        #"{"t":1,"type":"scene","scene":"shed"}"#,
+        #"unknown scene "shed" at column 31; expected sh"#
+      ),
+      (
+        #"{"t":1,"type":"resize","width":0,"height":9}"#,
+        "width is 0 at column 32; expected 1…16384 pt"
+      ),
+      (#"{"t":1,"type":"resize","width":9,"height":1e300}"#, "height is 1e300"),
+      (
+        #"{"t":1,"type":"down","id":1.5,"device":"pen","x":1,"y":1}"#,
+        "unexpected 1.5 at column 27; expected a whole number"
+      ),
+      (#"{"t":1,"type":"down","id":9e99,"device":"pen","x":1,"y":1}"#, "expected a whole number"),
+      (#"{"t":1,"type":"down","id":1,"device":"nose","x":1,"y":1}"#, "expected mouse, touch, pen"),
+      (
+        #"{"t":1,"type":"down","id":1,"device":"pen","x":null,"y":1}"#,
+        "x is null at column 48; expected a number"
+      ),
+      (#"{"t":1,"type":"move","id":1,"device":"pen","x":1,"y":1}"#, #"unknown key "device""#),
+      (Samples.header, #""t" is missing"#),
+    ])
+  func brokenLine(line: String, expected: String) throws {
+    let findings = Samples.findings(#"{"t":0.5,"type":"key","key":"phở","mods":[]}"#, line)
+    let first = try #require(findings.first)
+    #expect(first.hasPrefix("a.recording.jsonl:3: "))
+    #expect(first.contains(expected), "\(first)")
+  }
+
+  @Test(
+    "a broken first line is named",
+    arguments: [
+      ("", "there is nothing in it at column 1; expected a line {\"cardstage\":1,…}"),
+      ("\n\n  \n", "there is nothing in it"),
+      ("{}", #""cardstage" is missing"#),
+      (#"{"cardstage":2}"#, "cardstage is 2 at column 14; expected 1"),
+      (#"{"cardstage":1,"scene":"sheet"}"#, #""width" is missing"#),
+      (#"{"cardsta"#, "ends too early at column 10"),
+      (Samples.header.replacing("\"fluid\"", with: "\"fast\""), #"unknown tuning "fast""#),
+      (
+        Samples.header.replacing(
+          "\"fluid\"",
+          with: #"{"cardstage-tuning":1,"name":"x","scenes":{"sheet":{"response":9}}}"#),
+        "response of sheet is 9 at column 149; expected 0.05…2 s"
+      ),
+      (Samples.header.replacing("\"scale\":1", with: "\"scale\":0"), "scale is 0"),
+      (Samples.header.replacing("\"rate\":60", with: "\"rate\":0.5"), "expected 1…1000 Hz"),
+      (Samples.header.replacing("\"seed\":0", with: "\"seed\":-1"), "unexpected -1"),
+      (Samples.header.replacing("}", with: #","safeArea":[1]}"#), "expected [top,bottom]"),
+      (Samples.header.replacing("}", with: #","safeArea":[1,-2]}"#), "bottom is -2"),
+      (Samples.header.replacing("}", with: #","appearance":"grey"}"#), "expected light, dark"),
+      (Samples.header.replacing("}", with: #","reducedMotion":1}"#), "expected true or false"),
+    ])
+  func brokenHeader(text: String, expected: String) throws {
+    let findings = FileCheck.check(
+      Array(text.utf8), path: "a.recording.jsonl", scenes: Samples.scenes)
+    #expect(findings.count == 1)
+    let first = try #require(findings.first?.description)
+    #expect(first.hasPrefix("a.recording.jsonl:1: "))
+    #expect(first.contains(expected), "\(first)")
+    #expect(throws: FileError.self) { try Samples.parse(text) }
+  }
+
+  @Test("all broken lines are found, and lines after the end are errors")
+  func allErrors() {
+    let findings = Samples.findings(
+      #"{"t":1,"type":"down","id":0,"x":1,"y":1}"#, #"{"t":2,"type":"up","id":0,"x":1,"y":1}"#,
+      #"{"t":3,"type":"end"}"#, #"{"t":4,"type":"end"}"#)
+    #expect(findings.map { $0.prefix(20) } == ["a.recording.jsonl:2:", "a.recording.jsonl:5:"])
+    #expect(findings.last?.contains("a line after the end") == true)
+  }
+
+  @Test("no more than fifty errors are told")
+  func manyErrors() {
+    let text = Samples.header + String(repeating: "\n?", count: 1000)
+    let findings = FileCheck.check(
+      Array(text.utf8), path: "a.recording.jsonl", scenes: Samples.scenes)
+    #expect(findings.map(\.line) == (2...51).map { $0 })
+  }
+
+  @Test("a time that goes back becomes that of the line before, with a warning")
+  func backwards() throws {
+    let text = """
+      \(Samples.header)
+      {"t":2,"type":"key","key":"Up","mods":[]}
+      {"t":1,"type":"key","key":"Down","mods":[]}
+      {"t":1.5,"type":"end"}
+      """
+    var warnings: [FileError] = []
+    let recording = try Recording.parse(
+      Array(text.utf8), path: "a", scenes: Samples.scenes, warnings: &warnings)
+    #expect(recording.events.map(\.time) == [2, 2])
+    #expect(recording.endTime == 2)
+    #expect(
+      warnings.map(\.description) == [
+        "a:3: warning: t goes back, 2.000000 is taken instead at column 6",
+        "a:4: warning: t goes back, 2.000000 is taken instead at column 6",
+      ])
+  }
+
+  @Test("a move of a pointer that is not down is kept, with a warning: the stage ignores it")
+  func stray() throws {
+    #expect(
+      Samples.findings(#"{"t":1,"type":"move","id":7,"x":1,"y":1}"#) == [
+        "a.recording.jsonl:2: warning: move of pointer 7, which is not down, is ignored at column 1"
+      ])
+  }
+
+  @Test("a recording that is cut off anywhere is read up to its last whole line, with a warning")
+  func cutOff() throws {
+    let text = """
+      \(Samples.header)
+      {"t":0.500000,"type":"down","id":0,"device":"mouse","x":207,"y":448.25}
+      {"t":1.500000,"type":"text","text":"phở 👩‍👧 \\u0041\\n"}
+
+      """
+    let bytes = Array(text.utf8)
+    let whole = try Samples.parse(text)
+    let lineStart = try #require(bytes.dropLast().lastIndex(of: UInt8(ascii: "\n"))) + 1
+    for end in lineStart..<bytes.count {
+      for zeros in [0, 5] {
+        var warnings: [FileError] = []
+        let recording = try Recording.parse(
+          bytes[..<end] + Array(repeating: 0, count: zeros), path: "a", scenes: Samples.scenes,
+          warnings: &warnings)
+        let isWhole = end == bytes.count - 1
+        #expect(recording.events == (isWhole ? whole.events : Array(whole.events.dropLast())))
+        #expect(warnings.map(\.line) == (isWhole || end == lineStart ? [] : [3]), "at \(end)")
+        #expect(warnings.allSatisfy { $0.problem.hasPrefix("cut off in mid-line") })
+      }
+    }
+  }
+
+  @Test("a cut in any other line is an error")
+  func cutInTheMiddle() {
+    let findings = Samples.findings(#"{"t":0.5,"type":"te"#, #"{"t":1,"type":"end"}"#)
+    #expect(findings.first?.hasPrefix("a.recording.jsonl:2: ends too early") == true)
+  }
+
+  @Test("invalid UTF-8, deep nesting and huge strings are errors, not crashes")
+  func hostile() throws {
+    let header = Array(Samples.header.utf8) + [0x0A]
+    let long = String(repeating: "x", count: 1_000_000)
+    let cases: [([UInt8], String)] = [
+      (Array(#"{"t":1,"type":"key","key":""#.utf8) + [0xFF, 0xFE] + Array("\"}\n".utf8), "UTF-8"),
+      (Array(#"{"t":1,"type":"key","key":""#.utf8) + [0xED, 0xA0, 0x80, 0x22, 0x0A], "UTF-8"),
+      ([0xC3, 0x28, 0x0A], "unexpected byte 0xc3"),
+      (Array(repeating: UInt8(ascii: "["), count: 1_000_000), "nested too deeply"),
+      (Array(String(repeating: "{\"a\":", count: 1_000_000).utf8), "nested too deeply"),
+      (Array("{\"t\":\"\(long)\",\"type\":\"end\"}\n".utf8), "t is \"xxx"),
+      (
+        Array("{\"t\":\(String(repeating: "9", count: 300)),\"type\":\"end\"}\n".utf8),
+        "long number"
+      ),
+      (Array("{\"\(long)\":1,\"t\":1,\"type\":\"end\"}\n".utf8), "unknown key"),
+    ]
+    for (line, expected) in cases {
+      let findings = FileCheck.check(header + line, path: "a.jsonl", scenes: Samples.scenes)
+      let first = try #require(findings.first?.description)
+      #expect(first.hasPrefix("a.jsonl:2: ") && first.contains(expected), "\(first.prefix(200))")
+      #expect(first.utf8.count < 1000, "an error is no place for a megabyte")
+    }
+  }
+
+  @Test("damaged bytes never crash, and every finding names a line that is there")
+  func fuzz() {
+    for seed in UInt64(0)..<3000 {
+      var random = SeededGenerator(seed: seed)
+      var bytes = Array(Samples.recording(using: &random).printed().utf8)
+      for _ in 0..<Int.random(in: 1...4, using: &random) { damage(&bytes, using: &random) }
+      let lines = bytes.count { $0 == 0x0A } + 1
+      let findings = FileCheck.check(bytes, path: "a.jsonl", scenes: Samples.scenes)
+      #expect(
+        findings.allSatisfy { (1...lines).contains($0.line ?? 0) && ($0.column ?? 0) > 0 },
+        "seed \(seed)")
+      var warnings: [FileError] = []
+      let recording = try? Recording.parse(
+        bytes, path: "a.jsonl", scenes: Samples.scenes, warnings: &warnings)
+      #expect((recording != nil) == !findings.contains { $0.severity == .error }, "seed \(seed)")
+      if let recording {
+        let readsBack = (try? Samples.parse(recording.printed())) == recording
+        #expect(readsBack, "seed \(seed)")
+      }
+    }
+  }
+
+  private func damage(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
+    guard let index = bytes.indices.randomElement(using: &random) else { return }
+    switch Int.random(in: 0...4, using: &random) {
+    case 0: bytes[index] = .random(in: 0...255, using: &random)
+    case 1: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    case 2: bytes.remove(at: index)
+    case 3:
+      bytes.insert(Array(#"{}[]",:\-.e09"#.utf8).randomElement(using: &random) ?? 0, at: index)
+    default: bytes.removeSubrange(index..<min(bytes.count, index + 30))
+    }
+  }
+
+  @Test("a hundred thousand lines are read whole")
+  func long() throws {
+    var recording = Recording(
+      header: RecordingHeader(scene: "sheet", size: Size(width: 414, height: 896)))
+    var event = PointerEvent(id: 0, device: .mouse, phase: .down, position: .zero, time: 0)
+    for frame in 1...100_000 {
+      event.time = (Double(frame) / 60 * 1e6).rounded() / 1e6
+      event.position.x = Double(frame) / 7
+      recording.events.append(StageInput(.pointer(event), at: event.time))
+      event.phase = .move
+    }
+    let isSame = try Samples.parse(recording.printed()) == recording
+    #expect(isSame)
+  }
+}

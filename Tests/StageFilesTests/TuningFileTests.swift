@@ -1,0 +1,146 @@
+import CardScenes
+import StageFiles
+import TestSupport
+import Testing
+
+@Suite("Tuning files")
+struct TuningFileTests {
+  private func parse(_ text: String) throws(FileError) -> Tuning {
+    try Tuning.parse(Array(text.utf8), path: "a.tuning.json", scenes: Samples.scenes)
+  }
+
+  private func findings(_ text: String) -> [String] {
+    FileCheck.check(Array(text.utf8), path: "a.tuning.json", scenes: Samples.scenes)
+      .map(\.description)
+  }
+
+  @Test("a tuning is printed a parameter a line, and read back as it was")
+  func printed() throws {
+    let tuning = Tuning(
+      name: "Mine \"2\"",
+      settings: [
+        Tuning.Setting(scene: "stack", parameter: "response", value: 0.3),
+        Tuning.Setting(scene: "sheet", parameter: "fluid", value: 1),
+        Tuning.Setting(scene: "sheet", parameter: "response", value: 0.1 + 0.2),
+      ])
+    let text = """
+      {
+        "cardstage-tuning": 1,
+        "name": "Mine \\"2\\"",
+        "scenes": {
+          "stack": {
+            "response": 0.3
+          },
+          "sheet": {
+            "fluid": 1,
+            "response": 0.30000000000000004
+          }
+        }
+      }
+
+      """
+    #expect(tuning.printed() == text)
+    #expect(try parse(text) == tuning)
+    #expect(findings(text).isEmpty)
+  }
+
+  @Test("one line, no scenes, a byte order mark and CRLF are fine too")
+  func otherForms() throws {
+    let short =
+      #"{"cardstage-tuning":1,"name":"a","scenes":{"sheet":{"response":2},"stack":{}}}"#
+    let response = Tuning.Setting(scene: "sheet", parameter: "response", value: 2)
+    #expect(try parse(short) == Tuning(name: "a", settings: [response]))
+    #expect(try parse(#"{"name":"a","cardstage-tuning":1.0}"#) == Tuning(name: "a"))
+    #expect(
+      try parse("\u{FEFF}{\r\n\"cardstage-tuning\":1,\r\n\"name\":\"a\"}\r\n") == Tuning(name: "a"))
+    #expect(
+      Tuning(name: "a").printed()
+        == "{\n  \"cardstage-tuning\": 1,\n  \"name\": \"a\",\n  \"scenes\": {}\n}\n")
+  }
+
+  @Test("what is set twice has the last value, once")
+  func setTwice() throws {
+    let values = [0.2, 0.3, 0.4]
+    let tuning = Tuning(
+      name: "a",
+      settings: values.map { Tuning.Setting(scene: "sheet", parameter: "response", value: $0) })
+    let once = Tuning.Setting(scene: "sheet", parameter: "response", value: 0.4)
+    #expect(try parse(tuning.printed()).settings == [once])
+  }
+
+  @Test("any tuning is read back as it was")
+  func roundTrip() throws {
+    for seed in UInt64(0)..<200 {
+      var random = SeededGenerator(seed: seed)
+      let tuning = Samples.tuning(&random)
+      #expect(try parse(tuning.printed()) == tuning, "seed \(seed)")
+    }
+  }
+
+  @Test(
+    "errors name line and key, and what was expected",
+    arguments: [
+      ("", "a.tuning.json:1: ends too early at column 1; expected a JSON value"),
+      ("[]", "a.tuning.json:1: unexpected an array"),
+      ("{}", #"a.tuning.json:1: "cardstage-tuning" is missing"#),
+      ("{\n\"cardstage-tuning\":2}", "a.tuning.json:2: cardstage-tuning is 2 at column 20"),
+      (#"{"cardstage-tuning":1}"#, #"a.tuning.json:1: "name" is missing"#),
+      ("{\"cardstage-tuning\":1,\n\"name\":7}", "a.tuning.json:2: unexpected 7 at column 8"),
+      (
+        "{\"cardstage-tuning\":1,\"name\":\"a\",\n\n\"scenery\":{}}",
+        #"a.tuning.json:3: unknown key "scenery" at column 1; expected cardstage-tuning, name, "#
+          + "scenes"
+      ),
+      ("{\"cardstage-tuning\":1,\"name\":\"a\"}\n{}", "a.tuning.json:2: unexpected '{'"),
+    ])
+  func errors(text: String, expected: String) throws {
+    #expect(findings(text).count == 1)
+    let first = try #require(findings(text).first)
+    #expect(first.hasPrefix(expected), "\(first)")
+    #expect(throws: FileError.self) { try parse(text) }
+  }
+
+  @Test("all wrong scenes and parameters are found")
+  func allErrors() {
+    let text = """
+      {"cardstage-tuning":1,"name":"a","scenes":{
+        "shed":{},
+        "stack":7,
+        "sheet":{
+          "respnose":1,
+          "response":2.5,
+          "fluid":"yes"
+      }}}
+      """
+    #expect(
+      findings(text) == [
+        #"a.tuning.json:2: unknown scene "shed" at column 3; "#
+          + "expected sheet, popover, drawer, header, stack",
+        "a.tuning.json:3: unexpected 7 at column 11; expected parameters {…}",
+        #"a.tuning.json:5: unknown parameter "respnose" of sheet at column 5; "#
+          + "expected fluid, response",
+        "a.tuning.json:6: response of sheet is 2.5 at column 16; expected 0.05…2 s",
+        #"a.tuning.json:7: fluid of sheet is "yes" at column 13; expected 0…1"#,
+      ])
+  }
+
+  @Test("every parameter of every scene takes its default and its limits, and no more")
+  func catalogue() throws {
+    #expect(!SceneCatalog.descriptors.isEmpty)
+    for scene in SceneCatalog.descriptors {
+      for parameter in scene.parameters {
+        func read(_ value: Double) throws {
+          let setting = Tuning.Setting(
+            scene: scene.name, parameter: parameter.name, value: value)
+          let tuning = Tuning(name: "a", settings: [setting])
+          #expect(try Tuning.parse(Array(tuning.printed().utf8), path: "a") == tuning)
+        }
+        try read(parameter.standard)
+        try read(parameter.range.lowerBound)
+        try read(parameter.range.upperBound)
+        let beyond = [parameter.range.lowerBound.nextDown, parameter.range.upperBound.nextUp]
+        for value in beyond { #expect(throws: FileError.self) { try read(value) } }
+      }
+    }
+  }
+}
