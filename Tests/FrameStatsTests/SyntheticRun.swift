@@ -76,6 +76,11 @@ struct SyntheticRun {
     for _ in 0..<count { frame(after: milliseconds, state) }
   }
 
+  /// Changes every record.
+  mutating func shift(_ change: (inout FrameRecord) -> Void) {
+    for index in records.indices { change(&records[index]) }
+  }
+
   /// Random frame times around T, now and then a slow one.
   static func random(_ count: Int, seed: UInt64, slowOneIn: Int = 50) -> SyntheticRun {
     var generator = SeededGenerator(seed: seed)
