@@ -23,13 +23,20 @@ public final class FrameRecorder {
     self.directory = StatsDirectory(path: directory)
     self.run = run
     try self.directory.prepare()
-    let frames = try OutputFile(path: self.directory.temporary(StatsDirectory.frames))
     ring = FrameRing(capacity: capacity)
-    writer = try FrameWriter(ring: ring, file: frames, run: run)
-    // Tells `Report` about a run that is killed.
-    let early = try OutputFile(path: self.directory.temporary(StatsDirectory.summary))
-    try early.write(Summary(run: run, rows: [], totals: nil).json)
-    try early.sync()
+    do throws(StatsError) {
+      // Tells `Report` about a run that is killed.
+      try FrameRecorder.write(self.directory.temporary(StatsDirectory.summary)) {
+        file throws(StatsError) in
+        try file.write(Summary(run: run, rows: [], totals: nil).json)
+      }
+      let frames = try OutputFile(path: self.directory.temporary(StatsDirectory.frames))
+      writer = try FrameWriter(ring: ring, file: frames, run: run)
+    } catch {
+      unlink(self.directory.temporary(StatsDirectory.summary))
+      unlink(self.directory.temporary(StatsDirectory.frames))
+      throw error
+    }
     writer.start()
   }
 
@@ -71,23 +78,34 @@ public final class FrameRecorder {
     let summary = Summary(run: run, rows: writer.rows, totals: totals)
     do throws(StatsError) {
       if let error = writer.error { throw error }
-      try write(StatsDirectory.summary) { file throws(StatsError) in try file.write(summary.json) }
-      for name in [StatsDirectory.summary, StatsDirectory.frames] {
+      try FrameRecorder.write(directory.temporary(StatsDirectory.trace)) {
+        file throws(StatsError) in
+        try TraceFile.write(writer.records, writer.rows, budget: run.budget, to: file)
+      }
+      let chart = Chart([Chart.Series(name: "This run", summary: summary, rows: writer.rows)])
+      try FrameRecorder.write(directory.temporary(StatsDirectory.chart)) {
+        file throws(StatsError) in try file.write(chart.svg)
+      }
+      // The small one last: until then it holds what was written at the start.
+      try FrameRecorder.write(directory.temporary(StatsDirectory.summary)) {
+        file throws(StatsError) in try file.write(summary.json)
+      }
+      for name in StatsDirectory.names {
         try OutputFile.move(directory.temporary(name), to: directory.file(name))
       }
     } catch {
-      for name in StatsDirectory.names where name != StatsDirectory.frames {
-        unlink(directory.temporary(name))
-      }
+      // Makes room; what is left is what a killed run leaves, and `Report` reads it.
+      unlink(directory.temporary(StatsDirectory.trace))
+      unlink(directory.temporary(StatsDirectory.chart))
       throw error
     }
     return summary
   }
 
-  private func write(
-    _ name: String, _ content: (OutputFile) throws(StatsError) -> Void
+  private static func write(
+    _ path: String, _ content: (OutputFile) throws(StatsError) -> Void
   ) throws(StatsError) {
-    let file = try OutputFile(path: directory.temporary(name))
+    let file = try OutputFile(path: path)
     try content(file)
     try file.sync()
   }

@@ -22,8 +22,9 @@ extension FrameRow {
   }
 
   /// Reads a row; nil if it isn't one.
-  init?(csv: some StringProtocol) {
-    let cells = csv.split(separator: ",", omittingEmptySubsequences: false)
+  init?(csv: Substring) {
+    let cells = csv.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      .map { Substring($0) }
     guard cells.count == 21, Double(cells[0]) != nil, let frameTime = Double(cells[1]),
       let state = FrameState(name: cells[4]), cells[5] == "0" || cells[5] == "1"
     else { return nil }

@@ -6,7 +6,9 @@ struct StatsDirectory: Sendable {
   static let summary = "summary.json"
   static let trace = "trace.json"
   static let chart = "chart.svg"
-  static let names = [frames, summary, trace, chart]
+  /// In the order in which they take their names: while there is a `frames.csv.tmp`, the run is
+  /// not finished.
+  static let names = [summary, trace, chart, frames]
 
   let path: String
 
@@ -29,9 +31,10 @@ struct StatsDirectory: Sendable {
       throw .unreadable(path: path, reason: reason(of: error))
     }
     let ours = Set(StatsDirectory.names + StatsDirectory.names.map { $0 + ".tmp" })
-    if let foreign = found.first(where: { !ours.contains($0) }) {
-      throw .foreignDirectory(path: path, file: foreign)
-    }
+    // A run's folder always has its frames; other files of those names are somebody else's.
+    let isRun = found.contains(Self.frames) || found.contains(Self.frames + ".tmp")
+    let foreign = found.first { !ours.contains($0) || !isRun && !$0.hasSuffix(".tmp") }
+    if let foreign { throw .foreignDirectory(path: path, file: foreign) }
   }
 
   /// The file of frames to read: that of an unfinished run if there is one, since a run that

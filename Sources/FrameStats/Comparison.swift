@@ -1,0 +1,137 @@
+/// Which of two runs is better, by how much, and whether that is more than their own noise.
+public struct Comparison: Equatable, Sendable {
+  /// One figure of both runs. All are better when smaller.
+  public struct Difference: Equatable, Sendable {
+    /// The figure's name, as in `Summary`.
+    public let key: String
+    /// The figure's name in words.
+    public let name: String
+    /// Its unit.
+    public let unit: String
+    /// Its value in the run.
+    public let value: Double
+    /// Its value in the baseline.
+    public let baseline: Double
+    /// Where 99 % of the differences between resamples of both runs lie.
+    public let interval: ClosedRange<Double>
+
+    /// The run's value less the baseline's.
+    public var change: Double { value - baseline }
+    /// What that change is worth.
+    public var outcome: Outcome {
+      interval.upperBound < 0 ? .better : interval.lowerBound > 0 ? .worse : .withinNoise
+    }
+  }
+
+  /// What a difference is worth.
+  public enum Outcome: String, Sendable {
+    /// The run is better than the baseline.
+    case better
+    /// The run is worse than the baseline.
+    case worse
+    /// The interval includes no difference at all.
+    case withinNoise = "within noise"
+  }
+
+  /// Each figure that both runs have, the one that matters most first.
+  public let differences: [Difference]
+  /// Facts that differ between the runs, as `name: value, baseline value`.
+  public let environment: [String]
+
+  init(_ run: RecordedRun, baseline: RecordedRun) {
+    let ours = run.rows.filter(\.isActive)
+    let theirs = baseline.rows.filter(\.isActive)
+    let budgets = (run.summary.run.budget, baseline.summary.run.budget)
+    let candidates = Comparison.keys.compactMap { key -> (Figure, Double, Double)? in
+      guard let figure = run.summary[key], let value = figure.value,
+        let other = baseline.summary[key]?.value
+      else { return nil }
+      return (figure, value, other)
+    }
+    let intervals = Bootstrap.intervals(
+      first: ours.count, second: theirs.count,
+      candidates.map { figure, _, _ in
+        (
+          Comparison.statistic(figure.key, ours, budget: budgets.0 ?? 0),
+          Comparison.statistic(figure.key, theirs, budget: budgets.1 ?? 0)
+        )
+      })
+    differences = zip(candidates, intervals).compactMap { candidate, interval in
+      interval.map {
+        Difference(
+          key: candidate.0.key, name: candidate.0.name, unit: candidate.0.unit,
+          value: candidate.1, baseline: candidate.2, interval: $0)
+      }
+    }
+    environment = Comparison.changedFacts(run.summary.run, baseline.summary.run)
+  }
+
+  /// The outcome in a sentence or two.
+  public var verdict: String {
+    guard !differences.isEmpty else {
+      return "Cannot tell: there is no figure that both runs have enough samples for."
+    }
+    let better = differences.filter { $0.outcome == .better }
+    let worse = differences.filter { $0.outcome == .worse }
+    switch (better.first, worse.first) {
+    case (nil, nil):
+      return "No difference beyond the runs' own noise."
+    case (let first?, nil):
+      return "The run is better than the baseline: \(Comparison.phrase(first))."
+    case (nil, let first?):
+      return "The run is worse than the baseline: \(Comparison.phrase(first))."
+    case (let good?, let bad?):
+      return "Mixed: better in \(Comparison.phrase(good)); worse in \(Comparison.phrase(bad))."
+    }
+  }
+
+  static func signed(_ value: Double) -> String {
+    (value > 0 ? "+" : "") + Figure.text(value)
+  }
+
+  private static func phrase(_ difference: Difference) -> String {
+    "\(difference.name) \(Figure.text(difference.value)) instead of "
+      + "\(Figure.text(difference.baseline)) \(difference.unit) "
+      + "(\(signed(difference.change)), 99 % interval \(signed(difference.interval.lowerBound)) "
+      + "to \(signed(difference.interval.upperBound)))"
+  }
+
+  // MARK: Figures
+
+  private static let keys = [
+    "hitch", "p99", "p95", "p50", "mean", "input95", "input50", "animation",
+  ]
+
+  private static func statistic(_ key: String, _ rows: [FrameRow], budget: Double) -> Statistic {
+    let times = rows.map(\.frameTime)
+    switch key {
+    case "hitch":
+      return .ratio(times.map { $0 > 1.5 * budget ? $0 - budget : 0 }, times, factor: 1000)
+    case "p99": return .percentile(times, permille: 990)
+    case "p95": return .percentile(times, permille: 950)
+    case "p50": return .percentile(times, permille: 500)
+    case "input95": return .percentile(rows.map(\.inputToPresent), permille: 950)
+    case "input50": return .percentile(rows.map(\.inputToPresent), permille: 500)
+    case "animation": return .rootMeanSquare(rows.map(\.animationError))
+    default: return .ratio(times, times.map { _ in 1 }, factor: 1)
+    }
+  }
+
+  private static func changedFacts(_ run: RunInfo, _ baseline: RunInfo) -> [String] {
+    func facts(_ info: RunInfo) -> [String: String] {
+      var facts = [
+        "refresh rate": info.refreshRate.map { "\(Figure.text($0)) Hz" } ?? "unknown",
+        "os": info.system.os, "cpu": info.system.cpu, "gpu": info.system.gpu,
+        "kernel": info.system.kernel, "driver": info.system.driver,
+      ]
+      for fact in info.environment { facts[fact.name] = fact.value }
+      return facts
+    }
+    let ours = facts(run)
+    let theirs = facts(baseline)
+    return Set(ours.keys).union(theirs.keys).sorted().compactMap { name in
+      let (one, other) = (ours[name] ?? "none", theirs[name] ?? "none")
+      return one == other ? nil : "\(name): \(one), baseline \(other)"
+    }
+  }
+}

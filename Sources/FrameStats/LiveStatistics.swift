@@ -1,0 +1,112 @@
+/// Figures of the last active frames, kept up frame by frame for a panel on the stage.
+///
+/// Its storage is made beforehand; `append` allocates nothing. Values are those of `Summary`, over
+/// the frames it still holds.
+public struct LiveStatistics: Sendable {
+  /// How many frames `recent` shows.
+  public static let chartLength = 119
+
+  /// An active frame.
+  public struct Frame: Equatable, Sendable, BitwiseCopyable {
+    /// Frame time in milliseconds.
+    public let milliseconds: Double
+    /// Why it took longer than 1.5 T, if it did.
+    public let cause: OverrunCause?
+  }
+
+  private let capacity: Int
+  private var derivation: FrameDerivation
+  private var frames: [Frame] = []
+  /// The same frame times in order of size.
+  private var sorted: [Double] = []
+  /// Where the next frame goes once the storage is full.
+  private var next = 0
+
+  /// Empty statistics over at most `capacity` frames.
+  ///
+  /// A p99 needs about a thousand frames. `refreshRate` is as in `RunInfo`.
+  public init(refreshRate: Double?, capacity: Int = 1200) {
+    precondition(capacity >= LiveStatistics.chartLength, "too small for the chart")
+    self.capacity = capacity
+    derivation = FrameDerivation(budget: refreshRate.map { 1000 / $0 })
+    frames.reserveCapacity(capacity)
+    sorted.reserveCapacity(capacity)
+  }
+
+  /// Takes the record of a presented frame.
+  public mutating func append(_ record: FrameRecord) {
+    let row = derivation.row(of: record)
+    guard row.isActive else { return }
+    let frame = Frame(milliseconds: row.frameTime, cause: row.cause)
+    if frames.count < capacity {
+      frames.append(frame)
+    } else {
+      sorted.remove(at: place(of: frames[next].milliseconds))
+      frames[next] = frame
+      next = (next + 1) % capacity
+    }
+    sorted.insert(frame.milliseconds, at: place(of: frame.milliseconds))
+  }
+
+  /// Forgets everything.
+  public mutating func reset() {
+    derivation = FrameDerivation(budget: derivation.budget)
+    frames.removeAll(keepingCapacity: true)
+    sorted.removeAll(keepingCapacity: true)
+    next = 0
+  }
+
+  /// How many active frames it holds.
+  public var count: Int { frames.count }
+
+  /// How many frames `recent` has now: at most `chartLength`.
+  public var recentCount: Int { min(frames.count, LiveStatistics.chartLength) }
+
+  /// One of the last active frames; 0 is the oldest of the `recentCount`.
+  public func recent(_ index: Int) -> Frame {
+    frame(frames.count - recentCount + index)
+  }
+
+  /// Frames per second over the last second of active time; nil if there was less of it.
+  public var framesPerSecond: Double? {
+    var sum = 0.0
+    for age in 0..<frames.count {
+      sum += frame(frames.count - 1 - age).milliseconds
+      if sum >= 1000 { return 1000 * Double(age + 1) / sum }
+    }
+    return nil
+  }
+
+  /// The 99th percentile of frame time in ms; nil when fewer than 10 samples lie above it.
+  public var p99: Double? {
+    Percentile.nearestRank(sorted: sorted, permille: 990)
+  }
+
+  /// Milliseconds per second lost to frames longer than 1.5 T; nil without frames or budget.
+  public var hitchRatio: Double? {
+    guard let budget = derivation.budget, !sorted.isEmpty else { return nil }
+    var active = 0.0
+    var lost = 0.0
+    for time in sorted {
+      active += time
+      if time > 1.5 * budget { lost += time - budget }
+    }
+    return 1000 * lost / active
+  }
+
+  /// A frame by age, 0 being the oldest.
+  private func frame(_ index: Int) -> Frame {
+    frames[(next + index) % frames.count]
+  }
+
+  /// The first index in `sorted` that is not below `time`.
+  private func place(of time: Double) -> Int {
+    var low = 0
+    var high = sorted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

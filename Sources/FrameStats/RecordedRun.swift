@@ -1,0 +1,98 @@
+internal import Foundation
+
+/// A run as its directory tells it; also one that was killed.
+struct RecordedRun {
+  let directory: StatsDirectory
+  let rows: [FrameRow]
+  let summary: Summary
+  /// What the reader should know: an unfinished run, a missing summary.
+  let notes: [String]
+
+  /// - Throws: `unreadable`, or `malformed` with the line.
+  init(path: String) throws(StatsError) {
+    directory = StatsDirectory(path: path)
+    guard let frames = directory.framesToRead else {
+      throw .unreadable(path: path, reason: "there is no \(StatsDirectory.frames) in it")
+    }
+    let (system, rows) = try RecordedRun.rows(of: frames.path, isUnfinished: frames.isUnfinished)
+    self.rows = rows
+    var notes: [String] = []
+    if frames.isUnfinished {
+      notes.append("\(frames.path): of a run that is not finished; at most its last second is lost")
+    }
+    let context = Context(
+      path: frames.isUnfinished
+        ? directory.temporary(StatsDirectory.summary) : directory.file(StatsDirectory.summary),
+      system: system)
+    if context == nil {
+      notes.append("\(path): no readable \(StatsDirectory.summary); the refresh rate is unknown")
+    }
+    self.notes = notes
+    let unknown = RunInfo(
+      system: system, refreshRate: nil, refreshSource: "unknown",
+      isReplay: rows.contains { $0.flags.contains(.replay) })
+    summary = Summary(run: context?.run ?? unknown, rows: rows, totals: context?.totals)
+  }
+
+  private static func rows(
+    of path: String, isUnfinished: Bool
+  ) throws(StatsError) -> (SystemInfo, [FrameRow]) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
+    let text = String(decoding: data, as: UTF8.self)
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
+    // A line that was being written when the run was killed.
+    if isUnfinished && text.utf8.last != UInt8(ascii: "\n") { lines = lines.dropLast() }
+    guard let first = lines.first, first == SystemInfo.columns else {
+      throw .malformed(path: path, line: 1, reason: "expected \(SystemInfo.columns)")
+    }
+    guard lines.count > 1, let system = SystemInfo(row: String(lines[1])) else {
+      throw .malformed(path: path, line: 2, reason: "expected seven values")
+    }
+    guard lines.count > 2, lines[2] == FrameRow.columns else {
+      throw .malformed(path: path, line: 3, reason: "expected \(FrameRow.columns)")
+    }
+    var rows: [FrameRow] = []
+    rows.reserveCapacity(lines.count)
+    for (index, line) in lines.enumerated().dropFirst(3) {
+      guard let row = FrameRow(csv: line) else {
+        throw .malformed(path: path, line: index + 1, reason: "not a row of frames: \(line)")
+      }
+      rows.append(row)
+    }
+    return (system, rows)
+  }
+
+  /// What `summary.json` knows and the rows don't.
+  private struct Context {
+    let run: RunInfo
+    let totals: RunTotals?
+
+    init?(path: String, system: SystemInfo) {
+      guard let data = FileManager.default.contents(atPath: path),
+        let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+        let source = object["refreshSource"] as? String,
+        let isReplay = object["replay"] as? Bool
+      else { return nil }
+      let facts = object["environment"] as? [String: String] ?? [:]
+      run = RunInfo(
+        system: system, refreshRate: object["refreshRate"] as? Double, refreshSource: source,
+        isReplay: isReplay,
+        environment: facts.sorted { $0.key < $1.key }.map { RunInfo.Fact($0.key, $0.value) })
+      totals = (object["totals"] as? [String: Any]).flatMap(Context.totals)
+    }
+
+    private static func totals(_ object: [String: Any]) -> RunTotals? {
+      guard let activeSeconds = object["activeSeconds"] as? Double,
+        let activeCPU = object["activeCPU"] as? Double,
+        let idleSeconds = object["idleSeconds"] as? Double,
+        let idleCPU = object["idleCPU"] as? Double,
+        let idleWakes = object["idleWakes"] as? Int, let dropped = object["dropped"] as? Int
+      else { return nil }
+      return RunTotals(
+        activeSeconds: activeSeconds, activeCPU: activeCPU, idleSeconds: idleSeconds,
+        idleCPU: idleCPU, idleWakes: idleWakes, dropped: dropped)
+    }
+  }
+}

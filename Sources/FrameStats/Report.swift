@@ -1,0 +1,161 @@
+/// What a directory of statistics says, alone or held against a baseline.
+///
+/// All figures are computed from `frames.csv`, or from `frames.csv.tmp` when the run did not
+/// finish; only the environment, CPU and wake-ups come from `summary.json`.
+public struct Report {
+  private let run: RecordedRun
+  private let baseline: RecordedRun?
+  private let names: [String]
+  /// How the run compares with the baseline, if there is one.
+  public let comparison: Comparison?
+
+  /// Reads one run or two.
+  ///
+  /// - Throws: `unreadable`, or `malformed` with the line.
+  public init(directory: String, baseline: String? = nil) throws(StatsError) {
+    run = try RecordedRun(path: directory)
+    if let baseline {
+      let other = try RecordedRun(path: baseline)
+      self.baseline = other
+      comparison = Comparison(run, baseline: other)
+      names = ["Run: \(directory)", "Baseline: \(baseline)"]
+    } else {
+      self.baseline = nil
+      comparison = nil
+      names = [directory]
+    }
+  }
+
+  /// The run's figures, for a gate.
+  public var summary: Summary { run.summary }
+
+  /// What the reader should know beforehand, such as that a run is not finished.
+  public var notes: [String] { run.notes + (baseline?.notes ?? []) }
+
+  /// The report for a terminal.
+  public var text: String {
+    guard let comparison, let baseline else {
+      return TextTable(rows: facts).text + "\n" + summary.table
+    }
+    var text = comparison.verdict + "\n"
+    if !comparison.environment.isEmpty {
+      text += "\nNot alike:\n" + comparison.environment.map { "  \($0)\n" }.joined()
+    }
+    text += "\n" + differences(comparison).text
+    return text + "\n" + sideBySide(baseline).text
+  }
+
+  /// The report as Markdown.
+  public var markdown: String {
+    var text = "# Frame statistics\n\n"
+    for name in names { text += "- \(name)\n" }
+    for note in notes { text += "- \(note)\n" }
+    guard let comparison, let baseline else {
+      let header = [["fact", "value"]]
+      let figures =
+        [["figure", "value", "n", "formula"]]
+        + summary.figures.map { [$0.name, $0.text, "\($0.count)", $0.formula] }
+      let verdict = summary.verdict.map { "\nVerdict: **\($0.rawValue)**\n" } ?? ""
+      return text + verdict + "\n" + TextTable(rows: figures, rightAligned: [1, 2]).markdown
+        + "\n" + TextTable(rows: header + facts).markdown
+    }
+    text += "\n**\(comparison.verdict)**\n"
+    if !comparison.environment.isEmpty {
+      text += "\nNot alike:\n\n" + comparison.environment.map { "- \($0)\n" }.joined()
+    }
+    text += "\n" + differences(comparison).markdown
+    return text + "\n" + sideBySide(baseline).markdown
+  }
+
+  /// The report as JSON: `summary.json` of the run, or of both and what differs.
+  public var json: String {
+    guard let comparison, let baseline else { return summary.json }
+    let differences = comparison.differences.map { difference in
+      (
+        difference.key,
+        JSON.object([
+          ("value", .figure(difference.value)), ("baseline", .figure(difference.baseline)),
+          ("change", .figure(difference.change)), ("unit", .string(difference.unit)),
+          (
+            "interval99",
+            .array([
+              .figure(difference.interval.lowerBound), .figure(difference.interval.upperBound),
+            ])
+          ),
+          ("outcome", .string(difference.outcome.rawValue)),
+        ])
+      )
+    }
+    return JSON.object([
+      ("verdict", .string(comparison.verdict)),
+      ("differences", .object(differences)),
+      ("notAlike", .array(comparison.environment.map(JSON.string))),
+      ("run", summary.jsonValue), ("baseline", baseline.summary.jsonValue),
+    ]).text(lines: 3) + "\n"
+  }
+
+  /// The chart as SVG, 800 pixels wide; two runs are drawn on the same scales.
+  public var svg: String {
+    Chart(
+      zip(names, [run] + (baseline.map { [$0] } ?? [])).map { name, run in
+        Chart.Series(name: name, summary: run.summary, rows: run.rows)
+      }
+    ).svg
+  }
+
+  /// Writes the report in the form that the file's name asks for: `.svg`, `.json` or `.md`.
+  ///
+  /// - Throws: `unknownFormat`, or `unwritable`; an earlier file then stays as it was.
+  public func write(to path: String) throws(StatsError) {
+    if path.hasSuffix(".svg") {
+      try OutputFile.replace(path, with: svg)
+    } else if path.hasSuffix(".json") {
+      try OutputFile.replace(path, with: json)
+    } else if path.hasSuffix(".md") {
+      try OutputFile.replace(path, with: markdown)
+    } else {
+      throw .unknownFormat(path: path)
+    }
+  }
+
+  // MARK: Tables
+
+  private var facts: [[String]] {
+    let info = summary.run
+    let rate = info.refreshRate.map { "\(Figure.text($0)) Hz" } ?? "unknown"
+    return [
+      ["os", info.system.os], ["cpu", info.system.cpu], ["gpu", info.system.gpu],
+      ["kernel", info.system.kernel], ["driver", info.system.driver],
+      ["refresh rate", "\(rate) (\(info.refreshSource))"],
+    ] + info.environment.map { [$0.name, $0.value] }
+  }
+
+  private func differences(_ comparison: Comparison) -> TextTable {
+    let header = ["figure", "run", "baseline", "change", "99 % interval", "unit", "outcome"]
+    return TextTable(
+      rows: [header]
+        + comparison.differences.map { difference in
+          [
+            difference.name, Figure.text(difference.value), Figure.text(difference.baseline),
+            Comparison.signed(difference.change),
+            "\(Comparison.signed(difference.interval.lowerBound)) to "
+              + Comparison.signed(difference.interval.upperBound),
+            difference.unit, difference.outcome.rawValue,
+          ]
+        },
+      rightAligned: [1, 2, 3, 4])
+  }
+
+  private func sideBySide(_ baseline: RecordedRun) -> TextTable {
+    TextTable(
+      rows: [["figure", "run", "n", "baseline", "n", "formula"]]
+        + summary.figures.map { figure in
+          let other = baseline.summary[figure.key]
+          return [
+            figure.name, figure.text, "\(figure.count)", other?.text ?? "n/a",
+            other.map { "\($0.count)" } ?? "0", figure.formula,
+          ]
+        },
+      rightAligned: [1, 2, 3, 4])
+  }
+}

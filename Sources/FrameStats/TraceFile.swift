@@ -1,0 +1,134 @@
+/// Writes `trace.json`: Chrome trace events, as ui.perfetto.dev opens them.
+///
+/// Times are whole microseconds, so that nesting survives the rounding.
+struct TraceFile {
+  private let file: OutputFile
+  private let origin: Double
+  private var isEmpty = true
+  /// End of the last frame, in µs: slices of a thread must not overlap.
+  private var lastEnd = 0
+  private var flows = 0
+  private var spans = 0
+  private var span: (state: FrameState, id: Int)?
+
+  private static let loop = "\"pid\":1,\"tid\":1"
+  private static let inputs = "\"pid\":1,\"tid\":2"
+
+  static func write(
+    _ records: [FrameRecord], _ rows: [FrameRow], budget: Double?, to file: OutputFile
+  ) throws(StatsError) {
+    let first = records.first
+    let origin = first.map { min($0.wake, $0.oldestInput ?? $0.wake) } ?? 0
+    var trace = TraceFile(file: file, origin: origin)
+    try file.write("{\"traceEvents\":[")
+    try trace.name("process_name", loop, "cardstage")
+    try trace.name("thread_name", loop, "frames")
+    try trace.name("thread_name", inputs, "oldest input of a frame")
+    for (record, row) in zip(records, rows) {
+      try trace.follow(record)
+      try trace.frame(record, row)
+      if let cause = row.cause { try trace.missed(row, cause, budget: budget) }
+    }
+    try trace.endSpan()
+    try file.write("\n]}\n")
+  }
+
+  private init(file: OutputFile, origin: Double) {
+    self.file = file
+    self.origin = origin
+  }
+
+  private mutating func event(
+    _ phase: String, _ name: String, _ thread: String, _ ts: Int, _ more: String = ""
+  ) throws(StatsError) {
+    let start = isEmpty ? "\n" : ",\n"
+    isEmpty = false
+    let head = "\(start){\"ph\":\"\(phase)\",\"name\":\"\(name)\",\(thread),\"ts\":\(ts)"
+    try file.write(head + more + "}")
+  }
+
+  private mutating func name(
+    _ kind: String, _ thread: String, _ name: String
+  ) throws(StatsError) {
+    try event("M", kind, thread, 0, ",\"args\":{\"name\":\"\(name)\"}")
+  }
+
+  private func microseconds(_ time: Double) -> Int {
+    max(0, Int(((time - origin) * 1e6).rounded()))
+  }
+
+  // MARK: Frames
+
+  private mutating func frame(_ record: FrameRecord, _ row: FrameRow) throws(StatsError) {
+    var time = max(microseconds(record.wake), lastEnd)
+    func next(_ other: Double) -> Int { max(time, microseconds(other)) }
+    let start = time
+    let end = [record.inputDone, record.simulationDone, record.rasterDone, record.presentEnd]
+      .map(microseconds).reduce(start, max)
+    let late = (max(0, record.wake - record.deadline) * 1e6).rounded() / 1e3
+    try event(
+      "X", "frame", Self.loop, start,
+      ",\"dur\":\(end - start),\"args\":{\"seq\":\(row.sequence),"
+        + "\"state\":\"\(row.state.name)\",\"active\":\(row.isActive),"
+        + "\"frametime\":\(row.frameTime),\"lateWake\":\(late)}")
+    for (name, from, to) in [
+      ("input", record.wake, record.inputDone),
+      ("sim", record.inputDone, record.simulationDone),
+      ("raster", record.simulationDone, record.rasterDone),
+      ("present", record.presentBegin, record.presentEnd),
+    ] {
+      let begin = next(from)
+      time = max(begin, next(to))
+      try event("X", name, Self.loop, begin, ",\"dur\":\(time - begin)")
+    }
+    if let input = record.oldestInput {
+      let taken = min(max(start, microseconds(input)), end)
+      try flow(from: min(microseconds(input), taken), to: taken)
+    }
+    try event(
+      "C", "frame time", Self.loop, end, ",\"args\":{\"ms\":\(row.frameTime)}")
+    try event(
+      "C", "damage", Self.loop, end, ",\"args\":{\"pixels\":\(row.dirtyPixels)}")
+    if let latency = row.inputToPresent {
+      try event("C", "input to present", Self.loop, end, ",\"args\":{\"ms\":\(latency)}")
+    }
+    lastEnd = end
+  }
+
+  private mutating func flow(from input: Int, to frame: Int) throws(StatsError) {
+    flows += 1
+    let id = ",\"cat\":\"input\",\"id\":\(flows)"
+    try event("X", "input", Self.inputs, input, ",\"dur\":1")
+    try event("s", "input to frame", Self.inputs, input, id)
+    try event("f", "input to frame", Self.loop, frame, id + ",\"bp\":\"e\"")
+  }
+
+  private mutating func missed(
+    _ row: FrameRow, _ cause: OverrunCause, budget: Double?
+  ) throws(StatsError) {
+    guard let budget else { return }
+    let count = Int((row.frameTime / budget).rounded()) - 1
+    try event(
+      "i", "missed frame: \(cause.name)", Self.loop, lastEnd,
+      ",\"s\":\"t\",\"args\":{\"cause\":\"\(cause.name)\",\"missed\":\(count)}")
+  }
+
+  // MARK: Drags, flings and springs
+
+  private mutating func follow(_ record: FrameRecord) throws(StatsError) {
+    guard span?.state != record.state else { return }
+    try endSpan()
+    guard record.state != .idle else { return }
+    spans += 1
+    span = (record.state, spans)
+    let begin = max(microseconds(record.wake), lastEnd)
+    try event("b", record.state.name, Self.loop, begin, ",\"cat\":\"motion\",\"id\":\(spans)")
+  }
+
+  private mutating func endSpan() throws(StatsError) {
+    guard let span else { return }
+    try event(
+      "e", span.state.name, Self.loop, lastEnd, ",\"cat\":\"motion\",\"id\":\(span.id)")
+    self.span = nil
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import FrameStats
+
+/// Reads a log as MangoHud's plotters do: the header is the first row with a column `fps` among
+/// the first hundred, and the columns are looked up by name.
+private struct MangoHudLog {
+  var system: [String: String] = [:]
+  var columns: [String: [String]] = [:]
+
+  init?(_ text: String) {
+    let lines = text.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    guard let header = lines.prefix(100).firstIndex(where: { $0.contains("fps") }) else {
+      return nil
+    }
+    if header == 2 { system = Dictionary(uniqueKeysWithValues: zip(lines[0], lines[1])) }
+    for line in lines[(header + 1)...] {
+      guard line.count == lines[header].count else { return nil }
+      for (name, cell) in zip(lines[header], line) { columns[name, default: []].append(cell) }
+    }
+  }
+}
+
+@Suite("frames.csv")
+struct FramesFileTests {
+  @Test("opens in a reader of MangoHud's logs")
+  func mangoHud() throws {
+    let folder = TemporaryFolder()
+    var run = SyntheticRun.random(300, seed: 9)
+    run.frame(after: 5000, .drag, flags: .afterIdle)
+    _ = try FrameRecorder.record(run, to: folder)
+    let log = try #require(MangoHudLog(try folder.text("frames.csv")))
+    #expect(
+      log.system == [
+        "os": "Test OS", "cpu": "Test  CPU", "gpu": "none", "ram": "1024", "kernel": "6.0",
+        "driver": "offscreen", "cpuscheduler": "performance",
+      ])
+    for name in ["fps", "frametime", "elapsed", "seq", "DirtyPx", "Rects", "Width", "Height"] {
+      let numbers = try #require(log.columns[name]).map(Double.init)
+      #expect(numbers.count == 301 && numbers.allSatisfy { $0?.isFinite == true }, "\(name)")
+    }
+    let frameTimes = try #require(log.columns["frametime"]).compactMap(Double.init)
+    let fps = try #require(log.columns["fps"]).compactMap(Double.init)
+    #expect(zip(fps, frameTimes).allSatisfy { isClose($0 * $1, 1000, within: 1e-3) })
+    let elapsed = try #require(log.columns["elapsed"]).compactMap(Int.init)
+    #expect(elapsed == elapsed.sorted() && elapsed.count == 301)
+    // 5 s later in nanoseconds.
+    #expect(abs(elapsed[300] - elapsed[299] - 5_000_000_000) <= 1)
+    for (name, cells) in log.columns where name != "state" && name != "Flags" {
+      #expect(cells.allSatisfy { $0 == "NA" || Double($0) != nil }, "\(name)")
+    }
+    #expect(log.columns["MsBetweenPresents"]?.first == "NA")
+    #expect(log.columns["seq"] == (0...300).map(String.init))
+    #expect(Set(log.columns["active"] ?? []) == ["0", "1"])
+  }
+
+  @Test("has the documented columns in the documented order")
+  func header() {
+    #expect(
+      FrameRow.columns == """
+        fps,frametime,elapsed,seq,state,active,MsBetweenPresents,MsInPresentAPI,MsCPUBusy,\
+        MsCPUWait,MsOverrun,MsAnimationError,MsInputToPresent,InputEvents,LagPx,JerkPx,DirtyPx,\
+        Rects,Width,Height,Flags
+        """)
+  }
+
+  @Test("a row is as it is")
+  func row() {
+    var run = SyntheticRun(rate: 50)
+    run.frame(after: 20)
+    run.frame(after: 20)
+    run.frame(after: 42, flags: .coarse, slow: .raster) { record in
+      record.oldestInput = record.wake - 0.001
+      record.inputEvents = 2
+      record.damagedPixels = 1234
+      record.damagedRects = 3
+    }
+    #expect(
+      run.rows[2].csv == """
+        23.809524,42.0,66000000,2,drag,1,42.0,1.0,25.0,16.0,6.0,0.0,27.0,2,NA,NA,1234,3,414,896,\
+        coarse|overrunRaster
+        """)
+    #expect(run.rows[0].csv.hasSuffix(",first"))
+    #expect(run.rows[1].csv.hasSuffix(",none"))
+  }
+
+  @Test("rows read back are the rows written, and so are the figures")
+  func roundTrip() {
+    for seed in UInt64(1)...20 {
+      var run = SyntheticRun.random(200, seed: seed, slowOneIn: 5)
+      for (flag, _) in FrameFlags.names where flag != .replay { run.frame(after: 17, flags: flag) }
+      let read = run.rows.map { FrameRow(csv: Substring($0.csv)) }
+      #expect(read == run.rows, "seed \(seed)")
+    }
+  }
+
+  @Test(
+    "what is no row is refused",
+    arguments: [
+      "", "a", "1,2,3", "NA,16.0,1,1,drag,1,NA,NA,1.0,NA,NA,NA,NA,0,NA,NA,0,0,1,1,none",
+      "60,16.0,1,1,dragging,1,NA,NA,1.0,NA,NA,NA,NA,0,NA,NA,0,0,1,1,none",
+      "60,16.0,1,1,drag,2,NA,NA,1.0,NA,NA,NA,NA,0,NA,NA,0,0,1,1,none",
+      "60,16.0,1,1,drag,1,NA,NA,1.0,NA,NA,NA,NA,x,NA,NA,0,0,1,1,none",
+      "60,16.0,1,1,drag,1,NA,NA,1.0,NA,NA,NA,NA,0,NA,NA,0,0,1,1,strange",
+      "60,16.0,1,1,drag,1,NA,NA,1.0,NA,NA,NA,NA,0,NA,NA,0,0,1,1",
+    ])
+  func malformed(line: String) {
+    #expect(FrameRow(csv: Substring(line)) == nil)
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import FrameStats
+
+@Suite("--gate")
+struct GateTests {
+  private func passes(_ gate: String, _ run: SyntheticRun) throws -> [Bool] {
+    try Gate(gate).check(run.summary).map(\.passed)
+  }
+
+  @Test("holds each figure against its limit")
+  func limits() throws {
+    var run = SyntheticRun(rate: 50)
+    run.frames(1100, every: 20)
+    #expect(try passes("hitch<5,p99<20,missed=0", run) == [true, false, true])
+    #expect(
+      try passes("p99<=20, p99>=20, p99=20, p99>19.9, max<20.5", run) == [
+        true, true, true, true, true,
+      ])
+    #expect(try passes("p99>20,fps>=50.1,frames=1100", run) == [false, false, false])
+    #expect(
+      try Gate("p99<20").check(run.summary).map(\.message) == [
+        "gate p99<20 failed: p99 is 20 ms"
+      ])
+  }
+
+  @Test("fails on a figure that is n/a, and says so")
+  func missing() throws {
+    var run = SyntheticRun(rate: nil)
+    run.frames(20, every: 16)
+    #expect(
+      try Gate("p99<1000,hitch>=0").check(run.summary) == [
+        Gate.Result(
+          passed: false,
+          message: "gate p99<1000 failed: p99 is n/a (fewer than 10 samples above)"),
+        Gate.Result(
+          passed: false, message: "gate hitch>=0 failed: hitch is n/a (refresh rate unknown)"),
+      ])
+  }
+
+  @Test("fails in a replay on a figure of presenting")
+  func replay() throws {
+    var run = SyntheticRun(isReplay: true)
+    run.frames(2000, every: 1)
+    #expect(try passes("p99<3,hitch<5", run) == [true, false])
+  }
+
+  @Test(
+    "names the clause that makes no sense",
+    arguments: [
+      ("hitch<5,speed<3", "speed<3"), ("p99", "p99"), ("", ""), ("hitch<5,", ""),
+      ("p99<fast", "p99<fast"), ("p99<", "p99<"), ("<5", "<5"), ("p99==20", "p99==20"),
+      ("p99<inf", "p99<inf"), ("P99<20", "P99<20"),
+    ])
+  func errors(text: String, clause: String) {
+    let error = #expect(throws: StatsError.self) { try Gate(text) }
+    guard case .badGate(clause, let reason) = error else {
+      Issue.record("unexpected \(String(describing: error))")
+      return
+    }
+    #expect(!reason.isEmpty)
+  }
+
+  @Test("knows every figure of a summary")
+  func keys() throws {
+    #expect(Gate.keys == SyntheticRun().summary.figures.map(\.key))
+    for key in Gate.keys { _ = try Gate("\(key)<1") }
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FrameStats
+
+@Suite("cardstage report")
+struct ReportTests {
+  /// A drag with noise around T, `slow` of its frames taking `extra` ms more.
+  private func drag(
+    seed: UInt64, frames: Int = 1200, slow: Int = 0, extra: Double = 20
+  ) -> SyntheticRun {
+    var generator = SeededGenerator(seed: seed)
+    var run = SyntheticRun()
+    for index in 0...frames {
+      let noise = Double.random(in: -0.4...0.4, using: &generator)
+      let isSlow = slow > 0 && index.isMultiple(of: frames / slow)
+      run.frame(
+        after: 1000 / 60 + noise + (isSlow ? extra : 0), slow: isSlow ? .raster : nil
+      ) { $0.oldestInput = $0.wake - 0.004 - noise / 1000 }
+    }
+    return run
+  }
+
+  private func report(_ run: SyntheticRun, _ baseline: SyntheticRun) throws -> Report {
+    let folders = (TemporaryFolder(), TemporaryFolder())
+    _ = try FrameRecorder.record(run, to: folders.0)
+    _ = try FrameRecorder.record(baseline, to: folders.1)
+    return try Report(directory: folders.0.path, baseline: folders.1.path)
+  }
+
+  @Test("two runs of the same kind do not differ beyond their noise")
+  func same() throws {
+    let report = try report(drag(seed: 1, slow: 30), drag(seed: 2, slow: 30))
+    let comparison = try #require(report.comparison)
+    #expect(comparison.verdict == "No difference beyond the runs' own noise.")
+    #expect(
+      comparison.differences.map(\.key) == [
+        "hitch", "p99", "p95", "p50", "mean", "input95", "input50", "animation",
+      ])
+    #expect(comparison.differences.allSatisfy { $0.interval.contains($0.change) })
+    #expect(comparison.environment == [])
+  }
+
+  @Test("a run against itself does not differ at all")
+  func itself() throws {
+    let run = drag(seed: 1, slow: 30)
+    let differences = try report(run, run).comparison?.differences ?? []
+    #expect(differences.count == 8)
+    #expect(differences.allSatisfy { $0.change == 0 && $0.outcome == .withinNoise })
+  }
+
+  @Test("a run with more hitches is worse, by as much")
+  func worse() throws {
+    let (bad, good) = (drag(seed: 1, slow: 50), drag(seed: 2, slow: 5))
+    let worse = try #require(try report(bad, good).comparison)
+    #expect(worse.verdict.hasPrefix("The run is worse than the baseline: hitch ratio "))
+    let hitch = try #require(worse.differences.first)
+    #expect(isClose(hitch.change, (bad.value("hitch") ?? 0) - (good.value("hitch") ?? 0)))
+    #expect(hitch.interval.lowerBound > 0 && hitch.interval.contains(hitch.change))
+    #expect(worse.differences.allSatisfy { $0.outcome != .better })
+  }
+
+  @Test("a run that is faster throughout is better")
+  func better() throws {
+    let slow = drag(seed: 1, frames: 150)
+    var fast = drag(seed: 2, frames: 150)
+    fast.shift { $0.oldestInput = $0.oldestInput.map { $0 + 0.002 } }
+    let comparison = try #require(try report(fast, slow).comparison)
+    #expect(comparison.verdict.hasPrefix("The run is better than the baseline: input to present"))
+    let latency = try #require(comparison.differences.first { $0.key == "input50" })
+    #expect(isClose(latency.change, -2, within: 0.2))
+    #expect(latency.interval.contains(latency.change) && latency.outcome == .better)
+  }
+
+  @Test("one stall alone is not beyond the noise")
+  func oneStall() throws {
+    let comparison = try #require(
+      try report(drag(seed: 1, slow: 1, extra: 300), drag(seed: 2)).comparison)
+    let hitch = try #require(comparison.differences.first)
+    #expect(hitch.change > 5)
+    #expect(hitch.outcome == .withinNoise)
+  }
+
+  @Test("the same files give the same report")
+  func deterministic() throws {
+    let folders = (TemporaryFolder(), TemporaryFolder())
+    _ = try FrameRecorder.record(drag(seed: 1, frames: 100, slow: 10), to: folders.0)
+    _ = try FrameRecorder.record(drag(seed: 2, frames: 100, slow: 12), to: folders.1)
+    let first = try Report(directory: folders.0.path, baseline: folders.1.path)
+    let second = try Report(directory: folders.0.path, baseline: folders.1.path)
+    #expect(first.json == second.json)
+    #expect(first.text == second.text && first.markdown == second.markdown)
+    #expect(first.svg == second.svg)
+  }
+
+  @Test("runs that are not alike are told apart")
+  func environment() throws {
+    var other = drag(seed: 2, frames: 50)
+    other.rate = 144
+    let report = try report(drag(seed: 1, frames: 50), other)
+    #expect(report.comparison?.environment == ["refresh rate: 60 Hz, baseline 144 Hz"])
+    #expect(report.text.contains("Not alike:\n  refresh rate: 60 Hz, baseline 144 Hz"))
+  }
+
+  @Test("too few frames: it cannot tell")
+  func tooFew() throws {
+    let run = SyntheticRun()
+    let comparison = try report(run, run).comparison
+    #expect(comparison?.verdict.hasPrefix("Cannot tell") == true)
+  }
+
+  @Test("replays are compared by raster time")
+  func replays() throws {
+    var (fast, slow) = (SyntheticRun(isReplay: true), SyntheticRun(isReplay: true))
+    for index in 0..<300 {
+      let jitter = Double(index * 37 % 100) / 1e6
+      fast.frame(after: 1) { $0.rasterDone += jitter }
+      slow.frame(after: 1) { $0.rasterDone += jitter + 0.001 }
+    }
+    let comparison = try #require(try report(fast, slow).comparison)
+    #expect(comparison.verdict.contains("better"))
+    #expect(comparison.differences.map(\.key) == ["p95", "p50", "mean"])
+  }
+
+  @Test("comes as text, Markdown, JSON and SVG")
+  func forms() throws {
+    let folder = TemporaryFolder()
+    _ = try FrameRecorder.record(drag(seed: 1, frames: 100, slow: 10), to: folder)
+    let out = TemporaryFolder()
+    try out.write("", to: "keep")
+    for baseline in [nil, folder.path] {
+      let report = try Report(directory: folder.path, baseline: baseline)
+      for name in ["a.md", "a.json", "a.svg"] { try report.write(to: out.path + "/" + name) }
+      #expect(try out.text("a.md").contains("| figure |"))
+      let json = try JSONSerialization.jsonObject(with: Data(try out.text("a.json").utf8))
+      let object = try #require(json as? [String: Any])
+      #expect(object[baseline == nil ? "figures" : "differences"] != nil)
+      #expect(try out.text("a.svg") == report.svg)
+      #expect(report.text.contains("hitch ratio"))
+    }
+    #expect(out.names == ["a.json", "a.md", "a.svg", "keep"])
+  }
+
+  @Test("an unknown form or a full disk is an error, and the earlier file stays")
+  func outErrors() throws {
+    let folder = TemporaryFolder()
+    _ = try FrameRecorder.record(drag(seed: 1, frames: 100), to: folder)
+    let report = try Report(directory: folder.path)
+    #expect(throws: StatsError.unknownFormat(path: "x.png")) { try report.write(to: "x.png") }
+    let out = TemporaryFolder()
+    try out.write("earlier", to: "a.svg")
+    try FileManager.default.createSymbolicLink(
+      atPath: out.path + "/a.svg.tmp", withDestinationPath: "/dev/full")
+    #expect(
+      throws: StatsError.unwritable(
+        path: out.path + "/a.svg.tmp", reason: "No space left on device")
+    ) {
+      try report.write(to: out.path + "/a.svg")
+    }
+    #expect(try out.text("a.svg") == "earlier")
+    #expect(out.names == ["a.svg"])
+  }
+
+  @Test("a folder without statistics, or with a broken file, is an error with the line")
+  func readErrors() throws {
+    let folder = TemporaryFolder()
+    #expect(
+      throws: StatsError.unreadable(path: folder.path, reason: "there is no frames.csv in it")
+    ) {
+      try Report(directory: folder.path)
+    }
+    _ = try FrameRecorder.record(drag(seed: 1, frames: 100), to: folder)
+    let lines = try folder.text("frames.csv").components(separatedBy: "\n")
+    for index in [0, 1, 2, 7] {
+      var broken = lines
+      broken[index] = "nonsense"
+      try folder.write(broken.joined(separator: "\n"), to: "frames.csv")
+      let error = #expect(throws: StatsError.self) { try Report(directory: folder.path) }
+      guard case .malformed(folder.path + "/frames.csv", index + 1, _) = error else {
+        Issue.record("unexpected \(String(describing: error))")
+        continue
+      }
+    }
+  }
+
+  @Test("without its summary a run is still read, its refresh rate unknown")
+  func noSummary() throws {
+    let folder = TemporaryFolder()
+    _ = try FrameRecorder.record(drag(seed: 1, frames: 100), to: folder)
+    try folder.write("{", to: "summary.json")
+    let report = try Report(directory: folder.path)
+    #expect(report.notes.count == 1 && report.notes[0].contains("refresh rate is unknown"))
+    #expect(report.summary["p50"]?.value != nil)
+    #expect(report.summary["hitch"]?.value == nil)
+  }
+}
