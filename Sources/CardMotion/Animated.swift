@@ -161,6 +161,16 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return segment
   }
 
+  /// Calls `body` with the present motion and each to come, and when it ends.
+  func forEachSegment(_ body: (_ segment: Segment<Value>, _ end: Double) -> Void) {
+    var segment = current
+    for retarget in queue.waiting {
+      body(segment, retarget.due)
+      segment = segment.followed(by: retarget, tolerance: tolerance)
+    }
+    body(segment, .infinity)
+  }
+
   /// Commits what is due by `time` and ends the run that is under way: as finished if it rests.
   private mutating func end(_ reason: AnimationEnd, at time: Double) -> Completion? {
     precondition(time.isFinite, "a command needs a finite time")
