@@ -52,7 +52,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   public var restTime: Double { restTime(within: tolerance) }
 
   /// From when on it stays within `tolerance` of the target: the exact last crossing of a spring or a
-  /// decay, the end of a curve. Infinite for a spring that is not damped, −∞ for what never moved.
+  /// decay, the end of a curve. Never before the last of several parts has begun. Infinite for a spring
+  /// that is not damped, −∞ for what never moved.
   public func restTime(within tolerance: Double) -> Double {
     segment(at: .infinity).restTime(within: tolerance)
   }
