@@ -52,7 +52,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   public var restTime: Double { restTime(within: tolerance) }
 
   /// From when on it stays within `tolerance` of the target: the exact last crossing of a spring or a
-  /// decay, the end of a curve. Infinite for a spring that is not damped, −∞ for what never moved.
+  /// decay, the end of a curve. Never before the last of several parts has begun. Infinite for a spring
+  /// that is not damped, −∞ for what never moved.
   public func restTime(within tolerance: Double) -> Double {
     segment(at: .infinity).restTime(within: tolerance)
   }
@@ -159,6 +160,16 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
       segment = segment.followed(by: retarget, tolerance: tolerance)
     }
     return segment
+  }
+
+  /// Calls `body` with the present motion and each to come, and when it ends.
+  func forEachSegment(_ body: (_ segment: Segment<Value>, _ end: Double) -> Void) {
+    var segment = current
+    for retarget in queue.waiting {
+      body(segment, retarget.due)
+      segment = segment.followed(by: retarget, tolerance: tolerance)
+    }
+    body(segment, .infinity)
   }
 
   /// Commits what is due by `time` and ends the run that is under way: as finished if it rests.

@@ -87,6 +87,11 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
     }
   }
 
+  /// Whether it slows down exponentially.
+  var isDecay: Bool {
+    if case .decay = timing { true } else { false }
+  }
+
   /// From when on it stays within `tolerance` of the target.
   func restTime(within tolerance: Double) -> Double {
     switch timing {

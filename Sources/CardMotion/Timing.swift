@@ -35,6 +35,39 @@ public enum Timing: Hashable, Sendable {
   }
 }
 
+extension Timing {
+  /// Part of the way after `fraction` of the duration.
+  func progress(atFraction fraction: Double) -> Double {
+    switch self {
+    case .curve(let curve, _): return curve.value(at: fraction)
+    case .spring(let spring): return TimingCurve.spring(spring).value(at: fraction)
+    case .decay(let decay):
+      return 1 - decay.coefficients(after: fraction * duration).vv
+    case .snap: return fraction
+    }
+  }
+
+  /// Part of the duration after which `progress` of the way is done: the inverse, in 0…1.
+  func fraction(atProgress progress: Double) -> Double {
+    if case .snap = self { return progress }
+    if !(progress > 0) { return 0 }
+    if progress >= self.progress(atFraction: 1) { return 1 }
+    var (low, high) = (0.0, 1.0)
+    while true {
+      let middle = low + (high - low) / 2
+      guard middle > low, middle < high else { return high }
+      if self.progress(atFraction: middle) < progress { low = middle } else { high = middle }
+    }
+  }
+
+  /// The timing for what is left when `left` of the whole is: a part of a curve's duration, or the
+  /// whole of it times `factor` unless that is 0. Springs take what they take.
+  func rest(_ left: Double, factor: Double) -> Timing {
+    if factor > 0 { return scaled(by: factor) }
+    return if case .curve = self { scaled(by: abs(left)) } else { self }
+  }
+}
+
 extension Spring {
   /// The spring that settles to 0.1 % in `settlingDuration` seconds, from numbers written in the source.
   ///

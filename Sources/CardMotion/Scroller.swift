@@ -1,0 +1,106 @@
+/// A list's scrolling: a ``Track`` with one region, in the words of a list.
+///
+/// Ways and velocities of the finger are the finger's own, downwards positive; the offset goes the
+/// other way, as the content follows the finger.
+public struct Scroller: Equatable, Sendable {
+  /// The only owner: the content.
+  public enum Part: Hashable, Sendable {
+    /// What is scrolled.
+    case content
+  }
+
+  /// One notch of a wheel, in points.
+  public static let wheelLine = 40.0
+
+  /// What the scrolling is; position on the track is the offset.
+  public private(set) var track: Track<Part>
+  /// Length of what is scrolled, in points.
+  public private(set) var contentLength: Double
+  /// Length of what is seen of it, in points.
+  public private(set) var viewportLength: Double
+
+  /// Content at rest at `offset`.
+  public init(contentLength: Double, viewportLength: Double, offset: Double = 0) {
+    self.contentLength = contentLength
+    self.viewportLength = viewportLength
+    track = Track(
+      Self.regions(contentLength, viewportLength), position: offset,
+      physics: ScrollPhysics(viewport: viewportLength))
+  }
+
+  /// How it slides and gives.
+  public var physics: ScrollPhysics {
+    get { track.physics }
+    set { track.physics = newValue }
+  }
+
+  /// The offset of the end: the largest at which it can rest.
+  public var maximumOffset: Double { track.length }
+
+  /// Points of content above what is seen; negative while pulled past the top.
+  public func offset(at time: Double) -> Double { track.position(at: time) }
+
+  /// How fast the offset grows, in points per second.
+  public func velocity(at time: Double) -> Double { track.velocity(at: time) }
+
+  /// From when on it counts as stopped; see ``Track/stopTime``.
+  public var stopTime: Double { track.stopTime }
+
+  /// From when on the offset stays within `tolerance` points of where it comes to rest; with half a
+  /// device pixel nothing seen changes from then on.
+  public func restTime(within tolerance: Double) -> Double { track.restTime(within: tolerance) }
+
+  /// The end of the run, once, if it has stopped by `time`.
+  public mutating func takeCompletion(at time: Double) -> Completion? {
+    track.takeCompletion(at: time)
+  }
+
+  /// A finger catches the content.
+  @discardableResult
+  public mutating func `catch`(at time: Double) -> Completion? { track.catch(at: time) }
+
+  /// The finger goes on by `way` points, downwards positive.
+  @discardableResult
+  public mutating func drag(by way: Double, at time: Double) -> Completion? {
+    track.drag(by: -way, at: time)
+  }
+
+  /// The finger lets go at `velocity` points per second, downwards positive; nil if it stood still.
+  @discardableResult
+  public mutating func release(velocity: Double?, at time: Double) -> Completion? {
+    track.release(velocity: velocity.map { -$0 }, at: time)
+  }
+
+  /// The wheel turns by `lines` notches, or parts of them; upwards positive.
+  @discardableResult
+  public mutating func wheel(lines: Double, at time: Double) -> Completion? {
+    track.wheel(by: -lines * Self.wheelLine, at: time)
+  }
+
+  /// A touchpad that measures scrolls by `way` points, upwards positive like the wheel.
+  @discardableResult
+  public mutating func trackpad(by way: Double, at time: Double) -> Completion? {
+    track.wheel(by: -way, isExact: true, at: time)
+  }
+
+  /// Scrolls to `offset`, or as far as that goes, at the velocity there is.
+  @discardableResult
+  public mutating func scroll(
+    to offset: Double, with timing: Timing = .spring(.smooth), at time: Double
+  ) -> Completion? {
+    track.animate(to: min(max(offset, 0), maximumOffset), with: timing, at: time)
+  }
+
+  /// Gives content and viewport other lengths; the offset stays, or comes back to the end.
+  public mutating func layOut(contentLength: Double, viewportLength: Double, at time: Double) {
+    self.contentLength = contentLength
+    self.viewportLength = viewportLength
+    track.physics.rubberBand = RubberBand(
+      coefficient: track.physics.rubberBand.coefficient, dimension: viewportLength)
+    track.layOut(Self.regions(contentLength, viewportLength), at: time)
+  }
+
+  private static func regions(_ content: Double, _ viewport: Double) -> [TrackRegion<Part>] {
+    [TrackRegion(.content, from: 0, to: max(0, content - viewport))]
+  }
+}

@@ -1,0 +1,111 @@
+extension Track {
+  /// The value of `owner` at `time`.
+  ///
+  /// Where the track is elsewhere, that is the end of the owner's region on that side. Past the lower
+  /// edge the first region's owner goes on, past the upper edge the last one's.
+  ///
+  /// - Precondition: A region belongs to `owner`.
+  public func value(of owner: Owner, at time: Double) -> Double {
+    value(of: owner, atPosition: position(at: time))
+  }
+
+  /// The value of `owner` where the track is at `position`.
+  ///
+  /// - Precondition: A region belongs to `owner`.
+  public func value(of owner: Owner, atPosition position: Double) -> Double {
+    var start = 0.0
+    var value: Double?
+    for (index, region) in regions.enumerated() {
+      if region.owner == owner, value == nil || start <= position {
+        let way = limited(position - start, region, at: index)
+        value = region.value(after: way)
+      }
+      start += region.length
+    }
+    guard let value else { preconditionFailure("no region of the track belongs to \(owner)") }
+    return value
+  }
+
+  /// Where the track is when `owner` has `value`; the nearest such place if it never has, and the
+  /// lowest if there are several.
+  ///
+  /// - Precondition: A region belongs to `owner`.
+  public func position(of owner: Owner, at value: Double) -> Double {
+    var start = 0.0
+    var nearest: (position: Double, error: Double)?
+    for (index, region) in regions.enumerated() {
+      if region.owner == owner {
+        let way = region.way(to: value)
+        let possible = limited(way, region, at: index)
+        if abs(way - possible) < nearest?.error ?? .infinity {
+          nearest = (start + possible, abs(way - possible))
+        }
+      }
+      start += region.length
+    }
+    guard let nearest else { preconditionFailure("no region of the track belongs to \(owner)") }
+    return nearest.position
+  }
+
+  /// Whose value moves at `time` if the track goes on in the direction it moves in, upwards if still.
+  public func owner(at time: Double) -> Owner? {
+    let (position, velocity) = motion.state(at: time)
+    var owner = regions.first?.owner
+    forEachBorder { border, _, above in
+      if velocity < 0 ? position > border : position >= border { owner = above.owner }
+    }
+    return owner
+  }
+
+  /// `way` within a region; the first and the last one go on past the edges.
+  private func limited(_ way: Double, _ region: TrackRegion<Owner>, at index: Int) -> Double {
+    var way = way
+    if index > 0 { way = max(way, 0) }
+    if index < regions.count - 1 { way = min(way, region.length) }
+    return way
+  }
+}
+
+// MARK: - Edges
+
+extension Track {
+  /// How far `position` is past an edge: negative below, positive above, 0 in between.
+  func overshoot(of position: Double) -> Double {
+    position < 0 ? position : max(0, position - length)
+  }
+
+  /// `position`, not past an edge that is hard.
+  func inside(_ position: Double) -> Double {
+    let overshoot = overshoot(of: position)
+    return physics.edge(past: overshoot) == .hard ? position - overshoot : position
+  }
+
+  /// What is shown for a finger at `finger` on a track without edges.
+  func banded(_ finger: Double) -> Double {
+    let overshoot = overshoot(of: finger)
+    guard overshoot != 0 else { return finger }
+    let edge = overshoot < 0 ? 0 : length
+    return physics.edge(past: overshoot) == .hard
+      ? edge : edge + physics.rubberBand.offset(forOverdrag: overshoot)
+  }
+
+  /// Where the finger has to be for `position` to be shown.
+  func unbanded(_ position: Double) -> Double {
+    let overshoot = overshoot(of: position)
+    guard overshoot != 0, physics.edge(past: overshoot) == .elastic else { return position }
+    return (overshoot < 0 ? 0 : length) + physics.rubberBand.overdrag(forOffset: overshoot)
+  }
+
+  /// How fast the track follows a finger at `finger`.
+  func slope(at finger: Double) -> Double {
+    let overshoot = overshoot(of: finger)
+    guard overshoot != 0 else { return 1 }
+    return physics.edge(past: overshoot) == .hard
+      ? 0 : physics.rubberBand.slope(atOverdrag: overshoot)
+  }
+}
+
+extension ScrollPhysics {
+  /// The edge that something past an edge by `overshoot` is past.
+  func edge(past overshoot: Double) -> Edge { overshoot < 0 ? lowerEdge : upperEdge }
+}

@@ -1,0 +1,169 @@
+/// One line of motion that several owners share: a card and the list inside of it, a header and the
+/// list below it, and the edges beyond which they give.
+///
+/// The regions lie end to end from 0 to ``length``. Position and velocity belong to the track, and
+/// each owner's value follows from the position; so what hands over from one owner to the next is
+/// nothing but a border that one and the same motion crosses, and no velocity can be lost there.
+///
+/// ```swift
+/// enum Part { case card, list }
+/// var track = Track<Part>([.init(.card, from: 800, to: 30), .init(.list, from: 0, to: 500)],
+///   position: 400, physics: ScrollPhysics(viewport: 896))
+/// track.catch(at: 0)
+/// track.drag(by: 100, at: 0.1)
+/// track.release(velocity: 2000, at: 0.1)
+/// track.value(of: .list, at: 0.6)
+/// ```
+///
+/// All ways and velocities are the track's: positive from the first region towards the last. Commands
+/// come in the order of their times; each returns the end of the run that it ended (``Completion``).
+public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
+  /// How it slides and gives; a change takes effect with the next command.
+  public var physics: ScrollPhysics
+  /// The regions, from 0 upwards.
+  public private(set) var regions: [TrackRegion<Owner>]
+  /// Sum of the regions' lengths, in points.
+  public private(set) var length: Double
+
+  var motion: Animated<Double>
+  var phase = Phase.free
+
+  enum Phase: Equatable, Sendable {
+    /// At rest, or on the way to where it was sent.
+    case free
+    /// Let go: regions and edges decide where it goes.
+    case flung
+    /// Under a finger that would be at `finger` on a track without edges.
+    case held(finger: Double)
+    /// Moved by a wheel whose last notch was at `notch` seconds.
+    case wheeled(notch: Double)
+  }
+
+  /// A track at rest at `position`.
+  public init(_ regions: [TrackRegion<Owner>], position: Double = 0, physics: ScrollPhysics) {
+    self.physics = physics
+    self.regions = regions
+    length = regions.reduce(0) { $0 + $1.length }
+    motion = Animated(position)
+  }
+
+  // MARK: Looking
+
+  /// Where it is on the track: below 0 and above ``length`` it is past an edge.
+  public func position(at time: Double) -> Double { motion.value(at: time) }
+
+  /// How fast it moves on the track, in points per second; 0 under a finger.
+  public func velocity(at time: Double) -> Double { motion.velocity(at: time) }
+
+  /// Where on the track it will come to rest.
+  public var target: Double { motion.target }
+
+  /// Whether a finger has it.
+  public var isHeld: Bool {
+    if case .held = phase { true } else { false }
+  }
+
+  /// From when on it counts as stopped: within half a point of where it rests, and of a wheel 0.2 s
+  /// after the last notch.
+  public var stopTime: Double {
+    guard case .wheeled(let notch) = phase else { return motion.restTime }
+    return max(motion.restTime, notch + physics.wheelPause)
+  }
+
+  /// From when on it stays within `tolerance` points of where it comes to rest.
+  public func restTime(within tolerance: Double) -> Double { motion.restTime(within: tolerance) }
+
+  /// The end of the run, once, if it has stopped by `time`.
+  public mutating func takeCompletion(at time: Double) -> Completion? {
+    time >= stopTime ? motion.takeCompletion(at: time) : nil
+  }
+
+  // MARK: Finger
+
+  /// A finger catches it: it stays where it is, also past an edge.
+  @discardableResult
+  public mutating func `catch`(at time: Double) -> Completion? {
+    let completion = motion.stop(at: time)
+    phase = .held(finger: unbanded(position(at: time)))
+    return completion
+  }
+
+  /// The finger goes on by `way` points; past an elastic edge it shows less and less.
+  @discardableResult
+  public mutating func drag(by way: Double, at time: Double) -> Completion? {
+    var completion: Completion?
+    if !isHeld { completion = self.catch(at: time) }
+    guard case .held(let finger) = phase, way != 0 else { return completion }
+    phase = .held(finger: finger + way)
+    motion.set(banded(finger + way), at: time)
+    return completion
+  }
+
+  /// The finger lets go at `velocity`, or nil if it stood still: a fling through all regions, past
+  /// the edge and back. What is past an edge starts as fast as it was seen to follow.
+  @discardableResult
+  public mutating func release(velocity: Double?, at time: Double) -> Completion? {
+    var speed = min(max(velocity ?? 0, -physics.maximumSpeed), physics.maximumSpeed)
+    if case .held(let finger) = phase { speed *= slope(at: finger) }
+    let position = position(at: time)
+    let completion = motion.retarget(to: position, with: .snap, at: time)
+    fling(from: position, velocity: speed, at: time)
+    return completion
+  }
+
+  // MARK: Without a finger
+
+  /// Sends it to `position`, at the velocity it has unless said otherwise.
+  @discardableResult
+  public mutating func animate(
+    to position: Double, with timing: Timing, velocity: StartVelocity<Double> = .kept,
+    at time: Double
+  ) -> Completion? {
+    phase = .free
+    return motion.retarget(to: position, with: timing, velocity: velocity, at: time)
+  }
+
+  /// The wheel asks for `way` points more, from where it asked to be; never past an edge.
+  ///
+  /// - Parameter isExact: Of a touchpad that measures: there at once, not by a spring.
+  @discardableResult
+  public mutating func wheel(by way: Double, isExact: Bool = false, at time: Double) -> Completion?
+  {
+    let goesOn = if case .wheeled = phase { !motion.isResting(at: time) } else { false }
+    let start = goesOn ? motion.target : position(at: time)
+    phase = .wheeled(notch: time)
+    return motion.retarget(
+      to: min(max(start + way, 0), length), with: isExact ? .snap : .spring(physics.wheel),
+      at: time)
+  }
+
+  // MARK: Layout
+
+  /// Lays the regions out anew around the present motion: it is at `position` of the new ones (where
+  /// it was on the old ones unless said otherwise), as fast as before. No run ends.
+  ///
+  /// What was on its way to a target is on its way to the same distance from `position`; a fling is
+  /// decided anew; what an edge has moved away from under it comes back to it.
+  public mutating func layOut(
+    _ regions: [TrackRegion<Owner>], position: Double? = nil, at time: Double
+  ) {
+    let old = motion.state(at: time)
+    let position = position ?? old.value
+    self.regions = regions
+    length = regions.reduce(0) { $0 + $1.length }
+    motion.shift(by: position - old.value)
+    switch phase {
+    case .held:
+      let finger = unbanded(position)
+      phase = .held(finger: finger)
+      motion.replan(from: position, velocity: 0, to: banded(finger), with: .snap, at: time)
+    case .flung where !motion.isResting(at: time):
+      fling(from: position, velocity: old.velocity, at: time)
+    case .free, .flung, .wheeled:
+      guard overshoot(of: motion.target) != 0 else { return }
+      motion.replan(
+        from: inside(position), velocity: old.velocity, to: min(max(motion.target, 0), length),
+        with: .spring(physics.bounce), at: time)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// A stretch of a ``Track`` on which one owner moves: a card between hidden and expanded, a list
+/// between its top and its end, a header between open and closed.
+///
+/// A point on the track is a point of the owner's value. So the region of a card whose top goes
+/// from 800 to 30 while the track goes up is `TrackRegion(.card, from: 800, to: 30)`, 770 points long.
+public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
+  /// Whose value moves.
+  public var owner: Owner
+  /// The owner's value at the region's lower end.
+  public var from: Double
+  /// The owner's value at the region's upper end.
+  public var to: Double
+  /// Whether a fling that began elsewhere may come in; if not it stops at the border, as if a spring
+  /// held it there.
+  public var admitsFlings: Bool
+
+  /// The stretch on which the value of `owner` goes from `from` to `to`.
+  public init(_ owner: Owner, from: Double, to: Double, admitsFlings: Bool = true) {
+    self.owner = owner
+    self.from = from
+    self.to = to
+    self.admitsFlings = admitsFlings
+  }
+
+  /// Points of track.
+  public var length: Double { abs(to - from) }
+
+  /// The owner's value `way` points after the lower end.
+  func value(after way: Double) -> Double {
+    if way == length { return to }
+    return to < from ? from - way : from + way
+  }
+
+  /// How far after the lower end the owner has `value`.
+  func way(to value: Double) -> Double { to < from ? from - value : value - from }
+}
+
+/// The moment at which a fling goes from one region to the next.
+public struct TrackCrossing<Owner: Hashable & Sendable>: Hashable, Sendable {
+  /// When, in seconds.
+  public var time: Double
+  /// Where on the track.
+  public var position: Double
+  /// How fast on the track, in points per second; negative downwards.
+  public var velocity: Double
+  /// Who moved before.
+  public var from: Owner
+  /// Who moves from then on.
+  public var to: Owner
+}
