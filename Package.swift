@@ -58,6 +58,7 @@ let package = Package(
         "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
         "StageFiles", "FrameStats", "Raster", "SDLBackend",
       ],
+      resources: [.copy("../../Assets/Recordings")],
       swiftSettings: strict),
     .target(
       name: "TestSupport",

@@ -81,3 +81,14 @@ extension FileError {
     FileError(path: path, "\(problem): \(String(cString: strerror(errno)))")
   }
 }
+
+extension FileAccess {
+  /// Makes the folder at `path` if it is not there; its parent has to be.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public static func makeFolder(_ path: String) throws(FileError) {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
+    guard mkdir(path, 0o777) == 0 else { throw .system("cannot be made", path) }
+  }
+}

@@ -1,4 +1,7 @@
 import Foundation
+import SDLBackend
+
+let start = MonotonicClock.now()
 
 do throws(Failure) {
   let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
@@ -13,7 +16,18 @@ do throws(Failure) {
       BenchCommand.run(
         isJSON: arguments.has(.json), isQuick: arguments.has(.quick),
         only: arguments.values[.only])
-    case .view, .replay, nil: _ = try RunOptions(arguments)
+    case .view, nil:
+      let options = try RunOptions(arguments)
+      let code = try ViewCommand.run(
+        scene: arguments.operands.first, options, startedAt: start,
+        playsDemosWithoutDisplay: arguments.command == nil)
+      exit(code.rawValue)
+    case .replay:
+      guard let path = arguments.operands.first else {
+        throw Failure.usage("replay needs a recording: \(Command.replay.synopsis)")
+      }
+      let code = try ReplayCommand.run(path, try RunOptions(arguments))
+      exit(code.rawValue)
     }
   }
 } catch {

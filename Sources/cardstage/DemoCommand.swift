@@ -1,0 +1,142 @@
+import CardDrawing
+import CardGeometry
+import CardScenes
+import FrameStats
+import Raster
+import Stage
+import StageFiles
+
+/// Without a display: plays the bundled demo of each scene and leaves pictures and figures behind.
+enum DemoCommand {
+  static let folder = "cardstage-out"
+  private static let thumbnail = Size(width: 207, height: 448)
+  private static let mostMoments = 6
+
+  /// A frame worth a picture.
+  private struct Moment {
+    var time: Double
+    var list: DisplayList
+    var size: Size
+  }
+
+  static func run() throws(Failure) -> ExitCode {
+    let text = PangoTextMeasurer()
+    let rasterizer = Rasterizer(text: text)
+    let scenes = SceneCatalog.all.map { $0.descriptor.name }
+    do throws(FileError) { try FileAccess.makeFolder(folder) } catch {
+      throw Failure(.file, error.description)
+    }
+    let recorder: FrameRecorder
+    do throws(StatsError) {
+      recorder = try FrameRecorder(
+        directory: folder,
+        run: RunInfo(
+          system: .current(gpu: "", driver: "offscreen"), refreshRate: RunSetup.defaultRate,
+          refreshSource: "recording", isReplay: true,
+          environment: [RunInfo.Fact("scenes", scenes.joined(separator: " "))]))
+    } catch {
+      throw Failure(.file, error.description)
+    }
+    var rows: [(scene: String, moments: [Moment])] = []
+    for scene in scenes {
+      let moments = try play(scene, text, rasterizer, into: recorder)
+      for (index, moment) in moments.enumerated() {
+        try write(
+          moment.list, Canvas(size: moment.size, scale: 1), rasterizer,
+          "\(folder)/\(scene)-\(index + 1).png")
+      }
+      rows.append((scene, moments))
+    }
+    let (list, size) = contactSheet(rows)
+    try write(list, Canvas(size: size, scale: 1), rasterizer, "\(folder)/overview.png")
+    do throws(StatsError) {
+      print(try recorder.finish().table)
+    } catch {
+      throw Failure(.file, error.description)
+    }
+    print(
+      "pictures, frames.csv and summary.json are in \(folder)/, all at a glance in overview.png")
+    return .success
+  }
+
+  /// Plays one demo, and picks its moments: in the middle of each drag, and where it led to.
+  private static func play(
+    _ scene: String, _ text: PangoTextMeasurer, _ rasterizer: Rasterizer,
+    into recorder: FrameRecorder
+  ) throws(Failure) -> [Moment] {
+    let recording = try ReplayCommand.read(Bundled.recording(of: scene))
+    let stage = try RunSetup(recording).stage(measuring: text)
+    var player = ReplayPlayer(stage: stage, recording: recording, rate: recording.header.rate)
+    var canvas = FrameCanvas(rasterizer: rasterizer)
+    var moments: [Moment] = []
+    var (before, since) = (Activity.idle, 0.0)
+    func note(_ time: Double) {
+      var list = DisplayList()
+      player.stage.frame(at: time, into: &list)
+      moments.append(Moment(time: time, list: list, size: player.stage.canvas.size))
+    }
+    while let time = player.next(until: nil, patience: ReplayCommand.patience) {
+      let flags: FrameFlags = player.frame == 1 ? [.first] : []
+      recorder.append(canvas.draw(player.stage, at: time, flags: flags))
+      let activity = player.stage.activity(at: time)
+      if activity == .idle, before != .idle || time == 0 { note(time) }
+      if activity == .drag {
+        if before != .drag { since = time }
+        if time - since >= 0.25, time - since < 0.25 + 1 / recording.header.rate { note(time) }
+      }
+      before = activity
+    }
+    guard moments.count > mostMoments else { return moments }
+    // Spread evenly, first and last included.
+    return (0..<mostMoments).map { moments[$0 * (moments.count - 1) / (mostMoments - 1)] }
+  }
+
+  private static func contactSheet(
+    _ rows: [(scene: String, moments: [Moment])]
+  ) -> (DisplayList, Size) {
+    let theme = Theme(.light)
+    let (margin, gap, head) = (24.0, 16.0, 40.0)
+    let columns = Double(rows.map(\.moments.count).max() ?? 0)
+    let size = Size(
+      width: 2 * margin + columns * (thumbnail.width + gap) - gap,
+      height: margin + Double(rows.count) * (head + thumbnail.height + gap))
+    var list = DisplayList()
+    list.add(Layer(LayerID("ground"), .color(theme.ground), frame: Rect(origin: .zero, size: size)))
+    for (index, row) in rows.enumerated() {
+      let top = margin + Double(index) * (head + thumbnail.height + gap)
+      let label = Picture(
+        size: Size(width: 400, height: 32),
+        marks: [
+          .text(
+            Text(row.scene, .place, theme.label), in: Rect(x: 0, y: 0, width: 400, height: 24))
+        ])
+      list.add(
+        Layer(
+          LayerID("label", index), .picture(label),
+          frame: Rect(origin: Point(x: margin, y: top), size: label.size)))
+      for (column, moment) in row.moments.enumerated() {
+        list.add(
+          Layer(
+            LayerID("moment", index * mostMoments + column),
+            .flattened(Flattened(moment.list, size: moment.size), .none),
+            frame: Rect(
+              x: margin + Double(column) * (thumbnail.width + gap), y: top + head,
+              width: thumbnail.width, height: thumbnail.height),
+            radii: CornerRadii(8), shadow: .tile))
+      }
+    }
+    return (list, size)
+  }
+
+  private static func write(
+    _ list: DisplayList, _ canvas: Canvas, _ rasterizer: Rasterizer, _ path: String
+  ) throws(Failure) {
+    var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+    rasterizer.draw(list, on: canvas, into: &pixels)
+    do throws(RasterError) {
+      try pixels.writePNG(to: path)
+    } catch {
+      throw Failure(.file, error.description)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import CardDrawing
+import CardScenes
+import FrameStats
+import Raster
+import Stage
+import StageFiles
+
+/// Everything that a run leaves behind: recording, probes, hashes, pictures, statistics.
+///
+/// Files take their names when the run is over, however it ends.
+final class RunOutputs {
+  private let rasterizer: Rasterizer
+  private var recording: RecordingWriter?
+  private var probes: ProbeFile?
+  private var hashes: HashFile?
+  /// What the frames are to be, and what they were.
+  private var expected: [StageFiles.FrameHash]?
+  private var actual: [StageFiles.FrameHash] = []
+  private let recorder: FrameRecorder?
+  private let export: String?
+  private let screenshot: String?
+
+  private var row: [ProbeValue] = []
+  private var list = DisplayList()
+  private var pixels = PixelBuffer(width: 1, height: 1)
+  private var frames = 0
+  /// The first file that could not be written; the run goes on without it.
+  private var failure: Failure?
+
+  /// Opens all files that `options` name.
+  init(
+    _ options: RunOptions, header: RecordingHeader, scenes: [String], statistics: RunInfo,
+    rasterizer: Rasterizer
+  ) throws(Failure) {
+    self.rasterizer = rasterizer
+    export = options.export
+    screenshot = options.screenshot
+    do throws(FileError) {
+      recording = try options.record.map { path throws(FileError) in
+        try RecordingWriter(path, header: header)
+      }
+      probes = try options.probe.map { path throws(FileError) in
+        try ProbeFile(path, scenes: scenes)
+      }
+      hashes = try options.hash.map { path throws(FileError) in try HashFile(path) }
+      expected = try options.expectHash.map { path throws(FileError) in
+        try HashFile.parse(FileAccess.read(path), path: path)
+      }
+      if let export { try FileAccess.makeFolder(export) }
+    } catch {
+      throw Failure(.file, error.description)
+    }
+    do throws(StatsError) {
+      recorder = try options.stats.map { directory throws(StatsError) in
+        try FrameRecorder(directory: directory, run: statistics)
+      }
+    } catch {
+      throw Failure(.file, error.description)
+    }
+  }
+
+  /// Whether frames have to be drawn even if nobody sees them.
+  var needsPixels: Bool {
+    hashes != nil || expected != nil || export != nil || recorder != nil
+  }
+
+  /// Keeps an input as the stage took it.
+  func record(_ input: StageInput) {
+    attempt { outputs throws(FileError) in try outputs.recording?.append(input) }
+  }
+
+  /// Keeps the frame that shows `stage` at `time`; `drawn` are its pixels if there are any.
+  func keep(_ stage: Stage, at time: Double, record: FrameRecord?) {
+    if probes != nil {
+      stage.probes(at: time, into: &row)
+      attempt { outputs throws(FileError) in
+        try outputs.probes?.append(outputs.row, of: stage.sceneName, at: time)
+      }
+    }
+    if let record { recorder?.append(record) }
+  }
+
+  /// Keeps a frame of the window.
+  func presented(_ record: FrameRecord, stage: Stage, at time: Double) {
+    keep(stage, at: time, record: record)
+    guard hashes != nil || expected != nil else { return }
+    draw(stage, at: time)
+    keepPixels(at: time, pixels)
+  }
+
+  /// Hashes, compares and exports a frame.
+  func keepPixels(at time: Double, _ pixels: borrowing PixelBuffer) {
+    if hashes != nil || expected != nil {
+      let frame = StageFiles.FrameHash(time: time, hash: Raster.FrameHash.value(of: pixels))
+      attempt { outputs throws(FileError) in try outputs.hashes?.append(frame) }
+      if expected != nil { actual.append(frame) }
+    }
+    if let export {
+      frames += 1
+      let number = String(frames)
+      let name = String(repeating: "0", count: max(0, 5 - number.count)) + number
+      write(pixels, to: "\(export)/frame-\(name).png")
+    }
+  }
+
+  /// Gives all files their names.
+  ///
+  /// - Returns: How the run ended as far as its files go.
+  func finish(_ stage: Stage, at time: Double, tail: IdleTail?, facts: [RunInfo.Fact])
+    throws(Failure) -> ExitCode
+  {
+    if let screenshot {
+      draw(stage, at: time)
+      write(pixels, to: screenshot)
+    }
+    attempt { outputs throws(FileError) in try outputs.recording.take()?.finish(at: time) }
+    attempt { outputs throws(FileError) in try outputs.probes.take()?.finish() }
+    attempt { outputs throws(FileError) in try outputs.hashes.take()?.finish() }
+    if let recorder {
+      do throws(StatsError) {
+        print(try recorder.finish(tail: tail, adding: facts).table)
+      } catch {
+        failure = failure ?? Failure(.file, error.description)
+      }
+    }
+    if let failure { throw failure }
+    if let expected,
+      let difference = StageFiles.FrameHash.firstDifference(expected: expected, actual: actual)
+    {
+      Messages.say("\(difference)")
+      return .diverged
+    }
+    return .success
+  }
+
+  private func draw(_ stage: Stage, at time: Double) {
+    let canvas = stage.canvas
+    if pixels.width != canvas.pixelWidth || pixels.height != canvas.pixelHeight {
+      pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+    }
+    stage.frame(at: time, into: &list)
+    rasterizer.draw(list, on: canvas, into: &pixels)
+  }
+
+  private func write(_ pixels: borrowing PixelBuffer, to path: String) {
+    do throws(RasterError) {
+      try pixels.writePNG(to: path)
+    } catch {
+      failure = failure ?? Failure(.file, error.description)
+    }
+  }
+
+  private func attempt(_ write: (RunOutputs) throws(FileError) -> Void) {
+    do throws(FileError) {
+      try write(self)
+    } catch {
+      failure = failure ?? Failure(.file, error.description)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import CardDrawing
+import CardGeometry
+import CardScenes
+import SDLBackend
+import Stage
+import StageFiles
+
+/// What a run starts from: a recording's header or the defaults, overridden by options.
+struct RunSetup {
+  static let defaultSize = Size(width: 414, height: 896)
+  static let defaultRate = 60.0
+
+  var header: RecordingHeader
+
+  /// A live run of `scene`.
+  init(scene: String, _ options: RunOptions) {
+    header = RecordingHeader(scene: scene, size: Self.defaultSize)
+    apply(options)
+  }
+
+  /// A run of `recording`.
+  init(_ recording: Recording, _ options: RunOptions) {
+    header = recording.header
+    apply(options)
+  }
+
+  /// A run of `recording` as it was made.
+  init(_ recording: Recording) {
+    header = recording.header
+  }
+
+  private mutating func apply(_ options: RunOptions) {
+    header.size = options.size ?? header.size
+    header.scale = options.scale ?? header.scale
+    if case .hertz(let rate)? = options.rate { header.rate = rate }
+    header.safeArea = options.safeArea ?? header.safeArea
+    header.tuning = options.tuning ?? header.tuning
+    header.appearance = options.appearance ?? header.appearance
+  }
+
+  /// A stage as the header describes it.
+  func stage(measuring: any TextMeasuring) throws(Failure) -> Stage {
+    do throws(StageError) {
+      return try Stage(scene: header.scene, environment: header.environment(measuring: measuring))
+    } catch {
+      let known = SceneCatalog.all.map { $0.descriptor.name }.joined(separator: ", ")
+      throw .usage("unknown scene '\(header.scene)'; expected one of \(known)")
+    }
+  }
+}

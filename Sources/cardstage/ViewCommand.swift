@@ -1,0 +1,137 @@
+import CardGeometry
+import CardScenes
+import FrameStats
+import Raster
+import SDLBackend
+import Stage
+import StageFiles
+
+/// Opens the window on a scene and runs until the user leaves.
+enum ViewCommand {
+  static func run(
+    scene: String?, _ options: RunOptions, startedAt start: Double,
+    playsDemosWithoutDisplay: Bool
+  ) throws(Failure) -> ExitCode {
+    var recording: Recording?
+    if let path = options.replay { recording = try ReplayCommand.read(path) }
+    var setup =
+      recording.map { RunSetup($0, options) }
+      ?? RunSetup(scene: scene ?? SceneCatalog.all[0].descriptor.name, options)
+    let text = PangoTextMeasurer()
+    // Before the window: an unknown scene needs none.
+    _ = try setup.stage(measuring: text)
+    let stageDone = MonotonicClock.now()
+
+    let window: Window
+    do throws(SDLError) {
+      window = try open(setup.header.size, options)
+    } catch {
+      guard playsDemosWithoutDisplay else { throw Failure(.display, error.description) }
+      Messages.say("no window, so the demos are played headless: \(error.description)")
+      return try DemoCommand.run()
+    }
+    let windowDone = MonotonicClock.now()
+    let (rate, rateSource) = frameRate(options, window)
+    setup.header.size = window.size
+    setup.header.scale = window.scale.value
+    if let rate { setup.header.rate = rate }
+    let rasterizer = Rasterizer(text: text)
+    let display = window.facts
+    let info = RunInfo(
+      system: .current(gpu: display.renderer, driver: display.driver), refreshRate: rate,
+      refreshSource: rateSource, environment: facts(setup, display))
+    let outputs = try RunOutputs(
+      options, header: setup.header, scenes: SceneCatalog.all.map { $0.descriptor.name },
+      statistics: info, rasterizer: rasterizer)
+    if let warning = text.fontWarning { Messages.say("\(warning)") }
+    if options.isVerbose {
+      for fact in info.environment { Messages.say("\(fact.name): \(fact.value)") }
+    }
+    let loop = WindowLoop(
+      window: window, stage: try setup.stage(measuring: text), rasterizer: rasterizer,
+      outputs: outputs, options: options, rate: rate, recording: recording)
+    if options.isVerbose {
+      loop.startReport = StartReport(start: start, stageDone: stageDone, windowDone: windowDone)
+    }
+    return try conclude(loop, outputs)
+  }
+
+  private static func open(_ size: Size, _ options: RunOptions) throws(SDLError) -> Window {
+    let path: PresentPath? =
+      switch options.present {
+      case .auto: nil
+      case .shm: .shm
+      case .texture: .texture
+      }
+    return try Window(
+      WindowOptions(
+        title: "CardStage", size: size, minimumSize: SceneEnvironment.minimumSize,
+        scale: options.scale, path: path, vsync: options.rate != .uncapped))
+  }
+
+  /// Frames per second and where the number is from; nil: uncapped.
+  private static func frameRate(
+    _ options: RunOptions, _ window: borrowing Window
+  ) -> (rate: Double?, source: String) {
+    switch options.rate {
+    case .hertz(let rate): return (rate, "option")
+    case .uncapped: return (nil, "uncapped")
+    case .display, nil:
+      let rate = window.refreshRate
+      return (rate.hertz, rate.source.rawValue)
+    }
+  }
+
+  private static func facts(
+    _ setup: RunSetup, _ display: DisplayFacts
+  ) -> [RunInfo.Fact] {
+    let size = setup.header.size
+    return [
+      RunInfo.Fact("scene", setup.header.scene), RunInfo.Fact("tuning", setup.header.tuning.name),
+      RunInfo.Fact("size", "\(size.width)x\(size.height)"),
+      RunInfo.Fact("scale", "\(display.scale.value) (\(display.scale.source.rawValue))"),
+      RunInfo.Fact("present", display.path.rawValue), RunInfo.Fact("driver", display.driver),
+      RunInfo.Fact("sdl", "\(display.linkedSDL), built with \(display.compiledSDL)"),
+      RunInfo.Fact("seed", "\(setup.header.seed)"),
+      RunInfo.Fact("arguments", CommandLine.arguments.dropFirst().joined(separator: " ")),
+    ]
+  }
+
+  /// Runs the loop and completes all files, however it ends.
+  private static func conclude(_ loop: WindowLoop, _ outputs: RunOutputs) throws(Failure)
+    -> ExitCode
+  {
+    var end: Result<WindowLoop.End, Failure>
+    do throws(SDLError) {
+      end = .success(try loop.run())
+    } catch {
+      end = .failure(Failure(.display, error.description))
+    }
+    let tail = loop.idleTail
+    let files = try outputs.finish(
+      loop.stage, at: loop.lastTime, tail: tail,
+      facts: [RunInfo.Fact("input times", loop.window.timeSource.rawValue)])
+    switch try end.get() {
+    case .userQuit, .timeUp, .replayOver: return files
+    case .signal(2): return .interrupted
+    case .signal: return .terminated
+    case .displayLost:
+      throw Failure(
+        .display,
+        "the display was lost (video driver \(loop.window.facts.driver)); all files are complete")
+    }
+  }
+}
+
+/// When the steps of starting up were done, in host seconds; told once the first frame is seen.
+struct StartReport {
+  var start: Double
+  var stageDone: Double
+  var windowDone: Double
+
+  func text(shown: Double) -> String {
+    func ms(_ seconds: Double) -> String { "\(Int((seconds * 1000).rounded()))" }
+    return "first frame after \(ms(shown - start)) ms: scene and text \(ms(stageDone - start)), "
+      + "window \(ms(windowDone - stageDone)), painting \(ms(shown - windowDone))"
+  }
+}

@@ -1,0 +1,97 @@
+import CardDrawing
+import CardGeometry
+import CardScenes
+import FrameStats
+import Raster
+import SDLBackend
+import Stage
+
+extension WindowLoop {
+  /// Makes the frame due at host time `due`, and presents it if it differs from what is shown.
+  func makeFrame(due: Double) throws(SDLError) {
+    var record = FrameRecord()
+    record.deadline = due
+    record.wake = MonotonicClock.now()
+    record.cpuBefore = ProcessClock.cpuSeconds() - notes.cpuMark
+    // Once more just before looking, for what has come since.
+    takeEvents()
+    record.inputDone = MonotonicClock.now()
+
+    let time = max(clock.stageTime(atHost: max(due, record.wake) + latency), stage.time)
+    replay(until: time)
+    stage.frame(at: time, into: &next)
+    let activity = stage.activity(at: time)
+    record.simulatedTime = time
+    record.simulationDone = MonotonicClock.now()
+    schedule.made(due)
+    notes.hasNews = false
+
+    let canvas = stage.canvas
+    let isWhole = window.needsFullRedraw
+    if !isWhole, next == shown {
+      notes.hasRested = true
+      notes.idleWakes += 1
+      return
+    }
+    let damage =
+      isWhole
+      ? [canvas.pixelBounds] : Damage(from: shown, to: next, on: canvas).rects
+    let rasterizer = rasterizer
+    let list = next
+    let drawn = try window.withFrame { buffer in
+      var pixels = PixelBuffer(
+        borrowing: buffer.pixels, width: buffer.width, height: buffer.height,
+        pitch: buffer.bytesPerRow)
+      let area = buffer.isUndefined ? [canvas.pixelBounds] : damage
+      rasterizer.draw(list, on: canvas, damage: area, into: &pixels)
+      return (area: area, width: buffer.width, height: buffer.height)
+    }
+    record.rasterDone = MonotonicClock.now()
+    record.presentBegin = record.rasterDone
+    try window.present(drawn.area)
+    record.presentEnd = MonotonicClock.now()
+    swap(&shown, &next)
+
+    record.damagedRects = drawn.area.count
+    record.damagedPixels = drawn.area.reduce(0) { $0 + $1.area }
+    (record.width, record.height) = (drawn.width, drawn.height)
+    finish(&record, activity, at: time)
+  }
+
+  private func finish(_ record: inout FrameRecord, _ activity: Activity, at time: Double) {
+    let cpu = ProcessClock.cpuSeconds()
+    record.cpuDuring = cpu - notes.cpuMark - record.cpuBefore
+    record.inputEvents = notes.inputEvents
+    record.oldestInput = notes.oldestInput
+    record.state = FrameState(activity)
+    record.flags = notes.flags
+    record.idleWakes = notes.idleWakes
+    if notes.hasRested { record.flags.insert(.afterIdle) }
+    if clock.isPaused { record.flags.insert(.paused) }
+    if clock.speed != 1 { record.flags.insert(.slowed) }
+    if window.timeSource == .coarse { record.flags.insert(.coarse) }
+    outputs.presented(record, stage: stage, at: time)
+    (lastTime, lastShown) = (time, record.presentEnd)
+    if let report = startReport {
+      Messages.say(report.text(shown: record.presentEnd))
+      startReport = nil
+    }
+    notes.clear()
+    notes.cpuMark = cpu
+    latency += 0.05 * (min(record.presentEnd - record.deadline, 0.1) - latency)
+  }
+}
+
+extension FrameState {
+  /// The statistics' word for `activity`.
+  init(_ activity: Activity) {
+    self =
+      switch activity {
+      case .idle: .idle
+      case .settle: .settle
+      case .spring: .spring
+      case .fling: .fling
+      case .drag: .drag
+      }
+  }
+}

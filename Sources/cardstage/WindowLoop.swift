@@ -1,0 +1,150 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import CardScenes
+import FrameStats
+import Raster
+import SDLBackend
+import Stage
+import StageFiles
+
+/// The window's loop: input in, frames out, asleep in between.
+///
+/// One thread. Frames are due on a grid of absolute deadlines while something moves; else the loop
+/// is blocked until an input or the scene's next deadline. A frame shows the stage as it will be
+/// when it is expected to be seen, looked at on a copy: inputs that are older can still arrive.
+final class WindowLoop {
+  /// Why the loop ended.
+  enum End {
+    case userQuit
+    case timeUp
+    case replayOver
+    case signal(Int32)
+    case displayLost
+  }
+
+  var window: Window
+  var stage: Stage
+  let rasterizer: Rasterizer
+  let outputs: RunOutputs
+  let options: RunOptions
+
+  var clock: StageClock
+  var schedule: FrameSchedule
+  /// Inputs of a recording that are still to come.
+  var replayed: ArraySlice<StageInput>
+  var end: End?
+
+  var shown = DisplayList()
+  var next = DisplayList()
+  var pointer = Point.zero
+  var notes = FrameNotes()
+  /// From a frame's deadline until it is seen, as of late; smoothed, so that motion stays even.
+  var latency = 0.002
+  /// Stage time of the last frame presented.
+  var lastTime = 0.0
+  /// Host time at which it was seen.
+  var lastShown: Double?
+  /// To be told with the first frame.
+  var startReport: StartReport?
+  private let timeLimit: Double
+  /// When a replay has nothing more to show.
+  private var replayEnd: Double?
+
+  init(
+    window: consuming Window, stage: Stage, rasterizer: Rasterizer, outputs: RunOutputs,
+    options: RunOptions, rate: Double?, recording: Recording?
+  ) {
+    let now = MonotonicClock.now()
+    self.window = window
+    self.stage = stage
+    self.rasterizer = rasterizer
+    self.outputs = outputs
+    self.options = options
+    clock = StageClock(hostTime: now)
+    schedule = FrameSchedule(interval: rate.map { 1 / $0 })
+    replayed = (recording?.inputs ?? [])[...]
+    timeLimit = now + (options.timeLimit ?? .infinity)
+    replayEnd = recording.map { $0.endTime ?? $0.events.last?.time ?? 0 }
+  }
+
+  /// The time since the last frame, if nothing was going on then.
+  var idleTail: IdleTail? {
+    guard let lastShown, notes.hasRested else { return nil }
+    return IdleTail(
+      seconds: MonotonicClock.now() - lastShown,
+      cpuSeconds: ProcessClock.cpuSeconds() - notes.cpuMark, wakes: notes.idleWakes)
+  }
+
+  /// Runs until something ends it.
+  func run() throws(SDLError) -> End {
+    while true {
+      if let end { return end }
+      let now = MonotonicClock.now()
+      if now >= timeLimit { return .timeUp }
+      if options.quitsAtEnd, isReplayOver(at: now) { return .replayOver }
+      if let due = nextFrame(after: now) {
+        if due > now { window.sleep(until: min(due, timeLimit)) }
+        takeEvents()
+        guard end == nil, MonotonicClock.now() < timeLimit else { continue }
+        try makeFrame(due: due)
+      } else {
+        schedule.rest()
+        notes.hasRested = true
+        _ = window.waitForEvent(until: min(wakeTime(after: now), timeLimit))
+        notes.idleWakes += 1
+        takeEvents()
+      }
+    }
+  }
+
+  /// Host time of the next frame; nil while there is nothing new to see.
+  private func nextFrame(after now: Double) -> Double? {
+    if window.needsFullRedraw || notes.hasNews { return schedule.next(at: now) }
+    let time = clock.stageTime(atHost: now)
+    if let input = replayed.first, input.time <= time { return schedule.next(at: now) }
+    guard !clock.isPaused, let change = stage.nextChange(after: time), change <= time else {
+      return nil
+    }
+    return schedule.next(at: now)
+  }
+
+  /// Host time of the next change that comes by itself.
+  private func wakeTime(after now: Double) -> Double {
+    let time = clock.stageTime(atHost: now)
+    var change = stage.nextChange(after: time) ?? .infinity
+    if let input = replayed.first { change = min(change, input.time) }
+    if options.quitsAtEnd, let replayEnd, change == .infinity { change = max(replayEnd, time) }
+    return change.isFinite ? clock.hostTime(atStage: change) : .infinity
+  }
+
+  private func isReplayOver(at now: Double) -> Bool {
+    guard let replayEnd, replayed.isEmpty else { return false }
+    let time = clock.stageTime(atHost: now)
+    return time >= replayEnd && stage.nextChange(after: time) == nil
+  }
+}
+
+/// What has happened since the last frame that the next one's record has to tell.
+struct FrameNotes {
+  /// Something may look different.
+  var hasNews = true
+  var inputEvents = 0
+  var oldestInput: Double?
+  var flags: FrameFlags = [.first]
+  /// A deadline passed with nothing to draw.
+  var hasRested = false
+  var idleWakes = 0
+  /// CPU seconds of the process at the end of the last frame.
+  var cpuMark = ProcessClock.cpuSeconds()
+
+  /// A frame has been presented.
+  mutating func clear() {
+    hasNews = false
+    inputEvents = 0
+    oldestInput = nil
+    flags = []
+    hasRested = false
+    idleWakes = 0
+  }
+}
