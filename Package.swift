@@ -72,7 +72,8 @@ let package = Package(
       path: "Tests/WindowProbe", swiftSettings: strict),
     .testTarget(
       name: "CardStageTests",
-      dependencies: ["TestSupport", "cardstage"], swiftSettings: strict),
+      dependencies: ["TestSupport", "cardstage", "CardScenes", "Stage", "StageFiles"],
+      swiftSettings: strict),
   ]
     + modules.map { module in
       .target(

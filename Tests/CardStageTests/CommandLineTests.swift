@@ -1,0 +1,180 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What scripts rely on: exit codes, messages, files.
+@Suite("the command line")
+struct CommandLineTests {
+  private static let header =
+    #"{"cardstage":1,"scene":"sheet","width":414,"height":896,"scale":1,"rate":60,"tuning":"fluid","seed":0}"#
+  private static let recording =
+    header + "\n" + #"{"t":0.500000,"type":"down","id":0,"device":"mouse","x":100,"y":460}"# + "\n"
+    + #"{"t":0.600000,"type":"up","id":0,"x":100,"y":460}"# + "\n"
+    + #"{"t":1.500000,"type":"down","id":0,"device":"mouse","x":207,"y":500}"# + "\n"
+    + #"{"t":1.600000,"type":"move","id":0,"x":207,"y":620.5}"# + "\n"
+    + #"{"t":1.900000,"type":"up","id":0,"x":207,"y":620.5}"# + "\n"
+    + #"{"t":3.000000,"type":"end"}"# + "\n"
+
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try Data(Self.recording.utf8).write(to: folder.url("demo.recording.jsonl"))
+  }
+
+  private func run(_ arguments: String...) throws -> Tool.Output {
+    let process = try Tool(built: "cardstage")
+    return try process.run(arguments, environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil])
+  }
+
+  private var demo: String { folder.url("demo.recording.jsonl").path }
+
+  @Test("a replay gives the same probes and hashes twice")
+  func deterministic() throws {
+    let first = try run("replay", demo, "--probe", "-", "--hash", folder.url("a").path)
+    let second = try run("replay", demo, "--probe", "-", "--hash", folder.url("b").path)
+    #expect(first.status == 0)
+    #expect(first.out == second.out)
+    #expect(first.out.split(separator: "\n").count == 182)
+    #expect(
+      try Data(contentsOf: folder.url("a")) == Data(contentsOf: folder.url("b")))
+    #expect(try run("replay", demo, "--expect-hash", folder.url("a").path).status == 0)
+  }
+
+  @Test("at 30, 60 and 144 Hz the probes agree at common times to 1e-9")
+  func rates() throws {
+    func tops(_ rate: String) throws -> [Int: Double] {
+      let lines = try run("replay", demo, "--rate", rate, "--probe", "-").out
+        .split(separator: "\n").dropFirst()
+      var result: [Int: Double] = [:]
+      for line in lines {
+        let values = line.split(separator: ",")
+        let time = try #require(Double(values[0])) * 720
+        if (time - time.rounded()).magnitude < 1e-6 {
+          result[Int(time.rounded())] = Double(values[1])
+        }
+      }
+      return result
+    }
+    let (slow, usual, fast) = (try tops("30"), try tops("60"), try tops("144"))
+    #expect(slow.count == 91)
+    for (time, top) in slow {
+      #expect(abs(try #require(usual[time]) - top) < 1e-9)
+      // 30 and 144 Hz meet each 1/6 s.
+      if time % 120 == 0 { #expect(abs(try #require(fast[time]) - top) < 1e-9) }
+    }
+  }
+
+  @Test("a replay that differs exits 6 and names the first t")
+  func diverged() throws {
+    let hashes = folder.url("hashes")
+    _ = try run("replay", demo, "--hash", hashes.path)
+    var lines = try String(contentsOf: hashes, encoding: .utf8).components(separatedBy: "\n")
+    let index = try #require(lines.firstIndex { $0.hasPrefix("1,") })
+    lines[index] = "1,0123456789abcdef"
+    try lines.joined(separator: "\n").write(to: hashes, atomically: true, encoding: .utf8)
+    let output = try run("replay", demo, "--expect-hash", hashes.path)
+    #expect(output.status == 6)
+    #expect(output.err.contains("t = 1:"))
+  }
+
+  @Test(
+    "bad arguments exit 2 and name the option",
+    arguments: [
+      ["--sizee", "400x800"], ["view", "--size", "400"], ["view", "--size", "1x1"],
+      ["view", "--scale", "0"], ["view", "--rate", "fast"], ["view", "--tuning", "fluidd"],
+      ["view", "--present", "gl"], ["replay"], ["view", "--export", "x"], ["viw"],
+      ["view", "--time-limit"], ["view", "--verbose=1"], ["view", "--quit-at-end"],
+      ["view", "sheet", "more"], ["view", "--safe-area", "a,b"],
+    ])
+  func badArguments(_ arguments: [String]) throws {
+    let output = try Tool(built: "cardstage").run(arguments, environment: ["DISPLAY": nil])
+    #expect(output.status == 2)
+    let word = arguments.last { $0.hasPrefix("--") }?.split(separator: "=").first ?? "re"
+    #expect(
+      output.err.contains(arguments == ["viw"] ? "viw" : String(word)) || arguments.count == 3)
+    #expect(output.err.contains("cardstage: "))
+  }
+
+  @Test("an unknown scene exits 2 and says which there are")
+  func unknownScene() throws {
+    let output = try run("view", "shet")
+    #expect(output.status == 2)
+    #expect(output.err.contains("'shet'"))
+    #expect(output.err.contains("sheet"))
+  }
+
+  @Test("a broken recording exits 3 with file and line")
+  func brokenRecording() throws {
+    let broken = folder.url("broken.recording.jsonl")
+    try Data((Self.header + "\n{\"t\":oops}\n").utf8).write(to: broken)
+    let output = try run("replay", broken.path)
+    #expect(output.status == 3)
+    #expect(output.err.contains("\(broken.path):2"))
+    #expect(try run("replay", folder.url("none").path).status == 3)
+  }
+
+  @Test("what can't be written exits 3 and names the file")
+  func unwritable() throws {
+    let file = folder.url("file")
+    try Data("kept".utf8).write(to: file)
+    for option in ["--stats", "--export"] {
+      let path = file.path + "/x"
+      let output = try run("replay", demo, option, path)
+      #expect(output.status == 3)
+      #expect(output.err.contains(path))
+    }
+    let output = try run("replay", demo, "--probe", "/dev/full")
+    #expect(output.status == 3)
+    #expect(output.err.contains("/dev/full"))
+    #expect(try String(contentsOf: file, encoding: .utf8) == "kept")
+  }
+
+  @Test("without a display an explicit view exits 5 and says what to do")
+  func noDisplay() throws {
+    let output = try run("view")
+    #expect(output.status == 5)
+    #expect(output.err.contains("DISPLAY"))
+  }
+
+  @Test("without a display the bare program plays the demos headless and says so")
+  func headlessDemo() throws {
+    let process = try Tool(built: "cardstage").process(
+      [], environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil])
+    process.currentDirectoryURL = folder.url
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.status == 0)
+    #expect(said.contains("headless"))
+    for name in ["overview.png", "frames.csv", "summary.json", "sheet-1.png"] {
+      let path = folder.url("cardstage-out/\(name)").path
+      #expect(FileManager.default.fileExists(atPath: path), "\(name)")
+    }
+  }
+
+  @Test("help, version and lists are printed")
+  func lists() throws {
+    for command in ["view", "replay", "scenes", "bench"] {
+      let output = try run(command, "--help")
+      #expect(output.status == 0)
+      #expect(output.out.contains("examples:"))
+    }
+    #expect(try run("-h").out.contains("cardstage view"))
+    #expect(try run("--version").out.hasPrefix("cardstage "))
+    let scenes = try run("scenes", "--verbose").out
+    #expect(scenes.contains("cardTop") && scenes.contains("response"))
+  }
+
+  @Test("exported frames are numbered PNG files")
+  func export() throws {
+    let output = try run("replay", demo, "--until", "0.1", "--export", folder.url("frames").path)
+    #expect(output.status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url("frames").path)
+    #expect(names.sorted().first == "frame-00001.png")
+    #expect(names.count == 7)
+  }
+}

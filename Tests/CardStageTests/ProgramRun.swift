@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+
+/// The built program with a virtual display of its own: started, handled, looked at, ended.
+final class ProgramRun {
+  let server: Xvfb
+  let hands: XDriver
+  let folder: TemporaryFolder
+  /// The stage's top left corner on the screen, in pixels.
+  private(set) var origin = (x: 0, y: 0)
+  private let process: Process
+  private let errors: URL
+  private let output: URL
+
+  /// `cardstage` with `arguments` on a fresh display, once its window has shown its first frame.
+  init(_ arguments: [String], width: Int = 1280, height: Int = 1024) throws {
+    server = try Xvfb(width: width, height: height)
+    hands = try XDriver(display: server.display)
+    folder = try TemporaryFolder()
+    errors = folder.url("stderr")
+    output = folder.url("stdout")
+    process = try Tool(built: "cardstage").process(
+      arguments + ["--verbose"], environment: ["DISPLAY": server.display])
+    process.currentDirectoryURL = folder.url
+    try Data().write(to: errors)
+    try Data().write(to: output)
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = try FileHandle(forWritingTo: errors)
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    try process.run()
+    try waitFor("first frame") { self.said.contains("first frame") }
+    let frame = try hands.frame(ofWindow: "CardStage")
+    origin = (frame.x, frame.y)
+  }
+
+  /// What it has told the user.
+  var said: String { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
+
+  /// What it has printed.
+  var printed: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
+
+  /// The file called `name` in its folder.
+  func file(_ name: String) -> String { folder.url(name).path }
+
+  /// The contents of the file called `name`.
+  func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.url(name), encoding: .utf8)
+  }
+
+  // MARK: Hands, in points of the stage
+
+  func move(_ x: Int, _ y: Int, in script: XScript = XScript()) -> XScript {
+    script.move(toX: origin.x + x, y: origin.y + y)
+  }
+
+  func glide(_ x: Int, _ y: Int, over seconds: Double, in script: XScript) -> XScript {
+    script.glide(toX: origin.x + x, y: origin.y + y, over: seconds)
+  }
+
+  func perform(_ script: XScript) throws { try hands.perform(script) }
+
+  /// The screen's pixel at (`x`, `y`) of the stage: 0xRRGGBB.
+  func look() throws -> (Int, Int) -> UInt32 {
+    let screen = try server.screenshot()
+    let origin = origin
+    return { screen[origin.x + $0, origin.y + $1] ?? 0 }
+  }
+
+  // MARK: Ending
+
+  /// Sends `signal`.
+  func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits until it has ended.
+  ///
+  /// - Returns: Its exit status, or the negative number of the signal that ended it.
+  func ended() throws -> Int32 {
+    try waitFor("the program's end") { !self.process.isRunning }
+    return process.status
+  }
+
+  struct TimedOut: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private func waitFor(_ what: String, _ isThere: () -> Bool) throws {
+    for _ in 0..<600 {
+      if isThere() { return }
+      if !process.isRunning, isThere() == false {
+        throw TimedOut(description: "no \(what), it ended with \(process.status): \(said)")
+      }
+      usleep(50_000)
+    }
+    process.terminate()
+    throw TimedOut(description: "no \(what) in 30 s: \(said)")
+  }
+
+  deinit {
+    if process.isRunning {
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+  }
+}

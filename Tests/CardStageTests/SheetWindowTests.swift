@@ -1,0 +1,161 @@
+import CardScenes
+import Foundation
+import Stage
+import StageFiles
+import TestSupport
+import Testing
+
+/// The real window with a real mouse: press, drag, fling, dismiss.
+@Suite("the window", .serialized)
+struct SheetWindowTests {
+  /// The row at which the card begins, seen at the stage's middle; nil without a card.
+  private func cardTop(_ pixel: (Int, Int) -> UInt32) -> Int? {
+    // The dimmed screen is grey at the left edge; the card's face is white.
+    (1..<896).first { pixel(60, $0) == 0xFFFFFF && pixel(60, $0 - 1) != 0xFFFFFF }
+  }
+
+  /// Columns of a probe file.
+  private func column(_ name: String, of text: String) -> [String] {
+    let lines = text.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
+    guard let index = lines.first?.firstIndex(of: name) else { return [] }
+    return lines.dropFirst().map { $0[index] }
+  }
+
+  @Test(
+    "shown by the button, dragged by 200 px, flung to expanded, flung away; and the replay agrees")
+  func dragged() throws {
+    let run = try ProgramRun([
+      "view", "sheet", "--record", "drag.recording.jsonl", "--probe", "drag.csv", "--stats",
+      "drag.stats",
+    ])
+    // Press the button.
+    try run.perform(run.move(100, 460).press().pause(0.15))
+    let pressed = try run.look()
+    #expect(pressed(150, 447) != 0xFFFFFF, "the pressed button is highlighted")
+    try run.perform(XScript().release().pause(1.2))
+    var pixel = try run.look()
+    #expect(cardTop(pixel) == 448)
+    #expect(pixel(5, 100) != 0xFFFFFF, "the screen behind is dimmed")
+
+    // Drag by 200 px and look while the mouse is still down.
+    try run.perform(
+      run.glide(207, 680, over: 0.4, in: run.move(207, 480).press().pause(0.05)).pause(0.2))
+    pixel = try run.look()
+    let dragged = try #require(cardTop(pixel))
+    #expect(abs(dragged - 648) <= 1)
+    try run.perform(XScript().release().pause(1.2))
+    #expect(try cardTop(run.look()) == 448)
+
+    // Fling up.
+    try run.perform(
+      run.glide(207, 400, over: 0.1, in: run.move(207, 600).press().pause(0.05)).release()
+        .pause(1.2))
+    #expect(try cardTop(run.look()) == 30)
+
+    // Fling down.
+    try run.perform(
+      run.glide(207, 700, over: 0.15, in: run.move(207, 200).press().pause(0.05)).release()
+        .pause(1.5))
+    pixel = try run.look()
+    #expect(cardTop(pixel) == nil || pixel(5, 100) == 0xFFFFFF, "the screen is back, undimmed")
+    #expect(pixel(5, 100) == 0xFFFFFF)
+
+    try run.perform(XScript().key("q"))
+    #expect(try run.ended() == 0)
+    try check(run)
+  }
+
+  /// The files that the run left behind.
+  private func check(_ run: ProgramRun) throws {
+    let probes = try run.text("drag.csv")
+    let detents = column("detent", of: probes)
+    #expect(detents.contains("normal"))
+    #expect(detents.contains("expanded"))
+    #expect(detents.last == "hidden")
+    #expect(column("cardTop", of: probes).last == "896")
+
+    // Replayed, the recording gives the probe's values: at each frame of the window, unless an
+    // input of before that frame's moment had not arrived when it was made.
+    var warnings: [FileError] = []
+    let recording = try Recording.read(run.file("drag.recording.jsonl"), warnings: &warnings)
+    #expect(warnings.isEmpty)
+    let measuring = FixedPitchMeasuring()
+    var stage = try Stage(
+      scene: "sheet", environment: recording.header.environment(measuring: measuring))
+    var inputs = recording.inputs[...]
+    var row: [ProbeValue] = []
+    var compared = 0
+    for (time, top) in zip(column("t", of: probes), column("cardTop", of: probes)) {
+      let time = try #require(Double(time))
+      var latest = -1.0
+      while let input = inputs.first, input.time <= time {
+        inputs.removeFirst()
+        latest = input.time
+        _ = try stage.take(input)
+      }
+      if latest > time - 0.05 { continue }
+      stage.probes(at: time, into: &row)
+      #expect(try row[0] == .number(#require(Double(top))), "at \(time)")
+      compared += 1
+    }
+    #expect(compared > 50)
+
+    let summary = try run.text("drag.stats/summary.json")
+    #expect(summary.contains("\"x11\""))
+    #expect(run.printed.contains("hitch ratio"))
+    let frames = try run.text("drag.stats/frames.csv").split(separator: "\n")
+    #expect(frames.count > 100)
+    #expect(frames.contains { $0.contains(",drag,") })
+  }
+
+  @Test(
+    "SIGTERM and SIGINT end it with complete files", arguments: [SIGTERM, SIGINT])
+  func signals(_ signal: Int32) throws {
+    let run = try ProgramRun([
+      "view", "--record", "r.recording.jsonl", "--probe", "p.csv", "--stats", "s",
+    ])
+    try run.perform(run.move(100, 460).press().pause(0.1).release().pause(0.3))
+    run.signal(signal)
+    #expect(try run.ended() == (signal == SIGTERM ? 143 : 130))
+    var warnings: [FileError] = []
+    let recording = try Recording.read(run.file("r.recording.jsonl"), warnings: &warnings)
+    #expect(warnings.isEmpty)
+    #expect(recording.events.count == 2)
+    #expect(recording.endTime != nil)
+    #expect(try run.text("s/summary.json").hasSuffix("}\n"))
+    #expect(try run.text("p.csv").hasPrefix("t,cardTop"))
+    #expect(!FileManager.default.fileExists(atPath: run.file("s/frames.csv.tmp")))
+  }
+
+  @Test("a lost X server ends it with exit code 5 and complete files")
+  func lostServer() throws {
+    let run = try ProgramRun(["view", "--record", "r.recording.jsonl", "--stats", "s"])
+    try run.perform(run.move(100, 460).press().pause(0.1).release().pause(0.3))
+    run.server.kill()
+    #expect(try run.ended() == 5)
+    #expect(run.said.contains("display was lost"))
+    var warnings: [FileError] = []
+    _ = try Recording.read(run.file("r.recording.jsonl"), warnings: &warnings)
+    #expect(warnings.isEmpty)
+    #expect(try run.text("s/summary.json").hasSuffix("}\n"))
+  }
+
+  @Test("at rest nothing is presented and the process sleeps")
+  func idle() throws {
+    let run = try ProgramRun(["view", "--stats", "s", "--time-limit", "5"])
+    #expect(try run.ended() == 0)
+    let rows = try run.text("s/frames.csv").split(separator: "\n").dropFirst(3)
+    #expect(rows.count <= 3, "only the opening frames: \(rows.count)")
+  }
+
+  @Test("a smaller display gets a smaller window, that shows all of the stage's width")
+  func smallDisplay() throws {
+    let run = try ProgramRun(
+      ["view", "--screenshot", "end.png"], width: 400, height: 600)
+    let frame = try run.hands.frame(ofWindow: "CardStage")
+    #expect(frame.width <= 400)
+    #expect(frame.height <= 600)
+    try run.perform(XScript().key("q"))
+    #expect(try run.ended() == 0)
+  }
+}
