@@ -85,8 +85,8 @@ let package = Package(
       .testTarget(
         name: "\(module.name)Tests",
         dependencies: [.byName(name: module.name), "TestSupport"]
-          + module.dependencies.filter { !$0.hasPrefix("CS") && !$0.hasPrefix("CP") }
-          .map { .byName(name: $0) },
+          + (module.name == "SDLBackend" ? ["WindowProbe"] : [])
+          + module.dependencies.filter { $0 != "CPango" }.map { .byName(name: $0) },
         swiftSettings: strict)
     }
 )

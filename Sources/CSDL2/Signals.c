@@ -34,29 +34,32 @@ void csdl_signals_catch(void) {
   // Waiting is never restarted, but reads and writes of files are.
   ours = (struct sigaction){.sa_handler = handle, .sa_flags = SA_RESTART};
   sigemptyset(&ours.sa_mask);
-  for (int i = 0; i < COUNT; i++) {
-    sigaction(signals[i], NULL, &found[i]);
-    // Ignored is how a shell starts what it puts into the background.
-    if (found[i].sa_handler != SIG_IGN) sigaction(signals[i], &ours, NULL);
-  }
+  for (int i = 0; i < COUNT; i++) sigaction(signals[i], &ours, &found[i]);
   struct sigaction alarm = {.sa_handler = interrupt, .sa_flags = SA_RESTART};
   sigemptyset(&alarm.sa_mask);
   sigaction(SIGALRM, &alarm, NULL);
+  // Whoever started us may have had them blocked, as threads of thread pools have.
+  sigset_t all;
+  sigemptyset(&all);
+  sigaddset(&all, SIGALRM);
+  for (int i = 0; i < COUNT; i++) sigaddset(&all, signals[i]);
+  pthread_sigmask(SIG_UNBLOCK, &all, NULL);
 }
 
-void csdl_signals_release(void) {
-  if (!is_caught) return;
+void csdl_signals_reset(void) {
   is_caught = false;
-  for (int i = 0; i < COUNT; i++) sigaction(signals[i], &found[i], NULL);
+  struct sigaction obey = {.sa_handler = SIG_DFL};
+  sigemptyset(&obey.sa_mask);
+  for (int i = 0; i < COUNT; i++) sigaction(signals[i], &obey, NULL);
 }
 
 int csdl_signals_pending(void) { return pending; }
 
 void csdl_signals_end_waiting(void) {
-  for (int i = 0; i < COUNT; i++)
-    if (is_caught && is_function(&found[i])) found[i].sa_handler(signals[i]);
-  // SDL's handlers put themselves in place of ours.
-  if (is_caught)
-    for (int i = 0; i < COUNT; i++)
-      if (is_function(&found[i])) sigaction(signals[i], &ours, NULL);
+  if (!is_caught) return;
+  for (int i = 0; i < COUNT; i++) {
+    if (is_function(&found[i])) found[i].sa_handler(signals[i]);
+    // SDL's handler puts itself in place of ours.
+    sigaction(signals[i], &ours, NULL);
+  }
 }

@@ -30,10 +30,8 @@ struct KeyReader {
   /// A key goes down: the press to be told now, if any.
   mutating func press(_ event: SDL_KeyboardEvent) -> KeyPress? {
     let modifiers = UInt32(event.keysym.mod)
-    let scancode = event.keysym.scancode.rawValue
-    // Shift, Ctrl and their like only go with others, and the Super key's are the desktop's.
-    let isModifier = (SDL_SCANCODE_LCTRL.rawValue...SDL_SCANCODE_RGUI.rawValue).contains(scancode)
-    guard !isModifier, modifiers & KMOD_GUI.rawValue == 0 else { return nil }
+    // Shift and its like only go with others, and what goes with the Super key is the desktop's.
+    guard !isModifier(event.keysym), modifiers & KMOD_GUI.rawValue == 0 else { return nil }
     let press = KeyPress(
       name: name(of: event.keysym), modifiers: KeyModifiers(sdl: modifiers),
       isRepeat: event.repeat != 0)
@@ -58,6 +56,11 @@ struct KeyReader {
       press.modifiers.remove(.alt)
       return .key(press)
     }
+  }
+
+  private func isModifier(_ key: SDL_Keysym) -> Bool {
+    [SDL_SCANCODE_CAPSLOCK, SDL_SCANCODE_NUMLOCKCLEAR, SDL_SCANCODE_MODE].contains(key.scancode)
+      || (SDL_SCANCODE_LCTRL.rawValue...SDL_SCANCODE_RGUI.rawValue).contains(key.scancode.rawValue)
   }
 
   private func types(_ key: SDL_Keysym) -> Bool {

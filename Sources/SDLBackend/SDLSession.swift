@@ -30,8 +30,8 @@ struct SDLSession: ~Copyable {
     for (name, value) in Self.hints {
       _ = SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE)
     }
-    // SDL leaves signals alone that somebody else handles.
-    csdl_signals_release()
+    // SDL leaves signals alone that somebody else handles, or ignores.
+    csdl_signals_reset()
     csdl_x11_forget_loss()
     guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
       throw .noDisplay("SDL_InitSubSystem")

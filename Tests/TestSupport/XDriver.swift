@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Hands on a real X server: everything goes through the server, as from mouse and keyboard.
 public struct XDriver: Sendable {
   /// xdotool could not do what it was told.
@@ -24,9 +26,18 @@ public struct XDriver: Sendable {
 
   /// Where the window titled `title` is on the screen, in pixels, once it is there.
   public func frame(ofWindow title: String) throws -> (x: Int, y: Int, width: Int, height: Int) {
-    let words = try run([
-      "search", "--sync", "--onlyvisible", "--name", title, "getwindowgeometry", "--shell",
-    ])
+    let search = ["search", "--onlyvisible", "--name", title, "getwindowgeometry", "--shell"]
+    // xdotool's own waiting looks twice a second.
+    for _ in 0..<500 {
+      if let words = try? run(search) { return try Self.frame(in: words) }
+      usleep(10_000)
+    }
+    return try Self.frame(in: run(search))
+  }
+
+  private static func frame(
+    in words: String
+  ) throws -> (x: Int, y: Int, width: Int, height: Int) {
     func value(_ name: String) throws -> Int {
       let line = words.split(separator: "\n").last { $0.hasPrefix(name + "=") }
       guard let value = line.flatMap({ Int($0.dropFirst(name.count + 1)) }) else {

@@ -9,7 +9,8 @@ internal import SDLBackend
 ///     WindowProbe [--present shm|texture] [--scale F] [--animate] [--field]
 ///
 /// It shows grey, and a red square of 20 points around the pointer while that is down. With
-/// `--animate` it presents a frame every 1/60 s, with `--field` it takes text.
+/// `--animate` it presents a frame every 1/60 s, with `--field` it takes text. Exits as cardstage
+/// does: 0, 128 + signal, 5 without a display.
 @main struct WindowProbe: ~Copyable {
   private static let grey: UInt32 = 0x808080
   private static let red: UInt32 = 0xFF0000
@@ -23,12 +24,17 @@ internal import SDLBackend
 
   static func main() {
     do {
-      var probe = try WindowProbe(arguments: CommandLine.arguments)
-      exit(try probe.run())
+      exit(try status())
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       exit(5)
     }
+  }
+
+  /// The window is gone when it returns.
+  private static func status() throws -> Int32 {
+    var probe = try WindowProbe(arguments: CommandLine.arguments)
+    return try probe.run()
   }
 
   private init(arguments: [String]) throws {
@@ -47,7 +53,11 @@ internal import SDLBackend
   }
 
   private mutating func run() throws -> Int32 {
-    say("\(window.facts)")
+    let facts = window.facts
+    say("path \(facts.driver) \(facts.path.rawValue) \(facts.renderer)")
+    say("scale \(facts.scale.value) \(facts.scale.source.rawValue)")
+    say("rate \(facts.refreshRate.hertz) \(facts.refreshRate.source.rawValue)")
+    say("SDL \(facts.compiledSDL) \(facts.linkedSDL)")
     say("size \(window.size.width) \(window.size.height)")
     var deadline = MonotonicClock.now()
     while true {
@@ -61,7 +71,7 @@ internal import SDLBackend
       }
       wakes += 1
       while let event = window.nextEvent() {
-        say(String(format: "%.6f", event.time) + " \(event.kind)")
+        say(words(event))
         switch event.kind {
         case .pointer(let event):
           pointer = event.phase == .down || event.phase == .move ? event.position : nil
@@ -79,6 +89,20 @@ internal import SDLBackend
     case .closed: 0
     case .signal(let signal): 128 + signal
     case .displayLost: 5
+    }
+  }
+
+  private func words(_ event: WindowEvent) -> String {
+    switch event.kind {
+    case .pointer(let pointer):
+      "\(pointer.phase) \(pointer.device) \(pointer.id.rawValue) \(pointer.position.x) "
+        + "\(pointer.position.y) at \(event.time)"
+    case .scroll(let scroll):
+      "scroll \(scroll.dx) \(scroll.dy) \(scroll.unit) \(scroll.position.x) \(scroll.position.y)"
+    case .key(let key): "key \(key.key) \(key.modifiers.rawValue)"
+    case .text(let text): "\(text)"
+    case .resized(let size): "resized \(size.width) \(size.height)"
+    default: "\(event.kind)"
     }
   }
 

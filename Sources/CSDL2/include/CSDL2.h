@@ -38,8 +38,8 @@ void csdl_stamps_stop(csdl_stamps *stamps);
 /// Notes SIGINT and SIGTERM from now on. SDL's handlers, if there are any, are called as well: only
 /// they can end its waiting. Does nothing the second time.
 void csdl_signals_catch(void);
-/// Puts back the handlers found by csdl_signals_catch.
-void csdl_signals_release(void);
+/// Lets both end the process, as for a program just started, even if a shell had them ignored.
+void csdl_signals_reset(void);
 /// The signal that came first, 0 if none did.
 int csdl_signals_pending(void);
 /// Makes SDL's waiting end by SDL_QUIT, as a signal does.

@@ -1,0 +1,170 @@
+import Foundation
+import SDLBackend
+import TestSupport
+import Testing
+
+/// A real window under a real X server, by real pointer and key events.
+@Suite(.serialized) struct WindowTests {
+  @Test(arguments: [PresentPath.shm, .texture])
+  func whatIsDrawnIsSeenAlsoHalfOutsideTheWindow(path: PresentPath) throws {
+    let window = try ProbedWindow("--present", path.rawValue)
+    #expect(try window.line("path").hasPrefix("path x11 \(path.rawValue)"))
+    let (x, y) = (window.frame.x, window.frame.y)
+    try window.driver.perform(
+      XScript().move(toX: x + 100, y: y + 200).press().glide(toX: x, y: y + 300, over: 0.1))
+    try window.until("the square is at the left edge") {
+      try window.color(atX: 5, y: 305) == .red && window.color(atX: 100, y: 200) == .grey
+    }
+    #expect(try window.color(atX: 9, y: 300) == .red)
+    #expect(try window.color(atX: 10, y: 300) == .grey)
+    #expect(try window.color(atX: 0, y: 289) == .grey)
+    #expect(try window.color(atX: 0, y: 290) == .red)
+    #expect(try window.color(atX: 413, y: 300) == .grey)
+    try window.driver.perform(XScript().release())
+    try window.until("the square is gone") { try window.color(atX: 5, y: 300) == .grey }
+  }
+
+  @Test func aDragIsToldMoveByMoveAtTheTimesOfTheServerAlsoOutsideTheWindow() throws {
+    let window = try ProbedWindow()
+    let (x, y) = (window.frame.x, window.frame.y)
+    let begin = MonotonicClock.now()
+    try window.driver.perform(
+      XScript().move(toX: x + 100, y: y + 200).pause(0.1)
+        .press().pause(0.02).move(toX: x + 120, y: y + 190)
+        .pause(0.02).move(toX: x - 30, y: y - 40).pause(0.02).release()
+        .move(toX: x + 50, y: y + 50))
+    let events = try [
+      window.line("down mouse 0 100.0 200.0 at "), window.line("move mouse 0 120.0 190.0 at "),
+      window.line("move mouse 0 -30.0 -40.0 at "), window.line("up mouse 0 -30.0 -40.0 at "),
+    ]
+    let end = MonotonicClock.now()
+    let times = events.compactMap { Double($0.split(separator: " ").last ?? "") }
+    // Cut to whole milliseconds; the hand rests 20 ms before each.
+    #expect(begin - 0.005 <= times[0] && times[3] <= end)
+    for (time, next) in zip(times, times.dropFirst()) { #expect(next - time >= 0.019) }
+    #expect(try window.lines.filter { $0.contains(" mouse ") }.count == 4)
+    window.send(SIGTERM)
+    #expect(try window.line("end").hasSuffix("times x11"))
+  }
+
+  @Test func otherButtonsAreNoPointers() throws {
+    let window = try ProbedWindow()
+    try window.driver.perform(
+      XScript().move(toX: window.frame.x + 20, y: window.frame.y + 20)
+        .press(button: 3).press(button: 1).release(button: 3).release(button: 1).key("Up"))
+    try window.line("down mouse 0")
+    try window.line("up mouse 0")
+    try window.line("key Up")
+    #expect(try window.lines.filter { $0.contains(" mouse ") }.count == 2)
+  }
+
+  @Test func aTurnOfTheWheelAwayFromTheUserIsPositive() throws {
+    let window = try ProbedWindow()
+    try window.driver.perform(
+      XScript().move(toX: window.frame.x + 30, y: window.frame.y + 40).wheel(1).wheel(-2))
+    try window.line("scroll 0.0 1.0 line 30.0 40.0")
+    try window.line("scroll 0.0 -1.0 line 30.0 40.0")
+    try window.line("scroll 0.0 -1.0 line 30.0 40.0")
+  }
+
+  @Test func keysGoByWhatTheyTypeElseByName() throws {
+    let window = try ProbedWindow()
+    let keys = [
+      ("s", "s 0"), ("shift+s", "S 1"), ("question", "? 1"), ("Up", "Up 0"), ("ctrl+s", "S 2"),
+      ("alt+a", "A 4"), ("Return", "Return 0"), ("KP_Enter", "Return 0"), ("space", "  0"),
+      ("shift+Tab", "Tab 1"), ("bracketleft", "[ 0"), ("Escape", "Escape 0"), ("F11", "F11 0"),
+    ]
+    for (key, _) in keys { try window.driver.perform(XScript().key(key)) }
+    for (_, words) in keys { try window.line("key \(words)") }
+    #expect(try window.lines.filter { $0.hasPrefix("key") }.count == keys.count)
+  }
+
+  @Test func aFocusedFieldGetsTextAndTheKeysThatTypeNone() throws {
+    let window = try ProbedWindow("--field")
+    try window.driver.perform(XScript().type("aé").key("BackSpace", "ctrl+v"))
+    try window.line("committed(\"a\")")
+    try window.line("committed(\"é\")")
+    try window.line("key Backspace 0")
+    try window.line("key V 2")
+  }
+
+  @Test(arguments: [PresentPath.shm, .texture])
+  func aResizedWindowIsFilledAnew(path: PresentPath) throws {
+    let window = try ProbedWindow("--present", path.rawValue)
+    try window.driver.resize(window: "Window probe", width: 700, height: 500)
+    try window.line("resized 700.0 500.0")
+    try window.locate()
+    try window.until("all four corners are grey") {
+      try [(2, 2), (697, 2), (2, 497), (697, 497)].allSatisfy { x, y in
+        try window.color(atX: x, y: y) == .grey
+      }
+    }
+  }
+
+  @Test func aScaledWindowSpeaksInPointsAndKeepsToTheScreen() throws {
+    let window = try ProbedWindow("--scale", "2")
+    #expect(try window.line("scale") == "scale 2.0 option")
+    // 828 × 1792 pixels are wanted, the screen has 1280 × 1024.
+    #expect(try window.line("size") == "size 414.0 512.0")
+    try window.driver.perform(
+      XScript().move(toX: window.frame.x + 101, y: window.frame.y + 50).press().release())
+    try window.line("down mouse 0 50.5 25.0")
+  }
+
+  @Test func theDesktopsScaleIsFollowed() throws {
+    let window = try ProbedWindow(environment: ["GDK_SCALE": "2"])
+    #expect(try window.line("scale") == "scale 2.0 GDK_SCALE")
+  }
+
+  @Test func anIdleWindowSleeps() throws {
+    let window = try ProbedWindow()
+    try window.line("focusGained")
+    let before = try window.lines.count
+    usleep(500_000)
+    window.send(SIGTERM)
+    // What wakes it are the few events of its coming up, and the signal.
+    let end = try window.line("end").split(separator: " ").compactMap { Int($0) }
+    #expect(end[0] <= 4 && end[1] <= before)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM], [[], ["--animate"]])
+  func aSignalEndsItInOrder(signal: Int32, arguments: [String]) throws {
+    let window = try arguments.isEmpty ? ProbedWindow() : ProbedWindow("--animate")
+    window.send(signal)
+    try window.line("quit(SDLBackend.WindowEvent.QuitReason.signal(\(signal)))")
+    #expect(try window.status() == 128 + signal)
+  }
+
+  @Test(arguments: [PresentPath.shm, .texture])
+  func aLostServerEndsItInOrder(path: PresentPath) throws {
+    for isAnimated in [false, true] {
+      let window = try ProbedWindow("--present", path.rawValue, isAnimated ? "--animate" : "")
+      window.server.kill()
+      try window.line("quit(SDLBackend.WindowEvent.QuitReason.displayLost)")
+      #expect(try window.status() == 5)
+    }
+  }
+
+  @Test(arguments: [
+    ([:], "neither DISPLAY nor WAYLAND_DISPLAY is set"),
+    (["DISPLAY": ":4711"], "display ':4711' cannot be opened"),
+    (["DISPLAY": ":4711", "SDL_VIDEODRIVER": "x11"], "(video driver x11)"),
+    (["SDL_VIDEODRIVER": "nonsense"], "SDL_VIDEODRIVER asks for 'nonsense'"),
+  ])
+  func withoutADisplayItSaysWhatToDo(variables: [String: String], words: String) throws {
+    let nothing: [String: String?] = [
+      "DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil,
+    ]
+    let output = try Tool(built: "WindowProbe").run(
+      [], environment: nothing.merging(variables) { $1 })
+    #expect(output.status == 5)
+    #expect(output.err.contains(words), "\(output.err)")
+  }
+
+  @Test func sharedMemoryIsRefusedWhereThereIsNone() throws {
+    let output = try Tool(built: "WindowProbe").run(
+      ["--present", "shm"], environment: ["SDL_VIDEODRIVER": "dummy"])
+    #expect(output.status == 5)
+    #expect(output.err.contains("X server only"))
+  }
+}
