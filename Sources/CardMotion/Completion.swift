@@ -23,6 +23,7 @@ public struct Completion: Hashable, Sendable {
   public var time: Double
 
   /// The end of `run` for the reason `end` at `time`.
+  @inlinable
   public init(run: Int, end: AnimationEnd, time: Double) {
     self.run = run
     self.end = end
@@ -31,10 +32,12 @@ public struct Completion: Hashable, Sendable {
 }
 
 /// Counts runs and sees to it that each ends once.
+@usableFromInline
 struct RunCounter: Equatable, Sendable {
-  private(set) var run = 0
-  private(set) var isOpen = false
+  @usableFromInline var run = 0
+  @usableFromInline var isOpen = false
 
+  @inlinable
   mutating func begin() {
     assert(!isOpen, "the run before has not been ended")
     run += 1
@@ -42,6 +45,7 @@ struct RunCounter: Equatable, Sendable {
   }
 
   /// The completion of the run that is under way; nil if there is none.
+  @inlinable
   mutating func end(_ reason: AnimationEnd, at time: Double) -> Completion? {
     guard isOpen else { return nil }
     isOpen = false

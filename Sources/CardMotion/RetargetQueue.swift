@@ -1,11 +1,18 @@
-internal import CardGeometry
+public import CardGeometry
 
 /// A change of target that falls due at a time.
+@usableFromInline
 struct Retarget<Value: Interpolatable>: Equatable, Sendable {
-  var due: Double
-  var target: Value
-  var timing: Timing
-  var velocity: StartVelocity<Value>
+  @usableFromInline var due: Double
+  @usableFromInline var target: Value
+  @usableFromInline var timing: Timing
+  @usableFromInline var velocity: StartVelocity<Value>
+  @inlinable init(due: Double, target: Value, timing: Timing, velocity: StartVelocity<Value>) {
+    self.due = due
+    self.target = target
+    self.timing = timing
+    self.velocity = velocity
+  }
 }
 
 /// Changes of target that wait for their time, the earliest first.
@@ -13,25 +20,32 @@ struct Retarget<Value: Interpolatable>: Equatable, Sendable {
 /// A later command overrules what would have come after it: so the times ascend. What a delay of
 /// 0.1 s holds of a stream of pointer events with time stamps in milliseconds fits; beyond the limit
 /// the newest replaces the one before it, so that the last target is never lost.
+@usableFromInline
 struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
+  @inlinable
   static var limit: Int { 128 }
 
-  private var items: [Retarget<Value>] = []
+  @usableFromInline var items: [Retarget<Value>] = []
   /// Taken ones are skipped, not removed: taking does not write to `items`, so that a copy of a scene
   /// that is evaluated for a frame shares them.
-  private var taken = 0
+  @usableFromInline var taken = 0
 
+  @inlinable
   var isEmpty: Bool { taken == items.count }
+  @inlinable
   var last: Retarget<Value>? { isEmpty ? nil : items.last }
   /// The ones that wait.
+  @inlinable
   var waiting: ArraySlice<Retarget<Value>> { items[taken...] }
 
+  @inlinable
   mutating func takeFirst(dueBy time: Double) -> Retarget<Value>? {
     guard taken < items.count, items[taken].due <= time else { return nil }
     taken += 1
     return items[taken - 1]
   }
 
+  @inlinable
   mutating func append(_ retarget: Retarget<Value>) {
     while let last, last.due >= retarget.due { items.removeLast() }
     if items.count - taken == Self.limit { items.removeLast() }
@@ -45,11 +59,13 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
     items.append(retarget)
   }
 
+  @inlinable
   mutating func removeAll() {
     if !items.isEmpty { items.removeAll(keepingCapacity: true) }
     taken = 0
   }
 
+  @inlinable
   mutating func shift(by offset: Value, later delay: Double) {
     for index in items.indices.dropFirst(taken) {
       items[index].due += delay
@@ -57,5 +73,6 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
     }
   }
 
+  @inlinable
   static func == (a: Self, b: Self) -> Bool { a.waiting == b.waiting }
 }

@@ -1,15 +1,17 @@
-internal import CardGeometry
+public import CardGeometry
 
 /// One motion in closed form: from a start to a target, without a bend in between.
+@usableFromInline
 struct Segment<Value: Interpolatable>: Equatable, Sendable {
-  private(set) var start: Double
-  private(set) var origin: Value
-  private(set) var target: Value
-  private let timing: Timing
+  @usableFromInline var start: Double
+  @usableFromInline var origin: Value
+  @usableFromInline var target: Value
+  @usableFromInline let timing: Timing
   /// Of a spring the velocity at the start, of a curve what it has more than the curve.
-  private let velocity: Value
+  @usableFromInline let velocity: Value
 
   /// At rest at `value` since `start`.
+  @inlinable
   init(resting value: Value, since start: Double) {
     self.start = start
     origin = value
@@ -19,6 +21,7 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
   }
 
   /// - Parameter velocity: nil for a curve as it is drawn and a spring from rest.
+  @inlinable
   init(
     from origin: Value, velocity: Value?, to target: Value, with timing: Timing, at start: Double
   ) {
@@ -52,6 +55,7 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
   }
 
   /// Value and velocity at `time`; before the start those at the start.
+  @inlinable
   func state(at time: Double) -> (value: Value, velocity: Value) {
     let elapsed = max(0, time - start)
     switch timing {
@@ -88,11 +92,13 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
   }
 
   /// Whether it slows down exponentially.
+  @inlinable
   var isDecay: Bool {
     if case .decay = timing { true } else { false }
   }
 
   /// From when on it stays within `tolerance` of the target.
+  @inlinable
   func restTime(within tolerance: Double) -> Double {
     switch timing {
     case .spring(let spring):
@@ -112,8 +118,16 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
   }
 
   /// The motion that follows when `retarget` falls due.
+  @inlinable
   func followed(by retarget: Retarget<Value>, tolerance: Double) -> Segment {
-    let state = state(at: retarget.due)
+    followed(by: retarget, in: state(at: retarget.due), tolerance: tolerance)
+  }
+
+  /// The motion that follows when `retarget` falls due, in the state that it has then.
+  @inlinable
+  func followed(
+    by retarget: Retarget<Value>, in state: (value: Value, velocity: Value), tolerance: Double
+  ) -> Segment {
     let velocity: Value?
     switch (retarget.velocity, retarget.timing) {
     case (.exactly(let value), _): velocity = value
@@ -128,6 +142,7 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
   }
 
   /// The same motion, later and elsewhere.
+  @inlinable
   func shifted(by offset: Value, later delay: Double) -> Segment {
     var copy = self
     copy.start += delay

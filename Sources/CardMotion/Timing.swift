@@ -82,7 +82,7 @@ extension Spring {
   }
 
   /// The same spring in time that runs `factor` times as slowly.
-  func scaled(by factor: Double) -> Spring {
+  @usableFromInline func scaled(by factor: Double) -> Spring {
     Spring(
       angularFrequency: angularFrequency / factor, dampingRatio: dampingRatio, mass: mass)
   }
