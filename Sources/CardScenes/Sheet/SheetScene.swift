@@ -123,7 +123,7 @@ public struct SheetScene: Scene {
     case .began:
       let y = top.value(at: time)
       hold = Hold(
-        pointer: pointer, anchor: unbanded(y) - pan.start.y, finger: pan.location.y,
+        pointer: pointer, anchor: give.dragged(forShown: y) - pan.start.y, finger: pan.location.y,
         isOnDimmer: isOnDimmer(pan.start, at: time))
       top.stop(at: time)
       // What the slop took comes back: a resting card moves to the finger at once.
@@ -218,22 +218,14 @@ public struct SheetScene: Scene {
   private mutating func drag(to finger: Double, at time: Double) {
     guard let anchor = hold?.anchor else { return }
     hold?.finger = finger
-    top.set(banded(anchor + finger), at: time)
+    top.set(give.shown(forDragged: anchor + finger), at: time)
   }
 
-  private var rubberBand: RubberBand {
-    RubberBand(coefficient: parameters.rubberBand, dimension: environment.size.height)
-  }
-
-  /// Where a card dragged to `y` is drawn: it gives above expanded.
-  private func banded(_ y: Double) -> Double {
-    let over = y - layout.expandedTop
-    return over < 0 ? layout.expandedTop + rubberBand.offset(forOverdrag: over) : y
-  }
-
-  private func unbanded(_ y: Double) -> Double {
-    let over = y - layout.expandedTop
-    return over < 0 ? layout.expandedTop + rubberBand.overdrag(forOffset: over) : y
+  /// How the card gives above expanded.
+  private var give: ElasticRange {
+    ElasticRange(
+      layout.expandedTop...(.infinity), coefficient: parameters.rubberBand,
+      dimension: environment.size.height)
   }
 
   /// Decided on where the card would slide to.
@@ -394,19 +386,5 @@ extension SheetScene {
       inspection.targets.append(
         Inspection.Target(target.rawValue, current: card(y), target: card(top.target)))
     }
-  }
-}
-
-extension Rect {
-  /// At least 44 points in each direction, about the same middle.
-  var insetForTouch: Rect {
-    inset(dx: min(0, (width - 44) / 2), dy: min(0, (height - 44) / 2))
-  }
-}
-
-extension Color {
-  /// The same colour at `alpha`.
-  func withAlpha(_ alpha: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 }
