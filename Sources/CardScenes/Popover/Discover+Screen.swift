@@ -9,9 +9,8 @@ extension Discover {
     let column = layout.column
     let picture = Picture(size: Size(width: column.width, height: layout.size.height)) { marks in
       let top = layout.safeArea.top
-      Mark.title(
-        "Discover", "Weekends away, three hours or less", top: top, width: column.width - 80, theme,
-        &marks)
+      marks += Mark.title(
+        "Discover", "Weekends away, three hours or less", top: top, in: column, theme)
       marks.append(
         .picture(Avatar(2).picture(diameter: 32), at: Point(x: column.width - 48, y: top + 18)))
       chips(top: top + 84, theme, &marks)
@@ -74,17 +73,5 @@ extension Discover {
       .line(
         place.detail, .foot, theme.label2, x: box.minX + 2, y: box.minY + 155,
         width: box.width - 4))
-  }
-}
-
-extension Mark {
-  /// A screen's title and the line under it, `top` points below the stage's top.
-  static func title(
-    _ title: String, _ subtitle: String, top: Double, width: Double, _ theme: Theme,
-    _ marks: inout [Mark]
-  ) {
-    marks.append(.line(title, .display, theme.label, x: 16, y: top + 18, width: width))
-    marks.append(
-      .line(subtitle, .callout.weight(400), theme.label2, x: 16, y: top + 51, width: width))
   }
 }

@@ -35,8 +35,8 @@ struct Discover: PopoverContent {
       }
       let below = about(x: 0, y: 217, width: column)
       // On a low, wide stage the text stands beside facts and buttons.
-      let isSplit = below.maxY > room && column >= 560
-      width = isSplit ? column / 2 + 8 : column
+      let isSplit = below.maxY > room && column >= 600
+      width = isSplit ? 358 : column
       self.about = isSplit ? about(x: width - 16, y: 77, width: column - width + 16) : below
       let y = below.maxY + 24
       pictures = y + 90 <= room && !isSplit ? y : nil
@@ -100,14 +100,16 @@ struct Discover: PopoverContent {
         in: Rect(x: pill.minX + 11, y: pill.minY + 7, width: 14, height: 14), color: theme.star)
       marks.append(
         .line(
-          Content.Bay.rating, .callout.weight(600).tabular, theme.label, x: pill.minX + 30,
+          Content.Bay.rating, .callout.weight(600), theme.label, x: pill.minX + 30,
           y: pill.minY + 4, width: 30))
     }
   }
 
   private func facts(_ width: Double, _ theme: Theme, _ marks: inout [Mark]) {
-    let tileWidth = (width - 32 - 20) / 3
-    for (index, fact) in Content.Bay.facts.enumerated() {
+    // Where three would be too narrow for their captions there are two.
+    let count = width < 340 ? 2.0 : 3
+    let tileWidth = (width - 32 - 10 * (count - 1)) / count
+    for (index, fact) in Content.Bay.facts.prefix(Int(count)).enumerated() {
       let x = 16 + Double(index) * (tileWidth + 10)
       marks.append(
         .fill(
@@ -162,7 +164,7 @@ struct Discover: PopoverContent {
       .picture(review.author.avatar.picture(diameter: 36), at: Point(x: 16, y: 0)))
     marks.append(
       .line(
-        review.author.name, .callout.weight(600).lineHeight(18), theme.label, x: 64, y: 0,
+        review.author.name, .callout.weight(600).lineHeight(18), theme.label, x: 64, y: -0.5,
         width: textWidth))
     for star in 0..<5 {
       marks += Icon.star.marks(

@@ -9,12 +9,11 @@ extension Workshop {
     let column = layout.column
     let picture = Picture(size: Size(width: column.width, height: layout.size.height)) { marks in
       let top = layout.safeArea.top
-      Mark.title(
-        "Workshop", "Made by hand, shipped on Fridays", top: top, width: column.width - 80, theme,
-        &marks)
+      marks += Mark.title(
+        "Workshop", "Made by hand, shipped on Fridays", top: top, in: column, theme)
       let disc = Rect(x: column.width - 52, y: top + 16, width: 36, height: 36)
       marks.append(.fill(.ellipse(in: disc), .color(theme.surface)))
-      marks += Icon.search.marks(in: disc.inset(by: 8), color: theme.label)
+      marks += Icon.search.marks(in: disc.inset(by: 7), color: theme.label)
       for (index, product) in Content.workshop.enumerated() {
         let tile = column.tile(index, top: top + 88, height: 244, pitch: 256)
         guard tile.minY < layout.size.height else { break }
@@ -45,7 +44,7 @@ extension Workshop {
         product.secondName, .foot, theme.label2, x: x + 12, y: y + 188, width: box.width - 24 - 36))
     marks.append(
       .line(
-        product.price.description, .body.weight(600).tabular, theme.label, x: x + 12, y: y + 210,
+        product.price.description, .body.weight(600), theme.label, x: x + 12, y: y + 210,
         width: box.width - 24 - 36))
     let plus = Rect(x: box.maxX - 42, y: y + 203, width: 30, height: 30)
     marks.append(.fill(.ellipse(in: plus), .color(theme.tint)))

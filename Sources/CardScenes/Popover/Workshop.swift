@@ -33,7 +33,7 @@ struct Workshop: PopoverContent {
   }
 
   private func button(_ change: Change, of line: Int, at item: Rect) -> CardFace.Button {
-    let stepper = Self.stepper.offset(dx: item.minX, dy: item.minY)
+    let stepper = Self.stepper(item.width).offset(dx: item.minX, dy: item.minY)
     let half = stepper.width / 2
     let name = bag[line].product.name
     switch change {
@@ -86,8 +86,13 @@ struct Workshop: PopoverContent {
     }
   }
 
+  /// Whether there is no room for pictures in the bag.
+  private static func isNarrow(_ width: Double) -> Bool { width < 300 }
+
   /// The stepper of a line.
-  private static let stepper = Rect(x: 98, y: 55, width: 92, height: 28)
+  private static func stepper(_ width: Double) -> Rect {
+    Rect(x: isNarrow(width) ? 16 : 98, y: 55, width: 92, height: 28)
+  }
 
   private var total: Price { bag.reduce(Price(cents: 0)) { $0 + $1.price } }
 
@@ -95,7 +100,7 @@ struct Workshop: PopoverContent {
     let plan = Plan(layout)
     let width = layout.column.width
     var face = CardFace()
-    head(width, theme, &face)
+    head(layout, theme, &face)
     for line in bag.indices {
       let item = Rect(
         x: plan.items.minX, y: plan.items.minY + Self.itemHeight * Double(line),
@@ -121,52 +126,63 @@ struct Workshop: PopoverContent {
     return face
   }
 
-  private func head(_ width: Double, _ theme: Theme, _ face: inout CardFace) {
-    face.add(Rect(x: 0, y: 0, width: width, height: Self.headHeight)) { marks in
+  private func head(_ layout: PopoverLayout, _ theme: Theme, _ face: inout CardFace) {
+    let width = layout.column.width
+    // As wide as the card, for the line under it.
+    face.add(
+      Rect(x: -layout.column.x, y: 65, width: layout.size.width, height: 1), on: theme.raised
+    ) { marks in
+      marks.append(.hairline(x: 0, y: 0, width: layout.size.width, theme.hairline))
+    }
+    face.add(Rect(x: 0, y: 0, width: width, height: 65)) { marks in
       marks.append(
         .handle(in: Rect(x: width / 2 - 20, y: 8, width: 40, height: 5), theme.handle))
-      let square = Rect(x: 16, y: 19, width: 36, height: 36)
-      marks.append(.fill(.roundedRect(square, radius: 10), .color(theme.tint)))
-      marks += Icon.bag.marks(in: square.inset(by: 7), color: theme.accent)
-      let textWidth = width - 50 - 90 - 64
-      marks.append(.line("Your bag", .row, theme.label, x: 64, y: 18, width: textWidth))
+      let x = Self.isNarrow(width) ? 16.0 : 64
+      if !Self.isNarrow(width) {
+        let square = Rect(x: 16, y: 19, width: 36, height: 36)
+        marks.append(.fill(.roundedRect(square, radius: 10), .color(theme.tint)))
+        marks += Icon.bag.marks(in: square.inset(by: 7), color: theme.accent)
+      }
+      let textWidth = width - 50 - 80 - x
+      marks.append(.line("Your bag", .row, theme.label, x: x, y: 18, width: textWidth))
       let count = bag.count == 1 ? "1 item" : "\(bag.count) items"
       marks.append(
         .line(
-          bag.isEmpty ? "Empty" : "\(count) · ships Friday", .foot, theme.label2, x: 64, y: 38,
+          bag.isEmpty ? "Empty" : "\(count) · ships Friday", .foot, theme.label2, x: x, y: 38,
           width: textWidth))
       marks.append(
         .line(
-          total.description, .headline.tabular, theme.label, x: width - 50 - 90, y: 26, width: 90,
+          total.description, .headline.tabular, theme.label, x: width - 150, y: 26, width: 100,
           alignment: .trailing))
-      marks.append(.hairline(x: 0, y: 65, width: width, theme.hairline))
     }
   }
 
-  /// A line of the bag; its separator is half a point of its lower end.
+  /// A line of the bag and the separator under it.
   private static func item(
     _ item: BagItem, _ width: Double, _ theme: Theme, _ marks: inout [Mark]
   ) {
-    let picture = Size(width: 68, height: 68)
+    if !isNarrow(width) {
+      let picture = Rect(x: 16, y: 11, width: 68, height: 68)
+      marks.append(
+        .picture(item.product.picture(size: picture.size), in: picture, radius: 12, opacity: 1))
+    }
+    let stepper = stepper(width)
+    let x = stepper.minX
+    let textWidth = width - x - 16
     marks.append(
-      .picture(
-        item.product.picture(size: picture), in: Rect(origin: Point(x: 16, y: 11), size: picture),
-        radius: 12, opacity: 1))
-    let textWidth = width - 98 - 16
+      .line(item.product.name, .row, theme.label, x: x, y: 13, width: textWidth - 84))
     marks.append(
-      .line(item.product.name, .row, theme.label, x: 98, y: 13, width: textWidth - 84))
-    marks.append(
-      .line(item.variant, .foot, theme.label2, x: 98, y: 34, width: textWidth))
+      .line(item.variant, .foot, theme.label2, x: x, y: 34, width: textWidth))
     marks.append(
       .line(
         item.price.description, .body.weight(600).tabular, theme.label, x: width - 96, y: 13,
         width: 80, alignment: .trailing))
     marks.append(.fill(.roundedRect(stepper, radius: 14), .color(theme.fill)))
-    for (icon, x, color) in [
+    for (icon, left, color) in [
       (Icon.minus, stepper.minX + 7, theme.label2), (.plus, stepper.maxX - 25, theme.label),
     ] {
       marks += icon.marks(
-        in: Rect(x: x, y: stepper.minY + 5, width: 18, height: 18), color: color)
+        in: Rect(x: left, y: stepper.minY + 5, width: 18, height: 18), color: color)
     }
     marks.append(
       .line(
@@ -176,7 +192,7 @@ struct Workshop: PopoverContent {
       .line(
         "Remove", .foot.weight(500), theme.label2, x: width - 96, y: 59, width: 80,
         alignment: .trailing))
-    marks.append(.hairline(x: 98, y: itemHeight - 1, width: width - 98, theme.hairline))
+    marks.append(.hairline(x: x, y: itemHeight - 1, width: width - x, theme.hairline))
   }
 
   private func summary(_ size: Size, _ theme: Theme, _ marks: inout [Mark]) {

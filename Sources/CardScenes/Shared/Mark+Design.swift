@@ -39,4 +39,16 @@ extension Mark {
   static func handle(in rect: Rect, _ color: Color) -> Mark {
     .fill(.roundedRect(rect, radius: rect.height / 2), .color(color))
   }
+
+  /// A screen's title and the line under it, `top` points below the stage's top.
+  static func title(
+    _ title: String, _ subtitle: String, top: Double, in column: ContentColumn, _ theme: Theme
+  ) -> [Mark] {
+    let width = column.width - 32
+    return [
+      // What stands beside the title is no more than 48 points wide.
+      .line(title, .display, theme.label, x: 16, y: top + 18, width: width - 48),
+      .line(subtitle, .callout.weight(400), theme.label2, x: 16, y: top + 51, width: width),
+    ]
+  }
 }

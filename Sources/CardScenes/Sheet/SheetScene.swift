@@ -221,10 +221,10 @@ public struct SheetScene: Scene {
     top.set(give.shown(forDragged: anchor + finger), at: time)
   }
 
-  /// How the card gives above expanded.
+  /// How the card gives above expanded, and below the stage's end.
   private var give: ElasticRange {
     ElasticRange(
-      layout.expandedTop...(.infinity), coefficient: parameters.rubberBand,
+      layout.expandedTop...layout.hiddenTop, coefficient: parameters.rubberBand,
       dimension: environment.size.height)
   }
 
@@ -249,18 +249,20 @@ public struct SheetScene: Scene {
   /// Sends the card to `detent`; without a `velocity` it keeps the one it has.
   private mutating func settle(at detent: SheetDetent, velocity: Double?, at time: Double) {
     target = detent
-    let timing: Timing =
-      if environment.reducesMotion {
-        .spring(.preset(settlingDuration: 0.15, dampingRatio: 1))
-      } else if parameters.fluid > 0.5 {
-        .spring(
-          .preset(response: parameters.response, dampingRatio: parameters.dampingRatio))
-      } else {
-        .curve(.easeIn, duration: parameters.duration)
-      }
-    let start: StartVelocity<Double> =
-      parameters.fluid > 0.5 ? velocity.map { .exactly($0) } ?? .kept : .fromRest
-    top.retarget(to: layout.top(of: detent), with: timing, velocity: start, at: time)
+    let (y, place) = (layout.top(of: detent), top.state(at: time))
+    let isFluid = parameters.fluid > 0.5
+    guard isFluid || environment.reducesMotion else {
+      let curve = Timing.curve(.easeIn, duration: parameters.duration)
+      top.retarget(to: y, with: curve, velocity: .fromRest, at: time)
+      return
+    }
+    let spring: Spring =
+      environment.reducesMotion
+      ? .preset(settlingDuration: 0.15, dampingRatio: 1)
+      : .preset(response: parameters.response, dampingRatio: parameters.dampingRatio)
+    let start = give.limited(
+      isFluid ? velocity ?? place.velocity : 0, at: place.value, to: y, by: spring)
+    top.retarget(to: y, with: .spring(spring), velocity: .exactly(start), at: time)
   }
 
   // MARK: Deadlines
