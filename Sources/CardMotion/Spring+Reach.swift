@@ -5,8 +5,9 @@
 #endif
 
 extension Spring {
-  /// How far a velocity takes it from its target at most, in points per point per second.
-  var reachPerVelocity: Double {
+  /// How far a velocity takes the mass from its target at most, in points for each point per second:
+  /// with it a start can be kept from throwing the mass too far.
+  public var reachPerVelocity: Double {
     if snaps { return 0 }
     if split == 0 { return exp(-1) / angularFrequency }
     let turn = dampingRatio < 1 ? acos(dampingRatio) : log1p(split / decayRate)

@@ -82,22 +82,30 @@ public struct ParameterRow<Parameters: SceneParameters>: Sendable {
 
 extension SceneParameters {
   /// The table as scenes publish it.
-  public static var descriptors: [ParameterDescriptor] {
-    let defaults = Self()
-    return table.map {
+  public static var descriptors: [ParameterDescriptor] { Self().descriptors }
+
+  /// The defaults, changed by what `tuning` sets for the scene called `scene`.
+  public init(_ tuning: Tuning, scene: String) {
+    self = Self().tuned(by: tuning, scene: scene)
+  }
+
+  /// The table as a scene publishes it whose defaults these values are.
+  var descriptors: [ParameterDescriptor] {
+    Self.table.map {
       ParameterDescriptor(
-        name: $0.name, unit: $0.unit, standard: defaults[keyPath: $0.keyPath], range: $0.range,
+        name: $0.name, unit: $0.unit, standard: self[keyPath: $0.keyPath], range: $0.range,
         summary: $0.summary)
     }
   }
 
-  /// The defaults, changed by what `tuning` sets for the scene called `scene`.
-  public init(_ tuning: Tuning, scene: String) {
-    self.init()
+  /// These values, changed by what `tuning` sets for the scene called `scene`.
+  func tuned(by tuning: Tuning, scene: String) -> Self {
+    var tuned = self
     for setting in tuning.settings where setting.scene == scene {
       guard let row = Self.table.first(where: { $0.name == setting.parameter }) else { continue }
-      self[keyPath: row.keyPath] = min(
+      tuned[keyPath: row.keyPath] = min(
         max(setting.value, row.range.lowerBound), row.range.upperBound)
     }
+    return tuned
   }
 }

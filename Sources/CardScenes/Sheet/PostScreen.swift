@@ -105,7 +105,7 @@ struct PostScreen {
       marks += Icon.globe.marks(
         in: Rect(x: left + 154, y: top + 85, width: 14, height: 14), color: theme.label2)
       let follow = Rect(x: right - 92, y: top + 66, width: 76, height: 32)
-      marks += pill("Follow", in: follow, ground: theme.tint, text: theme.accent)
+      marks += Mark.pill("Follow", in: follow, ground: theme.tint, text: theme.accent)
       marks.append(
         .text(
           Text(Content.Post.text, .paragraph, theme.label, maximumLines: 3),
@@ -177,17 +177,4 @@ struct PostScreen {
   }
 
   private static func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
-}
-
-/// A word on a rounded ground: buttons of rows, chips.
-func pill(_ word: String, in rect: Rect, ground: Color, text: Color) -> [Mark] {
-  let style = TextStyle.callout.weight(600)
-  return [
-    .fill(.roundedRect(rect, radius: rect.height / 2), .color(ground)),
-    .text(
-      Text(word, style, text, alignment: .center),
-      in: Rect(
-        x: rect.minX, y: rect.midY - style.lineHeight / 2, width: rect.width,
-        height: style.lineHeight)),
-  ]
 }

@@ -81,9 +81,9 @@ struct ReactionsCard {
     let (left, right) = (layout.columnX, layout.columnX + layout.columnWidth)
     // No ground: it would cover the card's rounded corners.
     return Picture(size: Size(width: width, height: SheetLayout.cardHeadHeight + 1)) { marks in
-      let handle = Rect(x: width / 2 - 18, y: 8, width: 36, height: 6)
-      marks.append(.fill(.roundedRect(handle, radius: 3), .color(theme.handle)))
-      marks += pill(
+      marks.append(
+        .handle(in: Rect(x: width / 2 - 18, y: 8, width: 36, height: 6), theme.handle))
+      marks += Mark.pill(
         "All \(Content.people.count)", in: Rect(x: left + 16, y: 26, width: 64, height: 34),
         ground: theme.accentFill, text: theme.onAccent)
       var x = left + 88
@@ -136,10 +136,10 @@ struct ReactionsCard {
           in: Rect(x: 72, y: 33, width: textWidth, height: 18)))
       switch person.action {
       case .message:
-        marks += pill(
+        marks += Mark.pill(
           person.action.rawValue, in: button, ground: theme.fill, text: theme.label)
       case .follow:
-        marks += pill(
+        marks += Mark.pill(
           person.action.rawValue, in: button, ground: theme.tint, text: theme.accent)
       }
     }

@@ -17,9 +17,9 @@ struct SheetLayout {
   let parameters: SheetParameters
 
   /// Left edge of the column of content.
-  var columnX: Double { (size.width - columnWidth) / 2 }
+  var columnX: Double { ContentColumn(in: size).x }
   /// Width of the column of content.
-  var columnWidth: Double { min(size.width, 640) }
+  var columnWidth: Double { ContentColumn(in: size).width }
   /// The height that the card's constants are fractions of.
   var height: Double { size.height - safeArea.top }
 

@@ -123,7 +123,7 @@ public struct SheetScene: Scene {
     case .began:
       let y = top.value(at: time)
       hold = Hold(
-        pointer: pointer, anchor: unbanded(y) - pan.start.y, finger: pan.location.y,
+        pointer: pointer, anchor: give.dragged(forShown: y) - pan.start.y, finger: pan.location.y,
         isOnDimmer: isOnDimmer(pan.start, at: time))
       top.stop(at: time)
       // What the slop took comes back: a resting card moves to the finger at once.
@@ -218,22 +218,14 @@ public struct SheetScene: Scene {
   private mutating func drag(to finger: Double, at time: Double) {
     guard let anchor = hold?.anchor else { return }
     hold?.finger = finger
-    top.set(banded(anchor + finger), at: time)
+    top.set(give.shown(forDragged: anchor + finger), at: time)
   }
 
-  private var rubberBand: RubberBand {
-    RubberBand(coefficient: parameters.rubberBand, dimension: environment.size.height)
-  }
-
-  /// Where a card dragged to `y` is drawn: it gives above expanded.
-  private func banded(_ y: Double) -> Double {
-    let over = y - layout.expandedTop
-    return over < 0 ? layout.expandedTop + rubberBand.offset(forOverdrag: over) : y
-  }
-
-  private func unbanded(_ y: Double) -> Double {
-    let over = y - layout.expandedTop
-    return over < 0 ? layout.expandedTop + rubberBand.overdrag(forOffset: over) : y
+  /// How the card gives above expanded, and below the stage's end.
+  private var give: ElasticRange {
+    ElasticRange(
+      layout.expandedTop...layout.hiddenTop, coefficient: parameters.rubberBand,
+      dimension: environment.size.height)
   }
 
   /// Decided on where the card would slide to.
@@ -257,18 +249,20 @@ public struct SheetScene: Scene {
   /// Sends the card to `detent`; without a `velocity` it keeps the one it has.
   private mutating func settle(at detent: SheetDetent, velocity: Double?, at time: Double) {
     target = detent
-    let timing: Timing =
-      if environment.reducesMotion {
-        .spring(.preset(settlingDuration: 0.15, dampingRatio: 1))
-      } else if parameters.fluid > 0.5 {
-        .spring(
-          .preset(response: parameters.response, dampingRatio: parameters.dampingRatio))
-      } else {
-        .curve(.easeIn, duration: parameters.duration)
-      }
-    let start: StartVelocity<Double> =
-      parameters.fluid > 0.5 ? velocity.map { .exactly($0) } ?? .kept : .fromRest
-    top.retarget(to: layout.top(of: detent), with: timing, velocity: start, at: time)
+    let (y, place) = (layout.top(of: detent), top.state(at: time))
+    let isFluid = parameters.fluid > 0.5
+    guard isFluid || environment.reducesMotion else {
+      let curve = Timing.curve(.easeIn, duration: parameters.duration)
+      top.retarget(to: y, with: curve, velocity: .fromRest, at: time)
+      return
+    }
+    let spring: Spring =
+      environment.reducesMotion
+      ? .preset(settlingDuration: 0.15, dampingRatio: 1)
+      : .preset(response: parameters.response, dampingRatio: parameters.dampingRatio)
+    let start = give.limited(
+      isFluid ? velocity ?? place.velocity : 0, at: place.value, to: y, by: spring)
+    top.retarget(to: y, with: .spring(spring), velocity: .exactly(start), at: time)
   }
 
   // MARK: Deadlines
@@ -394,19 +388,5 @@ extension SheetScene {
       inspection.targets.append(
         Inspection.Target(target.rawValue, current: card(y), target: card(top.target)))
     }
-  }
-}
-
-extension Rect {
-  /// At least 44 points in each direction, about the same middle.
-  var insetForTouch: Rect {
-    inset(dx: min(0, (width - 44) / 2), dy: min(0, (height - 44) / 2))
-  }
-}
-
-extension Color {
-  /// The same colour at `alpha`.
-  func withAlpha(_ alpha: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 }

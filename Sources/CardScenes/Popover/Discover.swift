@@ -1,0 +1,180 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// The `popover` scene's content: places to go, and a card about one of them.
+struct Discover: PopoverContent {
+  static let name = "popover"
+  static let summary = "a card that rests at 30 % and 80 % of the stage, over a screen it blurs"
+  static let parameters = PopoverParameters.popover
+
+  /// Whether the place on the card, which is the large one on the screen, is liked.
+  var isLiked = false
+
+  init() {}
+
+  mutating func press(_ index: Int) { isLiked.toggle() }
+
+  // MARK: The card
+
+  /// Where the card's lower sections stand; those that do not fit are left out.
+  private struct Plan {
+    /// Width of facts and buttons.
+    let width: Double
+    /// Left and top of the section "About", and its width.
+    let about: Rect
+    /// Top of the pictures and of the reviews, if there is room.
+    let pictures: Double?
+    let reviews: [Double]
+
+    init(_ layout: PopoverLayout) {
+      let column = layout.column.width
+      let room = layout.expandedHeight - layout.safeArea.bottom - 12
+      func about(x: Double, y: Double, width: Double) -> Rect {
+        let lines = (Discover.aboutLength / (width - 32)).rounded(.up)
+        return Rect(x: x, y: y, width: width, height: 28 + TextStyle.bodyLong.lineHeight * lines)
+      }
+      let below = about(x: 0, y: 217, width: column)
+      // On a low, wide stage the text stands beside facts and buttons.
+      let isSplit = below.maxY > room && column >= 600
+      width = isSplit ? 358 : column
+      self.about = isSplit ? about(x: width - 16, y: 77, width: column - width + 16) : below
+      let y = below.maxY + 24
+      pictures = y + 90 <= room && !isSplit ? y : nil
+      reviews = [y + 150, y + 246].filter { $0 + 78 <= room && !isSplit }
+    }
+  }
+
+  /// The text "About" set in one line, in points: decides for how many lines there is room.
+  private static let aboutLength = 1500.0
+
+  func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace {
+    let plan = Plan(layout)
+    let width = layout.column.width
+    var face = CardFace()
+    head(width, theme, &face)
+    face.add(Rect(x: 0, y: 77, width: plan.width, height: 140), on: theme.raised) { marks in
+      facts(plan.width, theme, &marks)
+      buttons(plan.width, theme, &marks)
+    }
+    face.buttons = [
+      CardFace.Button(label: "like", rect: Rect(x: 16, y: 151, width: 48, height: 48), radius: 14)
+    ]
+    let room = layout.expandedHeight - layout.safeArea.bottom
+    if plan.about.maxY <= room {
+      face.add(plan.about, on: theme.raised) { marks in about(plan.about.size, theme, &marks) }
+    }
+    if let y = plan.pictures {
+      face.add(Rect(x: 0, y: y, width: width, height: 90), on: theme.raised) { marks in
+        pictures(width, &marks)
+      }
+    }
+    if let first = plan.reviews.first {
+      face.add(Rect(x: 0, y: first - 38, width: width, height: 38), on: theme.raised) { marks in
+        marks.append(.line("Reviews", .headline, theme.label, x: 16, y: 0, width: width / 2))
+        marks.append(
+          .line(
+            Content.Bay.allReviews, .callout.weight(600), theme.accent, x: width / 2, y: 1,
+            width: width / 2 - 16, alignment: .trailing))
+      }
+    }
+    for (review, y) in zip(Content.Bay.reviews, plan.reviews) {
+      face.add(Rect(x: 0, y: y, width: width, height: 96), on: theme.raised) { marks in
+        Self.review(review, width, theme, &marks)
+      }
+    }
+    return face
+  }
+
+  private func head(_ width: Double, _ theme: Theme, _ face: inout CardFace) {
+    face.add(Rect(x: 0, y: 0, width: width, height: 77)) { marks in
+      marks.append(
+        .handle(in: Rect(x: width / 2 - 20, y: 8, width: 40, height: 5), theme.handle))
+      let textWidth = width - 80 - 12 - 16
+      marks.append(
+        .line(Content.hero.name, .place, theme.label, x: 16, y: 20, width: textWidth))
+      marks.append(
+        .line(Content.Bay.detail, .foot, theme.label2, x: 16, y: 44, width: textWidth))
+      let pill = Rect(x: width - 80, y: 24, width: 64, height: 28)
+      marks.append(.fill(.roundedRect(pill, radius: 14), .color(theme.fill)))
+      marks += Icon.star.marks(
+        in: Rect(x: pill.minX + 11, y: pill.minY + 7, width: 14, height: 14), color: theme.star)
+      marks.append(
+        .line(
+          Content.Bay.rating, .callout.weight(600), theme.label, x: pill.minX + 30,
+          y: pill.minY + 4, width: 30))
+    }
+  }
+
+  private func facts(_ width: Double, _ theme: Theme, _ marks: inout [Mark]) {
+    // Where three would be too narrow for their captions there are two.
+    let count = width < 340 ? 2.0 : 3
+    let tileWidth = (width - 32 - 10 * (count - 1)) / count
+    for (index, fact) in Content.Bay.facts.prefix(Int(count)).enumerated() {
+      let x = 16 + Double(index) * (tileWidth + 10)
+      marks.append(
+        .fill(
+          .roundedRect(Rect(x: x, y: 0, width: tileWidth, height: 60), radius: 12),
+          .color(theme.fill)))
+      marks.append(
+        .line(
+          fact.value, .headline, theme.label, x: x, y: 10, width: tileWidth, alignment: .center))
+      marks.append(
+        .line(
+          fact.caption, .caption, theme.label2, x: x, y: 32, width: tileWidth, alignment: .center))
+    }
+  }
+
+  private func buttons(_ width: Double, _ theme: Theme, _ marks: inout [Mark]) {
+    let like = Rect(x: 16, y: 74, width: 48, height: 48)
+    marks.append(.fill(.roundedRect(like, radius: 14), .color(theme.fill)))
+    marks += (isLiked ? Icon.heartFilled : .heart).marks(in: like.inset(by: 12), color: theme.love)
+    marks += Mark.button(
+      Content.Bay.booking, in: Rect(x: 74, y: 74, width: width - 90, height: 48),
+      ground: theme.accentFill, text: theme.onAccent)
+  }
+
+  private func about(_ size: Size, _ theme: Theme, _ marks: inout [Mark]) {
+    let width = size.width - 32
+    marks.append(.line("About", .headline, theme.label, x: 16, y: 0, width: width))
+    let style = TextStyle.bodyLong
+    marks.append(
+      .text(
+        Text(
+          Content.Bay.about, style, theme.label2,
+          maximumLines: Int((size.height - 28) / style.lineHeight)),
+        in: Rect(x: 16, y: 28, width: width, height: size.height - 28)))
+  }
+
+  private func pictures(_ width: Double, _ marks: inout [Mark]) {
+    let size = Size(width: (width - 32 - 20) / 3, height: 90)
+    for (index, scenery) in Content.Bay.pictures.enumerated() {
+      let x = 16 + Double(index) * (size.width + 10)
+      marks.append(
+        .picture(
+          scenery.picture(size: size), in: Rect(origin: Point(x: x, y: 0), size: size), radius: 10,
+          opacity: 1))
+    }
+  }
+
+  private static func review(
+    _ review: Review, _ width: Double, _ theme: Theme, _ marks: inout [Mark]
+  ) {
+    let textWidth = width - 64 - 16
+    marks.append(
+      .picture(review.author.avatar.picture(diameter: 36), at: Point(x: 16, y: 0)))
+    marks.append(
+      .line(
+        review.author.name, .callout.weight(600).lineHeight(18), theme.label, x: 64, y: -0.5,
+        width: textWidth))
+    for star in 0..<5 {
+      marks += Icon.star.marks(
+        in: Rect(x: 64 + 14 * Double(star), y: 19, width: 12, height: 12), color: theme.star)
+    }
+    marks.append(
+      .line(review.age, .caption, theme.label2, x: 138, y: 17, width: textWidth - 74))
+    marks.append(
+      .text(
+        Text(review.text, .callout.weight(400), theme.label2, maximumLines: 2),
+        in: Rect(x: 64, y: 38, width: textWidth, height: 40)))
+  }
+}

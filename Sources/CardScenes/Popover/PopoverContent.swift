@@ -1,0 +1,59 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// What a popover scene shows: a screen, and over it a card with buttons that change it.
+protocol PopoverContent {
+  /// The scene's name.
+  static var name: String { get }
+  /// One sentence for lists.
+  static var summary: String { get }
+  /// The scene's defaults.
+  static var parameters: PopoverParameters { get }
+
+  /// As it is at first.
+  init()
+
+  /// The screen behind the card.
+  func screen(_ layout: PopoverLayout, _ theme: Theme) -> DisplayList
+
+  /// The card's face.
+  func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace
+
+  /// Does what the face's button number `index` is for.
+  mutating func press(_ index: Int)
+}
+
+/// What is on a card; places are points from the left of the column and the top of the card.
+struct CardFace {
+  /// A picture that moves with the card. All but the head are opaque, which is cheaper to draw and
+  /// keeps the card's round corners free.
+  struct Part {
+    var picture: Picture
+    var origin: Point
+  }
+
+  /// A place that takes taps.
+  struct Button {
+    var label: String
+    var rect: Rect
+    var radius: Double
+  }
+
+  var parts: [Part] = []
+  var buttons: [Button] = []
+  /// Box of a chevron that turns as the card moves.
+  var chevron: Rect?
+
+  /// Adds what `paint` paints on a ground of colour `ground`, or on none.
+  mutating func add(
+    _ rect: Rect, on ground: Color? = nil, paint: (inout [Mark]) -> Void
+  ) {
+    let picture = Picture(size: rect.size) { marks in
+      if let ground {
+        marks.append(.fill(.rect(Rect(origin: .zero, size: rect.size)), .color(ground)))
+      }
+      paint(&marks)
+    }
+    parts.append(Part(picture: picture, origin: rect.origin))
+  }
+}

@@ -1,0 +1,53 @@
+internal import CardDrawing
+internal import CardGeometry
+
+extension Workshop {
+  func screen(_ layout: PopoverLayout, _ theme: Theme) -> DisplayList {
+    var list = DisplayList()
+    let stage = Rect(origin: .zero, size: layout.size)
+    list.add(Layer(LayerID("ground"), .color(theme.ground), frame: stage))
+    let column = layout.column
+    let picture = Picture(size: Size(width: column.width, height: layout.size.height)) { marks in
+      let top = layout.safeArea.top
+      marks += Mark.title(
+        "Workshop", "Made by hand, shipped on Fridays", top: top, in: column, theme)
+      let disc = Rect(x: column.width - 52, y: top + 16, width: 36, height: 36)
+      marks.append(.fill(.ellipse(in: disc), .color(theme.surface)))
+      marks += Icon.search.marks(in: disc.inset(by: 7), color: theme.label)
+      for (index, product) in Content.workshop.enumerated() {
+        let tile = column.tile(index, top: top + 88, height: 244, pitch: 256)
+        guard tile.minY < layout.size.height else { break }
+        Self.tile(product, tile, theme, &marks)
+      }
+    }
+    list.add(
+      Layer(
+        LayerID("screen"), .picture(picture),
+        frame: Rect(origin: Point(x: column.x, y: 0), size: picture.size)))
+    return list
+  }
+
+  private static func tile(_ product: Product, _ box: Rect, _ theme: Theme, _ marks: inout [Mark]) {
+    marks.append(.shadow(.tile, of: box, radius: 16))
+    marks.append(.fill(.roundedRect(box, radius: 16), .color(theme.surface)))
+    let (x, y) = (box.minX, box.minY)
+    let picture = Size(width: box.width - 16, height: 152)
+    marks.append(
+      .picture(
+        product.picture(size: picture), in: Rect(origin: Point(x: x + 8, y: y + 8), size: picture),
+        radius: 10, opacity: 1))
+    marks.append(
+      .line(
+        product.name, .body.weight(600), theme.label, x: x + 12, y: y + 168, width: box.width - 24))
+    marks.append(
+      .line(
+        product.secondName, .foot, theme.label2, x: x + 12, y: y + 188, width: box.width - 24 - 36))
+    marks.append(
+      .line(
+        product.price.description, .body.weight(600), theme.label, x: x + 12, y: y + 210,
+        width: box.width - 24 - 36))
+    let plus = Rect(x: box.maxX - 42, y: y + 203, width: 30, height: 30)
+    marks.append(.fill(.ellipse(in: plus), .color(theme.tint)))
+    marks += Icon.plus.marks(in: plus.inset(by: 6), color: theme.accent)
+  }
+}

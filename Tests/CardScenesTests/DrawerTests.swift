@@ -1,0 +1,125 @@
+import CardDrawing
+import CardGeometry
+import CardScenes
+import Stage
+import TestSupport
+import Testing
+
+/// What section 3 of SCENES.md has of its own, and the bag; all else is in `PopoverTests`.
+@Suite("drawer")
+struct DrawerTests {
+  /// Everything written on the card's visible parts.
+  private func words(_ script: StageScript) -> [String] {
+    script.layers().filter { $0.id.name == "part" }.flatMap { layer -> [String] in
+      guard case .picture(let picture) = layer.content else { return [] }
+      return picture.marks.compactMap {
+        if case .text(let text, in: _) = $0 { text.string } else { nil }
+      }
+    }
+  }
+
+  private func expanded(_ size: Size = Size(width: 414, height: 896)) throws -> StageScript {
+    var script = try StageScript("drawer", size: size)
+    script.key("Up")
+    script.wait(3)
+    return script
+  }
+
+  @Test("collapsed, the handle area of 65 is all that shows")
+  func collapsed() throws {
+    let script = try StageScript("drawer")
+    #expect(script.number("cardTop") == 896 - 65)
+    let heads = script.layers().filter { $0.id.name == "part" && $0.frame.minY < 896 - 1 }
+    #expect(heads.count == 1)
+  }
+
+  @Test("the card's height is 600, clamped to H − 40 where the stage is lower")
+  func height() throws {
+    for (height, top) in [(896.0, 296.0), (1440, 840), (640, 40), (500, 40), (320, 40)] {
+      #expect(try expanded(Size(width: 414, height: height)).number("cardTop") == top)
+    }
+  }
+
+  @Test("the chevron points up, lies flat half-way, points down")
+  func chevron() throws {
+    var script = try StageScript("drawer")
+    /// How much higher the chevron's ends are than its middle, in units of its grid.
+    func rise(_ script: StageScript) throws -> Double {
+      let layer = try #require(script.layer("chevron"))
+      guard case .picture(let picture) = layer.content,
+        case .stroke(let path, _, _)? = picture.marks.first,
+        case .move(let end)? = path.elements.first, case .line(let tip) = path.elements[1]
+      else { return .nan }
+      return tip.y - end.y
+    }
+    #expect(try rise(script) == -6)
+    script.down(207, 850)
+    script.move(207, 850 - 267.5, over: 0.2)
+    #expect(script.number("fraction") == 0.5)
+    #expect(try rise(script) == 0)
+    script.move(207, 850 - 535, over: 0.2)
+    #expect(try rise(script) == 6)
+  }
+
+  @Test("half-way: top 563.5, radius 6, blur 10, veil 0.25")
+  func half() throws {
+    var script = try StageScript("drawer")
+    script.down(207, 850)
+    script.move(207, 850 - 267.5, over: 0.2)
+    #expect(script.number("cardTop") == 563.5)
+    #expect(script.number("cornerRadius") == 6)
+    #expect(script.number("blurRadius") == 10)
+    #expect(script.number("veilAlpha") == 0.25)
+    #expect(script.number("saturation") == 1.2)
+  }
+
+  @Test("steppers change quantity and price, and the sums follow; never below 1")
+  func steppers() throws {
+    var script = try expanded()
+    #expect(words(script).contains("$110.50"))
+    // The lamp is the second line of 92 below the head of 66.
+    let y = 296 + 66 + 92 + 69.0
+    script.tap(175, y)
+    #expect(words(script).contains("$128.00"))
+    #expect(words(script).filter { $0 == "$174.50" }.count == 3)
+    #expect(words(script).contains("Check out · $174.50"))
+    script.tap(113, y)
+    script.tap(113, y)
+    #expect(words(script).contains("$64.00"))
+    #expect(words(script).contains("Check out · $110.50"))
+    #expect(script.number("cardTop") == 296)
+  }
+
+  @Test("remove takes a line out; an empty bag says so")
+  func remove() throws {
+    var script = try expanded()
+    let first = 296 + 66 + 69.0
+    script.tap(375, first)
+    #expect(words(script).contains("2 items · ships Friday"))
+    #expect(!words(script).contains("Phở bowl"))
+    #expect(words(script).contains("Check out · $92.50"))
+    script.tap(375, first)
+    #expect(words(script).contains("1 item · ships Friday"))
+    script.tap(375, first)
+    #expect(words(script).contains("Nothing in your bag yet"))
+    #expect(words(script).contains("Check out"))
+    script.tap(375, first)
+    #expect(script.activity != .drag)
+    #expect(script.word("state", after: 1) == "expanded")
+  }
+
+  @Test("buttons are called off by a key that moves the card, and by a resize")
+  func calledOff() throws {
+    for key in [true, false] {
+      var script = try expanded()
+      script.down(175, 296 + 66 + 69)
+      if key { script.key("Down") } else { script.take(.resize(Size(width: 500, height: 900))) }
+      script.up()
+      script.wait(3)
+      #expect(script.number("highlight") == 0)
+      script.key("Up")
+      script.wait(3)
+      #expect(words(script).contains("Check out · $110.50"))
+    }
+  }
+}
