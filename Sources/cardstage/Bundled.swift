@@ -1,3 +1,4 @@
+import CardScenes
 import Foundation
 
 /// Files that come with the program.
@@ -5,7 +6,13 @@ enum Bundled {
   /// The demo recordings' folder.
   static var recordings: String { Bundle.module.bundlePath + "/Recordings" }
 
-  /// Path of the demo recording of `scene`, which may not be there.
+  /// The scenes that have a demo recording, in the catalogue's order.
+  static var demos: [String] {
+    SceneCatalog.all.map { $0.descriptor.name }
+      .filter { FileManager.default.fileExists(atPath: recording(of: $0)) }
+  }
+
+  /// Path of the demo recording of `scene`.
   static func recording(of scene: String) -> String {
     "\(recordings)/\(scene).recording.jsonl"
   }

@@ -22,7 +22,7 @@ enum DemoCommand {
   static func run() throws(Failure) -> ExitCode {
     let text = PangoTextMeasurer()
     let rasterizer = Rasterizer(text: text)
-    let scenes = SceneCatalog.all.map { $0.descriptor.name }
+    let scenes = Bundled.demos
     do throws(FileError) { try FileAccess.makeFolder(folder) } catch {
       throw Failure(.file, error.description)
     }

@@ -41,7 +41,7 @@ enum ViewCommand {
       system: .current(gpu: display.renderer, driver: display.driver), refreshRate: rate,
       refreshSource: rateSource, environment: facts(setup, display))
     let outputs = try RunOutputs(
-      options, header: setup.header, scenes: SceneCatalog.all.map { $0.descriptor.name },
+      options, header: setup.header, scenes: [setup.header.scene],
       statistics: info, rasterizer: rasterizer)
     if let warning = text.fontWarning { Messages.say("\(warning)") }
     if options.isVerbose {
