@@ -18,6 +18,12 @@ struct FrameSchedule {
     return due >= now ? due : last + ((now - last) / interval).rounded(.up) * interval
   }
 
+  /// The next deadline on the grid; nil after a rest, or without a grid.
+  var upcoming: Double? {
+    guard let interval, let last else { return nil }
+    return last + interval
+  }
+
   /// A frame was made for `deadline`.
   mutating func made(_ deadline: Double) { last = deadline }
 

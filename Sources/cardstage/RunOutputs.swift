@@ -69,6 +69,15 @@ final class RunOutputs {
     attempt { outputs throws(FileError) in try outputs.recording?.append(input) }
   }
 
+  /// Hands what was written so far to the system, so that it outlives the program.
+  func flush() {
+    attempt { outputs throws(FileError) in
+      try outputs.recording?.flush()
+      try outputs.probes?.flush()
+      try outputs.hashes?.flush()
+    }
+  }
+
   /// Keeps the frame that shows `stage` at `time`; `drawn` are its pixels if there are any.
   func keep(_ stage: Stage, at time: Double, record: FrameRecord?) {
     if probes != nil {

@@ -48,6 +48,7 @@ final class WindowLoop {
   /// To be told with the first frame.
   var startReport: StartReport?
   private let timeLimit: Double
+  private var nextFlush = 0.0
   /// When a replay has nothing more to show.
   private var replayEnd: Double?
 
@@ -82,6 +83,10 @@ final class WindowLoop {
       if let end { return end }
       let now = MonotonicClock.now()
       if now >= timeLimit { return .timeUp }
+      if now >= nextFlush {
+        outputs.flush()
+        nextFlush = now + 1
+      }
       if options.quitsAtEnd, isReplayOver(at: now) { return .replayOver }
       if let due = nextFrame(after: now) {
         if due > now { window.sleep(until: min(due, timeLimit)) }
@@ -89,12 +94,24 @@ final class WindowLoop {
         guard end == nil, MonotonicClock.now() < timeLimit else { continue }
         try makeFrame(due: due)
       } else {
-        schedule.rest()
-        notes.hasRested = true
-        _ = window.waitForEvent(until: min(wakeTime(after: now), timeLimit))
-        notes.idleWakes += 1
+        sleep(from: now)
         takeEvents()
       }
+    }
+  }
+
+  /// Waits for something to happen. What happens before the next deadline on the grid is shown at
+  /// that; if it passes with nothing to draw, the grid ends.
+  private func sleep(from now: Double) {
+    let wake = min(wakeTime(after: now), timeLimit)
+    if let tick = schedule.upcoming {
+      if window.waitForEvent(until: min(tick, wake)) || wake <= tick { return }
+      schedule.rest()
+      notes.hasRested = true
+    } else {
+      outputs.flush()
+      _ = window.waitForEvent(until: wake)
+      notes.idleWakes += 1
     }
   }
 
