@@ -82,7 +82,10 @@ public final class FrameRecorder {
         file throws(StatsError) in
         try TraceFile.write(writer.records, writer.rows, budget: run.budget, to: file)
       }
-      let chart = Chart([Chart.Series(name: "This run", summary: summary, rows: writer.rows)])
+      let scene = run.environment.first { $0.name == "scene" }.map { "Scene \($0.value)" }
+      let chart = Chart([
+        Chart.Series(name: scene ?? "This run", summary: summary, rows: writer.rows)
+      ])
       try FrameRecorder.write(directory.temporary(StatsDirectory.chart)) {
         file throws(StatsError) in try file.write(chart.svg)
       }
