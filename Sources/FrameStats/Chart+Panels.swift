@@ -5,6 +5,7 @@ extension Chart {
 
   func drawTimeline(of run: Series, in panel: Panel, style: Int, on sheet: inout SVG) {
     drawMilliseconds(in: panel, on: &sheet)
+    drawBudget(of: run, in: panel, on: &sheet)
     let seconds = max(run.active.last.map { Double($0.elapsed) / 1e9 } ?? 0, 0.001)
     for tick in Chart.ticks(upTo: seconds, about: 8) {
       let x = panel.left + panel.width * tick / seconds
@@ -18,6 +19,7 @@ extension Chart {
       let x = Double(row.elapsed) / 1e9 / seconds * panel.width
       columns[min(max(0, Int(x)), columns.count - 1)].add(row)
     }
+    let size = run.active.count < Int(panel.width) / 4 ? 3 : 1.5
     var lastLetter = -Double.infinity
     for (index, column) in columns.enumerated() where column.highest > 0 {
       let x = panel.left + Double(index)
@@ -25,20 +27,18 @@ extension Chart {
       if let cause = column.cause {
         sheet.line(x, panel.bottom, x, top, stroke: Chart.color(cause), width: 2)
         if x - lastLetter >= 10 {
-          sheet.text(
-            Chart.letter(cause), x: x, y: max(top, panel.top + 2) - 4, size: 11, anchor: .middle)
+          sheet.mark(Chart.letter(cause), x: x, y: top - 3)
           lastLetter = x
         }
       } else {
-        let bottom = max(y(column.lowest, in: panel), top + 1.5)
-        sheet.line(x, bottom, x, top, stroke: "#000000", width: 1.5)
+        let bottom = max(y(column.lowest, in: panel), top + size)
+        sheet.line(x, bottom, x, top, width: size)
       }
     }
-    drawBudget(of: run, in: panel, on: &sheet)
     if let longest = run.active.map(\.frameTime).max(), longest > limit {
       sheet.text(
-        "longest \(Chart.short(longest)) ms (cut off)", x: panel.right, y: panel.top - 16,
-        anchor: .end)
+        "longest \(Chart.short(longest)) ms (cut off)", x: Chart.width - 16,
+        y: panel.top - 21, anchor: .end)
     }
   }
 
@@ -57,10 +57,8 @@ extension Chart {
   private func drawBudget(of run: Series, in panel: Panel, on sheet: inout SVG) {
     guard let budget = run.summary.run.budget, budget <= limit else { return }
     let y = y(budget, in: panel)
-    sheet.line(panel.left, y, panel.right, y, stroke: "#c81e1e", width: 1, dash: "6 4")
-    let label = "T = \(Chart.short(budget)) ms"
-    sheet.rectangle(x: panel.right - 90, y: y + 4, width: 88, height: 15, fill: "#ffffff")
-    sheet.text(label, x: panel.right - 4, y: y + 16, anchor: .end)
+    sheet.line(panel.left, y, panel.right, y, stroke: "#c81e1e", dash: "6 4")
+    sheet.text("T = \(Chart.short(budget)) ms", x: panel.right + 5, y: y + 4)
   }
 
   // MARK: Histogram
@@ -123,6 +121,7 @@ extension Chart {
   func drawPercentiles(in panel: Panel, on sheet: inout SVG) {
     sheet.text("Percentiles of \(kind)", x: panel.left - 36, y: panel.top - 14, bold: true)
     drawMilliseconds(in: panel, on: &sheet)
+    if let run = series.first { drawBudget(of: run, in: panel, on: &sheet) }
     // Each nine takes the same width, as far as 10 samples lie above.
     func x(_ share: Double) -> Double { panel.left - panel.width * log10(1 - share) / 3.1 }
     for (share, label) in [
@@ -146,7 +145,6 @@ extension Chart {
       let style = Chart.styles[index % Chart.styles.count]
       sheet.polyline(points, stroke: style.stroke, width: 2, dash: style.dash)
     }
-    if let run = series.first { drawBudget(of: run, in: panel, on: &sheet) }
   }
 
   // MARK: Axes

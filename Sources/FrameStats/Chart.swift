@@ -46,24 +46,24 @@ struct Chart {
   /// The content of an SVG file, 800 pixels wide.
   var svg: String {
     let timeline = 190.0
-    let height = 62 + Double(series.count) * (timeline + 62) + 290
+    let height = 62 + Double(series.count) * (timeline + 66) + 308
     var sheet = SVG(width: Chart.width, height: height)
     var top = 24.0
     for (index, run) in series.enumerated() {
       title(of: run, top: top, on: &sheet)
       drawTimeline(
-        of: run, in: Panel(left: 52, top: top + 34, width: 732, height: timeline - 24),
+        of: run, in: Panel(left: 52, top: top + 40, width: 672, height: timeline - 24),
         style: index, on: &sheet)
-      top += timeline + 62
+      top += timeline + 66
     }
     drawHistogram(in: Panel(left: 52, top: top + 28, width: 320, height: 200), on: &sheet)
-    drawPercentiles(in: Panel(left: 452, top: top + 28, width: 332, height: 200), on: &sheet)
-    drawLegend(top: top + 28 + 200 + 52, on: &sheet)
+    drawPercentiles(in: Panel(left: 452, top: top + 28, width: 272, height: 200), on: &sheet)
+    drawLegend(top: top + 28 + 200 + 56, on: &sheet)
     return sheet.content
   }
 
   private func title(of run: Series, top: Double, on sheet: inout SVG) {
-    sheet.text(run.name, x: 16, y: top, size: 15, bold: true)
+    sheet.text(Chart.shortened(run.name, to: 80), x: 16, y: top, size: 15, bold: true)
     let parts = ["active", "p50", "p99", "max", "missed", "hitch"].compactMap { key in
       run.summary[key].flatMap { figure in
         figure.value.map {
@@ -77,26 +77,30 @@ struct Chart {
   }
 
   private func drawLegend(top: Double, on sheet: inout SVG) {
-    var x = 16.0
-    if !series.allSatisfy(\.summary.run.isReplay) {
-      sheet.text("d > 1.5 T because of:", x: x, y: top)
-      x += 140
+    if series.contains(where: { $0.summary.run.budget != nil && !$0.summary.run.isReplay }) {
+      sheet.text("d > 1.5 T because of:", x: 16, y: top)
+      var x = 16.0
       for cause in OverrunCause.allCases {
         let count = series.map { run in "\(run.active.count { $0.cause == cause })" }
-        sheet.rectangle(x: x, y: top - 10, width: 12, height: 12, fill: Chart.color(cause))
-        let label = "\(Chart.letter(cause)) \(cause.name) (\(count.joined(separator: " / ")))"
-        sheet.text(label, x: x + 17, y: top)
-        x += 121
+        let label = "\(cause.name) (\(count.joined(separator: " / ")))"
+        sheet.rectangle(x: x, y: top + 10, width: 12, height: 12, fill: Chart.color(cause))
+        sheet.mark(Chart.letter(cause), x: x + 23, y: top + 20)
+        sheet.text(label, x: x + 34, y: top + 20)
+        x += 155
       }
     }
     guard series.count > 1 else { return }
-    x = 16
     for (index, run) in series.enumerated() {
+      let x = 16 + 388 * Double(index)
       let style = Chart.styles[index % Chart.styles.count]
-      sheet.line(x, top + 18, x + 28, top + 18, stroke: style.stroke, width: 2, dash: style.dash)
-      sheet.text(run.name, x: x + 34, y: top + 22)
-      x += 380
+      sheet.line(x, top + 40, x + 28, top + 40, stroke: style.stroke, width: 2, dash: style.dash)
+      sheet.text(Chart.shortened(run.name, to: 50), x: x + 34, y: top + 44)
     }
+  }
+
+  /// The end of a name that is too long, since paths differ there.
+  private static func shortened(_ name: String, to count: Int) -> String {
+    name.count <= count ? name : "…" + name.suffix(count - 1)
   }
 
   static func color(_ cause: OverrunCause) -> String {

@@ -25,7 +25,7 @@ struct FrameDerivation: Sendable {
     let origin = origin ?? record.wake
     self.origin = origin
     let isReplay = record.flags.contains(.replay)
-    let before = record.flags.isDisjoint(with: [.first, .afterOverflow]) ? previous : nil
+    let before = record.flags.isDisjoint(with: .withoutPredecessor) ? previous : nil
     let isMoving = record.state != .idle && previous.map { $0.state != .idle } ?? false
     let between = before.map { milliseconds(record.presentEnd - $0.presentEnd) }
 

@@ -40,6 +40,9 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
     (.stalled, "stalled"), (.afterOverflow, "afterOverflow"),
   ]
 
+  /// The record before is not that of the frame before.
+  static let withoutPredecessor: FrameFlags = [.first, .afterOverflow]
+
   /// The frame's time is not the distance to the frame before it.
   static let withoutInterval: FrameFlags = [
     .first, .afterOverflow, .afterIdle, .suspended, .paused, .stepped,

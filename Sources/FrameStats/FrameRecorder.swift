@@ -16,13 +16,16 @@ public final class FrameRecorder {
   /// - Parameters:
   ///   - directory: made if need be; may hold an earlier run, which stays until `finish`.
   ///   - run: what is known beforehand.
+  ///   - isShared: files of others in the directory are none of its concern.
   ///   - capacity: how many records fit until the thread comes round. Beyond it they are dropped
   ///     and counted; a replay, which nobody watches, waits instead.
   /// - Throws: `foreignDirectory`, or `unwritable` when nothing can be written there.
-  public init(directory: String, run: RunInfo, capacity: Int = 4096) throws(StatsError) {
+  public init(
+    directory: String, run: RunInfo, isShared: Bool = false, capacity: Int = 4096
+  ) throws(StatsError) {
     self.directory = StatsDirectory(path: directory)
     self.run = run
-    try self.directory.prepare()
+    try self.directory.prepare(isShared: isShared)
     ring = FrameRing(capacity: capacity)
     do throws(StatsError) {
       // Tells `Report` about a run that is killed.
@@ -82,7 +85,10 @@ public final class FrameRecorder {
         file throws(StatsError) in
         try TraceFile.write(writer.records, writer.rows, budget: run.budget, to: file)
       }
-      let chart = Chart([Chart.Series(name: "This run", summary: summary, rows: writer.rows)])
+      let scene = run.environment.first { $0.name == "scene" }.map { "Scene \($0.value)" }
+      let chart = Chart([
+        Chart.Series(name: scene ?? "This run", summary: summary, rows: writer.rows)
+      ])
       try FrameRecorder.write(directory.temporary(StatsDirectory.chart)) {
         file throws(StatsError) in try file.write(chart.svg)
       }

@@ -54,7 +54,7 @@ public struct Report {
       let header = [["fact", "value"]]
       let figures =
         [["figure", "value", "n", "formula"]]
-        + summary.figures.map { [$0.name, $0.text, "\($0.count)", $0.formula] }
+        + summary.figures.map { [$0.name, $0.cell, "\($0.count)", $0.explanation] }
       let verdict = summary.verdict.map { "\nVerdict: **\($0.rawValue)**\n" } ?? ""
       return text + verdict + "\n" + TextTable(rows: figures, rightAligned: [1, 2]).markdown
         + "\n" + TextTable(rows: header + facts).markdown
@@ -152,8 +152,8 @@ public struct Report {
         + summary.figures.map { figure in
           let other = baseline.summary[figure.key]
           return [
-            figure.name, figure.text, "\(figure.count)", other?.text ?? "n/a",
-            other.map { "\($0.count)" } ?? "0", figure.formula,
+            figure.name, figure.cell, "\(figure.count)", other?.cell ?? "n/a",
+            other.map { "\($0.count)" } ?? "0", figure.explanation,
           ]
         },
       rightAligned: [1, 2, 3, 4])

@@ -53,6 +53,13 @@ struct SVG {
       + "text-anchor=\"\(anchor.rawValue)\"\(weight)>\(Self.escaped(text))</text>\n"
   }
 
+  /// A letter above a point, with serifs, so that an I is no bar.
+  mutating func mark(_ letter: String, x: Double, y: Double) {
+    body +=
+      "<text x=\"\(n(x))\" y=\"\(n(y))\" font-size=\"12\" font-family=\"serif\" "
+      + "font-weight=\"bold\" text-anchor=\"middle\">\(Self.escaped(letter))</text>\n"
+  }
+
   /// The file's content.
   var content: String {
     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(n(width))\" height=\"\(n(height))\" "

@@ -16,14 +16,16 @@ struct StatsDirectory: Sendable {
 
   func temporary(_ name: String) -> String { file(name) + ".tmp" }
 
-  /// Makes the folder if need be, and refuses one with files that are not a run's.
-  func prepare() throws(StatsError) {
+  /// Makes the folder if need be, and refuses one with files that are not a run's unless the
+  /// folder is shared with them.
+  func prepare(isShared: Bool) throws(StatsError) {
     do {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true)
     } catch {
       throw .unwritable(path: path, reason: reason(of: error))
     }
+    guard !isShared else { return }
     let found: [String]
     do {
       found = try FileManager.default.contentsOfDirectory(atPath: path).sorted()

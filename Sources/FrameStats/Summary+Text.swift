@@ -2,9 +2,7 @@ extension Summary {
   /// The figures as a table for people, a line each, with n and formula.
   public var table: String {
     var lines = [["figure", "value", "n", "formula"]]
-    lines += figures.map { figure in
-      [figure.name, figure.text, "\(figure.count)", figure.formula]
-    }
+    lines += figures.map { [$0.name, $0.cell, "\($0.count)", $0.explanation] }
     for count in excluded where count.frames > 0 {
       lines.append(["excluded: \(count.reason)", "\(count.frames)", "", ""])
     }
@@ -40,8 +38,18 @@ extension Summary {
 extension Figure {
   /// The value with its unit, or why there is none.
   var text: String {
-    guard let value else { return "n/a (\(missing ?? "no sample"))" }
+    missing.map { "n/a (\($0))" } ?? cell
+  }
+
+  /// The value with its unit, for a table with a column for the rest.
+  var cell: String {
+    guard let value else { return "n/a" }
     return Figure.text(value) + (unit.isEmpty ? "" : " \(unit)")
+  }
+
+  /// The formula, and why there is no value.
+  var explanation: String {
+    formula + (missing.map { " (n/a: \($0))" } ?? "")
   }
 
   /// A number with at most three decimals.

@@ -34,7 +34,8 @@ struct SummaryBuilder {
       "active", "active frames", Double(active.count), "", n: rows.count,
       "drag or animation at both ends, and no reason to exclude")
     add(
-      "seconds", "active seconds", activeMilliseconds / 1000, "s", n: active.count,
+      "seconds", run.isReplay ? "raster seconds" : "active seconds", activeMilliseconds / 1000, "s",
+      n: active.count,
       "Σ d of active frames")
     add(
       "dropped", "dropped records", totals.map { Double($0.dropped) }, "", n: rows.count,

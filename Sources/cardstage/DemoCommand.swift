@@ -33,7 +33,8 @@ enum DemoCommand {
         run: RunInfo(
           system: .current(gpu: "", driver: "offscreen"), refreshRate: RunSetup.defaultRate,
           refreshSource: "recording", isReplay: true,
-          environment: [RunInfo.Fact("scenes", scenes.joined(separator: " "))]))
+          environment: [RunInfo.Fact("scenes", scenes.joined(separator: " "))]),
+        isShared: true)
     } catch {
       throw Failure(.file, error.description)
     }

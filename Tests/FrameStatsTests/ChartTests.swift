@@ -57,7 +57,7 @@ struct ChartTests {
     #expect(drawing.texts.contains("Percentiles of frame time"))
     for cause in OverrunCause.allCases {
       let count = run.rows.count { $0.cause == cause }
-      #expect(drawing.texts.contains("\(Chart.letter(cause)) \(cause.name) (\(count))"))
+      #expect(drawing.texts.contains("\(cause.name) (\(count))"))
     }
   }
 

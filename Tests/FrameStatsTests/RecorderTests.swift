@@ -86,6 +86,20 @@ struct RecorderTests {
     #expect(try folder.text(name) == "mine")
   }
 
+  @Test("works beside files of others in a folder said to be shared")
+  func shared() throws {
+    let folder = TemporaryFolder()
+    try folder.write("mine", to: "picture.png")
+    for _ in 0..<2 {
+      let recorder = try FrameRecorder(
+        directory: folder.path, run: SyntheticRun().info, isShared: true)
+      _ = try recorder.finish()
+    }
+    #expect(
+      folder.names == ["chart.svg", "frames.csv", "picture.png", "summary.json", "trace.json"])
+    #expect(try folder.text("picture.png") == "mine")
+  }
+
   @Test("says at the start that a folder cannot be written", arguments: ["/dev/null/x", "/proc/x"])
   func unwritable(path: String) {
     let error = #expect(throws: StatsError.self) {
