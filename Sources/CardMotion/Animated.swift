@@ -70,7 +70,10 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
 
   /// Whether it stays where it is from `time` on.
   @inlinable
-  public func isResting(at time: Double) -> Bool { time >= restTime }
+  public func isResting(at time: Double) -> Bool {
+    if let last = queue.last, last.due > time { return false }
+    return isClose(value(at: time)) && restTime <= time
+  }
 
   /// Number of the run that is under way, or of the last one; 0 before the first.
   @inlinable
@@ -167,9 +170,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   /// The end of the run, once, if it has come to rest by `time`; nil if not or if it had its end.
   @inlinable
   public mutating func takeCompletion(at time: Double) -> Completion? {
-    guard runs.isOpen else { return nil }
-    let rest = restTime
-    return rest <= time ? runs.end(.finished, at: rest) : nil
+    runs.isOpen && isResting(at: time) ? runs.end(.finished, at: restTime) : nil
   }
 
   // MARK: Inside
@@ -214,12 +215,16 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   mutating func end(
     _ reason: AnimationEnd, at time: Double, value: Value
   ) -> Completion? {
-    // Looking for the exact time of rest is left out where it plainly is not there yet.
-    guard runs.isOpen, queue.isEmpty,
-      current.target.subtracting(value).magnitude <= tolerance
-    else { return runs.end(reason, at: time) }
+    guard runs.isOpen, queue.isEmpty, isClose(value) else { return runs.end(reason, at: time) }
     let rest = current.restTime(within: tolerance)
     return rest <= time ? runs.end(.finished, at: rest) : runs.end(reason, at: time)
+  }
+
+  /// Whether `value` may be one of rest: where it plainly is not, looking for the exact time is left
+  /// out. Twice the tolerance, since at that time rounding may put it outside of once.
+  @inlinable
+  func isClose(_ value: Value) -> Bool {
+    target.subtracting(value).magnitude <= 2 * tolerance
   }
 
   /// Replaces the motion from `time` on within the same run.

@@ -113,8 +113,8 @@ public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
   /// The end of the group's run, once, if all members have come to rest by `time`.
   public mutating func takeCompletion(at time: Double) -> Completion? {
     guard runs.isOpen else { return nil }
-    let rest = restTime
-    return rest <= time ? runs.end(.finished, at: rest) : nil
+    for member in members where !member.isResting(at: time) { return nil }
+    return runs.end(.finished, at: restTime)
   }
 
   private func restTime(within tolerance: Double?) -> Double {

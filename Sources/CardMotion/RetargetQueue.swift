@@ -33,7 +33,7 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
   @inlinable
   var isEmpty: Bool { taken == items.count }
   @inlinable
-  var last: Retarget<Value>? { isEmpty ? nil : items.last }
+  var last: Retarget<Value>? { isEmpty ? nil : items[items.count - 1] }
   /// The ones that wait.
   @inlinable
   var waiting: ArraySlice<Retarget<Value>> { items[taken...] }

@@ -15,7 +15,8 @@ extension Track {
   public func value(of owner: Owner, atPosition position: Double) -> Double {
     var start = 0.0
     var value: Double?
-    for (index, region) in regions.enumerated() {
+    for index in regions.indices {
+      let region = regions[index]
       if region.owner == owner, value == nil || start <= position {
         let way = limited(position - start, region, at: index)
         value = region.value(after: way)
@@ -33,7 +34,8 @@ extension Track {
   public func position(of owner: Owner, at value: Double) -> Double {
     var start = 0.0
     var nearest: (position: Double, error: Double)?
-    for (index, region) in regions.enumerated() {
+    for index in regions.indices {
+      let region = regions[index]
       if region.owner == owner {
         let way = region.way(to: value)
         let possible = limited(way, region, at: index)

@@ -10,6 +10,7 @@ struct StillnessTests {
     var evaluated = 0
     var worst = -Double.infinity
     var early = 0
+    var unkept = 0
     while evaluated < 100_000 {
       let tolerance = random.chance(0.5) ? 0.5 : 0.25
       var point = Animated(Point(x: random.number(-500...500), y: 0))
@@ -22,8 +23,12 @@ struct StillnessTests {
       }
       let rest = point.restTime(within: tolerance)
       #expect(rest.isFinite)
-      for _ in 0..<200 {
-        let moment = max(rest, time) + random.number(0...1) * random.number(0...1)
+      // At the very time that was announced it rests, else who waits for it would wait for ever.
+      if !point.isResting(at: point.restTime) { unkept += 1 }
+      if point.takeCompletion(at: max(point.restTime, time)) == nil { unkept += 1 }
+      for sample in 0..<200 {
+        let moment =
+          max(rest, time) + (sample == 0 ? 0 : random.number(0...1) * random.number(0...1))
         let way = point.target.adding(point.value(at: moment), scaledBy: -1)
         worst = max(worst, way.magnitude - tolerance)
         evaluated += 1
@@ -42,6 +47,7 @@ struct StillnessTests {
         + "\(worst) pt beyond the tolerance; \(early) announced late")
     #expect(worst <= 1e-9, "seed \(seed)")
     #expect(early == 0, "seed \(seed)")
+    #expect(unkept == 0, "seed \(seed)")
   }
 
   /// A curve rests when its duration is over, not when it is close.
