@@ -304,11 +304,14 @@ struct PopoverScene<Content: PopoverContent>: Scene {
     top.retarget(to: y, with: .spring(spring), velocity: .exactly(start), at: time)
   }
 
-  /// Sends the animators that `classic` has beside the position.
+  /// Sends the animators that `classic` has beside the position: each goes on from its own fraction,
+  /// the linear one for what is left of its duration.
   private mutating func sendOthers(at time: Double) {
+    let end = target.fraction
+    let left = abs(end - radius.value(at: time))
     radius.retarget(
-      to: target.fraction, with: .curve(.linear, duration: duration), velocity: .fromRest, at: time)
-    blur.retarget(to: target.fraction, with: .spring(spring), velocity: .fromRest, at: time)
+      to: end, with: .curve(.linear, duration: duration * left), velocity: .fromRest, at: time)
+    blur.retarget(to: end, with: .spring(spring), velocity: .fromRest, at: time)
   }
 
   private var duration: Double { environment.reducesMotion ? 0.15 : parameters.duration }
