@@ -143,7 +143,9 @@ struct RandomPlayer {
       let (x, y) = place()
       script.tap(x, y)
     case 16:
-      let keys = ["Up", "Down", "Left", "Right", "Return", "Delete", "o", "a", "d", "PageDown", "Home"]
+      let keys = [
+        "Up", "Down", "Left", "Right", "Return", "Delete", "o", "a", "d", "PageDown", "Home",
+      ]
       script.key(keys.randomElement(using: &generator) ?? "Up")
     case 17:
       switch Int.random(in: 0..<4, using: &generator) {
