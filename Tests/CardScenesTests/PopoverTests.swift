@@ -225,12 +225,17 @@ struct PopoverTests {
     #expect(script.number("cornerRadius") == 0)
     #expect(abs(script.number("fraction") - (position - 0.4)) < 1e-9)
     // Continuing acts on all three: each from where it is.
+    script.move(207, top + 10 - 0.1 * c.travel, over: 0.1)
     let (lastRadius, lastBlur) = (script.number("cornerRadius"), script.number("blurRadius"))
     script.wait(0.1)
     script.up()
     #expect(script.number("cornerRadius") == lastRadius)
     #expect(script.number("blurRadius") == lastBlur)
+    // The linear one at its own pace: 12 pt in the duration.
+    let later = script.number("cornerRadius", after: 0.1)
+    #expect(abs(later - (lastRadius + 12 * 0.1 / c.duration)) < 1e-9)
     script.wait(3)
+    #expect(script.word("state") == "expanded")
     #expect(script.number("cornerRadius") == script.number("fraction") * 12)
     #expect(script.number("blurRadius") == script.number("fraction") * 20)
   }

@@ -5,6 +5,30 @@ internal import CardMotion
 
 /// A card with a handle that rests in two places over a screen that it blurs: `popover` and
 /// `drawer`, which differ in their parameters and in what they show.
+///
+/// What it does, and the test of it (in `PopoverTests` and `DrawerTests`; `RandomGestureTests` has
+/// what all scenes share):
+///
+/// | rule | test |
+/// |---|---|
+/// | collapsed at first, heights | `opening`, `height`, `collapsed` |
+/// | sizes, safe area | `sizes`, `safeArea` |
+/// | the handle, and nothing else, takes taps and pans | `toggle`, `handleOnly` |
+/// | position and blur as springs, corner radius linear | `spring`, `classicCurves` |
+/// | all as functions of one fraction | `oneFraction`, `half`, `chevron` |
+/// | each animator from its own fraction | `ownFractions` |
+/// | hold 1:1, slop given back, rubber band at both ends | `hold`, `rubberBand` |
+/// | catch without a jump | `catchEverywhere`, `catchOvershoot`, `catchContent` |
+/// | reversible at any instant | `reversal`, `keyReversal` |
+/// | release by projection, at the finger's velocity | `release`, `flick`, `releaseVelocity` |
+/// | a still finger, bounces | `stillFinger`, `bounce` |
+/// | cancel, keys | `secondPointer`, `cancelled`, `keys` |
+/// | motion preference, tuning | `reducedMotion`, `tuningChanged`, `parameters` |
+/// | the state is that of the rest last reached | `outcome` |
+/// | resize in mid-drag and mid-animation | `resizeInDrag`, `resizeInMotion` |
+/// | the backdrop stays, the card clips its content | `backdrop`, `content` |
+/// | sleeps; frames don't matter | `sleep`, `framesDoNotMatter` |
+/// | heart, steppers, remove | `heart`, `steppers`, `remove`, `calledOff` |
 struct PopoverScene<Content: PopoverContent>: Scene {
   /// A finger on the card.
   private struct Hold {
@@ -304,11 +328,14 @@ struct PopoverScene<Content: PopoverContent>: Scene {
     top.retarget(to: y, with: .spring(spring), velocity: .exactly(start), at: time)
   }
 
-  /// Sends the animators that `classic` has beside the position.
+  /// Sends the animators that `classic` has beside the position: each goes on from its own fraction,
+  /// the linear one for what is left of its duration.
   private mutating func sendOthers(at time: Double) {
+    let end = target.fraction
+    let left = abs(end - radius.value(at: time))
     radius.retarget(
-      to: target.fraction, with: .curve(.linear, duration: duration), velocity: .fromRest, at: time)
-    blur.retarget(to: target.fraction, with: .spring(spring), velocity: .fromRest, at: time)
+      to: end, with: .curve(.linear, duration: duration * left), velocity: .fromRest, at: time)
+    blur.retarget(to: end, with: .spring(spring), velocity: .fromRest, at: time)
   }
 
   private var duration: Double { environment.reducesMotion ? 0.15 : parameters.duration }
