@@ -60,6 +60,8 @@ final class Bitmap {
   func paint(_ body: (OpaquePointer) -> Void) {
     withSurface { surface in
       guard let cairo = cairo_create(surface) else { return }
+      // Cairo's own 1/10 pixel shows in the areas of small curves.
+      cairo_set_tolerance(cairo, 0.02)
       body(cairo)
       cairo_destroy(cairo)
       cairo_surface_flush(surface)

@@ -101,9 +101,14 @@ struct PicturePainter {
       return
     }
     cairo_save(cairo)
+    if opacity < 1 {
+      // Only bounds the group: cut twice, its edges would be too thin.
+      CairoPath.append(.rect(rect.inset(by: -2)), to: cairo)
+      cairo_clip(cairo)
+      cairo_push_group(cairo)
+    }
     CairoPath.append(.roundedRect(rect, radius: radius), to: cairo)
     cairo_clip(cairo)
-    if opacity < 1 { cairo_push_group(cairo) }
     cairo_translate(cairo, rect.minX, rect.minY)
     cairo_scale(cairo, rect.width / picture.size.width, rect.height / picture.size.height)
     paint(picture.marks)

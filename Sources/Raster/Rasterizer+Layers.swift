@@ -6,24 +6,31 @@ extension Rasterizer {
   /// What the body of `layer` is filled with.
   func source(of layer: Layer, _ place: PlacedLayer, canvas: Canvas) -> Source {
     let bitmap: Bitmap
+    var inner: Rect?
     switch layer.content {
     case .color(let color): return .ink(color.ink(opacity: layer.opacity))
     case .picture(let picture): bitmap = self.bitmap(of: picture, place.contentSize(layer, canvas))
     case .flattened(let flattened, let filter):
-      bitmap = self.bitmap(of: flattened, filter, scale: canvas.scale)
+      let canvas = Canvas(size: flattened.size, scale: canvas.scale)
+      let (base, key) = self.bitmap(of: flattened, canvas)
+      if filter == .none {
+        bitmap = base
+      } else {
+        (bitmap, inner) = filtered(base, key, filter, scale: canvas.scale)
+      }
     }
     let opacity = UInt8((min(max(layer.opacity, 0), 1) * 255).rounded())
     let quad: Quad
     switch place.shape {
     case .box(let box):
-      if box.rect.width == bitmap.width, box.rect.height == bitmap.height {
+      if inner == nil, box.rect.width == bitmap.width, box.rect.height == bitmap.height {
         return .bitmap(bitmap, x: box.rect.x, y: box.rect.y, opacity: opacity)
       }
       quad = Quad(box.rect)
     case .quad(let place): quad = place
     }
     let all = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
-    return .transformed(TransformedBitmap(bitmap, inner: all, in: quad), opacity: opacity)
+    return .transformed(TransformedBitmap(bitmap, inner: inner ?? all, in: quad), opacity: opacity)
   }
 
   /// `picture` painted to fill a bitmap of the size of `pixels`.
@@ -37,16 +44,15 @@ extension Rasterizer {
     }
   }
 
-  /// The pixels of a flattened list, filtered.
-  private func bitmap(of flattened: Flattened, _ filter: Filter, scale: Double) -> Bitmap {
-    let canvas = Canvas(size: flattened.size, scale: scale)
+  /// The pixels of a flattened list, unfiltered.
+  private func bitmap(of flattened: Flattened, _ canvas: Canvas) -> (Bitmap, BitmapKey) {
     var fingerprint = Fingerprint()
     fingerprint.combine(flattened.fingerprint)
-    fingerprint.combine(scale)
+    fingerprint.combine(canvas.scale)
     let key = BitmapKey(
       kind: .flattened, fingerprint: fingerprint.value, width: canvas.pixelWidth,
       height: canvas.pixelHeight)
-    return bitmap(key) { flatten(flattened.list, on: canvas) }
+    return (bitmap(key) { flatten(flattened.list, on: canvas) }, key)
   }
 
   /// The blur of `part` around `layer`, to be drawn outside of the layer.

@@ -11,6 +11,8 @@ public final class Rasterizer {
   let fonts: PangoTextMeasurer
   let compositor = Compositor()
   var cache: BitmapCache
+  /// The blurred bitmaps of the last strengths, oldest first.
+  var filteredBitmaps: [FilteredBitmap] = []
 
   /// A rasteriser that sets text as `text` measures it and keeps at most `cacheLimit` bytes of
   /// painted bitmaps (one that is larger than that is kept until the next one is painted).

@@ -1,0 +1,87 @@
+import CardDrawing
+import CardGeometry
+import Raster
+import TestSupport
+import Testing
+
+/// The same pixels, in however many parts and after whatever history they are drawn.
+struct DamageTests {
+  private let size = Size(width: 160, height: 120)
+
+  @Test(arguments: 0..<20)
+  func drawingInPartsIsDrawingAtOnce(seed: UInt64) {
+    var lists = RandomLists(generator: SeededGenerator(seed: seed), size: size)
+    let list = lists.list(5)
+    let text = PangoTextMeasurer()
+    for scale in [1, 1.5, 2] {
+      let whole = Frame(
+        list, width: size.width, height: size.height, scale: scale, by: Rasterizer(text: text))
+      let canvas = Canvas(size: size, scale: scale)
+      let rasterizer = Rasterizer(text: text)
+      var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+      var generator = SeededGenerator(seed: seed)
+      for _ in 0..<12 {
+        let rect = PixelRect(
+          x: .random(in: -9...canvas.pixelWidth, using: &generator),
+          y: .random(in: -9...canvas.pixelHeight, using: &generator),
+          width: .random(in: 1...99, using: &generator),
+          height: .random(in: 1...99, using: &generator))
+        rasterizer.draw(list, on: canvas, damage: [rect], into: &pixels)
+        let seen = rect.intersection(canvas.pixelBounds)
+        let parts = Frame(pixels)
+        for y in seen.y..<max(seen.y, seen.maxY) {
+          for x in seen.x..<max(seen.x, seen.maxX) where parts[x, y] != whole[x, y] {
+            Issue.record(
+              """
+              seed \(seed) scale \(scale) (\(x), \(y)) in \(rect): \
+              \(String(parts[x, y], radix: 16)) instead of \(String(whole[x, y], radix: 16))
+              """)
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func drawingTheDamageIsDrawingAll(seed: UInt64) {
+    var lists = RandomLists(generator: SeededGenerator(seed: 1000 + seed), size: size)
+    let canvas = Canvas(size: size, scale: 1.25)
+    let text = PangoTextMeasurer()
+    let rasterizer = Rasterizer(text: text)
+    var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+    var shown = lists.list(6)
+    rasterizer.draw(shown, on: canvas, into: &pixels)
+    for step in 0..<6 {
+      let next = lists.changed(shown)
+      let damage = Damage(from: shown, to: next, on: canvas)
+      rasterizer.draw(next, on: canvas, damage: damage.rects, into: &pixels)
+      shown = next
+      let whole = Frame(
+        next, width: size.width, height: size.height, scale: 1.25, by: Rasterizer(text: text))
+      #expect(
+        Frame(pixels) == whole,
+        "seed \(seed) step \(step): differs by \(Frame(pixels).difference(from: whole))")
+    }
+  }
+
+  @Test func aSmallerBufferThanTheCanvasIsFilled() {
+    let list = DisplayList(.paper(60, 60))
+    var pixels = PixelBuffer(width: 20, height: 10)
+    Rasterizer(text: PangoTextMeasurer()).draw(
+      list, on: Canvas(size: Size(width: 60, height: 60), scale: 1), into: &pixels)
+    #expect(Frame(pixels).pixels.allSatisfy { $0 == 0xFFFF_FFFF })
+  }
+
+  @Test func damageOutsideOfTheCanvasDrawsNothing() {
+    var pixels = PixelBuffer(width: 20, height: 10)
+    Rasterizer(text: PangoTextMeasurer()).draw(
+      DisplayList(.paper(10, 10)), on: Canvas(size: Size(width: 10, height: 10), scale: 1),
+      damage: [
+        PixelRect(x: -50, y: -50, width: 49, height: 900),
+        PixelRect(x: 12, y: 3, width: 1000, height: 1000),
+        PixelRect(x: 3, y: 3, width: 0, height: 5), PixelRect(x: 3, y: 3, width: -4, height: 5),
+      ], into: &pixels)
+    #expect(Frame(pixels).pixels.allSatisfy { $0 == 0xFF00_0000 })
+  }
+}
