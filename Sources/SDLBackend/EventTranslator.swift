@@ -150,9 +150,11 @@ struct EventTranslator {
     let kind: WindowEvent.Kind
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
-      stageSize = Size(
+      let size = Size(
         width: Double(event.data1) * pointsPerUnit, height: Double(event.data2) * pointsPerUnit)
-      kind = .resized(stageSize)
+      // SDL repeats itself; its memory for the window is new all the same.
+      kind = size == stageSize ? .exposed : .resized(size)
+      stageSize = size
     case SDL_WINDOWEVENT_EXPOSED: kind = .exposed
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: kind = .restored
     case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: kind = .minimised

@@ -48,6 +48,7 @@ struct Presenter: ~Copyable {
     renderer = texture?.name ?? "window surface"
     surface = WindowSurface(window: window.raw)
     self.texture = texture
+    window.show()
     self.window = window
   }
 

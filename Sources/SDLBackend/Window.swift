@@ -52,7 +52,15 @@ public struct Window: ~Copyable {
     self.scale = scale
     scaleOption = options.scale
     size = Size(width: 0, height: 0)
+    // Keys are told by what they type, also without a text field.
+    SDL_StartTextInput()
     measure()
+    if options.scale != nil, presenter.pixelsPerUnit != 1 {
+      // The desktop's points are not pixels, which only a window of its tells.
+      presenter.window.resize(to: unitSize, by: 1 / presenter.pixelsPerUnit)
+      measure()
+    }
+    translator.stageSize = size
   }
 
   private static func scale(of driver: String, option: Double?) -> DisplayScale {
@@ -155,7 +163,7 @@ public struct Window: ~Copyable {
     let isResize =
       event.type == SDL_WINDOWEVENT.rawValue
       && UInt32(event.window.event) == SDL_WINDOWEVENT_SIZE_CHANGED.rawValue
-    if isResize { measure() }
+    if isResize, measure() { append(WindowEvent(.displayChanged, at: time)) }
     if event.type == SDL_RENDER_DEVICE_RESET.rawValue { presenter.reset() }
     guard let event = translator.translate(event, at: time) else { return }
     switch event.kind {
@@ -190,9 +198,10 @@ public struct Window: ~Copyable {
     translator.hasTextField = hasTextField
   }
 
-  /// Learns scale and size anew from the window.
-  private mutating func measure() {
-    let pixelsPerUnit = presenter.pixelsPerUnit
+  /// Learns scale and size anew from the window; whether the scale is another.
+  @discardableResult
+  private mutating func measure() -> Bool {
+    let (pixelsPerUnit, oldScale) = (presenter.pixelsPerUnit, scale)
     if session.driver != "x11", scaleOption == nil {
       scale = DisplayScale(value: pixelsPerUnit, source: .output)
     }
@@ -201,6 +210,6 @@ public struct Window: ~Copyable {
     size = Size(
       width: Double(units.width) * translator.pointsPerUnit,
       height: Double(units.height) * translator.pointsPerUnit)
-    translator.stageSize = size
+    return scale.value != oldScale.value
   }
 }

@@ -4,11 +4,13 @@ internal import CSDL2
 struct WindowHandle: ~Copyable {
   let raw: OpaquePointer
 
-  /// A window in the middle of the first display; `size` is in SDL's units.
+  /// A window in the middle of the first display, not shown yet; `size` is in SDL's units.
   init(
     title: String, size: (width: Int32, height: Int32), minimum: (width: Int32, height: Int32)
   ) throws(SDLError) {
-    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    let flags =
+      SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue
+      | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     guard
       let raw = SDL_CreateWindow(
         title, csdl_window_centered, csdl_window_centered, size.width, size.height, flags)
@@ -22,6 +24,17 @@ struct WindowHandle: ~Copyable {
     var size: (width: Int32, height: Int32) = (0, 0)
     SDL_GetWindowSize(raw, &size.width, &size.height)
     return size
+  }
+
+  /// Shows it.
+  func show() {
+    SDL_ShowWindow(raw)
+  }
+
+  /// Gives it `factor` times `size`.
+  func resize(to size: (width: Int32, height: Int32), by factor: Double) {
+    func scaled(_ length: Int32) -> Int32 { Int32((Double(length) * factor).rounded()) }
+    SDL_SetWindowSize(raw, scaled(size.width), scaled(size.height))
   }
 
   deinit {

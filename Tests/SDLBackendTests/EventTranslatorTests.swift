@@ -1,0 +1,218 @@
+import CSDL2
+import CardGeometry
+import CardGestures
+import CardScenes
+import Testing
+
+@testable import SDLBackend
+
+/// What SDL says becomes what the stage understands.
+@Suite struct EventTranslatorTests {
+  private var translator = EventTranslator()
+
+  init() {
+    translator.pointsPerUnit = 0.5
+    translator.stageSize = Size(width: 400, height: 800)
+  }
+
+  /// What the translator makes of `events`, all at second 3.
+  private mutating func kinds(_ events: SDL_Event...) -> [WindowEvent.Kind] {
+    events.compactMap { translator.translate($0, at: 3)?.kind }
+  }
+
+  private func pointer(
+    _ id: Int, _ device: PointerDevice, _ phase: PointerPhase, _ x: Double, _ y: Double
+  ) -> WindowEvent.Kind {
+    .pointer(
+      PointerEvent(
+        id: PointerID(rawValue: id), device: device, phase: phase, position: Point(x: x, y: y),
+        time: 3))
+  }
+
+  // MARK: Mouse
+
+  @Test mutating func theMouseIsPointerZeroInPointsWhileItIsPressed() {
+    #expect(
+      kinds(
+        SDLEvents.motion(x: 1, y: 1), SDLEvents.button(isDown: true, x: 11, y: 20),
+        SDLEvents.motion(x: -3, y: 7), SDLEvents.button(isDown: false, x: -4, y: 8),
+        SDLEvents.motion(x: 5, y: 5)) == [
+          pointer(0, .mouse, .down, 5.5, 10), pointer(0, .mouse, .move, -1.5, 3.5),
+          pointer(0, .mouse, .up, -2, 4),
+        ])
+  }
+
+  @Test mutating func whatATouchScreenSaysAsAMouseIsIgnored() {
+    #expect(
+      kinds(
+        SDLEvents.button(isDown: true, x: 1, y: 1, which: csdl_touch_mouse),
+        SDLEvents.button(isDown: true, x: 1, y: 1, button: SDL_BUTTON_RIGHT)
+      ).isEmpty)
+    _ = kinds(SDLEvents.button(isDown: true, x: 1, y: 1))
+    #expect(kinds(SDLEvents.motion(x: 2, y: 2, which: csdl_touch_mouse)).isEmpty)
+    #expect(
+      kinds(SDLEvents.finger(SDL_FINGERDOWN, 1, x: 0, y: 0, device: csdl_mouse_touch)).isEmpty)
+  }
+
+  @Test mutating func afterTheFocusIsLostNothingIsHeld() {
+    _ = kinds(
+      SDLEvents.button(isDown: true, x: 1, y: 1),
+      SDLEvents.finger(SDL_FINGERDOWN, 1, x: 0, y: 0))
+    #expect(kinds(SDLEvents.window(SDL_WINDOWEVENT_FOCUS_LOST)) == [.focusLost])
+    #expect(
+      kinds(
+        SDLEvents.motion(x: 2, y: 2), SDLEvents.button(isDown: false, x: 2, y: 2),
+        SDLEvents.finger(SDL_FINGERMOTION, 1, x: 0, y: 0),
+        SDLEvents.finger(SDL_FINGERUP, 1, x: 0, y: 0)
+      ).isEmpty)
+    #expect(
+      kinds(SDLEvents.button(isDown: true, x: 2, y: 2)) == [pointer(0, .mouse, .down, 1, 1)])
+  }
+
+  @Test(arguments: [false, true])
+  mutating func theWheelIsTakenAsTheUserHasSetIt(isFlipped: Bool) {
+    let scroll = ScrollEvent(
+      position: Point(x: 20, y: 30), dx: 0.25, dy: -1.5, unit: .line, time: 3)
+    #expect(
+      kinds(SDLEvents.wheel(dx: 0.25, dy: -1.5, isFlipped: isFlipped)) == [.scroll(scroll)])
+  }
+
+  // MARK: Fingers
+
+  @Test mutating func fingersAreNumberedFromOneAsLongAsTheyAreDown() {
+    #expect(
+      kinds(
+        SDLEvents.finger(SDL_FINGERDOWN, 90, x: 0.5, y: 0.25),
+        SDLEvents.finger(SDL_FINGERDOWN, 91, x: 1, y: 1),
+        SDLEvents.finger(SDL_FINGERMOTION, 90, x: 0.25, y: 0.25),
+        SDLEvents.finger(SDL_FINGERUP, 90, x: 0, y: 0),
+        SDLEvents.finger(SDL_FINGERDOWN, 92, x: 0, y: 1)) == [
+          pointer(1, .touch, .down, 200, 200), pointer(2, .touch, .down, 400, 800),
+          pointer(1, .touch, .move, 100, 200), pointer(1, .touch, .up, 0, 0),
+          pointer(1, .touch, .down, 0, 800),
+        ])
+  }
+
+  @Test mutating func fingersThatWereNeverDownAreIgnored() {
+    #expect(
+      kinds(
+        SDLEvents.finger(SDL_FINGERMOTION, 1, x: 0, y: 0),
+        SDLEvents.finger(SDL_FINGERUP, 1, x: 0, y: 0)
+      ).isEmpty)
+    _ = kinds(SDLEvents.finger(SDL_FINGERDOWN, 1, x: 0, y: 0))
+    #expect(kinds(SDLEvents.finger(SDL_FINGERDOWN, 1, x: 0, y: 0)).isEmpty)
+  }
+
+  @Test mutating func aScreenThatIsGoneIsNoticedIfFingersAreOnIt() {
+    #expect(!translator.hasLostDevice)
+    _ = kinds(SDLEvents.finger(SDL_FINGERDOWN, 1, x: 0, y: 0, device: 99))
+    #expect(translator.hasLostDevice)
+    translator.releaseAll()
+    #expect(!translator.hasLostDevice)
+  }
+
+  // MARK: Keys
+
+  @Test mutating func aKeyThatTypesIsToldOnceByItsCharacter() {
+    #expect(kinds(SDLEvents.key(SDLK_a)).isEmpty)
+    #expect(kinds(SDLEvents.text("a")) == [.key(KeyPress(name: "A", character: "a"))])
+    #expect(
+      kinds(SDLEvents.key(SDLK_SLASH, KMOD_LSHIFT, isRepeat: true), SDLEvents.text("?")) == [
+        .key(KeyPress(name: "/", character: "?", modifiers: .shift, isRepeat: true))
+      ])
+  }
+
+  @Test mutating func aKeyThatTypesNothingIsToldByName() {
+    #expect(kinds(SDLEvents.key(SDLK_UP)) == [.key(KeyPress(name: "Up"))])
+    #expect(kinds(SDLEvents.key(SDLK_DELETE)) == [.key(KeyPress(name: "Delete"))])
+    #expect(
+      kinds(SDLEvents.key(SDLK_KP_ENTER, scancode: SDL_SCANCODE_KP_ENTER)) == [
+        .key(KeyPress(name: "Return"))
+      ])
+    #expect(
+      kinds(SDLEvents.key(SDLK_s, KMOD_LCTRL)) == [.key(KeyPress(name: "S", modifiers: .ctrl))])
+  }
+
+  @Test mutating func whatAltAndAKeyTypeIsNotTextToo() {
+    #expect(
+      kinds(SDLEvents.key(SDLK_a, KMOD_LALT), SDLEvents.text("a")) == [
+        .key(KeyPress(name: "A", modifiers: .alt))
+      ])
+    translator.hasTextField = true
+    #expect(
+      kinds(SDLEvents.key(SDLK_a, KMOD_LALT), SDLEvents.text("a")) == [
+        .key(KeyPress(name: "A", modifiers: .alt))
+      ])
+  }
+
+  @Test mutating func theRightAltKeyMakesCharacters() {
+    #expect(
+      kinds(SDLEvents.key(SDLK_8, KMOD_RALT), SDLEvents.text("[")) == [
+        .key(KeyPress(name: "8", character: "["))
+      ])
+  }
+
+  @Test mutating func modifiersAloneAndTheDesktopsKeysAreNotOurs() {
+    #expect(
+      kinds(
+        SDLEvents.key(SDLK_LSHIFT, scancode: SDL_SCANCODE_LSHIFT, KMOD_LSHIFT),
+        SDLEvents.key(SDLK_NUMLOCKCLEAR, scancode: SDL_SCANCODE_NUMLOCKCLEAR),
+        SDLEvents.key(SDLK_d, KMOD_LGUI)
+      ).isEmpty)
+  }
+
+  // MARK: Text
+
+  @Test mutating func aFieldGetsWhatKeysAndInputMethodsType() {
+    translator.hasTextField = true
+    #expect(
+      kinds(
+        SDLEvents.key(SDLK_a), SDLEvents.text("a"), SDLEvents.composition("ㅎ"),
+        SDLEvents.composition(""), SDLEvents.text("한"), SDLEvents.key(SDLK_BACKSPACE),
+        SDLEvents.text("글")) == [
+          .text(.committed("a")), .text(.composing("ㅎ")), .text(.composing("")),
+          .text(.committed("한")), .key(KeyPress(name: "Backspace")), .text(.committed("글")),
+        ])
+  }
+
+  @Test mutating func aLongCompositionComesWhole() {
+    let text = String(repeating: "日本", count: 40)
+    #expect(kinds(SDLEvents.longComposition(text)).isEmpty)
+    translator.hasTextField = true
+    #expect(kinds(SDLEvents.longComposition(text)) == [.text(.composing(text))])
+  }
+
+  @Test mutating func withoutAFieldAnInputMethodStrikesNoKeys() {
+    #expect(kinds(SDLEvents.text("한"), SDLEvents.composition("ㅎ")).isEmpty)
+  }
+
+  // MARK: The window
+
+  @Test mutating func theWindowsOwnAffairs() {
+    #expect(
+      kinds(
+        SDLEvents.window(SDL_WINDOWEVENT_SIZE_CHANGED, 600, 1_000),
+        SDLEvents.window(SDL_WINDOWEVENT_RESIZED, 600, 1_000),
+        SDLEvents.window(SDL_WINDOWEVENT_SIZE_CHANGED, 600, 1_000),
+        SDLEvents.window(SDL_WINDOWEVENT_MINIMIZED),
+        SDLEvents.window(SDL_WINDOWEVENT_RESTORED), SDLEvents.window(SDL_WINDOWEVENT_MOVED, 1, 1),
+        SDLEvents.drop(SDL_DROPFILE, "/tmp/ä.png"), SDLEvents.drop(SDL_DROPTEXT, "words")) == [
+          .resized(Size(width: 300, height: 500)), .exposed, .minimised, .restored,
+          .dropFile("/tmp/ä.png"),
+        ])
+    // Fingers go by the new size.
+    #expect(
+      kinds(SDLEvents.finger(SDL_FINGERDOWN, 1, x: 1, y: 1)) == [
+        pointer(1, .touch, .down, 300, 500)
+      ])
+  }
+
+  @Test func softwareIsNoGPU() {
+    for name in ["software", "opengl: llvmpipe (LLVM 15.0.6, 256 bits)", "opengl: softpipe"] {
+      #expect(GPU.isSoftware(name))
+    }
+    for name in ["opengl: Mesa Intel(R) UHD Graphics 620 (KBL GT2)", "opengl: AMD Radeon"] {
+      #expect(!GPU.isSoftware(name))
+    }
+  }
+}
