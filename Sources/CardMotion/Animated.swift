@@ -27,8 +27,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
 
   /// At rest at `value`.
   ///
-  /// - Parameter tolerance: What is closer to the target than this and stays so is at rest, in the
-  ///   unit of the value: half a point is right for positions, too much for fractions.
+  /// What is closer to the target than `tolerance` and stays so is at rest. It is in the unit of the
+  /// value: half a point is right for positions, too much for fractions.
   @inlinable
   public init(_ value: Value, tolerance: Double = 0.5) {
     self.tolerance = tolerance
@@ -91,10 +91,13 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   /// of it does not belong to the curve fades (an added cubic that ends with the curve).
   ///
   /// - Parameters:
+  ///   - target: Where it is to come to rest.
+  ///   - timing: How it gets there.
   ///   - velocity: The velocity it starts at; the one it has unless said otherwise.
   ///   - delay: Seconds for which the present motion goes on before. What waits from earlier commands
   ///     and is due before goes first, so a follower with a delay follows exactly, up to 128 changes
   ///     behind.
+  ///   - time: When, in seconds: the time of the event that this is about.
   /// - Returns: The end of the run before, if this ended it.
   @inlinable
   @discardableResult

@@ -28,9 +28,7 @@ public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
   private var members: [Animated<Value>]
   private var runs = RunCounter()
 
-  /// Members at rest at `values`.
-  ///
-  /// - Parameter tolerance: As for a single ``Animated`` value.
+  /// Members at rest at `values`; `tolerance` is that of a single ``Animated`` value.
   public init(_ values: [Value], tolerance: Double = 0.5) {
     members = values.map { Animated($0, tolerance: tolerance) }
   }

@@ -58,8 +58,8 @@ public struct PropertyAnimator<Root>: Sendable {
 
   /// An animator of nothing yet.
   ///
-  /// - Parameter tolerance: The part of the way that is as good as all of it; half a point of the
-  ///   longest way is right.
+  /// `tolerance` is the part of the way that may be missing at the end; half a point of the longest
+  /// way is right.
   public init(timing: Timing, tolerance: Double = 0.001) {
     self.timing = timing
     progress = Animated(0, tolerance: tolerance)
@@ -162,6 +162,7 @@ public struct PropertyAnimator<Root>: Sendable {
   ///     what is left of it; a spring takes what it takes.
   ///   - velocity: Of the way, per second. What is kept is the velocity it was paused with, if it was
   ///     not scrubbed; a finger's is given exactly.
+  ///   - time: When, in seconds.
   public mutating func `continue`(
     with timing: Timing? = nil, durationFactor: Double = 0,
     velocity: StartVelocity<Double> = .kept, at time: Double
@@ -178,7 +179,7 @@ public struct PropertyAnimator<Root>: Sendable {
   /// Turns it round: what was to come to the end goes back to the start, or the other way. It keeps
   /// its velocity until it has turned; a curve takes as long as the way back is part of the whole.
   ///
-  /// - Parameter velocity: Of the way, per second, in the direction after turning.
+  /// `velocity` is of the way, per second, in the direction after turning.
   public mutating func reverse(velocity: StartVelocity<Double> = .kept, at time: Double) {
     guard state == .active else { return }
     isReversed.toggle()

@@ -14,8 +14,8 @@ extension Spring {
   /// angular frequency, for up to 10⁶ radians. The state after t₁ + t₂ is the state after t₂ from
   /// the state after t₁, so a spring can be given another target at any time.
   ///
-  /// - Parameter time: In seconds. Before the start, and for a time that is not a number, the state
-  ///   is `start`; after infinite time it is at rest.
+  /// Before the start, and for a `time` in seconds that is not a number, the state is `start`; after
+  /// infinite time it is at rest.
   public func state(
     from start: MotionState, to target: Double, after time: Double
   ) -> MotionState {

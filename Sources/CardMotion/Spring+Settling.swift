@@ -10,7 +10,8 @@ extension Spring {
   /// The time in seconds from which on the mass stays within `tolerance` of `target`: the exact last
   /// crossing, not a bound; 0 if it never leaves.
   ///
-  /// - Parameter tolerance: In points; half a device pixel is what nobody sees.
+  /// `tolerance` is in points; half a device pixel is what nobody sees.
+  ///
   /// - Returns: Infinite if the mass never settles: no damping and too wide a swing, a tolerance that
   ///   is not greater than 0, or a start that is not finite.
   public func settlingTime(

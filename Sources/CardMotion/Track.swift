@@ -123,9 +123,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     return motion.retarget(to: position, with: timing, velocity: velocity, at: time)
   }
 
-  /// The wheel asks for `way` points more, from where it asked to be; never past an edge.
-  ///
-  /// - Parameter isExact: Of a touchpad that measures: there at once, not by a spring.
+  /// The wheel asks for `way` points more, from where it asked to be; never past an edge. A touchpad
+  /// that measures `isExact`: what it asks for is there at once, not by a spring.
   @discardableResult
   public mutating func wheel(by way: Double, isExact: Bool = false, at time: Double) -> Completion?
   {
