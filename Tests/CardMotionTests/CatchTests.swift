@@ -28,7 +28,7 @@ struct CatchTests {
         evaluated += 2
       }
     }
-    print("promise 4, animations: \(evaluated) catches and releases, at most \(worst) pt")
+    print("Promise 4, animations: \(evaluated) catches and releases, at most \(worst) pt")
     #expect(worst <= 1e-9, "seed \(seed)")
   }
 
@@ -68,7 +68,7 @@ struct CatchTests {
       }
     }
     print(
-      "promise 4, retargeting: \(evaluated) times, position at most \(worst) pt, "
+      "Promise 4, retargeting: \(evaluated) times, position at most \(worst) pt, "
         + "velocity at most \(worstVelocity) of itself")
     #expect(worst <= 1e-9, "seed \(seed)")
     #expect(worstVelocity <= 1e-9, "seed \(seed)")
@@ -108,7 +108,7 @@ struct CatchTests {
       }
     }
     print(
-      "promise 4, flings: \(evaluated) catches and releases (\(past) past an edge), "
+      "Promise 4, flings: \(evaluated) catches and releases (\(past) past an edge), "
         + "at most \(worst) pt")
     #expect(worst <= 1e-9, "seed \(seed)")
     #expect(past > 5_000)
@@ -136,7 +136,7 @@ struct CatchTests {
         evaluated += 1
       }
     }
-    print("promise 4, flings in steps of 1 ms: \(evaluated), excess of way at most \(worst) pt")
+    print("Promise 4, flings in steps of 1 ms: \(evaluated), excess of way at most \(worst) pt")
     #expect(worst < 0.02, "seed \(seed)")
   }
 
@@ -171,7 +171,7 @@ struct CatchTests {
         evaluated += 2
       }
     }
-    print("promise 4, animators: \(evaluated) pauses and continuations, at most \(worst) pt")
+    print("Promise 4, animators: \(evaluated) pauses and continuations, at most \(worst) pt")
     #expect(worst <= 1e-9, "seed \(seed)")
   }
 }

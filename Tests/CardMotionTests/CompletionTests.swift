@@ -68,7 +68,7 @@ struct CompletionTests {
       twice += ledger.twice + ledger.outOfOrder
     }
     print(
-      "promise 7, values: \(commands) commands; \(missing) runs without an end, \(twice) with two, "
+      "Promise 7, values: \(commands) commands; \(missing) runs without an end, \(twice) with two, "
         + "\(wrong) wrong reasons; \(Self.list(reasons))")
     #expect(missing == 0 && twice == 0 && wrong == 0, "seed \(seed)")
   }
@@ -113,7 +113,7 @@ struct CompletionTests {
       twice += ledger.twice + ledger.outOfOrder
     }
     print(
-      "promise 7, groups: \(commands) commands; \(missing) runs without an end, \(twice) with two, "
+      "Promise 7, groups: \(commands) commands; \(missing) runs without an end, \(twice) with two, "
         + "\(wrong) too early")
     #expect(missing == 0 && twice == 0 && wrong == 0, "seed \(seed)")
   }
@@ -153,7 +153,7 @@ struct CompletionTests {
       twice += ledger.twice + ledger.outOfOrder
     }
     print(
-      "promise 7, tracks: \(commands) commands; \(missing) runs without an end, \(twice) with two")
+      "Promise 7, tracks: \(commands) commands; \(missing) runs without an end, \(twice) with two")
     #expect(missing == 0 && twice == 0, "seed \(seed)")
   }
 
@@ -204,7 +204,7 @@ struct CompletionTests {
       twice += ledger.twice + ledger.outOfOrder
     }
     print(
-      "promise 7, animators: \(commands) commands; \(missing) runs without an end, \(twice) with two, "
+      "Promise 7, animators: \(commands) commands; \(missing) runs without an end, \(twice) with two, "
         + "\(wrong) wrong; \(Self.list(reasons))")
     #expect(missing == 0 && twice == 0 && wrong == 0, "seed \(seed)")
   }

@@ -28,7 +28,9 @@ struct FollowingTests {
         }
       }
     }
-    print("delayed followers: \(evaluated) values, at most \(worst) pt from what one does at once")
+    print(
+      "Promise 2, delayed followers: \(evaluated) values, at most \(worst) pt from what one does at once"
+    )
     #expect(worst <= 1e-9, "seed \(seed)")
   }
 

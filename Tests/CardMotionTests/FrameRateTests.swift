@@ -61,7 +61,7 @@ struct FrameRateTests {
       }
     }
     print(
-      "promise 2, any frames between the inputs: \(different) of \(evaluated) states differ in any bit"
+      "Promise 2, any frames between the inputs: \(different) of \(evaluated) states differ in any bit"
     )
     #expect(different == 0, "seed \(seed)")
     #expect(evaluated >= 100_000)
@@ -101,7 +101,7 @@ struct FrameRateTests {
       }
     }
     print(
-      "promise 2, restarted at \(schedule): \(evaluated) values, at most \(worst) of the way apart")
+      "Promise 2, restarted at \(schedule): \(evaluated) values, at most \(worst) of the way apart")
     #expect(worst <= 1e-9, "seed \(seed)")
   }
 
@@ -124,7 +124,7 @@ struct FrameRateTests {
       }
     }
     print(
-      "promise 2, flings laid out anew in each frame: \(evaluated) positions, at most \(worst) pt apart"
+      "Promise 2, flings laid out anew in each frame: \(evaluated) positions, at most \(worst) pt apart"
     )
     #expect(worst <= 1e-9, "seed \(seed)")
   }

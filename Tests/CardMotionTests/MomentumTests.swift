@@ -46,7 +46,7 @@ struct MomentumTests {
       }
     }
     print(
-      "promise 6: \(evaluated) states, \(crossings.up) crossings up, \(crossings.down) down: at most "
+      "Promise 6: \(evaluated) states, \(crossings.up) crossings up, \(crossings.down) down: at most "
         + "\(worst) pt from one decay, \(worstSum) pt lost between owners, "
         + "\(worstTime) pt off the border at the crossing, \(worstVelocity) pt/s of velocity")
     #expect(worst <= 1e-9, "seed \(seed)")
@@ -85,7 +85,7 @@ struct MomentumTests {
       }
     }
     print(
-      "promise 6, edges: \(bounces) bounces, at most \(worstVelocity) pt/s lost at the edge, "
+      "Promise 6, edges: \(bounces) bounces, at most \(worstVelocity) pt/s lost at the edge, "
         + "overshoot at most \(worstOvershoot) of the viewport")
     #expect(worstVelocity <= 1e-6, "seed \(seed)")
     #expect(worstOvershoot <= 0.9, "seed \(seed)")

@@ -43,7 +43,7 @@ struct StillnessTests {
       }
     }
     print(
-      "promise 3, animated values: \(evaluated) evaluated, none further out than "
+      "Promise 3, animated values: \(evaluated) evaluated, none further out than "
         + "\(worst) pt beyond the tolerance; \(early) announced late")
     #expect(worst <= 1e-9, "seed \(seed)")
     #expect(early == 0, "seed \(seed)")
@@ -80,7 +80,7 @@ struct StillnessTests {
       }
     }
     print(
-      "promise 3, flings: \(evaluated) evaluated, none further out than "
+      "Promise 3, flings: \(evaluated) evaluated, none further out than "
         + "\(worst) pt beyond the tolerance; \(late) announced late")
     #expect(worst <= 1e-9, "seed \(seed)")
     #expect(late == 0, "seed \(seed)")
