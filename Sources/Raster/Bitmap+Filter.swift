@@ -17,7 +17,10 @@ extension Bitmap {
           target[byte] = UInt8(truncatingIfNeeded: sum >> 8)
         }
       }
-      if let tone { tone.apply(to: target, count: width) }
+      if let tone {
+        tone.apply(
+          to: UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt32.self), count: width)
+      }
     }
     isOpaque = a.isOpaque && b.isOpaque
   }
@@ -52,23 +55,28 @@ private struct Tone {
     rest = 256 - Int32((alpha * 256).rounded())
   }
 
-  func apply(to row: UnsafeMutablePointer<UInt8>, count: Int) {
+  /// Plain arithmetic without branches or traps: the compiler makes vectors of it.
+  func apply(to row: UnsafeMutablePointer<UInt32>, count: Int) {
+    let (saturation, rest, veil) = (saturation, rest, veil)
     for x in 0..<count {
-      let pixel = row + 4 * x
-      let (blue, green, red) = (Int32(pixel[0]), Int32(pixel[1]), Int32(pixel[2]))
-      let alpha = Int32(pixel[3])
+      let pixel = row[x]
+      let blue = Int32(truncatingIfNeeded: pixel & 255)
+      let green = Int32(truncatingIfNeeded: (pixel &>> 8) & 255)
+      let red = Int32(truncatingIfNeeded: (pixel &>> 16) & 255)
+      let alpha = Int32(truncatingIfNeeded: pixel &>> 24)
       // Rec. 709, in 256ths.
       let luma = 54 &* red &+ 183 &* green &+ 19 &* blue
-      func toned(_ channel: Int32, _ veil: Int32) -> UInt8 {
+      func toned(_ channel: Int32, _ veil: Int32) -> UInt32 {
         // In 256ths of a byte; premultiplied colours are no more than their alpha.
-        let value = luma &+ (saturation &* (256 &* channel &- luma)) >> 8
+        let value = luma &+ (saturation &* (256 &* channel &- luma)) &>> 8
         let clamped = min(max(value, 0), 256 &* alpha)
-        return UInt8(min(255, ((clamped &* rest) >> 8 &+ veil &+ 128) >> 8))
+        let sum = (clamped &* rest) &>> 8 &+ veil &+ 128
+        return UInt32(truncatingIfNeeded: min(sum &>> 8, 255))
       }
-      pixel[0] = toned(blue, veil.x)
-      pixel[1] = toned(green, veil.y)
-      pixel[2] = toned(red, veil.z)
-      pixel[3] = UInt8(min(255, (alpha &* rest &+ veil.w &+ 128) >> 8))
+      let cover = UInt32(truncatingIfNeeded: min((alpha &* rest &+ veil.w &+ 128) &>> 8, 255))
+      row[x] =
+        toned(blue, veil.x) | toned(green, veil.y) &<< 8 | toned(red, veil.z) &<< 16
+        | cover &<< 24
     }
   }
 }

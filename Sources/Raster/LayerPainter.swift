@@ -14,8 +14,8 @@ struct LayerPainter {
   private enum Body {
     /// An upright box.
     case box(RoundedBox)
-    /// The coverage of a quadrangle, as a mask of the stage.
-    case outline(Bitmap, originX: Int, originY: Int)
+    /// The coverage of a quadrangle, as a mask of the stage, and a part that it covers wholly.
+    case outline(Bitmap, originX: Int, originY: Int, covered: PixelRect)
   }
 
   /// A shadow's mask and colour.
@@ -46,7 +46,9 @@ struct LayerPainter {
       outline.fill(
         quad.outline(of: layer.frame.size, radii: layer.radii)
           .scaled(x: 1, y: 1, offset: Vector(dx: -Double(bounds.x), dy: -Double(bounds.y))))
-      body = .outline(outline, originX: bounds.x, originY: bounds.y)
+      body = .outline(
+        outline, originX: bounds.x, originY: bounds.y,
+        covered: quad.coveredRect(of: layer.frame.size, radii: layer.radii))
       shadows = parts.map { part in
         .view(
           rasterizer.shadow(part, of: layer, in: quad, scale: canvas.scale),
@@ -57,13 +59,21 @@ struct LayerPainter {
 
   /// Calls `body` with rectangles through which nothing below can be seen.
   func forEachOpaquePart(_ body: (PixelRect) -> Void) {
-    guard case .box(let box) = self.body, source.isOpaque else { return }
-    box.forEachInnerPart { part in
+    guard source.isOpaque else { return }
+    forEachCoveredPart { part in
       guard let clip = place.clip else { return body(part) }
       clip.forEachInnerPart { window in
         let common = part.intersection(window)
         if !common.isEmpty { body(common) }
       }
+    }
+  }
+
+  /// Calls `body` with rectangles of whole pixels that the unclipped layer covers.
+  private func forEachCoveredPart(_ body: (PixelRect) -> Void) {
+    switch self.body {
+    case .box(let box): box.forEachInnerPart(body)
+    case .outline(_, _, _, let covered): if !covered.isEmpty { body(covered) }
     }
   }
 
@@ -78,7 +88,7 @@ struct LayerPainter {
     }
     switch body {
     case .box(let box): paint(box, area.intersection(box.rect), into: target)
-    case .outline(let mask, let x, let y):
+    case .outline(let mask, let x, let y, _):
       let part = area.intersection(mask.bounds.offset(x: x, y: y))
       if !part.isEmpty {
         paintThroughMask(source, part, in: target) {
@@ -128,7 +138,7 @@ struct LayerPainter {
   ) {
     let bounds = patch.bounds
     var region = Region(area.intersection(bounds))
-    patch.box.forEachInnerPart { region.subtract($0) }
+    forEachCoveredPart { region.subtract($0) }
     for rect in region.rects {
       let (left, top) = (rect.x - bounds.x, rect.y - bounds.y)
       patch.vertical.forEachPiece(from: top, to: top + rect.height) { y, keptY, height in
@@ -156,13 +166,17 @@ struct LayerPainter {
   private func paint(
     _ view: TransformedBitmap, ink: UInt32, _ area: PixelRect, into target: Target
   ) {
-    guard case .outline(let outline, let x, let y) = body else { return }
-    paintThroughMask(.ink(ink), area, in: target) { mask in
-      mask.apply(PIXMAN_OP_SRC, view.source(in: area, by: rasterizer.compositor))
-      let part = mask.area.intersection(outline.bounds.offset(x: x, y: y))
-      if !part.isEmpty {
-        mask.apply(
-          PIXMAN_OP_OUT_REVERSE, SourceImage(outline.image, originX: x, originY: y), in: part)
+    guard case .outline(let outline, let x, let y, _) = body else { return }
+    var region = Region(area.intersection(view.bounds))
+    forEachCoveredPart { region.subtract($0) }
+    for rect in region.rects {
+      paintThroughMask(.ink(ink), rect, in: target) { mask in
+        mask.apply(PIXMAN_OP_SRC, view.source(in: rect, by: rasterizer.compositor))
+        let part = mask.area.intersection(outline.bounds.offset(x: x, y: y))
+        if !part.isEmpty {
+          mask.apply(
+            PIXMAN_OP_OUT_REVERSE, SourceImage(outline.image, originX: x, originY: y), in: part)
+        }
       }
     }
   }

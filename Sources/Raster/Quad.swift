@@ -43,13 +43,48 @@ struct Quad {
   }
 
   /// The whole pixels it touches, and one around them.
-  var bounds: PixelRect {
+  var bounds: PixelRect { Self.bounds(of: corners) }
+
+  /// The pixels that show any of an image of whose pixels `inner` fill the quad; more than any
+  /// stage has if it goes on behind the eye.
+  func bounds(ofImage image: PixelRect, inner: Rect) -> PixelRect {
+    let (left, right) = (
+      -inner.minX / inner.width, (Double(image.width) - inner.minX) / inner.width
+    )
+    let (top, bottom) = (
+      -inner.minY / inner.height, (Double(image.height) - inner.minY) / inner.height
+    )
+    let places = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    guard places.allSatisfy({ g * $0.0 + h * $0.1 + 1 > 1e-3 }) else {
+      return PixelRect(x: -1 << 20, y: -1 << 20, width: 1 << 21, height: 1 << 21)
+    }
+    return Self.bounds(of: places.map { point($0.0, $0.1) })
+  }
+
+  private static func bounds(of corners: [Point]) -> PixelRect {
     guard let rect = Rect(containing: corners) else {
       return PixelRect(x: 0, y: 0, width: 0, height: 0)
     }
     let (left, top) = (rect.minX.rounded(.down).pixel, rect.minY.rounded(.down).pixel)
     let (right, bottom) = (rect.maxX.rounded(.up).pixel, rect.maxY.rounded(.up).pixel)
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top).outset(by: 1)
+  }
+
+  /// An upright rectangle of pixels that a rounded rectangle of `size` points, seen as this quad,
+  /// covers wholly; empty if it is turned too far.
+  ///
+  /// Between the nearer ends of its left and right edges, and of its upper and lower ones, a quad
+  /// is covered; from there a whole radius is more than the corners take.
+  func coveredRect(of size: Size, radii: CornerRadii) -> PixelRect {
+    let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
+    let across = max((b - a).length, (c - d).length) / size.width
+    let down = max((d - a).length, (c - b).length) / size.height
+    let margin = 1 + max(radii.top, radii.bottom, 0) * max(across, down)
+    let left = (max(a.x, d.x) + margin).rounded(.up).pixel
+    let right = (min(b.x, c.x) - margin).rounded(.down).pixel
+    let top = (max(a.y, b.y) + margin).rounded(.up).pixel
+    let bottom = (min(c.y, d.y) - margin).rounded(.down).pixel
+    return PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
   /// The way back: from pixels of the stage, counted from (`originX`, `originY`), to an image whose

@@ -40,7 +40,7 @@ extension Rasterizer {
       height: pixels.height)
     return bitmap(key) {
       PicturePainter.bitmap(
-        of: picture, width: pixels.width, height: pixels.height, fonts: fonts.fonts)
+        of: picture, width: pixels.width, height: pixels.height, fonts: text.fonts)
     }
   }
 

@@ -8,16 +8,20 @@ internal import CardGeometry
 /// composites them. The same list gives the same pixels, whatever was drawn before and in however
 /// many parts.
 public final class Rasterizer {
-  let fonts: PangoTextMeasurer
+  /// Has the fonts.
+  let text: PangoTextMeasurer
+  private let cacheLimit: Int
   let compositor = Compositor()
   var cache: BitmapCache
   /// The blurred bitmaps of the last strengths, oldest first.
   var filteredBitmaps: [FilteredBitmap] = []
 
   /// A rasteriser that sets text as `text` measures it and keeps at most `cacheLimit` bytes of
-  /// painted bitmaps (one that is larger than that is kept until the next one is painted).
+  /// painted bitmaps, or six times the bytes of a frame if that is more: a large stage with a
+  /// blurred backdrop needs as much to be drawn from kept bitmaps alone.
   public init(text: PangoTextMeasurer, cacheLimit: Int = 64 << 20) {
-    fonts = text
+    self.text = text
+    self.cacheLimit = cacheLimit
     cache = BitmapCache(limit: cacheLimit)
   }
 
@@ -37,6 +41,7 @@ public final class Rasterizer {
       image: image.handle, words: pixels.base.assumingMemoryBound(to: UInt32.self),
       pitch: pixels.pitch)
     let visible = canvas.pixelBounds.intersection(pixels.bounds)
+    cache.limit = max(cacheLimit, 6 * 4 * visible.area)
     var frame = FramePainter(list, on: canvas, ground: 0xFF00_0000, rasterizer: self)
     for rect in damage { frame.draw(rect.intersection(visible), into: target) }
   }

@@ -12,15 +12,17 @@ final class TransformedBitmap {
   private let originX: Int
   private let originY: Int
   private let map: PixelMap
+  /// The pixels of the stage that show any of it.
+  let bounds: PixelRect
 
   /// `bitmap`, whose part `inner` (pixels) fills `quad`.
   init(_ bitmap: Bitmap, inner: Rect, in quad: Quad) {
+    bounds = quad.bounds(ofImage: bitmap.bounds, inner: inner)
     self.bitmap = bitmap
     view = bitmap.makeView()
     // Small coordinates keep the digits of fixed-point numbers.
-    let bounds = quad.bounds
-    originX = bounds.x + bounds.width / 2
-    originY = bounds.y + bounds.height / 2
+    originX = quad.bounds.x + quad.bounds.width / 2
+    originY = quad.bounds.y + quad.bounds.height / 2
     map = quad.inverse(originX: originX, originY: originY, inner: inner)
     if map.isAffine {
       var transform = map.pixmanTransform

@@ -20,7 +20,7 @@ struct DamageTests {
       let rasterizer = Rasterizer(text: text)
       var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
       var generator = SeededGenerator(seed: seed)
-      for _ in 0..<12 {
+      for _ in 0..<8 {
         let rect = PixelRect(
           x: .random(in: -9...canvas.pixelWidth, using: &generator),
           y: .random(in: -9...canvas.pixelHeight, using: &generator),
@@ -52,7 +52,7 @@ struct DamageTests {
     var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
     var shown = lists.list(6)
     rasterizer.draw(shown, on: canvas, into: &pixels)
-    for step in 0..<6 {
+    for step in 0..<4 {
       let next = lists.changed(shown)
       let damage = Damage(from: shown, to: next, on: canvas)
       rasterizer.draw(next, on: canvas, damage: damage.rects, into: &pixels)
