@@ -12,6 +12,7 @@ struct EventTranslator {
   /// Whether text goes to a field instead of striking keys.
   var hasTextField = false
 
+  private var isClosed = false
   private var holdsMouse = false
   private var fingers = Fingers()
   private var keys = KeyReader()
@@ -37,7 +38,8 @@ struct EventTranslator {
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: WindowEvent(.exposed, at: time)
     case SDL_DROPFILE: drop(event.drop, at: time)
     case SDL_DROPTEXT: drop(event.drop, at: time).flatMap { _ in nil }
-    case SDL_QUIT: WindowEvent(.quit(.closed), at: time)
+    // Signals apart, what ends SDL unasked is the loss of a Wayland display.
+    case SDL_QUIT: WindowEvent(.quit(isClosed ? .closed : .displayLost), at: time)
     default: nil
     }
   }
@@ -162,6 +164,9 @@ struct EventTranslator {
     case SDL_WINDOWEVENT_FOCUS_LOST:
       releaseAll()
       kind = .focusLost
+    case SDL_WINDOWEVENT_CLOSE:
+      isClosed = true
+      return nil
     case SDL_WINDOWEVENT_DISPLAY_CHANGED: kind = .displayChanged
     default: return nil
     }

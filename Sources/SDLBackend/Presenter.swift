@@ -17,8 +17,7 @@ struct Presenter: ~Copyable {
 
   /// Opens a window in SDL's units for `options.path`, or for the best there is if nil.
   init(
-    driver: String, options: WindowOptions, size: (width: Int32, height: Int32),
-    minimum: (width: Int32, height: Int32)
+    driver: String, options: WindowOptions, size: (width: Int32, height: Int32)
   ) throws(SDLError) {
     let isX11 = driver == "x11"
     let isOffscreen = ["dummy", "offscreen"].contains(driver)
@@ -29,14 +28,14 @@ struct Presenter: ~Copyable {
     }
     var path =
       options.path ?? (isOffscreen ? .offscreen : isX11 && !GPU.mayBePresent ? .shm : .texture)
-    var window = try WindowHandle(title: options.title, size: size, minimum: minimum)
+    var window = try WindowHandle(title: options.title, size: size)
     var texture: StreamingTexture?
     if path == .texture {
       texture = try StreamingTexture(window: window.raw, vsync: options.vsync)
       if options.path == nil, isX11, GPU.isSoftware(texture?.name ?? "") {
         // A window must not have both.
         texture = nil
-        window = try WindowHandle(title: options.title, size: size, minimum: minimum)
+        window = try WindowHandle(title: options.title, size: size)
         path = .shm
       }
     }
@@ -48,7 +47,6 @@ struct Presenter: ~Copyable {
     renderer = texture?.name ?? "window surface"
     surface = WindowSurface(window: window.raw)
     self.texture = texture
-    window.show()
     self.window = window
   }
 

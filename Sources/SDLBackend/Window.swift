@@ -32,20 +32,9 @@ public struct Window: ~Copyable {
   public init(_ options: WindowOptions) throws(SDLError) {
     let session = try SDLSession()
     let scale = Self.scale(of: session.driver, option: options.scale)
-    func units(_ size: Size, _ rounding: FloatingPointRoundingRule) -> (Int32, Int32) {
-      (
-        Int32((size.width * scale.value).rounded(rounding)),
-        Int32((size.height * scale.value).rounded(rounding))
-      )
-    }
-    var unitSize = units(options.size, .toNearestOrAwayFromZero)
-    var usable = SDL_Rect()
-    if SDL_GetDisplayUsableBounds(0, &usable) == 0, usable.w > 0, usable.h > 0 {
-      unitSize = (min(unitSize.0, usable.w), min(unitSize.1, usable.h))
-    }
     presenter = try Presenter(
-      driver: session.driver, options: options, size: unitSize,
-      minimum: units(options.minimumSize, .up))
+      driver: session.driver, options: options,
+      size: Self.units(of: options, pointsPerUnit: 1 / scale.value))
     _ = csdl_x11_survive_loss(presenter.window.raw)
     stamps = EventStamps()
     self.session = session
@@ -55,12 +44,33 @@ public struct Window: ~Copyable {
     // Keys are told by what they type, also without a text field.
     SDL_StartTextInput()
     measure()
-    if options.scale != nil, presenter.pixelsPerUnit != 1 {
-      // The desktop's points are not pixels, which only a window of its tells.
-      presenter.window.resize(to: unitSize, by: 1 / presenter.pixelsPerUnit)
-      measure()
-    }
+    // Only the window tells how many pixels the desktop's points have.
+    presenter.window.resize(
+      to: Self.units(of: options, pointsPerUnit: pointsPerUnit),
+      minimum: Self.units(options.minimumSize, pointsPerUnit))
+    presenter.window.show()
+    measure()
     translator.stageSize = size
+  }
+
+  private static func units(
+    _ size: Size, _ pointsPerUnit: Double
+  ) -> (width: Int32, height: Int32) {
+    (
+      Int32((size.width / pointsPerUnit).rounded()), Int32((size.height / pointsPerUnit).rounded())
+    )
+  }
+
+  /// The size wanted, or what of it the display has room for, in SDL's units.
+  private static func units(
+    of options: WindowOptions, pointsPerUnit: Double
+  ) -> (width: Int32, height: Int32) {
+    let size = units(options.size, pointsPerUnit)
+    var usable = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(0, &usable) == 0, usable.w > 0, usable.h > 0 else {
+      return size
+    }
+    return (min(size.width, usable.w), min(size.height, usable.h))
   }
 
   private static func scale(of driver: String, option: Double?) -> DisplayScale {
@@ -111,7 +121,7 @@ public struct Window: ~Copyable {
     {
       take(event)
     }
-    if !hasQuit, csdl_x11_is_lost() || csdl_signals_pending() != 0 { quit(.closed) }
+    if csdl_x11_is_lost() || Signals.pending != nil { quit(.displayLost) }
     if translator.hasLostDevice {
       translator.releaseAll()
       append(WindowEvent(.deviceRemoved, at: MonotonicClock.now()))
@@ -175,13 +185,12 @@ public struct Window: ~Copyable {
     }
   }
 
+  /// It is time to quit: because of a signal if there is one, else for `reason`.
   private mutating func quit(_ reason: WindowEvent.QuitReason) {
     guard !hasQuit else { return }
     hasQuit = true
-    let signal = csdl_signals_pending()
-    let reason: WindowEvent.QuitReason =
-      csdl_x11_is_lost() ? .displayLost : signal != 0 ? .signal(signal) : reason
-    append(WindowEvent(.quit(reason), at: MonotonicClock.now()))
+    let signal = csdl_x11_is_lost() ? nil : Signals.pending
+    append(WindowEvent(.quit(signal.map { .signal($0) } ?? reason), at: MonotonicClock.now()))
   }
 
   private mutating func append(_ event: WindowEvent) {

@@ -5,9 +5,7 @@ struct WindowHandle: ~Copyable {
   let raw: OpaquePointer
 
   /// A window in the middle of the first display, not shown yet; `size` is in SDL's units.
-  init(
-    title: String, size: (width: Int32, height: Int32), minimum: (width: Int32, height: Int32)
-  ) throws(SDLError) {
+  init(title: String, size: (width: Int32, height: Int32)) throws(SDLError) {
     let flags =
       SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue
       | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
@@ -15,7 +13,6 @@ struct WindowHandle: ~Copyable {
       let raw = SDL_CreateWindow(
         title, csdl_window_centered, csdl_window_centered, size.width, size.height, flags)
     else { throw SDLError("SDL_CreateWindow") }
-    SDL_SetWindowMinimumSize(raw, minimum.width, minimum.height)
     self.raw = raw
   }
 
@@ -31,10 +28,15 @@ struct WindowHandle: ~Copyable {
     SDL_ShowWindow(raw)
   }
 
-  /// Gives it `factor` times `size`.
-  func resize(to size: (width: Int32, height: Int32), by factor: Double) {
-    func scaled(_ length: Int32) -> Int32 { Int32((Double(length) * factor).rounded()) }
-    SDL_SetWindowSize(raw, scaled(size.width), scaled(size.height))
+  /// Gives it `size`, in SDL's units, and lets nobody make it smaller than `minimum`.
+  func resize(
+    to size: (width: Int32, height: Int32), minimum: (width: Int32, height: Int32)
+  ) {
+    SDL_SetWindowMinimumSize(raw, minimum.width, minimum.height)
+    if size != self.size {
+      SDL_SetWindowSize(raw, size.width, size.height)
+      SDL_SetWindowPosition(raw, csdl_window_centered, csdl_window_centered)
+    }
   }
 
   deinit {

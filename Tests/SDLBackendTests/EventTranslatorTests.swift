@@ -207,6 +207,14 @@ import Testing
       ])
   }
 
+  @Test mutating func onlyAClosedWindowIsTheUsersWish() {
+    var quit = SDL_Event()
+    quit.quit.type = SDL_QUIT.rawValue
+    #expect(kinds(quit) == [.quit(.displayLost)])
+    #expect(
+      kinds(SDLEvents.window(SDL_WINDOWEVENT_CLOSE), quit) == [.quit(.closed)])
+  }
+
   @Test func softwareIsNoGPU() {
     for name in ["software", "opengl: llvmpipe (LLVM 15.0.6, 256 bits)", "opengl: softpipe"] {
       #expect(GPU.isSoftware(name))
