@@ -16,58 +16,118 @@ public struct KeyBinding: Hashable, Sendable {
     }
   }
 
-  /// The keys, each of which does it.
-  public var keys: [Key]
-  /// What they are called in lists: "1…5".
-  public var label: String
+  /// What is drawn for the keys: "1", "…" (between two keys), "Tab".
+  public var caps: [String]
   /// What they do, in the user's words.
   public var summary: String
-  /// One command for each key.
-  public var commands: [StageCommand]
+  /// Each key with its command; empty if the keys are the scene's.
+  public var commands: [(key: Key, command: StageCommand)] {
+    zip(keys, actions).map { ($0, $1) }
+  }
+
+  private var keys: [Key]
+  private var actions: [StageCommand]
+
+  init(_ caps: [String], _ summary: String, _ commands: [(Key, StageCommand)] = []) {
+    self.caps = caps
+    self.summary = summary
+    keys = commands.map(\.0)
+    actions = commands.map(\.1)
+  }
 }
 
 /// The one table by which keys are dispatched, listed and shown.
 public enum KeyTable {
-  /// All lines, in the order in which they are shown.
-  public static let bindings: [KeyBinding] = [
-    KeyBinding(
-      keys: (1...5).map { KeyBinding.Key("\($0)") } + [.init("Tab"), .init("Tab", .shift)],
-      label: "1…5, Tab, Shift+Tab", summary: "scene",
-      commands: (0..<5).map { .scene($0) } + [.nextScene(by: 1), .nextScene(by: -1)]),
-    one([.init(" "), .init("Space")], "Space", "pause", .togglePause),
-    one([.init("R")], "R", "restart the scene", .restart),
-    one([.init("o")], "o", "classic ↔ fluid tuning", .toggleTuning),
-    one([.init("d")], "d", "light ↔ dark", .toggleAppearance),
-    one([.init("f"), .init("F11")], "f, F11", "full screen", .toggleFullScreen),
-    one([.init("Escape")], "Esc", "call off a gesture, then leave full screen", .cancel),
-    one([.init("q"), .init("W", .ctrl)], "q, Ctrl+W", "quit", .quit),
-  ]
+  /// Keys that belong together.
+  public struct Group: Hashable, Sendable {
+    /// What they are for.
+    public var title: String
+    /// Their lines.
+    public var bindings: [KeyBinding]
+  }
 
-  /// What scenes do with keys of their own, for lists.
-  public static let sceneKeys: [(label: String, summary: String)] = [
-    ("Up, Down", "next detent; scroll by a row; open or dismiss the detail card"),
-    ("Left, Right", "rotate the stack"),
-    ("Return", "tap the scene's main control"),
-    ("Delete", "dismiss"),
+  /// All lines, in the order in which they are shown.
+  public static let groups: [Group] = [
+    Group(
+      title: "Scene",
+      bindings: [
+        KeyBinding(
+          ["1", "…", "5"], "sheet, popover, drawer, header, stack",
+          (0..<5).map { (.init("\($0 + 1)"), .scene($0)) }),
+        KeyBinding(
+          ["Tab"], "next scene; with Shift the previous",
+          [(.init("Tab"), .nextScene(by: 1)), (.init("Tab", .shift), .nextScene(by: -1))]),
+        KeyBinding(["←", "→", "↑", "↓"], "next detent, row or card"),
+        KeyBinding(["PgUp", "PgDn"], "scroll; Home and End too"),
+        KeyBinding(["Enter"], "tap the main control"),
+        KeyBinding(["Del"], "dismiss"),
+      ]),
+    Group(
+      title: "Time",
+      bindings: [
+        KeyBinding(
+          ["Space"], "pause", [(.init(" "), .togglePause), (.init("Space"), .togglePause)]),
+        KeyBinding(["."], "one frame forward", [(.init("."), .stepForward)]),
+        KeyBinding(
+          ["[", "]", "{", "}"], "speed ÷ 1.1, × 1.1, × ½, × 2",
+          [
+            (.init("["), .speed(by: 1 / 1.1)), (.init("]"), .speed(by: 1.1)),
+            (.init("{"), .speed(by: 0.5)), (.init("}"), .speed(by: 2)),
+          ]),
+        KeyBinding(
+          ["⌫", "t"], "1×; cycle 1×, ½, ⅕, ⅒",
+          [(.init("Backspace"), .resetSpeed), (.init("t"), .cycleSpeed)]),
+      ]),
+    Group(
+      title: "Look",
+      bindings: [
+        KeyBinding(
+          ["i"], "statistics: line, panel, off",
+          [(.init("i"), .cycleStatistics), (.init("F3"), .cycleStatistics)]),
+        KeyBinding(
+          ["g"], "inspector: outlines, hit areas, springs", [(.init("g"), .toggleInspector)]),
+        KeyBinding(["m"], "show touches, then trails", [(.init("m"), .cycleTouches)]),
+        KeyBinding(["d"], "light or dark", [(.init("d"), .toggleAppearance)]),
+        KeyBinding(
+          ["f"], "full screen",
+          [(.init("f"), .toggleFullScreen), (.init("F11"), .toggleFullScreen)]),
+      ]),
+    Group(
+      title: "Tune",
+      bindings: [
+        KeyBinding(["o"], "classic or fluid", [(.init("o"), .toggleTuning)]),
+        KeyBinding(["a"], "reduced motion", [(.init("a"), .toggleReducedMotion)]),
+        KeyBinding(["R"], "restart the scene", [(.init("R"), .restart)]),
+      ]),
+    Group(
+      title: "Capture",
+      bindings: [
+        KeyBinding(
+          ["s", "S"], "picture without, with overlays",
+          [
+            (.init("s"), .screenshot(withOverlays: false)),
+            (.init("S"), .screenshot(withOverlays: true)),
+          ]),
+        KeyBinding(
+          ["v", "V"], "record input, replay it",
+          [(.init("v"), .toggleRecording), (.init("V"), .replayRecording)]),
+        KeyBinding(["?"], "these keys", [(.init("?"), .toggleHelp)]),
+        KeyBinding(["Esc"], "gesture, panel, full screen off", [(.init("Escape"), .cancel)]),
+        KeyBinding(["q"], "quit; Ctrl+W too", [(.init("q"), .quit), (.init("W", .ctrl), .quit)]),
+      ]),
   ]
 
   /// What `key`, the typed character or else SDL's name, does with `modifiers` held; nil: it is the
   /// scene's.
   public static func command(for key: String, _ modifiers: KeyModifiers) -> StageCommand? {
-    let isCharacter = key.count == 1
-    for binding in bindings {
-      for (candidate, command) in zip(binding.keys, binding.commands)
-      where candidate.name == key {
-        let counted = isCharacter ? modifiers.subtracting(.shift) : modifiers
-        if candidate.modifiers == counted { return command }
+    // A character has its shift in it.
+    let counted = key.count == 1 ? modifiers.subtracting(.shift) : modifiers
+    let wanted = KeyBinding.Key(key, counted)
+    for group in groups {
+      for binding in group.bindings {
+        for (key, command) in binding.commands where key == wanted { return command }
       }
     }
     return nil
-  }
-
-  private static func one(
-    _ keys: [KeyBinding.Key], _ label: String, _ summary: String, _ command: StageCommand
-  ) -> KeyBinding {
-    KeyBinding(keys: keys, label: label, summary: summary, commands: keys.map { _ in command })
   }
 }

@@ -109,6 +109,8 @@ public struct Stage {
       changed.tuning = environment.tuning == .classic ? .fluid : .classic
     case .toggleAppearance:
       changed.appearance = environment.appearance == .light ? .dark : .light
+    case .toggleReducedMotion:
+      changed.reducesMotion.toggle()
     default:
       return false
     }

@@ -10,11 +10,38 @@ public enum StageCommand: Hashable, Sendable {
   case toggleTuning
   /// Switches between light and dark.
   case toggleAppearance
+  /// Springs and tilts give way to short fades, or no longer.
+  case toggleReducedMotion
+
   /// Motion stands still, or goes on.
   case togglePause
+  /// Pauses, and goes on by one frame.
+  case stepForward
+  /// Multiplies the speed.
+  case speed(by: Double)
+  /// Back to full speed.
+  case resetSpeed
+  /// Full speed, a half, a fifth, a tenth.
+  case cycleSpeed
+
+  /// Shows the keys, or no longer.
+  case toggleHelp
+  /// Outlines, hit areas and targets, or no longer.
+  case toggleInspector
+  /// Touches, touches with trails, neither.
+  case cycleTouches
+  /// A line of statistics, a panel, neither.
+  case cycleStatistics
+
+  /// Writes a picture of the stage.
+  case screenshot(withOverlays: Bool)
+  /// Starts recording the input, or ends it.
+  case toggleRecording
+  /// Replays the last recording.
+  case replayRecording
   /// Fills the screen with the window, or no longer.
   case toggleFullScreen
-  /// Calls off a gesture, else leaves full screen.
+  /// Calls off a gesture, else closes a panel, else leaves full screen.
   case cancel
   /// Ends the program.
   case quit
@@ -23,8 +50,8 @@ public enum StageCommand: Hashable, Sendable {
   /// the window's own business.
   public var isStageBusiness: Bool {
     switch self {
-    case .restart, .toggleTuning, .toggleAppearance: true
-    case .scene, .nextScene, .togglePause, .toggleFullScreen, .cancel, .quit: false
+    case .restart, .toggleTuning, .toggleAppearance, .toggleReducedMotion: true
+    default: false
     }
   }
 }

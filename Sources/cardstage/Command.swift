@@ -1,6 +1,6 @@
 /// What the program can be asked to do.
 enum Command: String, CaseIterable {
-  case view, replay, bench, scenes
+  case view, replay, bench, scenes, keys
 
   /// How it is called.
   var synopsis: String {
@@ -9,6 +9,7 @@ enum Command: String, CaseIterable {
     case .replay: "cardstage replay RECORDING [options]"
     case .bench: "cardstage bench [--json] [--quick] [--only PATTERN]"
     case .scenes: "cardstage scenes [--verbose]"
+    case .keys: "cardstage keys"
     }
   }
 
@@ -19,6 +20,7 @@ enum Command: String, CaseIterable {
     case .replay: "play a recording without a window, as fast as the machine can"
     case .bench: "measure the core against yardsticks taken in the same run"
     case .scenes: "list the scenes; --verbose: their parameters and probes"
+    case .keys: "list the keys"
     }
   }
 
@@ -37,6 +39,7 @@ enum Command: String, CaseIterable {
       ]
     case .bench: ["cardstage bench --only spring"]
     case .scenes: ["cardstage scenes --verbose"]
+    case .keys: ["cardstage keys"]
     }
   }
 
@@ -44,7 +47,7 @@ enum Command: String, CaseIterable {
   var maximumOperands: Int {
     switch self {
     case .view, .replay: 1
-    case .bench, .scenes: 0
+    case .bench, .scenes, .keys: 0
     }
   }
 }

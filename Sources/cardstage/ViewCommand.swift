@@ -107,6 +107,7 @@ enum ViewCommand {
     } catch {
       end = .failure(Failure(.display, error.description))
     }
+    loop.finishCapture(at: MonotonicClock.now())
     let tail = loop.idleTail
     let files = try outputs.finish(
       loop.stage, at: loop.lastTime, tail: tail,

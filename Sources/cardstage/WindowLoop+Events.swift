@@ -16,6 +16,7 @@ extension WindowLoop {
     switch event.kind {
     case .pointer(let pointer):
       self.pointer = pointer.position
+      overlays.note(pointer)
       put(.pointer(pointer), at: event.time)
     case .scroll(let scroll):
       put(.scroll(scroll), at: event.time)
@@ -49,6 +50,7 @@ extension WindowLoop {
     // Names come from the catalogue, so that nothing can be unknown.
     guard let taken = try? stage.take(input) else { return }
     outputs.record(taken)
+    keep(taken)
     notes.hasNews = true
     notes.inputEvents += 1
     notes.oldestInput = min(notes.oldestInput ?? time, time)
@@ -62,35 +64,11 @@ extension WindowLoop {
       if case .resize = input.kind { continue }
       guard let taken = try? stage.take(input) else { continue }
       outputs.record(taken)
-      notes.inputEvents += 1
-    }
-  }
-
-  private func take(_ press: KeyPress, at time: Double) {
-    let names = SceneCatalog.all.map { $0.descriptor.name }
-    switch KeyTable.command(for: press.key, press.modifiers) {
-    case .scene(let index):
-      if names.indices.contains(index) { put(.scene(names[index]), at: time) }
-    case .nextScene(let step):
-      let index = (names.firstIndex(of: stage.sceneName) ?? 0) + step
-      put(.scene(names[(index + names.count) % names.count]), at: time)
-    case .togglePause:
-      clock.setPaused(!clock.isPaused, atHost: time)
-      notes.flags.insert(.paused)
-      notes.hasNews = true
-    case .toggleFullScreen:
-      try? window.setFullScreen(!window.isFullScreen)
-    case .cancel:
-      if stage.hasHeldPointers {
-        window.releasePointers()
-        put(.cancel, at: time)
-      } else if window.isFullScreen {
-        try? window.setFullScreen(false)
+      if case .pointer(let event) = taken.kind {
+        pointer = event.position
+        overlays.note(event)
       }
-    case .quit:
-      end = .userQuit
-    case .restart, .toggleTuning, .toggleAppearance, nil:
-      put(.key(press.key, press.modifiers), at: time)
+      notes.inputEvents += 1
     }
   }
 }

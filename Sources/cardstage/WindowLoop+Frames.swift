@@ -20,6 +20,8 @@ extension WindowLoop {
     let time = max(clock.stageTime(atHost: max(due, record.wake) + latency), stage.time)
     replay(until: time)
     stage.frame(at: time, into: &next)
+    updateFigures(at: record.wake)
+    drawOverlays(at: time, into: &next)
     let activity = stage.activity(at: time)
     record.simulatedTime = time
     record.simulationDone = MonotonicClock.now()
@@ -71,6 +73,7 @@ extension WindowLoop {
     if clock.speed != 1 { record.flags.insert(.slowed) }
     if window.timeSource == .coarse { record.flags.insert(.coarse) }
     outputs.presented(record, stage: stage, at: time)
+    live.append(record)
     (lastTime, lastShown) = (time, record.presentEnd)
     if let report = startReport {
       Messages.say(report.text(shown: record.presentEnd))

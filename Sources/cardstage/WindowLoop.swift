@@ -35,6 +35,15 @@ final class WindowLoop {
   var replayed: ArraySlice<StageInput>
   var end: End?
 
+  var overlays = Overlays()
+  var live: LiveStatistics
+  var figures: StatisticsFigures?
+  var figuresTime = -1.0
+  let rate: Double?
+  /// A recording started by key, and where it goes.
+  var capture: RecordingWriter?
+  var capturePath: String?
+
   var shown = DisplayList()
   var next = DisplayList()
   var pointer = Point.zero
@@ -62,6 +71,8 @@ final class WindowLoop {
     self.rasterizer = rasterizer
     self.outputs = outputs
     self.options = options
+    self.rate = rate
+    live = LiveStatistics(refreshRate: rate)
     clock = StageClock(hostTime: now)
     schedule = FrameSchedule(interval: rate.map { 1 / $0 })
     replayed = (recording?.inputs ?? [])[...]

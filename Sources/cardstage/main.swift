@@ -12,6 +12,7 @@ do throws(Failure) {
   } else {
     switch arguments.command {
     case .scenes: ScenesCommand.run(isVerbose: arguments.has(.verbose))
+    case .keys: KeysCommand.run()
     case .bench:
       BenchCommand.run(
         isJSON: arguments.has(.json), isQuick: arguments.has(.quick),

@@ -1,0 +1,98 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardScenes
+
+/// The keys, in one column, or in two where the stage is wide.
+enum HelpPanel {
+  private static let pitch = 25.7
+  private static let column = 358.0
+  private static let titleHeight = 56.0
+
+  /// Puts the panel in front of a dimmed stage of `size`; smaller where the stage is too low for it.
+  static func draw(on size: Size, measuring: any TextMeasuring, into list: inout DisplayList) {
+    list.add(
+      Layer(
+        LayerID("helpDim"), .color(Color(0x080A10, alpha: 0.30)),
+        frame: Rect(origin: .zero, size: size)))
+    let isWide = size.width >= 700
+    let groups = KeyTable.groups
+    let columns = isWide ? [Array(groups[..<2]), Array(groups[2...])] : [groups]
+    let width = Double(columns.count) * (column + Panel.padding) + Panel.padding
+    let height = titleHeight + (columns.map(Self.height).max() ?? 0) + 8
+    let picture = Picture(size: Size(width: width, height: height)) { marks in
+      let text = width - 2 * Panel.padding
+      marks.append(
+        .text(
+          Text("Keys", .place.weight(700), Panel.text),
+          in: Rect(x: Panel.padding, y: 13, width: 100, height: 26)))
+      marks.append(
+        .text(
+          Text("? or Esc closes", .foot, Panel.caption, alignment: .trailing),
+          in: Rect(x: Panel.padding, y: 17, width: text, height: 18)))
+      for (index, groups) in columns.enumerated() {
+        paint(
+          groups, x: Panel.padding + Double(index) * (column + Panel.padding), measuring,
+          into: &marks)
+      }
+      marks.append(Panel.edge(Size(width: width, height: height)))
+    }
+    let fit = min(
+      1, (size.width - 2 * Panel.margin) / width, (size.height - 2 * Panel.margin) / height)
+    Panel.add(
+      "help", picture,
+      frame: Rect(x: Panel.margin, y: Panel.margin, width: width * fit, height: height * fit),
+      into: &list)
+  }
+
+  private static func height(_ groups: [KeyTable.Group]) -> Double {
+    groups.reduce(0) { $0 + 23 + pitch * Double($1.bindings.count) + 10 }
+  }
+
+  private static func paint(
+    _ groups: [KeyTable.Group], x: Double, _ measuring: any TextMeasuring, into marks: inout [Mark]
+  ) {
+    var y = 48.0
+    for (index, group) in groups.enumerated() {
+      if index > 0 { marks.append(.hairline(x: x, y: y, width: column, Panel.line)) }
+      y += 5
+      marks.append(
+        .text(
+          Text(group.title, .caption.weight(600), Panel.group),
+          in: Rect(x: x, y: y, width: column, height: 16)))
+      y += 18
+      for binding in group.bindings {
+        paint(binding, at: Point(x: x, y: y), measuring, into: &marks)
+        y += pitch
+      }
+      y += 5
+    }
+  }
+
+  private static func paint(
+    _ binding: KeyBinding, at origin: Point, _ measuring: any TextMeasuring,
+    into marks: inout [Mark]
+  ) {
+    var x = origin.x
+    let top = origin.y + (pitch - 20) / 2
+    for cap in binding.caps {
+      let text = Text(cap, .caption.weight(600), Panel.text, alignment: .center)
+      let width = measuring.extent(of: text, wrappedAt: .infinity).width
+      let box = Rect(x: x, y: top, width: cap == "…" ? 12 : max(20, width + 14), height: 20)
+      if cap != "…" {
+        marks.append(.fill(.roundedRect(box, radius: 5), .color(Color(white: 1, alpha: 0.13))))
+        marks.append(
+          .stroke(
+            .roundedRect(box.inset(by: 0.25), radius: 4.75), .color(Color(white: 1, alpha: 0.22)),
+            width: 0.5))
+      }
+      marks.append(
+        .text(text, in: Rect(x: box.minX, y: top + 2, width: box.width, height: 16)))
+      x = box.maxX + 4
+    }
+    marks.append(
+      .text(
+        Text(binding.summary, .foot, Color(0xE4E7EC)),
+        in: Rect(
+          x: origin.x + 122, y: origin.y + (pitch - 18) / 2, width: column - 122, height: 18)))
+  }
+}

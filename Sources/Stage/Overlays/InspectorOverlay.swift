@@ -1,0 +1,180 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardScenes
+
+/// Outlines of layers, hit areas, and where things are going, as one picture over the stage.
+struct InspectorOverlay {
+  let layers: [Layer]
+  let inspection: Inspection
+  let size: Size
+  let speed: Double
+  let frame: Int
+  let measuring: any TextMeasuring
+
+  private static let layer = Color(0x25D0FF)
+  private static let hitArea = Color(0xFF7AB8)
+  private static let target = Color(0x7CF29A)
+  private static let ink = Color(0x0B0D11)
+  private static let tagHeight = 16.0
+
+  var picture: Picture {
+    Picture(size: size) { marks in
+      var tags = TagPlacer(size: size)
+      for layer in layers { outline(layer, into: &marks) }
+      for area in inspection.hitAreas { mark(area, &tags, into: &marks) }
+      for target in inspection.targets { mark(target, &tags, into: &marks) }
+      bar(into: &marks)
+    }
+  }
+
+  private func outline(_ layer: Layer, into marks: inout [Mark]) {
+    let corners = layer.frame.corners.map(layer.transform.projected)
+    var path = Path()
+    path.move(to: corners[0])
+    for corner in corners.dropFirst() { path.line(to: corner) }
+    path.close()
+    marks.append(.stroke(path, .color(Self.layer), width: 1))
+  }
+
+  private func mark(_ area: Inspection.HitArea, _ tags: inout TagPlacer, into marks: inout [Mark]) {
+    let isLarge = area.rect.width * area.rect.height > size.width * size.height / 4
+    marks.append(
+      .fill(.rect(area.rect), .color(Self.hitArea.opacity(isLarge ? 0.04 : 0.10))))
+    dash(area.rect, Self.hitArea, width: 1, into: &marks)
+    tag(area.label, Self.hitArea, at: area.rect.origin, &tags, into: &marks)
+  }
+
+  private func mark(_ target: Inspection.Target, _ tags: inout TagPlacer, into marks: inout [Mark])
+  {
+    hatch(target.target, into: &marks)
+    dash(target.target, Self.target, width: 1.5, into: &marks)
+    let way = target.target.origin - target.current.origin
+    let x = min(target.current.maxX, size.width) - 38
+    let from = Point(x: x, y: target.current.minY)
+    let to = Point(x: x + way.dx, y: target.target.minY)
+    dots(from, to, into: &marks)
+    marks.append(.fill(.circle(center: from, radius: 4), .color(Self.layer)))
+    arrow(at: to, up: way.dy < 0, into: &marks)
+    tag(target.label, Self.target, at: target.target.origin, &tags, into: &marks)
+    let middle = from.interpolated(to: to, fraction: 0.5)
+    tag(
+      "\(short(way.length)) pt to go", Self.target, at: Point(x: middle.x - 94, y: middle.y), &tags,
+      into: &marks)
+  }
+
+  // MARK: Pens
+
+  private func dash(_ rect: Rect, _ color: Color, width: Double, into marks: inout [Mark]) {
+    let inner = rect.intersection(Rect(origin: .zero, size: size)).inset(by: width / 2)
+    var path = Path()
+    let corners = inner.corners
+    for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      segments(start, end, on: 4, off: 3, into: &path)
+    }
+    marks.append(.stroke(path, .color(color), width: width))
+  }
+
+  private func dots(_ start: Point, _ end: Point, into marks: inout [Mark]) {
+    var path = Path()
+    segments(start, end, on: 0.1, off: 4, into: &path)
+    marks.append(.stroke(path, .color(Self.target), width: 1.5))
+  }
+
+  private func segments(
+    _ start: Point, _ end: Point, on: Double, off: Double, into path: inout Path
+  ) {
+    let length = (end - start).length
+    var place = 0.0
+    while place < length {
+      path.move(to: start.interpolated(to: end, fraction: place / length))
+      path.line(to: start.interpolated(to: end, fraction: min(1, (place + on) / length)))
+      place += on + off
+    }
+  }
+
+  /// Slanted lines 6 points apart.
+  private func hatch(_ rect: Rect, into marks: inout [Mark]) {
+    let inner = rect.intersection(Rect(origin: .zero, size: size))
+    var path = Path()
+    var offset = 0.0
+    while offset < inner.width + inner.height {
+      let (low, high) = (max(0, offset - inner.height), min(offset, inner.width))
+      path.move(to: Point(x: inner.minX + low, y: inner.minY + offset - low))
+      path.line(to: Point(x: inner.minX + high, y: inner.minY + offset - high))
+      offset += 6
+    }
+    marks.append(.stroke(path, .color(Self.target.opacity(0.10)), width: 1.5))
+  }
+
+  private func arrow(at tip: Point, up: Bool, into marks: inout [Mark]) {
+    let back = up ? 7.0 : -7
+    var path = Path()
+    path.move(to: Point(x: tip.x - 5, y: tip.y + back))
+    path.line(to: tip)
+    path.line(to: Point(x: tip.x + 5, y: tip.y + back))
+    marks.append(.stroke(path, .color(Self.target), width: 1.5))
+  }
+
+  private func tag(
+    _ label: String, _ color: Color, at place: Point, _ tags: inout TagPlacer,
+    into marks: inout [Mark]
+  ) {
+    let text = Text(label, TextStyle(size: 11, lineHeight: 16, weight: 600), Self.ink)
+    let width = measuring.extent(of: text, wrappedAt: .infinity).width + 10
+    let box = tags.place(
+      Rect(x: place.x + 8, y: place.y + 8, width: width, height: Self.tagHeight))
+    marks.append(.fill(.roundedRect(box, radius: 4), .color(color)))
+    marks.append(
+      .text(text, in: Rect(x: box.minX + 5, y: box.minY, width: width, height: 16)))
+  }
+
+  /// The legend at the bottom.
+  private func bar(into marks: inout [Mark]) {
+    let box = Rect(
+      x: Panel.margin, y: size.height - 32 - Panel.margin, width: size.width - 2 * Panel.margin,
+      height: 32)
+    marks.append(.fill(.roundedRect(box, radius: 14), .color(Color(0x0E1118, alpha: 0.92))))
+    let style = TextStyle.caption.weight(600).tabular
+    var x = box.minX + Panel.padding
+    for (word, color) in [
+      ("Inspector", Panel.text), ("layers", Self.layer), ("hit areas", Self.hitArea),
+      ("spring target", Self.target),
+    ] {
+      let text = Text(word, style, color)
+      let width = measuring.extent(of: text, wrappedAt: .infinity).width
+      guard x + width < box.maxX - 110 else { break }
+      marks.append(.text(text, in: Rect(x: x, y: box.minY + 8, width: width + 1, height: 16)))
+      x += width + 12
+    }
+    marks.append(
+      .text(
+        Text("\(short(speed))×  frame \(frame)", style, Panel.caption, alignment: .trailing),
+        in: Rect(x: box.maxX - 126, y: box.minY + 8, width: 110, height: 16)))
+  }
+
+  private func short(_ value: Double) -> String {
+    let tenths = (value * 10).rounded() / 10
+    return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
+  }
+}
+
+/// Finds room for tags: inside of the stage, below those that are already there.
+private struct TagPlacer {
+  let size: Size
+  private var taken: [Rect] = []
+
+  init(size: Size) { self.size = size }
+
+  mutating func place(_ wanted: Rect) -> Rect {
+    var box = wanted
+    let right = max(0, size.width - box.width - 4)
+    box.origin.x = min(max(4, box.minX), right)
+    box.origin.y = min(max(4, box.minY), size.height - box.height - 4)
+    while let other = taken.first(where: { $0.intersects(box) }), other.maxY + 2 < size.height - 20
+    {
+      box.origin.y = other.maxY + 2
+    }
+    taken.append(box)
+    return box
+  }
+}

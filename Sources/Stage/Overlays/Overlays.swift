@@ -1,0 +1,88 @@
+public import CardDrawing
+public import CardGeometry
+public import CardGestures
+internal import CardScenes
+
+/// What is shown above the scene and never belongs to it: keys, inspector, touches, statistics.
+public struct Overlays {
+  /// How touches are shown.
+  public enum Touches: Int, CaseIterable, Sendable {
+    /// Not at all.
+    case off
+    /// Where they are.
+    case places
+    /// Where they are and were.
+    case trails
+  }
+
+  /// How much of the statistics is shown.
+  public enum Statistics: Int, CaseIterable, Sendable {
+    /// Nothing.
+    case off
+    /// One line.
+    case line
+    /// The panel with the chart.
+    case panel
+  }
+
+  /// Whether the keys are shown.
+  public var showsHelp = false
+  /// Whether outlines, hit areas and targets are shown.
+  public var showsInspector = false
+  /// How touches are shown.
+  public var touches = Touches.off
+  /// How much of the statistics is shown.
+  public var statistics = Statistics.off
+  /// A sentence about something that went wrong; nil: nothing did.
+  public var message: String?
+
+  private var trails = TouchTrails()
+
+  /// Nothing is shown.
+  public init() {}
+
+  /// Whether anything is shown.
+  public var isEmpty: Bool {
+    !showsHelp && !showsInspector && touches == .off && statistics == .off && message == nil
+  }
+
+  /// Closes the topmost panel; false if there is none.
+  public mutating func closePanel() -> Bool {
+    if message != nil {
+      message = nil
+    } else if showsHelp {
+      showsHelp = false
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Follows a pointer, for its trail.
+  public mutating func note(_ event: PointerEvent) { trails.note(event) }
+
+  /// Puts the overlays for `stage` as seen at `time` on top of `list`, which shows the scene.
+  public func draw(
+    over stage: Stage, at time: Double, figures: StatisticsFigures?, speed: Double, frame: Int,
+    into list: inout DisplayList
+  ) {
+    let size = stage.canvas.size
+    if showsInspector {
+      let picture = InspectorOverlay(
+        layers: list.layers, inspection: stage.inspection(at: time), size: size, speed: speed,
+        frame: frame, measuring: stage.surroundings.measuring
+      ).picture
+      list.add(
+        Layer(LayerID("inspector"), .picture(picture), frame: Rect(origin: .zero, size: size)))
+    }
+    if touches != .off {
+      trails.draw(withTrails: touches == .trails, size: size, into: &list)
+    }
+    if let figures, statistics != .off {
+      StatisticsOverlay(figures: figures, size: size)
+        .draw(isPanel: statistics == .panel, into: &list)
+    }
+    if showsHelp { HelpPanel.draw(on: size, measuring: stage.surroundings.measuring, into: &list) }
+    if let message { MessagePanel.draw(message, on: size, into: &list) }
+  }
+}

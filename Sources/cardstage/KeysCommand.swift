@@ -1,0 +1,15 @@
+import Stage
+
+/// Lists the keys on standard output, from the table that dispatches them.
+enum KeysCommand {
+  static func run() {
+    for group in KeyTable.groups {
+      print(group.title)
+      for binding in group.bindings {
+        let caps = binding.caps.joined(separator: " ")
+        let padding = String(repeating: " ", count: max(1, 14 - caps.count))
+        print("  \(caps)\(padding)\(binding.summary)")
+      }
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import CardScenes
+import FrameStats
+import Raster
+import SDLBackend
+import Stage
+import StageFiles
+
+extension WindowLoop {
+  /// A key: the window's own business, or an input of the stage.
+  func take(_ press: KeyPress, at time: Double) {
+    notes.hasNews = true
+    guard let command = KeyTable.command(for: press.key, press.modifiers) else {
+      return put(.key(press.key, press.modifiers), at: time)
+    }
+    switch command {
+    case .scene(let index): show(scene: index, at: time)
+    case .nextScene(let step):
+      let names = SceneCatalog.all.map { $0.descriptor.name }
+      let index = (names.firstIndex(of: stage.sceneName) ?? 0) + step
+      show(scene: (index + names.count) % names.count, at: time)
+    case .togglePause: clock.setPaused(!clock.isPaused, atHost: time)
+    case .stepForward: step(at: time)
+    case .speed(let factor): setSpeed(clock.speed * factor, at: time)
+    case .resetSpeed: setSpeed(1, at: time)
+    case .cycleSpeed:
+      let speeds = [1, 0.5, 0.2, 0.1]
+      let next = (speeds.firstIndex(of: clock.speed) ?? -1) + 1
+      setSpeed(speeds[next % speeds.count], at: time)
+    case .toggleHelp: overlays.showsHelp.toggle()
+    case .toggleInspector: overlays.showsInspector.toggle()
+    case .cycleTouches: overlays.touches = overlays.touches.next
+    case .cycleStatistics: overlays.statistics = overlays.statistics.next
+    case .screenshot(let withOverlays): takePicture(withOverlays: withOverlays)
+    case .toggleRecording: toggleCapture(at: time)
+    case .replayRecording: replayCapture(at: time)
+    case .toggleFullScreen: setFullScreen(!window.isFullScreen)
+    case .cancel: cancel(press, at: time)
+    case .quit: end = .userQuit
+    case .restart, .toggleTuning, .toggleAppearance, .toggleReducedMotion:
+      put(.key(press.key, press.modifiers), at: time)
+    }
+  }
+
+  /// Esc: a gesture, then a panel, then full screen; else it is the scene's.
+  private func cancel(_ press: KeyPress, at time: Double) {
+    if stage.hasHeldPointers {
+      window.releasePointers()
+      put(.cancel, at: time)
+    } else if overlays.closePanel() {
+      return
+    } else if window.isFullScreen {
+      setFullScreen(false)
+    } else {
+      put(.key(press.key, press.modifiers), at: time)
+    }
+  }
+
+  private func show(scene index: Int, at time: Double) {
+    let names = SceneCatalog.all.map { $0.descriptor.name }
+    guard names.indices.contains(index) else { return }
+    window.releasePointers()
+    put(.scene(names[index]), at: time)
+  }
+
+  private func setSpeed(_ speed: Double, at time: Double) {
+    clock.setSpeed(min(max(speed, 0.01), 16), atHost: time)
+  }
+
+  private func step(at time: Double) {
+    clock.setPaused(true, atHost: time)
+    clock.step(toStage: max(lastTime, stage.time) + 1 / (rate ?? RunSetup.defaultRate))
+    notes.flags.insert(.stepped)
+  }
+
+  private func setFullScreen(_ isOn: Bool) {
+    do throws(SDLError) { try window.setFullScreen(isOn) } catch {
+      overlays.message = error.description
+    }
+  }
+
+  // MARK: Captures
+
+  private func takePicture(withOverlays: Bool) {
+    let canvas = stage.canvas
+    var list = DisplayList()
+    stage.frame(at: lastTime, into: &list)
+    if withOverlays { drawOverlays(at: lastTime, into: &list) }
+    var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+    rasterizer.draw(list, on: canvas, into: &pixels)
+    do {
+      let path = try FileAccess.numberedPath(stage.sceneName, suffix: "png")
+      try pixels.writePNG(to: path)
+      Messages.say("wrote \(path)")
+    } catch {
+      overlays.message = "\(error)"
+    }
+  }
+
+  /// Starts a recording with the scene in its opening state, so that it can be replayed exactly; or
+  /// ends it.
+  private func toggleCapture(at time: Double) {
+    if capture != nil { return finishCapture(at: time) }
+    let surroundings = stage.surroundings
+    let header = RecordingHeader(
+      scene: stage.sceneName, size: surroundings.size, scale: surroundings.scale,
+      rate: rate ?? RunSetup.defaultRate, tuning: surroundings.tuning,
+      safeArea: surroundings.safeArea == .zero ? nil : surroundings.safeArea,
+      appearance: surroundings.appearance == .light ? nil : surroundings.appearance,
+      reducesMotion: surroundings.reducesMotion ? true : nil)
+    do throws(FileError) {
+      let path = try FileAccess.numberedPath(header.scene, suffix: "recording.jsonl")
+      capture = try RecordingWriter(path, header: header)
+      capturePath = path
+      begin(header, at: time)
+      Messages.say("recording into \(path); v ends it")
+    } catch {
+      overlays.message = error.description
+    }
+  }
+
+  /// Ends a recording started by key.
+  func finishCapture(at time: Double) {
+    guard let writer = capture.take() else { return }
+    do throws(FileError) {
+      try writer.finish(at: max(clock.stageTime(atHost: time), stage.time))
+      Messages.say("wrote \(capturePath ?? ""); V replays it")
+    } catch {
+      overlays.message = error.description
+    }
+  }
+
+  /// Keeps an input in a recording started by key.
+  func keep(_ input: StageInput) {
+    do throws(FileError) { try capture?.append(input) } catch {
+      overlays.message = error.description
+    }
+  }
+
+  private func replayCapture(at time: Double) {
+    finishCapture(at: time)
+    guard let path = capturePath else {
+      overlays.message = "Nothing to replay yet: v records the input."
+      return
+    }
+    do throws(FileError) {
+      var warnings: [FileError] = []
+      let recording = try Recording.read(path, warnings: &warnings)
+      begin(recording.header, at: time)
+      replayed = recording.inputs[...]
+    } catch {
+      overlays.message = error.description
+    }
+  }
+
+  /// Puts a fresh stage in place, at stage time 0. The window keeps its size.
+  private func begin(_ header: RecordingHeader, at time: Double) {
+    var environment = header.environment(measuring: stage.surroundings.measuring)
+    environment.size = stage.surroundings.size
+    environment.scale = stage.surroundings.scale
+    guard let fresh = try? Stage(scene: header.scene, environment: environment) else { return }
+    window.releasePointers()
+    stage = fresh
+    lastTime = 0
+    replayed = []
+    clock = StageClock(hostTime: time, speed: clock.speed)
+  }
+
+  // MARK: Overlays
+
+  /// Puts what is shown above the scene into `list`.
+  func drawOverlays(at time: Double, into list: inout DisplayList) {
+    guard !overlays.isEmpty else { return }
+    overlays.draw(
+      over: stage, at: time, figures: figures, speed: clock.isPaused ? 0 : clock.speed,
+      frame: live.count, into: &list)
+  }
+
+  /// Renews the figures, a few times a second at most: faster than that nobody reads.
+  func updateFigures(at host: Double) {
+    guard overlays.statistics != .off, host - figuresTime >= 0.25 || figures == nil else { return }
+    figuresTime = host
+    let size = stage.canvas.size
+    figures = StatisticsFigures(
+      scene: stage.sceneName, tuning: stage.surroundings.tuning.name,
+      surroundings:
+        "\(Int(size.width))×\(Int(size.height)) · "
+        + (rate.map { "\(Int($0.rounded())) Hz" } ?? "uncapped") + " · \(window.path.rawValue)",
+      framesPerSecond: live.framesPerSecond, p99: live.p99, hitchRatio: live.hitchRatio,
+      budget: rate.map { 1000 / $0 },
+      bars: (0..<live.recentCount).map {
+        let frame = live.recent($0)
+        return StatisticsFigures.Bar(
+          milliseconds: frame.milliseconds, cause: frame.cause.map(Self.word))
+      },
+      details: [StatisticsFigures.Detail("frames", "\(live.count)")])
+  }
+
+  private static func word(_ cause: OverrunCause) -> String {
+    switch cause {
+    case .lateWake: "Wake"
+    case .input: "Input"
+    case .simulation: "Sim"
+    case .raster: "Raster"
+    case .present: "Present"
+    }
+  }
+}
+
+extension CaseIterable where Self: Equatable, AllCases.Index == Int {
+  /// The case after this one; the first after the last.
+  fileprivate var next: Self {
+    let all = Self.allCases
+    let index = (all.firstIndex(of: self) ?? 0) + 1
+    return all[index % all.count]
+  }
+}
