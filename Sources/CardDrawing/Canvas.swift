@@ -24,9 +24,9 @@ public struct Canvas: Hashable, Sendable {
 
   /// The whole pixels that `rect` (points) touches, clipped to the canvas.
   public func pixels(touchedBy rect: Rect) -> PixelRect {
-    // Clamped first: a rectangle may be far outside of what Int holds.
+    // Clamped first: a rectangle may be far outside of what Int holds, or not a number.
     let (w, h) = (Double(pixelWidth), Double(pixelHeight))
-    func clamp(_ value: Double, _ most: Double) -> Int { Int(min(max(value, 0), most)) }
+    func clamp(_ value: Double, _ most: Double) -> Int { value > 0 ? Int(min(value, most)) : 0 }
     let (left, top) = (
       clamp((rect.minX * scale).rounded(.down), w), clamp((rect.minY * scale).rounded(.down), h)
     )

@@ -44,11 +44,13 @@ private struct Tone {
 
   /// Nil if the filter changes no colours.
   init?(_ filter: Filter) {
-    let alpha = min(max(filter.veil.alpha, 0), 1)
+    let alpha = filter.veil.alpha.clamped(to: 1)
     guard filter.saturation != 1 || alpha > 0 else { return nil }
-    saturation = Int32((min(max(filter.saturation, 0), 16) * 256).rounded())
+    saturation = Int32((filter.saturation.clamped(to: 16) * 256).rounded())
     let color = filter.veil
-    func premultiplied(_ value: Double) -> Int32 { Int32((value * alpha * 65280).rounded()) }
+    func premultiplied(_ value: Double) -> Int32 {
+      Int32((value.clamped(to: 1) * alpha * 65280).rounded())
+    }
     veil = SIMD4(
       premultiplied(color.blue), premultiplied(color.green), premultiplied(color.red),
       premultiplied(1))

@@ -5,8 +5,11 @@ extension Double {
   /// Rounded to 1/256, so that the last bits of a libm don't decide on a pixel.
   var roundedToSubpixel: Double { (self * 256).rounded() / 256 }
 
-  /// As a pixel number; what no image can hold is clamped.
-  var pixel: Int { Int(Swift.min(Swift.max(self.rounded(), -1e6), 1e6)) }
+  /// As a pixel number; what no image can hold is clamped, not a number is 0.
+  var pixel: Int { isNaN ? 0 : Int(Swift.min(Swift.max(self.rounded(), -1e6), 1e6)) }
+
+  /// From 0 to `most`; not a number is 0.
+  func clamped(to most: Double) -> Double { self > 0 ? Swift.min(self, most) : 0 }
 }
 
 extension Point {
@@ -41,8 +44,8 @@ extension PixelRect {
 extension Color {
   /// Premultiplied and rounded to 8 bits, with its alpha multiplied by `opacity`.
   func ink(opacity: Double = 1) -> UInt32 {
-    let alpha = min(max(self.alpha * opacity, 0), 1)
-    func byte(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * alpha * 255).rounded()) }
+    let alpha = (self.alpha * opacity).clamped(to: 1)
+    func byte(_ value: Double) -> UInt32 { UInt32((value.clamped(to: 1) * alpha * 255).rounded()) }
     return UInt32((alpha * 255).rounded()) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
   }
 }

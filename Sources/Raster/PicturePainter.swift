@@ -137,7 +137,7 @@ struct PicturePainter {
       cairo_user_to_device(cairo, &left, &top)
       let mask = ShadowMask(
         width: rect.width * scale, height: rect.height * scale, radii: radii,
-        sigma: part.blur / 2 * scale)
+        sigma: part.sigma(scale: scale))
       let (x, y) = (left.rounded(.down), top.rounded(.down))
       let bitmap = Bitmap(
         .coverage, width: Int(mask.width) + 2 * mask.margin + 2,

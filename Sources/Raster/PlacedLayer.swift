@@ -26,7 +26,7 @@ struct PlacedLayer {
         radii: CornerRadii(top: clip.radii.top * scale, bottom: clip.radii.bottom * scale))
     }
     if let clip { visible = visible.intersection(clip.rect) }
-    let reach = Int(((layer.shadow?.reach ?? 0) * scale).rounded(.up)) + 2
+    let reach = ((layer.shadow?.reach ?? 0) * scale).rounded(.up).pixel + 2
 
     if let way = layer.transform.translationOnly {
       let box = RoundedBox(

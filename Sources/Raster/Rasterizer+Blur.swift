@@ -23,7 +23,7 @@ extension Rasterizer {
     if let index = filteredBitmaps.firstIndex(where: { $0.base == key && $0.filter == filter }) {
       return (filteredBitmaps[index].bitmap, filteredBitmaps[index].inner)
     }
-    let levels = BlurLevels(sigma: min(max(filter.blurRadius, 0), 64) / 2 * scale)
+    let levels = BlurLevels(sigma: filter.blurRadius.clamped(to: 64) / 2 * scale)
     let weight = Int((levels.fraction * 256).rounded())
     let from = level(levels.level, octave: levels.octave, of: base, key)
     let to =

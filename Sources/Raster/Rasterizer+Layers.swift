@@ -19,7 +19,7 @@ extension Rasterizer {
         (bitmap, inner) = filtered(base, key, filter, scale: canvas.scale)
       }
     }
-    let opacity = UInt8((min(max(layer.opacity, 0), 1) * 255).rounded())
+    let opacity = UInt8((layer.opacity.clamped(to: 1) * 255).rounded())
     let quad: Quad
     switch place.shape {
     case .box(let box):
@@ -67,8 +67,8 @@ extension Rasterizer {
       bottom: (layer.radii.bottom * scale).roundedToSubpixel
     ).limited(to: size)
     let mask = ShadowMask(
-      width: size.width, height: size.height, radii: radii, sigma: part.blur / 2 * scale)
-    let offset = (part.offset * scale).roundedToSubpixel
+      width: size.width, height: size.height, radii: radii, sigma: part.sigma(scale: scale))
+    let offset = part.drop(scale: scale)
     let margin = mask.margin + Int(abs(offset).rounded(.up))
     let bitmap = bitmap(mask.key(offset: offset)) {
       let bitmap = Bitmap(

@@ -62,8 +62,8 @@ struct ShadowPatch {
   /// The shadow `part` of `box` at `scale` pixels per point.
   init(_ part: Shadow.Part, of box: RoundedBox, scale: Double) {
     self.box = box
-    sigma = (part.blur / 2 * scale).roundedToSubpixel
-    offset = (part.offset * scale).roundedToSubpixel
+    sigma = part.sigma(scale: scale)
+    offset = part.drop(scale: scale)
     let margin = Int((3 * sigma).rounded(.up)) + 1
     let corner = max(box.top.extent, box.bottom.extent)
     horizontal = Axis(length: box.rect.width, margin: margin, corner: corner)
@@ -101,5 +101,15 @@ struct ShadowPatch {
       .paint(into: mask, left: left, top: top + offset)
     mask.cutOut(.roundedRect(Rect(x: left, y: top, width: width, height: height), radii: radii))
     return mask
+  }
+}
+
+extension Shadow.Part {
+  /// Standard deviation in device pixels; a blur of more than 256 points is one of 256.
+  func sigma(scale: Double) -> Double { (blur.clamped(to: 256) / 2 * scale).roundedToSubpixel }
+
+  /// How far below its layer it lies, in device pixels; at most 256 points either way.
+  func drop(scale: Double) -> Double {
+    ((offset.clamped(to: 256) - (-offset).clamped(to: 256)) * scale).roundedToSubpixel
   }
 }

@@ -152,6 +152,40 @@ struct ShapeTests {
     #expect(area(frame) == 100)
   }
 
+  @Test func brokenNumbersDoNoHarm() {
+    let size = Size(width: 40, height: 30)
+    let snapshot = Flattened(DisplayList(.paper(40, 30)), size: size)
+    for broken in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
+      var layers = [Layer](
+        repeating: Layer(
+          LayerID("broken"), .color(.black), frame: Rect(x: 5, y: 5, width: 20, height: 20),
+          radii: CornerRadii(4),
+          shadow: Shadow(ambient: .init(offset: 2, blur: 4, color: .black))), count: 11)
+      layers[0].frame.origin.x = broken
+      layers[1].frame.size.height = broken
+      layers[2].transform = .translation(x: broken, y: 0)
+      layers[3].transform = .rotation(broken)
+      layers[4].opacity = broken
+      layers[5].radii = CornerRadii(broken)
+      layers[6].content = .color(Color(white: broken, alpha: broken))
+      layers[7].content = .flattened(
+        snapshot,
+        Filter(blurRadius: broken, saturation: broken, veil: Color(white: broken, alpha: broken)))
+      layers[8].clip = Layer.Clip(
+        Rect(x: broken, y: 0, width: 9, height: broken), radii: CornerRadii(broken))
+      layers[9].shadow = Shadow(ambient: .init(offset: broken, blur: 4, color: .black))
+      layers[10].shadow = Shadow(ambient: .init(offset: 2, blur: broken, color: .black))
+      for layer in layers {
+        let list = DisplayList(.paper(40, 30), layer)
+        let frame = Frame(list, width: 40, height: 30)
+        #expect(frame.pixels.allSatisfy { $0 >= 0xFF00_0000 })
+        let canvas = Canvas(size: size, scale: 1)
+        let damage = Damage(from: DisplayList(.paper(40, 30)), to: list, on: canvas)
+        #expect(damage.rects.allSatisfy { canvas.pixelBounds.contains($0) })
+      }
+    }
+  }
+
   @Test func whatNoLayerCoversIsBlack() {
     let frame = Frame(DisplayList(.paper(4, 4)), width: 8, height: 8)
     #expect(frame[3, 3] == 0xFFFF_FFFF && frame[4, 4] == 0xFF00_0000)
