@@ -38,8 +38,18 @@ struct RunSetup {
     header.appearance = options.appearance ?? header.appearance
   }
 
+  /// Device pixels that a frame may have: four times an 8K display.
+  private static let mostPixels = 16_384.0 * 8_192
+
   /// A stage as the header describes it.
   func stage(measuring: any TextMeasuring) throws(Failure) -> Stage {
+    let (width, height) = (header.size.width * header.scale, header.size.height * header.scale)
+    guard width <= 32_000, height <= 32_000, width * height <= Self.mostPixels else {
+      throw .usage(
+        "a stage of \(header.size.width)x\(header.size.height) points at scale \(header.scale) has "
+          + "too many pixels; expected at most 32000 a side and 134 million in all: see --size and "
+          + "--scale")
+    }
     do throws(StageError) {
       return try Stage(scene: header.scene, environment: header.environment(measuring: measuring))
     } catch {

@@ -97,42 +97,53 @@ struct PostScreen {
       marks.append(
         .text(
           Text(Content.Post.author, .row, theme.label),
-          in: Rect(x: left + 72, y: top + 62, width: width - 180, height: 20)))
+          in: Rect(x: left + 72, y: top + 62, width: width - (width < 320 ? 88 : 180), height: 20)))
       marks.append(
         .text(
           Text(Content.Post.meta, .foot, theme.label2),
           in: Rect(x: left + 72, y: top + 83, width: 80, height: 18)))
       marks += Icon.globe.marks(
         in: Rect(x: left + 154, y: top + 85, width: 14, height: 14), color: theme.label2)
-      let follow = Rect(x: right - 92, y: top + 66, width: 76, height: 32)
-      marks += Mark.pill("Follow", in: follow, ground: theme.tint, text: theme.accent)
+      // There is no room for it beside the name.
+      let isNarrow = width < 320
+      if !isNarrow {
+        let follow = Rect(x: right - 92, y: top + 66, width: 76, height: 32)
+        marks += Mark.pill("Follow", in: follow, ground: theme.tint, text: theme.accent)
+      }
       marks.append(
         .text(
           Text(Content.Post.text, .paragraph, theme.label, maximumLines: 3),
           in: Rect(x: left + 16, y: top + 116, width: width - 32, height: 69)))
-      let photo = Rect(x: 0, y: top + 197, width: layout.size.width, height: 240)
-      marks.append(.picture(Content.Post.picture.picture(size: photo.size), at: photo.origin))
+      let photo = Rect(
+        x: 0, y: top + 197, width: layout.size.width, height: layout.photoHeight)
+      if !photo.isEmpty {
+        marks.append(.picture(Content.Post.picture.picture(size: photo.size), at: photo.origin))
+      }
+      // What follows keeps its distance from the picture.
+      let top = top + layout.photoShift
 
       marks.append(.emoji("😆", in: Rect(x: left + 18, y: top + 451, width: 20, height: 20)))
       marks.append(
         .text(
           Text(Content.Post.reactionsSummary, .callout, theme.label2),
           in: Rect(x: left + 43, y: top + 451, width: 165, height: 20)))
-      marks.append(
-        .text(
-          Text(Content.Post.countsSummary, .foot, theme.label2, alignment: .trailing),
-          in: Rect(x: left + 216, y: top + 452, width: width - 232, height: 18)))
+      let counts = Text(Content.Post.countsSummary, .foot, theme.label2, alignment: .trailing)
+      if measuring.extent(of: counts, wrappedAt: .infinity).width <= width - 232 {
+        marks.append(
+          .text(counts, in: Rect(x: left + 216, y: top + 452, width: width - 232, height: 18)))
+      }
       for y in [485.0, 525] {
         marks.append(.hairline(x: left + 16, y: top + y, width: width - 32, theme.hairline))
       }
       for (icon, label, place) in [
         (Icon.heart, "Like", 0.184), (.chat, "Comment", 0.5), (.share, "Share", 0.816),
       ] {
-        let text = Text(label, .callout, theme.label2)
-        let textWidth = measuring.extent(of: text, wrappedAt: .infinity).width
+        let text = Text(isNarrow ? "" : label, .callout, theme.label2)
+        let textWidth = isNarrow ? -7 : measuring.extent(of: text, wrappedAt: .infinity).width
         let x = left + place * width - (27 + textWidth) / 2
         marks += icon.marks(
           in: Rect(x: x, y: top + 495, width: 20, height: 20), color: theme.label2)
+        guard !isNarrow else { continue }
         marks.append(
           .text(text, in: Rect(x: x + 27, y: top + 495, width: textWidth + 1, height: 20)))
       }

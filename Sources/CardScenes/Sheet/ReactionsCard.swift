@@ -125,7 +125,9 @@ struct ReactionsCard {
         marks.append(.emoji(reaction, in: badge.inset(by: 2.25)))
       }
       let button = Rect(x: width - 100, y: 16, width: 84, height: 32)
-      let textWidth = button.minX - 8 - 72
+      // Where both do not fit, the name is what one wants to read.
+      let hasButton = width >= 300
+      let textWidth = (hasButton ? button.minX - 8 : width - 16) - 72
       marks.append(
         .text(
           Text(person.name, .row, theme.label),
@@ -134,6 +136,7 @@ struct ReactionsCard {
         .text(
           Text(person.detail, .foot, theme.label2),
           in: Rect(x: 72, y: 33, width: textWidth, height: 18)))
+      guard hasButton else { return }
       switch person.action {
       case .message:
         marks += Mark.pill(

@@ -49,9 +49,19 @@ struct SheetLayout {
     return parameters.dimmerAlpha * (1 - min(max(below, 0), 1))
   }
 
+  /// Height of the post's picture: lower on low stages, gone on very low ones, so that the reactions
+  /// button can always be pressed.
+  var photoHeight: Double {
+    let room = tabBar.minY - safeArea.top - 197 - 48
+    return room < 40 ? 0 : min(240, room)
+  }
+
+  /// How much higher all that follows the picture stands than on a stage with room for it.
+  var photoShift: Double { photoHeight - 240 }
+
   /// The reactions button under the post's picture, and its highlight.
   var reactionsButton: Rect {
-    Rect(x: columnX + 8, y: safeArea.top + 443, width: 204, height: 36)
+    Rect(x: columnX + 8, y: safeArea.top + 443 + photoShift, width: 204, height: 36)
   }
 
   var tabBar: Rect {
