@@ -11,6 +11,8 @@ public struct Stage {
   private var scenes: [String: any Scene] = [:]
   private var scene: any Scene
   private var environment: SceneEnvironment
+  /// The scene that went off last; nothing of it is left after its end.
+  private var fade: SceneFade?
   private var heldPointers: [PointerEvent] = []
 
   /// The scene that is on.
@@ -76,6 +78,7 @@ public struct Stage {
       let least = SceneEnvironment.minimumSize
       changed.size = Size(
         width: max(size.width, least.width), height: max(size.height, least.height))
+      fade = nil
       setEnvironment(changed)
     case .scene(let name):
       try show(name, at: input.time)
@@ -139,6 +142,7 @@ public struct Stage {
   public func frame(at time: Double, into list: inout DisplayList) {
     list.removeAll()
     ahead(to: time).draw(at: time, into: &list)
+    if let fade, time < fade.end { fade.draw(at: time, into: &list) }
   }
 
   /// The values of the scene's probes at `time`.
@@ -149,7 +153,9 @@ public struct Stage {
 
   /// What is going on at `time`.
   public func activity(at time: Double) -> Activity {
-    ahead(to: time).activity(at: time)
+    let activity = ahead(to: time).activity(at: time)
+    guard activity == .idle, let fade, time < fade.end else { return activity }
+    return .settle
   }
 
   /// Hit areas and targets at `time`.
@@ -163,7 +169,8 @@ public struct Stage {
   /// else the next deadline; nil if only an input can change it.
   public func nextChange(after time: Double) -> Double? {
     let scene = ahead(to: time)
-    return time < scene.stillTime(after: time) ? time : scene.nextDeadline
+    let isFading = fade.map { time < $0.end } ?? false
+    return isFading || time < scene.stillTime(after: time) ? time : scene.nextDeadline
   }
 
   /// Whether a finger, pen or button is down.
@@ -202,6 +209,9 @@ public struct Stage {
     heldPointers.removeAll(keepingCapacity: true)
     scene.handle(.cancel, at: time)
     guard name != sceneName else { return }
+    var list = DisplayList()
+    frame(at: time, into: &list)
+    fade = SceneFade(list, size: environment.size, start: time)
     scenes[sceneName] = scene
     sceneName = name
     if var kept = scenes.removeValue(forKey: name) {

@@ -153,6 +153,30 @@ struct StageTests {
     #expect(stage.canvas.size == Size(width: 800, height: 600))
   }
 
+  @Test("scenes switch with a short cross-fade, at once even in mid-drag, and keep their state")
+  func switching() throws {
+    var stage = try stage()
+    _ = try stage.take(StageInput(.key("Up", []), at: 0.1))
+    _ = try stage.take(pointer(.down, 2, y: 600))
+    _ = try stage.take(pointer(.move, 2.1, y: 700))
+    _ = try stage.take(StageInput(.scene("popover"), at: 2.1))
+    #expect(stage.sceneName == "popover")
+    #expect(!stage.hasHeldPointers)
+    var list = DisplayList()
+    stage.frame(at: 2.1, into: &list)
+    #expect(list.layers.last?.id.name == "fade")
+    #expect(list.layers.last?.opacity == 1)
+    stage.frame(at: 2.175, into: &list)
+    #expect(abs((list.layers.last?.opacity ?? 0) - 0.5) < 1e-9)
+    #expect(stage.nextChange(after: 2.2) == 2.2)
+    stage.frame(at: 2.25, into: &list)
+    #expect(list.layers.allSatisfy { $0.id.name != "fade" })
+    #expect(stage.nextChange(after: 5) == nil)
+    // The drag was called off: back at the nearest detent, where it came to rest unseen.
+    _ = try stage.take(StageInput(.scene("sheet"), at: 6))
+    #expect(probe(stage, at: 6).first == .number(448))
+  }
+
   @Test("an unknown scene is an error")
   func unknownScene() throws {
     #expect(throws: StageError.unknownScene("shet")) {
