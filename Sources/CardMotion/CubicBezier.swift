@@ -44,12 +44,13 @@ public struct CubicBezier: Hashable, Sendable {
 
   /// The least and the greatest progress between the times 0 and 1.
   public var range: ClosedRange<Double> {
-    var (low, high) = (0.0, 1.0)
-    for parameter in y.turningPoints where parameter > 0 && parameter < 1 {
-      let value = y.value(at: parameter)
-      (low, high) = (min(low, value), max(high, value))
+    let y = y
+    func value(at parameter: Double) -> Double {
+      parameter > 0 && parameter < 1 ? y.value(at: parameter) : 0
     }
-    return low...high
+    let (first, second) = y.turningPoints
+    let (a, b) = (value(at: first), value(at: second))
+    return min(0, a, b)...max(1, a, b)
   }
 
   private var x: UnitCubic { UnitCubic(x1, x2) }
@@ -106,13 +107,10 @@ private struct UnitCubic {
 
   func slope(at t: Double) -> Double { (3 * a * t + 2 * b) * t + c }
 
-  /// Parameters at which the slope is 0.
-  var turningPoints: [Double] {
-    if a == 0 { return b == 0 ? [] : [-c / (2 * b)] }
-    let discriminant = b * b - 3 * a * c
-    guard discriminant >= 0 else { return [] }
+  /// Parameters at which the slope is 0; not numbers where there is none.
+  var turningPoints: (Double, Double) {
     // The sum of equal signs first, as the other one would cancel.
-    let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
-    return sum == 0 ? [0] : [sum / (3 * a), c / sum]
+    let sum = -(b + (b < 0 ? -1 : 1) * (b * b - 3 * a * c).squareRoot())
+    return (sum / (3 * a), c / sum)
   }
 }

@@ -38,7 +38,7 @@ extension Spring {
     let slow = exp(-exponent)
     guard dampingRatio >= 1 else {
       let phase = split * time
-      let swing = slow * sin(phase) / split
+      let swing = slow / split * sin(phase)
       let cosine = slow * cos(phase)
       return MotionCoefficients(
         xx: cosine + decayRate * swing, xv: swing,

@@ -1,5 +1,5 @@
 public import CardDrawing
-public import CardGeometry
+internal import CardGeometry
 public import CardGestures
 internal import CardScenes
 
