@@ -73,7 +73,7 @@ let package = Package(
     .testTarget(
       name: "CardStageTests",
       dependencies: ["TestSupport", "cardstage", "CardScenes", "Stage", "StageFiles"],
-      swiftSettings: strict),
+      exclude: ["Golden"], swiftSettings: strict),
   ]
     + modules.map { module in
       .target(

@@ -122,7 +122,9 @@ final class RunOutputs {
       draw(stage, at: time)
       write(pixels, to: screenshot)
     }
-    attempt { outputs throws(FileError) in try outputs.recording.take()?.finish(at: time) }
+    attempt { outputs throws(FileError) in
+      try outputs.recording.take()?.finish(at: max(time, stage.time))
+    }
     attempt { outputs throws(FileError) in try outputs.probes.take()?.finish() }
     attempt { outputs throws(FileError) in try outputs.hashes.take()?.finish() }
     if let recorder {
