@@ -1,4 +1,5 @@
 public import CardDrawing
+public import CardGeometry
 public import CardGestures
 
 /// A card scene: state is a value, inputs are methods, output is a display list.
@@ -37,6 +38,15 @@ public protocol Scene {
 
   /// Adds hit areas and targets for the inspector.
   func inspect(at time: Double, into inspection: inout Inspection)
+
+  /// Where the caret is, while a focused field takes text and keys; nil (unless a scene says
+  /// otherwise): none does.
+  func caret(at time: Double) -> Rect?
+}
+
+extension Scene {
+  /// No field is focused.
+  public func caret(at time: Double) -> Rect? { nil }
 }
 
 /// What a scene takes; the time comes with it.

@@ -2,7 +2,7 @@
 public enum SceneCatalog {
   /// The scenes' types.
   public static var all: [any Scene.Type] {
-    [SheetScene.self, PopoverScene<Discover>.self, PopoverScene<Workshop>.self]
+    [SheetScene.self, PopoverScene<Discover>.self, PopoverScene<Workshop>.self, HeaderScene.self]
   }
 
   /// The scenes' names.

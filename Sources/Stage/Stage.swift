@@ -1,5 +1,5 @@
 public import CardDrawing
-internal import CardGeometry
+public import CardGeometry
 internal import CardGestures
 public import CardScenes
 
@@ -65,7 +65,9 @@ public struct Stage {
       scene.handle(.scroll(event), at: input.time)
     case .key(let key, let modifiers):
       advance(to: input.time)
-      if !perform(KeyTable.command(for: key, modifiers)) {
+      // A focused field comes before the stage's own keys.
+      let isTyping = scene.caret(at: input.time) != nil
+      if isTyping || !perform(KeyTable.command(for: key, modifiers)) {
         scene.handle(.key(key, modifiers), at: input.time)
       }
     case .text(let text):
@@ -164,6 +166,9 @@ public struct Stage {
     ahead(to: time).inspect(at: time, into: &inspection)
     return inspection
   }
+
+  /// Where the caret is at `time`, while a field of the scene takes text and keys; nil: none does.
+  public func caret(at time: Double) -> Rect? { ahead(to: time).caret(at: time) }
 
   /// When the picture can next differ from that at `time`: `time` itself while something moves,
   /// else the next deadline; nil if only an input can change it.

@@ -12,6 +12,12 @@ extension WindowLoop {
   /// A key: the window's own business, or an input of the stage.
   func take(_ press: KeyPress, at time: Double) {
     notes.hasNews = true
+    if stage.caret(at: max(lastTime, stage.time)) != nil, !press.isForCommands {
+      // What types something comes as text.
+      if press.character == nil { put(.key(press.name, press.modifiers), at: time) }
+      if press.modifiers.contains(.ctrl) { put(.key(press.key, press.modifiers), at: time) }
+      return
+    }
     guard let command = KeyTable.command(for: press.key, press.modifiers) else {
       return put(.key(press.key, press.modifiers), at: time)
     }
@@ -215,5 +221,13 @@ extension CaseIterable where Self: Equatable, AllCases.Index == Int {
     let all = Self.allCases
     let index = (all.firstIndex(of: self) ?? 0) + 1
     return all[index % all.count]
+  }
+}
+
+extension KeyPress {
+  /// Whether it is none of a focused field's: function keys, Tab, and leaving the program.
+  fileprivate var isForCommands: Bool {
+    name == "Tab" || (name.count > 1 && name.hasPrefix("F") && Int(name.dropFirst()) != nil)
+      || (name == "W" && modifiers.contains(.ctrl))
   }
 }

@@ -24,6 +24,7 @@ extension WindowLoop {
     drawOverlays(at: time, into: &next)
     let activity = stage.activity(at: time)
     record.simulatedTime = time
+    followCaret(at: time)
     record.simulationDone = MonotonicClock.now()
     schedule.made(due)
     notes.hasNews = false
@@ -58,6 +59,14 @@ extension WindowLoop {
     record.damagedPixels = drawn.area.reduce(0) { $0 + $1.area }
     (record.width, record.height) = (drawn.width, drawn.height)
     finish(&record, activity, at: time)
+  }
+
+  /// Has the keyboard type text while a field is focused, with input methods at its caret.
+  private func followCaret(at time: Double) {
+    let place = stage.caret(at: time)
+    guard place != caret else { return }
+    caret = place
+    if let place { window.startTextInput(caret: place) } else { window.stopTextInput() }
   }
 
   private func finish(_ record: inout FrameRecord, _ activity: Activity, at time: Double) {

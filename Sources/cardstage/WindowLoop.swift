@@ -36,6 +36,8 @@ final class WindowLoop {
   var end: End?
 
   var overlays = Overlays()
+  /// Where text goes that is typed.
+  var caret: Rect?
   var live: LiveStatistics
   var figures: StatisticsFigures?
   var figuresTime = -1.0

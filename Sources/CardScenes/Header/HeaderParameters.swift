@@ -1,0 +1,57 @@
+/// What can be tuned about the collapsing header. The defaults are the iOS original's constants; the
+/// springs are those of the `fluid` tuning.
+public struct HeaderParameters: SceneParameters {
+  /// 1: springs that keep velocity; 0: the original's curves.
+  public var fluid = 1.0
+  /// Rows of the list.
+  public var rows = 50.0
+  /// Height of a row.
+  public var rowHeight = 44.0
+  /// Height of the open header.
+  public var maximumHeight = 88.0
+  /// Height of the collapsed header.
+  public var minimumHeight = 44.0
+  /// Response of the spring by which the header snaps open or shut.
+  public var snapResponse = 0.25
+  /// Damping ratio of that spring.
+  public var snapDampingRatio = 1.0
+  /// Of the snap in `classic`, ease-in-out.
+  public var snapDuration = 0.2
+  /// Speed kept per millisecond while the list slides.
+  public var decelerationRate = 0.998
+  /// Slope of the rubber band at the list's ends.
+  public var rubberBand = 0.55
+  /// Response of the spring that pulls the list back to its end.
+  public var bounceResponse = 0.5
+  /// What a line of the wheel scrolls.
+  public var wheelLine = 40.0
+  /// In which the wheel's spring settles.
+  public var wheelDuration = 0.15
+
+  /// All defaults.
+  public init() {}
+
+  /// One row a parameter.
+  public static var table: [ParameterRow<HeaderParameters>] {
+    [
+      ParameterRow("fluid", \.fluid, 0...1, unit: "", "1 springs that keep velocity, 0 curves"),
+      ParameterRow("rows", \.rows, 1...1_000_000, unit: "", "rows of the list"),
+      ParameterRow("rowHeight", \.rowHeight, 44...88, unit: "pt", "height of a row"),
+      ParameterRow(
+        "maximumHeight", \.maximumHeight, 88...160, unit: "pt", "height of the open header"),
+      ParameterRow(
+        "minimumHeight", \.minimumHeight, 44...80, unit: "pt", "height of the collapsed header"),
+      ParameterRow("snapResponse", \.snapResponse, 0.05...2, unit: "s", "response of the snap"),
+      ParameterRow(
+        "snapDampingRatio", \.snapDampingRatio, 0.1...2, unit: "", "damping ratio of the snap"),
+      ParameterRow("snapDuration", \.snapDuration, 0...2, unit: "s", "the snap in classic"),
+      ParameterRow(
+        "decelerationRate", \.decelerationRate, 0.9...0.9995, unit: "/ms", "speed kept"),
+      ParameterRow("rubberBand", \.rubberBand, 0.05...1, unit: "", "slope at the list's ends"),
+      ParameterRow(
+        "bounceResponse", \.bounceResponse, 0.1...2, unit: "s", "response of the list's ends"),
+      ParameterRow("wheelLine", \.wheelLine, 10...200, unit: "pt", "a line of the wheel"),
+      ParameterRow("wheelDuration", \.wheelDuration, 0.01...1, unit: "s", "settling of the wheel"),
+    ]
+  }
+}

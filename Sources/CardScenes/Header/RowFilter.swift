@@ -1,0 +1,85 @@
+/// Which of the list's rows are shown. A row is known by its number, from 1.
+///
+/// Rows differ in their number and in one of eight products only, so that even a million of them
+/// are searched without making their texts.
+struct RowFilter {
+  /// What is searched for, folded; empty: all rows are shown.
+  let query: [Character]
+  private let total: Int
+  /// Numbers of the rows shown; nil: all.
+  private let numbers: [Int32]?
+
+  private static let prefix = "This is cell "
+
+  init(_ text: String, total: Int) {
+    query = SearchText.folded(text)
+    self.total = total
+    guard !query.isEmpty else {
+      numbers = nil
+      return
+    }
+    let (query, wanted) = (query, query.compactMap(\.wholeNumberValue))
+    let products = (1...8).map {
+      !SearchText.matches(of: query, in: SearchText.folded(Self.detail(row: $0))).isEmpty
+    }
+    let prefix = SearchText.folded(Self.prefix)
+    let isInPrefix = !SearchText.matches(of: query, in: prefix).isEmpty
+    // "cell 12": the end of the words, then the beginning of the number.
+    let start = query.firstIndex { $0.isWholeNumber } ?? query.count
+    let startsNumber =
+      start > 0 && start + wanted.count == query.count && !wanted.isEmpty
+      && prefix.suffix(start).elementsEqual(query.prefix(start))
+    let isNumber = wanted.count == query.count
+    numbers = (1...max(1, total)).compactMap { number in
+      let matches =
+        isInPrefix || products[(number - 1) % 8]
+        || (isNumber && Self.digits(of: number, contain: wanted))
+        || (startsNumber && Self.digits(of: number, startWith: wanted))
+      return matches ? Int32(number) : nil
+    }
+  }
+
+  /// Rows shown.
+  var count: Int { numbers?.count ?? total }
+
+  /// Number of the row in place `index`.
+  func number(at index: Int) -> Int { numbers.map { Int($0[index]) } ?? index + 1 }
+
+  static func title(row number: Int) -> String { prefix + "\(number)" }
+
+  static func detail(row number: Int) -> String {
+    let product = Product(row: number)
+    return "\(product.name) · \(product.secondName)"
+  }
+
+  private static func digits(of number: Int, contain wanted: [Int]) -> Bool {
+    var rest = number
+    while rest > 0 {
+      if ends(rest, with: wanted) { return true }
+      rest /= 10
+    }
+    return false
+  }
+
+  private static func digits(of number: Int, startWith wanted: [Int]) -> Bool {
+    var rest = number
+    var length = 0
+    while rest > 0 {
+      length += 1
+      rest /= 10
+    }
+    guard length >= wanted.count else { return false }
+    rest = number
+    for _ in 0..<length - wanted.count { rest /= 10 }
+    return ends(rest, with: wanted) && wanted.first != 0
+  }
+
+  private static func ends(_ number: Int, with wanted: [Int]) -> Bool {
+    var rest = number
+    for digit in wanted.reversed() {
+      if rest == 0 || rest % 10 != digit { return false }
+      rest /= 10
+    }
+    return true
+  }
+}
