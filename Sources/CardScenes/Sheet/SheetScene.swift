@@ -96,8 +96,9 @@ public struct SheetScene: Scene {
     case .armed:
       break
     case .presented:
-      // Whatever moves is caught at once.
-      let isCaught = motion.isMoving(at: event.time)
+      // Whatever moves is caught at once; the last half point of what rests is not worth a catch.
+      let isCaught = motion.isMoving(at: event.time) || motion.isPastEnd(at: event.time)
+      if !isCaught { motion.stop(at: event.time) }
       if !isCaught, isOnDimmer(event.position, at: event.time) {
         arena.add(.tap(), as: .dimmer, for: event.id)
       }

@@ -100,6 +100,9 @@ struct SheetTrack {
     time < (isJoined ? track : list).restTime(within: Self.rest)
   }
 
+  /// Whether the list is past its end, if only by a fraction of a point.
+  func isPastEnd(at time: Double) -> Bool { list(at: time).position > limits.listEnd + 1e-9 }
+
   private static let rest = 0.5
 
   // MARK: Finger
@@ -112,6 +115,11 @@ struct SheetTrack {
     place(top: top, offset: offset, joined: withList && isWithin && limits.listEnd > 0)
     track.catch(at: time)
     if !isJoined { list.catch(at: time) }
+  }
+
+  /// Both stay where they are.
+  mutating func stop(at time: Double) {
+    place(top: card(at: time).position, offset: list(at: time).position, joined: false)
   }
 
   /// The finger goes on by `way` points, downwards positive.
