@@ -47,7 +47,7 @@ extension SheetScene {
     if let finger = fingerVelocity(at: time) {
       switch motion.follower(ofFingerAt: finger, at: time) {
       case .card: cardVelocity = finger
-      case .list: listVelocity = -finger
+      case .list: listVelocity = 0 - finger
       }
     }
     row.append(.number(card.position))
