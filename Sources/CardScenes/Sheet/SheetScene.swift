@@ -231,11 +231,13 @@ public struct SheetScene: Scene {
       motion.adoptHeld(layout.limits, layout.physics, at: time)
     } else if !isSettling, oldTop.velocity == 0 {
       motion.adopt(layout.limits, layout.physics, top: layout.top(of: target), at: time)
-    } else if old.size != layout.size || old.safeArea != layout.safeArea {
+    } else if old.limits != layout.limits || old.top(of: target) != layout.top(of: target) {
       let scale = layout.height / old.height
       let y = layout.safeArea.top + (oldTop.position - old.safeArea.top) * scale
       motion.adopt(layout.limits, layout.physics, top: y, at: time)
       settle(at: target, velocity: oldTop.velocity * scale, at: time)
+    } else {
+      motion.physics = layout.physics
     }
   }
 

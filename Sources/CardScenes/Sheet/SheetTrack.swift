@@ -28,7 +28,8 @@ struct SheetTrack {
   }
 
   private var limits: Limits
-  private var physics: ScrollPhysics
+  /// How both slide and give, from the next command on.
+  var physics: ScrollPhysics
   /// The card, and if they are joined the list; upwards positive.
   private var track: Track<Part>
   /// The list by itself; it stands in for nothing while they are joined.
