@@ -172,8 +172,8 @@ struct SheetTests {
   @Test("above expanded it rubber-bands: b(x) with c 0.55 and d the stage's height")
   func rubberBand() throws {
     var script = try presented()
-    script.down(200, 600)
-    script.move(200, 600 - 418 - 100, over: 0.2)
+    script.down(200, 500)
+    script.move(200, 500 - 418 - 100, over: 0.2)
     let give = (1 - 1 / (100 * 0.55 / 896 + 1)) * 896
     #expect(abs(script.number("cardTop") - (30 - give)) < 1e-9)
   }
@@ -203,8 +203,8 @@ struct SheetTests {
   @Test("caught in the rubber band it does not jump either")
   func catchOvershoot() throws {
     var script = try presented()
-    script.down(200, 600)
-    script.move(200, 60, over: 0.3)
+    script.down(200, 500)
+    script.move(200, -40, over: 0.3)
     script.up()
     for _ in 0..<30 {
       script.wait(0.004)

@@ -79,6 +79,13 @@ public struct StageScript {
         ScrollEvent(position: Point(x: x, y: y), dx: 0, dy: lines, unit: .line, time: now)))
   }
 
+  /// Scrolls by `points` on a trackpad, at (`x`, `y`); positive shows what lies above.
+  public mutating func trackpad(_ points: Double, _ x: Double, _ y: Double) {
+    take(
+      .scroll(
+        ScrollEvent(position: Point(x: x, y: y), dx: 0, dy: points, unit: .point, time: now)))
+  }
+
   /// Lets time pass.
   public mutating func wait(_ seconds: Double) { now += seconds }
 
@@ -88,6 +95,9 @@ public struct StageScript {
   }
 
   // MARK: Looking
+
+  /// Where the pointer `id` is, if it is down.
+  public func place(_ id: PointerID = 0) -> Point? { places[id] }
 
   /// The number that the probe `name` shows now, or `after` seconds from now; nan for a word.
   public func number(_ name: String, after seconds: Double = 0) -> Double {

@@ -1,4 +1,5 @@
 internal import CardGeometry
+internal import CardMotion
 
 /// Where everything of the sheet stands on one stage, in points.
 struct SheetLayout {
@@ -69,6 +70,24 @@ struct SheetLayout {
     return Rect(x: 0, y: size.height - height, width: size.width, height: height)
   }
 
+  /// The card with its top at `y`.
+  func card(top y: Double) -> Rect {
+    Rect(x: 0, y: y, width: size.width, height: max(0, size.height - y))
+  }
+
+  /// The bar to grab the card by.
+  func handle(cardTop y: Double) -> Rect {
+    Rect(x: size.width / 2 - 18, y: y + 8, width: 36, height: 6)
+  }
+
+  /// The row of chips under it.
+  func chips(cardTop y: Double) -> Rect {
+    Rect(x: columnX + 16, y: y + 26, width: columnWidth - 32, height: 34)
+  }
+
+  /// What is seen of the list under its line.
+  func list(cardTop y: Double) -> Rect { card(top: y + Self.cardHeadHeight) }
+
   /// Height of all rows and section labels of the card's list.
   var listHeight: Double {
     Content.sections.reduce(Self.listEnd) {
@@ -78,7 +97,31 @@ struct SheetLayout {
 
   /// How far the list can be scrolled when the card is expanded.
   var listRange: Double {
-    max(0, listHeight - (size.height - safeArea.bottom - expandedTop - Self.cardHeadHeight))
+    max(0, listHeight - viewport(cardTop: expandedTop))
+  }
+
+  /// How much of the list is seen with the card's top at `y`.
+  func viewport(cardTop y: Double) -> Double {
+    max(0, size.height - safeArea.bottom - y - Self.cardHeadHeight)
+  }
+
+  /// How far a page of the list is then: what is seen less a row, so that one stays in sight.
+  func page(cardTop y: Double) -> Double {
+    max(Self.rowHeight, viewport(cardTop: y) - Self.rowHeight)
+  }
+
+  /// Between what card and list move.
+  var limits: SheetTrack.Limits {
+    SheetTrack.Limits(hiddenTop: hiddenTop, expandedTop: expandedTop, listEnd: listRange)
+  }
+
+  /// How they slide and give.
+  var physics: ScrollPhysics {
+    var physics = ScrollPhysics(viewport: size.height)
+    physics.rubberBand = RubberBand(
+      coefficient: parameters.rubberBand, dimension: size.height)
+    physics.decay = Decay(rate: parameters.decelerationRate)
+    return physics
   }
 }
 

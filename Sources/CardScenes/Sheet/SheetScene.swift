@@ -1,4 +1,4 @@
-public import CardDrawing
+internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
@@ -18,32 +18,33 @@ public struct SheetScene: Scene {
   /// A finger on the card.
   private struct Hold {
     let pointer: PointerID
-    /// The card's top, as if there were no rubber band, less the finger's y.
-    let anchor: Double
     /// The finger's y.
     var finger: Double
     /// Whether it went down beside the card.
     let isOnDimmer: Bool
   }
 
-  private var environment: SceneEnvironment
-  private var parameters: SheetParameters
-  private var layout: SheetLayout
-  private var screen: PostScreen
-  private var card: ReactionsCard
+  private(set) var environment: SceneEnvironment
+  private(set) var parameters: SheetParameters
+  private(set) var layout: SheetLayout
+  private(set) var screen: PostScreen
+  private(set) var card: ReactionsCard
 
   private var arena = GestureArena()
   private var presentation = Presentation.live
-  private var top: Animated<Double>
+  /// Card and list.
+  private(set) var motion: SheetTrack
+  /// Whether the card is on its way to `target`, and has not come to rest there.
+  private var isSettling = false
   private var hold: Hold?
-  /// Follows the finger, for the probe.
+  /// Follows the finger, for the probes.
   private var tracker = VelocityTracker()
   /// Where the card goes, or was when it was caught.
-  private var target = SheetDetent.hidden
+  private(set) var target = SheetDetent.hidden
   /// The detent last reached.
-  private var detent = SheetDetent.hidden
+  private(set) var detent = SheetDetent.hidden
   /// 1 while the reactions button is pressed.
-  private var highlight = Animated(0.0, tolerance: 0.001)
+  private(set) var highlight = Animated(0.0, tolerance: 0.001)
 
   /// The post, no card.
   public init(_ environment: SceneEnvironment) {
@@ -54,7 +55,8 @@ public struct SheetScene: Scene {
     let theme = Theme(environment.appearance)
     screen = PostScreen(layout: layout, theme: theme, measuring: environment.measuring)
     card = ReactionsCard(layout: layout, theme: theme)
-    top = Animated(layout.hiddenTop)
+    motion = SheetTrack(
+      top: layout.hiddenTop, limits: layout.limits, physics: layout.physics)
   }
 
   // MARK: Inputs
@@ -66,7 +68,8 @@ public struct SheetScene: Scene {
     case .key(let key, _): press(key, at: time)
     case .cancel: cancel(at: time)
     case .environment(let environment): adopt(environment, at: time)
-    case .scroll, .text: break
+    case .scroll(let event): scroll(event, at: time)
+    case .text: break
     }
   }
 
@@ -93,8 +96,9 @@ public struct SheetScene: Scene {
     case .armed:
       break
     case .presented:
-      // Whatever moves is caught at once.
-      let isCaught = !top.isResting(at: event.time)
+      // Whatever moves is caught at once; the last half point of what rests is not worth a catch.
+      let isCaught = motion.isMoving(at: event.time) || motion.isPastEnd(at: event.time)
+      if !isCaught { motion.stop(at: event.time) }
       if !isCaught, isOnDimmer(event.position, at: event.time) {
         arena.add(.tap(), as: .dimmer, for: event.id)
       }
@@ -103,7 +107,9 @@ public struct SheetScene: Scene {
     }
   }
 
-  private func isOnDimmer(_ point: Point, at time: Double) -> Bool { point.y < top.value(at: time) }
+  private func isOnDimmer(_ point: Point, at time: Double) -> Bool {
+    point.y < motion.card(at: time).position
+  }
 
   private mutating func handle(_ event: GestureEvent) {
     switch (event.key, event.gesture) {
@@ -121,24 +127,26 @@ public struct SheetScene: Scene {
   ) {
     switch phase {
     case .began:
-      let y = top.value(at: time)
+      let y = motion.card(at: time).position
       hold = Hold(
-        pointer: pointer, anchor: give.dragged(forShown: y) - pan.start.y, finger: pan.location.y,
-        isOnDimmer: isOnDimmer(pan.start, at: time))
-      top.stop(at: time)
+        pointer: pointer, finger: pan.start.y, isOnDimmer: isOnDimmer(pan.start, at: time))
+      isSettling = false
+      motion.catch(withList: pan.start.y >= y + SheetLayout.cardHeadHeight, at: time)
       // What the slop took comes back: a resting card moves to the finger at once.
-      if pan.translation != .zero { drag(to: pan.location.y, at: time) }
+      drag(to: pan.location.y, at: time)
     case .changed:
       drag(to: pan.location.y, at: time)
     case .ended:
       let isTap = !pan.hasLeftSlop && hold?.isOnDimmer ?? false
       hold = nil
-      let target =
-        isTap ? .hidden : releaseTarget(from: top.value(at: time), velocity: pan.velocity.dy)
-      settle(at: target, velocity: pan.velocity.dy, at: time)
+      if isTap {
+        settle(at: .hidden, velocity: pan.velocity.dy, at: time)
+      } else {
+        release(velocity: pan.velocity.dy, at: time)
+      }
     case .cancelled:
       hold = nil
-      let y = top.value(at: time)
+      let y = motion.card(at: time).position
       let nearest = layout.detents.filter { $0 != .hidden }
         .min { abs(layout.top(of: $0) - y) < abs(layout.top(of: $1) - y) }
       settle(at: nearest ?? .normal, velocity: 0, at: time)
@@ -151,8 +159,27 @@ public struct SheetScene: Scene {
     case "Down": step(1, at: time)
     case "Return": present(at: time)
     case "Delete": step(to: .hidden, at: time)
+    case "PageUp": scrollList(by: -layout.page(cardTop: motion.card(at: time).position), at: time)
+    case "PageDown": scrollList(by: layout.page(cardTop: motion.card(at: time).position), at: time)
+    case "Home": scrollList(by: -layout.listHeight, at: time)
+    case "End": scrollList(by: layout.listHeight, at: time)
     default: break
     }
+  }
+
+  private mutating func scroll(_ event: ScrollEvent, at time: Double) {
+    guard !isOnDimmer(event.position, at: time) else { return }
+    let isExact = event.unit == .point
+    scrollList(by: -event.dy * (isExact ? 1 : Scroller.wheelLine), isExact: isExact, at: time)
+  }
+
+  private mutating func scrollList(by way: Double, isExact: Bool = false, at time: Double) {
+    guard case .presented = presentation, hold == nil else { return }
+    // A card that momentum moves does not stop for it.
+    if !isSettling, motion.card(at: time).velocity != 0 {
+      settle(at: target, velocity: nil, at: time)
+    }
+    motion.scroll(by: way, isExact: isExact, at: time)
   }
 
   /// Goes on to the next detent, counted from expanded.
@@ -189,8 +216,7 @@ public struct SheetScene: Scene {
   }
 
   private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
-    let (old, oldTop) = (layout, top.state(at: time))
-    let wasResting = top.isResting(at: time)
+    let (old, oldTop) = (layout, motion.card(at: time))
     self.environment = environment
     parameters = SheetParameters(environment.tuning, scene: Self.descriptor.name)
     layout = SheetLayout(
@@ -200,26 +226,56 @@ public struct SheetScene: Scene {
     card = ReactionsCard(layout: layout, theme: theme)
     if case .presented = presentation { presentation = .presented(snapshot(highlight: 0)) }
 
-    if let finger = hold?.finger {
+    if hold != nil {
       // The point grabbed stays under the finger, whatever the stage does.
-      drag(to: finger, at: time)
-    } else if wasResting {
-      top.set(layout.top(of: target), at: time)
-    } else if old.size != layout.size || old.safeArea != layout.safeArea {
+      motion.adoptHeld(layout.limits, layout.physics, at: time)
+    } else if !isSettling, oldTop.velocity == 0 {
+      motion.adopt(layout.limits, layout.physics, top: layout.top(of: target), at: time)
+    } else if old.limits != layout.limits || old.top(of: target) != layout.top(of: target) {
       let scale = layout.height / old.height
-      let y = layout.safeArea.top + (oldTop.value - old.safeArea.top) * scale
-      top.set(y, at: time)
+      let y = layout.safeArea.top + (oldTop.position - old.safeArea.top) * scale
+      motion.adopt(layout.limits, layout.physics, top: y, at: time)
       settle(at: target, velocity: oldTop.velocity * scale, at: time)
+    } else {
+      motion.physics = layout.physics
     }
   }
 
   // MARK: The card
 
   private mutating func drag(to finger: Double, at time: Double) {
-    guard let anchor = hold?.anchor else { return }
+    guard let last = hold?.finger else { return }
     hold?.finger = finger
-    top.set(give.shown(forDragged: anchor + finger), at: time)
+    motion.drag(by: finger - last, at: time)
   }
+
+  /// The finger lets go: the rules decide where the card goes, momentum where the list goes.
+  private mutating func release(velocity: Double, at time: Double) {
+    guard motion.release(velocity: velocity, at: time) == .list else {
+      return carry(velocity: velocity, at: time)
+    }
+    let y = motion.card(at: time).position
+    let reached = layout.detents.first { $0 != .hidden && abs(layout.top(of: $0) - y) < 1e-6 }
+    if let reached {
+      (target, detent) = (reached, reached)
+    } else {
+      // Caught on its way, the card goes on, and the list by itself.
+      settle(at: releaseTarget(from: y, velocity: 0), velocity: 0, at: time)
+    }
+  }
+
+  /// The card goes on at `velocity`, which a finger or the list left it: to a detent, or in a fling
+  /// from the list through expanded on to the list.
+  private mutating func carry(velocity: Double, at time: Double) {
+    if isFluid, velocity < 0, motion.nextCrossing?.to == .list {
+      target = .expanded
+    } else {
+      let y = motion.card(at: time).position
+      settle(at: releaseTarget(from: y, velocity: velocity), velocity: velocity, at: time)
+    }
+  }
+
+  private var isFluid: Bool { parameters.fluid > 0.5 }
 
   /// How the card gives above expanded, and below the stage's end.
   private var give: ElasticRange {
@@ -229,7 +285,7 @@ public struct SheetScene: Scene {
   }
 
   /// Decided on where the card would slide to.
-  private func releaseTarget(from y: Double, velocity: Double) -> SheetDetent {
+  func releaseTarget(from y: Double, velocity: Double) -> SheetDetent {
     if parameters.extraFraction > 0 {
       let detents = layout.detents
       let current = detents.firstIndex(of: target) ?? 0
@@ -249,29 +305,29 @@ public struct SheetScene: Scene {
   /// Sends the card to `detent`; without a `velocity` it keeps the one it has.
   private mutating func settle(at detent: SheetDetent, velocity: Double?, at time: Double) {
     target = detent
-    let (y, place) = (layout.top(of: detent), top.state(at: time))
-    let isFluid = parameters.fluid > 0.5
+    isSettling = true
+    let (y, place) = (layout.top(of: detent), motion.card(at: time))
     guard isFluid || environment.reducesMotion else {
       let curve = Timing.curve(.easeIn, duration: parameters.duration)
-      top.retarget(to: y, with: curve, velocity: .fromRest, at: time)
-      return
+      return motion.send(to: y, with: curve, velocity: nil, at: time)
     }
     let spring: Spring =
       environment.reducesMotion
       ? .preset(settlingDuration: 0.15, dampingRatio: 1)
       : .preset(response: parameters.response, dampingRatio: parameters.dampingRatio)
     let start = give.limited(
-      isFluid ? velocity ?? place.velocity : 0, at: place.value, to: y, by: spring)
-    top.retarget(to: y, with: .spring(spring), velocity: .exactly(start), at: time)
+      isFluid ? velocity ?? place.velocity : 0, at: place.position, to: y, by: spring)
+    motion.send(to: y, with: .spring(spring), velocity: start, at: time)
   }
 
   // MARK: Deadlines
 
-  /// The snapshot, the arena's, and the card's coming to rest.
+  /// The snapshot, the arena's, a fling's handing over, and the card's coming to rest.
   public var nextDeadline: Double? {
     var next = arena.nextDeadline
     if case .armed(let due) = presentation { next = min(next ?? due, due) }
-    if top.isRunning { next = min(next ?? top.restTime, top.restTime) }
+    if let crossing = motion.nextCrossing { next = min(next ?? crossing.time, crossing.time) }
+    if isSettling { next = min(next ?? motion.cardRestTime, motion.cardRestTime) }
     return next.flatMap { $0.isFinite ? $0 : nil }
   }
 
@@ -282,15 +338,33 @@ public struct SheetScene: Scene {
     }
     if case .armed(let due) = presentation, due <= time {
       presentation = .presented(snapshot(highlight: highlight.value(at: time)))
-      top.set(layout.hiddenTop, at: time)
+      motion = SheetTrack(
+        top: layout.hiddenTop, limits: layout.limits, physics: layout.physics)
       settle(at: .normal, velocity: nil, at: time)
     }
-    if top.takeCompletion(at: time) != nil {
+    if let crossing = motion.takeCrossing(at: time) {
+      switch crossing.to {
+      case .card: carry(velocity: -crossing.velocity, at: time)
+      case .list: (target, detent) = (.expanded, .expanded)
+      }
+    }
+    if isSettling, motion.cardRestTime <= time {
       // Half a point off is at rest: the card is set down exactly.
-      top.set(layout.top(of: target), at: time)
+      isSettling = false
+      motion.setDown(at: layout.top(of: target), at: time)
       detent = target
       if target == .hidden { presentation = .live }
     }
+  }
+
+  /// What is behind the card, if there is one.
+  var backdrop: Flattened? {
+    if case .presented(let backdrop) = presentation { backdrop } else { nil }
+  }
+
+  /// The velocity of the finger that holds the card; nil if none does.
+  func fingerVelocity(at time: Double) -> Double? {
+    hold.map { _ in tracker.velocity(at: time)?.velocity.dy ?? 0 }
   }
 
   private func snapshot(highlight: Double) -> Flattened {
@@ -304,89 +378,4 @@ extension GestureKey {
   fileprivate static let button: GestureKey = 1
   fileprivate static let dimmer: GestureKey = 2
   fileprivate static let card: GestureKey = 3
-}
-
-// MARK: - Output
-
-extension SheetScene {
-  /// Screen or snapshot, dimmer, card.
-  public func draw(at time: Double, into list: inout DisplayList) {
-    guard case .presented(let backdrop) = presentation else {
-      screen.draw(highlight: highlight.value(at: time), into: &list)
-      return
-    }
-    let stage = Rect(origin: .zero, size: environment.size)
-    let y = top.value(at: time)
-    let alpha = layout.dimmerAlpha(cardTop: y)
-    list.add(Layer(LayerID("backdrop"), .flattened(backdrop, .none), frame: stage))
-    list.add(
-      Layer(
-        LayerID("dimmer"), .color(Theme(environment.appearance).dimmer.withAlpha(alpha)),
-        frame: stage))
-    let full = parameters.dimmerAlpha
-    card.draw(
-      top: y, offset: 0, shadowOpacity: full > 0 ? alpha / full : y < layout.hiddenTop ? 1 : 0,
-      into: &list)
-  }
-
-  /// Name, parameters and probes.
-  public static var descriptor: SceneDescriptor {
-    SceneDescriptor(
-      name: "sheet", summary: "a bottom sheet, dragged over a dimmed snapshot of the screen",
-      parameters: SheetParameters.descriptors,
-      probes: [
-        ProbeDescriptor("cardTop", unit: "pt", "top of the card"),
-        ProbeDescriptor("cardVelocity", unit: "pt/s", "its velocity; in a drag the finger's"),
-        ProbeDescriptor("dimmerAlpha", unit: "", "alpha of the dimmer"),
-        ProbeDescriptor("detent", unit: "name", "detent last reached"),
-        ProbeDescriptor("highlight", unit: "", "strength of the button's highlight"),
-      ])
-  }
-
-  /// The probes' values.
-  public func readProbes(at time: Double, into row: inout [ProbeValue]) {
-    let (y, velocity) = top.state(at: time)
-    let finger = hold.map { _ in tracker.velocity(at: time)?.velocity.dy ?? 0 }
-    var alpha = 0.0
-    if case .presented = presentation { alpha = layout.dimmerAlpha(cardTop: y) }
-    row.append(.number(y))
-    row.append(.number(finger ?? velocity))
-    row.append(.number(alpha))
-    row.append(.word(detent.rawValue))
-    row.append(.number(highlight.value(at: time)))
-  }
-
-  /// From when on frames stay equal until the next deadline or input.
-  public func stillTime(after time: Double) -> Double {
-    max(top.restTime, highlight.restTime)
-  }
-
-  /// A held card drags, a moving one springs, a fading highlight settles.
-  public func activity(at time: Double) -> Activity {
-    if hold != nil { return .drag }
-    if !top.isResting(at: time) { return .spring }
-    return highlight.isResting(at: time) ? .idle : .settle
-  }
-
-  /// The button, or the dimmer and the card.
-  public func inspect(at time: Double, into inspection: inout Inspection) {
-    guard case .presented = presentation else {
-      inspection.hitAreas.append(
-        Inspection.HitArea("reactions", layout.reactionsButton.insetForTouch))
-      return
-    }
-    let size = environment.size
-    let y = top.value(at: time)
-    func card(_ top: Double) -> Rect {
-      Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
-    }
-    inspection.hitAreas.append(
-      Inspection.HitArea(
-        "dimmer  tap dismisses", Rect(x: 0, y: 0, width: size.width, height: max(0, y))))
-    inspection.hitAreas.append(Inspection.HitArea("card", card(y)))
-    if !top.isResting(at: time) {
-      inspection.targets.append(
-        Inspection.Target(target.rawValue, current: card(y), target: card(top.target)))
-    }
-  }
 }

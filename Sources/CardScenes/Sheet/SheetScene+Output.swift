@@ -1,0 +1,108 @@
+public import CardDrawing
+internal import CardGeometry
+internal import CardGestures
+internal import CardMotion
+
+extension SheetScene {
+  /// Screen or snapshot, dimmer, card.
+  public func draw(at time: Double, into list: inout DisplayList) {
+    guard let backdrop else {
+      screen.draw(highlight: highlight.value(at: time), into: &list)
+      return
+    }
+    let stage = Rect(origin: .zero, size: environment.size)
+    let y = motion.card(at: time).position
+    let alpha = layout.dimmerAlpha(cardTop: y)
+    list.add(Layer(LayerID("backdrop"), .flattened(backdrop, .none), frame: stage))
+    list.add(
+      Layer(
+        LayerID("dimmer"), .color(Theme(environment.appearance).dimmer.withAlpha(alpha)),
+        frame: stage))
+    let full = parameters.dimmerAlpha
+    card.draw(
+      top: y, offset: motion.list(at: time).position,
+      shadowOpacity: full > 0 ? alpha / full : y < layout.hiddenTop ? 1 : 0, into: &list)
+  }
+
+  /// Name, parameters and probes.
+  public static var descriptor: SceneDescriptor {
+    SceneDescriptor(
+      name: "sheet", summary: "a bottom sheet, dragged over a dimmed snapshot of the screen",
+      parameters: SheetParameters.descriptors,
+      probes: [
+        ProbeDescriptor("cardTop", unit: "pt", "top of the card"),
+        ProbeDescriptor("cardVelocity", unit: "pt/s", "its velocity; in a drag the finger's"),
+        ProbeDescriptor("dimmerAlpha", unit: "", "alpha of the dimmer"),
+        ProbeDescriptor("detent", unit: "name", "detent last reached"),
+        ProbeDescriptor("highlight", unit: "", "strength of the button's highlight"),
+        ProbeDescriptor("listOffset", unit: "pt", "how far the list is scrolled"),
+        ProbeDescriptor("listVelocity", unit: "pt/s", "its velocity; in a drag the finger's"),
+      ])
+  }
+
+  /// The probes' values.
+  public func readProbes(at time: Double, into row: inout [ProbeValue]) {
+    let (card, list) = (motion.card(at: time), motion.list(at: time))
+    var (cardVelocity, listVelocity) = (card.velocity, list.velocity)
+    if let finger = fingerVelocity(at: time) {
+      switch motion.follower(ofFingerAt: finger, at: time) {
+      case .card: cardVelocity = finger
+      case .list: listVelocity = 0 - finger
+      }
+    }
+    row.append(.number(card.position))
+    row.append(.number(cardVelocity))
+    row.append(.number(backdrop == nil ? 0 : layout.dimmerAlpha(cardTop: card.position)))
+    row.append(.word(detent.rawValue))
+    row.append(.number(highlight.value(at: time)))
+    row.append(.number(list.position))
+    row.append(.number(listVelocity))
+  }
+
+  /// From when on frames stay equal until the next deadline or input.
+  public func stillTime(after time: Double) -> Double {
+    max(motion.restTime(within: environment.stillness), highlight.restTime)
+  }
+
+  /// A finger drags, momentum and the wheel fling, the card springs, a fading highlight settles.
+  public func activity(at time: Double) -> Activity {
+    if fingerVelocity(at: time) != nil { return .drag }
+    if motion.isSliding(at: time) { return .fling }
+    if motion.isMoving(at: time) { return .spring }
+    return highlight.isResting(at: time) ? .idle : .settle
+  }
+
+  /// The button, or the dimmer, the card and its parts, and where card and list come to rest.
+  public func inspect(at time: Double, into inspection: inout Inspection) {
+    guard backdrop != nil else {
+      inspection.hitAreas.append(
+        Inspection.HitArea("reactions", layout.reactionsButton.insetForTouch))
+      return
+    }
+    let (card, list) = (motion.card(at: time), motion.list(at: time))
+    let y = card.position
+    let dimmer = Rect(x: 0, y: 0, width: layout.size.width, height: max(0, y))
+    inspection.hitAreas += [
+      Inspection.HitArea("dimmer  tap dismisses", dimmer),
+      Inspection.HitArea("card", layout.card(top: y)),
+      Inspection.HitArea("handle", layout.handle(cardTop: y)),
+      Inspection.HitArea("chips", layout.chips(cardTop: y)),
+      Inspection.HitArea("list  scrolls, then moves the card", layout.list(cardTop: y)),
+    ]
+    // What is held is on its way to where it would go if it were let go now.
+    let finger = fingerVelocity(at: time)
+    let goal = finger.map { releaseTarget(from: y, velocity: $0) } ?? target
+    if layout.top(of: goal) != y {
+      inspection.targets.append(
+        Inspection.Target(
+          goal.rawValue, current: layout.card(top: y),
+          target: layout.card(top: layout.top(of: goal))))
+    }
+    let way = motion.listTarget - list.position
+    if abs(way) > environment.stillness {
+      let rows = layout.list(cardTop: y)
+      inspection.targets.append(
+        Inspection.Target("list", current: rows, target: rows.offset(dy: -way)))
+    }
+  }
+}
