@@ -238,7 +238,7 @@ extension HeaderScene {
         ProbeDescriptor(
           "searchTrailing", unit: "pt", "the search field's distance from the right edge"),
         ProbeDescriptor("indicatorAlpha", unit: "", "strength of the scroll indicator"),
-        ProbeDescriptor("rowsShown", unit: "", "rows of the list, or those that match"),
+        ProbeDescriptor("rowsShown", unit: "rows", "rows of the list, or those that match"),
       ])
   }
 

@@ -314,7 +314,7 @@ public struct HeaderScene: Scene {
 
   /// Shows the rows that match, from their top under the open header.
   private mutating func search(at time: Double) {
-    let query = SearchText.folded(field.shown)
+    let query = SearchText.lowered(field.shown)
     let isNew = query != filter.query
     let shownHeight = min(
       max(height(at: time), parameters.minimumHeight), parameters.maximumHeight)
@@ -378,7 +378,8 @@ public struct HeaderScene: Scene {
 
   /// The list has stopped: a header between open and collapsed goes to the nearer.
   private mutating func stopped(at time: Double) {
-    track.takeCompletion(at: time)
+    // Half a point off is at rest: it is set down exactly.
+    track = Track(track.regions, position: track.target, physics: track.physics)
     layOut(at: time)
     direction = 0
     let (least, most) = (parameters.minimumHeight, parameters.maximumHeight)

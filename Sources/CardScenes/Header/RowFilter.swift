@@ -3,7 +3,7 @@
 /// Rows differ in their number and in one of eight products only, so that even a million of them
 /// are searched without making their texts.
 struct RowFilter {
-  /// What is searched for, folded; empty: all rows are shown.
+  /// What is searched for, in lower case; empty: all rows are shown.
   let query: [Character]
   private let total: Int
   /// Numbers of the rows shown; nil: all.
@@ -12,7 +12,7 @@ struct RowFilter {
   private static let prefix = "This is cell "
 
   init(_ text: String, total: Int) {
-    query = SearchText.folded(text)
+    query = SearchText.lowered(text)
     self.total = total
     guard !query.isEmpty else {
       numbers = nil
@@ -20,9 +20,9 @@ struct RowFilter {
     }
     let (query, wanted) = (query, query.compactMap(\.wholeNumberValue))
     let products = (1...8).map {
-      !SearchText.matches(of: query, in: SearchText.folded(Self.detail(row: $0))).isEmpty
+      !SearchText.matches(of: query, in: Self.detail(row: $0)).isEmpty
     }
-    let prefix = SearchText.folded(Self.prefix)
+    let prefix = SearchText.lowered(Self.prefix)
     let isInPrefix = !SearchText.matches(of: query, in: prefix).isEmpty
     // "cell 12": the end of the words, then the beginning of the number.
     let start = query.firstIndex { $0.isWholeNumber } ?? query.count

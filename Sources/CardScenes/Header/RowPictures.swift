@@ -68,7 +68,7 @@ final class RowPictures {
   ) {
     let text = Text(string, style, color)
     let characters = Array(string)
-    for match in SearchText.matches(of: query, in: SearchText.folded(string)) {
+    for match in SearchText.matches(of: query, in: string) {
       func x(_ index: Int) -> Double {
         let bytes = String(characters[..<index]).utf8.count
         return measuring.caretOffset(in: text, atUTF8Offset: bytes)

@@ -1,4 +1,4 @@
-/// Text made comparable: lower case, without diacritics, a character for each character.
+/// Finds what was typed in texts, whatever their case and diacritics.
 enum SearchText {
   /// Letters that carry marks in Vietnamese and other Latin scripts, by their plain letter.
   private static let plain: [Character: Character] = {
@@ -13,25 +13,26 @@ enum SearchText {
     return table
   }()
 
-  static func folded(_ text: String) -> [Character] {
-    text.map { character in
-      let lower = character.lowercased().first ?? character
-      return plain[lower] ?? lower
-    }
+  /// Lower case, a character for each character.
+  static func lowered(_ text: some Sequence<Character>) -> [Character] {
+    text.map { $0.lowercased().first ?? $0 }
   }
 
-  /// Where `wanted` stands in `text`, both folded: offsets of characters, not overlapping.
-  static func matches(of wanted: [Character], in text: [Character]) -> [Range<Int>] {
-    guard !wanted.isEmpty, wanted.count <= text.count else { return [] }
+  /// Where `query`, in lower case, stands in `text`: offsets of characters, not overlapping. A plain
+  /// letter finds any with marks, one with marks only itself: "pho" finds "phở" and "phone", "phở"
+  /// finds "Phở".
+  static func matches(of query: [Character], in text: some Sequence<Character>) -> [Range<Int>] {
+    let text = lowered(text)
+    guard !query.isEmpty, query.count <= text.count else { return [] }
     var found: [Range<Int>] = []
     var start = 0
-    while start + wanted.count <= text.count {
-      if text[start..<start + wanted.count].elementsEqual(wanted) {
-        found.append(start..<start + wanted.count)
-        start += wanted.count
-      } else {
-        start += 1
+    while start + query.count <= text.count {
+      let isHere = query.indices.allSatisfy { index in
+        let character = text[start + index]
+        return character == query[index] || plain[character] == query[index]
       }
+      if isHere { found.append(start..<start + query.count) }
+      start += isHere ? query.count : 1
     }
     return found
   }
