@@ -42,6 +42,10 @@ extension WindowLoop {
     case .screenshot(let withOverlays): takePicture(withOverlays: withOverlays)
     case .toggleRecording: toggleCapture(at: time)
     case .replayRecording: replayCapture(at: time)
+    case .toggleStatisticsRecording: toggleStatistics()
+    case .resetStatistics:
+      live.reset()
+      figures = nil
     case .toggleFullScreen: setFullScreen(!window.isFullScreen)
     case .cancel: cancel(press, at: time)
     case .quit: end = .userQuit
