@@ -187,36 +187,6 @@ extension WindowLoop {
       over: stage, at: time, figures: figures, speed: clock.isPaused ? 0 : clock.speed,
       frame: live.count, into: &list)
   }
-
-  /// Renews the figures, a few times a second at most: faster than that nobody reads.
-  func updateFigures(at host: Double) {
-    guard overlays.statistics != .off, host - figuresTime >= 0.25 || figures == nil else { return }
-    figuresTime = host
-    let size = stage.canvas.size
-    figures = StatisticsFigures(
-      scene: stage.sceneName, tuning: stage.surroundings.tuning.name,
-      surroundings:
-        "\(Int(size.width))×\(Int(size.height)) · "
-        + (rate.map { "\(Int($0.rounded())) Hz" } ?? "uncapped") + " · \(window.path.rawValue)",
-      framesPerSecond: live.framesPerSecond, p99: live.p99, hitchRatio: live.hitchRatio,
-      budget: rate.map { 1000 / $0 },
-      bars: (0..<live.recentCount).map {
-        let frame = live.recent($0)
-        return StatisticsFigures.Bar(
-          milliseconds: frame.milliseconds, cause: frame.cause.map(Self.word))
-      },
-      details: [StatisticsFigures.Detail("frames", "\(live.count)")])
-  }
-
-  private static func word(_ cause: OverrunCause) -> String {
-    switch cause {
-    case .lateWake: "Wake"
-    case .input: "Input"
-    case .simulation: "Sim"
-    case .raster: "Raster"
-    case .present: "Present"
-    }
-  }
 }
 
 extension CaseIterable where Self: Equatable, AllCases.Index == Int {
