@@ -35,7 +35,7 @@ extension WindowLoop {
       isHidden = true
     case .restored:
       // The first frame seen again comes after a gap.
-      notes.flags.insert(.occluded)
+      if isHidden { notes.flags.insert(.occluded) }
       isHidden = false
       notes.hasNews = true
     case .displayChanged:

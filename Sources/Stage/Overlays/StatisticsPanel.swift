@@ -84,7 +84,7 @@ struct StatisticsPanel {
       marks.append(
         .fill(.roundedRect(Rect(x: x, y: 210, width: 8, height: 8), radius: 2), .color(color)))
       marks.append(.text(text, in: Rect(x: x + 12, y: 205.5, width: advance + 1, height: 16)))
-      x += 12 + advance + 11.5
+      x += 12 + advance + 11.8
     }
   }
 
