@@ -62,12 +62,13 @@ public struct LiveStatistics: Sendable {
     total += 1
     if frames.count < capacity {
       frames.append(frame)
+      sorted.append(frame.milliseconds)
+      sink(frame.milliseconds, from: sorted.count - 1)
     } else {
-      sorted.remove(at: place(of: frames[next].milliseconds))
+      sink(frame.milliseconds, from: place(of: frames[next].milliseconds))
       frames[next] = frame
       next = (next + 1) % capacity
     }
-    sorted.insert(frame.milliseconds, at: place(of: frame.milliseconds))
   }
 
   /// Forgets everything.
@@ -111,6 +112,20 @@ public struct LiveStatistics: Sendable {
   /// A frame by age, 0 being the oldest.
   private func frame(_ index: Int) -> Frame {
     frames[(next + index) % frames.count]
+  }
+
+  /// Puts `time` in place of the value at `index` of `sorted`, and then where it belongs.
+  private mutating func sink(_ time: Double, from index: Int) {
+    var index = index
+    while index > 0, sorted[index - 1] > time {
+      sorted[index] = sorted[index - 1]
+      index -= 1
+    }
+    while index + 1 < sorted.count, sorted[index + 1] < time {
+      sorted[index] = sorted[index + 1]
+      index += 1
+    }
+    sorted[index] = time
   }
 
   /// The first index in `sorted` that is not below `time`.
