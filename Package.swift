@@ -66,6 +66,7 @@ let package = Package(
         "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     .executableTarget(
       name: "WindowProbe",
       dependencies: ["CardGeometry", "CardGestures", "CardDrawing", "SDLBackend"],
@@ -86,6 +87,7 @@ let package = Package(
         name: "\(module.name)Tests",
         dependencies: [.byName(name: module.name), "TestSupport"]
           + (module.name == "SDLBackend" ? ["WindowProbe"] : [])
+          + (module.name == "FrameStats" ? ["AllocationCount"] : [])
           + module.dependencies.filter { $0 != "CPango" }.map { .byName(name: $0) },
         swiftSettings: strict)
     }

@@ -42,11 +42,18 @@ public protocol Scene {
   /// Where the caret is, while a focused field takes text and keys; nil (unless a scene says
   /// otherwise): none does.
   func caret(at time: Double) -> Rect?
+
+  /// Where the frame at `time` shows one and the same point of what a finger drags, in points of
+  /// the stage; nil while nothing is dragged. Statistics hold it against the finger's way.
+  func heldPlace(at time: Double) -> Point?
 }
 
 extension Scene {
   /// No field is focused.
   public func caret(at time: Double) -> Rect? { nil }
+
+  /// Nothing is known of it.
+  public func heldPlace(at time: Double) -> Point? { nil }
 }
 
 /// What a scene takes; the time comes with it.

@@ -13,17 +13,26 @@ enum Exclusion: String, CaseIterable, Sendable, BitwiseCopyable {
 
   /// The first reason that applies, so that each frame is counted once.
   init?(flags: FrameFlags, isMoving: Bool) {
-    for (flag, exclusion) in Exclusion.flags where flags.contains(flag) {
-      self = exclusion
-      return
+    if flags.contains(.first) {
+      self = .first
+    } else if flags.contains(.afterOverflow) {
+      self = .afterOverflow
+    } else if flags.contains(.afterIdle) {
+      self = .afterIdle
+    } else if flags.contains(.suspended) {
+      self = .suspended
+    } else if flags.contains(.paused) {
+      self = .paused
+    } else if flags.contains(.stepped) {
+      self = .stepped
+    } else if flags.contains(.occluded) {
+      self = .occluded
+    } else if flags.contains(.resized) {
+      self = .resized
+    } else if !isMoving {
+      self = .still
+    } else {
+      return nil
     }
-    guard !isMoving else { return nil }
-    self = .still
   }
-
-  private static let flags: [(FrameFlags, Exclusion)] = [
-    (.first, .first), (.afterOverflow, .afterOverflow), (.afterIdle, .afterIdle),
-    (.suspended, .suspended), (.paused, .paused), (.stepped, .stepped),
-    (.occluded, .occluded), (.resized, .resized),
-  ]
 }

@@ -1,6 +1,6 @@
 /// Figures of the last active frames, kept up frame by frame for a panel on the stage.
 ///
-/// Its storage is made beforehand; `append` allocates nothing. Values are those of `Summary`, over
+/// Its storage is made beforehand; `append` allocates nothing. Figures are those of `Summary`, over
 /// the frames it still holds.
 public struct LiveStatistics: Sendable {
   /// How many frames `recent` shows.
@@ -12,6 +12,16 @@ public struct LiveStatistics: Sendable {
     public let milliseconds: Double
     /// Why it took longer than 1.5 T, if it did.
     public let cause: OverrunCause?
+    /// Whether it is longer than the one before by half a budget; nil: that was not active.
+    let isJank: Bool?
+    let animationError: Double?
+    let inputToPresent: Double?
+    let lag: Double?
+    let jerk: Double?
+    /// Share of the window painted.
+    let dirty: Double
+    /// CPU seconds.
+    let cpu: Double
   }
 
   private let capacity: Int
@@ -21,6 +31,10 @@ public struct LiveStatistics: Sendable {
   private var sorted: [Double] = []
   /// Where the next frame goes once the storage is full.
   private var next = 0
+  /// Active frames since the last reset.
+  private var total = 0
+  /// Time of the frame before in milliseconds, if that was active.
+  private var previous: Double?
 
   /// Empty statistics over at most `capacity` frames.
   ///
@@ -36,16 +50,25 @@ public struct LiveStatistics: Sendable {
   /// Takes the record of a presented frame.
   public mutating func append(_ record: FrameRecord) {
     let row = derivation.row(of: record)
+    defer { previous = row.isActive ? row.frameTime : nil }
     guard row.isActive else { return }
-    let frame = Frame(milliseconds: row.frameTime, cause: row.cause)
+    let halfBudget = (derivation.budget ?? .infinity) / 2
+    let frame = Frame(
+      milliseconds: row.frameTime, cause: row.cause,
+      isJank: previous.map { row.frameTime > $0 + halfBudget },
+      animationError: row.animationError, inputToPresent: row.inputToPresent, lag: row.lag,
+      jerk: row.jerk, dirty: Double(row.dirtyPixels) / Double(max(1, row.width * row.height)),
+      cpu: record.cpuBefore + record.cpuDuring)
+    total += 1
     if frames.count < capacity {
       frames.append(frame)
+      sorted.append(frame.milliseconds)
+      sink(frame.milliseconds, from: sorted.count - 1)
     } else {
-      sorted.remove(at: place(of: frames[next].milliseconds))
+      sink(frame.milliseconds, from: place(of: frames[next].milliseconds))
       frames[next] = frame
       next = (next + 1) % capacity
     }
-    sorted.insert(frame.milliseconds, at: place(of: frame.milliseconds))
   }
 
   /// Forgets everything.
@@ -53,7 +76,7 @@ public struct LiveStatistics: Sendable {
     derivation = FrameDerivation(budget: derivation.budget)
     frames.removeAll(keepingCapacity: true)
     sorted.removeAll(keepingCapacity: true)
-    next = 0
+    (next, total, previous) = (0, 0, nil)
   }
 
   /// How many active frames it holds.
@@ -77,26 +100,32 @@ public struct LiveStatistics: Sendable {
     return nil
   }
 
-  /// The 99th percentile of frame time in ms; nil when fewer than 10 samples lie above it.
-  public var p99: Double? {
-    Percentile.nearestRank(sorted: sorted, permille: 990)
-  }
-
-  /// Milliseconds per second lost to frames longer than 1.5 T; nil without frames or budget.
-  public var hitchRatio: Double? {
-    guard let budget = derivation.budget, !sorted.isEmpty else { return nil }
-    var active = 0.0
-    var lost = 0.0
-    for time in sorted {
-      active += time
-      if time > 1.5 * budget { lost += time - budget }
-    }
-    return 1000 * lost / active
+  /// All figures: a pass over the frames, for a few times a second.
+  public var figures: LiveFigures {
+    let oldest = frames.count < capacity ? 0 : next
+    var figures = LiveFigures(
+      Array(frames[oldest...] + frames[..<oldest]), sorted: sorted, budget: derivation.budget)
+    figures.frames = total
+    return figures
   }
 
   /// A frame by age, 0 being the oldest.
   private func frame(_ index: Int) -> Frame {
     frames[(next + index) % frames.count]
+  }
+
+  /// Puts `time` in place of the value at `index` of `sorted`, and then where it belongs.
+  private mutating func sink(_ time: Double, from index: Int) {
+    var index = index
+    while index > 0, sorted[index - 1] > time {
+      sorted[index] = sorted[index - 1]
+      index -= 1
+    }
+    while index + 1 < sorted.count, sorted[index + 1] < time {
+      sorted[index] = sorted[index + 1]
+      index += 1
+    }
+    sorted[index] = time
   }
 
   /// The first index in `sorted` that is not below `time`.

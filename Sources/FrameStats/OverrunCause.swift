@@ -35,17 +35,18 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 
   /// The longest part of `record`; the earliest of equals.
   init(longestPartOf record: FrameRecord) {
-    var cause = OverrunCause.lateWake
+    self = .lateWake
     var longest = record.wake - record.deadline
-    func consider(_ other: OverrunCause, _ seconds: Double) {
-      guard seconds > longest else { return }
-      cause = other
-      longest = seconds
-    }
-    consider(.input, record.inputDone - record.wake)
-    consider(.simulation, record.simulationDone - record.inputDone)
-    consider(.raster, record.rasterDone - record.simulationDone)
-    consider(.present, record.presentEnd - record.rasterDone)
-    self = cause
+    give(to: .input, record.inputDone - record.wake, over: &longest)
+    give(to: .simulation, record.simulationDone - record.inputDone, over: &longest)
+    give(to: .raster, record.rasterDone - record.simulationDone, over: &longest)
+    give(to: .present, record.presentEnd - record.rasterDone, over: &longest)
+  }
+
+  private mutating func give(to other: OverrunCause, _ seconds: Double, over longest: inout Double)
+  {
+    guard seconds > longest else { return }
+    self = other
+    longest = seconds
   }
 }

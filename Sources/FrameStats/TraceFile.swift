@@ -1,9 +1,9 @@
 /// Writes `trace.json`: Chrome trace events, as ui.perfetto.dev opens them.
 ///
-/// Times are whole microseconds, so that nesting survives the rounding.
+/// Times are those of the host's monotonic clock, so that other logs can be laid beside them, in
+/// whole microseconds, so that nesting survives the rounding.
 struct TraceFile {
   private let file: OutputFile
-  private let origin: Double
   private var isEmpty = true
   /// End of the last frame, in µs: slices of a thread must not overlap.
   private var lastEnd = 0
@@ -17,9 +17,7 @@ struct TraceFile {
   static func write(
     _ records: [FrameRecord], _ rows: [FrameRow], budget: Double?, to file: OutputFile
   ) throws(StatsError) {
-    let first = records.first
-    let origin = first.map { min($0.wake, $0.oldestInput ?? $0.wake) } ?? 0
-    var trace = TraceFile(file: file, origin: origin)
+    var trace = TraceFile(file: file)
     try file.write("{\"traceEvents\":[")
     try trace.name("process_name", loop, "cardstage")
     try trace.name("thread_name", loop, "frames")
@@ -33,9 +31,8 @@ struct TraceFile {
     try file.write("\n]}\n")
   }
 
-  private init(file: OutputFile, origin: Double) {
+  private init(file: OutputFile) {
     self.file = file
-    self.origin = origin
   }
 
   private mutating func event(
@@ -54,7 +51,7 @@ struct TraceFile {
   }
 
   private func microseconds(_ time: Double) -> Int {
-    max(0, Int(((time - origin) * 1e6).rounded()))
+    Int((time * 1e6).rounded())
   }
 
   // MARK: Frames

@@ -111,6 +111,9 @@ public enum KeyTable {
         KeyBinding(
           ["v", "V"], "record input, replay it",
           [(.init("v"), .toggleRecording), (.init("V"), .replayRecording)]),
+        KeyBinding(
+          ["l", "L"], "record statistics, reset them",
+          [(.init("l"), .toggleStatisticsRecording), (.init("L"), .resetStatistics)]),
         KeyBinding(["?"], "these keys", [(.init("?"), .toggleHelp)]),
         KeyBinding(["Esc"], "gesture, panel, full screen off", [(.init("Escape"), .cancel)]),
         KeyBinding(["q"], "quit; Ctrl+W too", [(.init("q"), .quit), (.init("W", .ctrl), .quit)]),

@@ -170,6 +170,11 @@ public struct Stage {
   /// Where the caret is at `time`, while a field of the scene takes text and keys; nil: none does.
   public func caret(at time: Double) -> Rect? { ahead(to: time).caret(at: time) }
 
+  /// Where the frame at `time` shows what a finger drags; nil while nothing is dragged.
+  public func heldPlace(at time: Double) -> Point? {
+    ahead(to: time).heldPlace(at: time)
+  }
+
   /// When the picture can next differ from that at `time`: `time` itself while something moves,
   /// else the next deadline; nil if only an input can change it.
   public func nextChange(after time: Double) -> Double? {

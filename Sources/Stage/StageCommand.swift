@@ -39,6 +39,10 @@ public enum StageCommand: Hashable, Sendable {
   case toggleRecording
   /// Replays the last recording.
   case replayRecording
+  /// Starts recording statistics, or ends it.
+  case toggleStatisticsRecording
+  /// Forgets the figures so far.
+  case resetStatistics
   /// Fills the screen with the window, or no longer.
   case toggleFullScreen
   /// Calls off a gesture, else closes a panel, else leaves full screen.

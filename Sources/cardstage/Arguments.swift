@@ -1,3 +1,5 @@
+import FrameStats
+
 /// The command line, split into command, operands and options; values are still text.
 struct Arguments {
   /// Nil for the bare program.
@@ -94,5 +96,11 @@ struct Arguments {
       throw .usage("option '--\(option.rawValue)' got '\(text)'; expected one of \(known)")
     }
     return word
+  }
+
+  /// The limits that `--gate` sets, if it was given.
+  func gate() throws(Failure) -> Gate? {
+    guard let text = values[.gate] else { return nil }
+    do throws(StatsError) { return try Gate(text) } catch { throw .usage(error.description) }
   }
 }

@@ -1,13 +1,15 @@
 /// What the program can be asked to do.
 enum Command: String, CaseIterable {
-  case view, replay, bench, scenes, keys
+  case view, replay, report, bench, check, scenes, keys
 
   /// How it is called.
   var synopsis: String {
     switch self {
     case .view: "cardstage view [SCENE] [options]"
     case .replay: "cardstage replay RECORDING [options]"
+    case .report: "cardstage report STATS-DIR [BASELINE-DIR] [options]"
     case .bench: "cardstage bench [--json] [--quick] [--only PATTERN]"
+    case .check: "cardstage check FILE…"
     case .scenes: "cardstage scenes [--verbose]"
     case .keys: "cardstage keys"
     }
@@ -18,7 +20,9 @@ enum Command: String, CaseIterable {
     switch self {
     case .view: "open the window"
     case .replay: "play a recording without a window, as fast as the machine can"
+    case .report: "figures and charts of a run's statistics, or of two runs side by side"
     case .bench: "measure the core against yardsticks taken in the same run"
+    case .check: "say what is wrong with recordings and tunings, by file and line"
     case .scenes: "list the scenes; --verbose: their parameters and probes"
     case .keys: "list the keys"
     }
@@ -37,7 +41,13 @@ enum Command: String, CaseIterable {
         "cardstage replay Assets/Recordings/sheet.recording.jsonl --probe -",
         "cardstage replay drag.recording.jsonl --rate 120 --export frames",
       ]
+    case .report:
+      [
+        "cardstage report after before --gate 'hitch<5,p99<20,missed=0'",
+        "cardstage report run1 --out run1.svg",
+      ]
     case .bench: ["cardstage bench --only spring"]
+    case .check: ["cardstage check drag.recording.jsonl mine.tuning.json"]
     case .scenes: ["cardstage scenes --verbose"]
     case .keys: ["cardstage keys"]
     }
@@ -47,6 +57,8 @@ enum Command: String, CaseIterable {
   var maximumOperands: Int {
     switch self {
     case .view, .replay: 1
+    case .report: 2
+    case .check: .max
     case .bench, .scenes, .keys: 0
     }
   }

@@ -31,7 +31,7 @@ enum Help {
   private static func optionLines(where isShown: (Option) -> Bool) -> [String] {
     Option.allCases.filter(isShown).map { option in
       let name = "--\(option.rawValue)" + (option.placeholder.map { " \($0)" } ?? "")
-      let padding = String(repeating: " ", count: max(1, 28 - name.count))
+      let padding = String(repeating: " ", count: max(1, 33 - name.count))
       return "  \(name)\(padding)\(option.summary)"
     }
   }

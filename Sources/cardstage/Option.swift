@@ -3,14 +3,17 @@
 enum Option: String, CaseIterable {
   case size, scale, rate
   case safeArea = "safe-area"
-  case tuning, appearance
+  case speed, tuning, appearance
+  case reducedMotion = "reduced-motion"
+  case showTouches = "show-touches"
+  case seed
   case probe, hash
   case expectHash = "expect-hash"
-  case stats, screenshot, verbose
+  case stats, gate, out, screenshot, verbose
   case record, replay
   case quitAtEnd = "quit-at-end"
   case timeLimit = "time-limit"
-  case present
+  case present, paused, fullscreen
   case export, until
   case json, quick, only
   case help, version
@@ -19,19 +22,24 @@ enum Option: String, CaseIterable {
   var placeholder: String? {
     switch self {
     case .size: "WxH"
-    case .scale: "F"
+    case .scale, .speed: "F"
     case .rate: "HZ"
     case .safeArea: "T,B"
-    case .tuning: "NAME"
+    case .tuning: "FILE|classic|fluid"
     case .appearance: "light|dark"
+    case .reducedMotion: "system|on|off"
+    case .seed: "N"
     case .probe, .hash, .expectHash, .record, .replay: "FILE"
     case .stats: "DIR"
+    case .gate: "'hitch<5,p99<20,missed=0'"
+    case .out: "FILE.svg|.json|.md"
     case .screenshot: "FILE.png"
     case .timeLimit, .until: "S"
     case .present: "auto|shm|texture"
     case .export: "DIR"
     case .only: "PATTERN"
-    case .verbose, .quitAtEnd, .json, .quick, .help, .version: nil
+    case .showTouches, .paused, .fullscreen, .verbose, .quitAtEnd, .json, .quick, .help, .version:
+      nil
     }
   }
 
@@ -42,12 +50,19 @@ enum Option: String, CaseIterable {
     case .scale: "device pixels per point (default: the display's, else 1)"
     case .rate: "frames per second: a number, or for view display|uncapped"
     case .safeArea: "points kept free of content at the top and bottom (default 0,0)"
-    case .tuning: "fluid (default) or classic"
+    case .speed: "stage seconds per second (default 1)"
+    case .tuning: "fluid (default), classic, or a .tuning.json file"
     case .appearance: "colours of the stage (default light)"
+    case .reducedMotion:
+      "short fades instead of springs (a window's default: the desktop's setting)"
+    case .showTouches: "draw fingers and mouse button where they are held"
+    case .seed: "number from which scenes draw what they leave to chance (default 0)"
     case .probe: "write the scene's moving values, a CSV row a frame"
     case .hash: "write a hash of each frame's pixels"
     case .expectHash: "compare frame hashes with those in FILE; exit 6 at the first difference"
     case .stats: "write frame statistics into DIR"
+    case .gate: "limits on figures; exit 4 if one is not kept or n/a"
+    case .out: "write the report into a file instead of the terminal"
     case .screenshot: "write the last frame as PNG"
     case .verbose: "say which paths were chosen and how long start-up took"
     case .record: "write all input into FILE"
@@ -55,6 +70,8 @@ enum Option: String, CaseIterable {
     case .quitAtEnd: "leave when the replay is over"
     case .timeLimit: "leave after S seconds"
     case .present: "how pixels get to the window (default auto)"
+    case .paused: "begin with motion standing still"
+    case .fullscreen: "begin with the window filling the screen"
     case .export: "write each frame as PNG into DIR"
     case .until: "stop at S seconds of stage time"
     case .json: "print an array of {name, size, value, unit, ratio, goal}"
@@ -68,11 +85,13 @@ enum Option: String, CaseIterable {
   /// The commands that take it.
   var commands: Set<Command> {
     switch self {
-    case .size, .scale, .rate, .safeArea, .tuning, .appearance, .probe, .hash, .expectHash,
-      .stats, .screenshot:
+    case .size, .scale, .rate, .safeArea, .speed, .tuning, .appearance, .reducedMotion,
+      .showTouches, .seed, .probe, .hash, .expectHash, .stats, .screenshot:
       [.view, .replay]
+    case .gate: [.view, .replay, .report]
+    case .out: [.report]
     case .verbose: [.view, .replay, .scenes]
-    case .record, .replay, .quitAtEnd, .timeLimit, .present: [.view]
+    case .record, .replay, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen: [.view]
     case .export, .until: [.replay]
     case .json, .quick, .only: [.bench]
     case .help, .version: Set(Command.allCases)

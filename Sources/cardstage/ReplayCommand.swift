@@ -41,17 +41,27 @@ enum ReplayCommand {
       rasterizer: rasterizer)
     if let warning = text.fontWarning { Messages.say("\(warning)") }
     var player = ReplayPlayer(
-      stage: try setup.stage(measuring: text), recording: recording, rate: setup.header.rate)
+      stage: try setup.stage(measuring: text), recording: recording,
+      rate: setup.header.rate / options.speed)
     var canvas = FrameCanvas(rasterizer: rasterizer)
+    // Touches belong to the pictures, never to the frames that are hashed and measured.
+    let hasPictures = options.showsTouches && options.export != nil
+    var pictures = FrameCanvas(rasterizer: rasterizer)
     var signal: Int32?
     Signals.catchAll()
     while signal == nil, let time = player.next(until: options.until, patience: patience) {
       var record: FrameRecord?
       if outputs.needsPixels {
         record = canvas.draw(player.stage, at: time, flags: player.frame == 1 ? [.first] : [])
-        outputs.keepPixels(at: time, canvas.pixels)
+        outputs.keepHash(at: time, canvas.pixels)
+        if !hasPictures { outputs.keepPicture(canvas.pixels) }
       }
-      outputs.keep(player.stage, at: time, record: record)
+      if hasPictures {
+        pictures.draw(player.stage, at: time, overlays: player.overlays)
+        outputs.keepPicture(pictures.pixels)
+      }
+      outputs.keepProbes(player.stage, at: time)
+      if let record { outputs.append(record) }
       signal = Signals.pending
     }
     let code = try outputs.finish(player.stage, at: player.time, tail: nil, facts: [])
@@ -71,6 +81,8 @@ struct ReplayPlayer {
   private(set) var time = 0.0
   /// Number of the last frame, from 1.
   private(set) var frame = 0
+  /// Where the recording's pointers are.
+  private(set) var overlays = Overlays()
   private var inputs: ArraySlice<StageInput>
   private let rate: Double
   private let endTime: Double?
@@ -82,6 +94,7 @@ struct ReplayPlayer {
     inputs = recording.inputs[...]
     endTime = recording.endTime
     lastInput = recording.inputs.last?.time ?? 0
+    overlays.touches = .places
   }
 
   /// Time of the next frame, inputs up to then taken; nil when all has been shown.
@@ -99,6 +112,7 @@ struct ReplayPlayer {
       inputs.removeFirst()
       // The recording was checked against the catalogue when it was read.
       _ = try? stage.take(input)
+      if case .pointer(let event) = input.kind { overlays.note(event) }
     }
     time = next
     frame += 1
@@ -118,14 +132,19 @@ struct FrameCanvas: ~Copyable {
     self.rasterizer = rasterizer
   }
 
-  /// Draws `stage` at `time` and says how long it took.
-  mutating func draw(_ stage: Stage, at time: Double, flags: FrameFlags) -> FrameRecord {
+  /// Draws `stage` at `time`, with `overlays` if there are any, and says how long it took.
+  @discardableResult
+  mutating func draw(
+    _ stage: Stage, at time: Double, flags: FrameFlags = [], overlays: Overlays? = nil
+  ) -> FrameRecord {
     var record = FrameRecord()
     record.flags = flags.union(.replay)
     record.simulatedTime = time
     record.wake = MonotonicClock.now()
     (record.deadline, record.inputDone) = (record.wake, record.wake)
     stage.frame(at: time, into: &next)
+    overlays?.draw(
+      over: stage, at: time, figures: nil, speed: 1, frame: 0, into: &next)
     record.simulationDone = MonotonicClock.now()
     let canvas = stage.canvas
     var damage = [canvas.pixelBounds]

@@ -1,5 +1,7 @@
 import CardGeometry
 import CardScenes
+import FrameStats
+import StageFiles
 
 /// The options of `view` and `replay`, checked. What is nil was not given and comes from the
 /// recording's header or from a default.
@@ -19,16 +21,29 @@ struct RunOptions {
     case auto, shm, texture
   }
 
+  /// Whether springs and tilts give way to short fades.
+  enum ReducedMotion: String, CaseIterable {
+    case system, on, off
+
+    /// What it comes to on this desktop.
+    var isOn: Bool { self == .on || self == .system && DesktopMotion.isReduced }
+  }
+
   var size: Size?
   var scale: Double?
   var rate: Rate?
   var safeArea: Insets?
+  var speed: Double
   var tuning: Tuning?
   var appearance: Appearance?
+  var reducedMotion: ReducedMotion?
+  var showsTouches: Bool
+  var seed: UInt64?
   var probe: String?
   var hash: String?
   var expectHash: String?
   var stats: String?
+  var gate: Gate?
   var screenshot: String?
   var isVerbose: Bool
   var record: String?
@@ -36,6 +51,8 @@ struct RunOptions {
   var quitsAtEnd: Bool
   var timeLimit: Double?
   var present: Present
+  var isPaused: Bool
+  var isFullScreen: Bool
   var export: String?
   var until: Double?
 
@@ -50,12 +67,17 @@ struct RunOptions {
     rate = try Self.rate(arguments)
     safeArea = try arguments.pair(.safeArea, separator: ",", in: 0...160)
       .map { Insets(top: $0.0, bottom: $0.1) }
-    tuning = try arguments.word(.tuning, as: BuiltInTuning.self)?.tuning
+    speed = try arguments.number(.speed, in: Self.speeds) ?? 1
+    tuning = try Self.tuning(arguments)
     appearance = try arguments.word(.appearance, as: Appearance.self)
+    reducedMotion = try arguments.word(.reducedMotion, as: ReducedMotion.self)
+    showsTouches = arguments.has(.showTouches)
+    seed = try Self.seed(arguments)
     probe = arguments.values[.probe]
     hash = arguments.values[.hash]
     expectHash = arguments.values[.expectHash]
     stats = arguments.values[.stats]
+    gate = try arguments.gate()
     screenshot = arguments.values[.screenshot]
     isVerbose = arguments.has(.verbose)
     record = arguments.values[.record]
@@ -63,9 +85,36 @@ struct RunOptions {
     quitsAtEnd = arguments.has(.quitAtEnd)
     timeLimit = try arguments.number(.timeLimit, in: 0...1e9)
     present = try arguments.word(.present, as: Present.self) ?? .auto
+    isPaused = arguments.has(.paused)
+    isFullScreen = arguments.has(.fullscreen)
     export = arguments.values[.export]
     until = try arguments.number(.until, in: 0...1e9)
     if quitsAtEnd, replay == nil { throw .usage("option '--quit-at-end' needs '--replay FILE'") }
+  }
+
+  /// Stage seconds per second that can be asked for.
+  static let speeds = 0.01...16.0
+
+  private static func tuning(_ arguments: Arguments) throws(Failure) -> Tuning? {
+    guard let name = arguments.values[.tuning] else { return nil }
+    if let tuning = Tuning.builtIn.first(where: { $0.name == name }) { return tuning }
+    do throws(FileError) {
+      return try Tuning.read(name)
+    } catch {
+      // A word that is no file either: most likely a slip.
+      guard error.line == nil, !name.contains("/"), !name.contains(".") else {
+        throw Failure(.file, error.description)
+      }
+      throw .usage("option '--tuning' got '\(name)'; expected fluid, classic or a tuning file")
+    }
+  }
+
+  private static func seed(_ arguments: Arguments) throws(Failure) -> UInt64? {
+    guard let text = arguments.values[.seed] else { return nil }
+    guard let seed = UInt64(text) else {
+      throw .usage("option '--seed' got '\(text)'; expected a whole number from 0 on")
+    }
+    return seed
   }
 
   private static func rate(_ arguments: Arguments) throws(Failure) -> Rate? {
@@ -81,11 +130,4 @@ struct RunOptions {
       return .hertz(hertz)
     }
   }
-}
-
-/// The tunings that need no file.
-private enum BuiltInTuning: String, CaseIterable {
-  case fluid, classic
-
-  var tuning: Tuning { self == .fluid ? .fluid : .classic }
 }

@@ -17,6 +17,9 @@ final class RunOutputs {
   private var expected: [StageFiles.FrameHash]?
   private var actual: [StageFiles.FrameHash] = []
   private let recorder: FrameRecorder?
+  private let gate: Gate?
+  /// Holds the statistics that only the gate looks at.
+  private let scratch: ScratchFolder?
   private let export: String?
   private let screenshot: String?
 
@@ -35,6 +38,8 @@ final class RunOutputs {
     self.rasterizer = rasterizer
     export = options.export
     screenshot = options.screenshot
+    gate = options.gate
+    scratch = options.gate == nil || options.stats != nil ? nil : try ScratchFolder()
     do throws(FileError) {
       recording = try options.record.map { path throws(FileError) in
         try RecordingWriter(path, header: header)
@@ -51,7 +56,7 @@ final class RunOutputs {
       throw Failure(.file, error.description)
     }
     do throws(StatsError) {
-      recorder = try options.stats.map { directory throws(StatsError) in
+      recorder = try (options.stats ?? scratch?.path).map { directory throws(StatsError) in
         try FrameRecorder(directory: directory, run: statistics)
       }
     } catch {
@@ -78,38 +83,42 @@ final class RunOutputs {
     }
   }
 
-  /// Keeps the frame that shows `stage` at `time`; `drawn` are its pixels if there are any.
-  func keep(_ stage: Stage, at time: Double, record: FrameRecord?) {
-    if probes != nil {
-      stage.probes(at: time, into: &row)
-      attempt { outputs throws(FileError) in
-        try outputs.probes?.append(outputs.row, of: stage.sceneName, at: time)
-      }
+  /// Keeps the probes of the frame that shows `stage` at `time`.
+  func keepProbes(_ stage: Stage, at time: Double) {
+    guard probes != nil else { return }
+    stage.probes(at: time, into: &row)
+    attempt { outputs throws(FileError) in
+      try outputs.probes?.append(outputs.row, of: stage.sceneName, at: time)
     }
-    if let record { recorder?.append(record) }
   }
 
-  /// Keeps a frame of the window.
-  func presented(_ record: FrameRecord, stage: Stage, at time: Double) {
-    keep(stage, at: time, record: record)
+  /// Keeps the statistics of a frame.
+  func append(_ record: FrameRecord) { recorder?.append(record) }
+
+  /// Keeps what a frame of the window shows.
+  func presented(_ stage: Stage, at time: Double) {
+    keepProbes(stage, at: time)
     guard hashes != nil || expected != nil else { return }
     draw(stage, at: time)
-    keepPixels(at: time, pixels)
+    keepHash(at: time, pixels)
   }
 
-  /// Hashes, compares and exports a frame.
-  func keepPixels(at time: Double, _ pixels: borrowing PixelBuffer) {
+  /// Hashes a frame and compares it.
+  func keepHash(at time: Double, _ pixels: borrowing PixelBuffer) {
     if hashes != nil || expected != nil {
       let frame = StageFiles.FrameHash(time: time, hash: Raster.FrameHash.value(of: pixels))
       attempt { outputs throws(FileError) in try outputs.hashes?.append(frame) }
       if expected != nil { actual.append(frame) }
     }
-    if let export {
-      frames += 1
-      let number = String(frames)
-      let name = String(repeating: "0", count: max(0, 5 - number.count)) + number
-      write(pixels, to: "\(export)/frame-\(name).png")
-    }
+  }
+
+  /// Exports a frame.
+  func keepPicture(_ pixels: borrowing PixelBuffer) {
+    guard let export else { return }
+    frames += 1
+    let number = String(frames)
+    let name = String(repeating: "0", count: max(0, 5 - number.count)) + number
+    write(pixels, to: "\(export)/frame-\(name).png")
   }
 
   /// Gives all files their names.
@@ -127,9 +136,11 @@ final class RunOutputs {
     }
     attempt { outputs throws(FileError) in try outputs.probes.take()?.finish() }
     attempt { outputs throws(FileError) in try outputs.hashes.take()?.finish() }
+    var summary: Summary?
     if let recorder {
       do throws(StatsError) {
-        print(try recorder.finish(tail: tail, adding: facts).table)
+        summary = try recorder.finish(tail: tail, adding: facts)
+        if scratch == nil, let summary { print(summary.table) }
       } catch {
         failure = failure ?? Failure(.file, error.description)
       }
@@ -141,7 +152,8 @@ final class RunOutputs {
       Messages.say("\(difference)")
       return .diverged
     }
-    return .success
+    guard let gate, let summary else { return .success }
+    return gate.judge(summary)
   }
 
   private func draw(_ stage: Stage, at time: Double) {

@@ -15,6 +15,7 @@ struct RunSetup {
   /// A live run of `scene`.
   init(scene: String, _ options: RunOptions) {
     header = RecordingHeader(scene: scene, size: Self.defaultSize)
+    header.reducesMotion = DesktopMotion.isReduced ? true : nil
     apply(options)
   }
 
@@ -36,6 +37,10 @@ struct RunSetup {
     header.safeArea = options.safeArea ?? header.safeArea
     header.tuning = options.tuning ?? header.tuning
     header.appearance = options.appearance ?? header.appearance
+    header.seed = options.seed ?? header.seed
+    if let reducedMotion = options.reducedMotion {
+      header.reducesMotion = reducedMotion.isOn ? true : nil
+    }
   }
 
   /// Device pixels that a frame may have: four times an 8K display.

@@ -49,7 +49,7 @@ enum ViewCommand {
     }
     let loop = WindowLoop(
       window: window, stage: try setup.stage(measuring: text), rasterizer: rasterizer,
-      outputs: outputs, options: options, rate: rate, recording: recording)
+      outputs: outputs, options: options, rate: rate, info: info, recording: recording)
     if options.isVerbose {
       loop.startReport = StartReport(start: start, stageDone: stageDone, windowDone: windowDone)
     }
@@ -63,10 +63,12 @@ enum ViewCommand {
       case .shm: .shm
       case .texture: .texture
       }
-    return try Window(
+    let window = try Window(
       WindowOptions(
         title: "CardStage", size: size, minimumSize: SceneEnvironment.minimumSize,
         scale: options.scale, path: path, vsync: options.rate != .uncapped))
+    if options.isFullScreen { try window.setFullScreen(true) }
+    return window
   }
 
   /// Frames per second and where the number is from; nil: uncapped.
@@ -88,7 +90,7 @@ enum ViewCommand {
     let size = setup.header.size
     return [
       RunInfo.Fact("scene", setup.header.scene), RunInfo.Fact("tuning", setup.header.tuning.name),
-      RunInfo.Fact("size", "\(size.width)x\(size.height)"),
+      RunInfo.Fact("size", size.text),
       RunInfo.Fact("scale", "\(display.scale.value) (\(display.scale.source.rawValue))"),
       RunInfo.Fact("present", display.path.rawValue), RunInfo.Fact("driver", display.driver),
       RunInfo.Fact("sdl", "\(display.linkedSDL), built with \(display.compiledSDL)"),
@@ -108,6 +110,7 @@ enum ViewCommand {
       end = .failure(Failure(.display, error.description))
     }
     loop.finishCapture(at: MonotonicClock.now())
+    loop.finishStatistics()
     let tail = loop.idleTail
     let files = try outputs.finish(
       loop.stage, at: loop.lastTime, tail: tail,

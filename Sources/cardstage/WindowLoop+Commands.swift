@@ -42,6 +42,10 @@ extension WindowLoop {
     case .screenshot(let withOverlays): takePicture(withOverlays: withOverlays)
     case .toggleRecording: toggleCapture(at: time)
     case .replayRecording: replayCapture(at: time)
+    case .toggleStatisticsRecording: toggleStatistics()
+    case .resetStatistics:
+      live.reset()
+      figures = nil
     case .toggleFullScreen: setFullScreen(!window.isFullScreen)
     case .cancel: cancel(press, at: time)
     case .quit: end = .userQuit
@@ -182,36 +186,6 @@ extension WindowLoop {
     overlays.draw(
       over: stage, at: time, figures: figures, speed: clock.isPaused ? 0 : clock.speed,
       frame: live.count, into: &list)
-  }
-
-  /// Renews the figures, a few times a second at most: faster than that nobody reads.
-  func updateFigures(at host: Double) {
-    guard overlays.statistics != .off, host - figuresTime >= 0.25 || figures == nil else { return }
-    figuresTime = host
-    let size = stage.canvas.size
-    figures = StatisticsFigures(
-      scene: stage.sceneName, tuning: stage.surroundings.tuning.name,
-      surroundings:
-        "\(Int(size.width))×\(Int(size.height)) · "
-        + (rate.map { "\(Int($0.rounded())) Hz" } ?? "uncapped") + " · \(window.path.rawValue)",
-      framesPerSecond: live.framesPerSecond, p99: live.p99, hitchRatio: live.hitchRatio,
-      budget: rate.map { 1000 / $0 },
-      bars: (0..<live.recentCount).map {
-        let frame = live.recent($0)
-        return StatisticsFigures.Bar(
-          milliseconds: frame.milliseconds, cause: frame.cause.map(Self.word))
-      },
-      details: [StatisticsFigures.Detail("frames", "\(live.count)")])
-  }
-
-  private static func word(_ cause: OverrunCause) -> String {
-    switch cause {
-    case .lateWake: "Wake"
-    case .input: "Input"
-    case .simulation: "Sim"
-    case .raster: "Raster"
-    case .present: "Present"
-    }
   }
 }
 

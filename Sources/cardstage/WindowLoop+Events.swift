@@ -15,8 +15,7 @@ extension WindowLoop {
   private func take(_ event: WindowEvent) {
     switch event.kind {
     case .pointer(let pointer):
-      self.pointer = pointer.position
-      overlays.note(pointer)
+      follow(pointer)
       put(.pointer(pointer), at: event.time)
     case .scroll(let scroll):
       put(.scroll(scroll), at: event.time)
@@ -28,12 +27,23 @@ extension WindowLoop {
       notes.flags.insert(.resized)
       put(.resize(size), at: event.time)
     case .focusLost, .deviceRemoved:
+      if event.kind == .focusLost { hasFocus = false }
       put(.cancel, at: event.time)
+    case .focusGained:
+      hasFocus = true
     case .minimised:
-      notes.flags.insert(.occluded)
-    case .exposed, .restored, .displayChanged:
+      isHidden = true
+    case .restored:
+      // The first frame seen again comes after a gap.
+      if isHidden { notes.flags.insert(.occluded) }
+      isHidden = false
       notes.hasNews = true
-    case .focusGained, .dropFile:
+    case .displayChanged:
+      adoptScale()
+      notes.hasNews = true
+    case .exposed:
+      notes.hasNews = true
+    case .dropFile:
       break
     case .quit(.closed):
       end = .userQuit
@@ -42,6 +52,22 @@ extension WindowLoop {
     case .quit(.displayLost):
       end = .displayLost
     }
+  }
+
+  /// Keeps track of the pointer that went down first.
+  private func follow(_ event: PointerEvent) {
+    if event.phase == .down, !stage.hasHeldPointers { pointer = (event.id, event.position) }
+    if pointer?.id == event.id { pointer?.place = event.position }
+    overlays.note(event)
+  }
+
+  /// The window is on a display with other pixels.
+  private func adoptScale() {
+    var surroundings = stage.surroundings
+    guard surroundings.scale != window.scale.value else { return }
+    surroundings.scale = window.scale.value
+    stage.setEnvironment(surroundings)
+    notes.flags.insert(.resized)
   }
 
   /// Hands an input of host time `time` to the stage, and to the recording as it was taken.
@@ -62,12 +88,9 @@ extension WindowLoop {
       replayed.removeFirst()
       // The window keeps its size.
       if case .resize = input.kind { continue }
+      if case .pointer(let event) = input.kind { follow(event) }
       guard let taken = try? stage.take(input) else { continue }
       outputs.record(taken)
-      if case .pointer(let event) = taken.kind {
-        pointer = event.position
-        overlays.note(event)
-      }
       notes.inputEvents += 1
     }
   }

@@ -34,6 +34,8 @@ extension WindowLoop {
     if !isWhole, next == shown {
       notes.hasRested = true
       notes.idleWakes += 1
+      // It changed nothing: no frame shows it.
+      notes.oldestInput = nil
       return
     }
     let damage =
@@ -75,14 +77,11 @@ extension WindowLoop {
     record.inputEvents = notes.inputEvents
     record.oldestInput = notes.oldestInput
     record.state = FrameState(activity)
-    record.flags = notes.flags
+    record.flags = notes.flags.union(circumstances(of: record))
     record.idleWakes = notes.idleWakes
-    if notes.hasRested { record.flags.insert(.afterIdle) }
-    if clock.isPaused { record.flags.insert(.paused) }
-    if clock.speed != 1 { record.flags.insert(.slowed) }
-    if window.timeSource == .coarse { record.flags.insert(.coarse) }
-    outputs.presented(record, stage: stage, at: time)
-    live.append(record)
+    let scale = stage.canvas.scale
+    record.card = stage.heldPlace(at: time).map { FramePoint($0, scale: scale) }
+    outputs.presented(stage, at: time)
     (lastTime, lastShown) = (time, record.presentEnd)
     if let report = startReport {
       Messages.say(report.text(shown: record.presentEnd))
@@ -91,6 +90,39 @@ extension WindowLoop {
     notes.clear()
     notes.cpuMark = cpu
     latency += 0.05 * (min(record.presentEnd - record.deadline, 0.1) - latency)
+
+    // Where the pointer has got to by the time the frame is seen.
+    takeEvents()
+    if record.state == .drag { record.pointer = pointer.map { FramePoint($0.place, scale: scale) } }
+    outputs.append(record)
+    recorder?.append(record)
+    live.append(record)
+  }
+
+  /// What keeps the frame's figures from counting, or from counting as they are.
+  private func circumstances(of record: FrameRecord) -> FrameFlags {
+    var flags: FrameFlags = []
+    if notes.hasRested { flags.insert(.afterIdle) }
+    if clock.isPaused { flags.insert(.paused) }
+    if clock.speed != 1 { flags.insert(.slowed) }
+    if window.timeSource == .coarse { flags.insert(.coarse) }
+    if record.wake - record.deadline > 0.25 { flags.insert(.stalled) }
+    if suspensions.hasBeenSuspended() { flags.insert(.suspended) }
+    if isHidden || isCovered(record) { flags.insert(.occluded) }
+    return flags
+  }
+
+  /// A Wayland desktop says nothing about a covered window, but lets it wait.
+  private func isCovered(_ record: FrameRecord) -> Bool {
+    guard !hasFocus, window.facts.driver == "wayland" else { return false }
+    return record.presentEnd - record.presentBegin > 5 / (rate ?? RunSetup.defaultRate)
+  }
+}
+
+extension FramePoint {
+  /// The point of the stage in device pixels.
+  fileprivate init(_ point: Point, scale: Double) {
+    self.init(x: point.x * scale, y: point.y * scale)
   }
 }
 

@@ -42,13 +42,22 @@ final class WindowLoop {
   var figures: StatisticsFigures?
   var figuresTime = -1.0
   let rate: Double?
+  /// What a recording of statistics by key begins with.
+  let info: RunInfo
+  /// Statistics recorded by key, and where they go.
+  var recorder: FrameRecorder?
+  var recorderPath: String?
   /// A recording started by key, and where it goes.
   var capture: RecordingWriter?
   var capturePath: String?
 
   var shown = DisplayList()
   var next = DisplayList()
-  var pointer = Point.zero
+  /// The pointer that statistics hold the card against, where it was last seen, in points.
+  var pointer: (id: PointerID, place: Point)?
+  var isHidden = false
+  var hasFocus = true
+  var suspensions = SuspensionWatch()
   var notes = FrameNotes()
   /// From a frame's deadline until it is seen, as of late; smoothed, so that motion stays even.
   var latency = 0.002
@@ -65,7 +74,7 @@ final class WindowLoop {
 
   init(
     window: consuming Window, stage: Stage, rasterizer: Rasterizer, outputs: RunOutputs,
-    options: RunOptions, rate: Double?, recording: Recording?
+    options: RunOptions, rate: Double?, info: RunInfo, recording: Recording?
   ) {
     let now = MonotonicClock.now()
     self.window = window
@@ -74,8 +83,10 @@ final class WindowLoop {
     self.outputs = outputs
     self.options = options
     self.rate = rate
+    self.info = info
     live = LiveStatistics(refreshRate: rate)
-    clock = StageClock(hostTime: now)
+    clock = StageClock(hostTime: now, speed: options.speed, isPaused: options.isPaused)
+    if options.showsTouches { overlays.touches = .places }
     schedule = FrameSchedule(interval: rate.map { 1 / $0 })
     replayed = (recording?.inputs ?? [])[...]
     timeLimit = now + (options.timeLimit ?? .infinity)

@@ -17,6 +17,12 @@ do throws(Failure) {
       BenchCommand.run(
         isJSON: arguments.has(.json), isQuick: arguments.has(.quick),
         only: arguments.values[.only])
+    case .report:
+      let code = try ReportCommand.run(arguments)
+      exit(code.rawValue)
+    case .check:
+      let code = try CheckCommand.run(arguments.operands)
+      exit(code.rawValue)
     case .view, nil:
       let options = try RunOptions(arguments)
       let code = try ViewCommand.run(

@@ -13,9 +13,21 @@ struct LiveStatisticsTests {
       let kept = Array(run.rows.filter(\.isActive).suffix(1000))
       let summary = Summary(run: run.info, rows: kept, totals: nil)
       #expect(live.count == 1000)
-      #expect(live.p99 == summary["p99"]?.value, "seed \(seed)")
-      let hitch = try #require(summary["hitch"]?.value)
-      #expect(isClose(live.hitchRatio, hitch, within: 1e-9), "seed \(seed)")
+      let figures = live.figures
+      let pairs: [(String, Double?)] = [
+        ("mean", figures.mean), ("p50", figures.p50), ("p95", figures.p95), ("p99", figures.p99),
+        ("p99.9", figures.p999), ("max", figures.longest), ("missed", figures.missed),
+        ("low1", figures.onePercentLow), ("hitch", figures.hitchRatio),
+        ("animation", figures.animationError), ("input50", figures.inputToPresent),
+        ("lag", figures.lag), ("jerk", figures.jerk),
+      ]
+      for (key, value) in pairs {
+        switch summary[key]?.value {
+        case let expected?: #expect(isClose(value, expected, within: 1e-9), "\(key), seed \(seed)")
+        case nil: #expect(value == nil, "\(key), seed \(seed)")
+        }
+      }
+      #expect(figures.frames == run.rows.count(where: \.isActive))
       #expect(live.recentCount == 119)
       let recent = (0..<119).map(live.recent)
       #expect(recent.map(\.milliseconds) == kept.suffix(119).map(\.frameTime), "seed \(seed)")
@@ -44,9 +56,9 @@ struct LiveStatisticsTests {
     run.frames(200, every: 16)
     for _ in 0..<2 {
       #expect(live.count == 0 && live.recentCount == 0)
-      #expect(live.framesPerSecond == nil && live.p99 == nil && live.hitchRatio == nil)
+      #expect(live.framesPerSecond == nil && live.figures == LiveFigures())
       for record in run.records { live.append(record) }
-      #expect(live.hitchRatio == 0)
+      #expect(live.figures.hitchRatio == 0)
       live.reset()
     }
   }
@@ -57,7 +69,28 @@ struct LiveStatisticsTests {
     var run = SyntheticRun(rate: nil)
     run.frames(200, every: 10)
     for record in run.records { live.append(record) }
-    #expect(live.hitchRatio == nil)
+    #expect(live.figures.hitchRatio == nil && live.figures.janks == nil)
     #expect(isClose(live.framesPerSecond, 100))
+  }
+
+  @Test("jank, the slowest second, CPU and painted share are those of a run without gaps")
+  func whole() throws {
+    var run = SyntheticRun()
+    run.frames(200, every: 10)
+    run.frames(20, every: 50)
+    run.frames(100, every: 10)
+    run.shift { record in
+      record.damagedPixels = 414 * 896 / 4
+      (record.cpuBefore, record.cpuDuring) = (0.001, 0.002)
+    }
+    var live = LiveStatistics(refreshRate: 60)
+    for record in run.records { live.append(record) }
+    let figures = live.figures
+    #expect(figures.janks == run.value("jank").map { Int($0) })
+    #expect(figures.janks == 1)
+    #expect(isClose(figures.worstSecond, 20))
+    #expect(isClose(figures.worstSecond, try #require(run.value("worst"))))
+    #expect(isClose(figures.cpu, try #require(run.value("cpu"))))
+    #expect(figures.dirty == 25)
   }
 }

@@ -262,6 +262,11 @@ extension HeaderScene {
     return indicator.isResting(at: time) ? .idle : .settle
   }
 
+  /// A place in the list, while a finger moves header and list.
+  public func heldPlace(at time: Double) -> Point? {
+    isHeld ? Point(x: 0, y: layout.listTop(height(at: time)) - offset(at: time)) : nil
+  }
+
   /// Field, buttons and list.
   public func inspect(at time: Double, into inspection: inout Inspection) {
     let height = height(at: time)

@@ -104,6 +104,11 @@ extension PopoverScene {
     return highlight.isResting(at: time) ? .idle : .settle
   }
 
+  /// The card's top, while it follows a finger.
+  func heldPlace(at time: Double) -> Point? {
+    isDragged ? Point(x: layout.column.x, y: top.value(at: time)) : nil
+  }
+
   /// The card's handle and buttons, or the card that can be caught.
   func inspect(at time: Double, into inspection: inout Inspection) {
     let y = top.value(at: time)

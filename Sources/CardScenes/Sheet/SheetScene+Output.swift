@@ -1,5 +1,5 @@
 public import CardDrawing
-internal import CardGeometry
+public import CardGeometry
 internal import CardGestures
 internal import CardMotion
 
@@ -70,6 +70,12 @@ extension SheetScene {
     if motion.isSliding(at: time) { return .fling }
     if motion.isMoving(at: time) { return .spring }
     return highlight.isResting(at: time) ? .idle : .settle
+  }
+
+  /// A place in the list, while a finger moves card or list.
+  public func heldPlace(at time: Double) -> Point? {
+    guard fingerVelocity(at: time) != nil else { return nil }
+    return Point(x: 0, y: motion.card(at: time).position - motion.list(at: time).position)
   }
 
   /// The button, or the dimmer, the card and its parts, and where card and list come to rest.

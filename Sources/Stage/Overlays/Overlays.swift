@@ -79,7 +79,7 @@ public struct Overlays {
       trails.draw(withTrails: touches == .trails, size: size, into: &list)
     }
     if let figures, statistics != .off {
-      StatisticsOverlay(figures: figures, size: size)
+      StatisticsOverlay(figures: figures, size: size, measuring: stage.surroundings.measuring)
         .draw(isPanel: statistics == .panel, into: &list)
     }
     if showsHelp { HelpPanel.draw(on: size, measuring: stage.surroundings.measuring, into: &list) }

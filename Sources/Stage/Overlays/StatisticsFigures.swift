@@ -15,6 +15,26 @@ public struct StatisticsFigures: Hashable, Sendable {
     }
   }
 
+  /// A figure with the way in which it is written.
+  public struct Figure: Hashable, Sendable {
+    /// What it is.
+    public var name: String
+    /// Its value; nil: too few frames, or none of the kind.
+    public var value: Double?
+    /// Digits after the point.
+    public var digits: Int
+    /// "ms", "fps"; empty for counts.
+    public var unit: String
+
+    /// `name` is `value`.
+    public init(_ name: String, _ value: Double?, digits: Int = 0, _ unit: String = "") {
+      self.name = name
+      self.value = value
+      self.digits = digits
+      self.unit = unit
+    }
+  }
+
   /// The scene's name.
   public var scene: String
   /// The tuning's name.
@@ -31,27 +51,15 @@ public struct StatisticsFigures: Hashable, Sendable {
   public var budget: Double?
   /// The last frames, oldest first.
   public var bars: [Bar]
-  /// Further figures for the panel: name and value with its unit, in the order of its columns.
-  public var details: [Detail]
-
-  /// A further figure.
-  public struct Detail: Hashable, Sendable {
-    /// What it is.
-    public var name: String
-    /// Its value with its unit, or "n/a".
-    public var value: String
-
-    /// `name` is `value`.
-    public init(_ name: String, _ value: String) {
-      self.name = name
-      self.value = value
-    }
-  }
+  /// The panel's four large figures.
+  public var large: [Figure]
+  /// Fifteen further ones, column by column.
+  public var details: [Figure]
 
   /// Figures of the given values.
   public init(
     scene: String, tuning: String, surroundings: String, framesPerSecond: Double?, p99: Double?,
-    hitchRatio: Double?, budget: Double?, bars: [Bar], details: [Detail]
+    hitchRatio: Double?, budget: Double?, bars: [Bar], large: [Figure], details: [Figure]
   ) {
     self.scene = scene
     self.tuning = tuning
@@ -61,6 +69,32 @@ public struct StatisticsFigures: Hashable, Sendable {
     self.hitchRatio = hitchRatio
     self.budget = budget
     self.bars = bars
+    self.large = large
     self.details = details
+  }
+}
+
+extension StatisticsFigures.Figure {
+  /// The value as it is written: "16.68", "1 842", "n/a".
+  var text: String {
+    guard let value, value.magnitude < 1e12 else { return "n/a" }
+    var factor = 1
+    for _ in 0..<digits { factor *= 10 }
+    let scaled = Int((value.magnitude * Double(factor)).rounded())
+    var whole = "\(scaled / factor)"
+    if digits == 0, whole.count > 3 {
+      // Groups of three, a narrow space between them.
+      var place = whole.endIndex
+      while let next = whole.index(place, offsetBy: -3, limitedBy: whole.startIndex),
+        next > whole.startIndex
+      {
+        whole.insert("\u{202F}", at: next)
+        place = next
+      }
+    }
+    let sign = value < 0 && scaled > 0 ? "−" : ""
+    guard digits > 0 else { return sign + whole }
+    let part = "\(scaled % factor)"
+    return "\(sign)\(whole)." + String(repeating: "0", count: digits - part.count) + part
   }
 }

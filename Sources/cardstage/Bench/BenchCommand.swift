@@ -2,7 +2,9 @@
 enum BenchCommand {
   static func run(isJSON: Bool, isQuick: Bool, only pattern: String?) {
     let stopwatch = Stopwatch(runs: isQuick ? 3 : 7)
-    var measurements = MotionBenchmarks.run(stopwatch, quick: isQuick)
+    var measurements =
+      MotionBenchmarks.run(stopwatch, quick: isQuick)
+      + StatisticsBenchmarks.run(stopwatch, quick: isQuick)
     if let pattern { measurements.removeAll { !$0.name.contains(pattern) } }
     if isJSON {
       print("[\(measurements.map(\.json).joined(separator: ",\n "))]")

@@ -1,0 +1,69 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardScenes
+
+/// The last frames as bars, late ones in the colour of their cause with its letter above.
+enum StatisticsChart {
+  static let good = Color(0x7FA7C9)
+  private static let frame = Rect(x: 16, y: 96, width: 358, height: 104)
+  /// Milliseconds at the chart's top.
+  private static let range = 40.0
+  private static let barCount = 119
+
+  static func color(_ cause: String) -> Color {
+    switch cause {
+    case "Input": Color(0x4CC9F0)
+    case "Sim": Color(0xB197FC)
+    case "Raster": Color(0xFFB224)
+    case "Present": Color(0xFF8094)
+    default: Color(0xF2E85C)
+    }
+  }
+
+  static func paint(_ figures: StatisticsFigures, into marks: inout [Mark]) {
+    marks.append(.fill(.roundedRect(frame, radius: 6), .color(Color(white: 1, alpha: 0.05))))
+    let step = frame.width / Double(barCount)
+    let bars = figures.bars.suffix(barCount)
+    for (index, bar) in bars.enumerated() {
+      let x = frame.minX + Double(barCount - bars.count + index) * step
+      let color = bar.cause.map(color) ?? good.opacity(0.55)
+      let top = y(bar.milliseconds)
+      marks.append(
+        .fill(
+          .rect(Rect(x: x, y: top, width: step - 0.4, height: frame.maxY - top)), .color(color)))
+      if let cause = bar.cause {
+        marks.append(
+          .text(
+            Text(String(cause.prefix(1)), .badge, color, alignment: .center),
+            in: Rect(x: x - 6, y: max(frame.minY, top - 16), width: 15, height: 16)))
+      }
+    }
+    guard let budget = figures.budget else { return }
+    paintLine(at: budget, alpha: 0.85, weight: 600, Panel.text, into: &marks)
+    paintLine(at: 2 * budget, alpha: 0.28, weight: 500, Panel.caption, into: &marks)
+  }
+
+  private static func y(_ milliseconds: Double) -> Double {
+    frame.maxY - min(milliseconds, range) / range * frame.height
+  }
+
+  private static func paintLine(
+    at milliseconds: Double, alpha: Double, weight: Int, _ color: Color, into marks: inout [Mark]
+  ) {
+    guard milliseconds < range else { return }
+    let y = y(milliseconds)
+    var path = Path()
+    var x = frame.minX
+    while x < frame.maxX {
+      path.move(to: Point(x: x, y: y))
+      path.line(to: Point(x: min(x + 4, frame.maxX), y: y))
+      x += 7
+    }
+    marks.append(.stroke(path, .color(Color(white: 1, alpha: alpha)), width: 1))
+    let label = StatisticsFigures.Figure("", milliseconds, digits: 1).text
+    marks.append(
+      .text(
+        Text(label, TextStyle(size: 10, lineHeight: 12, weight: weight), color),
+        in: Rect(x: frame.minX + 4, y: y - 13.9, width: 40, height: 12)))
+  }
+}

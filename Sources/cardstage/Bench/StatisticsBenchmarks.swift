@@ -1,0 +1,54 @@
+import FrameStats
+
+/// What recording statistics costs the frames that it is about.
+enum StatisticsBenchmarks {
+  static func run(_ stopwatch: Stopwatch, quick: Bool) -> [Measurement] {
+    let count = quick ? 2_000 : 20_000
+    let records = records(count)
+    let run = RunInfo(
+      system: .current(gpu: "", driver: "bench"), refreshRate: 60, refreshSource: "bench")
+    guard let folder = try? ScratchFolder(),
+      let recorder = try? FrameRecorder(directory: folder.path, run: run, capacity: 1 << 18)
+    else { return [] }
+    var live = LiveStatistics(refreshRate: 60)
+    // The file's ring and the panel's figures; the writer's thread takes nothing from a frame.
+    let recorded = stopwatch.seconds {
+      for record in records {
+        recorder.append(record)
+        live.append(record)
+      }
+    }
+    let figures = stopwatch.seconds { blackHole(live.figures) }
+    _ = try? recorder.finish()
+    func line(_ name: String, _ seconds: Double, goal: Double) -> Measurement {
+      Measurement(
+        name: name, value: seconds * 1e6, unit: "µs", ratio: seconds * 60, goal: goal)
+    }
+    return [
+      // The panel renews its figures four times a second.
+      line("statistics recorded, a frame", recorded / Double(count), goal: 0.01),
+      line("statistics panel, a frame", figures * 4 / 60, goal: 0.01),
+    ]
+  }
+
+  /// Frames of a drag at 60 Hz.
+  private static func records(_ count: Int) -> [FrameRecord] {
+    (0..<count).map { index in
+      var record = FrameRecord()
+      record.deadline = Double(index) / 60
+      record.wake = record.deadline + 0.000_1 * Double(index * 7919 % 13)
+      record.inputDone = record.wake + 0.000_1
+      record.simulationDone = record.wake + 0.000_3
+      record.rasterDone = record.wake + 0.002
+      record.presentBegin = record.rasterDone
+      record.presentEnd = record.wake + 0.003
+      record.simulatedTime = record.deadline
+      (record.inputEvents, record.oldestInput) = (1, record.deadline - 0.004)
+      record.state = .drag
+      record.pointer = FramePoint(x: 200, y: Double(index % 500))
+      record.card = FramePoint(x: 0, y: Double(index % 500))
+      (record.damagedPixels, record.width, record.height) = (200_000, 414, 896)
+      return record
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// What the desktop says about animations. There is no one place for it: GTK's and KDE's settings
+/// files are asked, in this order, and the first that says something counts.
+enum DesktopMotion {
+  /// Whether the user has switched animations off.
+  static var isReduced: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    let home = environment["HOME"] ?? ""
+    let folder = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
+    return isReduced(inFolder: folder)
+  }
+
+  /// The same, by the settings files in `folder`.
+  static func isReduced(inFolder folder: String) -> Bool {
+    func value(_ key: String, in file: String) -> String? {
+      guard let text = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8) else {
+        return nil
+      }
+      for line in text.split(separator: "\n") {
+        let parts = line.split(separator: "=", maxSplits: 1)
+          .map { $0.trimmingCharacters(in: .whitespaces) }
+        if parts.count == 2, parts[0] == key { return parts[1].lowercased() }
+      }
+      return nil
+    }
+    for version in ["gtk-4.0", "gtk-3.0"] {
+      if let word = value("gtk-enable-animations", in: "\(version)/settings.ini") {
+        return word == "0" || word == "false"
+      }
+    }
+    return value("AnimationDurationFactor", in: "kdeglobals").flatMap(Double.init) == 0
+  }
+}

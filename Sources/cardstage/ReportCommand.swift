@@ -1,0 +1,34 @@
+import FrameStats
+
+/// Tells what a run's statistics say, alone or held against a baseline's.
+enum ReportCommand {
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
+    guard let directory = arguments.operands.first else {
+      throw .usage("report needs a folder of statistics: \(Command.report.synopsis)")
+    }
+    let gate = try arguments.gate()
+    do throws(StatsError) {
+      let report = try Report(
+        directory: directory, baseline: arguments.operands.dropFirst().first)
+      for note in report.notes { Messages.say(note) }
+      if let path = arguments.values[.out] {
+        try report.write(to: path)
+      } else {
+        print(report.text, terminator: "")
+      }
+      return gate?.judge(report.summary) ?? .success
+    } catch {
+      if case .unknownFormat = error { throw .usage("option '--out': \(error.description)") }
+      throw Failure(.file, error.description)
+    }
+  }
+}
+
+extension Gate {
+  /// Says how `summary` does at each limit, and what that means for the exit code.
+  func judge(_ summary: Summary) -> ExitCode {
+    let results = check(summary)
+    for result in results { Messages.say(result.message) }
+    return results.allSatisfy(\.passed) ? .success : .gate
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Statistics of the real window: right to the millisecond, and there however the run ends.
+@Suite("statistics of the window", .serialized)
+struct StatisticsWindowTests {
+  /// Seconds of the clock that the X server and the program share.
+  private func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  /// Shows the card of the sheet and takes hold of it.
+  private func grab(_ run: ProgramRun) throws {
+    try run.perform(run.move(100, 460).press().pause(0.1).release().pause(1.2))
+    try run.perform(run.move(207, 480).press())
+  }
+
+  private struct Trace: Decodable {
+    struct Event: Decodable {
+      var ph: String
+      var name: String
+      var ts: Double
+      var args: [String: Value]?
+    }
+    /// A number, or something that does not matter here.
+    struct Value: Decodable {
+      var number: Double?
+      init(from decoder: any Decoder) throws {
+        number = try? decoder.singleValueContainer().decode(Double.self)
+      }
+    }
+    var traceEvents: [Event]
+  }
+
+  @Test("input to present begins when the event was injected, to 2 ms; and the card's lag is seen")
+  func latency() throws {
+    let run = try ProgramRun(["view", "sheet", "--stats", "s"])
+    try grab(run)
+    var moves: [(before: Double, after: Double)] = []
+    for step in 1...25 {
+      let script = run.move(207, 480 + 6 * step)
+      let before = now()
+      try run.perform(script)
+      moves.append((before, now()))
+      usleep(40_000)
+    }
+    try run.perform(XScript().release().pause(0.8).key("q"))
+    #expect(try run.ended() == 0)
+
+    let trace = try JSONDecoder().decode(Trace.self, from: Data(run.text("s/trace.json").utf8))
+    let start = moves[0].before
+    let end = moves[24].after
+    let inputs = trace.traceEvents.filter { $0.ph == "X" && $0.name == "input" && $0.args == nil }
+      .map { $0.ts / 1e6 }.filter { start - 0.002 <= $0 && $0 <= end }
+    var matched = 0
+    for (before, after) in moves
+    where inputs.contains(where: { before - 0.002 <= $0 && $0 <= after + 0.002 }) {
+      matched += 1
+    }
+    // The first of them stay within the slop and move nothing.
+    #expect(matched >= 22, "\(inputs) in \(moves)")
+
+    // What the table says is the distance from there to the end of presenting.
+    let flows = trace.traceEvents.filter { $0.ph == "s" }.map(\.ts)
+    let latencies = trace.traceEvents.filter { $0.name == "input to present" }
+    #expect(flows.count == latencies.count)
+    for (input, latency) in zip(flows, latencies) {
+      let told = try #require(latency.args?["ms"]?.number)
+      #expect(abs(latency.ts - input - told * 1000) <= 2)
+    }
+
+    let summary = try run.text("s/summary.json")
+    #expect(summary.contains(#""input times":"x11""#))
+    let lines = try run.text("s/frames.csv").split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let lag = try #require(lines[2].firstIndex(of: "LagPx"))
+    let lags = lines.dropFirst(3).compactMap { Double($0[lag]) }
+    #expect(lags.count >= 20, "a held card has a lag in each frame")
+    #expect(try #require(lags.max()) < 120)
+  }
+
+  @Test("after kill −9 in the middle of a drag, report reads what there is")
+  func killed() throws {
+    let run = try ProgramRun(["view", "sheet", "--stats", "s"])
+    try grab(run)
+    try run.perform(run.glide(207, 700, over: 2, in: run.move(207, 480)))
+    run.signal(SIGKILL)
+    #expect(try run.ended() == -SIGKILL)
+    let report = try Tool(built: "cardstage").run(["report", run.file("s")])
+    #expect(report.status == 0, "\(report.err)")
+    #expect(report.err.contains("not finished"))
+    // Of two seconds at most the last is lost.
+    let frames = try run.text("s/frames.csv.tmp").split(separator: "\n").dropFirst(3)
+    #expect(frames.count { $0.contains(",drag,") } >= 30)
+    #expect(
+      try Tool(built: "cardstage").run(["report", run.file("s"), "--gate", "frames>20"])
+        .status == 0)
+  }
+
+  @Test("leaving in mid-drag by Ctrl+W leaves complete files")
+  func closed() throws {
+    let run = try ProgramRun(["view", "sheet", "--stats", "s"])
+    try grab(run)
+    try run.perform(XScript().key("ctrl+w"))
+    #expect(try run.ended() == 0)
+    for name in ["frames.csv", "summary.json", "trace.json", "chart.svg"] {
+      #expect(try !run.text("s/\(name)").isEmpty)
+      #expect(!FileManager.default.fileExists(atPath: run.file("s/\(name).tmp")))
+    }
+  }
+
+  @Test("l records statistics into a folder of its own, and again for the next")
+  func byKey() throws {
+    let run = try ProgramRun(["view", "sheet"])
+    try run.perform(XScript().key("l"))
+    try grab(run)
+    try run.perform(run.glide(207, 600, over: 0.3, in: run.move(207, 480)).release().pause(0.8))
+    try run.perform(XScript().key("l").pause(0.2).key("l").pause(0.2).key("L").pause(0.2).key("q"))
+    #expect(try run.ended() == 0)
+    #expect(try run.text("sheet-001.stats/frames.csv").contains(",drag,"))
+    #expect(FileManager.default.fileExists(atPath: run.file("sheet-002.stats/summary.json")))
+    #expect(run.said.contains("wrote sheet-001.stats"))
+  }
+
+  @Test("begins paused and with touches shown, as asked")
+  func options() throws {
+    let run = try ProgramRun(
+      ["view", "sheet", "--paused", "--fullscreen", "--show-touches", "--probe", "p.csv"])
+    try run.perform(run.move(350, 200).pause(0.3))
+    let before = try run.look()
+    try run.perform(run.move(350, 800).press().pause(0.4))
+    let held = try run.look()
+    #expect((330..<370).contains { held($0, 800) != before($0, 800) }, "the touch is drawn")
+    try run.perform(XScript().release().key("q"))
+    #expect(try run.ended() == 0)
+    let times = try run.text("p.csv").split(separator: "\n").dropFirst()
+      .compactMap { Double($0.prefix { $0 != "," }) }
+    #expect(Set(times) == [0], "stage time stands still")
+  }
+
+  @Test("a full disk is a clear error, and an earlier run's files stay as they were")
+  func fullDisk() throws {
+    let folder = try TemporaryFolder()
+    let stats = folder.url("s").path
+    let demo = folder.url("demo.recording.jsonl")
+    try Data(
+      (#"{"cardstage":1,"scene":"sheet","width":240,"height":320,"scale":1,"rate":60,"tuning":"fluid","seed":0}"#
+        + "\n" + #"{"t":4.000000,"type":"end"}"# + "\n").utf8
+    ).write(to: demo)
+    #expect(try Tool(built: "cardstage").run(["replay", demo.path, "--stats", stats]).status == 0)
+    let names = ["frames.csv", "summary.json", "trace.json", "chart.svg"]
+    let earlier = try names.map { try Data(contentsOf: folder.url("s/\($0)")) }
+
+    // No file may grow beyond 8 KiB: what a full disk says, without having to mount one.
+    let program = try Tool(built: "cardstage").url.path
+    let output = try Tool(url: URL(fileURLWithPath: "/bin/sh")).run([
+      "-c", "trap '' XFSZ; ulimit -f 16; exec \"$0\" \"$@\"", program, "replay", demo.path,
+      "--stats", stats,
+    ])
+    #expect(output.status == 3)
+    #expect(output.err.contains("\(stats)/frames.csv.tmp: cannot be written"), "\(output.err)")
+    #expect(try names.map { try Data(contentsOf: folder.url("s/\($0)")) } == earlier)
+  }
+}
