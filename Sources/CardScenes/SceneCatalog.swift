@@ -2,7 +2,10 @@
 public enum SceneCatalog {
   /// The scenes' types.
   public static var all: [any Scene.Type] {
-    [SheetScene.self, PopoverScene<Discover>.self, PopoverScene<Workshop>.self, HeaderScene.self]
+    [
+      SheetScene.self, PopoverScene<Discover>.self, PopoverScene<Workshop>.self, HeaderScene.self,
+      StackScene.self,
+    ]
   }
 
   /// The scenes' names.

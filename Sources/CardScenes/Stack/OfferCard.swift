@@ -1,0 +1,154 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// The detail card's contents: a head, a middle that scrolls if the stage is low, and a foot that
+/// sticks to the bottom. Places are points from the card's top and the column's left.
+struct OfferCard {
+  /// Top and bottom of what is seen of the middle.
+  let window: ClosedRange<Double>
+  /// How far the middle can be scrolled.
+  let maximumOffset: Double
+  private let head: Picture
+  private let middle: Picture
+  private let foot: Picture
+  private let columnX: Double
+
+  /// Height of the head.
+  private static let headHeight = 84.0
+  private static let margin = 24.0
+  /// Height of the foot down to the button's end, and with the note.
+  private static let (lowFoot, fullFoot) = (80.0, 130.0)
+
+  init(_ layout: StackLayout, _ theme: Theme) {
+    let width = layout.column.width
+    columnX = layout.column.x
+    head = Self.head(width, theme)
+    middle = Self.middle(width, theme)
+    let natural = Self.headHeight + middle.size.height
+    let room = layout.detailHeight - layout.safeArea.bottom
+    let hasNote = room >= Self.headHeight + Self.fullFoot
+    let footHeight = hasNote ? Self.fullFoot : Self.lowFoot
+    let footTop = min(natural, max(Self.headHeight, room - footHeight))
+    foot = Self.foot(width, height: footHeight, hasNote: hasNote, theme)
+    window = Self.headHeight...footTop
+    maximumOffset = max(0, natural - footTop)
+  }
+
+  /// Puts the contents of a card with its top at `y` into `list`, the middle scrolled by `offset`.
+  func draw(top y: Double, offset: Double, into list: inout DisplayList) {
+    func add(_ name: String, _ picture: Picture, at top: Double, clip: Layer.Clip? = nil) {
+      list.add(
+        Layer(
+          LayerID(name), .picture(picture),
+          frame: Rect(origin: Point(x: columnX, y: y + top), size: picture.size), clip: clip))
+    }
+    add("offerHead", head, at: 0)
+    let (start, end) = (window.lowerBound, window.upperBound)
+    if end > start {
+      let visible = Rect(x: columnX, y: y + start, width: middle.size.width, height: end - start)
+      add("offer", middle, at: start - offset, clip: Layer.Clip(visible))
+    }
+    add("offerFoot", foot, at: end)
+  }
+
+  // MARK: Parts
+
+  private static func head(_ width: Double, _ theme: Theme) -> Picture {
+    Picture(size: Size(width: width, height: headHeight)) { marks in
+      marks.append(
+        .handle(in: Rect(x: width / 2 - 20, y: 10, width: 40, height: 5), theme.handle))
+      let pill = Rect(x: width - margin - 92, y: 53, width: 92, height: 28)
+      // On a narrow stage the heading has the line to itself.
+      let hasPill = pill.minX >= 160
+      marks.append(
+        .line(
+          Content.Offer.title, .offer, theme.label, x: margin, y: 54,
+          width: (hasPill ? pill.minX - 8 : width - margin) - margin))
+      if hasPill {
+        marks += Mark.pill(
+          Content.Offer.discount, .foot.weight(600), in: pill, ground: theme.loveTint,
+          text: theme.onLoveTint)
+      }
+    }
+  }
+
+  /// Lengths of the paragraphs set in one line, in points: decide for how many lines there is room.
+  private static let (paragraphLength, periodLength) = (1400.0, 250.0)
+
+  private static func middle(_ width: Double, _ theme: Theme) -> Picture {
+    let textWidth = width - 2 * margin
+    let style = TextStyle.detail
+    func box(_ length: Double, y: Double) -> (rect: Rect, lines: Int) {
+      let lines = (length / textWidth).rounded(.up)
+      return (
+        Rect(x: margin, y: y, width: textWidth, height: lines * style.lineHeight), Int(lines)
+      )
+    }
+    let paragraph = box(paragraphLength, y: 92 - headHeight)
+    let period = box(periodLength, y: paragraph.rect.maxY + 10)
+    let tilesTop = period.rect.maxY + 18
+    return Picture(size: Size(width: width, height: tilesTop + 64 + 24)) { marks in
+      for (string, box) in [(Content.Offer.paragraph, paragraph), (Content.Offer.period, period)] {
+        marks.append(
+          .text(Text(string, style, theme.paragraph, maximumLines: box.lines), in: box.rect))
+      }
+      // Where three tiles would be too narrow for their captions there are two.
+      let count = textWidth < 280 ? 2.0 : 3
+      let tileWidth = (textWidth - 12 * (count - 1)) / count
+      for (index, fact) in Content.Offer.facts.prefix(Int(count)).enumerated() {
+        tile(
+          fact,
+          Rect(
+            x: margin + Double(index) * (tileWidth + 12), y: tilesTop, width: tileWidth, height: 64),
+          theme, &marks)
+      }
+    }
+  }
+
+  private static func tile(_ fact: Fact, _ box: Rect, _ theme: Theme, _ marks: inout [Mark]) {
+    marks.append(.fill(.roundedRect(box, radius: 14), .color(theme.fill)))
+    if let icon = fact.icon {
+      marks += icon.marks(
+        in: Rect(x: box.minX + 12, y: box.minY + 12, width: 18, height: 18),
+        color: icon == .star ? theme.star : theme.accent)
+    }
+    marks.append(
+      .line(
+        fact.value, .row.lineHeight(22), theme.label, x: box.minX + 38, y: box.minY + 9,
+        width: box.width - 46))
+    marks.append(
+      .line(
+        fact.caption, .caption, theme.label2, x: box.minX + 12, y: box.minY + 35,
+        width: box.width - 20))
+  }
+
+  private static func foot(
+    _ width: Double, height: Double, hasNote: Bool, _ theme: Theme
+  ) -> Picture {
+    Picture(size: Size(width: width, height: height)) { marks in
+      marks.append(.hairline(x: margin, y: 0, width: width - 2 * margin, theme.hairline))
+      marks.append(
+        .line(
+          Content.Offer.price.short, .display, theme.label, x: margin, y: 18, width: 66))
+      let button = Rect(
+        x: max(width - margin - 164, margin + 76), y: 18,
+        width: min(164, width - 2 * margin - 76), height: 50)
+      if button.minX - 91 >= 92 {
+        marks.append(
+          .line(Content.Offer.pays, .foot, theme.label2, x: 91, y: 27, width: button.minX - 95))
+      }
+      marks.append(
+        .text(
+          Text(Content.Offer.formerPrice.short, .foot, theme.label2, isStruck: true),
+          in: Rect(x: margin, y: 50, width: 66, height: 18)))
+      marks += Mark.button(
+        Content.Offer.action, in: button, ground: theme.accentFill, text: theme.onAccent)
+      if hasNote {
+        marks.append(
+          .line(
+            Content.Offer.note, .caption, theme.label2, x: margin, y: 92,
+            width: width - 2 * margin, alignment: .center))
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardMotion
+
+extension StackScene {
+  /// Ground, city, title, cards from back to front, the detail card.
+  func draw(at time: Double, into list: inout DisplayList) {
+    let stage = Rect(origin: .zero, size: layout.size)
+    let tilted = min(max(tilt.value(at: time), 0), 1)
+    let blurred = min(max(blur.value(at: time), 0), 1)
+    let shift = layout.shift * tilted
+    list.add(Layer(LayerID("ground"), .color(Theme.Stack.ground), frame: stage))
+    list.add(
+      Layer(
+        LayerID("light"), .picture(screen.light),
+        frame: Rect(origin: .zero, size: screen.light.size), opacity: tilted))
+    let filter = Filter(
+      blurRadius: parameters.blurRadius * blurred,
+      veil: Color(white: 1, alpha: parameters.veilAlpha * blurred))
+    list.add(
+      Layer(
+        LayerID("city"), .flattened(screen.city, filter), frame: stage, opacity: 1 - tilted))
+    list.add(
+      Layer(
+        LayerID("title"), .picture(screen.title),
+        frame: Rect(origin: screen.titleOrigin, size: screen.title.size).offset(dy: -shift)))
+    for card in order.reversed() {
+      draw(card, tilted: tilted, shift: shift, at: time, into: &list)
+    }
+    let top = detailTop.value(at: time)
+    guard top < layout.size.height else { return }
+    var card = layout.detail(top: top)
+    // Longer than seen, so that it stays opaque at the bottom on its way.
+    card.size.height += 40
+    list.add(
+      Layer(
+        LayerID("detail"), .color(Theme(environment.appearance).raised), frame: card,
+        radii: CornerRadii(top: 20, bottom: 0), shadow: .detail))
+    offer.draw(top: top, offset: 0, into: &list)
+  }
+
+  private func draw(
+    _ card: Int, tilted: Double, shift: Double, at time: Double, into list: inout DisplayList
+  ) {
+    let place = places[card].value(at: time)
+    let front = place.pictureOpacity
+    // Without motion the lower cards slide and fade instead of tilting.
+    let isStill = environment.reducesMotion
+    let transform =
+      Transform3D.translation(
+        x: 0, y: (isStill ? StackLayout.slide * tilted * (1 - front) : 0) - shift)
+      * layout.transform(
+        place, anchor: anchors[card].value(at: time),
+        straight: isStill ? 0 : straight.value(at: time), tilt: isStill ? 0 : tilted)
+    let opacity = isStill ? 1 - tilted * (1 - front) : 1
+    let radii = CornerRadii(parameters.cornerRadius)
+    list.add(
+      Layer(
+        LayerID("card", card), .picture(cards[card].colour), frame: layout.card,
+        transform: transform, opacity: opacity, radii: radii, shadow: .stackCard))
+    list.add(
+      Layer(
+        LayerID("picture", card), .picture(cards[card].picture), frame: layout.card,
+        transform: transform, opacity: opacity * front, radii: radii))
+  }
+
+  static var descriptor: SceneDescriptor {
+    SceneDescriptor(
+      name: "stack", summary: "three cards that follow, rotate and tilt, with a detail card",
+      parameters: StackParameters.descriptors,
+      probes: (1...3).flatMap { card in
+        [
+          ProbeDescriptor("card\(card)X", unit: "pt", "anchor of card \(card)"),
+          ProbeDescriptor("card\(card)Y", unit: "pt", "anchor of card \(card)"),
+        ]
+      } + [
+        ProbeDescriptor("tilt2", unit: "°", "tilt of the second place"),
+        ProbeDescriptor("tilt3", unit: "°", "tilt of the third place"),
+        ProbeDescriptor("blurRadius", unit: "pt", "blur of the city"),
+        ProbeDescriptor("stageShift", unit: "pt", "how far the stage has moved up"),
+        ProbeDescriptor("detailTop", unit: "pt", "top of the detail card"),
+        ProbeDescriptor("order", unit: "name", "cards from back to front"),
+        ProbeDescriptor("cityAlpha", unit: "", "alpha of the city"),
+      ])
+  }
+
+  func readProbes(at time: Double, into row: inout [ProbeValue]) {
+    for anchor in anchors {
+      let place = anchor.value(at: time)
+      row.append(.number(place.x))
+      row.append(.number(place.y))
+    }
+    let tilted = min(max(tilt.value(at: time), 0), 1)
+    row.append(.number(parameters.secondTilt * tilted))
+    row.append(.number(parameters.thirdTilt * tilted))
+    row.append(.number(parameters.blurRadius * min(max(blur.value(at: time), 0), 1)))
+    row.append(.number(layout.shift * tilted))
+    row.append(.number(detailTop.value(at: time)))
+    row.append(.word(order.reversed().map { "\($0 + 1)" }.joined()))
+    row.append(.number(1 - tilted))
+  }
+
+  func inspect(at time: Double, into inspection: inout Inspection) {
+    let top = detailTop.value(at: time)
+    let first = layout.firstCard(at: anchors[order[0]].value(at: time))
+    inspection.hitAreas.append(Inspection.HitArea("first card", first))
+    if top < layout.size.height {
+      inspection.hitAreas.append(Inspection.HitArea("detail", layout.detail(top: top)))
+    }
+    if !anchors[order[0]].isResting(at: time) {
+      inspection.targets.append(
+        Inspection.Target(
+          "home", current: first, target: layout.firstCard(at: anchors[order[0]].target)))
+    }
+  }
+}

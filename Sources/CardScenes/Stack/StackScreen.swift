@@ -1,0 +1,42 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// What the cards lie on: ground, light, city and title. The same in both appearances.
+struct StackScreen {
+  /// The city, to be blurred.
+  let city: Flattened
+  /// The light over the upper half that comes as the city goes.
+  let light: Picture
+  let title: Picture
+  let titleOrigin: Point
+
+  init(_ layout: StackLayout) {
+    let size = layout.size
+    let stage = Rect(origin: .zero, size: size)
+    var list = DisplayList()
+    list.add(Layer(LayerID("ground"), .color(Theme.Stack.ground), frame: stage))
+    list.add(
+      Layer(LayerID("city"), .picture(Scenery.city.picture(size: size)), frame: stage))
+    city = Flattened(list, size: size)
+
+    let upper = Rect(x: 0, y: 0, width: size.width, height: size.height / 2)
+    light = Picture(
+      size: upper.size,
+      marks: [
+        .fill(
+          .rect(upper),
+          .vertical(Color(white: 1, alpha: 0.42), Color(white: 1, alpha: 0), in: upper))
+      ])
+
+    let width = layout.column.width - 40
+    title = Picture(
+      size: Size(width: width, height: 54),
+      marks: [
+        .line("Weekend escapes", .display, Theme.Stack.title, x: 0, y: 0, width: width),
+        .line(
+          "Three places, one swipe apart", .callout, Theme.Stack.subtitle, x: 0, y: 34,
+          width: width),
+      ])
+    titleOrigin = Point(x: layout.column.x + 20, y: layout.safeArea.top + 26)
+  }
+}
