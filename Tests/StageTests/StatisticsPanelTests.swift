@@ -1,0 +1,58 @@
+import CardDrawing
+import CardGeometry
+import TestSupport
+import Testing
+
+@testable import Stage
+
+@Suite("the statistics panel")
+struct StatisticsPanelTests {
+  private func texts(_ details: [StatisticsFigures.Figure]) -> [(text: Text, box: Rect)] {
+    let figures = StatisticsFigures(
+      scene: "drawer", tuning: "fluid", surroundings: "414×896 @2 · 60 Hz · shm",
+      framesPerSecond: nil, p99: nil, hitchRatio: 0.9, budget: 1000 / 60, bars: [],
+      large: [.init("frame, mean", 16.68, digits: 2, "ms"), .init("average", nil, "fps")],
+      details: details)
+    var marks: [Mark] = []
+    StatisticsPanel(figures: figures, measuring: FixedPitchMeasuring()).paint(into: &marks)
+    return marks.compactMap {
+      if case .text(let text, let box) = $0 { (text, box) } else { nil }
+    }
+  }
+
+  @Test("fifteen figures stand in three columns of five, values at the right with their units")
+  func columns() {
+    let details = (0..<15).map { StatisticsFigures.Figure("n\($0)", Double($0), "pt") }
+    let texts = texts(details)
+    for index in 0..<15 {
+      let name = texts.first { $0.text.string == "n\(index)" }
+      let value = texts.first { $0.text.string == "\(index) pt" }
+      #expect(name?.box.minX == 16 + 126 * Double(index / 5))
+      #expect(value?.box.maxX == 122 + 126 * Double(index / 5))
+      #expect(value?.box.minY == 231.5 + 20 * Double(index % 5))
+      #expect(value?.text.alignment == .trailing)
+    }
+  }
+
+  @Test("a large figure has its unit smaller beside it; n/a has none")
+  func units() throws {
+    let texts = texts([])
+    let number = try #require(texts.first { $0.text.string == "16.68" })
+    let unit = try #require(texts.first { $0.text.string == "ms" })
+    #expect(unit.box.minX >= number.box.maxX)
+    #expect(unit.text.style.size < number.text.style.size)
+    #expect(texts.contains { $0.text.string == "n/a" })
+    #expect(!texts.contains { $0.text.string == "fps" })
+  }
+
+  @Test(
+    "figures are written with as many digits as they deserve",
+    arguments: [
+      (16.675, 2, "16.68"), (0.05, 1, "0.1"), (1842, 0, "1\u{202F}842"), (999.6, 0, "1\u{202F}000"),
+      (1_234_567, 0, "1\u{202F}234\u{202F}567"), (0, 1, "0.0"), (-0.26, 1, "−0.3"),
+      (.infinity, 0, "n/a"), (.nan, 2, "n/a"),
+    ])
+  func digits(_ value: Double, _ digits: Int, _ text: String) {
+    #expect(StatisticsFigures.Figure("", value, digits: digits).text == text)
+  }
+}
