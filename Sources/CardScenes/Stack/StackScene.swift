@@ -380,6 +380,15 @@ struct StackScene: Scene {
     return last
   }
 
+  /// Where the frame shows what a finger drags: the first card's anchor, or the detail card's top.
+  func heldPlace(at time: Double) -> Point? {
+    switch hold {
+    case .card?: anchors[order[0]].value(at: time)
+    case .detail?: Point(x: 0, y: detailTop.value(at: time))
+    case nil: nil
+    }
+  }
+
   func activity(at time: Double) -> Activity {
     if hold != nil { return .drag }
     if time < stillTime(after: time) { return turnDue != nil ? .fling : .spring }
