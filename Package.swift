@@ -27,7 +27,7 @@ let modules: [(name: String, dependencies: [String], settings: [SwiftSetting])] 
     ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], strict
   ),
   ("FrameStats", [], strict),
-  ("Raster", ["CPango", "CardGeometry", "CardDrawing"], strict),
+  ("Raster", ["CPango", "CPixels", "CardGeometry", "CardDrawing"], strict),
   (
     "SDLBackend",
     ["CSDL2", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], strict
@@ -49,6 +49,7 @@ let package = Package(
     .target(
       name: "CSDL2",
       linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("X11")]),
+    .target(name: "CPixels"),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
@@ -88,7 +89,7 @@ let package = Package(
         dependencies: [.byName(name: module.name), "TestSupport"]
           + (module.name == "SDLBackend" ? ["WindowProbe"] : [])
           + (module.name == "FrameStats" ? ["AllocationCount"] : [])
-          + module.dependencies.filter { $0 != "CPango" }.map { .byName(name: $0) },
+          + module.dependencies.map { .byName(name: $0) },
         swiftSettings: strict)
     }
 )

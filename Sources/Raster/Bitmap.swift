@@ -20,6 +20,8 @@ final class Bitmap {
   private let pixman: PixmanImage
   /// Whether every pixel is opaque; set by those who paint it.
   var isOpaque = false
+  /// Rectangles outside of which every pixel is transparent; set by `findInk()`.
+  var ink: [PixelRect]
 
   /// A transparent bitmap of at least 1 × 1 pixels.
   init(_ format: Format, width: Int, height: Int) {
@@ -28,6 +30,7 @@ final class Bitmap {
     self.height = max(1, height)
     stride = format == .color ? self.width * 4 : (self.width + 3) & ~3
     memory = .allocate(byteCount: stride * self.height, alignment: 64)
+    ink = [PixelRect(x: 0, y: 0, width: self.width, height: self.height)]
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: stride * self.height)
     pixman = PixmanImage(
       format == .color ? PIXMAN_a8r8g8b8 : PIXMAN_a8, width: self.width, height: self.height,
@@ -40,20 +43,16 @@ final class Bitmap {
   var bytes: Int { stride * height }
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
+  /// The pixels of a row of a colour bitmap.
+  func pixels(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+    (memory + y * stride).assumingMemoryBound(to: UInt32.self)
+  }
+
   /// A second image over the same pixels, to be given a transform of its own.
   func makeView() -> PixmanImage {
     PixmanImage(
       format == .color ? PIXMAN_a8r8g8b8 : PIXMAN_a8, width: width, height: height, memory: memory,
       stride: stride)
-  }
-
-  /// Looks at every pixel of a colour bitmap, and remembers whether all are opaque.
-  func findWhetherOpaque() {
-    let words = memory.assumingMemoryBound(to: UInt32.self)
-    let count = width * height
-    var index = 0
-    while index < count, words[index] >= 0xFF00_0000 { index += 1 }
-    isOpaque = index == count
   }
 
   /// Lets cairo paint on it; its units are pixels.

@@ -1,13 +1,35 @@
 internal import CPango
+internal import CPixels
 internal import CardDrawing
 internal import CardGeometry
 
-/// Where pixman composites to: opaque or transparent 32-bit pixels.
-struct Target {
-  let image: OpaquePointer
-  let words: UnsafeMutablePointer<UInt32>
+/// Where a frame is composited to: opaque or transparent 32-bit pixels of memory that somebody else
+/// keeps alive.
+final class Target {
+  let width: Int
+  let height: Int
   /// Bytes from one row to the next.
   let pitch: Int
+  let words: UnsafeMutablePointer<UInt32>
+  private let pixman: PixmanImage
+
+  init(_ memory: UnsafeMutableRawPointer, width: Int, height: Int, pitch: Int) {
+    (self.width, self.height, self.pitch) = (width, height, pitch)
+    words = memory.assumingMemoryBound(to: UInt32.self)
+    pixman = PixmanImage(
+      PIXMAN_a8r8g8b8, width: width, height: height, memory: memory, stride: pitch)
+  }
+
+  var image: OpaquePointer { pixman.handle }
+
+  /// The pixels of a row.
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { words + y * (pitch / 4) }
+
+  /// Whether it is these pixels.
+  func isSame(as pixels: borrowing PixelBuffer) -> Bool {
+    UnsafeMutableRawPointer(words) == pixels.base && width == pixels.width
+      && height == pixels.height && pitch == pixels.pitch
+  }
 }
 
 /// An image to composite from; pixel (x, y) of the stage is its pixel (x − originX, y − originY).
@@ -48,8 +70,10 @@ enum Source {
   }
 }
 
-/// Compositing by pixman: each pixel's result depends on that pixel's place alone, never on the
-/// rectangle that is being drawn.
+/// Compositing, mostly by pixman: each pixel's result depends on that pixel's place alone, never on
+/// the rectangle that is being drawn.
+///
+/// It has what must not be shared by two that paint at the same time.
 final class Compositor {
   /// One pixel, repeated: a colour.
   private let ink = Bitmap(.color, width: 1, height: 1)
@@ -60,39 +84,103 @@ final class Compositor {
   /// Where transformed pixels and masks go on their way.
   private var warpedColor = Bitmap(.color, width: 1, height: 1)
   private var warpedCoverage = Bitmap(.coverage, width: 1, height: 1)
+  /// Regions that are not in use.
+  private var regions: [Region] = []
 
   init() {
     pixman_image_set_repeat(ink.image, PIXMAN_REPEAT_NORMAL)
     pixman_image_set_repeat(level.image, PIXMAN_REPEAT_NORMAL)
   }
 
+  /// Calls `body` with `area` as a region to be cut up.
+  func withRegion(_ area: PixelRect, _ body: (inout Region) -> Void) {
+    var region = regions.popLast() ?? Region()
+    region.reset(to: area)
+    body(&region)
+    regions.append(region)
+  }
+
   /// Overwrites `area` with an opaque or transparent colour.
   func fill(_ area: PixelRect, _ word: UInt32, in target: Target) {
-    _ = pixman_fill(
-      target.words, Int32(target.pitch / 4), 32, Int32(area.x), Int32(area.y), Int32(area.width),
-      Int32(area.height), word)
+    guard !area.isEmpty else { return }
+    let first = target.row(area.y) + area.x
+    first.update(repeating: word, count: area.width)
+    // Copying from the nearest cache is the fastest way to write.
+    for y in area.y + 1..<area.maxY {
+      (target.row(y) + area.x).update(from: first, count: area.width)
+    }
+  }
+
+  /// Lays a translucent colour over `area`, at `level` 255ths of its strength.
+  func veil(_ area: PixelRect, with word: Ink, level: UInt8 = 255, in target: Target) {
+    let word = word.faded(to: level)
+    for y in area.y..<area.maxY {
+      let row = target.row(y) + area.x
+      cpixels_veil(row, row, area.width, word)
+    }
+  }
+
+  /// Overwrites `area` with the opaque pixels of `bitmap`, whose first one is at (`x`, `y`), seen
+  /// through a translucent colour: the same as one after the other.
+  func copy(
+    _ bitmap: Bitmap, x: Int, y: Int, _ area: PixelRect, veiledWith word: Ink, in target: Target
+  ) {
+    for row in area.y..<area.maxY {
+      let source = bitmap.pixels(row - y) + (area.x - x)
+      cpixels_veil(source, target.row(row) + area.x, area.width, word)
+    }
   }
 
   /// Lays `source` over `area`, through `mask` if there is one.
   func paint(_ source: Source, _ area: PixelRect, mask: SourceImage? = nil, in target: Target) {
-    let image: SourceImage
     switch source {
     case .ink(let word):
-      if mask == nil, word >> 24 == 255 { return fill(area, word, in: target) }
       if word == 0 { return }
-      image = solid(word)
-    case .bitmap(let bitmap, let x, let y, _):
-      image = SourceImage(bitmap.image, originX: x, originY: y)
-    case .transformed(let transformed, _): image = transformed.source(in: area, by: self)
+      if let mask {
+        composite(PIXMAN_OP_OVER, solid(word), mask, area, to: target.image)
+      } else if word >> 24 == 255 {
+        fill(area, word, in: target)
+      } else {
+        veil(area, with: word, in: target)
+      }
+    case .bitmap(let bitmap, let x, let y, let opacity):
+      for part in bitmap.ink {
+        let part = part.offset(x: x, y: y).intersection(area)
+        if part.isEmpty { continue }
+        if let mask {
+          // The opacity is in the mask already.
+          let image = SourceImage(bitmap.image, originX: x, originY: y)
+          composite(PIXMAN_OP_OVER, image, mask, part, to: target.image)
+        } else {
+          paint(bitmap, x: x, y: y, part, opacity: opacity, in: target)
+        }
+      }
+    case .transformed(let transformed, let opacity):
+      let image = transformed.source(in: area, by: self)
+      if let mask {
+        composite(PIXMAN_OP_OVER, image, mask, area, to: target.image)
+      } else if opacity == 255 {
+        let operation = source.isOpaque ? PIXMAN_OP_SRC : PIXMAN_OP_OVER
+        composite(operation, image, nil, area, to: target.image)
+      } else {
+        composite(PIXMAN_OP_OVER, image, solid(level: opacity), area, to: target.image)
+      }
     }
-    if let mask {
-      // The opacity is in the mask already.
-      composite(PIXMAN_OP_OVER, image, mask, area, to: target.image)
-    } else if source.opacity == 255 {
-      composite(
-        source.isOpaque ? PIXMAN_OP_SRC : PIXMAN_OP_OVER, image, nil, area, to: target.image)
-    } else {
-      composite(PIXMAN_OP_OVER, image, solid(level: source.opacity), area, to: target.image)
+  }
+
+  /// Lays a bitmap whose first pixel is at (`x`, `y`) over `area`.
+  private func paint(
+    _ bitmap: Bitmap, x: Int, y: Int, _ area: PixelRect, opacity: UInt8, in target: Target
+  ) {
+    let isCopy = bitmap.isOpaque && opacity == 255
+    for row in area.y..<area.maxY {
+      let source = bitmap.pixels(row - y) + (area.x - x)
+      let pixels = target.row(row) + area.x
+      if isCopy {
+        pixels.update(from: source, count: area.width)
+      } else {
+        cpixels_over(source, pixels, area.width, opacity)
+      }
     }
   }
 
@@ -138,6 +226,17 @@ final class Compositor {
       Int32(area.y - source.originY), Int32(area.x - (mask?.originX ?? 0)),
       Int32(area.y - (mask?.originY ?? 0)), Int32(area.x - targetX), Int32(area.y - targetY),
       Int32(area.width), Int32(area.height))
+  }
+}
+
+extension Ink {
+  /// `level` 255ths of it, rounded as pixman rounds.
+  fileprivate func faded(to level: UInt8) -> Ink {
+    func channel(_ shift: Ink) -> Ink {
+      let product = ((self >> shift) & 255) * Ink(level) + 128
+      return ((product + (product >> 8)) >> 8) << shift
+    }
+    return channel(0) | channel(8) | channel(16) | channel(24)
   }
 }
 

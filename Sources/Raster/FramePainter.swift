@@ -1,71 +1,135 @@
-internal import CPango
 internal import CardDrawing
 internal import CardGeometry
 
-/// Draws one display list, rectangle by rectangle.
+/// Draws display lists, rectangle by rectangle. It keeps its memory from list to list.
 ///
 /// From front to back it finds what of each layer is not hidden by an opaque one above, then draws
-/// just that from back to front.
-struct FramePainter {
+/// just that from back to front, in strips that stay in the processor's cache from one layer to the
+/// next.
+final class FramePainter: SharedWork {
   /// Part of a layer that will be seen.
   private struct Piece {
     let layer: Int
-    let area: PixelRect
+    var area: PixelRect
+    /// A translucent colour that covers all of the piece and comes next.
+    var veil: Ink?
   }
 
   /// More than this, and what is covered no longer counts as covered.
-  private static var mostParts: Int { 24 }
+  private static let mostParts = 24
+  /// Pixels of a strip: with what is read for them they fit the cache next to the processor.
+  private static let stripPixels = 32_768
+  /// Pixels, each layer's on its own, below which waking up others takes longer than it saves.
+  private static let leastSharedPixels = 400_000
 
-  private let list: DisplayList
-  private let canvas: Canvas
-  private let ground: UInt32
-  private let rasterizer: Rasterizer
-  /// By layer; nil for those that lie outside of the canvas.
-  private let places: [PlacedLayer?]
-  /// By layer; nil until it is drawn for the first time.
-  private var painters: [LayerPainter?]
+  // By layer. Nil places: outside of the canvas; nil painters: not drawn yet.
+  private var places: [PlacedLayer?] = []
+  private var painters: [LayerPainter?] = []
+  /// Front to back.
   private var pieces: [Piece] = []
-  private var uncovered = Region(PixelRect(x: 0, y: 0, width: 0, height: 0))
+  private var uncovered = Region()
+  private var ground: Ink = 0
+  private var target: Target?
+  private var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  private var stripHeight = 1
+  private let compositors: [Compositor]
 
-  /// A painter of `list` that leaves `ground` where no layer covers it.
-  init(_ list: DisplayList, on canvas: Canvas, ground: UInt32, rasterizer: Rasterizer) {
-    self.list = list
-    self.canvas = canvas
-    self.ground = ground
-    self.rasterizer = rasterizer
-    places = list.layers.map { PlacedLayer($0, on: canvas) }
-    painters = Array(repeating: nil, count: list.layers.count)
-  }
+  /// One compositor for each that is to work at the same time.
+  init(compositors: [Compositor]) { self.compositors = compositors }
 
-  /// Draws the pixels of `area`, which must lie within target and canvas.
-  mutating func draw(_ area: PixelRect, into target: Target) {
-    guard !area.isEmpty else { return }
-    findPieces(of: area)
-    for rect in uncovered.rects { rasterizer.compositor.fill(rect, ground, in: target) }
-    for piece in pieces.reversed() {
-      painters[piece.layer]?.paint(piece.area, into: target)
+  /// Draws the pixels of `damage`, which must lie within target and canvas, alone or with a crew;
+  /// leaves `ground` where no layer covers it.
+  func draw(
+    _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], within visible: PixelRect,
+    ground: Ink, into target: Target, rasterizer: Rasterizer, crew: Crew? = nil
+  ) {
+    for layer in list.layers {
+      places.append(PlacedLayer(layer, on: canvas))
+      painters.append(nil)
     }
+    (self.ground, self.target) = (ground, target)
+    for rect in damage {
+      area = rect.intersection(visible)
+      guard !area.isEmpty else { continue }
+      findPieces(list, canvas, rasterizer)
+      paintPieces(with: crew)
+    }
+    places.removeAll(keepingCapacity: true)
+    // They hold on to bitmaps.
+    painters.removeAll(keepingCapacity: true)
+    self.target = nil
   }
 
-  private mutating func findPieces(of area: PixelRect) {
+  private func findPieces(_ list: DisplayList, _ canvas: Canvas, _ rasterizer: Rasterizer) {
     pieces.removeAll(keepingCapacity: true)
     uncovered.reset(to: area)
+    // Pieces of the layer above that is seen.
+    var above = 0..<0
     for index in list.layers.indices.reversed() {
-      guard let place = places[index], place.bounds.intersects(area) else { continue }
-      var isSeen = false
-      for rect in uncovered.rects where rect.intersects(place.bounds) {
-        pieces.append(Piece(layer: index, area: rect.intersection(place.bounds)))
-        isSeen = true
-      }
-      guard isSeen else { continue }
+      guard let place = places[index], place.bounds.intersects(area),
+        uncovered.rects.contains(where: { $0.intersects(place.bounds) })
+      else { continue }
       let painter =
         painters[index]
         ?? LayerPainter(list.layers[index], place, canvas: canvas, rasterizer: rasterizer)
       painters[index] = painter
+      let first = pieces.count
+      for rect in uncovered.rects where rect.intersects(place.bounds) {
+        add(Piece(layer: index, area: rect.intersection(place.bounds)), above)
+      }
+      above = first..<pieces.count
       if uncovered.rects.count <= Self.mostParts {
         painter.forEachOpaquePart { uncovered.subtract($0) }
       }
       if uncovered.rects.isEmpty { return }
     }
   }
+
+  /// Adds a piece, and what the layer above lays over it if that is one colour.
+  private func add(_ piece: Piece, _ above: Range<Int>) {
+    var piece = piece
+    for index in above where pieces[index].area == piece.area && pieces[index].veil == nil {
+      guard let veil = painters[pieces[index].layer]?.veil(of: piece.area) else { break }
+      piece.veil = veil
+      pieces[index].area = .none
+      break
+    }
+    pieces.append(piece)
+  }
+
+  private func paintPieces(with crew: Crew?) {
+    let pixels = pieces.reduce(0) { $0 + $1.area.area }
+    let isShared = pixels >= Self.leastSharedPixels
+    // Where little is drawn over what was just drawn, strips don't pay by themselves.
+    let height =
+      isShared || 8 * pixels > 9 * area.area ? Self.stripPixels / area.width : area.height
+    stripHeight = max(8, height)
+    let strips = (area.height + stripHeight - 1) / stripHeight
+    if isShared, let crew, crew.count > 1 {
+      crew.run(self, pieces: strips)
+    } else {
+      for strip in 0..<strips { work(on: strip, as: 0) }
+    }
+  }
+
+  /// Paints one strip.
+  func work(on piece: Int, as worker: Int) {
+    guard let target else { return }
+    let strip = PixelRect(
+      x: area.x, y: area.y + piece * stripHeight, width: area.width, height: stripHeight
+    ).intersection(area)
+    let compositor = compositors[worker]
+    for rect in uncovered.rects where rect.intersects(strip) {
+      compositor.fill(rect.intersection(strip), ground, in: target)
+    }
+    for piece in pieces.reversed() where piece.area.intersects(strip) {
+      painters[piece.layer]?.paint(
+        piece.area.intersection(strip), veil: piece.veil, into: target, by: compositor)
+    }
+  }
+}
+
+extension PixelRect {
+  /// No pixels.
+  fileprivate static var none: PixelRect { PixelRect(x: 0, y: 0, width: 0, height: 0) }
 }

@@ -7,13 +7,15 @@ struct LayerPainter {
   private let place: PlacedLayer
   private let source: Source
   private let body: Body
-  private let shadows: [PlacedShadow]
-  private let rasterizer: Rasterizer
+  private let ambient: PlacedShadow?
+  private let contact: PlacedShadow?
+  /// The clip's corners.
+  private let clip: MaskedBox?
 
   /// What is drawn of the layer itself.
   private enum Body {
     /// An upright box.
-    case box(RoundedBox)
+    case box(MaskedBox)
     /// The coverage of a quadrangle, as a mask of the stage, and a part that it covers wholly.
     case outline(Bitmap, originX: Int, originY: Int, covered: PixelRect)
   }
@@ -28,14 +30,14 @@ struct LayerPainter {
   /// Paints what `layer` needs and is not kept.
   init(_ layer: Layer, _ place: PlacedLayer, canvas: Canvas, rasterizer: Rasterizer) {
     self.place = place
-    self.rasterizer = rasterizer
     source = rasterizer.source(of: layer, place, canvas: canvas)
-    let parts = layer.shadow?.parts ?? []
+    clip = place.clip.map { MaskedBox($0, rasterizer) }
     let strength = (layer.shadow?.opacity ?? 0) * layer.opacity
+    let shadow: (Shadow.Part) -> PlacedShadow
     switch place.shape {
     case .box(let box):
-      body = .box(box)
-      shadows = parts.map { part in
+      body = .box(MaskedBox(box, rasterizer))
+      shadow = { part in
         let patch = ShadowPatch(part, of: box, scale: canvas.scale)
         let mask = rasterizer.bitmap(patch.key) { patch.makeMask() }
         return .patch(patch, mask, ink: part.color.ink(opacity: strength))
@@ -49,12 +51,14 @@ struct LayerPainter {
       body = .outline(
         outline, originX: bounds.x, originY: bounds.y,
         covered: quad.coveredRect(of: layer.frame.size, radii: layer.radii))
-      shadows = parts.map { part in
+      shadow = { part in
         .view(
           rasterizer.shadow(part, of: layer, in: quad, scale: canvas.scale),
           ink: part.color.ink(opacity: strength))
       }
     }
+    ambient = (layer.shadow?.ambient).map(shadow)
+    contact = (layer.shadow?.contact).map(shadow)
   }
 
   /// Calls `body` with rectangles through which nothing below can be seen.
@@ -72,112 +76,177 @@ struct LayerPainter {
   /// Calls `body` with rectangles of whole pixels that the unclipped layer covers.
   private func forEachCoveredPart(_ body: (PixelRect) -> Void) {
     switch self.body {
-    case .box(let box): box.forEachInnerPart(body)
+    case .box(let box): box.box.forEachInnerPart(body)
     case .outline(_, _, _, let covered): if !covered.isEmpty { body(covered) }
     }
   }
 
-  /// Draws the pixels of `area`, which must lie within the layer's bounds.
-  func paint(_ area: PixelRect, into target: Target) {
-    for shadow in shadows {
-      switch shadow {
-      case .patch(let patch, let mask, let ink):
-        paint(patch, mask, ink: ink, area, into: target)
-      case .view(let view, let ink): paint(view, ink: ink, area, into: target)
+  /// The colour to be laid over `area`, if that is all there is to be done.
+  func veil(of area: PixelRect) -> Ink? {
+    guard case .ink(let ink) = source, ink >> 24 < 255, ambient == nil, case .box(let box) = body,
+      box.box.rect.contains(area), !box.box.hasCorner(in: area), !hasClippedCorner(in: area)
+    else { return nil }
+    return ink
+  }
+
+  /// Draws the pixels of `area`, which must lie within the layer's bounds, and lays `veil` over
+  /// them if there is one.
+  func paint(_ area: PixelRect, veil: Ink?, into target: Target, by compositor: Compositor) {
+    if let veil {
+      if case .bitmap(let bitmap, let x, let y, _) = source, source.isOpaque, ambient == nil,
+        case .box(let box) = body, !box.box.hasCorner(in: area), !hasClippedCorner(in: area)
+      {
+        compositor.copy(bitmap, x: x, y: y, area, veiledWith: veil, in: target)
+      } else {
+        paint(area, into: target, by: compositor)
+        compositor.veil(area, with: veil, in: target)
       }
+    } else {
+      paint(area, into: target, by: compositor)
     }
+  }
+
+  private func paint(_ area: PixelRect, into target: Target, by compositor: Compositor) {
+    if let ambient { paint(ambient, area, into: target, by: compositor) }
+    if let contact { paint(contact, area, into: target, by: compositor) }
     switch body {
-    case .box(let box): paint(box, area.intersection(box.rect), into: target)
+    case .box(let box):
+      paint(box, area.intersection(box.box.rect), into: target, by: compositor)
     case .outline(let mask, let x, let y, _):
       let part = area.intersection(mask.bounds.offset(x: x, y: y))
       if !part.isEmpty {
-        paintThroughMask(source, part, in: target) {
+        paintThroughMask(source, part, in: target, by: compositor) {
           $0.apply(PIXMAN_OP_IN, SourceImage(mask.image, originX: x, originY: y))
         }
       }
     }
   }
 
-  private func paint(_ box: RoundedBox, _ area: PixelRect, into target: Target) {
-    guard !area.isEmpty else { return }
-    var plain = Region(area)
-    let corners = box.corners(in: area) + (place.clip?.corners(in: area) ?? [])
-    for corner in corners {
-      for rect in plain.rects where rect.intersects(corner.square) {
-        paintThroughMask(source, rect.intersection(corner.square), in: target) { mask in
-          multiply(mask, by: box)
-        }
-      }
-      plain.subtract(corner.square)
+  private func paint(
+    _ shadow: PlacedShadow, _ area: PixelRect, into target: Target, by compositor: Compositor
+  ) {
+    switch shadow {
+    case .patch(let patch, let mask, let ink):
+      paint(patch, mask, ink: ink, area, into: target, by: compositor)
+    case .view(let view, let ink): paint(view, ink: ink, area, into: target, by: compositor)
     }
-    for rect in plain.rects { rasterizer.compositor.paint(source, rect, in: target) }
+  }
+
+  private func hasClippedCorner(in area: PixelRect) -> Bool {
+    clip?.box.hasCorner(in: area) ?? false
+  }
+
+  private func paint(
+    _ box: MaskedBox, _ area: PixelRect, into target: Target, by compositor: Compositor
+  ) {
+    guard !area.isEmpty else { return }
+    guard box.box.hasCorner(in: area) || hasClippedCorner(in: area) else {
+      return compositor.paint(source, area, in: target)
+    }
+    compositor.withRegion(area) { plain in
+      func paintCorner(_ square: PixelRect) {
+        for rect in plain.rects where rect.intersects(square) {
+          paintThroughMask(
+            source, rect.intersection(square), in: target, by: compositor
+          ) { box.multiply($0) }
+        }
+        plain.subtract(square)
+      }
+      box.box.forEachCorner(in: area) { square, _, _, _ in paintCorner(square) }
+      clip?.box.forEachCorner(in: area) { square, _, _, _ in paintCorner(square) }
+      for rect in plain.rects { compositor.paint(source, rect, in: target) }
+    }
   }
 
   /// Lays `source` over `area` through a mask made by `build`, cut to the clip's corners.
   private func paintThroughMask(
-    _ source: Source, _ area: PixelRect, in target: Target, _ build: (MaskBuilder) -> Void
+    _ source: Source, _ area: PixelRect, in target: Target, by compositor: Compositor,
+    _ build: (MaskBuilder) -> Void
   ) {
-    let mask = rasterizer.compositor.mask(area, opacity: source.opacity) { mask in
+    let mask = compositor.mask(area, opacity: source.opacity) { mask in
       build(mask)
-      if let clip = place.clip { multiply(mask, by: clip) }
+      clip?.multiply(mask)
     }
-    rasterizer.compositor.paint(source, area, mask: mask, in: target)
-  }
-
-  private func multiply(_ mask: MaskBuilder, by box: RoundedBox) {
-    for corner in box.corners(in: mask.area) {
-      let source = SourceImage(
-        rasterizer.mask(corner.radius).image, originX: corner.square.x - corner.maskX,
-        originY: corner.square.y - corner.maskY)
-      mask.apply(PIXMAN_OP_IN, source, in: corner.square)
-    }
+    compositor.paint(source, area, mask: mask, in: target)
   }
 
   private func paint(
-    _ patch: ShadowPatch, _ mask: Bitmap, ink: UInt32, _ area: PixelRect, into target: Target
+    _ patch: ShadowPatch, _ mask: Bitmap, ink: Ink, _ area: PixelRect, into target: Target,
+    by compositor: Compositor
   ) {
-    let bounds = patch.bounds
-    var region = Region(area.intersection(bounds))
-    forEachCoveredPart { region.subtract($0) }
-    for rect in region.rects {
-      let (left, top) = (rect.x - bounds.x, rect.y - bounds.y)
-      patch.vertical.forEachPiece(from: top, to: top + rect.height) { y, keptY, height in
-        patch.horizontal.forEachPiece(from: left, to: left + rect.width) { x, keptX, width in
-          let piece = PixelRect(x: bounds.x + x, y: bounds.y + y, width: width, height: height)
-          let kept = SourceImage(
-            mask.image, originX: piece.x - keptX, originY: piece.y - keptY)
-          paint(ink: ink, piece, through: kept, into: target)
+    compositor.withRegion(area.intersection(patch.bounds)) { region in
+      forEachCoveredPart { region.subtract($0) }
+      clip?.box.forEachCorner(in: area) { corner, _, _, _ in
+        for rect in region.rects where rect.intersects(corner) {
+          patch.forEachPiece(of: rect.intersection(corner)) { piece, keptX, keptY, _ in
+            let kept = SourceImage(
+              mask.image, originX: piece.x - keptX, originY: piece.y - keptY)
+            paintThroughMask(.ink(ink), piece, in: target, by: compositor) {
+              $0.apply(PIXMAN_OP_SRC, kept)
+            }
+          }
+        }
+        region.subtract(corner)
+      }
+      for rect in region.rects {
+        patch.forEachPiece(of: rect) { piece, keptX, keptY, isRowAlike in
+          if isRowAlike {
+            for y in 0..<piece.height {
+              let level = mask.row(keptY + y)[keptX]
+              let row = PixelRect(x: piece.x, y: piece.y + y, width: piece.width, height: 1)
+              if level > 0 { compositor.veil(row, with: ink, level: level, in: target) }
+            }
+          } else {
+            let kept = SourceImage(
+              mask.image, originX: piece.x - keptX, originY: piece.y - keptY)
+            compositor.paint(.ink(ink), piece, mask: kept, in: target)
+          }
         }
       }
-    }
-  }
-
-  private func paint(
-    ink: UInt32, _ area: PixelRect, through mask: SourceImage, into target: Target
-  ) {
-    if place.clip?.corners(in: area).isEmpty ?? true {
-      rasterizer.compositor.paint(.ink(ink), area, mask: mask, in: target)
-    } else {
-      paintThroughMask(.ink(ink), area, in: target) { $0.apply(PIXMAN_OP_SRC, mask) }
     }
   }
 
   /// A transformed shadow, everywhere but under the layer.
   private func paint(
-    _ view: TransformedBitmap, ink: UInt32, _ area: PixelRect, into target: Target
+    _ view: TransformedBitmap, ink: Ink, _ area: PixelRect, into target: Target,
+    by compositor: Compositor
   ) {
     guard case .outline(let outline, let x, let y, _) = body else { return }
-    var region = Region(area.intersection(view.bounds))
-    forEachCoveredPart { region.subtract($0) }
-    for rect in region.rects {
-      paintThroughMask(.ink(ink), rect, in: target) { mask in
-        mask.apply(PIXMAN_OP_SRC, view.source(in: rect, by: rasterizer.compositor))
-        let part = mask.area.intersection(outline.bounds.offset(x: x, y: y))
-        if !part.isEmpty {
-          mask.apply(
-            PIXMAN_OP_OUT_REVERSE, SourceImage(outline.image, originX: x, originY: y), in: part)
+    compositor.withRegion(area.intersection(view.bounds)) { region in
+      forEachCoveredPart { region.subtract($0) }
+      for rect in region.rects {
+        paintThroughMask(.ink(ink), rect, in: target, by: compositor) { mask in
+          mask.apply(PIXMAN_OP_SRC, view.source(in: rect, by: compositor))
+          let part = mask.area.intersection(outline.bounds.offset(x: x, y: y))
+          if !part.isEmpty {
+            mask.apply(
+              PIXMAN_OP_OUT_REVERSE, SourceImage(outline.image, originX: x, originY: y), in: part)
+          }
         }
       }
+    }
+  }
+}
+
+/// A rounded box and the masks of its corners.
+private struct MaskedBox {
+  let box: RoundedBox
+  private let top: Bitmap?
+  private let bottom: Bitmap?
+
+  init(_ box: RoundedBox, _ rasterizer: Rasterizer) {
+    self.box = box
+    top = box.top.extent > 0 ? rasterizer.mask(box.top) : nil
+    bottom = box.bottom.extent > 0 ? rasterizer.mask(box.bottom) : nil
+  }
+
+  /// Cuts the corners off a mask in the making.
+  func multiply(_ mask: MaskBuilder) {
+    box.forEachCorner(in: mask.area) { square, isTop, maskX, maskY in
+      guard let corner = isTop ? top : bottom else { return }
+      let source = SourceImage(
+        corner.image, originX: square.x - maskX, originY: square.y - maskY)
+      mask.apply(PIXMAN_OP_IN, source, in: square)
     }
   }
 }

@@ -23,7 +23,7 @@ struct PicturePainter {
         cairo, Double(width) / picture.size.width, Double(height) / picture.size.height)
       PicturePainter(cairo: cairo, fonts: fonts).paint(picture.marks)
     }
-    bitmap.findWhetherOpaque()
+    bitmap.findInk()
     return bitmap
   }
 

@@ -15,6 +15,9 @@ struct PixmanImage: ~Copyable {
         format, Int32(width), Int32(height), words, Int32(stride))
     else { fatalError("out of memory for a pixman image") }
     self.handle = handle
+    // What pixman finds out about an image when it is first used it must not find out on two
+    // threads at once.
+    pixman_image_composite32(PIXMAN_OP_SRC, handle, nil, handle, 0, 0, 0, 0, 0, 0, 0, 0)
   }
 
   deinit { _ = pixman_image_unref(handle) }

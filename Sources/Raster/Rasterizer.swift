@@ -1,6 +1,7 @@
 internal import CPango
 public import CardDrawing
 internal import CardGeometry
+internal import Foundation
 
 /// Turns display lists into pixels.
 ///
@@ -11,7 +12,10 @@ public final class Rasterizer {
   /// Has the fonts.
   let text: PangoTextMeasurer
   private let cacheLimit: Int
-  let compositor = Compositor()
+  private let crew: Crew
+  private let painter: FramePainter
+  /// Of the last frame.
+  private var target: Target?
   var cache: BitmapCache
   /// The blurred bitmaps of the last strengths, oldest first.
   var filteredBitmaps: [FilteredBitmap] = []
@@ -19,11 +23,19 @@ public final class Rasterizer {
   /// A rasteriser that sets text as `text` measures it and keeps at most `cacheLimit` bytes of
   /// painted bitmaps, or six times the bytes of a frame if that is more: a large stage with a
   /// blurred backdrop needs as much to be drawn from kept bitmaps alone.
-  public init(text: PangoTextMeasurer, cacheLimit: Int = 64 << 20) {
+  ///
+  /// Large frames are shared out over `cores` processors, if nil over as many as there are, up to
+  /// four; the pixels don't depend on it.
+  public init(text: PangoTextMeasurer, cacheLimit: Int = 64 << 20, cores: Int? = nil) {
     self.text = text
     self.cacheLimit = cacheLimit
     cache = BitmapCache(limit: cacheLimit)
+    // More than four wait for memory, not for each other.
+    crew = Crew(count: cores ?? min(ProcessInfo.processInfo.activeProcessorCount, 4))
+    painter = FramePainter(compositors: (0..<crew.count).map { _ in Compositor() })
   }
+
+  deinit { crew.dismiss() }
 
   /// Bytes of painted bitmaps that are kept.
   public var cachedBytes: Int { cache.bytes }
@@ -34,16 +46,16 @@ public final class Rasterizer {
   public func draw(
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], into pixels: inout PixelBuffer
   ) {
-    let image = PixmanImage(
-      PIXMAN_a8r8g8b8, width: pixels.width, height: pixels.height, memory: pixels.base,
-      stride: pixels.pitch)
-    let target = Target(
-      image: image.handle, words: pixels.base.assumingMemoryBound(to: UInt32.self),
-      pitch: pixels.pitch)
     let visible = canvas.pixelBounds.intersection(pixels.bounds)
     cache.limit = max(cacheLimit, 6 * 4 * visible.area)
-    var frame = FramePainter(list, on: canvas, ground: 0xFF00_0000, rasterizer: self)
-    for rect in damage { frame.draw(rect.intersection(visible), into: target) }
+    let known = target.flatMap { $0.isSame(as: pixels) ? $0 : nil }
+    let target =
+      known
+      ?? Target(pixels.base, width: pixels.width, height: pixels.height, pitch: pixels.pitch)
+    self.target = target
+    painter.draw(
+      list, on: canvas, damage: damage, within: visible, ground: 0xFF00_0000, into: target,
+      rasterizer: self, crew: crew)
   }
 
   /// Draws all of `list`.
@@ -55,11 +67,12 @@ public final class Rasterizer {
   func flatten(_ list: DisplayList, on canvas: Canvas) -> Bitmap {
     let bitmap = Bitmap(.color, width: canvas.pixelWidth, height: canvas.pixelHeight)
     let target = Target(
-      image: bitmap.image, words: bitmap.memory.assumingMemoryBound(to: UInt32.self),
-      pitch: bitmap.stride)
-    var frame = FramePainter(list, on: canvas, ground: 0, rasterizer: self)
-    frame.draw(canvas.pixelBounds, into: target)
-    bitmap.findWhetherOpaque()
+      bitmap.memory, width: bitmap.width, height: bitmap.height, pitch: bitmap.stride)
+    // Not the frame's painter, which may be at work.
+    FramePainter(compositors: [Compositor()]).draw(
+      list, on: canvas, damage: [canvas.pixelBounds], within: canvas.pixelBounds, ground: 0,
+      into: target, rasterizer: self)
+    bitmap.findInk()
     return bitmap
   }
 

@@ -1,13 +1,11 @@
 internal import CardDrawing
 
-/// A set of pixels as rectangles that don't overlap.
+/// A set of pixels as rectangles that don't overlap. Used again and again, it needs no new memory.
 struct Region {
-  private(set) var rects: [PixelRect]
+  private(set) var rects: [PixelRect] = []
   private var next: [PixelRect] = []
 
-  init(_ rect: PixelRect) { rects = rect.isEmpty ? [] : [rect] }
-
-  /// Starts anew with one rectangle; keeps its memory.
+  /// Starts anew with one rectangle.
   mutating func reset(to rect: PixelRect) {
     rects.removeAll(keepingCapacity: true)
     if !rect.isEmpty { rects.append(rect) }
@@ -23,16 +21,17 @@ struct Region {
         next.append(rect)
         continue
       }
-      let parts = [
-        PixelRect(x: rect.x, y: rect.y, width: rect.width, height: common.y - rect.y),
-        PixelRect(x: rect.x, y: common.y, width: common.x - rect.x, height: common.height),
-        PixelRect(
-          x: common.maxX, y: common.y, width: rect.maxX - common.maxX, height: common.height),
-        PixelRect(
-          x: rect.x, y: common.maxY, width: rect.width, height: rect.maxY - common.maxY),
-      ]
-      for part in parts where !part.isEmpty { next.append(part) }
+      add(x: rect.x, y: rect.y, toX: rect.maxX, toY: common.y)
+      add(x: rect.x, y: common.y, toX: common.x, toY: common.maxY)
+      add(x: common.maxX, y: common.y, toX: rect.maxX, toY: common.maxY)
+      add(x: rect.x, y: common.maxY, toX: rect.maxX, toY: rect.maxY)
     }
     swap(&rects, &next)
+  }
+
+  private mutating func add(x: Int, y: Int, toX: Int, toY: Int) {
+    if toX > x, toY > y {
+      next.append(PixelRect(x: x, y: y, width: toX - x, height: toY - y))
+    }
   }
 }

@@ -3,17 +3,6 @@ internal import CardGeometry
 
 /// An upright rectangle of whole pixels with round corners.
 struct RoundedBox {
-  /// A corner: the pixels that it may leave partly uncovered.
-  struct Corner {
-    /// A square of the stage.
-    let square: PixelRect
-    /// Names the mask, which has all four corners.
-    let radius: CornerRadius
-    /// Where this corner is in the mask.
-    let maskX: Int
-    let maskY: Int
-  }
-
   let rect: PixelRect
   let top: CornerRadius
   let bottom: CornerRadius
@@ -27,35 +16,44 @@ struct RoundedBox {
     bottom = CornerRadius(pixels: limited.bottom)
   }
 
-  /// Its rounded corners that share pixels with `area`.
-  func corners(in area: PixelRect) -> [Corner] {
-    var corners: [Corner] = []
-    for (radius, y, isTop) in [(top, rect.y, true), (bottom, rect.maxY - bottom.extent, false)]
-    where radius.extent > 0 {
-      let extent = radius.extent
-      for isLeft in [true, false] {
-        let square = PixelRect(
-          x: isLeft ? rect.x : rect.maxX - extent, y: y, width: extent, height: extent)
-        guard square.intersects(area) else { continue }
-        corners.append(
-          Corner(
-            square: square, radius: radius, maskX: isLeft ? 0 : extent, maskY: isTop ? 0 : extent))
-      }
+  /// Calls `body` with the squares of its rounded corners, the pixels that they may leave partly
+  /// uncovered, that share pixels with `area`; `maskX`, `maskY`: where a corner is in the mask.
+  func forEachCorner(
+    in area: PixelRect,
+    _ body: (_ square: PixelRect, _ isTop: Bool, _ maskX: Int, _ maskY: Int) -> Void
+  ) {
+    func visit(_ extent: Int, isTop: Bool, isLeft: Bool) {
+      let square = PixelRect(
+        x: isLeft ? rect.x : rect.maxX - extent, y: isTop ? rect.y : rect.maxY - extent,
+        width: extent, height: extent)
+      guard extent > 0, square.intersects(area) else { return }
+      body(square, isTop, isLeft ? 0 : extent, isTop ? 0 : extent)
     }
-    return corners
+    visit(top.extent, isTop: true, isLeft: true)
+    visit(top.extent, isTop: true, isLeft: false)
+    visit(bottom.extent, isTop: false, isLeft: true)
+    visit(bottom.extent, isTop: false, isLeft: false)
+  }
+
+  /// Whether a rounded corner shares pixels with `area`.
+  func hasCorner(in area: PixelRect) -> Bool {
+    var found = false
+    forEachCorner(in: area) { _, _, _, _ in found = true }
+    return found
   }
 
   /// Calls `body` with rectangles that together are all of it but the corners' squares.
   func forEachInnerPart(_ body: (PixelRect) -> Void) {
     let (above, below) = (top.extent, bottom.extent)
-    let parts = [
-      PixelRect(
-        x: rect.x, y: rect.y + above, width: rect.width, height: rect.height - above - below),
-      PixelRect(x: rect.x + above, y: rect.y, width: rect.width - 2 * above, height: above),
-      PixelRect(
-        x: rect.x + below, y: rect.maxY - below, width: rect.width - 2 * below, height: below),
-    ]
-    for part in parts where !part.isEmpty { body(part) }
+    func visit(inset: Int, y: Int, height: Int) {
+      let width = rect.width - 2 * inset
+      if width > 0, height > 0 {
+        body(PixelRect(x: rect.x + inset, y: y, width: width, height: height))
+      }
+    }
+    visit(inset: 0, y: rect.y + above, height: rect.height - above - below)
+    visit(inset: above, y: rect.y, height: above)
+    visit(inset: below, y: rect.maxY - below, height: below)
   }
 }
 

@@ -30,24 +30,39 @@ struct ShadowPatch {
     /// Length of the mask on the stage.
     var total: Int { length + 2 * margin }
 
-    /// Calls `body` with the pieces of `start ..< end`: place, place in the kept mask, length.
-    func forEachPiece(from start: Int, to end: Int, _ body: (Int, Int, Int) -> Void) {
-      guard tileLength > 0 else { return body(start, start, end - start) }
-      let stretch = length - core + tileLength
+    /// A piece of the mask on the stage, and where it is in the kept one.
+    struct Piece {
+      let place: Int
+      let kept: Int
+      let length: Int
+      /// Whether all of it is like the one pixel at `kept`.
+      var isAlike = false
+    }
+
+    /// Calls `body` with the pieces of `start ..< end`; those that are `alike` are not cut into
+    /// what the kept mask has.
+    func forEachPiece(from start: Int, to end: Int, alike: Bool = false, _ body: (Piece) -> Void) {
+      guard tileLength > 0 else {
+        return body(Piece(place: start, kept: start, length: end - start))
+      }
+      let tileEnd = tileStart + length - core + tileLength
       var place = start
       while place < end {
         let next: Int
-        let kept: Int
         if place < tileStart {
-          (kept, next) = (place, tileStart)
-        } else if place < tileStart + stretch {
-          let within = (place - tileStart) % tileLength
-          kept = tileStart + within
-          next = min(place + tileLength - within, tileStart + stretch)
+          next = min(tileStart, end)
+          body(Piece(place: place, kept: place, length: next - place))
+        } else if place < tileEnd {
+          // The middle is the least influenced by the ends.
+          let within = alike ? tileLength / 2 : (place - tileStart) % tileLength
+          next = min(alike ? tileEnd : place + tileLength - within, tileEnd, end)
+          body(
+            Piece(
+              place: place, kept: tileStart + within, length: next - place, isAlike: alike))
         } else {
-          (kept, next) = (place - (length - core), end)
+          next = end
+          body(Piece(place: place, kept: place - (length - core), length: end - place))
         }
-        body(place, kept, min(next, end) - place)
         place = next
       }
     }
@@ -76,6 +91,24 @@ struct ShadowPatch {
     PixelRect(
       x: box.rect.x - horizontal.margin, y: box.rect.y - vertical.margin, width: horizontal.total,
       height: vertical.total)
+  }
+
+  /// Calls `body` with pieces of `area` on the stage, where each begins in the kept mask, and
+  /// whether each row of a piece is like its one pixel there.
+  func forEachPiece(
+    of area: PixelRect,
+    _ body: (_ piece: PixelRect, _ keptX: Int, _ keptY: Int, _ isRowAlike: Bool) -> Void
+  ) {
+    let bounds = bounds
+    let (left, top) = (area.x - bounds.x, area.y - bounds.y)
+    vertical.forEachPiece(from: top, to: top + area.height) { rows in
+      horizontal.forEachPiece(from: left, to: left + area.width, alike: true) { columns in
+        let piece = PixelRect(
+          x: bounds.x + columns.place, y: bounds.y + rows.place, width: columns.length,
+          height: rows.length)
+        body(piece, columns.kept, rows.kept, columns.isAlike)
+      }
+    }
   }
 
   var key: BitmapKey {

@@ -1,0 +1,70 @@
+import CPango
+import CPixels
+import TestSupport
+import Testing
+
+/// Our own rows of pixels against pixman's, which must not differ at all.
+struct PixelRowTests {
+  /// Premultiplied pixels, some of them clear and some opaque.
+  private func pixels(_ count: Int, _ random: inout SeededGenerator) -> [UInt32] {
+    (0..<count).map { _ in
+      let alpha: UInt32 = [0, 255, .random(in: 0...255, using: &random)].randomElement(
+        using: &random)!
+      func channel() -> UInt32 { .random(in: 0...alpha, using: &random) }
+      return alpha << 24 | channel() << 16 | channel() << 8 | channel()
+    }
+  }
+
+  /// What pixman makes of `source` at `opacity` over `target`; one pixel is repeated.
+  private func composited(_ source: [UInt32], _ opacity: UInt8?, _ target: [UInt32]) -> [UInt32] {
+    var (source, target, level) = (
+      source, target, [UInt32](repeating: UInt32(opacity ?? 255), count: 1)
+    )
+    let count = Int32(target.count)
+    source.withUnsafeMutableBufferPointer { source in
+      target.withUnsafeMutableBufferPointer { target in
+        level.withUnsafeMutableBufferPointer { level in
+          let from = pixman_image_create_bits(
+            PIXMAN_a8r8g8b8, Int32(source.count), 1, source.baseAddress, Int32(4 * source.count))
+          let to = pixman_image_create_bits(
+            PIXMAN_a8r8g8b8, count, 1, target.baseAddress, 4 * count)
+          let mask = pixman_image_create_bits(PIXMAN_a8, 1, 1, level.baseAddress, 4)
+          pixman_image_set_repeat(from, PIXMAN_REPEAT_NORMAL)
+          pixman_image_set_repeat(mask, PIXMAN_REPEAT_NORMAL)
+          pixman_image_composite32(
+            PIXMAN_OP_OVER, from, opacity == nil ? nil : mask, to, 0, 0, 0, 0, 0, 0, count, 1)
+          for image in [from, to, mask] { _ = image.map { pixman_image_unref($0) } }
+        }
+      }
+    }
+    return target
+  }
+
+  @Test(arguments: 0..<200)
+  func aRowIsLaidOverAsPixmanDoesIt(_ seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let count = Int.random(in: 1...150, using: &random)
+    let (source, target) = (pixels(count, &random), pixels(count, &random))
+    for opacity in [nil, UInt8.random(in: 1...254, using: &random)] {
+      var result = target
+      cpixels_over(source, &result, count, opacity ?? 255)
+      #expect(result == composited(source, opacity, target), "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: 0..<200)
+  func aColourIsLaidOverAsPixmanDoesIt(_ seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let count = Int.random(in: 1...150, using: &random)
+    let (ink, target) = (pixels(1, &random), pixels(count, &random))
+    var copied = [UInt32](repeating: 7, count: count)
+    cpixels_veil(target, &copied, count, ink[0])
+    let expected = composited(ink, nil, target)
+    #expect(copied == expected, "seed \(seed)")
+    var inPlace = target
+    inPlace.withUnsafeMutableBufferPointer {
+      cpixels_veil($0.baseAddress, $0.baseAddress, count, ink[0])
+    }
+    #expect(inPlace == expected, "seed \(seed)")
+  }
+}
