@@ -33,15 +33,21 @@ struct LayerPainter {
     source = rasterizer.source(of: layer, place, canvas: canvas)
     clip = place.clip.map { MaskedBox($0, rasterizer) }
     let strength = (layer.shadow?.opacity ?? 0) * layer.opacity
-    let shadow: (Shadow.Part) -> PlacedShadow
-    switch place.shape {
-    case .box(let box):
-      body = .box(MaskedBox(box, rasterizer))
-      shadow = { part in
+    func placed(_ part: Shadow.Part) -> PlacedShadow {
+      let ink = part.color.ink(opacity: strength)
+      switch place.shape {
+      case .box(let box):
         let patch = ShadowPatch(part, of: box, scale: canvas.scale)
-        let mask = rasterizer.bitmap(patch.key) { patch.makeMask() }
-        return .patch(patch, mask, ink: part.color.ink(opacity: strength))
+        return .patch(patch, rasterizer.bitmap(patch.key) { patch.makeMask() }, ink: ink)
+      case .quad(let quad):
+        return .view(
+          rasterizer.shadow(part, of: layer, in: quad, scale: canvas.scale), ink: ink)
       }
+    }
+    ambient = (layer.shadow?.ambient).map(placed)
+    contact = (layer.shadow?.contact).map(placed)
+    switch place.shape {
+    case .box(let box): body = .box(MaskedBox(box, rasterizer))
     case .quad(let quad):
       let bounds = quad.bounds.intersection(canvas.pixelBounds)
       let outline = Bitmap(.coverage, width: bounds.width, height: bounds.height)
@@ -51,14 +57,7 @@ struct LayerPainter {
       body = .outline(
         outline, originX: bounds.x, originY: bounds.y,
         covered: quad.coveredRect(of: layer.frame.size, radii: layer.radii))
-      shadow = { part in
-        .view(
-          rasterizer.shadow(part, of: layer, in: quad, scale: canvas.scale),
-          ink: part.color.ink(opacity: strength))
-      }
     }
-    ambient = (layer.shadow?.ambient).map(shadow)
-    contact = (layer.shadow?.contact).map(shadow)
   }
 
   /// Calls `body` with rectangles through which nothing below can be seen.

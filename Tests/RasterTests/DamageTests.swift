@@ -43,6 +43,22 @@ struct DamageTests {
     }
   }
 
+  @Test(arguments: 0..<6)
+  func manyCoresDrawWhatOneDraws(seed: UInt64) {
+    var lists = RandomLists(
+      generator: SeededGenerator(seed: 500 + seed), size: Size(width: 800, height: 600))
+    let text = PangoTextMeasurer()
+    let (alone, shared) = (
+      Rasterizer(text: text, cores: 1), Rasterizer(text: text, cores: 3)
+    )
+    // One after the other, so that what a thread keeps from one frame could spoil the next.
+    for _ in 0..<4 {
+      let list = lists.list(8)
+      let expected = Frame(list, width: 800, height: 600, by: alone)
+      #expect(Frame(list, width: 800, height: 600, by: shared) == expected, "seed \(seed)")
+    }
+  }
+
   @Test(arguments: 0..<20)
   func drawingTheDamageIsDrawingAll(seed: UInt64) {
     var lists = RandomLists(generator: SeededGenerator(seed: 1000 + seed), size: size)

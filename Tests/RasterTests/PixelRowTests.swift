@@ -8,8 +8,12 @@ struct PixelRowTests {
   /// Premultiplied pixels, some of them clear and some opaque.
   private func pixels(_ count: Int, _ random: inout SeededGenerator) -> [UInt32] {
     (0..<count).map { _ in
-      let alpha: UInt32 = [0, 255, .random(in: 0...255, using: &random)].randomElement(
-        using: &random)!
+      let alpha: UInt32
+      switch Int.random(in: 0...2, using: &random) {
+      case 0: alpha = 0
+      case 1: alpha = 255
+      default: alpha = .random(in: 0...255, using: &random)
+      }
       func channel() -> UInt32 { .random(in: 0...alpha, using: &random) }
       return alpha << 24 | channel() << 16 | channel() << 8 | channel()
     }
