@@ -3,18 +3,39 @@ internal import CardGeometry
 /// The pixels in which two frames can differ, as few upright rectangles.
 ///
 /// Layers are matched by their names, whatever their order; each that has changed adds what it
-/// covered and what it covers now. Cost is linear in the number of layers.
-public struct Damage: Hashable, Sendable {
+/// covered and what it covers now. Cost is linear in the number of layers. One that is used again
+/// for each frame needs no new memory.
+public struct Damage: Sendable {
   /// More rectangles than this, and everything counts as damaged.
   public static let mostRects = 20
 
   /// The damaged pixels; two rectangles may share some. Empty if the frames are equal.
   public private(set) var rects: [PixelRect] = []
 
-  private let all: PixelRect
+  private var all = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// Where the layers of the earlier frame are that have no match yet.
+  private var places: [LayerID: Int] = [:]
+  private var isMatched: [Bool] = []
+
+  /// Nothing is damaged.
+  public init() {}
 
   /// What differs between `previous` and `next`, both shown on `canvas`.
   public init(from previous: DisplayList, to next: DisplayList, on canvas: Canvas) {
+    update(from: previous, to: next, on: canvas)
+  }
+
+  /// Becomes all of `canvas`.
+  public mutating func update(toAllOf canvas: Canvas) {
+    rects.removeAll(keepingCapacity: true)
+    rects.append(canvas.pixelBounds)
+  }
+
+  /// Becomes what differs between `previous` and `next`, both shown on `canvas`.
+  public mutating func update(
+    from previous: DisplayList, to next: DisplayList, on canvas: Canvas
+  ) {
+    rects.removeAll(keepingCapacity: true)
     all = canvas.pixelBounds
     let (old, new) = (previous.layers, next.layers)
     // Mostly the same layers come in the same order.
@@ -31,10 +52,13 @@ public struct Damage: Hashable, Sendable {
   private mutating func addRest(
     _ old: ArraySlice<Layer>, _ new: ArraySlice<Layer>, _ canvas: Canvas
   ) {
-    var places: [LayerID: Int] = [:]
+    places.removeAll(keepingCapacity: true)
+    isMatched.removeAll(keepingCapacity: true)
     // Of layers with one name, the last is matched and the others count as gone.
-    for index in old.indices { places[old[index].id] = index }
-    var isMatched = [Bool](repeating: false, count: old.count)
+    for index in old.indices {
+      places[old[index].id] = index
+      isMatched.append(false)
+    }
     var highest = -1
     for layer in new {
       guard let place = places.removeValue(forKey: layer.id) else {
@@ -85,7 +109,10 @@ public struct Damage: Hashable, Sendable {
       }
     }
     rects.append(rect)
-    if rects.count > Self.mostRects || rect == all { rects = [all] }
+    if rects.count > Self.mostRects || rect == all {
+      rects.removeAll(keepingCapacity: true)
+      rects.append(all)
+    }
   }
 
   /// Whether drawing `both` costs hardly more than drawing `a` and `b`.

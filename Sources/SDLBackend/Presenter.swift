@@ -10,6 +10,8 @@ struct Presenter: ~Copyable {
   private var texture: StreamingTexture?
   private var surface: WindowSurface
   let window: WindowHandle
+  /// What is to be shown, for SDL.
+  private var rects: [SDL_Rect] = []
   private var frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   /// More rectangles cost more than all of the window.
@@ -67,9 +69,15 @@ struct Presenter: ~Copyable {
   /// Shows what was drawn into the buffer; it differs from the last frame in `damage`, if nil all
   /// over.
   mutating func show(_ damage: [PixelRect]?) throws(SDLError) {
+    rects.removeAll(keepingCapacity: true)
     // SDL paints the wrong area for a rectangle that begins before the window does.
-    var rects = (damage ?? [frame]).map { $0.intersection(frame) }.filter { !$0.isEmpty }
-    if rects.count > Self.mostRects { rects = [frame] }
+    for rect in damage ?? [] where rect.intersects(frame) {
+      rects.append(SDL_Rect(rect.intersection(frame)))
+    }
+    if damage == nil || rects.count > Self.mostRects {
+      rects.removeAll(keepingCapacity: true)
+      rects.append(SDL_Rect(frame))
+    }
     if texture == nil { try surface.show(rects) } else { try texture?.show(rects) }
   }
 

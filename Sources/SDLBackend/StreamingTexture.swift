@@ -55,19 +55,22 @@ struct StreamingTexture: ~Copyable {
   }
 
   /// Shows the frame, which differs from the last one in `damage`.
-  mutating func show(_ damage: [PixelRect]) throws(SDLError) {
+  mutating func show(_ damage: [SDL_Rect]) throws(SDLError) {
     guard let pixels else { return }
-    var damage = damage
+    var isNew = false
     if texture == nil {
       texture = SDL_CreateTexture(
         renderer, SDL_PIXELFORMAT_RGB888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
         width, height)
-      damage = [PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))]
+      isNew = true
     }
     guard let texture else { throw SDLError("SDL_CreateTexture") }
-    for part in damage {
-      var rect = SDL_Rect(part)
-      let start = pixels + part.y * bytesPerRow + part.x * 4
+    if isNew {
+      try check(SDL_UpdateTexture(texture, nil, pixels, Int32(bytesPerRow)), "SDL_UpdateTexture")
+    }
+    for part in damage where !isNew {
+      var rect = part
+      let start = pixels + Int(part.y) * bytesPerRow + Int(part.x) * 4
       try check(SDL_UpdateTexture(texture, &rect, start, Int32(bytesPerRow)), "SDL_UpdateTexture")
     }
     try check(SDL_RenderCopy(renderer, texture, nil, nil), "SDL_RenderCopy")

@@ -34,9 +34,8 @@ struct WindowSurface {
       isUndefined: isUndefined)
   }
 
-  /// Shows the frame, which differs from the last one in `damage`.
-  func show(_ damage: [PixelRect]) throws(SDLError) {
-    let rects = damage.map { SDL_Rect($0) }
+  /// Shows the frame, which differs from the last one in `rects`.
+  func show(_ rects: [SDL_Rect]) throws(SDLError) {
     try check(
       SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)),
       "SDL_UpdateWindowSurfaceRects")

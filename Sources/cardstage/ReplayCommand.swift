@@ -125,6 +125,7 @@ struct FrameCanvas: ~Copyable {
   private let rasterizer: Rasterizer
   private var shown = DisplayList()
   private var next = DisplayList()
+  private var damage = Damage()
   private var canvas: Canvas?
   private(set) var pixels = PixelBuffer(width: 1, height: 1)
 
@@ -147,20 +148,20 @@ struct FrameCanvas: ~Copyable {
       over: stage, at: time, figures: nil, speed: 1, frame: 0, into: &next)
     record.simulationDone = MonotonicClock.now()
     let canvas = stage.canvas
-    var damage = [canvas.pixelBounds]
     if canvas == self.canvas {
-      damage = next == shown ? [] : Damage(from: shown, to: next, on: canvas).rects
+      damage.update(from: shown, to: next, on: canvas)
     } else {
+      damage.update(toAllOf: canvas)
       pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
       self.canvas = canvas
     }
-    rasterizer.draw(next, on: canvas, damage: damage, into: &pixels)
+    rasterizer.draw(next, on: canvas, damage: damage.rects, into: &pixels)
     swap(&shown, &next)
     record.rasterDone = MonotonicClock.now()
     (record.presentBegin, record.presentEnd) = (record.rasterDone, record.rasterDone)
     record.state = FrameState(stage.activity(at: time))
-    record.damagedRects = damage.count
-    record.damagedPixels = damage.reduce(0) { $0 + $1.area }
+    record.damagedRects = damage.rects.count
+    record.damagedPixels = damage.rects.reduce(0) { $0 + $1.area }
     (record.width, record.height) = (pixels.width, pixels.height)
     return record
   }

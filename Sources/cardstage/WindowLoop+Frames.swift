@@ -38,28 +38,27 @@ extension WindowLoop {
       notes.oldestInput = nil
       return
     }
-    let damage =
-      isWhole
-      ? [canvas.pixelBounds] : Damage(from: shown, to: next, on: canvas).rects
-    let rasterizer = rasterizer
-    let list = next
-    let drawn = try window.withFrame { buffer in
+    if isWhole {
+      damage.update(toAllOf: canvas)
+    } else {
+      damage.update(from: shown, to: next, on: canvas)
+    }
+    try window.withFrame { buffer in
       var pixels = PixelBuffer(
         borrowing: buffer.pixels, width: buffer.width, height: buffer.height,
         pitch: buffer.bytesPerRow)
-      let area = buffer.isUndefined ? [canvas.pixelBounds] : damage
-      rasterizer.draw(list, on: canvas, damage: area, into: &pixels)
-      return (area: area, width: buffer.width, height: buffer.height)
+      if buffer.isUndefined { damage.update(toAllOf: canvas) }
+      rasterizer.draw(next, on: canvas, damage: damage.rects, into: &pixels)
+      (record.width, record.height) = (buffer.width, buffer.height)
     }
     record.rasterDone = MonotonicClock.now()
     record.presentBegin = record.rasterDone
-    try window.present(drawn.area)
+    try window.present(damage.rects)
     record.presentEnd = MonotonicClock.now()
     swap(&shown, &next)
 
-    record.damagedRects = drawn.area.count
-    record.damagedPixels = drawn.area.reduce(0) { $0 + $1.area }
-    (record.width, record.height) = (drawn.width, drawn.height)
+    record.damagedRects = damage.rects.count
+    record.damagedPixels = damage.rects.reduce(0) { $0 + $1.area }
     finish(&record, activity, at: time)
   }
 

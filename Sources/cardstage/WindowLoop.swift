@@ -53,6 +53,8 @@ final class WindowLoop {
 
   var shown = DisplayList()
   var next = DisplayList()
+  /// What differs between the two.
+  var damage = Damage()
   /// The pointer that statistics hold the card against, where it was last seen, in points.
   var pointer: (id: PointerID, place: Point)?
   var isHidden = false
