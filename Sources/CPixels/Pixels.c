@@ -1,18 +1,5 @@
 #include "CPixels.h"
-
-#include <string.h>
-
-#if defined(__x86_64__) && defined(__linux__) && __has_attribute(target_clones)
-#define FOR_EACH_PROCESSOR __attribute__((target_clones("avx512bw", "avx2", "default")))
-#else
-#define FOR_EACH_PROCESSOR
-#endif
-
-/// Sixteen pixels, two channels to a lane; as many registers as the processor needs for them.
-typedef uint16_t lanes __attribute__((vector_size(64)));
-typedef uint32_t pixels __attribute__((vector_size(64)));
-
-enum { at_once = sizeof(lanes) / sizeof(uint32_t) };
+#include "Processors.h"
 
 /// Calls `step(source, target)` for all whole groups of pixels and for the rest in copies.
 #define FOR_EACH_GROUP(step)                                 \
@@ -33,8 +20,6 @@ enum { at_once = sizeof(lanes) / sizeof(uint32_t) };
     memcpy(target + done, &to, bytes);                       \
   }
 
-// Macros, since vectors of this size can't be handed to functions of another processor's kind.
-
 /// A quotient by 255, rounded; exact for products of two bytes.
 #define BY_255(product)                  \
   ({                                     \
@@ -47,14 +32,14 @@ enum { at_once = sizeof(lanes) / sizeof(uint32_t) };
   ({                                                   \
     const pixels alpha = (pixels)(odd) >> 16;          \
     const lanes rest = 255 - (lanes)(alpha | alpha << 16); \
-    ((even) + BY_255(((to) & 0xFF) * rest)) | ((odd) + BY_255(((to) >> 8) * rest)) << 8; \
+    ((even) + BY_255(EVEN(to) * rest)) | ((odd) + BY_255(ODD(to) * rest)) << 8; \
   })
 
 FOR_EACH_PROCESSOR
 void cpixels_veil(const uint32_t *source, uint32_t *target, long count, uint32_t ink) {
   const pixels words = (pixels){0} + ink;
   const lanes inks = (lanes)words;
-  const lanes even = inks & 0xFF, odd = inks >> 8;
+  const lanes even = EVEN(inks), odd = ODD(inks);
   FOR_EACH_GROUP(OVER(even, odd, from))
 }
 
@@ -62,9 +47,9 @@ FOR_EACH_PROCESSOR
 void cpixels_over(const uint32_t *source, uint32_t *target, long count, uint8_t opacity) {
   const uint16_t strength = opacity;
   if (opacity == 255) {
-    FOR_EACH_GROUP(OVER(from & 0xFF, from >> 8, to))
+    FOR_EACH_GROUP(OVER(EVEN(from), ODD(from), to))
   } else {
     FOR_EACH_GROUP(
-        OVER(BY_255((from & 0xFF) * strength), BY_255((from >> 8) * strength), to))
+        OVER(BY_255(EVEN(from) * strength), BY_255(ODD(from) * strength), to))
   }
 }

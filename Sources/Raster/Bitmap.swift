@@ -24,14 +24,19 @@ final class Bitmap {
   var ink: [PixelRect]
 
   /// A transparent bitmap of at least 1 × 1 pixels.
-  init(_ format: Format, width: Int, height: Int) {
+  convenience init(_ format: Format, width: Int, height: Int) {
+    self.init(uncleared: format, width: width, height: height)
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: stride * self.height)
+  }
+
+  /// A bitmap of at least 1 × 1 pixels of any colour.
+  init(uncleared format: Format, width: Int, height: Int) {
     self.format = format
     self.width = max(1, width)
     self.height = max(1, height)
     stride = format == .color ? self.width * 4 : (self.width + 3) & ~3
     memory = .allocate(byteCount: stride * self.height, alignment: 64)
     ink = [PixelRect(x: 0, y: 0, width: self.width, height: self.height)]
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: stride * self.height)
     pixman = PixmanImage(
       format == .color ? PIXMAN_a8r8g8b8 : PIXMAN_a8, width: self.width, height: self.height,
       memory: memory, stride: stride)
@@ -42,6 +47,11 @@ final class Bitmap {
   var image: OpaquePointer { pixman.handle }
   var bytes: Int { stride * height }
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// The bytes of a row.
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt8> {
+    (memory + y * stride).assumingMemoryBound(to: UInt8.self)
+  }
 
   /// The pixels of a row of a colour bitmap.
   func pixels(_ y: Int) -> UnsafeMutablePointer<UInt32> {

@@ -49,6 +49,8 @@ enum Source {
   case ink(UInt32)
   /// Pixels, at an opacity of 0…255; the place is that of the first one.
   case bitmap(Bitmap, x: Int, y: Int, opacity: UInt8)
+  /// Pixels blurred, the place of the first one.
+  case blurred(BlurredView, x: Int, y: Int, opacity: UInt8)
   /// Pixels seen through a map.
   case transformed(TransformedBitmap, opacity: UInt8)
 
@@ -57,6 +59,7 @@ enum Source {
     switch self {
     case .ink(let ink): ink >> 24 == 255
     case .bitmap(let bitmap, _, _, let opacity): bitmap.isOpaque && opacity == 255
+    case .blurred(let view, _, _, let opacity): view.isOpaque && opacity == 255
     case .transformed(let transformed, let opacity): transformed.isOpaque && opacity == 255
     }
   }
@@ -65,7 +68,9 @@ enum Source {
   var opacity: UInt8 {
     switch self {
     case .ink: 255
-    case .bitmap(_, _, _, let opacity), .transformed(_, let opacity): opacity
+    case .bitmap(_, _, _, let opacity), .blurred(_, _, _, let opacity),
+      .transformed(_, let opacity):
+      opacity
     }
   }
 }
@@ -84,6 +89,7 @@ final class Compositor {
   /// Where transformed pixels and masks go on their way.
   private var warpedColor = Bitmap(.color, width: 1, height: 1)
   private var warpedCoverage = Bitmap(.coverage, width: 1, height: 1)
+  private let blurRows = BlurRows()
   /// Regions that are not in use.
   private var regions: [Region] = []
 
@@ -153,6 +159,23 @@ final class Compositor {
           composite(PIXMAN_OP_OVER, image, mask, part, to: target.image)
         } else {
           paint(bitmap, x: x, y: y, part, opacity: opacity, in: target)
+        }
+      }
+    case .blurred(let view, let x, let y, let opacity):
+      let part = area.offset(x: -x, y: -y)
+      if mask == nil, source.isOpaque {
+        view.write(part, by: blurRows) { target.row($0 + y) + area.x }
+        return
+      }
+      let scratch = warpScratch(.color, area)
+      view.write(part, by: blurRows) { scratch.pixels($0 - part.y) }
+      if let mask {
+        let image = SourceImage(scratch.image, originX: area.x, originY: area.y)
+        composite(PIXMAN_OP_OVER, image, mask, area, to: target.image)
+      } else {
+        for row in 0..<area.height {
+          cpixels_over(
+            scratch.pixels(row), target.row(area.y + row) + area.x, area.width, opacity)
         }
       }
     case .transformed(let transformed, let opacity):

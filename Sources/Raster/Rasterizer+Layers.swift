@@ -6,7 +6,7 @@ extension Rasterizer {
   /// What the body of `layer` is filled with.
   func source(of layer: Layer, _ place: PlacedLayer, canvas: Canvas) -> Source {
     let bitmap: Bitmap
-    var inner: Rect?
+    let opacity = UInt8((layer.opacity.clamped(to: 1) * 255).rounded())
     switch layer.content {
     case .color(let color): return .ink(color.ink(opacity: layer.opacity))
     case .picture(let picture): bitmap = self.bitmap(of: picture, place.contentSize(layer, canvas))
@@ -16,21 +16,26 @@ extension Rasterizer {
       if filter == .none {
         bitmap = base
       } else {
-        (bitmap, inner) = filtered(base, key, filter, scale: canvas.scale)
+        let view = blurred(base, key, filter, scale: canvas.scale)
+        if case .box(let box) = place.shape, box.rect.width == view.width,
+          box.rect.height == view.height
+        {
+          return .blurred(view, x: box.rect.x, y: box.rect.y, opacity: opacity)
+        }
+        bitmap = view.makeBitmap(by: blurRows)
       }
     }
-    let opacity = UInt8((layer.opacity.clamped(to: 1) * 255).rounded())
     let quad: Quad
     switch place.shape {
     case .box(let box):
-      if inner == nil, box.rect.width == bitmap.width, box.rect.height == bitmap.height {
+      if box.rect.width == bitmap.width, box.rect.height == bitmap.height {
         return .bitmap(bitmap, x: box.rect.x, y: box.rect.y, opacity: opacity)
       }
       quad = Quad(box.rect)
     case .quad(let place): quad = place
     }
     let all = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
-    return .transformed(TransformedBitmap(bitmap, inner: inner ?? all, in: quad), opacity: opacity)
+    return .transformed(TransformedBitmap(bitmap, inner: all, in: quad), opacity: opacity)
   }
 
   /// `picture` painted to fill a bitmap of the size of `pixels`.

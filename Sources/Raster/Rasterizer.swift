@@ -17,8 +17,8 @@ public final class Rasterizer {
   /// Of the last frame.
   private var target: Target?
   var cache: BitmapCache
-  /// The blurred bitmaps of the last strengths, oldest first.
-  var filteredBitmaps: [FilteredBitmap] = []
+  /// For what can't be drawn row by row.
+  let blurRows = BlurRows()
 
   /// A rasteriser that sets text as `text` measures it and keeps at most `cacheLimit` bytes of
   /// painted bitmaps, or six times the bytes of a frame if that is more: a large stage with a
