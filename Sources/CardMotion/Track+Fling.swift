@@ -16,7 +16,8 @@ extension Track {
       from: position, velocity: start, to: edge, with: .spring(physics.bounce), at: time)
     let duration = physics.bounce.timeToPassTarget(
       overshoot: abs(overshoot), velocity: out * velocity)
-    guard let duration else { return }
+    // A crossing that comes after it has come to rest at the edge is none.
+    guard let duration, time + duration < motion.restTime else { return }
     let crossing = physics.bounce.state(
       from: MotionState(position: position, velocity: start), to: edge, after: duration)
     slideLater(from: edge, velocity: crossing.velocity, at: time + duration)
