@@ -1,14 +1,20 @@
 internal import CardGeometry
 
 /// Where everything of the header scene stands on one stage, in points.
+///
+/// What stands in the header and in the list keeps to the content column; the header's ground, the
+/// list's viewport and its scroll indicator are as wide as the stage.
 struct HeaderLayout {
   let size: Size
   let safeArea: Insets
   let parameters: HeaderParameters
   /// Rows that are shown: all of them, or those that match.
-  var rowCount: Int
+  let rowCount: Int
 
   var column: ContentColumn { ContentColumn(in: size) }
+
+  // MARK: The list
+
   var contentHeight: Double { Double(rowCount) * parameters.rowHeight }
 
   /// Where the list begins under a header of `height`.
@@ -17,8 +23,20 @@ struct HeaderLayout {
   /// Height of the list's viewport under a header of `height`.
   func viewport(_ height: Double) -> Double { size.height - listTop(height) }
 
-  /// How far the list can be scrolled under the collapsed header; negative if it all fits.
-  var range: Double { contentHeight - viewport(parameters.minimumHeight) }
+  /// Whether the list can be scrolled under the collapsed header: if not, the header stays open.
+  var canCollapse: Bool { contentHeight > viewport(parameters.minimumHeight) }
+
+  /// How far the list can be scrolled under a header of `height`.
+  func lastOffset(_ height: Double) -> Double { max(0, contentHeight - viewport(height)) }
+
+  /// The rows that are seen under a header of `height`, scrolled by `offset`.
+  func visibleRows(_ height: Double, offset: Double) -> Range<Int> {
+    let first = max(0, (offset / parameters.rowHeight).rounded(.down))
+    let end = max(first, ((offset + viewport(height)) / parameters.rowHeight).rounded(.up))
+    return min(Int(first), rowCount)..<min(Int(end), rowCount)
+  }
+
+  // MARK: The header
 
   /// 1 when the header is open, 0 when it is collapsed.
   func openFraction(_ height: Double) -> Double {
@@ -26,18 +44,25 @@ struct HeaderLayout {
     return travel > 0 ? (height - parameters.minimumHeight) / travel : 1
   }
 
-  /// From the chat button's left edge to the stage's right edge.
+  /// The two buttons at the header's right, 44 points wide each and 6 from the edge.
+  var buttons: Rect {
+    Rect(
+      x: column.x + column.width - Self.trailingRange, y: safeArea.top, width: Self.trailingRange,
+      height: 44)
+  }
+
+  /// From the first button's left edge to the column's right edge.
   static let trailingRange = 94.0
 
-  /// Distance of the search field's right edge from the stage's.
+  /// Distance of the search field's right edge from the column's.
   func searchTrailing(_ height: Double) -> Double {
     Self.trailingRange * (1 - openFraction(height)) + 8
   }
 
   func field(_ height: Double) -> Rect {
     Rect(
-      x: 8, y: safeArea.top + height - 38, width: size.width - 8 - searchTrailing(height),
-      height: 32)
+      x: column.x + 8, y: listTop(height) - 38,
+      width: column.width - 8 - searchTrailing(height), height: 32)
   }
 
   func clearButton(_ height: Double) -> Rect {
@@ -45,11 +70,11 @@ struct HeaderLayout {
     return Rect(x: field.maxX - 27, y: field.midY - 9, width: 18, height: 18)
   }
 
-  /// The rows that are seen under a header of `height`, scrolled by `offset`.
-  func visibleRows(_ height: Double, offset: Double) -> Range<Int> {
-    let first = Int(max(0, (offset / parameters.rowHeight).rounded(.down)))
-    let last = Int(
-      max(0, ((offset + viewport(height)) / parameters.rowHeight).rounded(.up)))
-    return min(first, rowCount)..<min(max(first, last), rowCount)
+  /// From the field's left edge to its text.
+  static let textInset = 36.0
+
+  /// Room for the field's text, beside the clear button if there is one.
+  func textWidth(_ height: Double, hasClearButton: Bool) -> Double {
+    max(0, field(height).width - Self.textInset - (hasClearButton ? 36 : 10))
   }
 }

@@ -12,18 +12,37 @@ final class RowPictures {
   private let layout: HeaderLayout
   private let theme: Theme
   private let measuring: any TextMeasuring
+  private let words: String
   private let query: [Character]
   private var pictures: [Int: Picture] = [:]
   private var products: [Int: Picture] = [:]
 
-  init(layout: HeaderLayout, theme: Theme, measuring: any TextMeasuring, query: [Character]) {
+  init(
+    _ layout: HeaderLayout, _ theme: Theme, measuring: any TextMeasuring, query words: String
+  ) {
     self.layout = layout
     self.theme = theme
     self.measuring = measuring
-    self.query = query
+    self.words = words
+    query = SearchText.lowered(words)
   }
 
-  /// The picture of row `number`, as wide as the stage.
+  /// What stands below the rows, or instead of them: how many match; nil while nothing is searched.
+  private(set) lazy var summary: Picture? = {
+    guard !query.isEmpty else { return nil }
+    let text =
+      layout.rowCount == 0
+      ? "No row matches “\(words)”"
+      : "\(layout.rowCount) of \(Int(layout.parameters.rows)) rows"
+    let width = layout.column.width - 32
+    return Picture(
+      size: Size(width: width, height: 18),
+      marks: [
+        .line(text, .foot.weight(500), theme.label2, x: 0, y: 0, width: width, alignment: .center)
+      ])
+  }()
+
+  /// The picture of row `number`, as wide as the content column and opaque.
   func picture(ofRow number: Int) -> Picture {
     if let picture = pictures[number] { return picture }
     if pictures.count >= Self.capacity { pictures.removeAll(keepingCapacity: true) }
@@ -33,54 +52,70 @@ final class RowPictures {
   }
 
   private func paint(_ number: Int) -> Picture {
-    let size = Size(width: layout.size.width, height: layout.parameters.rowHeight)
-    let (left, width) = (layout.column.x, layout.column.width)
-    let kind = (number - 1) % 8
-    let product = products[kind] ?? Product(row: number).picture(size: Size(width: 32, height: 32))
-    products[kind] = product
+    let size = Size(width: layout.column.width, height: layout.parameters.rowHeight)
+    let product = Product(row: number)
     return Picture(size: size) { marks in
       marks.append(.fill(.rect(Rect(origin: .zero, size: size)), .color(theme.surface)))
       marks.append(
         .picture(
-          product, in: Rect(x: left + 16, y: 6, width: 32, height: 32), radius: 8, opacity: 1))
-      let price = Text(
-        Product(row: number).price.description,
-        TextStyle(size: 14, lineHeight: 20, weight: 500, hasTabularDigits: true), theme.label,
-        alignment: .trailing)
-      let room = width - 60 - 88
+          picture(of: product, row: number), in: Rect(x: 16, y: 6, width: 32, height: 32),
+          radius: 8, opacity: 1))
+      let price = TextStyle.callout.tabular
+      marks.append(
+        .line(
+          product.price.description, price, theme.label, x: size.width - 96, y: 12, width: 80,
+          alignment: .trailing))
+      let room = size.width - 60 - 88
       line(
         RowFilter.title(row: number), TextStyle.body.weight(600).lineHeight(19), theme.label,
-        at: Point(x: left + 60, y: 4), width: room, into: &marks)
+        at: Point(x: 60, y: 4), width: room, into: &marks)
       line(
         RowFilter.detail(row: number), TextStyle.caption.weight(400), theme.label2,
-        at: Point(x: left + 60, y: 23), width: room, into: &marks)
-      marks.append(.text(price, in: Rect(x: left + width - 96, y: 12, width: 80, height: 20)))
+        at: Point(x: 60, y: 23), width: room, into: &marks)
       marks.append(
-        .hairline(
-          x: left + 60, y: size.height - 0.5, width: size.width - left - 60, theme.hairline))
+        .hairline(x: 60, y: size.height - 0.5, width: size.width - 60, theme.hairline))
     }
   }
 
-  /// A line of text with what was searched for highlighted.
+  private func picture(of product: Product, row number: Int) -> Picture {
+    let kind = (number - 1) % 8
+    let picture = products[kind] ?? product.picture(size: Size(width: 32, height: 32))
+    products[kind] = picture
+    return picture
+  }
+
+  /// A line of text; what was searched for is highlighted and in the label's colour.
   private func line(
     _ string: String, _ style: TextStyle, _ color: Color, at origin: Point, width: Double,
     into marks: inout [Mark]
   ) {
-    let text = Text(string, style, color)
     let characters = Array(string)
+    let whole = Text(string, style, color)
+    func x(_ index: Int) -> Double {
+      let bytes = String(characters[..<index]).utf8.count
+      return measuring.caretOffset(in: whole, atUTF8Offset: bytes)
+    }
+    /// Each part stands where it stands in the whole line.
+    func add(_ part: Range<Int>, _ color: Color) {
+      guard !part.isEmpty, x(part.lowerBound) < width else { return }
+      let left = x(part.lowerBound)
+      marks.append(
+        .line(
+          String(characters[part]), style, color, x: origin.x + left, y: origin.y,
+          width: width - left))
+    }
+    var end = 0
     for match in SearchText.matches(of: query, in: string) {
-      func x(_ index: Int) -> Double {
-        let bytes = String(characters[..<index]).utf8.count
-        return measuring.caretOffset(in: text, atUTF8Offset: bytes)
-      }
-      let (from, to) = (x(match.lowerBound), min(x(match.upperBound), width))
-      guard from < to else { continue }
-      let box = Rect(x: origin.x + from, y: origin.y, width: to - from, height: style.lineHeight)
+      let (left, right) = (x(match.lowerBound), min(x(match.upperBound), width))
+      guard left < right else { break }
+      let box = Rect(
+        x: origin.x + left, y: origin.y, width: right - left, height: style.lineHeight)
       marks.append(
         .fill(.roundedRect(box.inset(by: -1), radius: 3), .color(theme.matchHighlight)))
+      add(end..<match.lowerBound, color)
+      add(match, theme.label)
+      end = match.upperBound
     }
-    marks.append(
-      .text(
-        text, in: Rect(x: origin.x, y: origin.y, width: width, height: style.lineHeight)))
+    add(end..<characters.count, color)
   }
 }

@@ -1,7 +1,10 @@
 internal import CardGestures
 
 /// A line of text being edited: caret, selection, and what an input method is working on.
-struct TextField {
+struct TextField: Equatable {
+  /// Characters it takes at most: more is none to search for.
+  private static let capacity = 100
+
   private(set) var characters: [Character] = []
   /// Before which character the caret stands.
   private(set) var caret = 0
@@ -22,6 +25,7 @@ struct TextField {
     composing = ""
     // A line has no line breaks, and no other controls either.
     let added = string.filter { !$0.isNewline && $0 != "\t" }
+      .prefix(Self.capacity - characters.count + selection.count)
     characters.replaceSubrange(selection, with: added)
     place(selection.lowerBound + added.count)
   }
@@ -60,8 +64,13 @@ struct TextField {
     return true
   }
 
+  /// Puts the caret where character `index` of the text shown begins.
+  mutating func point(at index: Int) {
+    place(index <= caret ? index : max(caret, index - composing.count))
+  }
+
   /// Puts the caret before character `index`.
-  mutating func place(_ index: Int, extending: Bool = false) {
+  private mutating func place(_ index: Int, extending: Bool = false) {
     caret = min(max(index, 0), characters.count)
     if !extending { anchor = caret }
   }

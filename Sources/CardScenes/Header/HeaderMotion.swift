@@ -1,0 +1,309 @@
+internal import CardMotion
+
+/// How header and list move: one track, from the list's top to its end with the header between.
+///
+/// The track's regions are laid out from the present state whenever the direction turns, so that
+/// the header always eats the way first, and momentum crosses from one to the other unharmed. When
+/// the track has stopped, a header left between open and collapsed snaps to the nearer.
+struct HeaderMotion {
+  private enum Part: Hashable, Sendable {
+    /// The list towards its top, and before it the header on its way to open.
+    case listBelow, headerBelow
+    /// The header on its way to collapsed, and after it the list towards its end.
+    case headerAbove, listAbove
+  }
+
+  private enum Pending {
+    /// At rest where it belongs.
+    case nothing
+    /// To see what is to be done when it has stopped.
+    case stop
+    /// To be put down exactly where it rests.
+    case arrival
+  }
+
+  /// How near the end of its way counts as arrived, in points: far less than can be seen.
+  private static let arrival = 0.1
+
+  private var layout: HeaderLayout
+  private var snapTiming: Timing
+  private var track: Track<Part>
+  /// Height and offset from which the regions were laid out.
+  private var base: (height: Double, offset: Double)
+  /// Which way the track moved last: 1 towards the list's end; 0: it has stopped since.
+  private var direction = 0.0
+  private var pending = Pending.nothing
+  /// Of the last command.
+  private var lastTime = 0.0
+  /// The header's height while it snaps open or shut; the list holds still.
+  private(set) var snap: Animated<Double>?
+
+  /// The list at its top under the open header.
+  init(_ layout: HeaderLayout, reducesMotion: Bool) {
+    self.layout = layout
+    snapTiming = layout.parameters.snapTiming(reducesMotion: reducesMotion)
+    base = (layout.parameters.maximumHeight, 0)
+    track = Track(
+      Self.regions(layout, height: base.height, offset: 0), physics: Self.physics(layout))
+  }
+
+  // MARK: Looking
+
+  /// The header's height at `time`.
+  func height(at time: Double) -> Double {
+    if let snap { return snap.value(at: time) }
+    return track.value(of: .headerBelow, at: time) + track.value(of: .headerAbove, at: time)
+      - base.height
+  }
+
+  /// How far the list is scrolled at `time`; beyond its ends while it bounces.
+  func offset(at time: Double) -> Double {
+    track.value(of: .listBelow, at: time) + track.value(of: .listAbove, at: time) - base.offset
+  }
+
+  /// Of header and list together, in points per second; 0 under a finger and in a snap.
+  func velocity(at time: Double) -> Double { snap == nil ? track.velocity(at: time) : 0 }
+
+  /// Whether a finger has it.
+  var isHeld: Bool { track.isHeld }
+
+  /// Whether it is on its way somewhere: a finger's down then catches it.
+  func isMoving(at time: Double) -> Bool {
+    !(snap?.isResting(at: time) ?? true) || time < track.stopTime
+  }
+
+  /// From when on it stays within `tolerance` points of where it rests.
+  func restTime(within tolerance: Double) -> Double {
+    max(
+      snap?.restTime(within: tolerance) ?? -.infinity,
+      isHeld ? -.infinity : track.restTime(within: tolerance))
+  }
+
+  // MARK: The track
+
+  private static func physics(_ layout: HeaderLayout) -> ScrollPhysics {
+    let parameters = layout.parameters
+    var physics = ScrollPhysics(viewport: max(1, layout.viewport(parameters.minimumHeight)))
+    physics.decay = Decay(rate: parameters.decelerationRate)
+    physics.bounce = .preset(response: parameters.bounceResponse, dampingRatio: 1)
+    physics.rubberBand = RubberBand(
+      coefficient: parameters.rubberBand, dimension: physics.rubberBand.dimension)
+    physics.wheel = .preset(settlingDuration: parameters.wheelDuration, dampingRatio: 1)
+    return physics
+  }
+
+  /// From `height` and `offset`: down, the header opens before the list goes back; up, it collapses
+  /// before the list goes on, unless the list would then stand past its end.
+  private static func regions(
+    _ layout: HeaderLayout, height: Double, offset: Double
+  ) -> [TrackRegion<Part>] {
+    let open = layout.canCollapse ? layout.parameters.maximumHeight : height
+    let collapsed =
+      layout.canCollapse ? leastHeight(layout, height: height, offset: offset) : height
+    return [
+      TrackRegion(.listBelow, from: 0, to: offset),
+      TrackRegion(.headerBelow, from: open, to: height),
+      TrackRegion(.headerAbove, from: height, to: collapsed),
+      TrackRegion(.listAbove, from: offset, to: max(offset, layout.lastOffset(collapsed))),
+    ]
+  }
+
+  /// How far the header can collapse over a list that holds still: not past the list's end.
+  private static func leastHeight(
+    _ layout: HeaderLayout, height: Double, offset: Double
+  ) -> Double {
+    let least = layout.parameters.minimumHeight
+    return min(height, max(least, least + offset - layout.lastOffset(least)))
+  }
+
+  /// Lays the track out from where everything is at `time`. What is past an end stays there, and so
+  /// does what moves in motion.
+  private mutating func layOut(at time: Double) {
+    let shown = offset(at: time)
+    let height = layout.parameters.limited(height(at: time))
+    let offset = min(max(shown, 0), layout.lastOffset(height))
+    snap = nil
+    base = (height, offset)
+    let regions = Self.regions(layout, height: height, offset: offset)
+    // No finger reaches further, and a smaller stage could be passed by.
+    let reach = 0.9 * track.physics.rubberBand.dimension
+    let past = min(max(shown - offset, -reach), reach)
+    let position =
+      past < 0
+      ? past
+      : past > 0
+        ? regions.reduce(past) { $0 + $1.length } : regions[0].length + regions[1].length
+    track.layOut(regions, position: position, at: time)
+  }
+
+  /// Before the track moves by `way`: where the direction turns, the header gets the way first.
+  private mutating func turn(_ way: Double, at time: Double) {
+    let wanted = way < 0 ? -1.0 : 1
+    if wanted != direction || snap != nil { layOut(at: time) }
+    direction = wanted
+  }
+
+  /// Puts header and list down at `height` and `offset`.
+  private mutating func place(height: Double, offset: Double) {
+    snap = nil
+    base = (height, offset)
+    direction = 0
+    let regions = Self.regions(layout, height: height, offset: offset)
+    track = Track(
+      regions, position: regions[0].length + regions[1].length, physics: track.physics)
+  }
+
+  // MARK: Commands
+
+  /// A finger catches header and list where they are.
+  mutating func `catch`(at time: Double) {
+    layOut(at: time)
+    track.catch(at: time)
+    direction = 0
+    pending = .nothing
+  }
+
+  /// The finger goes on by `way` points, upwards if positive.
+  mutating func drag(by way: Double, at time: Double) {
+    guard way != 0 else { return }
+    turn(way, at: time)
+    track.drag(by: way, at: time)
+  }
+
+  /// The finger lets go at `velocity` points per second, upwards if positive; 0: it stood still.
+  mutating func release(velocity: Double, at time: Double) {
+    if velocity != 0 { turn(velocity, at: time) }
+    track.release(velocity: velocity == 0 ? nil : velocity, at: time)
+    awaitStop(at: time)
+  }
+
+  /// The wheel asks for `way` points more.
+  mutating func wheel(by way: Double, isExact: Bool, at time: Double) {
+    turn(way, at: time)
+    track.wheel(by: way, isExact: isExact, at: time)
+    awaitStop(at: time)
+  }
+
+  /// A key asks for `way` points more than it was to go, which may be infinite.
+  mutating func step(by way: Double, at time: Double) {
+    let isMoving = isMoving(at: time)
+    turn(way, at: time)
+    let start = isMoving ? track.target : track.position(at: time)
+    track.animate(
+      to: min(max(start + way, 0), track.length), with: .spring(track.physics.wheel), at: time)
+    awaitStop(at: time)
+  }
+
+  private mutating func awaitStop(at time: Double) {
+    pending = .stop
+    lastTime = time
+  }
+
+  // MARK: Surroundings
+
+  /// Size, safe area or parameters changed: what slides or is held goes on from where it is; at rest
+  /// the list keeps within its ends.
+  mutating func adopt(_ layout: HeaderLayout, reducesMotion: Bool, at time: Double) {
+    let (snap, height, offset) = (snap, height(at: time), offset(at: time))
+    let isSliding = isHeld || snap == nil && isMoving(at: time)
+    let parameters = layout.parameters
+    self.layout = layout
+    lastTime = time
+    snapTiming = parameters.snapTiming(reducesMotion: reducesMotion)
+    track.physics = Self.physics(layout)
+    if isSliding { return layOut(at: time) }
+    let limited = parameters.limited(height)
+    place(height: limited, offset: min(max(offset, 0), layout.lastOffset(limited)))
+    self.snap = snap
+    settle(at: time)
+  }
+
+  /// Other rows: the list stands at its top.
+  mutating func showTop(_ layout: HeaderLayout, at time: Double) {
+    self.layout = layout
+    let (isHeld, height) = (isHeld, height(at: time))
+    place(height: height, offset: 0)
+    if isHeld { track.catch(at: time) } else { awaitStop(at: time) }
+  }
+
+  // MARK: Deadlines
+
+  /// When it has stopped, has arrived, or the header has snapped.
+  var nextDeadline: Double? {
+    if let snap { return snap.restTime }
+    if isHeld { return nil }
+    switch pending {
+    case .nothing: return nil
+    case .stop: return max(track.stopTime, lastTime)
+    case .arrival: return max(track.restTime(within: Self.arrival), lastTime)
+    }
+  }
+
+  /// Commits the deadline at `time`. True if everything has stopped.
+  mutating func reach(_ time: Double) -> Bool {
+    if let snap {
+      place(height: snap.target, offset: offset(at: time))
+      return true
+    }
+    switch pending {
+    case .nothing: return false
+    case .stop:
+      pending = .arrival
+      direction = 0
+      lastTime = time
+      return settle(at: time)
+    case .arrival:
+      pending = .nothing
+      track = Track(track.regions, position: track.target, physics: track.physics)
+      return false
+    }
+  }
+
+  /// Sends a header that is to rest between its ends to the nearer one; false if it is on its way.
+  @discardableResult
+  private mutating func settle(at time: Double) -> Bool {
+    let parameters = layout.parameters
+    let (least, most) = (parameters.minimumHeight, parameters.maximumHeight)
+    let (height, offset) = (height(at: time), offset(at: time))
+    let rest = snap == nil ? restHeight : height
+    var target = rest > (least + most) / 2 ? most : least
+    // Where the list would be left past its end, it can't collapse.
+    if !layout.canCollapse || Self.leastHeight(layout, height: rest, offset: offset) > least {
+      target = most
+    }
+    if snap?.target ?? rest == target { return snap == nil }
+    var moved = snap ?? Animated(height, tolerance: Self.arrival)
+    moved.retarget(to: target, with: snapTiming, at: time)
+    place(height: height, offset: offset)
+    snap = moved
+    pending = .nothing
+    return false
+  }
+
+  /// The header's height where the track comes to rest.
+  private var restHeight: Double {
+    let place = track.target
+    let height =
+      track.value(of: .headerBelow, atPosition: place)
+      + track.value(of: .headerAbove, atPosition: place) - base.height
+    // What sums have added or taken is no way to go.
+    let parameters = layout.parameters
+    return [parameters.minimumHeight, parameters.maximumHeight].first { abs($0 - height) < 1e-6 }
+      ?? height
+  }
+}
+
+extension HeaderParameters {
+  /// `height`, no less than the collapsed header's and no more than the open one's.
+  fileprivate func limited(_ height: Double) -> Double {
+    min(max(height, minimumHeight), maximumHeight)
+  }
+
+  /// How the header snaps open or shut.
+  fileprivate func snapTiming(reducesMotion: Bool) -> Timing {
+    fluid > 0.5
+      ? .spring(
+        .preset(response: snapResponse, dampingRatio: reducesMotion ? 1 : snapDampingRatio))
+      : .curve(.easeInOut, duration: snapDuration)
+  }
+}

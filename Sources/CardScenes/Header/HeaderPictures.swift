@@ -1,0 +1,67 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// The pictures of the header, painted anew only when stage or appearance changes.
+struct HeaderPictures {
+  /// The open header's gradient: of the collapsed one the upper part shows.
+  let ground: Picture
+  /// Chat, cart and its badge.
+  let buttons: Picture
+  /// The magnifying glass in the field's left end.
+  let search: Picture
+  /// The cross that clears the field.
+  let clear: Picture
+
+  init(_ layout: HeaderLayout, _ theme: Theme) {
+    ground = Self.ground(layout, theme)
+    buttons = Self.buttons(layout.buttons.size, theme)
+    search = Picture(
+      size: Size(width: HeaderLayout.textInset, height: 32),
+      marks: Icon.search.marks(
+        in: Rect(x: 9, y: 6, width: 20, height: 20), color: theme.label3))
+    clear = Self.clear(theme)
+  }
+
+  private static func ground(_ layout: HeaderLayout, _ theme: Theme) -> Picture {
+    let height = layout.listTop(layout.parameters.maximumHeight)
+    let size = Size(width: layout.size.width, height: height)
+    return Picture(size: size) { marks in
+      let rect = Rect(origin: .zero, size: size)
+      marks.append(.fill(.rect(rect), gradient(in: rect, theme)))
+    }
+  }
+
+  /// 100°: from left to right, slightly down, as CSS counts.
+  private static func gradient(in rect: Rect, _ theme: Theme) -> Paint {
+    let (sine, cosine) = (0.984_807_753_012_208, 0.173_648_177_666_930_3)
+    let reach = (rect.width * sine + rect.height * cosine) / 2
+    let colors = theme.headerGradient
+    return .linear(
+      from: Point(x: rect.midX - reach * sine, y: rect.midY - reach * cosine),
+      to: Point(x: rect.midX + reach * sine, y: rect.midY + reach * cosine),
+      stops: [GradientStop(0, colors.left), GradientStop(1, colors.right)])
+  }
+
+  private static func buttons(_ size: Size, _ theme: Theme) -> Picture {
+    Picture(size: size) { marks in
+      marks += Icon.chat.marks(
+        in: Rect(x: 10, y: 10, width: 24, height: 24), color: theme.onAccent)
+      marks += Icon.cart.marks(
+        in: Rect(x: 54, y: 10, width: 24, height: 24), color: theme.onAccent)
+      let badge = Rect(x: 68, y: 5, width: 16, height: 16)
+      marks.append(
+        .fill(.ellipse(in: badge.inset(by: -1.5)), .color(theme.headerGradient.right)))
+      marks.append(.fill(.ellipse(in: badge), .color(theme.badge)))
+      marks.append(.text(Text("3", .badge, theme.onAccent, alignment: .center), in: badge))
+    }
+  }
+
+  private static func clear(_ theme: Theme) -> Picture {
+    let rect = Rect(x: 0, y: 0, width: 18, height: 18)
+    return Picture(size: rect.size) { marks in
+      marks.append(.fill(.ellipse(in: rect), .color(theme.label3)))
+      marks += Icon.close.marks(
+        in: rect.inset(by: 3), color: theme.headerField, strokeWidth: 1.4)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardMotion
+
+extension HeaderScene {
+  /// The rows, what stands below them, the header, the scroll indicator.
+  ///
+  /// A row is one opaque picture that only moves, by whole device pixels: while the list scrolls
+  /// nothing is painted but the row that comes into view, and no memory is asked for.
+  func draw(at time: Double, into list: inout DisplayList) {
+    let (height, offset) = (motion.height(at: time), motion.offset(at: time))
+    list.add(
+      Layer(
+        LayerID("screen"), .color(theme.surface), frame: Rect(origin: .zero, size: layout.size)))
+    drawRows(height, offset: offset, into: &list)
+    drawHeader(height, offset: offset, into: &list)
+    drawField(height, into: &list)
+    drawIndicator(height, offset: offset, at: time, into: &list)
+  }
+
+  // MARK: The list
+
+  private func drawRows(_ height: Double, offset: Double, into list: inout DisplayList) {
+    let top = layout.listTop(height)
+    // As the rasteriser would, but for all rows at once; and frames that differ by less are equal.
+    let start = environment.onPixel(top - offset)
+    let viewport = Layer.Clip(
+      Rect(x: 0, y: top, width: layout.size.width, height: layout.viewport(height)))
+    for index in layout.visibleRows(height, offset: offset) {
+      let picture = rows.picture(ofRow: filter.number(at: index))
+      let place = Point(x: layout.column.x, y: start + Double(index) * parameters.rowHeight)
+      list.add(
+        Layer(
+          LayerID("row", index), .picture(picture),
+          frame: Rect(origin: place, size: picture.size), clip: viewport))
+    }
+    guard let summary = rows.summary else { return }
+    let y = filter.count == 0 ? top + 120 : start + layout.contentHeight + 16
+    guard y < layout.size.height else { return }
+    list.add(
+      Layer(
+        LayerID("count"), .picture(summary),
+        frame: Rect(origin: Point(x: layout.column.x + 16, y: y), size: summary.size),
+        clip: viewport))
+  }
+
+  private func drawIndicator(
+    _ height: Double, offset: Double, at time: Double, into list: inout DisplayList
+  ) {
+    let strength = indicator.value(at: time)
+    let viewport = layout.viewport(height)
+    guard strength > 0, layout.contentHeight > viewport else { return }
+    let top = layout.listTop(height) + 4
+    let way = layout.size.height - 4 - top
+    let length = max(36, way * viewport / layout.contentHeight)
+    let part = min(max(offset / (layout.contentHeight - viewport), 0), 1)
+    list.add(
+      Layer(
+        LayerID("indicator"), .color(theme.scrollIndicator),
+        frame: Rect(
+          x: layout.size.width - 6, y: top + part * (way - length), width: 3, height: length),
+        opacity: strength, radii: CornerRadii(1.5)))
+  }
+
+  // MARK: The header
+
+  private func drawHeader(_ height: Double, offset: Double, into list: inout DisplayList) {
+    let frame = Rect(x: 0, y: 0, width: layout.size.width, height: layout.listTop(height))
+    list.add(
+      Layer(
+        LayerID("header"), .color(theme.headerGradient.left), frame: frame,
+        shadow: .header.opacity(min(max(offset / 8, 0), 1))))
+    list.add(
+      Layer(
+        LayerID("gradient"), .picture(pictures.ground),
+        frame: Rect(origin: .zero, size: pictures.ground.size), clip: Layer.Clip(frame)))
+    let logo = Point(x: layout.column.x + 16, y: layout.safeArea.top + 8)
+    list.add(
+      Layer(
+        LayerID("logo"), .picture(Logo.picture), frame: Rect(origin: logo, size: Logo.size),
+        opacity: min(max(layout.openFraction(height), 0), 1)))
+    list.add(Layer(LayerID("buttons"), .picture(pictures.buttons), frame: layout.buttons))
+  }
+
+  private func drawField(_ height: Double, into list: inout DisplayList) {
+    let frame = layout.field(height)
+    if isFocused {
+      list.add(
+        Layer(
+          LayerID("ring"), .color(Color(white: 1, alpha: 0.45)), frame: frame.inset(by: -2),
+          radii: CornerRadii(12)))
+    }
+    list.add(
+      Layer(
+        LayerID("field"), .color(theme.headerField), frame: frame, radii: CornerRadii(10)))
+    list.add(
+      Layer(
+        LayerID("search"), .picture(pictures.search),
+        frame: Rect(origin: frame.origin, size: pictures.search.size)))
+    let text = textPlace(height)
+    list.add(
+      Layer(
+        LayerID("text"), .picture(face.line),
+        frame: Rect(
+          x: text.line, y: frame.minY, width: face.line.size.width, height: frame.height),
+        clip: Layer.Clip(
+          Rect(x: text.start - 1, y: frame.minY, width: text.width + 2, height: frame.height))))
+    if hasClearButton {
+      list.add(
+        Layer(LayerID("clear"), .picture(pictures.clear), frame: layout.clearButton(height)))
+    }
+  }
+
+  /// Where the field shows text, how much of it, and where the line begins that it is part of.
+  private func textPlace(_ height: Double) -> (start: Double, width: Double, line: Double) {
+    let start = layout.field(height).minX + HeaderLayout.textInset
+    let width = layout.textWidth(height, hasClearButton: hasClearButton)
+    return (start, width, start - face.shift(in: width))
+  }
+
+  /// Where the caret is, while the search field takes text.
+  func caret(at time: Double) -> Rect? {
+    guard isFocused else { return nil }
+    let height = motion.height(at: time)
+    return Rect(
+      x: textPlace(height).line + face.caretX, y: layout.field(height).minY + 6.5, width: 2,
+      height: 19)
+  }
+}
+
+extension SceneEnvironment {
+  /// The device pixel that `y` points is nearest to, in points.
+  fileprivate func onPixel(_ y: Double) -> Double { (y * scale).rounded() / scale }
+}
