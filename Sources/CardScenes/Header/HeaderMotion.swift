@@ -230,12 +230,14 @@ struct HeaderMotion {
 
   /// When it has stopped, has arrived, or the header has snapped.
   var nextDeadline: Double? {
-    if let snap { return snap.restTime }
+    // What has moved by next to nothing does not jump at once.
+    let soonest = lastTime + 0.1
+    if let snap { return max(snap.restTime, soonest) }
     if isHeld { return nil }
     switch pending {
     case .nothing: return nil
     case .stop: return max(track.stopTime, lastTime)
-    case .arrival: return max(track.restTime(within: Self.arrival), lastTime)
+    case .arrival: return max(track.restTime(within: Self.arrival), soonest)
     }
   }
 
