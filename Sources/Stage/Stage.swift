@@ -92,6 +92,7 @@ public struct Stage {
         scene.handle(.pointer(event), at: input.time)
       }
       heldPointers.removeAll(keepingCapacity: true)
+      scene.handle(.cancel, at: input.time)
     }
     time = input.time
     return input

@@ -12,10 +12,16 @@ extension WindowLoop {
   /// A key: the window's own business, or an input of the stage.
   func take(_ press: KeyPress, at time: Double) {
     notes.hasNews = true
+    let isCancel = KeyTable.command(for: press.key, press.modifiers) == .cancel
+    if isCancel, stage.hasHeldPointers {
+      window.releasePointers()
+      return put(.cancel, at: time)
+    }
     if stage.caret(at: max(lastTime, stage.time)) != nil, !press.isForCommands {
       // What types something comes as text.
-      if press.character == nil { put(.key(press.name, press.modifiers), at: time) }
-      if press.modifiers.contains(.ctrl) { put(.key(press.key, press.modifiers), at: time) }
+      if press.character == nil || press.modifiers.contains(.ctrl) {
+        put(.key(press.key, press.modifiers), at: time)
+      }
       return
     }
     guard let command = KeyTable.command(for: press.key, press.modifiers) else {
@@ -54,14 +60,10 @@ extension WindowLoop {
     }
   }
 
-  /// Esc: a gesture, then a panel, then full screen; else it is the scene's.
+  /// Esc, with no gesture and no focused field: a panel, then full screen; else it is the scene's.
   private func cancel(_ press: KeyPress, at time: Double) {
-    if stage.hasHeldPointers {
-      window.releasePointers()
-      put(.cancel, at: time)
-    } else if overlays.closePanel() {
-      return
-    } else if window.isFullScreen {
+    if overlays.closePanel() { return }
+    if window.isFullScreen {
       setFullScreen(false)
     } else {
       put(.key(press.key, press.modifiers), at: time)

@@ -2,6 +2,7 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardScenes
+import Foundation
 import Stage
 import TestSupport
 import Testing
@@ -10,6 +11,7 @@ import Testing
 @Suite("header")
 struct HeaderTests {
   static let tunings = [Tuning.fluid, .classic]
+  static let sizes = [(375.0, 667.0), (844, 390), (1280, 800), (2560, 1440), (240, 320)]
 
   private func script(_ tuning: Tuning = .fluid, rows: Double = 50) throws -> StageScript {
     var tuning = tuning
@@ -89,6 +91,231 @@ struct HeaderTests {
     #expect(script.number("headerHeight", after: 0.21) == 44)
   }
 
+  @Test("fluid: the snap is a spring of response 0.25, ζ 1")
+  func fluidSnap() throws {
+    var script = try script()
+    script.down(200, 700)
+    script.move(200, 672, over: 0.2)
+    script.wait(0.1)
+    script.up()
+    let omega = 2 * Double.pi / 0.25
+    for time in [0.02, 0.05, 0.1, 0.15] {
+      let expected = 44 + 16 * (1 + omega * time) * exp(-omega * time)
+      #expect(abs(script.number("headerHeight", after: time) - expected) < 1e-6)
+    }
+    #expect(script.activity == .spring)
+  }
+
+  @Test("all that depends on the header's height follows it in the snap", arguments: tunings)
+  func followers(_ tuning: Tuning) throws {
+    var script = try script(tuning)
+    script.down(200, 700)
+    script.move(200, 672, over: 0.2)
+    script.wait(0.1)
+    script.up()
+    for after in [0, 0.05, 0.1, 0.3] {
+      let open = (script.number("headerHeight", after: after) - 44) / 44
+      #expect(abs(script.number("logoAlpha", after: after) - open) < 1e-12)
+      #expect(abs(script.number("searchTrailing", after: after) - (94 * (1 - open) + 8)) < 1e-9)
+    }
+  }
+
+  @Test("a little below the midpoint it collapses, above it opens; the list holds still meanwhile")
+  func midpoint() throws {
+    for (height, expected) in [(66.5, 88.0), (65.5, 44)] {
+      var script = try script()
+      script.down(200, 700)
+      script.move(200, 500, over: 0.2)
+      script.move(200, 500 + height - 44, over: 0.2)
+      script.wait(0.1)
+      script.up()
+      let offset = script.number("scrollOffset")
+      for after in [0.05, 0.1, 1] {
+        #expect(script.number("scrollOffset", after: after) == offset)
+      }
+      #expect(script.number("headerHeight", after: 1) == expected)
+    }
+  }
+
+  @Test("a fling down opens the header, then goes back through the list to its top and bounces")
+  func momentumDown() throws {
+    var script = try script()
+    script.down(200, 700)
+    script.move(200, 456, over: 0.3)
+    script.move(200, 556, over: 0.05)
+    script.up()
+    let start = script.number("scrollVelocity")
+    #expect(start < -1500)
+    var last = start
+    var turned = false
+    for k in 1...1000 {
+      let after = Double(k) * 0.001
+      let (height, offset) = (
+        script.number("headerHeight", after: after), script.number("scrollOffset", after: after)
+      )
+      let velocity = script.number("scrollVelocity", after: after)
+      if offset > 0 { #expect(velocity - last < 0.003 * abs(start), "at \(after)") }
+      if offset < 200 { #expect(height == 88) }
+      if offset < 0 { turned = true }
+      last = velocity
+    }
+    #expect(turned)
+    script.wait(4)
+    #expect(state(script) == [88, 0])
+  }
+
+  @Test("a fling slows down at 0.998 per millisecond")
+  func deceleration() throws {
+    var script = try script(rows: 5000)
+    script.down(200, 700)
+    script.move(200, 600, over: 0.1)
+    script.up()
+    let start = script.number("scrollVelocity")
+    for after in [0.1, 0.5, 1.0] {
+      let expected = start * pow(0.998, after * 1000)
+      #expect(abs(script.number("scrollVelocity", after: after) - expected) < 1e-6 * start)
+    }
+    // It comes to rest where the projection said.
+    let way = start * 0.4995
+    script.wait(8)
+    #expect(abs(script.number("scrollOffset") - (100 - 44 + way)) < 0.002 * way)
+  }
+
+  @Test(
+    "past its ends the list follows by the rubber band, and back to the point", arguments: tunings)
+  func rubberBand(_ tuning: Tuning) throws {
+    var script = try script(tuning)
+    func band(_ way: Double) -> Double { (1 - 1 / (way * 0.55 / 852 + 1)) * 852 }
+    script.down(200, 300)
+    script.move(200, 500, over: 0.2)
+    #expect(abs(script.number("scrollOffset") + band(200)) < 1e-9)
+    script.move(200, 290, over: 0.2)
+    #expect(abs(state(script)[0] - 78) < 1e-9 && state(script)[1] == 0)
+    script.up()
+    script.wait(1)
+    script.key("End")
+    script.wait(2)
+    script.down(200, 500)
+    script.move(200, 300, over: 0.2)
+    #expect(abs(script.number("scrollOffset") - 1348 - band(200)) < 1e-9)
+    script.move(200, 510, over: 0.2)
+    #expect(abs(state(script)[0] - 54) < 1e-9 && abs(state(script)[1] - 1348) < 1e-9)
+  }
+
+  @Test("pulled past its top and flung up, the list comes back before the header collapses")
+  func flungBack() throws {
+    var script = try script()
+    script.down(200, 700)
+    script.move(200, 500, over: 0.2)
+    script.move(200, 900, over: 0.2)
+    #expect(script.number("headerHeight") == 88)
+    #expect(script.number("scrollOffset") < -20)
+    script.move(200, 750, over: 0.05)
+    script.up()
+    var height = 88.0
+    for k in 0...1000 {
+      let after = Double(k) * 0.002
+      let offset = script.number("scrollOffset", after: after)
+      let now = script.number("headerHeight", after: after)
+      // Whichever it is, the header collapses before the list goes on.
+      if offset <= 0 { #expect(now <= height) }
+      if offset < 0 { #expect(now == 88) }
+      if offset > 0 { #expect(now == 44) }
+      height = now
+    }
+    #expect(height == 44)
+  }
+
+  @Test("a fling at any speed bounces within 0.9 of the viewport", arguments: tunings)
+  func limits(_ tuning: Tuning) throws {
+    var script = try script(tuning)
+    script.down(200, 10)
+    script.move(200, 890, over: 0.05)
+    script.up()
+    #expect(abs(script.number("scrollVelocity")) <= 8000)
+    for k in 0...100 {
+      #expect(script.number("scrollOffset", after: Double(k) * 0.02) > -0.9 * 852)
+    }
+  }
+
+  @Test("a fling is 8000 points per second at most")
+  func speed() throws {
+    var script = try script(rows: 5000)
+    script.down(200, 890)
+    script.move(200, 10, over: 0.025)
+    script.up()
+    #expect(abs(script.number("scrollVelocity") - 8000) < 1e-9)
+  }
+
+  @Test(
+    "the point grabbed stays under the pointer: the slop is given back",
+    arguments: [(PointerDevice.touch, 18.0), (.mouse, 3), (.pen, 8)])
+  func hold(_ device: PointerDevice, _ slop: Double) throws {
+    var script = try script()
+    script.device = device
+    script.down(200, 700)
+    script.move(200, 700 - slop)
+    #expect(state(script) == [88, 0])
+    script.move(200, 700 - slop - 1)
+    #expect(abs(script.number("headerHeight") - (88 - slop - 1)) < 1e-9)
+    let held = try #require(script.stage.heldPlace(at: script.now))
+    script.move(200, 300, over: 0.2)
+    let moved = try #require(script.stage.heldPlace(at: script.now))
+    #expect(abs(held.y - moved.y - (400 - slop - 1)) < 1e-9)
+  }
+
+  @Test("a finger that has stood still lets go without a fling", arguments: tunings)
+  func stillFinger(_ tuning: Tuning) throws {
+    var script = try script(tuning)
+    script.down(200, 700)
+    script.move(200, 500, over: 0.1)
+    #expect(script.number("scrollVelocity") > 1000)
+    script.wait(0.1)
+    #expect(script.number("scrollVelocity") == 0)
+    let before = state(script)
+    script.up()
+    #expect(state(script) == before)
+    script.wait(2)
+    #expect(state(script) == before)
+  }
+
+  @Test("caught and let go at once, it stops there", arguments: tunings)
+  func stopped(_ tuning: Tuning) throws {
+    var script = try script(tuning)
+    script.down(200, 700)
+    script.move(200, 600, over: 0.05)
+    script.up()
+    script.wait(0.2)
+    script.down(200, 500)
+    script.wait(0.05)
+    let caught = state(script)
+    script.up()
+    script.wait(3)
+    #expect(state(script) == caught)
+    #expect(script.stage.caret(at: script.now) == nil)
+  }
+
+  @Test(
+    "a second pointer, Esc or lost focus ends a drag: from rest to the nearer end",
+    arguments: tunings)
+  func cancelled(_ tuning: Tuning) throws {
+    for how in 0..<2 {
+      var script = try script(tuning)
+      script.down(200, 700)
+      script.move(200, 680, over: 0.02)
+      if how == 0 { script.down(100, 300, id: 7) } else { script.take(.cancel) }
+      #expect(script.number("scrollVelocity") == 0)
+      #expect(script.activity != .drag)
+      script.move(200, 400, over: 0.1)
+      script.wait(1)
+      #expect(state(script) == [88, 0])
+      script.up()
+      script.up(id: 7)
+      script.wait(2)
+      #expect(script.activity == .idle)
+    }
+  }
+
   @Test("a fling is one trajectory through header and list: velocity crosses unharmed")
   func momentum() throws {
     var script = try script()
@@ -142,15 +369,26 @@ struct HeaderTests {
     #expect(abs(script.number("scrollOffset") - end) < 1e-9)
   }
 
-  @Test("a list too short to scroll leaves the header where it is")
-  func short() throws {
-    var script = try script(rows: 5)
+  @Test("a list too short to scroll leaves the header where it is", arguments: tunings)
+  func short(_ tuning: Tuning) throws {
+    // 19 rows fit under the collapsed header, but not all of them under the open one.
+    for (rows, room) in [(5.0, 0.0), (19, 28)] {
+      var script = try script(tuning, rows: rows)
+      script.down(200, 700)
+      script.move(200, 600, over: 0.2)
+      #expect(script.number("headerHeight") == 88)
+      #expect(script.number("scrollOffset") > room + 20)
+      script.up()
+      script.wait(3)
+      #expect(state(script) == [88, room])
+      script.key("Home")
+      script.wait(2)
+      #expect(state(script) == [88, 0])
+    }
+    var script = try script(tuning, rows: 20)
     script.down(200, 700)
     script.move(200, 600, over: 0.2)
-    #expect(script.number("headerHeight") == 88)
-    script.up()
-    script.wait(3)
-    #expect(state(script) == [88, 0])
+    #expect(script.number("headerHeight") == 44)
   }
 
   @Test("whatever moves can be caught, at every 5 ms of a fling, without a jump")
@@ -186,6 +424,37 @@ struct HeaderTests {
     #expect(abs(script.number("scrollOffset") - 76) < 1e-6)
   }
 
+  @Test(
+    "the wheel has stopped 0.2 s after its last notch: then the header snaps", arguments: tunings)
+  func wheelStop(_ tuning: Tuning) throws {
+    var script = try script(tuning)
+    for _ in 0..<2 {
+      script.wheel(-0.5, 200, 500)
+      script.wait(0.1)
+    }
+    // The last notch was 0.1 s ago.
+    #expect(abs(script.number("headerHeight", after: 0.095) - 48) < 0.5)
+    #expect(script.stage.activity(at: script.now + 0.095) == .fling)
+    #expect(script.stage.activity(at: script.now + 0.105) == .spring)
+    #expect(script.number("headerHeight", after: 1) == 44)
+    // Another notch in the snap goes on from where the header is.
+    script.wait(0.15)
+    let before = script.number("headerHeight")
+    script.wheel(1, 200, 500)
+    #expect(script.number("headerHeight") == before)
+    script.wait(1)
+    #expect(state(script) == [88, 0])
+  }
+
+  @Test("a touchpad's points are there at once")
+  func trackpad() throws {
+    var script = try script()
+    script.trackpad(-30, 200, 500)
+    #expect(abs(script.number("headerHeight") - 58) < 1e-9)
+    script.trackpad(-30, 200, 500)
+    #expect(state(script) == [44, 16])
+  }
+
   @Test("keys scroll by a row, by a page, to the ends")
   func keys() throws {
     var script = try script()
@@ -203,73 +472,6 @@ struct HeaderTests {
     #expect(state(script) == [88, 0])
   }
 
-  @Test("a million rows make as many layers as fifty")
-  func virtual() throws {
-    let (few, many) = (try script(), try script(rows: 1_000_000))
-    #expect(few.layers().count == many.layers().count)
-    var script = many
-    script.key("End")
-    script.wait(3)
-    #expect(script.layers().count <= few.layers().count + 2)
-  }
-
-  @Test("the field takes text, filters, and Esc first clears, then leaves it")
-  func search() throws {
-    var script = try script()
-    script.tap(200, 66)
-    #expect(script.stage.caret(at: script.now) != nil)
-    script.take(.text(.committed("phở")))
-    #expect(script.number("rowsShown") == 7)
-    script.take(.text(.committed(" b")))
-    #expect(script.number("rowsShown") == 7)
-    script.key("Escape")
-    #expect(script.number("rowsShown") == 50)
-    #expect(script.stage.caret(at: script.now) != nil)
-    script.key("Escape")
-    #expect(script.stage.caret(at: script.now) == nil)
-  }
-
-  @Test(
-    "case and diacritics do not matter; numbers and words do",
-    arguments: [
-      ("PHO", 13.0), ("PHỞ", 7), ("cell 4", 11), ("12", 1), ("5", 6), ("아침", 6), ("oak", 6),
-      ("den", 7),
-      ("this is", 50), ("zzz", 0),
-    ])
-  func matching(_ query: String, _ count: Double) throws {
-    var script = try script()
-    script.tap(200, 66)
-    script.take(.text(.committed(query)))
-    #expect(script.number("rowsShown") == count)
-    if count < 20 { #expect(script.layer("count") != nil) }
-  }
-
-  @Test("text that an input method is composing is shown, and filters")
-  func composing() throws {
-    var script = try script()
-    script.tap(200, 66)
-    script.take(.text(.composing("아")))
-    #expect(script.number("rowsShown") == 6)
-    script.take(.text(.composing("")))
-    #expect(script.number("rowsShown") == 50)
-  }
-
-  @Test("edits at the caret: Backspace, arrows, a selection")
-  func editing() throws {
-    var script = try script()
-    script.tap(200, 66)
-    script.take(.text(.committed("cell 12")))
-    #expect(script.number("rowsShown") == 1)
-    script.key("Backspace")
-    #expect(script.number("rowsShown") == 11)
-    script.take(.key("A", .ctrl))
-    script.take(.text(.committed("oak")))
-    #expect(script.number("rowsShown") == 6)
-    script.key("Home")
-    script.key("Delete")
-    #expect(script.number("rowsShown") == 6)
-  }
-
   @Test("the scroll indicator fades after half a second of rest")
   func indicator() throws {
     var script = try script()
@@ -279,16 +481,92 @@ struct HeaderTests {
     #expect(script.number("indicatorAlpha", after: 3) == 0)
   }
 
-  @Test("a resize in mid-drag keeps the list and ends at rest")
-  func resize() throws {
+  @Test("a resize in mid-drag: nothing jumps, the finger still has it, and it ends at rest")
+  func resizeInDrag() throws {
+    for (width, height) in HeaderTests.sizes {
+      var script = try script()
+      script.down(200, 700)
+      script.move(200, 500, over: 0.2)
+      let before = state(script)
+      script.take(.resize(Size(width: width, height: height)))
+      #expect(state(script) == before)
+      script.move(200, 470, over: 0.1)
+      #expect(abs(script.number("scrollOffset") - before[1] - 30) < 1e-9)
+      script.move(200, 480, over: 0.1)
+      #expect(abs(script.number("headerHeight") - 54) < 1e-9)
+      script.up()
+      script.wait(6)
+      #expect(script.activity == .idle)
+      #expect([44, 88].contains(script.number("headerHeight")))
+    }
+  }
+
+  @Test("a resize in mid-fling: no jump, as fast as before", arguments: tunings)
+  func resizeInFling(_ tuning: Tuning) throws {
+    for (width, height) in HeaderTests.sizes {
+      var script = try script(tuning)
+      script.down(200, 700)
+      script.move(200, 600, over: 0.05)
+      script.up()
+      script.wait(0.1)
+      let (before, velocity) = (state(script), script.number("scrollVelocity"))
+      #expect(velocity > 1000)
+      script.take(.resize(Size(width: width, height: height)))
+      #expect(state(script) == before)
+      #expect(abs(script.number("scrollVelocity") - velocity) < 1e-6)
+      script.wait(7)
+      #expect(script.number("headerHeight") == 44)
+      let end = 2200 - (height - 44)
+      #expect(script.number("scrollOffset") <= end + 1e-9)
+      #expect(script.number("scrollOffset") > before[1] + 200 || end < before[1] + 1200)
+    }
+  }
+
+  @Test("a resize in mid-snap and in mid-bounce goes on without a jump", arguments: tunings)
+  func resizeInSnap(_ tuning: Tuning) throws {
+    for (start, end) in [(700.0, 672.0), (300, 500)] {
+      var script = try script(tuning)
+      script.down(200, start)
+      script.move(200, end, over: 0.2)
+      script.wait(0.1)
+      script.up()
+      script.wait(0.08)
+      let before = state(script)
+      script.take(.resize(Size(width: 844, height: 390)))
+      #expect(state(script) == before)
+      script.take(.resize(Size(width: 1280, height: 800)))
+      #expect(state(script) == before)
+      script.wait(3)
+      #expect(state(script) == (start > end ? [44, 0] : [88, 0]))
+    }
+  }
+
+  @Test("a taller window at the list's end shows no gap below it")
+  func resizeAtEnd() throws {
+    var script = try script()
+    script.key("End")
+    script.wait(3)
+    script.take(.resize(Size(width: 414, height: 1100)))
+    #expect(script.number("scrollOffset") == 2200 - 1100 + 44)
+    // All rows fit: the header opens again, by its snap.
+    script.take(.resize(Size(width: 414, height: 2560)))
+    #expect(state(script) == [44, 0])
+    #expect(script.activity == .spring)
+    script.wait(1)
+    #expect(state(script) == [88, 0])
+  }
+
+  @Test("light or dark and another tuning leave a fling alone")
+  func otherSurroundings() throws {
     var script = try script()
     script.down(200, 700)
-    script.move(200, 500, over: 0.2)
-    script.take(.resize(Size(width: 844, height: 390)))
-    script.move(200, 450, over: 0.1)
-    #expect(script.number("scrollOffset") > 156)
+    script.move(200, 600, over: 0.05)
     script.up()
-    script.wait(6)
-    #expect(script.activity == .idle)
+    script.wait(0.1)
+    let (before, velocity) = (state(script), script.number("scrollVelocity"))
+    script.key("d")
+    script.key("a")
+    #expect(state(script) == before)
+    #expect(abs(script.number("scrollVelocity") - velocity) < 1e-9)
   }
 }

@@ -52,6 +52,10 @@ public struct Overlays {
       message = nil
     } else if showsHelp {
       showsHelp = false
+    } else if statistics == .panel {
+      statistics = .off
+    } else if showsInspector {
+      showsInspector = false
     } else {
       return false
     }
