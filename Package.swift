@@ -88,7 +88,7 @@ let package = Package(
         name: "\(module.name)Tests",
         dependencies: [.byName(name: module.name), "TestSupport"]
           + (module.name == "SDLBackend" ? ["WindowProbe"] : [])
-          + (module.name == "FrameStats" ? ["AllocationCount"] : [])
+          + (["CardScenes", "FrameStats"].contains(module.name) ? ["AllocationCount"] : [])
           + module.dependencies.map { .byName(name: $0) },
         swiftSettings: strict)
     }

@@ -63,9 +63,9 @@ final class RowPictures {
       let price = TextStyle.callout.tabular
       marks.append(
         .line(
-          product.price.description, price, theme.label, x: size.width - 96, y: 12, width: 80,
+          product.price.description, price, theme.label, x: size.width - 76, y: 12, width: 60,
           alignment: .trailing))
-      let room = size.width - 60 - 88
+      let room = size.width - 60 - 80
       line(
         RowFilter.title(row: number), TextStyle.body.weight(600).lineHeight(19), theme.label,
         at: Point(x: 60, y: 4), width: room, into: &marks)
@@ -106,8 +106,9 @@ final class RowPictures {
     }
     var end = 0
     for match in SearchText.matches(of: query, in: string) {
-      let (left, right) = (x(match.lowerBound), min(x(match.upperBound), width))
-      guard left < right else { break }
+      let (left, right) = (x(match.lowerBound), x(match.upperBound))
+      // What is cut off is not to be seen as found.
+      guard right <= width else { break }
       let box = Rect(
         x: origin.x + left, y: origin.y, width: right - left, height: style.lineHeight)
       marks.append(
