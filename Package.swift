@@ -74,7 +74,9 @@ let package = Package(
       path: "Tests/WindowProbe", swiftSettings: strict),
     .testTarget(
       name: "CardStageTests",
-      dependencies: ["TestSupport", "cardstage", "CardScenes", "Stage", "StageFiles"],
+      dependencies: [
+        "TestSupport", "cardstage", "CardGestures", "CardScenes", "Stage", "StageFiles",
+      ],
       exclude: ["Golden"], swiftSettings: strict),
   ]
     + modules.map { module in

@@ -54,9 +54,10 @@ public struct XScript: Sendable {
   /// Lets a held key go.
   public func releaseKey(_ key: String) -> XScript { adding(["keyup", key]) }
 
-  /// Types text.
-  public func type(_ text: String) -> XScript {
-    adding(["type", "--delay", "20", "--args", "1", text])
+  /// Types text, with `delay` milliseconds for each letter. For letters that are not on the keyboard
+  /// it is relabelled meanwhile: the program has to look at the label within half that time.
+  public func type(_ text: String, delay: Int = 20) -> XScript {
+    adding(["type", "--delay", "\(delay)", "--args", "1", text])
   }
 
   /// Does nothing for a while.

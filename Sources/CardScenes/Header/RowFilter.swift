@@ -14,7 +14,9 @@ struct RowFilter {
   init(_ text: String, total: Int) {
     query = SearchText.lowered(text)
     self.total = total
-    guard !query.isEmpty else {
+    let prefix = SearchText.lowered(Self.prefix)
+    // What is in the words that all rows share finds them all, as nothing does.
+    guard !query.isEmpty, SearchText.matches(of: query, in: prefix).isEmpty else {
       numbers = nil
       return
     }
@@ -22,8 +24,6 @@ struct RowFilter {
     let products = (1...8).map {
       !SearchText.matches(of: query, in: Self.detail(row: $0)).isEmpty
     }
-    let prefix = SearchText.lowered(Self.prefix)
-    let isInPrefix = !SearchText.matches(of: query, in: prefix).isEmpty
     // "cell 12": the end of the words, then the beginning of the number.
     let start = query.firstIndex { $0.isWholeNumber } ?? query.count
     let startsNumber =
@@ -32,7 +32,7 @@ struct RowFilter {
     let isNumber = wanted.count == query.count
     numbers = (1...max(1, total)).compactMap { number in
       let matches =
-        isInPrefix || products[(number - 1) % 8]
+        products[(number - 1) % 8]
         || (isNumber && Self.digits(of: number, contain: wanted))
         || (startsNumber && Self.digits(of: number, startWith: wanted))
       return matches ? Int32(number) : nil
