@@ -4,6 +4,43 @@ internal import CardGestures
 internal import CardMotion
 
 /// The collapsing search header over a list.
+///
+/// What it does, and the test of it (in `HeaderTests`, both tunings where they differ;
+/// `HeaderSearchTests`, `HeaderDrawingTests`, and `HeaderWindowTests` for the real window;
+/// `RandomGestureTests` has what all scenes share):
+///
+/// | rule | test |
+/// |---|---|
+/// | fifty rows of 44 points, opens at 88 | `fifty`, `opens` |
+/// | the ground fills the status bar's area | `safeArea` |
+/// | logo, buttons and field by the open fraction | `eats`, `followers`, `sizes` |
+/// | the header eats the way first, in each direction | `eats` |
+/// | a bounce does not move the header, at the top and at the end | `bounces`, `flungBack` |
+/// | a list too short leaves it open | `short`, `resizeAtEnd` |
+/// | snaps at the midpoint, 66; the list holds still | `snaps`, `midpoint` |
+/// | in 0.2 s ease-in-out, or by a spring of response 0.25 | `classicSnap`, `fluidSnap` |
+/// | momentum goes through header and list | `momentum`, `momentumDown` |
+/// | 0.998 per ms, rubber band, bounces within 0.9 | `deceleration`, `rubberBand`, `limits` |
+/// | a wheel's line is 40 points, stopped 0.2 s after the last | `wheel`, `wheelStop`, `trackpad` |
+/// | the indicator fades after half a second | `indicator`, `sleeps` |
+/// | rows recycled: a million cost what fifty do | `millionLayers`, `allocations`, `recycling` |
+/// | rows only move, by whole pixels | `translation`, `creeping` |
+/// | focus: tap, Return, Delete, Esc, the cross | `focus`, `unfocused`, `escape`, `clearButton` |
+/// | filters, whatever case and marks | `matching`, `everyRow`, `count`, `fromTheTop` |
+/// | found words highlighted in the label's colour | `highlight`, `cutHighlight` |
+/// | composing underlined | `composing`, `compositionLost` |
+/// | caret and selection | `editing`, `pointing`, `longText`, `placeholder` |
+/// | typed in the window, Vietnamese and Korean | `typing` (`HeaderWindowTests`) |
+/// | catch without a jump: fling, snap, bounces, wheel | `caught`, `stopped` |
+/// | hold 1:1, slop given back | `hold`, `rubberBand` |
+/// | release at the finger's velocity, 8000 at most | `momentum`, `speed`, `stillFinger` |
+/// | cancel: second pointer, lost focus, Esc | `cancelled`, `escape` (`HeaderWindowTests`) |
+/// | keys, parameters, reduced motion | `keys`, `parameters` |
+/// | resize at rest and in drag | `resizeAtEnd`, `resizeInDrag`, `liveResize` |
+/// | resize in fling, snap and bounce | `resizeInFling`, `resizeInSnap` |
+/// | other surroundings leave motion alone | `otherSurroundings` |
+/// | every stage: columns of 640, nothing overlaps | `sizes` |
+/// | sleeps; frames do not matter | `sleeps`, `framesDoNotMatter`, `typingInMotion` |
 struct HeaderScene: Scene {
   private(set) var environment: SceneEnvironment
   private(set) var parameters: HeaderParameters
