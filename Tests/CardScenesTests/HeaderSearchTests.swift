@@ -345,6 +345,59 @@ struct HeaderSearchTests {
     #expect(texts(marks(script, "text")).first?.string.count == 100)
   }
 
+  @Test("typing, keys, drags, wheel and resizes in any order leave all in its place")
+  func anything() throws {
+    for seed in 0..<UInt64(400) {
+      var generator = SeededGenerator(seed: seed)
+      var script = try focused(rows: [1, 7, 19, 50, 400].randomElement(using: &generator) ?? 50)
+      for _ in 0..<25 {
+        act(&script, &generator)
+        let height = script.number("headerHeight")
+        #expect((44...88).contains(height), "seed \(seed)")
+        #expect(script.number("scrollOffset").isFinite, "seed \(seed)")
+        if let caret = script.stage.caret(at: script.now), let field = script.layer("field") {
+          #expect(field.frame.contains(caret.origin), "seed \(seed)")
+        }
+      }
+      script.up()
+      script.wait(6)
+      let (height, offset) = (script.number("headerHeight"), script.number("scrollOffset"))
+      #expect(height == 44 || height == 88, "seed \(seed)")
+      let room = script.stage.canvas.size.height - height
+      let end = max(0, script.number("rowsShown") * 44 - room)
+      #expect((0...end + 1e-9).contains(offset), "seed \(seed): \(offset) of \(end)")
+      #expect(script.activity == .idle, "seed \(seed)")
+      #expect(script.stage.nextChange(after: script.now) == nil, "seed \(seed)")
+    }
+  }
+
+  private func act(_ script: inout StageScript, _ generator: inout SeededGenerator) {
+    let size = script.stage.canvas.size
+    func number(_ range: ClosedRange<Double>) -> Double {
+      Double.random(in: range, using: &generator)
+    }
+    let words = ["p", "phở", "cell 1", "아", "zz", " ", "4"]
+    switch Int.random(in: 0..<12, using: &generator) {
+    case 0: script.take(.text(.committed(words.randomElement(using: &generator) ?? "")))
+    case 1: script.take(.text(.composing(words.randomElement(using: &generator) ?? "")))
+    case 2, 3:
+      let keys = ["Backspace", "Left", "Home", "End", "PageDown", "Down", "Escape", "Return", "d"]
+      script.take(
+        .key(
+          keys.randomElement(using: &generator) ?? "",
+          Bool.random(using: &generator) ? .shift : []))
+    case 4:
+      if script.place() == nil { script.down(number(0...size.width), number(0...size.height)) }
+    case 5, 6: script.move(number(0...size.width), number(0...size.height), over: number(0...0.1))
+    case 7: script.up()
+    case 8: script.wheel(number(-5...5), 100, 200)
+    case 9:
+      script.take(.resize(Size(width: number(240...1500), height: number(320...2000))))
+    case 10: script.take(.cancel)
+    default: script.wait(number(0...1))
+    }
+  }
+
   @Test("the placeholder is not cut where the collapsed field is narrow")
   func placeholder() throws {
     func words(_ width: Double) throws -> [String] {

@@ -244,7 +244,7 @@ struct HeaderMotion {
   /// Commits the deadline at `time`. True if everything has stopped.
   mutating func reach(_ time: Double) -> Bool {
     if let snap {
-      place(height: snap.target, offset: offset(at: time))
+      place(height: snap.target, offset: rest.offset)
       return true
     }
     switch pending {
@@ -266,32 +266,36 @@ struct HeaderMotion {
   private mutating func settle(at time: Double) -> Bool {
     let parameters = layout.parameters
     let (least, most) = (parameters.minimumHeight, parameters.maximumHeight)
-    let (height, offset) = (height(at: time), offset(at: time))
-    let rest = snap == nil ? restHeight : height
-    var target = rest > (least + most) / 2 ? most : least
+    let (now, end) = (height(at: time), rest)
+    let height = snap == nil ? end.height : now
+    var target = height > (least + most) / 2 ? most : least
     // Where the list would be left past its end, it can't collapse.
-    if !layout.canCollapse || Self.leastHeight(layout, height: rest, offset: offset) > least {
+    if !layout.canCollapse
+      || Self.leastHeight(layout, height: height, offset: end.offset) > least
+    {
       target = most
     }
-    if snap?.target ?? rest == target { return snap == nil }
-    var moved = snap ?? Animated(height, tolerance: Self.arrival)
+    if snap?.target ?? height == target { return snap == nil }
+    var moved = snap ?? Animated(now, tolerance: Self.arrival)
     moved.retarget(to: target, with: snapTiming, at: time)
-    place(height: height, offset: offset)
     snap = moved
     pending = .nothing
     return false
   }
 
-  /// The header's height where the track comes to rest.
-  private var restHeight: Double {
+  /// Height and offset where the track comes to rest.
+  private var rest: (height: Double, offset: Double) {
     let place = track.target
-    let height =
-      track.value(of: .headerBelow, atPosition: place)
-      + track.value(of: .headerAbove, atPosition: place) - base.height
+    func value(_ below: Part, _ above: Part) -> Double {
+      track.value(of: below, atPosition: place) + track.value(of: above, atPosition: place)
+    }
+    let height = value(.headerBelow, .headerAbove) - base.height
     // What sums have added or taken is no way to go.
     let parameters = layout.parameters
-    return [parameters.minimumHeight, parameters.maximumHeight].first { abs($0 - height) < 1e-6 }
-      ?? height
+    let end = [parameters.minimumHeight, parameters.maximumHeight].first {
+      abs($0 - height) < 1e-6
+    }
+    return (end ?? height, value(.listBelow, .listAbove) - base.offset)
   }
 }
 
