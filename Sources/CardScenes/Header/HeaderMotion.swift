@@ -51,15 +51,11 @@ struct HeaderMotion {
 
   /// The header's height at `time`.
   func height(at time: Double) -> Double {
-    if let snap { return snap.value(at: time) }
-    return track.value(of: .headerBelow, at: time) + track.value(of: .headerAbove, at: time)
-      - base.height
+    snap?.value(at: time) ?? height(atPosition: track.position(at: time))
   }
 
   /// How far the list is scrolled at `time`; beyond its ends while it bounces.
-  func offset(at time: Double) -> Double {
-    track.value(of: .listBelow, at: time) + track.value(of: .listAbove, at: time) - base.offset
-  }
+  func offset(at time: Double) -> Double { offset(atPosition: track.position(at: time)) }
 
   /// Of header and list together, in points per second; 0 under a finger and in a snap.
   func velocity(at time: Double) -> Double { snap == nil ? track.velocity(at: time) : 0 }
@@ -80,6 +76,16 @@ struct HeaderMotion {
   }
 
   // MARK: The track
+
+  private func height(atPosition place: Double) -> Double {
+    let height = track.value(of: .headerBelow, atPosition: place)
+    return height == base.height ? track.value(of: .headerAbove, atPosition: place) : height
+  }
+
+  private func offset(atPosition place: Double) -> Double {
+    let offset = track.value(of: .listBelow, atPosition: place)
+    return offset == base.offset ? track.value(of: .listAbove, atPosition: place) : offset
+  }
 
   private static func physics(_ layout: HeaderLayout) -> ScrollPhysics {
     let parameters = layout.parameters
@@ -256,7 +262,7 @@ struct HeaderMotion {
       return settle(at: time)
     case .arrival:
       pending = .nothing
-      track = Track(track.regions, position: track.target, physics: track.physics)
+      place(height: rest.height, offset: rest.offset)
       return false
     }
   }
@@ -285,17 +291,13 @@ struct HeaderMotion {
 
   /// Height and offset where the track comes to rest.
   private var rest: (height: Double, offset: Double) {
-    let place = track.target
-    func value(_ below: Part, _ above: Part) -> Double {
-      track.value(of: below, atPosition: place) + track.value(of: above, atPosition: place)
-    }
-    let height = value(.headerBelow, .headerAbove) - base.height
+    let height = height(atPosition: track.target)
     // What sums have added or taken is no way to go.
     let parameters = layout.parameters
-    let end = [parameters.minimumHeight, parameters.maximumHeight].first {
+    let limit = [parameters.minimumHeight, parameters.maximumHeight].first {
       abs($0 - height) < 1e-6
     }
-    return (end ?? height, value(.listBelow, .listAbove) - base.offset)
+    return (limit ?? height, offset(atPosition: track.target))
   }
 }
 
