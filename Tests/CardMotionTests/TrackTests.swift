@@ -95,6 +95,21 @@ struct TrackTests {
     }
   }
 
+  @Test func `Let go past an edge, only just fast enough to cross it, it rests there soon`() {
+    // A critically damped spring crosses its target late, if it starts just faster than ω·x.
+    let omega = 2 * Double.pi / 0.5
+    for surplus in [1e-9, 1e-6, 1e-3, 0.1, 1, 10] {
+      var track = Self.sheet(position: 0)
+      track.catch(at: 0)
+      track.drag(by: -60, at: 0)
+      let (over, finger) = (-track.position(at: 0), 60.0)
+      let slope = track.physics.rubberBand.slope(atOverdrag: finger)
+      track.release(velocity: (over * omega + surplus) / slope, at: 0)
+      #expect(track.stopTime < 2, "surplus \(surplus)")
+      #expect(abs(track.position(at: 2)) <= 0.5 || surplus >= 10)
+    }
+  }
+
   @Test func `No fling is faster than 8000 points per second`() {
     var track = Self.sheet(position: 0)
     track.release(velocity: 1e6, at: 0)
