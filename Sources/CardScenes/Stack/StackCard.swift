@@ -6,6 +6,13 @@ struct StackCard {
   let colour: Picture
   let picture: Picture
 
+  /// The faces of all three.
+  static func all(_ layout: StackLayout) -> [StackCard] {
+    (0..<3).map {
+      StackCard($0, size: layout.cardSize, radius: layout.parameters.cornerRadius)
+    }
+  }
+
   /// The faces of card `index` of `Content.escapes`, of `size` points, with corners of `radius`.
   init(_ index: Int, size: Size, radius: Double) {
     let place = Content.escapes[index]
