@@ -11,7 +11,7 @@ struct DetailMotion {
 
   /// The card and its text.
   private(set) var sheet: SheetTrack
-  /// Whether the card is on its way to where it was sent.
+  /// Whether the card is on its way to where it was sent, or there while its text scrolls.
   private var isSettling = false
   /// How far the lower cards are straightened, then tilted; stage and city go with the tilt.
   private(set) var straight = Animated(0.0, tolerance: 1e-5)
@@ -139,6 +139,7 @@ struct DetailMotion {
     }
     // The text slides on by itself.
     if top(at: time) == layout.detailTop {
+      isSettling = true
       straighten(at: time)
     } else {
       decide(velocity: 0, at: time)
@@ -171,9 +172,10 @@ struct DetailMotion {
 
   /// Scrolls the text of the card that is shown.
   mutating func scrollText(by way: Double, isExact: Bool = false, at time: Double) {
-    guard isOpen, riseDue == nil else { return }
+    guard isOpen, riseDue == nil, textEnd > 0 else { return }
     // A card that momentum moves does not stop for it.
     if !isSettling, sheet.card(at: time).velocity != 0 { decide(velocity: 0, at: time) }
+    isSettling = true
     sheet.scroll(by: way, isExact: isExact, at: time)
   }
 
@@ -221,14 +223,17 @@ struct DetailMotion {
 
   mutating func reach(_ time: Double) {
     if let riseDue, riseDue <= time { rise(.rise, at: time) }
-    if let crossing = sheet.takeCrossing(at: time), crossing.to == .card {
-      carry(velocity: -crossing.velocity, at: time)
+    if let crossing = sheet.takeCrossing(at: time) {
+      switch crossing.to {
+      case .card: carry(velocity: -crossing.velocity, at: time)
+      case .list: isSettling = true
+      }
     }
     straight.putDown(at: time)
     tilt.putDown(at: time)
     if isSettling, arrival <= time {
       isSettling = false
-      sheet.setDown(at: target, at: time)
+      sheet.setDownAll(at: target)
       guard !isOpen else { return }
       // The next time the text is at its beginning.
       sheet = SheetTrack(
