@@ -14,8 +14,8 @@ struct DetailMotion {
   /// Whether the card is on its way to where it was sent, or there while its text scrolls.
   private var isSettling = false
   /// How far the lower cards are straightened, then tilted; stage and city go with the tilt.
-  private(set) var straight = Animated(0.0, tolerance: 1e-5)
-  private(set) var tilt = Animated(0.0, tolerance: 1e-5)
+  private(set) var straight = Animated(0.0, tolerance: 1e-12)
+  private(set) var tilt = Animated(0.0, tolerance: 1e-12)
   /// Whether the card is shown, or on its way to be.
   private(set) var isOpen = false
   /// When the lower cards have been straightened: they tilt and the card comes up.
@@ -218,8 +218,9 @@ struct DetailMotion {
     return next.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// When card and text are no further than a hundredth of a point from where they go.
-  private var arrival: Double { sheet.restTime(within: 0.01) }
+  /// When card and text are no further from where they go than is no jump for a finger that catches
+  /// them.
+  private var arrival: Double { sheet.restTime(within: 1e-9) }
 
   mutating func reach(_ time: Double) {
     if let riseDue, riseDue <= time { rise(.rise, at: time) }

@@ -24,8 +24,8 @@ struct StackMotion {
   init(_ layout: StackLayout, _ timings: StackTimings) {
     self.layout = layout
     self.timings = timings
-    anchors = [Animated](repeating: Animated(layout.center, tolerance: 0.01), count: 3)
-    places = (0..<3).map { Animated(StackPlace($0), tolerance: 1e-5) }
+    anchors = [Animated](repeating: Animated(layout.center, tolerance: 1e-9), count: 3)
+    places = (0..<3).map { Animated(StackPlace($0), tolerance: 1e-12) }
   }
 
   // MARK: Looking

@@ -4,6 +4,57 @@ internal import CardGestures
 internal import CardMotion
 
 /// The rotating stack of three cards over a city, with a detail card that tilts the lower ones.
+///
+/// `StackMotion` has the three cards, `DetailMotion` the detail card and all that goes with it;
+/// `StackTimings` says how they move, `StackLayout` where.
+///
+/// A press while the detail card is on its way catches it wherever the finger is; a tap then turns it
+/// round: on its way up anywhere beside it, on its way down on the first card. Return taps the first
+/// card. While the card is shown Left and Right do nothing, as a pan of the stack.
+///
+/// What it does, and the test of it (in `StackTests`, below the dashes in `StackDetailTests`;
+/// `RandomGestureTests` has what all scenes share):
+///
+/// | rule | test |
+/// |---|---|
+/// | the fan's corners, anchors and order at rest | `rest` |
+/// | background, tint, title, order of drawing | `layers` |
+/// | faces, corners, border, shadow | `faces` |
+/// | sizes, safe area, appearance | `onStage`, `safeArea`, `appearance` |
+/// | hold 1:1, slop given back, a pan anywhere | `hold`, `panAnywhere` |
+/// | `classic`: the first closes on the pointer in 0.05 s | `lead` |
+/// | the others follow with delays, by a spring | `follow` |
+/// | rotations and scales hold during the drag | `stancesHold` |
+/// | light blur, in and out in 0.2 s | `blur` |
+/// | home with the same delays | `release` |
+/// | release at the finger's velocity | `releaseVelocity` |
+/// | springs retarget without losing velocity | `retarget`, `classicRelease` |
+/// | catch without a jump, let go | `catchHome`, `catchTurn`, `letGo` |
+/// | cancel | `cancelled` |
+/// | flick: roles rotate, wrap-around | `flick`, `noFlick`, `stillFinger` |
+/// | it leaves that way and comes back at the back | `leaves` |
+/// | the picture's alpha follows the way | `crossFade` |
+/// | keys; one while a card leaves is not lost | `keys`, `keyDirections`, `quickKeys` |
+/// | motion preference, tuning | `reducedMotion`, `tuningChanged` |
+/// | resize in mid-drag and mid-flight | `resize` |
+/// | — | — |
+/// | a tap on the first card; the tilt's corners | `tap`, `tapBeside` |
+/// | straight in 0.1 s, then tilt, stage and card | `classicTiming`, `fluidTiming` |
+/// | constants as fractions of the height | `scales` |
+/// | stage, city, light and title go with the tilt | `oneFraction` |
+/// | exactly where it goes at rest | `exact` |
+/// | white, radius 20, contents | `look`, `fits` |
+/// | dragged by max(0, translation) | `drag` |
+/// | beyond 100 pt dismissed, else it returns | `release`, `classicReturn` |
+/// | a quick flick down | `flick` |
+/// | a tap outside dismisses | `outside` |
+/// | cancel shows it again | `cancelled` |
+/// | a catch stops all that goes with it | `catchReturn`, `catchOpening`, `catchFollows` |
+/// | reversible mid-way | `reversal`, `keyReversal` |
+/// | low stages: text scrolls, hands over to the card | `textDrag`, `textFling`, `textWheel` |
+/// | motion preference: no tilt, 0.15 s | `reducedMotion` |
+/// | resize in mid-drag and mid-tilt | `resize` |
+/// | frames don't matter | `framesDoNotMatter` |
 struct StackScene: Scene {
   /// What a finger holds.
   private enum Hold {
