@@ -14,8 +14,8 @@ struct DetailMotion {
   /// Whether the card is on its way to where it was sent, or there while its text scrolls.
   private var isSettling = false
   /// How far the lower cards are straightened, then tilted; stage and city go with the tilt.
-  private(set) var straight = Animated(0.0, tolerance: 1e-12)
-  private(set) var tilt = Animated(0.0, tolerance: 1e-12)
+  private(set) var straight = Animated(0.0, tolerance: 1e-5)
+  private(set) var tilt = Animated(0.0, tolerance: 1e-5)
   /// Whether the card is shown, or on its way to be.
   private(set) var isOpen = false
   /// When the lower cards have been straightened: they tilt and the card comes up.
@@ -207,20 +207,8 @@ struct DetailMotion {
 
   // MARK: Deadlines
 
-  /// When the card comes up or has come to rest, a fling passes between card and text, or what goes
-  /// with the card has come to rest.
-  var nextDeadline: Double? {
-    var next = riseDue
-    func take(_ time: Double) { next = min(next ?? .infinity, time) }
-    if let crossing = sheet.nextCrossing { take(crossing.time) }
-    if isSettling { take(arrival) }
-    for part in [straight, tilt] where part.isRunning { take(part.restTime) }
-    return next.flatMap { $0.isFinite ? $0 : nil }
-  }
-
-  /// When card and text are no further from where they go than is no jump for a finger that catches
-  /// them.
-  private var arrival: Double { sheet.restTime(within: 1e-9) }
+  /// When the card comes up, or a fling passes between card and text; infinite if neither does.
+  var nextEvent: Double { min(riseDue ?? .infinity, sheet.nextCrossing?.time ?? .infinity) }
 
   mutating func reach(_ time: Double) {
     if let riseDue, riseDue <= time { rise(.rise, at: time) }
@@ -230,15 +218,28 @@ struct DetailMotion {
       case .list: isSettling = true
       }
     }
+  }
+
+  /// When the next of what moves has come to rest; infinite if nothing moves.
+  var arrival: Double {
+    var next = isSettling ? sheetRestTime : .infinity
+    if straight.isRunning { next = min(next, straight.restTime) }
+    if tilt.isRunning { next = min(next, tilt.restTime) }
+    return next
+  }
+
+  private var sheetRestTime: Double { sheet.restTime(within: 0.01) }
+
+  /// Puts what has come to rest exactly where it goes.
+  mutating func putDown(at time: Double) {
     straight.putDown(at: time)
     tilt.putDown(at: time)
-    if isSettling, arrival <= time {
-      isSettling = false
-      sheet.setDownAll(at: target)
-      guard !isOpen else { return }
-      // The next time the text is at its beginning.
-      sheet = SheetTrack(
-        top: target, limits: layout.detailLimits(textEnd: textEnd), physics: layout.detailPhysics)
-    }
+    guard isSettling, sheetRestTime <= time else { return }
+    isSettling = false
+    sheet.setDownAll(at: target)
+    guard !isOpen else { return }
+    // The next time the text is at its beginning.
+    sheet = SheetTrack(
+      top: target, limits: layout.detailLimits(textEnd: textEnd), physics: layout.detailPhysics)
   }
 }

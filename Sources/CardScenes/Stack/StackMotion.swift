@@ -24,8 +24,8 @@ struct StackMotion {
   init(_ layout: StackLayout, _ timings: StackTimings) {
     self.layout = layout
     self.timings = timings
-    anchors = [Animated](repeating: Animated(layout.center, tolerance: 1e-9), count: 3)
-    places = (0..<3).map { Animated(StackPlace($0), tolerance: 1e-12) }
+    anchors = [Animated](repeating: Animated(layout.center, tolerance: 0.01), count: 3)
+    places = (0..<3).map { Animated(StackPlace($0), tolerance: 1e-4) }
   }
 
   // MARK: Looking
@@ -176,18 +176,18 @@ struct StackMotion {
 
   // MARK: Deadlines
 
-  /// When a card turns round, or has come to rest.
-  var nextDeadline: Double? {
-    var next = turnDue
+  /// When the next of what moves has come to rest; infinite if nothing moves.
+  var arrival: Double {
+    var next = Double.infinity
     for card in 0..<3 {
-      if anchors[card].isRunning { next = min(next ?? .infinity, anchors[card].restTime) }
-      if places[card].isRunning { next = min(next ?? .infinity, places[card].restTime) }
+      if anchors[card].isRunning { next = min(next, anchors[card].restTime) }
+      if places[card].isRunning { next = min(next, places[card].restTime) }
     }
     return next
   }
 
-  mutating func reach(_ time: Double) {
-    if let turnDue, turnDue <= time { turn(at: time) }
+  /// Puts what has come to rest exactly where it goes.
+  mutating func putDown(at time: Double) {
     for card in 0..<3 {
       anchors[card].putDown(at: time)
       places[card].putDown(at: time)

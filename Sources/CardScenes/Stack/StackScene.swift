@@ -85,6 +85,8 @@ struct StackScene: Scene {
   private(set) var offer: OfferCard
 
   private var arena = GestureArena()
+  /// When the last input was.
+  private var inputTime = -Double.infinity
   private var hold: Hold?
   /// The three cards.
   private(set) var stack: StackMotion
@@ -110,6 +112,7 @@ struct StackScene: Scene {
   // MARK: Inputs
 
   mutating func handle(_ input: SceneInput, at time: Double) {
+    inputTime = time
     switch input {
     case .pointer(let event): handle(event)
     case .key(let key, _): press(key, at: time)
@@ -301,19 +304,24 @@ struct StackScene: Scene {
   // MARK: Deadlines
 
   var nextDeadline: Double? {
-    var next = arena.nextDeadline
-    for deadline in [stack.nextDeadline, detail.nextDeadline] {
-      if let deadline { next = min(next ?? deadline, deadline) }
-    }
-    return next
+    let arrival = max(min(stack.arrival, detail.arrival), putDownTime)
+    let event = min(stack.turnDue ?? .infinity, detail.nextEvent)
+    let next = min(arena.nextDeadline ?? .infinity, min(arrival, event))
+    return next.isFinite ? next : nil
   }
+
+  /// Nothing is put down at the time of an input: nothing jumps for a finger.
+  private var putDownTime: Double { inputTime + 0.001 }
 
   mutating func reach(_ time: Double) {
     if let due = arena.nextDeadline, due <= time {
       for gesture in arena.advance(to: time) { handle(gesture) }
     }
-    stack.reach(time)
+    if let due = stack.turnDue, due <= time { stack.turn(at: time) }
     detail.reach(time)
+    guard time >= putDownTime else { return }
+    stack.putDown(at: time)
+    detail.putDown(at: time)
   }
 
   func stillTime(after time: Double) -> Double {
