@@ -330,6 +330,20 @@ struct StackDetailTests {
     }
   }
 
+  @Test("a key while a finger is down calls off what it presses", arguments: tunings)
+  func keyWhilePressed(_ tuning: Tuning) throws {
+    var script = try StageScript("stack", tuning: tuning)
+    script.down(207, 448)
+    script.key("Up")
+    script.wait(0.3)
+    script.move(307, 448, over: 0.1)
+    #expect(script.anchor(1) == StackTests.center)
+    script.up()
+    script.wait(3)
+    expectOpen(script)
+    #expect(script.word("order") == "321")
+  }
+
   // MARK: Its text
 
   @Test(

@@ -8,6 +8,9 @@ struct OfferCard {
   let window: ClosedRange<Double>
   /// How far the text can be scrolled.
   let maximumOffset: Double
+  /// How far a page of it is: what is seen less a line, so that one stays in sight.
+  var page: Double { max(22, window.upperBound - window.lowerBound - 22) }
+
   private let head: Picture
   private let text: Picture
   private let foot: Picture
@@ -64,11 +67,17 @@ struct OfferCard {
     add("offerHead", head, at: 0)
     let (start, end) = (window.lowerBound, window.upperBound)
     if end > start {
-      let visible = Rect(x: columnX, y: y + start, width: text.size.width, height: end - start)
-      add("offer", text, at: start - offset, clip: Layer.Clip(visible))
+      add("offer", text, at: start - offset, clip: Layer.Clip(window(cardTop: y)))
       if offset > 0 { add("offerEdge", edge, at: start, opacity: min(1, offset / 8)) }
     }
     add("offerFoot", foot, at: end)
+  }
+
+  /// What is seen of the text of a card with its top at `y`.
+  func window(cardTop y: Double) -> Rect {
+    Rect(
+      x: columnX, y: y + window.lowerBound, width: text.size.width,
+      height: window.upperBound - window.lowerBound)
   }
 
   // MARK: Parts

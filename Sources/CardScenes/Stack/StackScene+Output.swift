@@ -105,9 +105,16 @@ extension StackScene {
 
   func inspect(at time: Double, into inspection: inout Inspection) {
     let (top, first) = (detail.top(at: time), firstCard(at: time))
-    inspection.hitAreas.append(Inspection.HitArea("first card", first))
+    inspection.hitAreas.append(
+      Inspection.HitArea(
+        detail.isOpen ? "first card  tap dismisses" : "first card  tap opens", first))
     if top < layout.size.height {
-      inspection.hitAreas.append(Inspection.HitArea("detail", layout.detail(top: top)))
+      inspection.hitAreas.append(Inspection.HitArea("card", layout.detail(top: top)))
+      if offer.maximumOffset > 0 {
+        let text = offer.window(cardTop: top)
+        inspection.hitAreas.append(
+          Inspection.HitArea("text  scrolls, then moves the card", text))
+      }
     }
     if time < stack.restTime(within: 0.5) {
       let way = stack.anchors[stack.order[0]].target - stack.first(at: time)

@@ -50,7 +50,7 @@ internal import CardMotion
 /// | a tap outside dismisses | `outside` |
 /// | cancel shows it again | `cancelled` |
 /// | a catch stops all that goes with it | `catchReturn`, `catchOpening`, `catchFollows` |
-/// | reversible mid-way | `reversal`, `keyReversal` |
+/// | reversible mid-way, by keys too | `reversal`, `keyReversal`, `keyWhilePressed` |
 /// | low stages: text scrolls, hands over to the card | `textDrag`, `textFling`, `textWheel` |
 /// | motion preference: no tilt, 0.15 s | `reducedMotion` |
 /// | resize in mid-drag and mid-tilt | `resize` |
@@ -116,7 +116,7 @@ struct StackScene: Scene {
     switch input {
     case .pointer(let event): handle(event)
     case .key(let key, _): press(key, at: time)
-    case .cancel: for gesture in arena.cancelAll(at: time) { handle(gesture) }
+    case .cancel: callOff(at: time)
     case .environment(let environment): adopt(environment, at: time)
     case .scroll(let event): scroll(event, at: time)
     case .text: break
@@ -160,22 +160,37 @@ struct StackScene: Scene {
     }
   }
 
-  /// Return taps the first card, wherever it is: that shows the detail card, or dismisses it.
   private mutating func press(_ key: String, at time: Double) {
     guard hold == nil else { return }
-    let page = max(22, offer.window.upperBound - offer.window.lowerBound - 22)
     switch key {
-    case "Up": if !detail.isOpen { open(at: time) }
-    case "Down", "Delete": if detail.isOpen { detail.close(at: time) }
-    case "Return": if detail.isOpen { detail.close(at: time) } else { open(at: time) }
+    case "Up": if !detail.isOpen { tapFirstCard(at: time) }
+    case "Down", "Delete": if detail.isOpen { tapFirstCard(at: time) }
+    case "Return": tapFirstCard(at: time)
     case "Left": rotate(towards: Vector(dx: -1, dy: 0), at: time)
     case "Right": rotate(towards: Vector(dx: 1, dy: 0), at: time)
-    case "PageUp": detail.scrollText(by: -page, at: time)
-    case "PageDown": detail.scrollText(by: page, at: time)
+    case "PageUp": detail.scrollText(by: -offer.page, at: time)
+    case "PageDown": detail.scrollText(by: offer.page, at: time)
     case "Home": detail.scrollText(by: -offer.maximumOffset, at: time)
     case "End": detail.scrollText(by: offer.maximumOffset, at: time)
     default: break
     }
+  }
+
+  /// By a key: shows the detail card, or dismisses it.
+  private mutating func tapFirstCard(at time: Double) {
+    callOff(at: time)
+    if detail.isOpen { detail.close(at: time) } else { open(at: time) }
+  }
+
+  private mutating func rotate(towards way: Vector, at time: Double) {
+    guard !detail.isOpen else { return }
+    callOff(at: time)
+    stack.leave(towards: way, velocity: nil, at: time)
+  }
+
+  /// Calls off whatever is held or pressed.
+  private mutating func callOff(at time: Double) {
+    for gesture in arena.cancelAll(at: time) { handle(gesture) }
   }
 
   private mutating func scroll(_ event: ScrollEvent, at time: Double) {
@@ -210,11 +225,6 @@ struct StackScene: Scene {
   /// Where the first card is seen.
   func firstCard(at time: Double) -> Rect {
     layout.firstCard(at: stack.first(at: time)).offset(dy: -layout.shift * tilted(at: time))
-  }
-
-  private mutating func rotate(towards way: Vector, at time: Double) {
-    guard !detail.isOpen else { return }
-    stack.leave(towards: way, velocity: nil, at: time)
   }
 
   private mutating func dragStack(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) {
