@@ -370,21 +370,28 @@ struct StackDetailTests {
     #expect(script.activity == .idle)
   }
 
-  @Test("a fling of the text goes over to the card")
+  @Test("a fling of the text goes over to the card, without a stop between")
   func textFling() throws {
-    var script = try StageScript.openedStack(size: Size(width: 375, height: 667))
+    var script = try StageScript.openedStack(size: Size(width: 240, height: 320))
     script.key("End")
     script.wait(2)
-    #expect(script.number("textOffset") > 20)
-    script.down(180, 460)
-    script.move(180, 560, over: 0.06)
+    script.down(120, 215)
+    script.move(120, 255, over: 0.03)
+    let offset = script.number("textOffset")
+    #expect(offset > 50)
+    #expect(script.number("detailTop") == 160)
     script.up()
+    // At the text's beginning the card takes over, as fast as the text was.
+    for _ in 0..<1000 where script.number("textOffset") > 0 { script.wait(0.001) }
+    let speed = (script.number("detailTop", after: 1e-4) - script.number("detailTop")) * 1e4
+    #expect(speed > 300, "\(speed)")
     script.wait(3)
-    #expect(script.number("detailTop") == 667)
+    #expect(values(script) == [320, 0, 0, 0, 1])
     #expect(script.number("textOffset") == 0)
     script.key("Up")
     script.wait(3)
-    #expect(script.number("detailTop") == 333.5)
+    #expect(script.number("detailTop") == 160)
+    #expect(script.number("textOffset") == 0)
   }
 
   @Test(
