@@ -6,185 +6,553 @@ import Stage
 import TestSupport
 import Testing
 
-/// The lines of SCENES.md, section 5.
+/// The three cards of SCENES.md, section 5; `StackDetailTests` has the detail card.
 @Suite("stack")
 struct StackTests {
   static let tunings = [Tuning.fluid, .classic]
+  static let center = Point(x: 207, y: 448)
+  static let sizes = [
+    (240.0, 320.0), (375, 667), (414, 896), (844, 390), (1280, 800), (2560, 1440),
+  ]
 
-  private func corners(_ script: StageScript, card: Int) throws -> [Point] {
-    let layer = try #require(
-      script.layers().first { $0.id == LayerID("card", card - 1) }, "card \(card)")
-    return layer.frame.corners.map(layer.transform.projected)
+  /// The first card has been dragged by 100 and 200 points and let go, `after` seconds ago.
+  private func springing(_ tuning: Tuning, after seconds: Double = 0) throws -> StageScript {
+    var script = try StageScript("stack", tuning: tuning)
+    script.down(207, 448)
+    script.move(307, 648, over: 0.2)
+    script.wait(0.1)
+    script.up()
+    script.wait(seconds)
+    return script
   }
 
-  private func expect(_ corners: [Point], _ expected: [(Double, Double)]) {
-    for (corner, place) in zip(corners, expected) {
-      #expect(abs(corner.x - place.0) < 0.1 && abs(corner.y - place.1) < 0.1, "\(corner), \(place)")
-    }
-  }
+  // MARK: At rest
 
   @Test("at rest the cards fan out above the first, all anchors at the stage's centre")
   func rest() throws {
     let script = try StageScript("stack")
     expect(
-      try corners(script, card: 1),
-      [(57.1, 358.4), (356.9, 358.4), (356.9, 537.6), (57.1, 537.6)])
+      try script.corners(1),
+      at: [(57.1, 358.4), (356.9, 358.4), (356.9, 537.6), (57.1, 537.6)])
     expect(
-      try corners(script, card: 2),
-      [(81.4, 335.8), (350.2, 359.3), (336.1, 520.0), (67.4, 496.5)])
+      try script.corners(2),
+      at: [(81.4, 335.8), (350.2, 359.3), (336.1, 520.0), (67.4, 496.5)])
     expect(
-      try corners(script, card: 3),
-      [(100.5, 315.7), (336.7, 357.3), (311.8, 498.5), (75.6, 456.9)])
-    for name in ["card1X", "card2X", "card3X"] { #expect(script.number(name) == 207) }
-    for name in ["card1Y", "card2Y", "card3Y"] { #expect(script.number(name) == 448) }
+      try script.corners(3),
+      at: [(100.5, 315.7), (336.7, 357.3), (311.8, 498.5), (75.6, 456.9)])
+    for card in 1...3 { #expect(script.anchor(card) == Self.center) }
     #expect(script.word("order") == "321")
     #expect(script.activity == .idle)
+  }
+
+  @Test("tint, city over the whole stage, title, third, second, first card")
+  func layers() throws {
+    let script = try StageScript("stack")
+    let names = script.layers().map(\.id).filter { $0.name != "light" }
+    #expect(
+      names == [
+        LayerID("ground"), LayerID("city"), LayerID("title"), LayerID("card", 2),
+        LayerID("card", 1), LayerID("card", 0), LayerID("picture", 0),
+      ])
+    let ground = try #require(script.layer("ground"))
+    #expect(ground.content == .color(Color(red: 0.79, green: 0.84, blue: 0.87)))
+    let stage = Rect(x: 0, y: 0, width: 414, height: 896)
+    #expect(ground.frame == stage)
+    #expect(script.layer("city")?.frame == stage)
+    #expect(script.layer("title")?.frame.origin == Point(x: 20, y: 26))
+  }
+
+  @Test("a card has round corners and a shadow; a picture shows in the first place only")
+  func faces() throws {
+    let script = try StageScript("stack")
+    for layer in script.layers() where ["card", "picture"].contains(layer.id.name) {
+      #expect(layer.radii == CornerRadii(16))
+      #expect((layer.shadow == .stackCard) == (layer.id.name == "card"))
+    }
+    #expect(script.layers().filter { $0.id.name == "picture" }.map(\.id.index) == [0])
   }
 
   @Test(
-    "a tap on the first card tilts the lower ones and brings the detail card", arguments: tunings)
-  func tilt(_ tuning: Tuning) throws {
-    var script = try StageScript("stack", tuning: tuning)
-    script.tap(207, 448)
-    script.wait(3)
-    #expect(script.number("detailTop") == 448)
-    #expect(abs(script.number("tilt2") - 35) < 0.05)
-    #expect(abs(script.number("tilt3") - 45) < 0.05)
-    #expect(abs(script.number("stageShift") - 112) < 0.2)
-    #expect(script.number("cityAlpha") < 0.002)
-    expect(
-      try corners(script, card: 1),
-      [(57.1, 246.4), (356.9, 246.4), (356.9, 425.6), (57.1, 425.6)])
-    expect(
-      try corners(script, card: 2),
-      [(98.3, 203.2), (315.7, 203.2), (334.8, 305.0), (79.2, 305.0)])
-    expect(
-      try corners(script, card: 3),
-      [(121.9, 159.9), (292.1, 159.9), (306.3, 214.3), (107.7, 214.3)])
+    "at any size all is on the stage at rest, with and without the detail card", arguments: sizes)
+  func onStage(_ width: Double, _ height: Double) throws {
+    let size = Size(width: width, height: height)
+    let stage = Rect(origin: .zero, size: size)
+    for script in [
+      try StageScript("stack", size: size), try StageScript.openedStack(size: size),
+    ] {
+      for card in 1...3 {
+        for corner in try script.corners(card) {
+          #expect(stage.inset(by: -1e-9).contains(corner), "card \(card): \(corner)")
+        }
+      }
+      for name in ["title", "offerHead", "offerFoot"] {
+        guard let frame = script.layer(name)?.frame else { continue }
+        #expect(stage.contains(frame), "\(name): \(frame)")
+      }
+    }
+    #expect(try StageScript("stack", size: size).anchor(2) == stage.center)
   }
 
-  @Test("the detail card follows down, returns, and is dismissed beyond 100 pt", arguments: tunings)
-  func detail(_ tuning: Tuning) throws {
-    var script = try StageScript("stack", tuning: tuning)
-    script.key("Up")
-    script.wait(3)
-    script.down(200, 500)
-    script.move(200, 450, over: 0.2)
-    #expect(script.number("detailTop") == 448)
-    script.move(200, 560, over: 0.2)
-    #expect(script.number("detailTop") == 508)
-    script.wait(0.1)
-    script.up()
-    script.wait(2)
-    #expect(script.number("detailTop") == 448)
-    script.down(200, 500)
-    script.move(200, 610, over: 0.2)
-    script.wait(0.1)
-    script.up()
-    script.wait(3)
-    #expect(script.number("detailTop") == 896)
-    #expect(script.number("tilt2") < 0.05)
-    #expect(script.activity == .idle)
+  @Test("title and detail card keep off the safe area; the cards use the whole stage")
+  func safeArea() throws {
+    let insets = Insets(top: 44, bottom: 34)
+    let script = try StageScript("stack", safeArea: insets)
+    #expect(script.layer("title")?.frame.minY == 70)
+    #expect(script.anchor(1) == Self.center)
+    let opened = try StageScript.openedStack(safeArea: insets)
+    let foot = try #require(opened.layer("offerFoot"))
+    #expect(foot.frame.maxY <= 896 - 34)
   }
 
-  @Test("a tap outside of the detail card dismisses, also on its way up")
-  func outside() throws {
+  // MARK: Dragging
+
+  @Test("fluid: the point grabbed stays under the finger 1:1, the slop given back")
+  func hold() throws {
+    for (device, slop) in [(PointerDevice.touch, 18.0), (.mouse, 3), (.pen, 8)] {
+      var script = try StageScript("stack")
+      script.device = device
+      script.down(150, 400)
+      script.move(150 + slop, 400)
+      #expect(script.anchor(1) == Self.center)
+      script.move(151 + slop, 400)
+      #expect(script.anchor(1) == Point(x: 208 + slop, y: 448))
+      script.move(190.25, 500.5)
+      #expect(script.anchor(1) == Point(x: 247.25, y: 548.5))
+    }
+  }
+
+  @Test("fluid: a pan that starts elsewhere moves the first card by the translation")
+  func panAnywhere() throws {
     var script = try StageScript("stack")
-    script.tap(207, 448)
-    script.wait(0.15)
-    script.tap(200, 100)
-    script.wait(3)
-    #expect(script.number("detailTop") == 896)
-    #expect(script.activity == .idle)
+    script.down(400, 880)
+    script.move(310, 700, over: 0.2)
+    #expect((script.anchor(1) - Point(x: 117, y: 268)).length < 1e-9)
   }
 
-  @Test("fluid: the first card stays under the finger, the others follow one after another")
-  func follow() throws {
+  @Test("classic: the first card's centre closes on the pointer in 0.05 s, linear")
+  func lead() throws {
+    var script = try StageScript("stack", tuning: .classic)
+    script.down(100, 700)
+    script.move(200, 800)
+    #expect(script.anchor(1) == Self.center)
+    #expect((script.anchor(1, after: 0.025) - Point(x: 203.5, y: 624)).length < 1e-9)
+    #expect(script.anchor(1, after: 0.05) == Point(x: 200, y: 800))
+  }
+
+  @Test(
+    "the second follows after 0.05 s, the third after 0.1 s, by a spring of 0.3 s and damping 0.5",
+    arguments: tunings)
+  func follow(_ tuning: Tuning) throws {
+    var script = try StageScript("stack", tuning: tuning)
+    script.down(207, 448)
+    script.move(207, 648)
+    #expect(script.anchor(2, after: 0.05) == Self.center)
+    #expect(script.anchor(3, after: 0.1) == Self.center)
+    var lowest = 0.0
+    for ms in 1...400 {
+      let second = script.anchor(2, after: 0.05 + Double(ms) / 1000)
+      let third = script.anchor(3, after: 0.1 + Double(ms) / 1000)
+      #expect((second - third).length < 1e-9)
+      lowest = max(lowest, second.y)
+    }
+    // A damping ratio of 0.5 overshoots by e^(−π·0.5/√0.75).
+    #expect(abs(lowest - 648 - 200 * 0.1630) < 0.2)
+    #expect(abs(script.anchor(2, after: 0.35).y - 648) < 0.3)
+  }
+
+  @Test("rotations and scales hold during the drag", arguments: tunings)
+  func stancesHold(_ tuning: Tuning) throws {
+    var script = try StageScript("stack", tuning: tuning)
+    let before = try (1...3).map { try script.corners($0) }
+    script.down(207, 448)
+    script.move(247, 622, over: 0.3)
+    for card in 1...3 {
+      let way = script.anchor(card) - Self.center
+      for (old, new) in zip(before[card - 1], try script.corners(card)) {
+        #expect((old + way - new).length < 1e-9)
+      }
+    }
+  }
+
+  @Test("a light blur is on while dragging, in and out in 0.2 s", arguments: tunings)
+  func blur(_ tuning: Tuning) throws {
+    var script = try StageScript("stack", tuning: tuning)
+    script.down(207, 448)
+    script.move(207, 460)
+    #expect(script.number("blurRadius", after: 0.2) == 0)
+    script.move(207, 500)
+    #expect(script.number("blurRadius") == 0)
+    #expect(abs(script.number("blurRadius", after: 0.1) - 10) < 1e-6)
+    script.wait(0.2)
+    #expect(script.number("blurRadius") == 20)
+    guard case .flattened(_, let filter)? = script.layer("city")?.content else {
+      Issue.record("the city is not flattened")
+      return
+    }
+    #expect(filter == Filter(blurRadius: 20, veil: Color(white: 1, alpha: 0.1)))
+    script.up()
+    #expect(abs(script.number("blurRadius", after: 0.1) - 10) < 1e-6)
+    #expect(script.number("blurRadius", after: 0.2) == 0)
+  }
+
+  @Test("on release all three spring home, with the same delays", arguments: tunings)
+  func release(_ tuning: Tuning) throws {
+    var script = try StageScript("stack", tuning: tuning)
+    script.down(207, 448)
+    script.move(207, 600, over: 0.2)
+    script.wait(2)
+    script.up()
+    let dragged = Point(x: 207, y: 600)
+    #expect((script.anchor(1, after: 0.01) - dragged).length > 1)
+    #expect(script.anchor(2, after: 0.05) == dragged)
+    #expect(script.anchor(3, after: 0.1) == dragged)
+    #expect(script.anchor(2, after: 0.2).y < 500)
+    script.wait(2)
+    for card in 1...3 { #expect(script.anchor(card) == Self.center) }
+    #expect(script.activity == .idle)
+    #expect(script.stage.nextChange(after: script.now) == nil)
+  }
+
+  @Test("fluid: a release starts at the finger's velocity, up to 8000 pt/s")
+  func releaseVelocity() throws {
+    for (way, speed) in [(70.0, 700.0), (-60, -600)] {
+      var script = try StageScript("stack")
+      script.down(207, 448)
+      script.move(207, 448 + way, over: 0.1)
+      script.up()
+      #expect(abs(script.speed(1).dy - speed) < 20, "\(script.speed(1))")
+    }
     var script = try StageScript("stack")
     script.down(207, 448)
-    script.move(260, 560, over: 0.1)
-    #expect(abs(script.number("card1X") - 260) < 1e-9)
-    #expect(abs(script.number("card1Y") - 560) < 1e-9)
-    #expect(script.number("card2Y") < 560)
-    #expect(script.number("card3Y") < script.number("card2Y"))
-    #expect(abs(script.number("blurRadius", after: 0.2) - 20) < 1e-9)
-    script.wait(2)
-    #expect(abs(script.number("card3Y") - 560) < 0.1)
+    script.move(407, 848, over: 0.2)
+    script.wait(0.1)
+    script.move(407, 438, over: 0.01)
     script.up()
-    script.wait(4)
-    #expect(script.number("card1X") == 207)
-    #expect(script.number("card3Y") == 448)
-    #expect(script.number("blurRadius") == 0)
-    #expect(script.word("order") == "321")
+    #expect(script.speed(1).dy >= -8001)
   }
 
-  @Test("classic: the first card closes on the pointer in 0.05 s")
-  func classicFollow() throws {
+  @Test("springs retarget without losing velocity, when dragged on and let go", arguments: tunings)
+  func retarget(_ tuning: Tuning) throws {
+    for isLetGo in [false, true] {
+      var script = try StageScript("stack", tuning: tuning)
+      script.down(207, 448)
+      script.move(207, 648)
+      // The second follows from 0.05 s on.
+      script.wait(0.07)
+      if isLetGo { script.up() } else { script.move(300, 700) }
+      let before = script.speed(2, after: 0.05 - 3e-6).dy
+      let after = script.speed(2, after: 0.05 + 1e-6).dy
+      #expect(before > 300)
+      #expect(abs(before - after) < 0.02 * before, "\(before) → \(after)")
+    }
+  }
+
+  @Test("classic: what closes on the pointer goes on as fast when it is let go")
+  func classicRelease() throws {
     var script = try StageScript("stack", tuning: .classic)
     script.down(207, 448)
-    script.move(300, 600)
-    #expect(abs(script.number("card1X", after: 0.05) - 300) < 1e-9)
-    #expect(abs(script.number("card1X", after: 0.025) - 253.5) < 1e-9)
+    script.move(207, 548)
+    script.wait(0.02)
+    let before = script.speed(1).dy
+    #expect(abs(before - 2000) < 1)
+    script.up()
+    #expect(abs(script.speed(1).dy - before) < 10)
   }
+
+  // MARK: Catching
+
+  @Test("whatever moves is caught anywhere, at every 5 ms of the way home", arguments: tunings)
+  func catchHome(_ tuning: Tuning) throws {
+    for ms in stride(from: 1.0, to: 350, by: 5) {
+      var script = try springing(tuning, after: ms / 1000)
+      let before = (1...3).map { script.anchor($0) }
+      script.down(20, 40)
+      for card in 1...3 {
+        #expect((script.anchor(card) - before[card - 1]).length <= 1e-9)
+        // Still, and no tap comes of it.
+        #expect((script.anchor(card, after: 0.3) - before[card - 1]).length <= 1e-9)
+      }
+      guard tuning == .fluid else { continue }
+      script.move(21, 40)
+      #expect((script.anchor(1) - before[0] - Vector(dx: 1, dy: 0)).length <= 1e-9)
+    }
+  }
+
+  @Test("a catch without a move lets go: all go on home", arguments: tunings)
+  func letGo(_ tuning: Tuning) throws {
+    var script = try springing(tuning, after: 0.05)
+    script.tap(207, 448)
+    script.wait(2)
+    for card in 1...3 { #expect(script.anchor(card) == Self.center) }
+    #expect(script.number("detailTop") == 896)
+  }
+
+  @Test("cards on their way to other places stop too, and go on after it", arguments: tunings)
+  func catchTurn(_ tuning: Tuning) throws {
+    for ms in stride(from: 10.0, to: 500, by: 30) {
+      var script = try StageScript("stack", tuning: tuning)
+      script.key("Right")
+      script.wait(ms / 1000)
+      script.down(207, 448)
+      let (order, seen) = (script.word("order"), try (1...3).map { try script.corners($0) })
+      for card in 1...3 {
+        for (old, new) in zip(seen[card - 1], try script.corners(card, after: 0.2)) {
+          #expect((old - new).length <= 1e-9, "card \(card) after \(ms) ms")
+        }
+      }
+      script.wait(0.2)
+      script.up()
+      script.wait(2)
+      #expect(script.word("order") == order)
+      for card in 1...3 { #expect(script.anchor(card) == Self.center) }
+      let fresh = try StageScript("stack")
+      let front = order == "321" ? 1 : 2
+      for (old, new) in zip(try fresh.corners(1), try script.corners(front)) {
+        #expect((old - new).length < 1e-9)
+      }
+    }
+  }
+
+  @Test(
+    "a second pointer, focus loss and Esc call a drag off: home from velocity 0", arguments: tunings
+  )
+  func cancelled(_ tuning: Tuning) throws {
+    for isPointer in [true, false] {
+      var script = try StageScript("stack", tuning: tuning)
+      script.down(207, 448)
+      script.move(407, 448, over: 0.1)
+      script.wait(0.06)
+      if isPointer { script.down(50, 50, id: 1) } else { script.take(.cancel) }
+      #expect(script.speed(1).length < 5)
+      script.up()
+      script.up(id: 1)
+      script.wait(3)
+      #expect(script.word("order") == "321")
+      for card in 1...3 { #expect(script.anchor(card) == Self.center) }
+      #expect(script.number("blurRadius") == 0)
+      #expect(script.activity == .idle)
+    }
+  }
+
+  // MARK: Rotation
 
   @Test("a flick sends the first card round to the back, with wrap-around", arguments: tunings)
   func flick(_ tuning: Tuning) throws {
+    let fresh = try StageScript("stack")
     var script = try StageScript("stack", tuning: tuning)
-    for order in ["132", "213", "321"] {
+    for (order, front) in [("132", 2), ("213", 3), ("321", 1)] {
       script.down(207, 448)
       script.move(60, 448, over: 0.1)
       script.up()
-      script.wait(4)
+      #expect(script.activity == .fling)
+      script.wait(3)
       #expect(script.word("order") == order)
-      #expect(script.number("card1X") == 207)
       #expect(script.activity == .idle)
+      for place in 0..<3 {
+        let card = (front - 1 + place) % 3 + 1
+        #expect(script.anchor(card) == Self.center)
+        for (role, corner) in zip(try fresh.corners(place + 1), try script.corners(card)) {
+          #expect((role - corner).length < 1e-9, "card \(card) in place \(place + 1)")
+        }
+      }
+      // Picture and colour stay with the card.
+      #expect(script.layers().filter { $0.id.name == "picture" }.map(\.id.index) == [front - 1])
     }
-    script.key("Right")
-    script.wait(4)
-    #expect(script.word("order") == "132")
   }
 
   @Test(
-    "whatever moves can be caught, at every 5 ms of the way home, without a jump",
+    "it leaves the way it was flicked, and is clear of the others when it goes to the back",
     arguments: tunings)
-  func caught(_ tuning: Tuning) throws {
-    var script = try StageScript("stack", tuning: tuning)
-    script.down(207, 448)
-    script.move(260, 600, over: 0.3)
-    script.wait(0.1)
-    script.up()
-    for k in 1..<60 {
-      var caught = script
-      caught.wait(Double(k) * 0.005)
-      let before = (caught.number("card1X"), caught.number("card1Y"), caught.number("card3Y"))
-      caught.down(207, 448)
-      #expect(abs(caught.number("card1X") - before.0) <= 1e-9)
-      #expect(abs(caught.number("card1Y") - before.1) <= 1e-9)
-      #expect(abs(caught.number("card3Y") - before.2) <= 1e-9)
+  func leaves(_ tuning: Tuning) throws {
+    for (dx, dy) in [(150.0, 0.0), (-150, 0), (0, 150), (0, -150), (-120, 110), (90, 120)] {
+      var script = try StageScript("stack", tuning: tuning)
+      script.down(207, 448)
+      script.move(207 + dx, 448 + dy, over: 0.12)
+      script.up()
+      var steps = 0
+      while script.word("order") == "321", steps < 1000 {
+        script.wait(0.001)
+        steps += 1
+      }
+      let way = script.anchor(1) - Self.center
+      #expect(script.word("order") == "132")
+      #expect(way.dx * dx + way.dy * dy > 0.9 * way.length * Vector(dx: dx, dy: dy).length)
+      #expect(abs(way.dx) >= 299 || abs(way.dy) >= 179, "\(way)")
     }
   }
 
-  @Test("a second pointer calls the drag off: the cards come home")
-  func cancelled() throws {
-    var script = try StageScript("stack")
-    script.down(207, 448)
-    script.move(60, 448, over: 0.1)
-    script.down(300, 100, id: 1)
+  @Test(
+    "no flick at 800 pt/s or less, nor with a projection within half the width", arguments: tunings)
+  func noFlick(_ tuning: Tuning) throws {
+    for (way, isFlick) in [(78.0, false), (90, true)] {
+      var script = try StageScript("stack", tuning: tuning)
+      script.down(207, 448)
+      script.move(207 + way, 448, over: 0.1)
+      script.up()
+      script.wait(3)
+      #expect((script.word("order") == "132") == isFlick, "\(way)")
+    }
+    // Fast enough, but back from the left to near its home.
+    var script = try StageScript("stack", tuning: tuning)
+    script.down(307, 448)
+    script.move(-193, 448, over: 0.3)
+    script.wait(0.1)
+    script.move(-103, 448, over: 0.1)
     script.up()
-    script.up(id: 1)
-    script.wait(4)
+    script.wait(3)
     #expect(script.word("order") == "321")
-    #expect(script.number("card1X") == 207)
   }
 
-  @Test("reduced motion: no tilt, the lower cards fade and slide by 16 pt")
-  func reduced() throws {
-    var script = try StageScript("stack", reducesMotion: true)
-    script.tap(207, 448)
+  @Test("a still finger has velocity 0: no flick", arguments: tunings)
+  func stillFinger(_ tuning: Tuning) throws {
+    var script = try StageScript("stack", tuning: tuning)
+    script.down(207, 448)
+    script.move(400, 448, over: 0.1)
+    script.wait(0.1)
+    script.up()
     script.wait(3)
-    // Faded out, not tilted.
-    #expect(!script.layers().contains { $0.id == LayerID("card", 1) })
-    #expect(script.layers().allSatisfy { $0.transform.isAffine })
-    #expect(script.number("detailTop") == 448)
+    #expect(script.word("order") == "321")
+  }
+
+  @Test("the pictures' alpha follows the cards' way between places", arguments: tunings)
+  func crossFade(_ tuning: Tuning) throws {
+    var script = try StageScript("stack", tuning: tuning)
+    func alpha(_ card: Int) -> Double {
+      script.layers().first { $0.id == LayerID("picture", card - 1) }?.opacity ?? 0
+    }
+    script.key("Left")
+    var (last, between) = (0.0, 0)
+    for _ in 0..<150 {
+      script.wait(0.01)
+      #expect(alpha(2) >= last)
+      #expect(abs(alpha(1) + alpha(2) - 1) < 1e-9 || alpha(3) > 0)
+      last = alpha(2)
+      if last > 0.05, last < 0.95 { between += 1 }
+    }
+    #expect(last == 1)
+    #expect(between > 3)
+  }
+
+  // MARK: Keys
+
+  @Test("Left and Right rotate, Up and Return show the card, Down, Return and Delete dismiss it")
+  func keys() throws {
+    var script = try StageScript("stack")
+    for (key, order, top) in [
+      ("Right", "132", 896.0), ("Left", "213", 896), ("Down", "213", 896), ("Up", "213", 448),
+      ("Right", "213", 448), ("Up", "213", 448), ("Down", "213", 896), ("Return", "213", 448),
+      ("Return", "213", 896), ("Up", "213", 448), ("Delete", "213", 896), ("Delete", "213", 896),
+      ("Right", "321", 896),
+    ] {
+      script.key(key)
+      script.wait(3)
+      #expect(script.word("order") == order, "after \(key)")
+      #expect(script.number("detailTop") == top, "after \(key)")
+    }
+  }
+
+  @Test("Left leaves to the left, Right to the right", arguments: tunings)
+  func keyDirections(_ tuning: Tuning) throws {
+    for (key, sign) in [("Left", -1.0), ("Right", 1)] {
+      var script = try StageScript("stack", tuning: tuning)
+      script.key(key)
+      #expect(sign * (script.anchor(1, after: 0.1).x - 207) > 50)
+    }
+  }
+
+  @Test("a key while a card is leaving is not lost", arguments: tunings)
+  func quickKeys(_ tuning: Tuning) throws {
+    var script = try StageScript("stack", tuning: tuning)
+    for (presses, order) in [(2, "213"), (2, "132"), (3, "132")] {
+      for _ in 0..<presses {
+        let before = (1...3).map { script.anchor($0) }
+        script.key("Right")
+        for card in 1...3 { #expect((script.anchor(card) - before[card - 1]).length < 1e-9) }
+        script.wait(0.05)
+      }
+      script.wait(3)
+      #expect(script.word("order") == order)
+      for card in 1...3 { #expect(script.anchor(card) == Self.center) }
+    }
+  }
+
+  // MARK: Surroundings
+
+  @Test("reduced motion: all is over in 0.15 s, without overshoot", arguments: tunings)
+  func reducedMotion(_ tuning: Tuning) throws {
+    var script = try StageScript("stack", tuning: tuning, reducesMotion: true)
+    script.down(207, 448)
+    script.move(300, 600, over: 0.1)
+    script.wait(0.1)
+    // The others go with the first one instead of after it.
+    for card in 1...3 { #expect(script.anchor(card) == Point(x: 300, y: 600)) }
+    script.up()
+    for ms in 0...150 {
+      for card in 1...3 {
+        let place = script.anchor(card, after: Double(ms) / 1000)
+        #expect(place.x >= 207 && place.y >= 448)
+      }
+    }
+    for card in 1...3 { #expect(script.anchor(card, after: 0.15) == Self.center) }
+    script.wait(0.151)
+    #expect(script.activity == .idle)
+    // A rotation is one change of places.
+    script.down(207, 448)
+    script.move(60, 448, over: 0.1)
+    script.up()
+    #expect(script.word("order") == "132")
+    for card in 1...3 { #expect(script.anchor(card, after: 0.15) == Self.center) }
+    script.wait(0.151)
+    #expect(script.activity == .idle)
+  }
+
+  @Test(
+    "a resize in mid-drag leaves the card under the finger, one in mid-flight leads home",
+    arguments: tunings)
+  func resize(_ tuning: Tuning) throws {
+    var script = try StageScript("stack", tuning: tuning)
+    script.down(207, 448)
+    script.move(300, 500, over: 0.1)
+    script.wait(0.5)
+    let held = script.anchor(1)
+    script.take(.resize(Size(width: 1280, height: 800)))
+    #expect(script.anchor(1) == held)
+    script.move(310, 500)
+    if tuning == .fluid { #expect(script.anchor(1) == held + Vector(dx: 10, dy: 0)) }
+    script.up()
+    script.wait(0.05)
+    script.take(.resize(Size(width: 375, height: 667)))
+    script.wait(3)
+    for card in 1...3 { #expect(script.anchor(card) == Point(x: 187.5, y: 333.5)) }
+    script.key("Right")
+    script.wait(0.05)
+    script.take(.resize(Size(width: 414, height: 896)))
+    script.wait(3)
+    #expect(script.word("order") == "132")
+    for card in 1...3 { #expect(script.anchor(card) == Self.center) }
+    #expect(script.activity == .idle)
+  }
+
+  @Test("a tuning that changes in mid-drag or mid-flight moves nothing", arguments: tunings)
+  func tuningChanged(_ tuning: Tuning) throws {
+    for isDrag in [true, false] {
+      var script = try springing(tuning, after: 0.05)
+      if isDrag { script.down(150, 400) }
+      let before = (1...3).map { script.anchor($0) }
+      script.key("o")
+      for card in 1...3 { #expect((script.anchor(card) - before[card - 1]).length <= 1e-9) }
+      if isDrag { script.up() }
+      script.wait(3)
+      for card in 1...3 { #expect(script.anchor(card) == Self.center) }
+    }
+  }
+
+  @Test("light and dark have the same places")
+  func appearance() throws {
+    var script = try StageScript.openedStack()
+    let frames = script.layers().map(\.frame)
+    script.key("d")
+    #expect(script.layers().map(\.frame) == frames)
+    #expect(script.layer("detail")?.content == .color(Color(0x1E222A)))
   }
 }

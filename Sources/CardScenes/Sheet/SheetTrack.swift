@@ -25,6 +25,8 @@ struct SheetTrack {
     var expandedTop: Double
     /// The list's offset at its end.
     var listEnd: Double
+    /// Whether the card by itself gives when it is pulled above expanded.
+    var givesAbove = true
   }
 
   private var limits: Limits
@@ -171,8 +173,11 @@ struct SheetTrack {
   /// Sets the card down at `top`.
   mutating func setDown(at top: Double, at time: Double) {
     part(at: time)
-    track = Track([cardRegion], position: limits.hiddenTop - top, physics: physics)
+    track = cardTrack(top: top)
   }
+
+  /// Puts the card down at `top`, and the list where it comes to rest.
+  mutating func setDownAll(at top: Double) { place(top: top, offset: listTarget, joined: false) }
 
   /// Scrolls the list by `way` points, as a wheel does, or at once if that `isExact`.
   mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
@@ -241,6 +246,16 @@ struct SheetTrack {
     TrackRegion(.card, from: limits.hiddenTop, to: limits.expandedTop)
   }
 
+  /// The card by itself at `top`. Without give it still follows from where it was caught.
+  private func cardTrack(top: Double) -> Track<Part> {
+    var (region, physics) = (cardRegion, physics)
+    if !limits.givesAbove {
+      region.to = min(region.to, top)
+      physics.upperEdge = .hard
+    }
+    return Track([region], position: limits.hiddenTop - top, physics: physics)
+  }
+
   private var listRegion: TrackRegion<Part> { TrackRegion(.list, from: 0, to: limits.listEnd) }
 
   /// The list's top is its end only while the card goes its own way.
@@ -257,9 +272,8 @@ struct SheetTrack {
     let offset = abs(offset) < 1e-9 ? 0 : offset
     isJoined = joined
     list = Track([listRegion], position: offset, physics: listPhysics)
-    let position = limits.hiddenTop - top
     guard joined else {
-      track = Track([cardRegion], position: position, physics: physics)
+      track = cardTrack(top: top)
       return
     }
     let regions: [TrackRegion<Part>] =
@@ -276,6 +290,6 @@ struct SheetTrack {
           TrackRegion(.list, from: offset, to: limits.listEnd),
         ]
       }
-    track = Track(regions, position: position + offset, physics: physics)
+    track = Track(regions, position: limits.hiddenTop - top + offset, physics: physics)
   }
 }

@@ -1,81 +1,107 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The detail card's contents: a head, a middle that scrolls if the stage is low, and a foot that
-/// sticks to the bottom. Places are points from the card's top and the column's left.
+/// The detail card's contents: a head, a text that scrolls where it does not fit, and a foot below
+/// it. Places are points from the card's top and the column's left.
 struct OfferCard {
-  /// Top and bottom of what is seen of the middle.
+  /// Top and bottom of what is seen of the text.
   let window: ClosedRange<Double>
-  /// How far the middle can be scrolled.
+  /// How far the text can be scrolled.
   let maximumOffset: Double
+  /// How far a page of it is: what is seen less a line, so that one stays in sight.
+  var page: Double { max(22, window.upperBound - window.lowerBound - 22) }
+
   private let head: Picture
-  private let middle: Picture
+  private let text: Picture
   private let foot: Picture
+  /// The line under the head that a scrolled text goes under.
+  private let edge: Picture
   private let columnX: Double
 
-  /// Height of the head.
-  private static let headHeight = 84.0
   private static let margin = 24.0
-  /// Height of the foot down to the button's end, and with the note.
-  private static let (lowFoot, fullFoot) = (80.0, 130.0)
+  /// Height of the handle's area, and with the heading.
+  private static let (handleHeight, headHeight) = (50.0, 84.0)
+  /// Height of the foot down to 8 points below the button, and with the note.
+  private static let (lowFoot, fullFoot) = (76.0, 130.0)
+  /// Less than two lines are not worth a window.
+  private static let leastWindow = 44.0
 
   init(_ layout: StackLayout, _ theme: Theme) {
     let width = layout.column.width
     columnX = layout.column.x
-    head = Self.head(width, theme)
-    middle = Self.middle(width, theme)
-    let natural = Self.headHeight + middle.size.height
     let room = layout.detailHeight - layout.safeArea.bottom
-    let hasNote = room >= Self.headHeight + Self.fullFoot
+    // On a very low stage the heading scrolls with the text.
+    let isHeadingFixed = room >= Self.headHeight + Self.leastWindow + Self.lowFoot
+    let top = isHeadingFixed ? Self.headHeight : Self.handleHeight
+    head = Picture(size: Size(width: width, height: top)) { marks in
+      marks.append(
+        .handle(in: Rect(x: width / 2 - 20, y: 10, width: 40, height: 5), theme.handle))
+      if isHeadingFixed { marks += Self.heading(y: 54, width, theme) }
+    }
+    text = Self.text(width, from: top, theme)
+    let natural = top + text.size.height
+    // Without the note there is more room for the text.
+    let hasNote = natural + Self.fullFoot <= room
     let footHeight = hasNote ? Self.fullFoot : Self.lowFoot
-    let footTop = min(natural, max(Self.headHeight, room - footHeight))
+    let footTop = min(natural, max(top, room - footHeight))
     foot = Self.foot(width, height: footHeight, hasNote: hasNote, theme)
-    window = Self.headHeight...footTop
-    maximumOffset = max(0, natural - footTop)
+    edge = Picture(size: Size(width: width, height: 1)) { marks in
+      marks.append(.hairline(x: Self.margin, y: 0, width: width - 2 * Self.margin, theme.hairline))
+    }
+    window = top...footTop
+    maximumOffset = natural - footTop
   }
 
-  /// Puts the contents of a card with its top at `y` into `list`, the middle scrolled by `offset`.
+  /// Puts the contents of a card with its top at `y` into `list`, the text scrolled by `offset`.
   func draw(top y: Double, offset: Double, into list: inout DisplayList) {
-    func add(_ name: String, _ picture: Picture, at top: Double, clip: Layer.Clip? = nil) {
+    func add(
+      _ name: String, _ picture: Picture, at top: Double, opacity: Double = 1,
+      clip: Layer.Clip? = nil
+    ) {
       list.add(
         Layer(
           LayerID(name), .picture(picture),
-          frame: Rect(origin: Point(x: columnX, y: y + top), size: picture.size), clip: clip))
+          frame: Rect(origin: Point(x: columnX, y: y + top), size: picture.size),
+          opacity: opacity, clip: clip))
     }
     add("offerHead", head, at: 0)
     let (start, end) = (window.lowerBound, window.upperBound)
     if end > start {
-      let visible = Rect(x: columnX, y: y + start, width: middle.size.width, height: end - start)
-      add("offer", middle, at: start - offset, clip: Layer.Clip(visible))
+      add("offer", text, at: start - offset, clip: Layer.Clip(window(cardTop: y)))
+      if offset > 0 { add("offerEdge", edge, at: start, opacity: min(1, offset / 8)) }
     }
     add("offerFoot", foot, at: end)
   }
 
-  // MARK: Parts
-
-  private static func head(_ width: Double, _ theme: Theme) -> Picture {
-    Picture(size: Size(width: width, height: headHeight)) { marks in
-      marks.append(
-        .handle(in: Rect(x: width / 2 - 20, y: 10, width: 40, height: 5), theme.handle))
-      let pill = Rect(x: width - margin - 92, y: 53, width: 92, height: 28)
-      // On a narrow stage the heading has the line to itself.
-      let hasPill = pill.minX >= 160
-      marks.append(
-        .line(
-          Content.Offer.title, .offer, theme.label, x: margin, y: 54,
-          width: (hasPill ? pill.minX - 8 : width - margin) - margin))
-      if hasPill {
-        marks += Mark.pill(
-          Content.Offer.discount, .foot.weight(600), in: pill, ground: theme.loveTint,
-          text: theme.onLoveTint)
-      }
-    }
+  /// What is seen of the text of a card with its top at `y`.
+  func window(cardTop y: Double) -> Rect {
+    Rect(
+      x: columnX, y: y + window.lowerBound, width: text.size.width,
+      height: window.upperBound - window.lowerBound)
   }
 
-  /// Lengths of the paragraphs set in one line, in points: decide for how many lines there is room.
-  private static let (paragraphLength, periodLength) = (1400.0, 250.0)
+  // MARK: Parts
 
-  private static func middle(_ width: Double, _ theme: Theme) -> Picture {
+  private static func heading(y: Double, _ width: Double, _ theme: Theme) -> [Mark] {
+    let pill = Rect(x: width - margin - 92, y: y - 1, width: 92, height: 28)
+    // On a narrow stage the heading has the line to itself.
+    let hasPill = pill.minX >= 160
+    let end = hasPill ? pill.minX - 8 : width - margin
+    let title = Mark.line(
+      Content.Offer.title, .offer, theme.label, x: margin, y: y, width: end - margin)
+    guard hasPill else { return [title] }
+    return [title]
+      + Mark.pill(
+        Content.Offer.discount, .foot.weight(600), in: pill, ground: theme.loveTint,
+        text: theme.onLoveTint)
+  }
+
+  /// Lengths of the paragraphs set in one line and what the lines' ends leave free, in points: decide
+  /// for how many lines there is room.
+  private static let (paragraphLength, periodLength) = (1300.0, 250.0)
+
+  /// What follows the head, which ends at `top`: the heading too if it is not in there.
+  private static func text(_ width: Double, from top: Double, _ theme: Theme) -> Picture {
     let textWidth = width - 2 * margin
     let style = TextStyle.detail
     func box(_ length: Double, y: Double) -> (rect: Rect, lines: Int) {
@@ -84,10 +110,11 @@ struct OfferCard {
         Rect(x: margin, y: y, width: textWidth, height: lines * style.lineHeight), Int(lines)
       )
     }
-    let paragraph = box(paragraphLength, y: 92 - headHeight)
+    let paragraph = box(paragraphLength, y: 92 - top)
     let period = box(periodLength, y: paragraph.rect.maxY + 10)
     let tilesTop = period.rect.maxY + 18
     return Picture(size: Size(width: width, height: tilesTop + 64 + 24)) { marks in
+      if top < headHeight { marks += heading(y: 54 - top, width, theme) }
       for (string, box) in [(Content.Offer.paragraph, paragraph), (Content.Offer.period, period)] {
         marks.append(
           .text(Text(string, style, theme.paragraph, maximumLines: box.lines), in: box.rect))
@@ -146,7 +173,7 @@ struct OfferCard {
       if hasNote {
         marks.append(
           .line(
-            Content.Offer.note, .caption, theme.label2, x: margin, y: 92,
+            Content.Offer.note, .caption.weight(400), theme.label2, x: margin, y: 92,
             width: width - 2 * margin, alignment: .center))
       }
     }

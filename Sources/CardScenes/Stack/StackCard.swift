@@ -6,6 +6,13 @@ struct StackCard {
   let colour: Picture
   let picture: Picture
 
+  /// The faces of all three.
+  static func all(_ layout: StackLayout) -> [StackCard] {
+    (0..<3).map {
+      StackCard($0, size: layout.cardSize, radius: layout.parameters.cornerRadius)
+    }
+  }
+
   /// The faces of card `index` of `Content.escapes`, of `size` points, with corners of `radius`.
   init(_ index: Int, size: Size, radius: Double) {
     let place = Content.escapes[index]
@@ -18,15 +25,9 @@ struct StackCard {
       size: size, marks: [.fill(.rect(box), .color(Theme.Stack.faces[index])), border])
     picture = Picture(size: size) { marks in
       marks.append(.picture(place.scenery.picture(size: size), at: .zero))
-      let shade = Color(0x081814)
-      marks.append(
-        .fill(
-          .rect(box),
-          .vertical(
-            [GradientStop(0.36, shade.withAlpha(0)), GradientStop(1, shade.withAlpha(0.74))],
-            in: box)))
       // Name and line are 44 points high; on a low card they stand in its middle.
       let bottom = size.height - min(17, max(0, (size.height - 44) / 2))
+      marks.append(.fill(.rect(box), .vertical(Self.shade(in: box, textTop: bottom - 44), in: box)))
       let width = size.width - 36
       marks.append(.line(place.name, .place, .white, x: 18, y: bottom - 44, width: width))
       marks.append(
@@ -35,5 +36,16 @@ struct StackCard {
           y: bottom - 18, width: width))
       marks.append(border)
     }
+  }
+
+  /// A dark ground for a text that starts at `textTop`: it comes in at 0.36 of the height, and no
+  /// later than 54 points above the text; on a low card it has begun before the card's top.
+  private static func shade(in box: Rect, textTop: Double) -> [GradientStop] {
+    let start = min(0.36 * box.height, textTop - 53.6)
+    func stop(_ y: Double) -> GradientStop {
+      let alpha = 0.74 * (y - start) / (box.height - start)
+      return GradientStop(y / box.height, Color(0x081814, alpha: alpha))
+    }
+    return [stop(max(0, start)), stop(box.height)]
   }
 }

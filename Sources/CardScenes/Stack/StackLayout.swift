@@ -1,4 +1,5 @@
 internal import CardGeometry
+internal import CardMotion
 
 /// Where the cards of the stack are on one stage, in points.
 struct StackLayout {
@@ -121,6 +122,33 @@ struct StackLayout {
   var detailTop: Double { parameters.detailTop * size.height }
   /// What is seen of the detail card.
   var detailHeight: Double { size.height - detailTop }
+
+  /// Between what the detail card moves, and its text of which `textEnd` points can be scrolled. It
+  /// is not pulled up.
+  func detailLimits(textEnd: Double) -> SheetTrack.Limits {
+    SheetTrack.Limits(
+      hiddenTop: size.height, expandedTop: detailTop, listEnd: textEnd, givesAbove: false)
+  }
+
+  /// How they slide and give.
+  var detailPhysics: ScrollPhysics {
+    var physics = ScrollPhysics(viewport: size.height)
+    physics.decay = Decay(rate: parameters.decelerationRate)
+    return physics
+  }
+
+  /// How far the detail card may be thrown.
+  var detailGive: ElasticRange {
+    ElasticRange(
+      detailTop...size.height, coefficient: detailPhysics.rubberBand.coefficient,
+      dimension: size.height)
+  }
+
+  /// The detail card's sheet with its top at `y`: longer than seen, so that it stays opaque at the
+  /// bottom when it is thrown up.
+  func detailSheet(top y: Double) -> Rect {
+    Rect(x: 0, y: y, width: size.width, height: detailHeight + size.height)
+  }
 
   /// The detail card with its top at `y`, down to the stage's end.
   func detail(top y: Double) -> Rect {

@@ -6,7 +6,7 @@ extension StackScene {
   /// Ground, city, title, cards from back to front, the detail card.
   func draw(at time: Double, into list: inout DisplayList) {
     let stage = Rect(origin: .zero, size: layout.size)
-    let tilted = min(max(tilt.value(at: time), 0), 1)
+    let tilted = tilted(at: time)
     let blurred = min(max(blur.value(at: time), 0), 1)
     let shift = layout.shift * tilted
     list.add(Layer(LayerID("ground"), .color(Theme.Stack.ground), frame: stage))
@@ -23,26 +23,26 @@ extension StackScene {
     list.add(
       Layer(
         LayerID("title"), .picture(screen.title),
-        frame: Rect(origin: screen.titleOrigin, size: screen.title.size).offset(dy: -shift)))
-    for card in order.reversed() {
+        frame: Rect(origin: screen.titleOrigin, size: screen.title.size).offset(dy: -shift),
+        opacity: 1 - tilted))
+    for card in stack.order.reversed() {
       draw(card, tilted: tilted, shift: shift, at: time, into: &list)
     }
-    let top = detailTop.value(at: time)
+    let top = detail.top(at: time)
     guard top < layout.size.height else { return }
-    var card = layout.detail(top: top)
-    // Longer than seen, so that it stays opaque at the bottom on its way.
-    card.size.height += 40
     list.add(
       Layer(
-        LayerID("detail"), .color(Theme(environment.appearance).raised), frame: card,
-        radii: CornerRadii(top: 20, bottom: 0), shadow: .detail))
-    offer.draw(top: top, offset: 0, into: &list)
+        LayerID("detail"), .color(Theme(environment.appearance).raised),
+        frame: layout.detailSheet(top: top), radii: CornerRadii(top: 20, bottom: 0),
+        // It comes with the card rather than all at once.
+        shadow: .detail.opacity(min(1, (layout.size.height - top) / Shadow.detail.reach))))
+    offer.draw(top: top, offset: detail.sheet.list(at: time).position, into: &list)
   }
 
   private func draw(
     _ card: Int, tilted: Double, shift: Double, at time: Double, into list: inout DisplayList
   ) {
-    let place = places[card].value(at: time)
+    let place = stack.places[card].value(at: time)
     let front = place.pictureOpacity
     // Without motion the lower cards slide and fade instead of tilting.
     let isStill = environment.reducesMotion
@@ -50,17 +50,17 @@ extension StackScene {
       Transform3D.translation(
         x: 0, y: (isStill ? StackLayout.slide * tilted * (1 - front) : 0) - shift)
       * layout.transform(
-        place, anchor: anchors[card].value(at: time),
-        straight: isStill ? 0 : straight.value(at: time), tilt: isStill ? 0 : tilted)
+        place, anchor: stack.anchors[card].value(at: time),
+        straight: isStill ? 0 : detail.straight.value(at: time), tilt: isStill ? 0 : tilted)
     let opacity = isStill ? 1 - tilted * (1 - front) : 1
     let radii = CornerRadii(parameters.cornerRadius)
     list.add(
       Layer(
-        LayerID("card", card), .picture(cards[card].colour), frame: layout.card,
+        LayerID("card", card), .picture(faces[card].colour), frame: layout.card,
         transform: transform, opacity: opacity, radii: radii, shadow: .stackCard))
     list.add(
       Layer(
-        LayerID("picture", card), .picture(cards[card].picture), frame: layout.card,
+        LayerID("picture", card), .picture(faces[card].picture), frame: layout.card,
         transform: transform, opacity: opacity * front, radii: radii))
   }
 
@@ -81,36 +81,51 @@ extension StackScene {
         ProbeDescriptor("detailTop", unit: "pt", "top of the detail card"),
         ProbeDescriptor("order", unit: "name", "cards from back to front"),
         ProbeDescriptor("cityAlpha", unit: "", "alpha of the city"),
+        ProbeDescriptor("textOffset", unit: "pt", "how far the detail card's text is scrolled"),
       ])
   }
 
   func readProbes(at time: Double, into row: inout [ProbeValue]) {
-    for anchor in anchors {
+    for anchor in stack.anchors {
       let place = anchor.value(at: time)
       row.append(.number(place.x))
       row.append(.number(place.y))
     }
-    let tilted = min(max(tilt.value(at: time), 0), 1)
-    row.append(.number(parameters.secondTilt * tilted))
-    row.append(.number(parameters.thirdTilt * tilted))
+    let tilted = tilted(at: time)
+    let turned = environment.reducesMotion ? 0 : tilted
+    row.append(.number(parameters.secondTilt * turned))
+    row.append(.number(parameters.thirdTilt * turned))
     row.append(.number(parameters.blurRadius * min(max(blur.value(at: time), 0), 1)))
     row.append(.number(layout.shift * tilted))
-    row.append(.number(detailTop.value(at: time)))
-    row.append(.word(order.reversed().map { "\($0 + 1)" }.joined()))
+    row.append(.number(detail.top(at: time)))
+    row.append(.word(stack.order.reversed().map { "\($0 + 1)" }.joined()))
     row.append(.number(1 - tilted))
+    row.append(.number(detail.sheet.list(at: time).position))
   }
 
   func inspect(at time: Double, into inspection: inout Inspection) {
-    let top = detailTop.value(at: time)
-    let first = layout.firstCard(at: anchors[order[0]].value(at: time))
-    inspection.hitAreas.append(Inspection.HitArea("first card", first))
+    let (top, first) = (detail.top(at: time), firstCard(at: time))
+    inspection.hitAreas.append(
+      Inspection.HitArea(
+        detail.isOpen ? "first card  tap dismisses" : "first card  tap opens", first))
     if top < layout.size.height {
-      inspection.hitAreas.append(Inspection.HitArea("detail", layout.detail(top: top)))
+      inspection.hitAreas.append(Inspection.HitArea("card", layout.detail(top: top)))
+      if offer.maximumOffset > 0 {
+        let text = offer.window(cardTop: top)
+        inspection.hitAreas.append(
+          Inspection.HitArea("text  scrolls, then moves the card", text))
+      }
     }
-    if !anchors[order[0]].isResting(at: time) {
+    if time < stack.restTime(within: 0.5) {
+      let way = stack.anchors[stack.order[0]].target - stack.first(at: time)
+      inspection.targets.append(
+        Inspection.Target("home", current: first, target: first.offset(dx: way.dx, dy: way.dy)))
+    }
+    if detail.isMoving(at: time) {
       inspection.targets.append(
         Inspection.Target(
-          "home", current: first, target: layout.firstCard(at: anchors[order[0]].target)))
+          detail.isOpen ? "shown" : "dismissed", current: layout.detail(top: top),
+          target: layout.detail(top: detail.target)))
     }
   }
 }

@@ -5,41 +5,95 @@ internal import CardMotion
 
 /// The rotating stack of three cards over a city, with a detail card that tilts the lower ones.
 ///
-/// Cards keep their number; `order` says which is in front. A card hangs by its anchor: the first
-/// one's follows the finger, the others' follow the first one's, one after another.
+/// `StackMotion` has the three cards, `DetailMotion` the detail card and all that goes with it;
+/// `StackTimings` says how they move, `StackLayout` where.
+///
+/// A press while the detail card is on its way catches it wherever the finger is; a tap then turns it
+/// round: on its way up anywhere beside it, on its way down on the first card. Return taps the first
+/// card. While the card is shown Left and Right do nothing, as a pan of the stack.
+///
+/// What it does, and the test of it (in `StackTests`, below the dashes in `StackDetailTests`;
+/// `RandomGestureTests` has what all scenes share):
+///
+/// | rule | test |
+/// |---|---|
+/// | the fan's corners, anchors and order at rest | `rest` |
+/// | background, tint, title, order of drawing | `layers` |
+/// | faces, corners, border, shadow | `faces` |
+/// | sizes, safe area, appearance | `onStage`, `safeArea`, `appearance` |
+/// | hold 1:1, slop given back, a pan anywhere | `hold`, `panAnywhere` |
+/// | `classic`: the first closes on the pointer in 0.05 s | `lead` |
+/// | the others follow with delays, by a spring | `follow` |
+/// | rotations and scales hold during the drag | `stancesHold` |
+/// | light blur, in and out in 0.2 s | `blur` |
+/// | home with the same delays | `release` |
+/// | release at the finger's velocity | `releaseVelocity` |
+/// | springs retarget without losing velocity | `retarget`, `classicRelease` |
+/// | catch without a jump, let go | `catchHome`, `catchTurn`, `letGo` |
+/// | cancel | `cancelled` |
+/// | flick: roles rotate, wrap-around | `flick`, `noFlick`, `stillFinger` |
+/// | it leaves that way and comes back at the back | `leaves` |
+/// | the picture's alpha follows the way | `crossFade` |
+/// | keys; one while a card leaves is not lost | `keys`, `keyDirections`, `quickKeys` |
+/// | motion preference, tuning | `reducedMotion`, `tuningChanged` |
+/// | resize in mid-drag and mid-flight | `resize` |
+/// | — | — |
+/// | a tap on the first card; the tilt's corners | `tap`, `tapBeside` |
+/// | straight in 0.1 s, then tilt, stage and card | `classicTiming`, `fluidTiming` |
+/// | constants as fractions of the height | `scales` |
+/// | stage, city, light and title go with the tilt | `oneFraction` |
+/// | exactly where it goes at rest | `exact` |
+/// | white, radius 20, contents | `look`, `fits` |
+/// | dragged by max(0, translation) | `drag` |
+/// | beyond 100 pt dismissed, else it returns | `release`, `classicReturn` |
+/// | a quick flick down | `flick` |
+/// | a tap outside dismisses | `outside` |
+/// | cancel shows it again | `cancelled` |
+/// | a catch stops all that goes with it | `catchReturn`, `catchOpening`, `catchFollows` |
+/// | reversible mid-way, by keys too | `reversal`, `keyReversal`, `keyWhilePressed` |
+/// | low stages: text scrolls, hands over to the card | `textDrag`, `textFling`, `textWheel` |
+/// | motion preference: no tilt, 0.15 s | `reducedMotion` |
+/// | resize in mid-drag and mid-tilt | `resize` |
+/// | frames don't matter | `framesDoNotMatter` |
 struct StackScene: Scene {
   /// What a finger holds.
-  private enum Hold: Equatable {
-    /// The first card, whose anchor was there.
-    case card(Point)
-    /// The detail card, whose top was there.
-    case detail(Double)
+  private enum Hold {
+    /// The cards.
+    case cards
+    /// The detail card and all that goes with it.
+    case detail(Grip)
   }
 
-  var environment: SceneEnvironment
-  var parameters: StackParameters
-  var layout: StackLayout
-  var screen: StackScreen
-  var cards: [StackCard]
-  var offer: OfferCard
+  /// A finger on the detail card.
+  private struct Grip {
+    /// The finger's y.
+    var finger: Double
+    /// What a tap there does if the card was caught on its way; nil: it is let go.
+    let tap: DetailTap?
+  }
+
+  /// What a tap beside the detail card does.
+  private enum DetailTap {
+    case open, close
+  }
+
+  private(set) var environment: SceneEnvironment
+  private(set) var parameters: StackParameters
+  private(set) var layout: StackLayout
+  private(set) var screen: StackScreen
+  private(set) var faces: [StackCard]
+  private(set) var offer: OfferCard
 
   private var arena = GestureArena()
+  /// When the last input was.
+  private var inputTime = -Double.infinity
   private var hold: Hold?
-  /// Cards from front to back.
-  private(set) var order = [0, 1, 2]
-  /// When the card that was flicked turns round and goes to the back.
-  private var turnDue: Double?
-
-  /// Where each card's anchor is.
-  private(set) var anchors: [Animated<Point>]
-  /// In which place each card is, or between which.
-  private(set) var places: [Animated<StackPlace>]
-  /// How far the lower cards are straightened, then tilted; city and stage go with the tilt.
-  private(set) var straight = Animated(0.0, tolerance: 0.001)
-  private(set) var tilt = Animated(0.0, tolerance: 0.001)
-  private(set) var detailTop: Animated<Double>
+  /// The three cards.
+  private(set) var stack: StackMotion
+  /// The detail card, and what goes with it.
+  private(set) var detail: DetailMotion
+  /// How far the city is blurred: 0 to 1.
   private(set) var blur = Animated(0.0, tolerance: 0.002)
-  private var isOpen = false
 
   /// The stack at rest.
   init(_ environment: SceneEnvironment) {
@@ -48,32 +102,24 @@ struct StackScene: Scene {
     layout = StackLayout(
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
     screen = StackScreen(layout)
-    cards = (0..<3).map { [layout, parameters] in
-      StackCard($0, size: layout.cardSize, radius: parameters.cornerRadius)
-    }
+    faces = StackCard.all(layout)
     offer = OfferCard(layout, Theme(environment.appearance))
-    anchors = [Animated](repeating: Animated(layout.center, tolerance: 0.01), count: 3)
-    places = (0..<3).map { Animated(StackPlace($0), tolerance: 0.001) }
-    detailTop = Animated(environment.size.height, tolerance: 0.01)
-  }
-
-  private var isFluid: Bool { parameters.fluid > 0.5 }
-  private var follow: Timing {
-    .spring(
-      .preset(
-        settlingDuration: parameters.followDuration,
-        dampingRatio: environment.reducesMotion ? 1 : parameters.followDampingRatio))
+    let timings = StackTimings(parameters, reducesMotion: environment.reducesMotion)
+    stack = StackMotion(layout, timings)
+    detail = DetailMotion(layout, timings, textEnd: offer.maximumOffset)
   }
 
   // MARK: Inputs
 
   mutating func handle(_ input: SceneInput, at time: Double) {
+    inputTime = time
     switch input {
     case .pointer(let event): handle(event)
     case .key(let key, _): press(key, at: time)
-    case .cancel: for gesture in arena.cancelAll(at: time) { handle(gesture) }
+    case .cancel: callOff(at: time)
     case .environment(let environment): adopt(environment, at: time)
-    case .scroll, .text: break
+    case .scroll(let event): scroll(event, at: time)
+    case .text: break
     }
   }
 
@@ -82,33 +128,32 @@ struct StackScene: Scene {
     for gesture in arena.handle(event) { handle(gesture) }
   }
 
+  /// Whatever moves is caught at once, wherever the finger is; the last half point of what comes to
+  /// rest is not worth a catch.
   private mutating func enterRecognizers(for event: PointerEvent) {
     let (time, place) = (event.time, event.position)
-    let top = detailTop.value(at: time)
-    if isOpen || !detailTop.isResting(at: time) {
-      guard place.y >= top else {
+    let isCaught = time < stack.restTime(within: 0.5) || detail.isMoving(at: time)
+    let pan = Recognizer.pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop))
+    if detail.isOpen || detail.isMoving(at: time) {
+      let isOutside = place.y < detail.top(at: time)
+      if isOutside, !isCaught {
         arena.add(.tap(), as: .outside, for: event.id)
-        return
+      } else {
+        arena.add(pan, as: .detail, for: event.id)
       }
-      let isCaught = !detailTop.isResting(at: time)
-      arena.add(
-        .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)), as: .detail, for: event.id)
-      return
+    } else {
+      if !isCaught, firstCard(at: time).contains(place) {
+        arena.add(.tap(), as: .card, for: event.id)
+      }
+      arena.add(pan, as: .stack, for: event.id)
     }
-    let first = anchors[order[0]]
-    let isCaught = !first.isResting(at: time) || turnDue != nil
-    if !isCaught, layout.firstCard(at: first.value(at: time)).contains(place) {
-      arena.add(.tap(), as: .card, for: event.id)
-    }
-    arena.add(
-      .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)), as: .stack, for: event.id)
   }
 
   private mutating func handle(_ event: GestureEvent) {
     let time = event.time
     switch (event.key, event.gesture) {
     case (.card, .tap): open(at: time)
-    case (.outside, .tap): if isOpen { close(at: time) } else { open(at: time) }
+    case (.outside, .tap): detail.close(at: time)
     case (.stack, .pan(let phase, let pan)): dragStack(phase, pan, at: time)
     case (.detail, .pan(let phase, let pan)): dragDetail(phase, pan, at: time)
     default: break
@@ -118,56 +163,79 @@ struct StackScene: Scene {
   private mutating func press(_ key: String, at time: Double) {
     guard hold == nil else { return }
     switch key {
-    case "Up", "Return": if !isOpen { open(at: time) }
-    case "Down", "Delete": if isOpen { close(at: time) }
-    case "Left": if !isOpen { leave(towards: Vector(dx: -1, dy: 0), velocity: nil, at: time) }
-    case "Right": if !isOpen { leave(towards: Vector(dx: 1, dy: 0), velocity: nil, at: time) }
+    case "Up": if !detail.isOpen { tapFirstCard(at: time) }
+    case "Down", "Delete": if detail.isOpen { tapFirstCard(at: time) }
+    case "Return": tapFirstCard(at: time)
+    case "Left": rotate(towards: Vector(dx: -1, dy: 0), at: time)
+    case "Right": rotate(towards: Vector(dx: 1, dy: 0), at: time)
+    case "PageUp": detail.scrollText(by: -offer.page, at: time)
+    case "PageDown": detail.scrollText(by: offer.page, at: time)
+    case "Home": detail.scrollText(by: -offer.maximumOffset, at: time)
+    case "End": detail.scrollText(by: offer.maximumOffset, at: time)
     default: break
     }
   }
 
+  /// By a key: shows the detail card, or dismisses it.
+  private mutating func tapFirstCard(at time: Double) {
+    callOff(at: time)
+    if detail.isOpen { detail.close(at: time) } else { open(at: time) }
+  }
+
+  private mutating func rotate(towards way: Vector, at time: Double) {
+    guard !detail.isOpen else { return }
+    callOff(at: time)
+    stack.leave(towards: way, velocity: nil, at: time)
+  }
+
+  /// Calls off whatever is held or pressed.
+  private mutating func callOff(at time: Double) {
+    for gesture in arena.cancelAll(at: time) { handle(gesture) }
+  }
+
+  private mutating func scroll(_ event: ScrollEvent, at time: Double) {
+    guard hold == nil, event.position.y >= detail.top(at: time) else { return }
+    let isExact = event.unit == .point
+    detail.scrollText(
+      by: -event.dy * (isExact ? 1 : Scroller.wheelLine), isExact: isExact, at: time)
+  }
+
   private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
-    let old = layout
     self.environment = environment
     parameters = StackParameters().tuned(by: environment.tuning, scene: "stack")
     layout = StackLayout(
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
     screen = StackScreen(layout)
-    cards = (0..<3).map { [layout, parameters] in
-      StackCard($0, size: layout.cardSize, radius: parameters.cornerRadius)
-    }
+    faces = StackCard.all(layout)
     offer = OfferCard(layout, Theme(environment.appearance))
-    guard old.size != layout.size else { return }
-    let way = layout.center - old.center
-    if turnDue != nil { turn(at: time) }
-    for index in anchors.indices {
-      let place = layout.reachable(anchors[index].value(at: time) + way)
-      anchors[index].set(place, at: time)
-      if hold == nil, place != layout.center {
-        anchors[index].retarget(to: layout.center, with: follow, at: time)
+    let timings = StackTimings(parameters, reducesMotion: environment.reducesMotion)
+    let (isStackHeld, isDetailHeld) =
+      switch hold {
+      case .cards?: (true, false)
+      case .detail?: (false, true)
+      case nil: (false, false)
       }
-    }
-    if case .card(let start)? = hold { hold = .card(start + way) }
-    let target = isOpen ? layout.detailTop : layout.size.height
-    if case .detail? = hold {
-      hold = .detail(layout.detailTop)
-    }
-    detailTop.set(target, at: time)
+    stack.adopt(layout, timings, isHeld: isStackHeld, at: time)
+    detail.adopt(
+      layout, timings, textEnd: offer.maximumOffset, isHeld: isDetailHeld, at: time)
   }
 
   // MARK: The stack
 
+  /// Where the first card is seen.
+  func firstCard(at time: Double) -> Rect {
+    layout.firstCard(at: stack.first(at: time)).offset(dy: -layout.shift * tilted(at: time))
+  }
+
   private mutating func dragStack(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) {
-    let first = order[0]
     switch phase {
     case .began:
-      turnDue = nil
-      hold = .card(anchors[first].value(at: time))
-      for index in anchors.indices { anchors[index].stop(at: time) }
+      hold = .cards
+      stack.catch(at: time)
       setBlur(1, at: time)
-      if pan.translation != .zero { follow(pan, at: time) }
+      if pan.translation != .zero { stack.follow(pan.translation, to: pan.location, at: time) }
     case .changed:
-      follow(pan, at: time)
+      stack.follow(pan.translation, to: pan.location, at: time)
     case .ended:
       hold = nil
       setBlur(0, at: time)
@@ -176,223 +244,116 @@ struct StackScene: Scene {
       if pan.velocity.length > parameters.flickVelocity,
         projected.length > parameters.flickReach * layout.cardSize.width
       {
-        leave(towards: pan.velocity, velocity: pan.velocity, at: time)
+        stack.leave(towards: pan.velocity, velocity: pan.velocity, at: time)
       } else {
-        comeHome(velocity: pan.velocity, at: time)
+        stack.comeHome(velocity: pan.velocity, at: time)
       }
     case .cancelled:
       hold = nil
       setBlur(0, at: time)
-      comeHome(velocity: .zero, at: time)
+      stack.comeHome(velocity: .zero, at: time)
     }
-  }
-
-  /// The first card goes to the finger, the others after it.
-  private mutating func follow(_ pan: PanUpdate, at time: Double) {
-    guard case .card(let start)? = hold else { return }
-    let target = layout.reachable(start + pan.translation)
-    if isFluid {
-      anchors[order[0]].set(target, at: time)
-    } else {
-      anchors[order[0]].retarget(
-        to: layout.reachable(pan.location),
-        with: .curve(.linear, duration: parameters.leadDuration), velocity: .fromRest, at: time)
-    }
-    for place in 1..<3 {
-      anchors[order[place]].retarget(
-        to: isFluid ? target : layout.reachable(pan.location), with: follow,
-        velocity: isFluid ? .kept : .fromRest, delay: Double(place) * parameters.followDelay,
-        at: time)
-    }
-  }
-
-  private mutating func comeHome(velocity: Vector, at time: Double) {
-    for place in 0..<3 {
-      let start: StartVelocity<Point> =
-        !isFluid ? .fromRest : place == 0 ? .exactly(limited(velocity)) : .kept
-      anchors[order[place]].retarget(
-        to: layout.center, with: follow, velocity: start,
-        delay: Double(place) * parameters.followDelay, at: time)
-    }
-  }
-
-  /// Not so fast that the spring would throw a card far off the stage.
-  private func limited(_ velocity: Vector) -> Point {
-    let most = 8 * min(layout.size.width, layout.size.height)
-    let factor = min(1, most / max(velocity.length, 1))
-    return Point(x: velocity.dx * factor, y: velocity.dy * factor)
-  }
-
-  /// The first card leaves that way; it comes back at the back.
-  private mutating func leave(towards way: Vector, velocity: Vector?, at time: Double) {
-    guard turnDue == nil else { return }
-    let first = order[0]
-    let exit = layout.exit(
-      from: anchors[first].value(at: time), towards: way, margin: 24)
-    anchors[first].retarget(
-      to: layout.reachable(exit),
-      with: .curve(.easeOut, duration: parameters.leaveDuration), velocity: .fromRest, at: time)
-    for place in 1..<3 {
-      anchors[order[place]].retarget(
-        to: layout.center, with: follow, delay: Double(place - 1) * parameters.followDelay, at: time
-      )
-    }
-    turnDue = deadline(parameters.leaveDuration, after: time)
-  }
-
-  /// The card that left goes to the back; all others come forward by a place.
-  private mutating func turn(at time: Double) {
-    turnDue = nil
-    order = [order[1], order[2], order[0]]
-    for (place, card) in order.enumerated() {
-      places[card].retarget(
-        to: StackPlace(place),
-        with: .spring(.preset(settlingDuration: parameters.followDuration, dampingRatio: 1)),
-        at: time)
-    }
-    anchors[order[2]].retarget(
-      to: layout.center,
-      with: .spring(.preset(settlingDuration: parameters.followDuration, dampingRatio: 1)),
-      velocity: .fromRest, at: time)
   }
 
   private mutating func setBlur(_ strength: Double, at time: Double) {
-    blur.retarget(
-      to: strength, with: .curve(.linear, duration: parameters.blurDuration),
-      velocity: .fromRest, at: time)
+    blur.retarget(to: strength, with: stack.timings.blur, velocity: .fromRest, at: time)
   }
 
   // MARK: The detail card
 
+  /// How far the lower cards are tilted, the stage has moved up and the city has gone: 0 to 1.
+  func tilted(at time: Double) -> Double { min(max(detail.tilt.value(at: time), 0), 1) }
+
   private mutating func open(at time: Double) {
-    isOpen = true
     // A card that was on its way round is there first.
-    if turnDue != nil { turn(at: time) }
-    let tiltTiming: Timing =
-      isFluid
-      ? .spring(.preset(response: parameters.tiltResponse, dampingRatio: 1))
-      : .curve(.linear, duration: parameters.tiltDuration)
-    let velocity: StartVelocity<Double> = isFluid ? .kept : .fromRest
-    straight.retarget(
-      to: 1, with: .curve(.linear, duration: parameters.straightenDuration), velocity: .fromRest,
-      at: time)
-    tilt.retarget(
-      to: 1, with: tiltTiming, velocity: velocity, delay: parameters.straightenDuration, at: time)
-    moveDetail(to: layout.detailTop, duration: parameters.tiltDuration, velocity: nil, at: time)
-  }
-
-  private mutating func close(at time: Double, velocity: Double? = nil) {
-    isOpen = false
-    let timing: Timing =
-      isFluid
-      ? .spring(.preset(response: parameters.tiltResponse, dampingRatio: 1))
-      : .curve(.easeOut, duration: parameters.returnDuration)
-    let start: StartVelocity<Double> = isFluid ? .kept : .fromRest
-    straight.retarget(to: 0, with: timing, velocity: start, at: time)
-    tilt.retarget(to: 0, with: timing, velocity: start, at: time)
-    moveDetail(
-      to: layout.size.height, duration: parameters.dismissDuration, velocity: velocity, at: time)
-  }
-
-  private mutating func moveDetail(
-    to y: Double, duration: Double, velocity: Double?, at time: Double
-  ) {
-    let timing: Timing =
-      isFluid
-      ? .spring(.preset(response: parameters.detailResponse, dampingRatio: 1))
-      : .curve(.easeOut, duration: duration)
-    let start: StartVelocity<Double> =
-      isFluid ? velocity.map { .exactly($0) } ?? .kept : .fromRest
-    detailTop.retarget(to: y, with: timing, velocity: start, at: time)
+    if stack.turnDue != nil { stack.turn(at: time) }
+    detail.open(at: time)
   }
 
   private mutating func dragDetail(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) {
     switch phase {
     case .began:
-      let y = detailTop.value(at: time)
-      hold = .detail(y)
-      detailTop.stop(at: time)
-      if pan.translation.dy != 0 { moveDetail(pan, at: time) }
+      hold = .detail(Grip(finger: pan.start.y, tap: tap(at: pan.start, time: time)))
+      let place = pan.start.y - detail.top(at: time)
+      detail.catch(withText: offer.window.contains(place), at: time)
+      if time < stack.restTime(within: 0.5) { stack.catch(at: time) }
+      // What the slop took comes back: a resting card moves to the finger at once.
+      drag(to: pan.location.y, at: time)
     case .changed:
-      moveDetail(pan, at: time)
+      drag(to: pan.location.y, at: time)
     case .ended:
+      guard case .detail(let grip)? = hold else { break }
       hold = nil
-      let y = detailTop.value(at: time)
-      let projected = y + pan.velocity.dy * Decay(rate: parameters.decelerationRate).timeConstant
-      // It starts no faster than keeps its way back short of the stage's height.
-      let velocity = min(max(pan.velocity.dy, -4 * layout.size.height), 8000)
-      if projected - layout.detailTop > parameters.dismissDistance {
-        close(at: time, velocity: velocity)
-      } else {
-        isOpen = true
-        reopen(at: time, velocity: max(velocity, layout.detailTop < y ? velocity : 0))
+      switch pan.hasLeftSlop ? nil : grip.tap {
+      case .open?: open(at: time)
+      case .close?: detail.close(at: time)
+      case nil: detail.release(velocity: pan.velocity.dy, at: time)
       }
+      stack.goOn(at: time)
     case .cancelled:
       hold = nil
-      isOpen = true
-      reopen(at: time, velocity: 0)
+      detail.cancel(at: time)
+      stack.goOn(at: time)
     }
   }
 
-  private mutating func reopen(at time: Double, velocity: Double) {
-    if tilt.target != 1 || straight.target != 1 { open(at: time) }
-    moveDetail(
-      to: layout.detailTop, duration: parameters.returnDuration, velocity: velocity, at: time)
+  /// What a tap at `place` does while the detail card is on its way: one on the first card turns it
+  /// round, one elsewhere outside of the card dismisses it.
+  private func tap(at place: Point, time: Double) -> DetailTap? {
+    guard place.y < detail.top(at: time) else { return nil }
+    return !detail.isOpen && firstCard(at: time).contains(place) ? .open : .close
   }
 
-  /// Down it follows the finger; it goes up only as far as it had been let down.
-  private mutating func moveDetail(_ pan: PanUpdate, at time: Double) {
-    guard case .detail(let start)? = hold else { return }
-    let y = start + pan.translation.dy
-    detailTop.set(min(max(y, min(start, layout.detailTop)), layout.size.height), at: time)
+  private mutating func drag(to finger: Double, at time: Double) {
+    guard case .detail(var grip)? = hold else { return }
+    detail.drag(by: finger - grip.finger, at: time)
+    grip.finger = finger
+    hold = .detail(grip)
   }
 
   // MARK: Deadlines
 
   var nextDeadline: Double? {
-    var next = arena.nextDeadline
-    func take(_ time: Double) { if time.isFinite { next = min(next ?? time, time) } }
-    if let turnDue { take(turnDue) }
-    for anchor in anchors where anchor.isRunning { take(anchor.restTime) }
-    if detailTop.isRunning { take(detailTop.restTime) }
-    return next
+    let arrival = max(min(stack.arrival, detail.arrival), putDownTime)
+    let event = min(stack.turnDue ?? .infinity, detail.nextEvent)
+    let next = min(arena.nextDeadline ?? .infinity, min(arrival, event))
+    return next.isFinite ? next : nil
   }
+
+  /// Nothing is put down at the time of an input: nothing jumps for a finger.
+  private var putDownTime: Double { inputTime + 0.001 }
 
   mutating func reach(_ time: Double) {
     if let due = arena.nextDeadline, due <= time {
       for gesture in arena.advance(to: time) { handle(gesture) }
     }
-    if let turnDue, turnDue <= time { turn(at: time) }
-    // A hundredth of a point off is at rest: set down exactly.
-    for index in anchors.indices {
-      let target = anchors[index].target
-      if anchors[index].takeCompletion(at: time) != nil { anchors[index].set(target, at: time) }
-    }
-    let target = detailTop.target
-    if detailTop.takeCompletion(at: time) != nil { detailTop.set(target, at: time) }
+    if let due = stack.turnDue, due <= time { stack.turn(at: time) }
+    detail.reach(time)
+    guard time >= putDownTime else { return }
+    stack.putDown(at: time)
+    detail.putDown(at: time)
   }
 
   func stillTime(after time: Double) -> Double {
-    var last = max(max(straight.restTime, tilt.restTime), max(detailTop.restTime, blur.restTime))
-    for index in 0..<3 {
-      last = max(last, max(anchors[index].restTime, places[index].restTime))
-    }
-    return last
+    let distance = environment.stillness
+    return max(
+      max(stack.restTime(within: distance), detail.restTime(within: distance)), blur.restTime)
   }
 
-  /// Where the frame shows what a finger drags: the first card's anchor, or the detail card's top.
+  /// Where the frame shows what a finger drags: the first card's anchor, or the detail card's top
+  /// less what its text is scrolled by.
   func heldPlace(at time: Double) -> Point? {
     switch hold {
-    case .card?: anchors[order[0]].value(at: time)
-    case .detail?: Point(x: 0, y: detailTop.value(at: time))
+    case .cards?: stack.first(at: time)
+    case .detail?: Point(x: 0, y: detail.top(at: time) - detail.sheet.list(at: time).position)
     case nil: nil
     }
   }
 
   func activity(at time: Double) -> Activity {
     if hold != nil { return .drag }
-    if time < stillTime(after: time) { return turnDue != nil ? .fling : .spring }
-    return .idle
+    if stack.turnDue != nil || detail.sheet.isSliding(at: time) { return .fling }
+    return time < stillTime(after: time) ? .spring : .idle
   }
 }
 

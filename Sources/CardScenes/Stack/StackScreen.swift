@@ -28,7 +28,8 @@ struct StackScreen {
           .vertical(Color(white: 1, alpha: 0.42), Color(white: 1, alpha: 0), in: upper))
       ])
 
-    let width = layout.column.width - 40
+    // The title fits on the narrowest stage.
+    let width = layout.column.width - 24
     title = Picture(
       size: Size(width: width, height: 54),
       marks: [

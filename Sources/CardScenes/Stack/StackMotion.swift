@@ -1,0 +1,203 @@
+internal import CardGeometry
+internal import CardMotion
+
+/// How the three cards follow a finger, come home and rotate.
+///
+/// A card hangs by its anchor: the first one's follows the finger, the others' follow the first
+/// one's, one after another. At rest all are at the stage's centre.
+struct StackMotion {
+  var layout: StackLayout
+  var timings: StackTimings
+
+  /// Cards from front to back.
+  private(set) var order = [0, 1, 2]
+  /// Where each card's anchor is.
+  private(set) var anchors: [Animated<Point>]
+  /// In which place each card is, or between which.
+  private(set) var places: [Animated<StackPlace>]
+  /// When the card that was flicked turns round and goes to the back.
+  private(set) var turnDue: Double?
+  /// Where the anchors were when a finger took hold of them.
+  private var starts: [Point] = []
+
+  /// The cards at rest.
+  init(_ layout: StackLayout, _ timings: StackTimings) {
+    self.layout = layout
+    self.timings = timings
+    anchors = [Animated](repeating: Animated(layout.center, tolerance: 0.01), count: 3)
+    places = (0..<3).map { Animated(StackPlace($0), tolerance: 1e-4) }
+  }
+
+  // MARK: Looking
+
+  /// Anchor of the card in front.
+  func first(at time: Double) -> Point { anchors[order[0]].value(at: time) }
+
+  /// From when on nothing is further than `distance` points from where it comes to rest.
+  func restTime(within distance: Double) -> Double {
+    // Between two places is no more than the stage's extent.
+    let part = distance / max(layout.size.width, layout.size.height)
+    return (0..<3).reduce(turnDue ?? -.infinity) {
+      max($0, max(anchors[$1].restTime(within: distance), places[$1].restTime(within: part)))
+    }
+  }
+
+  // MARK: Finger
+
+  /// A finger catches all cards where they are.
+  mutating func `catch`(at time: Double) {
+    turnDue = nil
+    for card in 0..<3 {
+      anchors[card].stop(at: time)
+      places[card].stop(at: time)
+    }
+    starts = anchors.map { $0.value(at: time) }
+  }
+
+  /// The finger is at `location`, by `translation` from where it took hold: the first card goes
+  /// with it, the others after it.
+  mutating func follow(_ translation: Vector, to location: Point, at time: Double) {
+    guard let start = starts.indices.contains(order[0]) ? starts[order[0]] : nil else { return }
+    let target = layout.reachable(timings.lead == nil ? start + translation : location)
+    for place in 0..<3 {
+      let card = order[place]
+      // Without motion of their own the others keep their distance.
+      let way = timings.isReduced ? starts[card] - start : .zero
+      if place > 0, !timings.isReduced {
+        anchors[card].retarget(
+          to: target, with: timings.home, delay: timings.delay(place), at: time)
+      } else if let lead = timings.lead {
+        anchors[card].retarget(to: target + way, with: lead, velocity: .fromRest, at: time)
+      } else {
+        anchors[card].set(layout.reachable(target + way), at: time)
+      }
+    }
+  }
+
+  /// All come home: the first one at the finger's `velocity`, if it had any.
+  mutating func comeHome(velocity: Vector, at time: Double) {
+    for place in 0..<3 {
+      let card = order[place]
+      var start: StartVelocity<Point> = timings.isReduced ? .fromRest : .kept
+      if place == 0, !timings.isReduced {
+        let own = anchors[card].velocity(at: time)
+        start = .exactly(
+          limited(timings.isFluid ? velocity : Vector(dx: own.x, dy: own.y)))
+      }
+      anchors[card].retarget(
+        to: layout.center, with: timings.home, velocity: start, delay: timings.delay(place),
+        at: time)
+      goToPlace(card, place, at: time)
+    }
+  }
+
+  /// Has those that were caught on their way go on home.
+  mutating func goOn(at time: Double) {
+    let isHome = (0..<3).allSatisfy {
+      anchors[order[$0]].value(at: time) == layout.center
+        && places[order[$0]].value(at: time) == StackPlace($0)
+    }
+    if !isHome { comeHome(velocity: .zero, at: time) }
+  }
+
+  private mutating func goToPlace(_ card: Int, _ place: Int, at time: Double) {
+    guard places[card].value(at: time) != StackPlace(place) else { return }
+    places[card].retarget(
+      to: StackPlace(place), with: timings.turn, velocity: timings.isReduced ? .fromRest : .kept,
+      at: time)
+  }
+
+  /// No more than what throws a card 0.4 of the stage further.
+  private func limited(_ velocity: Vector) -> Point {
+    func limited(_ speed: Double, _ extent: Double) -> Double {
+      let most = min(8000, 0.4 * extent / timings.followSpring.reachPerVelocity)
+      return min(max(speed, -most), most)
+    }
+    return Point(
+      x: limited(velocity.dx, layout.size.width), y: limited(velocity.dy, layout.size.height))
+  }
+
+  // MARK: Rotation
+
+  /// The first card leaves `towards` there, at a finger's `velocity`; it comes back at the back. One
+  /// that is still leaving is at the back first.
+  mutating func leave(towards way: Vector, velocity: Vector?, at time: Double) {
+    if turnDue != nil { turn(at: time) }
+    guard !timings.isReduced else { return turn(at: time) }
+    let first = order[0]
+    let margin = 24.0
+    let exit = layout.reachable(
+      layout.exit(from: anchors[first].value(at: time), towards: way, margin: margin))
+    let start: StartVelocity<Point> =
+      timings.isFluid ? velocity.map { .exactly(limited($0)) } ?? .kept : .fromRest
+    anchors[first].retarget(to: exit, with: timings.leave, velocity: start, at: time)
+    for place in 1..<3 {
+      anchors[order[place]].retarget(
+        to: layout.center, with: timings.home, delay: timings.delay(place - 1), at: time)
+    }
+    let clear = anchors[first].restTime(within: margin) - time
+    turnDue = deadline(max(0, clear), after: time)
+  }
+
+  /// The card that left goes to the back; all others come forward by a place.
+  mutating func turn(at time: Double) {
+    turnDue = nil
+    order = [order[1], order[2], order[0]]
+    for place in 0..<3 {
+      goToPlace(order[place], place, at: time)
+      let isBack = place == 2
+      guard isBack || timings.isReduced else { continue }
+      anchors[order[place]].retarget(
+        to: layout.center, with: timings.turn, velocity: timings.isReduced ? .fromRest : .kept,
+        at: time)
+    }
+  }
+
+  // MARK: Layout
+
+  /// Other surroundings. What is held stays where it is, all else where it was about the centre.
+  mutating func adopt(
+    _ layout: StackLayout, _ timings: StackTimings, isHeld: Bool, at time: Double
+  ) {
+    let way = layout.center - self.layout.center
+    let isSame = layout.size == self.layout.size
+    (self.layout, self.timings) = (layout, timings)
+    guard !isSame else { return }
+    if turnDue != nil { turn(at: time) }
+    for card in 0..<3 {
+      let place = anchors[card].value(at: time)
+      anchors[card].set(layout.reachable(isHeld ? place : place + way), at: time)
+    }
+    guard !isHeld else { return }
+    for card in 0..<3 where anchors[card].value(at: time) != layout.center {
+      anchors[card].retarget(to: layout.center, with: timings.home, at: time)
+    }
+  }
+
+  // MARK: Deadlines
+
+  /// When the next of what moves has come to rest; infinite if nothing moves.
+  var arrival: Double {
+    var next = Double.infinity
+    for card in 0..<3 {
+      if anchors[card].isRunning { next = min(next, anchors[card].restTime) }
+      if places[card].isRunning { next = min(next, places[card].restTime) }
+    }
+    return next
+  }
+
+  /// Puts what has come to rest exactly where it goes.
+  mutating func putDown(at time: Double) {
+    for card in 0..<3 {
+      anchors[card].putDown(at: time)
+      places[card].putDown(at: time)
+    }
+  }
+}
+
+extension Animated {
+  /// Puts it exactly where it goes, if it has come to rest.
+  mutating func putDown(at time: Double) {
+    if takeCompletion(at: time) != nil { set(target, at: time) }
+  }
+}
