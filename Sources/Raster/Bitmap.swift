@@ -58,13 +58,6 @@ final class Bitmap {
     (memory + y * stride).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// A second image over the same pixels, to be given a transform of its own.
-  func makeView() -> PixmanImage {
-    PixmanImage(
-      format == .color ? PIXMAN_a8r8g8b8 : PIXMAN_a8, width: width, height: height, memory: memory,
-      stride: stride)
-  }
-
   /// Lets cairo paint on it; its units are pixels.
   func paint(_ body: (OpaquePointer) -> Void) {
     withSurface { surface in

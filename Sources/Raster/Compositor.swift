@@ -86,9 +86,8 @@ final class Compositor {
   private let level = Bitmap(.coverage, width: 1, height: 1)
   /// Where masks are multiplied.
   private var scratch = Bitmap(.coverage, width: 64, height: 64)
-  /// Where transformed pixels and masks go on their way.
-  private var warpedColor = Bitmap(.color, width: 1, height: 1)
-  private var warpedCoverage = Bitmap(.coverage, width: 1, height: 1)
+  /// Where blurred and transformed pixels go on their way to a mask.
+  private var color = Bitmap(.color, width: 1, height: 1)
   private let blurRows = BlurRows()
   /// Regions that are not in use.
   private var regions: [Region] = []
@@ -167,7 +166,7 @@ final class Compositor {
         view.write(part, by: blurRows) { target.row($0 + y) + area.x }
         return
       }
-      let scratch = warpScratch(.color, area)
+      let scratch = colorScratch(area)
       view.write(part, by: blurRows) { scratch.pixels($0 - part.y) }
       if let mask {
         let image = SourceImage(scratch.image, originX: area.x, originY: area.y)
@@ -179,6 +178,10 @@ final class Compositor {
         }
       }
     case .transformed(let transformed, let opacity):
+      if mask == nil, source.isOpaque {
+        let first = target.row(area.y) + area.x
+        return transformed.copy(area, to: first, pitch: target.pitch)
+      }
       let image = transformed.source(in: area, by: self)
       if let mask {
         composite(PIXMAN_OP_OVER, image, mask, area, to: target.image)
@@ -218,16 +221,10 @@ final class Compositor {
     return SourceImage(scratch.image, originX: area.x, originY: area.y)
   }
 
-  /// A bitmap of at least `area`'s size; its pixels are anything.
-  func warpScratch(_ format: Bitmap.Format, _ area: PixelRect) -> Bitmap {
-    switch format {
-    case .color:
-      Bitmap.grow(&warpedColor, toHold: area)
-      return warpedColor
-    case .coverage:
-      Bitmap.grow(&warpedCoverage, toHold: area)
-      return warpedCoverage
-    }
+  /// A colour bitmap of at least `area`'s size; its pixels are anything.
+  func colorScratch(_ area: PixelRect) -> Bitmap {
+    Bitmap.grow(&color, toHold: area)
+    return color
   }
 
   func solid(_ word: UInt32) -> SourceImage {

@@ -19,8 +19,8 @@ final class FramePainter: SharedWork {
   private static let mostParts = 24
   /// Pixels of a strip: with what is read for them they fit the cache next to the processor.
   private static let stripPixels = 32_768
-  /// Pixels, each layer's on its own, below which waking up others takes longer than it saves.
-  private static let leastSharedPixels = 400_000
+  /// Work, as layers reckon it, below which waking up others hardly saves time.
+  private static let leastSharedWork = 5_000_000
 
   // By layer. Nil places: outside of the canvas; nil painters: not drawn yet.
   private var places: [PlacedLayer?] = []
@@ -98,14 +98,21 @@ final class FramePainter: SharedWork {
   }
 
   private func paintPieces(with crew: Crew?) {
-    let pixels = pieces.reduce(0) { $0 + $1.area.area }
-    let isShared = pixels >= Self.leastSharedPixels
+    var (pixels, effort) = (0, 0)
+    for piece in pieces {
+      pixels += piece.area.area
+      effort += piece.area.area * (painters[piece.layer]?.effortPerPixel ?? 0)
+    }
+    let workers = effort >= Self.leastSharedWork ? crew?.count ?? 1 : 1
     // Where little is drawn over what was just drawn, strips don't pay by themselves.
+    let isLayered = 8 * pixels > 9 * area.area
     let height =
-      isShared || 8 * pixels > 9 * area.area ? Self.stripPixels / area.width : area.height
+      isLayered
+      ? Self.stripPixels / area.width
+      : workers > 1 ? area.height / (4 * workers) : area.height
     stripHeight = max(8, height)
     let strips = (area.height + stripHeight - 1) / stripHeight
-    if isShared, let crew, crew.count > 1 {
+    if workers > 1, let crew {
       crew.run(self, pieces: strips)
     } else {
       for strip in 0..<strips { work(on: strip, as: 0) }

@@ -102,9 +102,12 @@ extension ShadowMask {
   /// Names the whole mask, moved down by `offset` pixels.
   fileprivate func key(offset: Double) -> BitmapKey {
     var fingerprint = Fingerprint()
-    for number in [width, height, radii.top, radii.bottom, sigma, offset] {
-      fingerprint.combine(number)
-    }
+    fingerprint.combine(width)
+    fingerprint.combine(height)
+    fingerprint.combine(radii.top)
+    fingerprint.combine(radii.bottom)
+    fingerprint.combine(sigma)
+    fingerprint.combine(offset)
     return BitmapKey(
       kind: .shadow, fingerprint: fingerprint.value, width: Int(width), height: Int(height))
   }

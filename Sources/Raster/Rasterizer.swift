@@ -17,6 +17,7 @@ public final class Rasterizer {
   /// Of the last frame.
   private var target: Target?
   var cache: BitmapCache
+  var outlines = OutlinePool()
   /// For what can't be drawn row by row.
   let blurRows = BlurRows()
 

@@ -18,7 +18,7 @@ struct Region {
     for rect in rects {
       let common = rect.intersection(hole)
       if common.isEmpty {
-        next.append(rect)
+        add(x: rect.x, y: rect.y, toX: rect.maxX, toY: rect.maxY)
         continue
       }
       add(x: rect.x, y: rect.y, toX: rect.maxX, toY: common.y)
@@ -30,8 +30,15 @@ struct Region {
   }
 
   private mutating func add(x: Int, y: Int, toX: Int, toY: Int) {
-    if toX > x, toY > y {
-      next.append(PixelRect(x: x, y: y, width: toX - x, height: toY - y))
+    guard toX > x, toY > y else { return }
+    let rect = PixelRect(x: x, y: y, width: toX - x, height: toY - y)
+    // What is left beside the rows of a list is one strip.
+    for index in next.indices where next[index].x == x && next[index].width == rect.width {
+      if next[index].maxY == y || rect.maxY == next[index].y {
+        next[index] = next[index].union(rect)
+        return
+      }
     }
+    next.append(rect)
   }
 }

@@ -1,0 +1,213 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// How much of each pixel a turned or tilted rounded rectangle covers: a convex polygon, row by row.
+///
+/// Coverage is the exact area of the polygon in each pixel, summed up from the signed areas to the
+/// right of its edges. Only pixels at the edges have a byte; what lies between them is covered
+/// wholly. Memory is kept for the next outline.
+final class Outline {
+  /// The pixels of a row that the outline touches.
+  struct Row {
+    /// The first one touched.
+    var start = 0
+    /// From here to `solidEnd` all are covered; both are `end` if none is.
+    var solidStart = 0
+    var solidEnd = 0
+    /// After the last one touched.
+    var end = 0
+    /// Where the bytes are of `start` ..< `solidStart`, then those of `solidEnd` ..< `end`.
+    var bytes = 0
+  }
+
+  /// A side of the polygon on its way down.
+  private struct Chain {
+    /// Number of the point where the current edge begins.
+    var point: Int
+    /// To the next point: 1 or −1.
+    let step: Int
+    /// Edges on the left add what is to their right, those on the right take it away.
+    let sign: Double
+  }
+
+  /// What a side does in one row.
+  private struct Crossing {
+    var low = Double.infinity
+    var high = -Double.infinity
+    var height = 0.0
+  }
+
+  /// 255 is all of a pixel.
+  private(set) var coverage: [UInt8] = []
+  private var rows: [Row] = []
+  private var top = 0
+  private var points: [SIMD2<Double>] = []
+  /// A row's coverage as differences from the pixel to the left; zero between rows.
+  private var sums: [Double] = []
+  private var lastPoint = 0
+
+  /// The row `y`; one without pixels if nothing is covered.
+  func row(_ y: Int) -> Row {
+    let index = y - top
+    return index >= 0 && index < rows.count ? rows[index] : Row()
+  }
+
+  /// Becomes a rounded rectangle of `size` that fills `quad`, as far as it lies in `visible`.
+  func trace(_ quad: Quad, size: Size, radii: CornerRadii, in visible: PixelRect) {
+    points.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    coverage.removeAll(keepingCapacity: true)
+    quad.forEachOutlinePoint(of: size, radii: radii) { point in
+      points.append(SIMD2(point.x - Double(visible.x), point.y))
+    }
+    guard let first = points.first, !visible.isEmpty else { return }
+    var (highest, lowest) = (0, 0)
+    var area = 0.0
+    var previous = points[points.count - 1]
+    for (index, point) in points.enumerated() {
+      if point.y < points[highest].y { highest = index }
+      if point.y > points[lowest].y { lowest = index }
+      let (a, b) = (previous - first, point - first)
+      area += a.x * b.y - b.x * a.y
+      previous = point
+    }
+    lastPoint = lowest
+    top = max(visible.y, points[highest].y.rounded(.down).pixel)
+    let bottom = min(visible.maxY, points[lowest].y.rounded(.up).pixel)
+    if sums.count < visible.width + 2 {
+      sums = Array(repeating: 0, count: visible.width + 2)
+    }
+    // Clockwise as seen, the right side comes first; a mirrored rectangle goes the other way.
+    let step = area > 0 ? 1 : -1
+    var left = Chain(point: highest, step: -step, sign: 1)
+    var right = Chain(point: highest, step: step, sign: -1)
+    for y in top..<max(top, bottom) {
+      let (a, b) = (advance(&left, y, visible.width), advance(&right, y, visible.width))
+      finishRow(a, b, visible)
+    }
+  }
+
+  /// Adds the part of a side that lies in row `y`.
+  private func advance(_ chain: inout Chain, _ y: Int, _ width: Int) -> Crossing {
+    var crossing = Crossing()
+    let (above, below) = (Double(y), Double(y + 1))
+    while chain.point != lastPoint {
+      let next = (chain.point + chain.step + points.count) % points.count
+      let (a, b) = (points[chain.point], points[next])
+      let (start, end) = (max(a.y, above), min(b.y, below))
+      if end > start {
+        let slope = (b.x - a.x) / (b.y - a.y)
+        let from = start == a.y ? a.x : a.x + (start - a.y) * slope
+        let to = end == b.y ? b.x : a.x + (end - a.y) * slope
+        add(min(from, to), max(from, to), height: (end - start) * chain.sign, width)
+        crossing.low = min(crossing.low, from, to)
+        crossing.high = max(crossing.high, from, to)
+        crossing.height += end - start
+      }
+      if b.y > below { break }
+      chain.point = next
+    }
+    return crossing
+  }
+
+  /// Adds the area to the right of a piece of an edge, from `low` to `high` in a row of `width`.
+  private func add(_ low: Double, _ high: Double, height: Double, _ width: Int) {
+    let limit = Double(width)
+    if low >= limit { return }
+    if high <= 0 {
+      sums[0] += height
+      return
+    }
+    if high - low < 1e-9 {
+      let column = Int(max(low, 0))
+      let right = max(low, 0) - Double(column)
+      sums[column] += height * (1 - right)
+      sums[column + 1] += height * right
+      return
+    }
+    let density = height / (high - low)
+    var place = max(low, 0)
+    sums[0] += density * (place - low)
+    let end = min(high, limit)
+    var column = Int(place)
+    while place < end {
+      let next = min(end, Double(column + 1))
+      let part = density * (next - place)
+      let right = (place + next) / 2 - Double(column)
+      sums[column] += part * (1 - right)
+      sums[column + 1] += part * right
+      place = next
+      column += 1
+    }
+  }
+
+  /// Turns the sums of a row into bytes, and makes them zero again.
+  private func finishRow(_ left: Crossing, _ right: Crossing, _ visible: PixelRect) {
+    func clamped(_ x: Double) -> Int { Int(min(max(x, 0), Double(visible.width))) }
+    let start = clamped(min(left.low, right.low).rounded(.down))
+    let end = clamped(max(left.high, right.high).rounded(.up))
+    guard start < end else {
+      sums[start] = 0
+      rows.append(Row())
+      return
+    }
+    var (solidStart, solidEnd) = (end, end)
+    if min(left.height, right.height) > 1 - 1e-9 {
+      let (from, to) = (clamped(left.high.rounded(.up)), clamped(right.low.rounded(.down)))
+      if from < to { (solidStart, solidEnd) = (from, to) }
+    }
+    let bytes = coverage.count
+    appendCoverage(start, solidStart, from: 0)
+    appendCoverage(solidEnd, end, from: 1)
+    rows.append(
+      Row(
+        start: start + visible.x, solidStart: solidStart + visible.x,
+        solidEnd: solidEnd + visible.x, end: end + visible.x, bytes: bytes))
+  }
+
+  private func appendCoverage(_ start: Int, _ end: Int, from value: Double) {
+    var sum = value
+    for column in start..<end {
+      sum += sums[column]
+      sums[column] = 0
+      coverage.append(UInt8(min(max(sum, 0), 1) * 255 + 0.5))
+    }
+    sums[end] = 0
+  }
+
+  /// A large upright rectangle of pixels that are covered wholly; empty if there is none.
+  ///
+  /// Its upper and lower edges are at eighths of the height.
+  func coveredRect() -> PixelRect {
+    var best = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    for first in 0..<8 {
+      var (left, right) = (Int.min, Int.max)
+      for last in first..<8 {
+        for row in rows[rows.count * last / 8..<rows.count * (last + 1) / 8] {
+          left = max(left, row.solidStart)
+          right = min(right, row.solidEnd)
+        }
+        guard left < right, left > Int.min else { break }
+        let (from, to) = (rows.count * first / 8, rows.count * (last + 1) / 8)
+        let rect = PixelRect(x: left, y: top + from, width: right - left, height: to - from)
+        if rect.area > best.area { best = rect }
+      }
+    }
+    return best
+  }
+}
+
+/// Outlines that are used again as soon as no layer holds them.
+struct OutlinePool {
+  private var outlines: [Outline] = []
+
+  /// An outline to be traced anew.
+  mutating func take() -> Outline {
+    for index in outlines.indices where isKnownUniquelyReferenced(&outlines[index]) {
+      return outlines[index]
+    }
+    let outline = Outline()
+    outlines.append(outline)
+    return outline
+  }
+}

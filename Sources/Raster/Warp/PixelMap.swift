@@ -1,0 +1,54 @@
+/// A projective map between pixel coordinates: (x, y, 1) times the rows, divided by the last.
+struct PixelMap {
+  let x: SIMD3<Double>
+  let y: SIMD3<Double>
+  let w: SIMD3<Double>
+
+  /// The map along the middle of pixel row `y`.
+  func row(_ y: Int) -> PixelMapRow {
+    let middle = Double(y) + 0.5
+    return PixelMapRow(
+      slope: SIMD3(x.x, self.y.x, w.x),
+      start: SIMD3(x.y, self.y.y, w.y) * middle + SIMD3(x.z, self.y.z, w.z))
+  }
+}
+
+/// A projective map of one row: numerators of u and v, and the denominator.
+struct PixelMapRow {
+  let slope: SIMD3<Double>
+  /// At x = 0.
+  let start: SIMD3<Double>
+
+  /// The pixels whose centres are seen at `left` < u < `right`, `top` < v < `bottom`, before the eye.
+  ///
+  /// These are linear inequalities in x, with or without perspective.
+  func pixels(left: Double, right: Double, top: Double, bottom: Double) -> Range<Int> {
+    // More than any stage has.
+    var (first, last) = (-1e6, 1e6)
+    func keep(_ slope: Double, _ start: Double) {
+      if slope > 0 {
+        first = max(first, -start / slope)
+      } else if slope < 0 {
+        last = min(last, -start / slope)
+      } else if !(start >= 0) {
+        last = first
+      }
+    }
+    keep(slope.z, start.z - 1e-6)
+    keep(slope.x - left * slope.z, start.x - left * start.z)
+    keep(right * slope.z - slope.x, right * start.z - start.x)
+    keep(slope.y - top * slope.z, start.y - top * start.z)
+    keep(bottom * slope.z - slope.y, bottom * start.z - start.y)
+    guard first < last else { return 0..<0 }
+    let (lower, upper) = (Int((first - 0.5).rounded(.up)), Int((last - 0.5).rounded(.up)))
+    return lower..<max(lower, upper)
+  }
+
+  /// Where the centre of pixel `x` is seen.
+  @inline(__always)
+  func place(_ x: Int) -> (u: Double, v: Double) {
+    let sums = slope * (Double(x) + 0.5) + start
+    let scale = 1 / sums.z
+    return (sums.x * scale, sums.y * scale)
+  }
+}
