@@ -234,7 +234,7 @@ struct PopoverScene<Content: PopoverContent>: Scene {
       top.set(min(max(y, layout.expandedTop - bounce), layout.collapsedTop + bounce), at: time)
       send(velocity: velocity * layout.travel / oldTravel, at: time)
       if isTuned { sendOthers(at: time) }
-      arrival = arrivalTime
+      arrival = arrivalTime(from: time)
     }
   }
 
@@ -313,7 +313,7 @@ struct PopoverScene<Content: PopoverContent>: Scene {
     if velocity == 0, isThere(at: time) { return putDown(at: time) }
     send(velocity: velocity, at: time)
     sendOthers(at: time)
-    arrival = arrivalTime
+    arrival = arrivalTime(from: time)
   }
 
   /// Whether nothing is left to move.
@@ -363,9 +363,10 @@ struct PopoverScene<Content: PopoverContent>: Scene {
     return next
   }
 
-  /// When nothing is further than a hundredth of a point from where it goes.
-  private var arrivalTime: Double {
-    max(top.restTime(within: 0.01), max(radius.restTime, blur.restTime))
+  /// When nothing is further than a hundredth of a point from where it goes; never at the time of
+  /// the input itself, at which a finger may catch what is to be put down.
+  private func arrivalTime(from time: Double) -> Double {
+    max(top.restTime(within: 0.01), radius.restTime, blur.restTime, time + 0.001)
   }
 
   mutating func reach(_ time: Double) {
