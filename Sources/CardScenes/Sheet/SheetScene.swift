@@ -4,6 +4,34 @@ internal import CardGestures
 internal import CardMotion
 
 /// The draggable bottom sheet: a post, whose reactions come up as a card over a snapshot of it.
+///
+/// What it does, and the test of it (in `SheetTests`; those of the list are in `SheetListTests`, of
+/// looks and settings in `SheetLookTests`; `RandomGestureTests` has what all scenes share):
+///
+/// | rule | test |
+/// |---|---|
+/// | the button is highlighted while pressed, and fades in 0.1 s | `highlight`, `highlightCancelled` |
+/// | the snapshot of all that is live, at its own deadline | `snapshot`, `reversedHide` |
+/// | laid out and flattened anew on resize and appearance | `newSnapshot` |
+/// | card: white, radius 10 above, shadow, handle; the dimmer's grey | `card`, `dimmerColor` |
+/// | shown and hidden, in 0.25 s ease-in (`classic`) | `show`, `classicShow`, `dismiss` |
+/// | the dimmer's alpha follows the card's top | `dimmerAlpha` |
+/// | a tap on the dimmer, and nothing else there, dismisses | `dismiss`, `dimmerDrag` |
+/// | panning anywhere moves the card 1:1; slop given back | `hold`, `head` |
+/// | rubber band above expanded | `rubberBand` |
+/// | released: 1500 pt/s, 0.25 · H, safe height − 70 | `releaseRules`, `releaseVelocity` |
+/// | detents are data | `moreDetents` |
+/// | catch without a jump | `catchShow`, `catchOvershoot`, `catches`, `stop` |
+/// | a still finger | `stillFinger` |
+/// | cancel, keys | `secondPointer`, `cancelled`, `cancel`, `keys`, `keyInFling` |
+/// | a reversed transition ends where it is sent | `reversedHide` |
+/// | list and card hand over in one drag, to and fro | `dragUp`, `dragDown`, `dragToAndFro` |
+/// | and in one fling, both directions | `flingUp`, `flingDown`, `classicFlings`, `slowFling` |
+/// | the list's ends, wheel and keys | `bounce`, `wheel`, `wheelInMotion`, `reset`, `rows` |
+/// | in between: caught, let go | `caughtBetween`, `detentAfterDrag`, `dragVelocity` |
+/// | safe area, resize | `safeArea`, `resize`, `resizeInDrag`, `resizeInFling` |
+/// | motion preference, tuning | `reducedMotion`, `tuningChanged` |
+/// | sleeps; frames don't matter | `framesDoNotMatter`, `inspection` |
 public struct SheetScene: Scene {
   /// What is shown behind the card, and whether there is a card.
   private enum Presentation {
