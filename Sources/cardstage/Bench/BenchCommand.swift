@@ -4,7 +4,7 @@ import Foundation
 enum BenchCommand {
   /// The groups of benchmarks, in the order in which they are printed. Each asks `Bench.wants` before
   /// it goes to work.
-  private static let groups: [(Bench) -> [Measurement]] = [
+  private static let groups: [@Sendable (Bench) -> [Measurement]] = [
     MotionBenchmarks.run, StatisticsBenchmarks.run, YardstickBenchmarks.run,
     SceneBenchmarks.run, BlurBenchmarks.run, BandBenchmarks.run, KernelBenchmarks.run,
     DamageBenchmarks.run, LayerBenchmarks.run, RowBenchmarks.run, TimeBenchmarks.run,

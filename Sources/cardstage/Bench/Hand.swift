@@ -1,3 +1,4 @@
+import CardDrawing
 import CardGeometry
 import CardGestures
 import CardScenes
@@ -10,11 +11,14 @@ struct Hand {
   private(set) var now = 0.0
   /// All that was done.
   private(set) var inputs: [StageInput] = []
+  /// Moves that it makes in a second.
+  private let rate: Double
   private var place = Point.zero
 
   /// A hand over `stage`.
-  init(_ stage: Stage) {
+  init(_ stage: Stage, rate: Double = 240) {
     self.stage = stage
+    self.rate = rate
   }
 
   var size: Size { stage.canvas.size }
@@ -30,9 +34,9 @@ struct Hand {
     up()
   }
 
-  /// Moves for `seconds`, 240 times in each; `way` says how far from the start at 0 to 1.
+  /// Moves for `seconds`; `way` says how far from the start at 0 to 1.
   mutating func move(for seconds: Double, _ way: (Double) -> Vector) {
-    let (start, began, steps) = (place, now, max(1, Int(seconds * 240)))
+    let (start, began, steps) = (place, now, max(1, Int(seconds * rate)))
     for step in 1...steps {
       let part = Double(step) / Double(steps)
       now = began + seconds * part

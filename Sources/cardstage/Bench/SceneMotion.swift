@@ -1,21 +1,18 @@
 import CardDrawing
 import CardGeometry
 import CardScenes
+import Glibc
 import Stage
 import StageFiles
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// A motion of a scene that is worth measuring: what a hand does beforehand, and what is repeated.
-struct SceneMotion {
+struct SceneMotion: Sendable {
   let name: String
   let scene: String
   /// Brings the stage to where the motion begins.
-  let prepare: (inout Hand) -> Void
+  let prepare: @Sendable (inout Hand) -> Void
   /// The motion, about a second of it; ends where it began, so that it can be done again.
-  let move: (inout Hand) -> Void
+  let move: @Sendable (inout Hand) -> Void
 
   static let all = [sheet, popover, header, stackDragged, stackTilted]
 
@@ -111,10 +108,12 @@ struct SceneMotion {
     return lists.indices.filter { $0 % step == 0 }.prefix(count).map { lists[$0] }
   }
 
-  /// A recording of it that lasts about `seconds`.
-  func recording(_ size: StageSize, seconds: Double, measuring: any TextMeasuring) -> Recording? {
+  /// A recording of it that lasts about `seconds`, by a device that reports `rate` times in each.
+  func recording(
+    _ size: StageSize, seconds: Double, rate: Double, measuring: any TextMeasuring
+  ) -> Recording? {
     guard let stage = stage(size, measuring: measuring) else { return nil }
-    var hand = Hand(stage)
+    var hand = Hand(stage, rate: rate)
     prepare(&hand)
     let start = hand.now
     while hand.now - start < seconds { move(&hand) }
