@@ -19,14 +19,17 @@ final class FrameAllocations {
   struct Count: Equatable, CustomStringConvertible {
     var steps = SIMD8<Int>.zero
     var frames = 0
+    /// Frames that differed from the one before.
+    var drawn = 0
 
-    var total: Int { steps.wrappedSum() }
+    /// Of a frame, on average.
+    var perFrame: Double { Double(steps.wrappedSum()) / Double(max(frames, 1)) }
 
     var description: String {
       Step.allCases.map { step in
-        let perFrame = Double(steps[step.rawValue]) / Double(max(frames, 1))
-        return "\(step) \((perFrame * 10).rounded() / 10)"
-      }.joined(separator: ", ") + " a frame over \(frames) frames"
+        let mean = Double(steps[step.rawValue]) / Double(max(frames, 1))
+        return "\(step) \((mean * 100).rounded() / 100)"
+      }.joined(separator: ", ") + " a frame over \(frames) frames, \(drawn) of them drawn"
     }
   }
 
@@ -87,6 +90,7 @@ final class FrameAllocations {
     if !isEqual {
       rasterizer.draw(next, on: canvas, damage: damage.rects, into: &pixels)
       swap(&shown, &next)
+      count.drawn += 1
     }
     note(.raster)
     var record = FrameRecord()
