@@ -60,8 +60,12 @@ struct ProbedMotion: Sendable {
       hand.wait(0.1)
       hand.up()
     },
-    ProbedMotion(scene: "popover", name: "dragged, flung") { hand in card(&hand, top: 645) },
-    ProbedMotion(scene: "drawer", name: "dragged, flung") { hand in card(&hand, top: 850) },
+    ProbedMotion(scene: "popover", name: "dragged, flung") { hand in
+      card(&hand, from: 645, to: 200)
+    },
+    ProbedMotion(scene: "drawer", name: "dragged, flung") { hand in
+      card(&hand, from: 850, to: 320)
+    },
     ProbedMotion(scene: "header", name: "scrolled, flung") { hand in
       hand.down(207, 700)
       hand.move(207, 400, over: 0.3)
@@ -98,14 +102,16 @@ struct ProbedMotion: Sendable {
     },
   ]
 
-  /// Pulls a card up by its top, lets it go in mid-air, throws it down.
-  @Sendable private static func card(_ hand: inout StageScript, top: Double) {
-    hand.down(207, top)
-    hand.move(207, top - 250, over: 0.4)
+  /// Pulls a card up by its top, lets it fly on, throws it down from where it has come to rest.
+  @Sendable private static func card(
+    _ hand: inout StageScript, from collapsed: Double, to expanded: Double
+  ) {
+    hand.down(207, collapsed)
+    hand.move(207, collapsed - 300, over: 0.4)
     hand.up()
     hand.wait(1.2)
-    hand.down(207, 260)
-    hand.move(207, 600, over: 0.25)
+    hand.down(207, expanded)
+    hand.move(207, expanded + 300, over: 0.25)
     hand.up()
   }
 }
