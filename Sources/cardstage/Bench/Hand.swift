@@ -9,15 +9,17 @@ struct Hand {
   private(set) var stage: Stage
   /// Stage time of what was done last.
   private(set) var now = 0.0
-  /// All that was done.
+  /// All that was done, unless it is not to be remembered.
   private(set) var inputs: [StageInput] = []
+  private let remembers: Bool
   /// Moves that it makes in a second.
   private let rate: Double
   private var place = Point.zero
 
   /// A hand over `stage`.
-  init(_ stage: Stage, rate: Double = 240) {
+  init(_ stage: Stage, rate: Double = 240, remembers: Bool = true) {
     self.stage = stage
+    self.remembers = remembers
     self.rate = rate
   }
 
@@ -59,6 +61,6 @@ struct Hand {
     place = point
     let event = PointerEvent(id: 0, device: .mouse, phase: phase, position: point, time: now)
     let input = StageInput(.pointer(event), at: now)
-    if let taken = try? stage.take(input) { inputs.append(taken) }
+    if let taken = try? stage.take(input), remembers { inputs.append(taken) }
   }
 }

@@ -18,7 +18,7 @@ struct Measurement {
   /// As a line of the table.
   var line: String {
     let figure = Self.short(value) + " " + unit
-    var text = pad(name, 34) + pad(size, 18) + pad(figure, 20)
+    var text = pad(name, 36) + pad(size, 26) + pad(figure, 20)
     if let ratio { text += pad("× " + Self.short(ratio), 12) }
     if let goal { text += "goal ≤ \(Self.short(goal))" }
     return text

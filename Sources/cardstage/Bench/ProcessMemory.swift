@@ -2,8 +2,12 @@ import Foundation
 
 /// What memory a process has.
 enum ProcessMemory {
-  /// Bytes of this process that are in memory now.
+  /// Bytes of this process that are in memory now, less what only waits to be used again.
   static var resident: Int {
+    // Not in Swift's module of the C library.
+    if let symbol = dlsym(nil, "malloc_trim") {
+      _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)
+    }
     let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = fields.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))

@@ -26,7 +26,7 @@ enum TimeBenchmarks {
   ) -> [Measurement] {
     guard let stage = motion.stage(StageSize.all[0], measuring: text) else { return [] }
     func played(minutes: Int) -> Hand {
-      var hand = Hand(stage, rate: 60)
+      var hand = Hand(stage, rate: 60, remembers: false)
       motion.prepare(&hand)
       while hand.now < Double(minutes) * 60 { motion.move(&hand) }
       return hand
@@ -34,9 +34,7 @@ enum TimeBenchmarks {
     let early = played(minutes: 1)
     let before = ProcessMemory.resident
     let late = played(minutes: minutes)
-    // What the hand remembers of its own is no part of the stage.
-    let kept = late.inputs.count * MemoryLayout<StageInput>.stride * 2
-    let grown = Double(max(0, ProcessMemory.resident - before - kept)) / 1e6
+    let grown = Double(max(0, ProcessMemory.resident - before)) / 1e6
     func frames(_ hand: Hand) -> () -> Void {
       let count = bench.isQuick ? 10 : 2_000
       return {
