@@ -9,9 +9,9 @@ struct Hand {
   private(set) var stage: Stage
   /// Stage time of what was done last.
   private(set) var now = 0.0
-  /// All that was done, unless it is not to be remembered.
+  /// All that was done, as far as it was to be remembered.
   private(set) var inputs: [StageInput] = []
-  private let remembers: Bool
+  var remembers: Bool
   /// Moves that it makes in a second.
   private let rate: Double
   private var place = Point.zero
