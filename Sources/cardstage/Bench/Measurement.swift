@@ -26,7 +26,10 @@ struct Measurement {
 
   /// As a JSON object.
   var json: String {
-    func number(_ value: Double?) -> String { value.map { "\($0)" } ?? "null" }
+    func number(_ value: Double?) -> String {
+      // A run too short to be measured has no figure.
+      value.flatMap { $0.isFinite ? "\($0)" : nil } ?? "null"
+    }
     return "{\"name\":\"\(name)\",\"size\":\"\(size)\",\"value\":\(number(value)),"
       + "\"unit\":\"\(unit)\",\"ratio\":\(number(ratio)),\"goal\":\(number(goal))}"
   }
