@@ -8,7 +8,9 @@ extension KernelPair {
     let map = PixelMap(
       x: SIMD3(0.9, 0.05, 0.02 * width), y: SIMD3(0.03, 0.85, 0.05 * height),
       w: SIMD3(0.02 / width, 0.1 / height, 1))
-    let view = source.makeView()
+    let view = PixmanImage(
+      PIXMAN_a8r8g8b8, width: source.width, height: source.height, memory: source.memory,
+      stride: source.stride)
     var transform = pixman_transform(
       matrix: (fixed(map.x), fixed(map.y), fixed(map.w)))
     pixman_image_set_transform(view.handle, &transform)
@@ -16,8 +18,13 @@ extension KernelPair {
     pixman_image_set_repeat(view.handle, PIXMAN_REPEAT_PAD)
     let holder = ViewHolder(view: view)
     return KernelPair("projective warp", on: target) {
-      map.warpColor(
-        source, into: target, x: 0, y: 0, width: target.width, height: target.height)
+      // The sample's width is a whole number of blocks.
+      for y in 0..<target.height {
+        let row = WarpRow(source, map, y: y)
+        for x in stride(from: 0, to: target.width, by: WarpRow.block) {
+          row.sampleColors(x, x + WarpRow.block, into: target.pixels(y) + x)
+        }
+      }
     } pixman: {
       pixman_image_composite32(
         PIXMAN_OP_SRC, holder.view.handle, nil, target.image, 0, 0, 0, 0, 0, 0,
