@@ -79,7 +79,7 @@ struct ProbedMotion: Sendable {
       hand.wait(0.5)
       hand.wheel(60, 207, 500)
     },
-    ProbedMotion(scene: "stack", name: "dragged", allowed: 139.7) { hand in
+    ProbedMotion(scene: "stack", name: "dragged", allowed: 12.3) { hand in
       hand.down(207, 448)
       hand.move(260, 420, over: 0.3)
       hand.move(160, 480, over: 0.3)
@@ -87,7 +87,7 @@ struct ProbedMotion: Sendable {
       hand.wait(0.2)
       hand.up()
     },
-    ProbedMotion(scene: "stack", name: "flicked three times", allowed: 139.5) { hand in
+    ProbedMotion(scene: "stack", name: "flicked three times", allowed: 22.3) { hand in
       for _ in 0..<3 {
         hand.down(207, 448)
         hand.move(40, 430, over: 0.12)
@@ -95,7 +95,7 @@ struct ProbedMotion: Sendable {
         hand.wait(1.5)
       }
     },
-    ProbedMotion(scene: "stack", name: "tilted", allowed: 215) { hand in
+    ProbedMotion(scene: "stack", name: "tilted", allowed: 18) { hand in
       hand.tap(207, 448)
       hand.wait(1)
       hand.tap(207, 60)
