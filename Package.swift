@@ -69,6 +69,16 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     .executableTarget(
+      name: "AllocationProbe",
+      dependencies: [
+        "AllocationCount", "TestSupport", "CardDrawing", "CardGeometry", "CardScenes",
+        "FrameStats", "Raster", "Stage",
+      ],
+      path: "Tests/AllocationProbe", swiftSettings: strict),
+    .executableTarget(
+      name: "BareWindow", dependencies: ["CPango"], path: "Tests/BareWindow",
+      linkerSettings: [.linkedLibrary("SDL2")]),
+    .executableTarget(
       name: "WindowProbe",
       dependencies: ["CardGeometry", "CardGestures", "CardDrawing", "SDLBackend"],
       path: "Tests/WindowProbe", swiftSettings: strict),

@@ -2,8 +2,11 @@ import FrameStats
 
 /// What recording statistics costs the frames that it is about.
 enum StatisticsBenchmarks {
-  static func run(_ stopwatch: Stopwatch, quick: Bool) -> [Measurement] {
-    let count = quick ? 2_000 : 20_000
+  static func run(_ bench: Bench) -> [Measurement] {
+    guard bench.wants("statistics recorded, a frame", "statistics panel, a frame") else {
+      return []
+    }
+    let (stopwatch, count) = (bench.stopwatch, bench.isQuick ? 2_000 : 20_000)
     let records = records(count)
     let run = RunInfo(
       system: .current(gpu: "", driver: "bench"), refreshRate: 60, refreshSource: "bench")
