@@ -7,6 +7,9 @@ import SDLBackend
 import Stage
 
 extension WindowLoop {
+  /// Seconds after which an input, if it still comes, counts as having come that late.
+  private static var longestDelay: Double { 0.1 }
+
   /// Makes the frame due at host time `due`, and presents it if it differs from what is shown.
   func makeFrame(due: Double) throws(SDLError) {
     var record = FrameRecord()
@@ -19,6 +22,8 @@ extension WindowLoop {
 
     let time = max(clock.stageTime(atHost: max(due, record.wake) + latency), stage.time)
     replay(until: time)
+    // Nothing this old is still to come: frames need not reach its deadlines again and again.
+    stage.advance(to: clock.stageTime(atHost: record.wake) - Self.longestDelay)
     stage.frame(at: time, into: &next)
     updateFigures(at: record.wake)
     drawOverlays(at: time, into: &next)

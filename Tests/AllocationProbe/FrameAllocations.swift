@@ -77,6 +77,8 @@ final class FrameAllocations {
       note(.input)
     }
     mark = allocation_count()
+    // As the window's loop does.
+    stage.advance(to: time - 0.1)
     stage.frame(at: time, into: &next)
     let activity = stage.activity(at: time)
     let place = stage.heldPlace(at: time)

@@ -41,8 +41,31 @@ struct CardFace {
 
   var parts: [Part] = []
   var buttons: [Button] = []
-  /// Box of a chevron that turns as the card moves.
-  var chevron: Rect?
+  /// A chevron that turns as the card moves.
+  var chevron: Chevron?
+
+  /// Pictures of it on its way from pointing up to pointing down: more than the eye tells apart, so
+  /// that no frame has to paint one.
+  struct Chevron {
+    private static let steps = 96
+
+    let origin: Point
+    private let pictures: [Picture]
+
+    init(in box: Rect, color: Color) {
+      origin = box.origin
+      let square = Rect(origin: .zero, size: box.size)
+      pictures = (0...Self.steps).map { step in
+        let fraction = Double(step) / Double(Self.steps)
+        return Picture(size: box.size, marks: [Icon.chevron(fraction, in: square, color: color)])
+      }
+    }
+
+    /// How it looks at `fraction` of its way.
+    func picture(at fraction: Double) -> Picture {
+      pictures[Int((min(max(fraction, 0), 1) * Double(Self.steps)).rounded())]
+    }
+  }
 
   /// Adds what `paint` paints on a ground of colour `ground`, or on none.
   mutating func add(

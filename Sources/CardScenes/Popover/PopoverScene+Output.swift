@@ -23,14 +23,10 @@ extension PopoverScene {
     for (index, part) in face.parts.enumerated() {
       draw(part.picture, LayerID("part", index), at: part.origin, on: card, into: &list)
     }
-    if let box = face.chevron {
-      let picture = Picture(
-        size: box.size,
-        marks: [
-          Icon.chevron(
-            fractions.position, in: Rect(origin: .zero, size: box.size), color: theme.label2)
-        ])
-      draw(picture, LayerID("chevron"), at: box.origin, on: card, into: &list)
+    if let chevron = face.chevron {
+      draw(
+        chevron.picture(at: fractions.position), LayerID("chevron"), at: chevron.origin, on: card,
+        into: &list)
     }
     if let button = highlighted {
       list.add(

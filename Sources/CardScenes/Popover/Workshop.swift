@@ -122,7 +122,8 @@ struct Workshop: PopoverContent {
     face.add(plan.summary, on: theme.raised) { marks in
       summary(plan.summary.size, theme, &marks)
     }
-    face.chevron = Rect(x: width - 40, y: 25, width: 24, height: 24)
+    face.chevron = CardFace.Chevron(
+      in: Rect(x: width - 40, y: 25, width: 24, height: 24), color: theme.label2)
     return face
   }
 
