@@ -64,10 +64,13 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
+        "XMessage",
         "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
+    .target(
+      name: "XMessage", path: "Tests/XMessage", linkerSettings: [.linkedLibrary("X11")]),
     .executableTarget(
       name: "AllocationProbe",
       dependencies: [

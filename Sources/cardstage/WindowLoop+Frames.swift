@@ -33,6 +33,11 @@ extension WindowLoop {
     record.simulationDone = MonotonicClock.now()
     schedule.made(due)
     notes.hasNews = false
+    if isHidden {
+      // Time goes on, but nobody sees it.
+      notes.oldestInput = nil
+      return
+    }
 
     let canvas = stage.canvas
     let isWhole = window.needsFullRedraw

@@ -143,7 +143,7 @@ final class WindowLoop {
 
   /// Host time of the next frame; nil while there is nothing new to see.
   private func nextFrame(after now: Double) -> Double? {
-    if window.needsFullRedraw || notes.hasNews { return schedule.next(at: now) }
+    if notes.hasNews || window.needsFullRedraw && !isHidden { return schedule.next(at: now) }
     let time = clock.stageTime(atHost: now)
     if let input = replayed.first, input.time <= time { return schedule.next(at: now) }
     guard !clock.isPaused, let change = stage.nextChange(after: time), change <= time else {
