@@ -29,6 +29,7 @@ extension WindowLoop {
     drawOverlays(at: time, into: &next)
     let activity = stage.activity(at: time)
     record.simulatedTime = time
+    lastLook = time
     followCaret(at: time)
     record.simulationDone = MonotonicClock.now()
     schedule.made(due)
