@@ -59,6 +59,12 @@ public final class Rasterizer {
       rasterizer: self, crew: crew)
   }
 
+  /// Paints what drawing all of `list` will need and is not kept.
+  public func prepare(_ list: DisplayList, on canvas: Canvas) {
+    cache.limit = max(cacheLimit, 6 * 4 * canvas.pixelBounds.area)
+    painter.prepare(list, on: canvas, rasterizer: self)
+  }
+
   /// Draws all of `list`.
   public func draw(_ list: DisplayList, on canvas: Canvas, into pixels: inout PixelBuffer) {
     draw(list, on: canvas, damage: [canvas.pixelBounds], into: &pixels)
@@ -87,7 +93,7 @@ public final class Rasterizer {
 
   func mask(_ radius: CornerRadius) -> Bitmap {
     let key = BitmapKey(
-      kind: .corner, fingerprint: UInt64(radius.sixteenths), width: radius.extent,
+      kind: .corner, fingerprint: UInt64(radius.quarters), width: radius.extent,
       height: radius.extent)
     return bitmap(key) { radius.makeMask() }
   }

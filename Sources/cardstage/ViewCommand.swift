@@ -25,11 +25,13 @@ enum ViewCommand {
       report.fontsDone = MonotonicClock.now()
     }
     // Before the window: an unknown scene needs none.
-    _ = try setup.stage(measuring: text)
+    let rasterizer = Rasterizer(text: text)
+    let firstPaint = FirstPaint(of: try setup.stage(measuring: text), by: rasterizer)
     report.stageDone = MonotonicClock.now()
 
     let window: Window
     do throws(SDLError) {
+      defer { firstPaint.wait() }
       window = try open(setup.header.size, options)
     } catch {
       guard playsDemosWithoutDisplay else { throw Failure(.display, error.description) }
@@ -41,7 +43,6 @@ enum ViewCommand {
     setup.header.size = window.size
     setup.header.scale = window.scale.value
     if let rate { setup.header.rate = rate }
-    let rasterizer = Rasterizer(text: text)
     let display = window.facts
     let info = RunInfo(
       system: .current(gpu: display.renderer, driver: display.driver), refreshRate: rate,
