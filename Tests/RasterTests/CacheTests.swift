@@ -36,12 +36,12 @@ struct CacheTests {
     #expect(rasterizer.cachedBytes == bytes)
   }
 
-  @Test func aLimitBelowSixFramesIsSix() {
+  @Test func aLimitBelowTenFramesIsTen() {
     let rasterizer = Rasterizer(text: PangoTextMeasurer(), cacheLimit: 0)
-    for picture in 0..<20 {
+    for picture in 0..<40 {
       let frame = Frame(list(picture), width: 50, height: 40, by: rasterizer)
       #expect(frame == Frame(list(picture), width: 50, height: 40))
-      #expect(rasterizer.cachedBytes <= 6 * 50 * 40 * 4)
+      #expect(rasterizer.cachedBytes <= 10 * 50 * 40 * 4)
     }
   }
 
