@@ -27,7 +27,7 @@ public final class Rasterizer {
   ///
   /// Large frames are shared out over `cores` processors, if nil over as many as there are, up to
   /// four; the pixels don't depend on it.
-  public init(text: PangoTextMeasurer, cacheLimit: Int = 16 << 20, cores: Int? = nil) {
+  public init(text: PangoTextMeasurer, cacheLimit: Int = 32 << 20, cores: Int? = nil) {
     self.text = text
     self.cacheLimit = cacheLimit
     cache = BitmapCache(limit: cacheLimit)

@@ -24,13 +24,14 @@ extension WindowLoop {
     replay(until: time)
     // Nothing this old is still to come: frames need not reach its deadlines again and again.
     stage.advance(to: clock.stageTime(atHost: record.wake) - Self.longestDelay)
-    stage.frame(at: time, into: &next)
+    let ahead = stage.advanced(to: time)
+    ahead.frame(at: time, into: &next)
     updateFigures(at: record.wake)
     drawOverlays(at: time, into: &next)
-    let activity = stage.activity(at: time)
+    let activity = ahead.activity(at: time)
     record.simulatedTime = time
     lastLook = time
-    followCaret(at: time)
+    follow(ahead.caret(at: time))
     record.simulationDone = MonotonicClock.now()
     schedule.made(due)
     notes.hasNews = false
@@ -70,12 +71,12 @@ extension WindowLoop {
 
     record.damagedRects = damage.rects.count
     record.damagedPixels = damage.rects.reduce(0) { $0 + $1.area }
+    record.card = ahead.heldPlace(at: time).map { FramePoint($0, scale: canvas.scale) }
     finish(&record, activity, at: time)
   }
 
   /// Has the keyboard type text while a field is focused, with input methods at its caret.
-  private func followCaret(at time: Double) {
-    let place = stage.caret(at: time)
+  private func follow(_ place: Rect?) {
     guard place != caret else { return }
     caret = place
     if let place { window.startTextInput(caret: place) } else { window.stopTextInput() }
@@ -90,7 +91,6 @@ extension WindowLoop {
     record.flags = notes.flags.union(circumstances(of: record))
     record.idleWakes = notes.idleWakes
     let scale = stage.canvas.scale
-    record.card = stage.heldPlace(at: time).map { FramePoint($0, scale: scale) }
     outputs.presented(stage, at: time)
     (lastTime, lastShown) = (time, record.presentEnd)
     if let report = startReport {

@@ -31,7 +31,7 @@ struct ProbedMotion: Sendable {
   }
 
   static let all: [ProbedMotion] = [
-    ProbedMotion(scene: "sheet", name: "dragged, flung", allowed: 9.2) { hand in
+    ProbedMotion(scene: "sheet", name: "dragged, flung", allowed: 5.3) { hand in
       hand.down(215, 520)
       hand.move(215, 620, over: 0.3)
       hand.move(215, 300, over: 0.2)
@@ -42,7 +42,7 @@ struct ProbedMotion: Sendable {
       hand.wait(0.1)
       hand.up()
     },
-    ProbedMotion(scene: "sheet", name: "list scrolled, wheel", allowed: 3.5) { hand in
+    ProbedMotion(scene: "sheet", name: "list scrolled, wheel", allowed: 2.1) { hand in
       hand.down(215, 520)
       hand.move(215, 60, over: 0.3)
       hand.up()
@@ -60,13 +60,13 @@ struct ProbedMotion: Sendable {
       hand.wait(0.1)
       hand.up()
     },
-    ProbedMotion(scene: "popover", name: "dragged, flung", allowed: 12.9) { hand in
+    ProbedMotion(scene: "popover", name: "dragged, flung", allowed: 3.0) { hand in
       card(&hand, from: 645, to: 200)
     },
-    ProbedMotion(scene: "drawer", name: "dragged, flung", allowed: 20.8) { hand in
+    ProbedMotion(scene: "drawer", name: "dragged, flung", allowed: 4.0) { hand in
       card(&hand, from: 850, to: 320)
     },
-    ProbedMotion(scene: "header", name: "scrolled, flung", allowed: 7.4) { hand in
+    ProbedMotion(scene: "header", name: "scrolled, flung", allowed: 1.3) { hand in
       hand.down(207, 700)
       hand.move(207, 400, over: 0.3)
       hand.up()
@@ -79,7 +79,7 @@ struct ProbedMotion: Sendable {
       hand.wait(0.5)
       hand.wheel(60, 207, 500)
     },
-    ProbedMotion(scene: "stack", name: "dragged", allowed: 12.3) { hand in
+    ProbedMotion(scene: "stack", name: "dragged", allowed: 2.0) { hand in
       hand.down(207, 448)
       hand.move(260, 420, over: 0.3)
       hand.move(160, 480, over: 0.3)
@@ -87,7 +87,7 @@ struct ProbedMotion: Sendable {
       hand.wait(0.2)
       hand.up()
     },
-    ProbedMotion(scene: "stack", name: "flicked three times", allowed: 22.3) { hand in
+    ProbedMotion(scene: "stack", name: "flicked three times", allowed: 2.6) { hand in
       for _ in 0..<3 {
         hand.down(207, 448)
         hand.move(40, 430, over: 0.12)
@@ -95,7 +95,7 @@ struct ProbedMotion: Sendable {
         hand.wait(1.5)
       }
     },
-    ProbedMotion(scene: "stack", name: "tilted", allowed: 18) { hand in
+    ProbedMotion(scene: "stack", name: "tilted", allowed: 3.9) { hand in
       hand.tap(207, 448)
       hand.wait(1)
       hand.tap(207, 60)

@@ -11,8 +11,11 @@ struct StatisticsPanel {
   func paint(into marks: inout [Mark]) {
     head(into: &marks)
     verdict(into: &marks)
-    for (x, figure) in zip([16.0, 111, 194, 283], figures.large) {
-      large(figure, x: x, into: &marks)
+    var x = 16.0
+    for (place, figure) in zip([16.0, 111, 194, 283], figures.large) {
+      // A long figure pushes the next ones on.
+      x = max(x, place)
+      x += large(figure, x: x, into: &marks) + 8
     }
     StatisticsChart.paint(figures, into: &marks)
     legend(into: &marks)
@@ -49,26 +52,26 @@ struct StatisticsPanel {
   }
 
   /// The number, its unit smaller beside it, its name below.
+  ///
+  /// - Returns: The width of number and unit.
   private func large(
     _ figure: StatisticsFigures.Figure, x: Double, into marks: inout [Mark]
-  ) {
+  ) -> Double {
     let number = Text(
       figure.text,
       TextStyle(size: 22, lineHeight: 28, weight: 700, tracking: -0.8, hasTabularDigits: true),
       Panel.text)
     let advance = width(number)
     marks.append(.text(number, in: Rect(x: x, y: 41.5, width: advance + 1, height: 28)))
-    if figure.value != nil {
-      // On the number's baseline.
-      marks.append(
-        .text(
-          Text(figure.unit, .caption, Panel.caption),
-          in: Rect(x: x + advance + 3, y: 51.1, width: 40, height: 16)))
-    }
     marks.append(
       .text(
         Text(figure.name, .caption, Panel.caption),
         in: Rect(x: x, y: 68.5, width: 100, height: 16)))
+    if figure.value == nil { return advance }
+    let unit = Text(figure.unit, .caption, Panel.caption)
+    // On the number's baseline.
+    marks.append(.text(unit, in: Rect(x: x + advance + 3, y: 51.1, width: 40, height: 16)))
+    return advance + 3 + width(unit)
   }
 
   private func legend(into marks: inout [Mark]) {
