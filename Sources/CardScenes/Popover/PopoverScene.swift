@@ -363,9 +363,12 @@ struct PopoverScene<Content: PopoverContent>: Scene {
     return next
   }
 
-  /// When nothing is further than a hundredth of a point from where it goes.
+  /// When nothing is further from where it goes than what a jump is: later than rest (state, catch)
+  /// and stillness (frames), so that putting down moves nothing.
   private var arrivalTime: Double {
-    max(top.restTime(within: 0.01), max(radius.restTime, blur.restTime))
+    max(
+      top.restTime(within: 1e-9),
+      max(radius.restTime(within: 1e-11), blur.restTime(within: 1e-11)))
   }
 
   mutating func reach(_ time: Double) {
