@@ -15,16 +15,6 @@ public struct SheetScene: Scene {
     case presented(Flattened)
   }
 
-  /// The end of a card's way.
-  private enum Settling {
-    /// To come to rest: within half a point of its detent it has reached it.
-    case moving
-    /// To be set down exactly, when nothing is left of that half point.
-    case reached
-    /// The same, when the finger that has gone down in the meantime has let go.
-    case halted
-  }
-
   /// A finger on the card.
   private struct Hold {
     let pointer: PointerID
