@@ -210,6 +210,26 @@ struct PopoverContentTests {
     #expect(script.number("cardTop") == 104)
   }
 
+  @Test("buttons take taps as soon as a bounce has come to rest, and nothing is left of it")
+  func tapAfterBounce() throws {
+    var script = try expanded("drawer")
+    script.key("End")
+    script.wait(2)
+    let end = script.number("contentOffset")
+    script.down(20, 400)
+    script.move(20, 300, over: 0.2)
+    script.wait(0.1)
+    script.up()
+    script.wait(0.7)
+    let past = script.number("contentOffset") - end
+    #expect(past > 1e-9 && past < 0.5)
+    // The button's upper edge is 135 above the content's end.
+    script.tap(200, 520 - 120)
+    #expect(script.number("ordered") == 1)
+    script.wait(2)
+    #expect(abs(script.number("contentOffset") - end) < 1e-3)
+  }
+
   @Test("a line comes up under the head as the content scrolls under it")
   func edge() throws {
     var script = try expanded("popover")

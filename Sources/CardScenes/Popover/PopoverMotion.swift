@@ -79,9 +79,7 @@ struct PopoverMotion {
   }
 
   /// Whether anything moves that a finger can catch.
-  func canBeCaught(at time: Double) -> Bool {
-    sheet.isMoving(at: time) || sheet.isPastEnd(at: time)
-  }
+  func canBeCaught(at time: Double) -> Bool { sheet.isMoving(at: time) }
 
   /// Whether momentum or a wheel moves the content.
   func isSliding(at time: Double) -> Bool { sheet.isSliding(at: time) && settling != .moving }
@@ -172,6 +170,7 @@ struct PopoverMotion {
 
   /// What a finger halted goes on.
   mutating func goOn(at time: Double) {
+    sheet.comeBack(at: time)
     if settling == .halted { settle(at: target, velocity: 0, at: time) }
   }
 

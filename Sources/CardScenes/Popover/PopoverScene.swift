@@ -111,7 +111,8 @@ struct PopoverScene<Content: PopoverContent>: Scene {
       break
     }
     for gesture in arena.handle(event) { handle(gesture) }
-    if arena.pointerCount == 0 { motion.goOn(at: event.time) }
+    let isEnd = event.phase == .up || event.phase == .cancel
+    if isEnd, arena.pointerCount == 0 { motion.goOn(at: event.time) }
   }
 
   private mutating func enterRecognizers(for event: PointerEvent) {

@@ -159,6 +159,11 @@ struct SheetTrack {
     place(top: card(at: time).position, offset: list(at: time).position, joined: false)
   }
 
+  /// A list that stopped a fraction of a point past its end comes back.
+  mutating func comeBack(at time: Double) {
+    if isPastEnd(at: time), !isMoving(at: time) { list.release(velocity: nil, at: time) }
+  }
+
   /// The finger goes on by `way` points, downwards positive.
   mutating func drag(by way: Double, at time: Double) { track.drag(by: -way, at: time) }
 
