@@ -93,17 +93,17 @@ struct PopoverTests {
     #expect(script.number("fraction") == 0)
   }
 
-  @Test("nothing but the handle takes taps and pans at rest", arguments: cases)
+  @Test("a tap toggles on the handle only; beside the card nothing is dragged", arguments: cases)
   func handleOnly(_ c: Case) throws {
     var script = try expanded(c)
     for y in [c.expanded - 20, c.expanded + 66, c.expanded + 75] {
       script.tap(395, y)
-      script.down(395, y)
-      script.move(395, y + 200, over: 0.1)
-      #expect(script.number("cardTop", after: 0.1) == script.number("cardTop"))
-      script.up()
       #expect(script.activity == .idle, "\(y)")
     }
+    script.down(395, c.expanded - 20)
+    script.move(395, c.expanded + 200, over: 0.1)
+    #expect(script.activity == .idle)
+    script.up()
     #expect(script.word("state", after: 1) == "expanded")
     script.tap(4, c.expanded + 64)
     #expect(script.word("state", after: 3) == "collapsed")
@@ -494,7 +494,7 @@ struct PopoverTests {
     let (y, velocity) = (script.number("cardTop"), script.number("cardVelocity"))
     #expect(velocity < -100)
     script.key("Down")
-    #expect(script.number("cardTop") == y)
+    #expect(abs(script.number("cardTop") - y) <= 1e-9)
     #expect(abs(script.number("cardVelocity") - (c.tuning == .fluid ? velocity : 0)) < 1e-9)
     script.wait(3)
     #expect(script.word("state") == "collapsed")
@@ -569,7 +569,9 @@ struct PopoverTests {
       script.key("Up")
       script.wait(3)
       #expect(abs(script.number("cardTop") - expanded) < 1e-9)
-      // The column is at most 640 wide, in the middle; nothing of it reaches past the stage's end.
+      // The column is at most 640 wide, in the middle; what reaches past the stage's end scrolls.
+      script.key("End")
+      script.wait(2)
       let column = min(width, 640)
       for layer in script.layers()
       where layer.frame.height > 1 && ["part", "chevron"].contains(layer.id.name) {
@@ -588,6 +590,8 @@ struct PopoverTests {
     script.key("Up")
     script.wait(3)
     #expect(abs(script.number("cardTop") - c.expanded) < 1e-9)
+    script.key("End")
+    script.wait(2)
     for layer in script.layers() where layer.id.name == "part" {
       #expect(layer.frame.maxY <= 896 - 34 + 1e-9)
     }
@@ -681,7 +685,9 @@ struct PopoverTests {
       let before = try #require(rest.first { $0.id == layer.id })
       #expect(layer.content == before.content)
       #expect(abs(layer.frame.minY - (before.frame.minY + 100)) < 1e-9)
-      #expect(layer.clip?.rect == card)
+      let clip = try #require(layer.clip?.rect)
+      let isHead = layer.frame.minY < card.minY + 65.5
+      #expect(isHead ? clip == card : clip.minY >= card.minY + 66 && clip.maxY == card.maxY)
     }
   }
 
@@ -741,7 +747,7 @@ struct PopoverTests {
     #expect(script.number("highlight") == 1)
     script.move(x, y + 30)
     script.up()
-    script.wait(0.2)
+    script.wait(3)
     #expect(script.layers() == before)
     script.tap(x, y)
     #expect(script.number("highlight", after: 0.05) > 0)

@@ -9,11 +9,13 @@ import Testing
 
 /// The reactions list inside of the sheet's card, and how the two hand over to each other.
 ///
-/// At 414×896 the card is at 448 normal and 30 expanded, and the list's end is at 736.
+/// At 414×896 the card is at 448 normal and 30 expanded, and the list's end is at 736 when it is
+/// expanded; at normal, where 418 points less are seen, it is at 1154.
 @Suite("sheet: the list")
 struct SheetListTests {
   static let tunings = [Tuning.fluid, .classic]
   static let listEnd = 736.0
+  static let listEndAtNormal = 1154.0
 
   /// A card at rest at `detent`, its list scrolled to `offset` by a trackpad.
   private func sheet(
@@ -295,6 +297,28 @@ struct SheetListTests {
     #expect(worst <= 1e-9)
   }
 
+  @Test("a finger down on the last half point of a card's way halts it; let go it is set down")
+  func halted() throws {
+    var script = try sheet(at: "normal")
+    script.key("Up")
+    script.wait(0.001)
+    while script.word("detent") != "expanded" { script.wait(0.001) }
+    let top = script.number("cardTop")
+    #expect(top > 30 && top <= 30.5)
+    for y in [50.0, 500] {
+      var halted = script
+      halted.down(200, y)
+      halted.wait(0.5)
+      #expect(abs(halted.number("cardTop") - top) <= 1e-9)
+      #expect(halted.activity == .idle)
+      if y == 50 { halted.up() } else { halted.take(.cancel) }
+      halted.wait(2)
+      #expect(halted.number("cardTop") == 30)
+      #expect(halted.word("detent") == "expanded")
+    }
+    #expect(script.number("cardTop", after: 2) == 30)
+  }
+
   @Test("down and up without a move on a moving list stops it, and does no more")
   func stop() throws {
     var script = try flungDown()
@@ -327,6 +351,171 @@ struct SheetListTests {
     #expect(script.activity == .idle)
   }
 
+  /// Caught at about 250 on its way from normal to expanded, its list scrolled to 300 and pulled back
+  /// to 200; let go at 2000 pt/s downwards, or after a turn at 3000 upwards.
+  private func letGoBetween(_ tuning: Tuning, upwards: Bool = false) throws -> StageScript {
+    var script = try sheet(tuning, at: "normal", offset: 300)
+    script.key("Up")
+    while script.number("cardTop") > 250 { script.wait(0.001) }
+    script.down(200, 600)
+    if upwards {
+      script.move(200, 850, over: 0.1)
+      script.wait(0.05)
+    }
+    script.move(200, 700, over: 0.05)
+    #expect(abs(script.number("listOffset") - 200) < 1e-9)
+    script.up()
+    return script
+  }
+
+  @Test(
+    "let go between, the card goes to a detent; the list slides to its top and hands over there")
+  func handOverBetween() throws {
+    let script = try letGoBetween(.fluid)
+    #expect(abs(script.number("listVelocity") + 2000) < 1)
+    #expect(abs(script.number("cardVelocity")) < 1e-6)
+    #expect(abs(script.number("cardTop", after: 0.03) - script.number("cardTop")) > 1)
+    var crossing = 0.0
+    while script.number("listOffset", after: crossing) > 0, crossing < 3 { crossing += 1e-5 }
+    let (before, after) = (crossing - 2e-5, crossing + 1e-9)
+    #expect(script.number("listVelocity", after: before) < -1000)
+    // The card has both velocities from then on: what is seen of the list goes on as fast.
+    #expect(script.number("listVelocity", after: after) == 0)
+    #expect(
+      abs(contentVelocity(script, after: after) - contentVelocity(script, after: before)) < 1)
+    #expect(script.number("listOffset", after: crossing + 0.5) == 0)
+    // Faster than 1500 together, which dismisses.
+    #expect(contentVelocity(script, after: after) > 1500)
+    #expect(script.word("detent", after: 3) == "hidden")
+  }
+
+  @Test("let go upwards where it was pulled from, the card goes on through expanded to the list")
+  func handOverBetweenUp() throws {
+    var script = try letGoBetween(.fluid, upwards: true)
+    #expect(abs(script.number("listVelocity") - 3000) < 1)
+    script.wait(3)
+    #expect(script.number("cardTop") == 30)
+    #expect(script.word("detent") == "expanded")
+    #expect(script.number("listOffset") > 600)
+    #expect(script.activity == .idle)
+  }
+
+  @Test("classic: the card between goes to a detent from rest, whatever the list leaves it")
+  func classicBetween() throws {
+    let script = try letGoBetween(.classic)
+    #expect(abs(script.number("cardVelocity")) < 1e-6)
+    for step in 1..<300 {
+      let seconds = Double(step) / 100
+      #expect(script.number("listOffset", after: seconds) >= 0)
+    }
+    #expect(script.number("listOffset", after: 3) == 0)
+    #expect(["normal", "expanded", "hidden"].contains(script.word("detent", after: 3)))
+    #expect(script.stage.nextChange(after: script.now + 4) == nil)
+  }
+
+  // MARK: The list's end
+
+  /// The lower end of the last row.
+  private func lastRowEnd(_ script: StageScript, after seconds: Double = 0) -> Double {
+    script.number("cardTop", after: seconds) + 70 + 1516
+      - script.number("listOffset", after: seconds)
+  }
+
+  @Test(
+    "at normal the last row can be reached too: by wheel, End and Page Down", arguments: tunings)
+  func lastRow(_ tuning: Tuning) throws {
+    let fresh = try sheet(tuning, at: "normal")
+    var script = fresh
+    script.wheel(-100, 200, 800)
+    script.wait(1)
+    #expect(abs(lastRowEnd(script) - (896 - 16)) < 1e-3)
+    let last = try #require(script.layers().last { $0.id.name == "row" })
+    #expect(abs(last.frame.maxY - (896 - 16)) < 1e-3)
+    script = fresh
+    script.key("End")
+    script.wait(1)
+    #expect(abs(lastRowEnd(script) - (896 - 16)) < 1e-3)
+    script = fresh
+    for _ in 0..<6 {
+      script.key("PageDown")
+      script.wait(1)
+    }
+    #expect(abs(lastRowEnd(script) - (896 - 16)) < 1e-3)
+  }
+
+  @Test(
+    "as the card goes up from there its last row stays at the bottom, and comes back with it",
+    arguments: tunings)
+  func endFollowsCard(_ tuning: Tuning) throws {
+    var script = try sheet(tuning, at: "normal", offset: Self.listEndAtNormal)
+    script.key("Up")
+    for step in 0..<100 {
+      #expect(abs(lastRowEnd(script, after: Double(step) * 0.01) - 880) < 1e-9)
+    }
+    script.wait(2)
+    #expect(script.number("cardTop") == 30)
+    #expect(script.number("listOffset") == Self.listEnd)
+    #expect(script.activity == .idle)
+    script.key("Down")
+    script.wait(2)
+    #expect(script.number("listOffset") == Self.listEndAtNormal)
+    script.key("Up")
+    script.wait(2)
+    // The wheel starts from what is seen.
+    script.wheel(1, 200, 500)
+    script.wait(1)
+    #expect(abs(script.number("listOffset") - (Self.listEnd - 40)) < 1e-3)
+  }
+
+  @Test(
+    "a finger takes the card up from there 1:1, on beyond it the list gives, and all comes back",
+    arguments: tunings)
+  func dragFromEnd(_ tuning: Tuning) throws {
+    var script = try sheet(tuning, at: "normal", offset: Self.listEndAtNormal)
+    script.down(200, 800)
+    for y in [700.0, 600, 400, 382] {
+      script.move(200, y, over: 0.1)
+      #expect(abs(script.number("cardTop") - (448 - (800 - y))) < 1e-9)
+      #expect(abs(lastRowEnd(script) - 880) < 1e-9)
+    }
+    script.move(200, 282, over: 0.1)
+    #expect(script.number("cardTop") == 30)
+    let give = (1 - 1 / (100 * 0.55 / 896 + 1)) * 896
+    #expect(abs(script.number("listOffset") - (Self.listEnd + give)) < 1e-9)
+    script.move(200, 800, over: 0.1)
+    #expect(abs(script.number("cardTop") - 448) < 1e-9)
+    #expect(abs(script.number("listOffset") - Self.listEndAtNormal) < 1e-9)
+    script.move(200, 850, over: 0.1)
+    #expect(abs(script.number("listOffset") - (Self.listEndAtNormal - 50)) < 1e-9)
+    script.wait(0.1)
+    script.up()
+    script.wait(2)
+    #expect(script.word("detent") == "normal")
+    #expect(script.activity == .idle)
+  }
+
+  @Test("caught without a jump while the card takes the list's end along", arguments: tunings)
+  func catchFromEnd(_ tuning: Tuning) throws {
+    var script = try sheet(tuning, at: "normal", offset: Self.listEndAtNormal)
+    script.key("Up")
+    for _ in 0..<40 {
+      script.wait(0.005)
+      let (top, offset) = (script.number("cardTop"), script.number("listOffset"))
+      for y in [880.0, top + 35] {
+        var caught = script
+        caught.down(200, y)
+        caught.move(200, y)
+        #expect(abs(caught.number("cardTop") - top) <= 1e-9)
+        #expect(abs(caught.number("listOffset") - offset) <= 1e-9)
+        caught.up()
+        #expect(caught.activity != .drag)
+        caught.wait(3)
+        #expect(caught.activity == .idle)
+        #expect(caught.number("listOffset") <= Self.listEndAtNormal)
+      }
+    }
+  }
+
   // MARK: Wheel and keys
 
   @Test(
@@ -340,10 +529,10 @@ struct SheetListTests {
     #expect(abs(script.number("listOffset") - 120) < 0.5)
     for _ in 0..<4 { script.wheel(-10, 200, 700) }
     for step in 0..<50 {
-      #expect(script.number("listOffset", after: Double(step) * 0.02) <= Self.listEnd)
+      #expect(script.number("listOffset", after: Double(step) * 0.02) <= Self.listEndAtNormal)
     }
     script.wait(1)
-    #expect(abs(script.number("listOffset") - Self.listEnd) < 1e-3)
+    #expect(abs(script.number("listOffset") - Self.listEndAtNormal) < 1e-3)
     script.wheel(100, 200, 700)
     script.wait(1)
     #expect(abs(script.number("listOffset")) < 1e-3)

@@ -14,7 +14,7 @@ extension Discover {
       marks.append(
         .picture(Avatar(2).picture(diameter: 32), at: Point(x: column.width - 48, y: top + 18)))
       chips(top: top + 84, theme, &marks)
-      hero(Rect(x: 16, y: top + 132, width: column.width - 32, height: 214), &marks)
+      hero(Self.hero(layout), &marks)
       for (index, place) in Content.places.enumerated() {
         let tile = column.tile(index, top: top + 360, height: 128, pitch: 186)
         guard tile.minY < layout.size.height else { break }
@@ -26,6 +26,20 @@ extension Discover {
         LayerID("screen"), .picture(picture),
         frame: Rect(origin: Point(x: column.x, y: 0), size: picture.size)))
     return list
+  }
+
+  /// The large picture.
+  private static func hero(_ layout: PopoverLayout) -> Rect {
+    Rect(x: 16, y: layout.safeArea.top + 132, width: layout.column.width - 32, height: 214)
+  }
+
+  /// The heart's disc on it.
+  private static func heart(on hero: Rect) -> Rect {
+    Rect(x: hero.maxX - 48, y: hero.minY + 12, width: 36, height: 36)
+  }
+
+  func screenButtons(_ layout: PopoverLayout) -> [CardButton<Action>] {
+    [CardButton(action: .like, label: "like", rect: Self.heart(on: Self.hero(layout)), radius: 18)]
   }
 
   private func chips(top: Double, _ theme: Theme, _ marks: inout [Mark]) {
@@ -57,7 +71,7 @@ extension Discover {
       .line(
         Content.hero.detail, .callout.lineHeight(18), Color(white: 1, alpha: 0.92),
         x: box.minX + 16, y: box.minY + 183, width: width))
-    let disc = Rect(x: box.maxX - 48, y: box.minY + 12, width: 36, height: 36)
+    let disc = Self.heart(on: box)
     marks.append(.fill(.ellipse(in: disc), .color(Color(0x0A101C, alpha: 0.38))))
     marks += (isLiked ? Icon.heartFilled : .heart).marks(in: disc.inset(by: 8), color: .white)
   }

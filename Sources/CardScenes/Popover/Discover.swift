@@ -7,24 +7,48 @@ struct Discover: PopoverContent {
   static let summary = "a card that rests at 30 % and 80 % of the stage, over a screen it blurs"
   static let parameters = PopoverParameters.popover
 
-  /// Whether the place on the card, which is the large one on the screen, is liked.
-  var isLiked = false
+  /// Whether the place on the card, which is the large one on the screen, is liked, and booked.
+  private(set) var isLiked = false
+  private(set) var isBooked = false
 
   init() {}
 
-  mutating func press(_ index: Int) { isLiked.toggle() }
+  // MARK: Buttons
+
+  /// What the buttons do.
+  enum Action {
+    case like, book
+  }
+
+  mutating func perform(_ action: Action) {
+    switch action {
+    case .like: isLiked.toggle()
+    case .book: isBooked.toggle()
+    }
+  }
+
+  static let probes = [
+    ProbeDescriptor("liked", unit: "", "1 if the place is liked"),
+    ProbeDescriptor("booked", unit: "", "1 if it is booked"),
+  ]
+
+  var values: [ProbeValue] { [.number(isLiked ? 1 : 0), .number(isBooked ? 1 : 0)] }
 
   // MARK: The card
 
-  /// Where the card's lower sections stand; those that do not fit are left out.
+  private static let headHeight = 77.0
+
+  /// Where the card's lower sections stand.
   private struct Plan {
     /// Width of facts and buttons.
     let width: Double
     /// Left and top of the section "About", and its width.
     let about: Rect
-    /// Top of the pictures and of the reviews, if there is room.
-    let pictures: Double?
+    /// Top of the pictures and of the reviews.
+    let pictures: Double
     let reviews: [Double]
+    /// Where all ends.
+    let end: Double
 
     init(_ layout: PopoverLayout) {
       let column = layout.column.width
@@ -38,35 +62,36 @@ struct Discover: PopoverContent {
       let isSplit = below.maxY > room && column >= 600
       width = isSplit ? 358 : column
       self.about = isSplit ? about(x: width - 16, y: 77, width: column - width + 16) : below
-      let y = below.maxY + 24
-      pictures = y + 90 <= room && !isSplit ? y : nil
-      reviews = [y + 150, y + 246].filter { $0 + 78 <= room && !isSplit }
+      let y = max(self.about.maxY, 217) + 24
+      pictures = y
+      reviews = [y + 150, y + 246]
+      end = y + 246 + 78 + 16
     }
   }
 
   /// The text "About" set in one line, in points: decides for how many lines there is room.
   private static let aboutLength = 1500.0
 
-  func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace {
+  func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action> {
     let plan = Plan(layout)
     let width = layout.column.width
-    var face = CardFace()
+    var face = CardFace<Action>(headHeight: Self.headHeight, height: plan.end)
+    face.showsEdge = true
     head(width, theme, &face)
     face.add(Rect(x: 0, y: 77, width: plan.width, height: 140), on: theme.raised) { marks in
       facts(plan.width, theme, &marks)
       buttons(plan.width, theme, &marks)
     }
     face.buttons = [
-      CardFace.Button(label: "like", rect: Rect(x: 16, y: 151, width: 48, height: 48), radius: 14)
+      CardButton(
+        action: .like, label: "like", rect: Rect(x: 16, y: 151, width: 48, height: 48), radius: 14),
+      CardButton(
+        action: .book, label: "book",
+        rect: Rect(x: 74, y: 151, width: plan.width - 90, height: 48), radius: 14),
     ]
-    let room = layout.expandedHeight - layout.safeArea.bottom
-    if plan.about.maxY <= room {
-      face.add(plan.about, on: theme.raised) { marks in about(plan.about.size, theme, &marks) }
-    }
-    if let y = plan.pictures {
-      face.add(Rect(x: 0, y: y, width: width, height: 90), on: theme.raised) { marks in
-        pictures(width, &marks)
-      }
+    face.add(plan.about, on: theme.raised) { marks in about(plan.about.size, theme, &marks) }
+    face.add(Rect(x: 0, y: plan.pictures, width: width, height: 90), on: theme.raised) { marks in
+      pictures(width, &marks)
     }
     if let first = plan.reviews.first {
       face.add(Rect(x: 0, y: first - 38, width: width, height: 38), on: theme.raised) { marks in
@@ -78,15 +103,15 @@ struct Discover: PopoverContent {
       }
     }
     for (review, y) in zip(Content.Bay.reviews, plan.reviews) {
-      face.add(Rect(x: 0, y: y, width: width, height: 96), on: theme.raised) { marks in
+      face.add(Rect(x: 0, y: y, width: width, height: 78), on: theme.raised) { marks in
         Self.review(review, width, theme, &marks)
       }
     }
     return face
   }
 
-  private func head(_ width: Double, _ theme: Theme, _ face: inout CardFace) {
-    face.add(Rect(x: 0, y: 0, width: width, height: 77)) { marks in
+  private func head(_ width: Double, _ theme: Theme, _ face: inout CardFace<Action>) {
+    face.add(Rect(x: 0, y: 0, width: width, height: Self.headHeight)) { marks in
       marks.append(
         .handle(in: Rect(x: width / 2 - 20, y: 8, width: 40, height: 5), theme.handle))
       let textWidth = width - 80 - 12 - 16
@@ -129,8 +154,10 @@ struct Discover: PopoverContent {
     marks.append(.fill(.roundedRect(like, radius: 14), .color(theme.fill)))
     marks += (isLiked ? Icon.heartFilled : .heart).marks(in: like.inset(by: 12), color: theme.love)
     marks += Mark.button(
-      Content.Bay.booking, in: Rect(x: 74, y: 74, width: width - 90, height: 48),
-      ground: theme.accentFill, text: theme.onAccent)
+      isBooked ? "Booked" : Content.Bay.booking,
+      in: Rect(x: 74, y: 74, width: width - 90, height: 48),
+      ground: isBooked ? theme.tint : theme.accentFill,
+      text: isBooked ? theme.accent : theme.onAccent)
   }
 
   private func about(_ size: Size, _ theme: Theme, _ marks: inout [Mark]) {

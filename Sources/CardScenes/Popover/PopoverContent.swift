@@ -1,14 +1,19 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// What a popover scene shows: a screen, and over it a card with buttons that change it.
+/// What a popover scene shows: a screen, and over it a card; both with buttons that change them.
 protocol PopoverContent {
+  /// What its buttons do.
+  associatedtype Action: Hashable
+
   /// The scene's name.
   static var name: String { get }
   /// One sentence for lists.
   static var summary: String { get }
   /// The scene's defaults.
   static var parameters: PopoverParameters { get }
+  /// What the buttons change.
+  static var probes: [ProbeDescriptor] { get }
 
   /// As it is at first.
   init()
@@ -16,55 +21,55 @@ protocol PopoverContent {
   /// The screen behind the card.
   func screen(_ layout: PopoverLayout, _ theme: Theme) -> DisplayList
 
-  /// The card's face.
-  func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace
+  /// The screen's buttons; places count from the left of the column and the top of the stage.
+  func screenButtons(_ layout: PopoverLayout) -> [CardButton<Action>]
 
-  /// Does what the face's button number `index` is for.
-  mutating func press(_ index: Int)
+  /// The card's face.
+  func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action>
+
+  /// Does what a button is for.
+  mutating func perform(_ action: Action)
+
+  /// The probes' values.
+  var values: [ProbeValue] { get }
 }
 
-/// What is on a card; places are points from the left of the column and the top of the card.
-struct CardFace {
+/// A place that takes taps.
+struct CardButton<Action: Hashable> {
+  var action: Action
+  /// For the inspector.
+  var label: String
+  var rect: Rect
+  var radius: Double
+}
+
+/// What is on a card: a head that stays, and content under it that scrolls where it does not fit.
+/// Places are points from the left of the column and the top of the card.
+struct CardFace<Action: Hashable> {
   /// A picture that moves with the card. All but the head are opaque, which is cheaper to draw and
   /// keeps the card's round corners free.
   struct Part {
     var picture: Picture
     var origin: Point
+    var isInHead: Bool
   }
 
-  /// A place that takes taps.
-  struct Button {
-    var label: String
-    var rect: Rect
-    var radius: Double
-  }
-
+  /// Where the head ends.
+  let headHeight: Double
+  /// Where the content ends.
+  var height: Double
   var parts: [Part] = []
-  var buttons: [Button] = []
+  /// The content's buttons.
+  var buttons: [CardButton<Action>] = []
   /// A chevron that turns as the card moves.
-  var chevron: Chevron?
+  var chevron: TurningChevron?
+  /// Whether a line under the head comes up as the content scrolls; if not it has one of its own.
+  var showsEdge = false
 
-  /// Pictures of it on its way from pointing up to pointing down, half a point of its ends' way
-  /// apart: so that frames need not paint one each.
-  struct Chevron {
-    private static let steps = 24
-
-    let origin: Point
-    private let pictures: [Picture]
-
-    init(in box: Rect, color: Color) {
-      origin = box.origin
-      let square = Rect(origin: .zero, size: box.size)
-      pictures = (0...Self.steps).map { step in
-        let fraction = Double(step) / Double(Self.steps)
-        return Picture(size: box.size, marks: [Icon.chevron(fraction, in: square, color: color)])
-      }
-    }
-
-    /// How it looks at `fraction` of its way.
-    func picture(at fraction: Double) -> Picture {
-      pictures[Int((min(max(fraction, 0), 1) * Double(Self.steps)).rounded())]
-    }
+  /// A card whose head and content are so high.
+  init(headHeight: Double, height: Double) {
+    self.headHeight = headHeight
+    self.height = height
   }
 
   /// Adds what `paint` paints on a ground of colour `ground`, or on none.
@@ -77,6 +82,7 @@ struct CardFace {
       }
       paint(&marks)
     }
-    parts.append(Part(picture: picture, origin: rect.origin))
+    parts.append(
+      Part(picture: picture, origin: rect.origin, isInHead: rect.maxY <= headHeight))
   }
 }

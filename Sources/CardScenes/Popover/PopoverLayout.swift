@@ -1,4 +1,5 @@
 internal import CardGeometry
+internal import CardMotion
 
 /// Where the card can be on one stage, in points.
 struct PopoverLayout {
@@ -50,9 +51,28 @@ struct PopoverLayout {
     Rect(x: 0, y: y, width: size.width, height: max(0, size.height - y))
   }
 
-  /// The part of the card that takes taps and pans.
+  /// The part of the card that a tap toggles.
   func handle(cardTop y: Double) -> Rect {
     Rect(x: 0, y: y, width: size.width, height: parameters.handleHeight)
+  }
+
+  /// How much of a card with its top at `y` is above the safe area's end.
+  func visibleHeight(cardTop y: Double) -> Double { size.height - safeArea.bottom - y }
+
+  /// Between what the card and content that ends `height` points below its top move.
+  func limits(contentHeight height: Double) -> SheetTrack.Limits {
+    SheetTrack.Limits(
+      hiddenTop: collapsedTop, expandedTop: expandedTop,
+      listEnd: height - visibleHeight(cardTop: expandedTop), isListCut: true)
+  }
+
+  /// How they slide and give.
+  var physics: ScrollPhysics {
+    var physics = ScrollPhysics(viewport: size.height)
+    physics.rubberBand = RubberBand(
+      coefficient: parameters.rubberBand, dimension: size.height)
+    physics.decay = Decay(rate: parameters.decelerationRate)
+    return physics
   }
 
   /// How the card gives past its ends.

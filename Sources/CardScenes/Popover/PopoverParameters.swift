@@ -1,6 +1,6 @@
 /// What can be tuned about a card with two resting places. There are two sets of defaults, both the
 /// iOS originals' constants: `popover` and `drawer`.
-struct PopoverParameters: SceneParameters {
+struct PopoverParameters: SceneParameters, Equatable {
   /// 1: everything follows from the card's place; 0: the original's three animators.
   var fluid = 1.0
   /// Settling duration of the card's spring, and of everything else in `classic`.

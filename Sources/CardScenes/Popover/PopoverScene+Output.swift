@@ -6,8 +6,8 @@ extension PopoverScene {
   /// Backdrop, card, face.
   func draw(at time: Double, into list: inout DisplayList) {
     let stage = Rect(origin: .zero, size: layout.size)
-    let y = top.value(at: time)
-    let fractions = fractions(at: time)
+    let (y, offset) = (motion.card(at: time).position, motion.content(at: time).position)
+    let fractions = motion.fractions(at: time)
     list.add(
       Layer(LayerID("backdrop"), .flattened(backdrop, filter(fractions.blur)), frame: stage))
 
@@ -15,33 +15,55 @@ extension PopoverScene {
     var card = layout.card(top: y)
     card = Rect(
       x: card.minX, y: card.minY, width: card.width, height: card.height + PopoverLayout.overhang)
+    let edge = y + face.headHeight
+    let below = Rect(x: card.minX, y: edge, width: card.width, height: max(0, card.maxY - edge))
+    drawHighlight(onCard: false, at: time, clip: stage, theme, into: &list)
     list.add(
       Layer(
         LayerID("card"), .color(theme.raised), frame: card,
         radii: CornerRadii(top: parameters.cornerRadius * fractions.radius, bottom: 0),
         shadow: .popover))
     for (index, part) in face.parts.enumerated() {
-      draw(part.picture, LayerID("part", index), at: part.origin, on: card, into: &list)
+      let y = part.isInHead ? y : y - offset
+      draw(
+        part.picture, LayerID("part", index), at: Point(x: part.origin.x, y: part.origin.y + y),
+        clip: part.isInHead ? card : below, into: &list)
+    }
+    drawHighlight(onCard: true, at: time, clip: below, theme, into: &list)
+    if face.showsEdge, offset > 0 {
+      // Comes up over the first points of the way, as the header's shadow does.
+      list.add(
+        Layer(
+          LayerID("edge"), .color(theme.hairline),
+          frame: Rect(x: 0, y: edge, width: card.width, height: 0.5),
+          opacity: min(1, offset / 8), clip: Layer.Clip(stage)))
     }
     if let chevron = face.chevron {
       draw(
-        chevron.picture(at: fractions.position), LayerID("chevron"), at: chevron.origin, on: card,
-        into: &list)
-    }
-    if let button = highlighted {
-      list.add(
-        Layer(
-          LayerID("highlight"), .color(theme.tint), frame: onStage(button.rect, cardTop: y),
-          opacity: highlight.value(at: time), radii: CornerRadii(button.radius)))
+        chevron.picture(at: fractions.position), LayerID("chevron"),
+        at: Point(x: chevron.origin.x, y: chevron.origin.y + y), clip: card, into: &list)
     }
   }
 
+  /// What of `picture` is on the stage and in `clip`.
   private func draw(
-    _ picture: Picture, _ id: LayerID, at origin: Point, on card: Rect, into list: inout DisplayList
+    _ picture: Picture, _ id: LayerID, at origin: Point, clip: Rect, into list: inout DisplayList
   ) {
-    let frame = onStage(Rect(origin: origin, size: picture.size), cardTop: card.minY)
-    guard frame.minY < layout.size.height else { return }
-    list.add(Layer(id, .picture(picture), frame: frame, clip: Layer.Clip(card)))
+    let frame = Rect(origin: origin, size: picture.size).offset(dx: layout.column.x, dy: 0)
+    guard frame.minY < layout.size.height, frame.maxY > clip.minY else { return }
+    list.add(Layer(id, .picture(picture), frame: frame, clip: Layer.Clip(clip)))
+  }
+
+  private func drawHighlight(
+    onCard isOnCard: Bool, at time: Double, clip: Rect, _ theme: Theme, into list: inout DisplayList
+  ) {
+    guard let lit, lit.isOnCard == isOnCard else { return }
+    list.add(
+      Layer(
+        LayerID("highlight"), .color(theme.tint),
+        frame: onStage(lit.button.rect, isOnCard: isOnCard, at: time),
+        opacity: highlight.value(at: time), radii: CornerRadii(lit.button.radius),
+        clip: Layer.Clip(clip)))
   }
 
   /// What the backdrop is seen through at the blur's `fraction`.
@@ -66,61 +88,89 @@ extension PopoverScene {
         ProbeDescriptor("saturation", unit: "", "saturation of the backdrop"),
         ProbeDescriptor("veilAlpha", unit: "", "alpha of the black over the backdrop"),
         ProbeDescriptor("highlight", unit: "", "strength of a button's highlight"),
-      ])
+        ProbeDescriptor("contentOffset", unit: "pt", "how far the card's content is scrolled"),
+        ProbeDescriptor("contentVelocity", unit: "pt/s", "its velocity; in a drag the finger's"),
+      ] + Content.probes)
   }
 
   /// The probes' values.
   func readProbes(at time: Double, into row: inout [ProbeValue]) {
-    let fractions = fractions(at: time)
+    let fractions = motion.fractions(at: time)
     let filter = filter(fractions.blur)
-    row.append(.number(top.value(at: time)))
-    row.append(.number(velocity(at: time)))
+    let (card, content) = (motion.card(at: time), motion.content(at: time))
+    var (cardVelocity, contentVelocity) = (card.velocity, content.velocity)
+    if let finger = fingerVelocity(at: time) {
+      switch motion.follower(ofFingerAt: finger, at: time) {
+      case .card: cardVelocity = finger
+      case .list: contentVelocity = 0 - finger
+      }
+    }
+    row.append(.number(card.position))
+    row.append(.number(cardVelocity))
     row.append(.number(parameters.cornerRadius * fractions.radius))
     row.append(.number(filter.blurRadius))
     row.append(.number(fractions.position))
-    row.append(.word(state.rawValue))
+    row.append(.word(motion.state.rawValue))
     row.append(.number(filter.saturation))
     row.append(.number(filter.veil.alpha))
     row.append(.number(highlight.value(at: time)))
+    row.append(.number(content.position))
+    row.append(.number(contentVelocity))
+    row += self.content.values
   }
 
   /// From when on frames stay equal until the next deadline or input.
-  func stillTime(after time: Double) -> Double { max(motionEnd, highlight.restTime) }
-
-  /// When nothing that is seen of the card moves any more.
-  private var motionEnd: Double {
-    let end = top.restTime(within: environment.stillness)
-    return isFluid ? end : max(end, max(radius.restTime, blur.restTime))
+  func stillTime(after time: Double) -> Double {
+    max(motion.restTime(within: environment.stillness), highlight.restTime)
   }
 
-  /// A held card drags, a moving one springs, a fading highlight settles.
+  /// A held card drags, momentum and the wheel fling, a moving card springs, a fading highlight
+  /// settles.
   func activity(at time: Double) -> Activity {
     if isHeld { return .drag }
-    if time < motionEnd { return .spring }
+    if motion.isSliding(at: time) { return .fling }
+    if time < motion.restTime(within: environment.stillness) { return .spring }
     return highlight.isResting(at: time) ? .idle : .settle
   }
 
-  /// The card's top, while it follows a finger.
+  /// A place in the content, while a finger moves it or the card.
   func heldPlace(at time: Double) -> Point? {
-    isDragged ? Point(x: layout.column.x, y: top.value(at: time)) : nil
+    isHeld ? Point(x: layout.column.x, y: motion.grabbedPlace(at: time)) : nil
   }
 
-  /// The card's handle and buttons, or the card that can be caught.
+  /// The card's handle and buttons, or what can be caught, and where it comes to rest.
   func inspect(at time: Double, into inspection: inout Inspection) {
-    let y = top.value(at: time)
-    guard top.isResting(at: time) else {
-      inspection.hitAreas.append(Inspection.HitArea("card  catch", layout.card(top: y)))
-      inspection.targets.append(
-        Inspection.Target(
-          target.rawValue, current: layout.card(top: y), target: layout.card(top: top.target)))
+    let y = motion.card(at: time).position
+    let card = layout.card(top: y)
+    guard !motion.canBeCaught(at: time) else {
+      let (top, offset) = motion.targets
+      inspection.hitAreas.append(Inspection.HitArea("card  catch", card))
+      if top != y {
+        inspection.targets.append(
+          Inspection.Target(
+            motion.target.rawValue, current: card, target: layout.card(top: top)))
+      }
+      let way = offset - motion.content(at: time).position
+      if abs(way) > environment.stillness {
+        let content = layout.card(top: y + face.headHeight)
+        inspection.targets.append(
+          Inspection.Target("content", current: content, target: content.offset(dy: -way)))
+      }
       return
     }
-    inspection.hitAreas.append(
-      Inspection.HitArea("handle  tap toggles", layout.handle(cardTop: y)))
+    inspection.hitAreas += [
+      Inspection.HitArea("card  drag", card),
+      Inspection.HitArea("handle  tap toggles", layout.handle(cardTop: y)),
+    ]
     for button in face.buttons {
-      let rect = onStage(button.rect, cardTop: y).insetForTouch
-      guard rect.minY < layout.size.height else { continue }
-      inspection.hitAreas.append(Inspection.HitArea(button.label, rect))
+      let rect = onStage(button.rect, isOnCard: true, at: time)
+      guard rect.minY < layout.size.height, rect.maxY > y + face.headHeight else { continue }
+      inspection.hitAreas.append(Inspection.HitArea(button.label, rect.insetForTouch))
+    }
+    guard motion.target == .collapsed else { return }
+    for button in content.screenButtons(layout) where button.rect.minY < y {
+      let rect = onStage(button.rect, isOnCard: false, at: time)
+      inspection.hitAreas.append(Inspection.HitArea(button.label, rect.insetForTouch))
     }
   }
 }

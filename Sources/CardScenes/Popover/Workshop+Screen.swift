@@ -14,17 +14,34 @@ extension Workshop {
       let disc = Rect(x: column.width - 52, y: top + 16, width: 36, height: 36)
       marks.append(.fill(.ellipse(in: disc), .color(theme.surface)))
       marks += Icon.search.marks(in: disc.inset(by: 7), color: theme.label)
-      for (index, product) in Content.workshop.enumerated() {
-        let tile = column.tile(index, top: top + 88, height: 244, pitch: 256)
-        guard tile.minY < layout.size.height else { break }
-        Self.tile(product, tile, theme, &marks)
-      }
+      for (product, tile) in Self.tiles(layout) { Self.tile(product, tile, theme, &marks) }
     }
     list.add(
       Layer(
         LayerID("screen"), .picture(picture),
         frame: Rect(origin: Point(x: column.x, y: 0), size: picture.size)))
     return list
+  }
+
+  /// The tiles that are seen, if only in part.
+  private static func tiles(_ layout: PopoverLayout) -> [(product: Product, box: Rect)] {
+    let tiles = Content.workshop.enumerated().map { index, product in
+      let top = layout.safeArea.top + 88
+      return (product, layout.column.tile(index, top: top, height: 244, pitch: 256))
+    }
+    return tiles.filter { $0.1.minY < layout.size.height }
+  }
+
+  /// The disc with a plus on a tile.
+  private static func plus(on tile: Rect) -> Rect {
+    Rect(x: tile.maxX - 42, y: tile.minY + 203, width: 30, height: 30)
+  }
+
+  func screenButtons(_ layout: PopoverLayout) -> [CardButton<Action>] {
+    Self.tiles(layout).map { product, box in
+      CardButton(
+        action: .add(product), label: "add \(product.name)", rect: Self.plus(on: box), radius: 15)
+    }
   }
 
   private static func tile(_ product: Product, _ box: Rect, _ theme: Theme, _ marks: inout [Mark]) {
@@ -46,7 +63,7 @@ extension Workshop {
       .line(
         product.price.description, .body.weight(600), theme.label, x: x + 12, y: y + 210,
         width: box.width - 24 - 36))
-    let plus = Rect(x: box.maxX - 42, y: y + 203, width: 30, height: 30)
+    let plus = plus(on: box)
     marks.append(.fill(.ellipse(in: plus), .color(theme.tint)))
     marks += Icon.plus.marks(in: plus.inset(by: 6), color: theme.accent)
   }

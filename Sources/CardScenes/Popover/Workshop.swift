@@ -9,80 +9,103 @@ struct Workshop: PopoverContent {
 
   private static let headHeight = 66.0
   private static let itemHeight = 92.0
+  private static let summaryHeight = 258.0
 
   /// What is in the bag.
-  private var bag = Content.bag
+  private(set) var bag = Content.bag
+  /// Whether the bag is empty because it was checked out.
+  private(set) var isOrdered = false
 
   init() {}
 
   // MARK: Buttons
 
-  /// What can be done to a line of the bag; three buttons a line, in this order.
-  private enum Change: Int, CaseIterable {
-    case fewer, more, remove
+  /// What the buttons do; lines of the bag by their numbers.
+  enum Action: Hashable {
+    case fewer(line: Int)
+    case more(line: Int)
+    case remove(line: Int)
+    case add(Product)
+    case checkOut
   }
 
-  mutating func press(_ index: Int) {
-    let (line, button) = index.quotientAndRemainder(dividingBy: Change.allCases.count)
-    guard bag.indices.contains(line), let change = Change(rawValue: button) else { return }
-    switch change {
-    case .fewer: bag[line].quantity = max(1, bag[line].quantity - 1)
-    case .more: bag[line].quantity = min(99, bag[line].quantity + 1)
-    case .remove: bag.remove(at: line)
+  mutating func perform(_ action: Action) {
+    switch action {
+    case .fewer(let line): change(line, by: -1)
+    case .more(let line): change(line, by: 1)
+    case .remove(let line): bag.remove(at: line)
+    case .add(let product):
+      isOrdered = false
+      if let line = bag.firstIndex(where: { $0.product == product }) {
+        change(line, by: 1)
+      } else {
+        bag.append(
+          BagItem(
+            product: product, variant: product.secondName, quantity: 1, unitPrice: product.price))
+      }
+    case .checkOut:
+      isOrdered = true
+      bag = []
     }
   }
 
-  private func button(_ change: Change, of line: Int, at item: Rect) -> CardFace.Button {
+  private mutating func change(_ line: Int, by number: Int) {
+    bag[line].quantity = min(max(bag[line].quantity + number, 1), 99)
+  }
+
+  static let probes = [
+    ProbeDescriptor("pieces", unit: "count", "pieces in the bag"),
+    ProbeDescriptor("ordered", unit: "", "1 if the bag was checked out"),
+  ]
+
+  var values: [ProbeValue] {
+    let pieces = bag.reduce(0) { $0 + $1.quantity }
+    return [.number(Double(pieces)), .number(isOrdered ? 1 : 0)]
+  }
+
+  private func buttons(of line: Int, at item: Rect) -> [CardButton<Action>] {
     let stepper = Self.stepper(item.width).offset(dx: item.minX, dy: item.minY)
-    let half = stepper.width / 2
+    let half = Size(width: stepper.width / 2, height: stepper.height)
     let name = bag[line].product.name
-    switch change {
-    case .fewer:
-      return CardFace.Button(
-        label: "fewer \(name)",
-        rect: Rect(x: stepper.minX, y: stepper.minY, width: half, height: stepper.height),
-        radius: 14)
-    case .more:
-      return CardFace.Button(
-        label: "more \(name)",
-        rect: Rect(x: stepper.midX, y: stepper.minY, width: half, height: stepper.height),
-        radius: 14)
-    case .remove:
-      return CardFace.Button(
-        label: "remove \(name)",
+    return [
+      CardButton(
+        action: .fewer(line: line), label: "fewer \(name)",
+        rect: Rect(origin: stepper.origin, size: half), radius: 14),
+      CardButton(
+        action: .more(line: line), label: "more \(name)",
+        rect: Rect(origin: Point(x: stepper.midX, y: stepper.minY), size: half), radius: 14),
+      CardButton(
+        action: .remove(line: line), label: "remove \(name)",
         rect: Rect(x: item.maxX - 16 - 60, y: stepper.minY, width: 68, height: stepper.height),
-        radius: 14)
-    }
+        radius: 14),
+    ]
   }
 
   // MARK: The card
 
   /// Where the card's parts stand.
   private struct Plan {
-    /// The bag's lines.
+    /// The bag's lines: room for as many as there were at first, so that the sums stay where they
+    /// are as it empties, and for more if there are.
     let items: Rect
-    /// The sums and the button; its height is that of what fits of them.
+    /// The sums and the button.
     let summary: Rect
+    /// Where all ends.
+    var end: Double { max(items.maxY, summary.maxY) }
 
-    init(_ layout: PopoverLayout) {
+    init(_ layout: PopoverLayout, lines: Int) {
       let column = layout.column.width
-      let bottom = layout.expandedHeight - layout.safeArea.bottom
-      let itemsHeight = Workshop.itemHeight * Double(Content.bag.count)
-      let isSplit = bottom < Workshop.headHeight + itemsHeight + 258 && column >= 560
-      if isSplit {
-        // On a low, wide stage the sums stand beside the lines.
-        let width = column / 2
-        items = Rect(
-          x: 0, y: Workshop.headHeight, width: width, height: bottom - Workshop.headHeight)
-        summary = Rect(x: width, y: Workshop.headHeight, width: width, height: 258)
-      } else {
-        let full = bottom >= Workshop.headHeight + itemsHeight + 258
-        // On a low, narrow one there are only as many lines as leave room for the button.
-        let height = full ? itemsHeight : max(0, bottom - Workshop.headHeight - 76)
-        items = Rect(x: 0, y: Workshop.headHeight, width: column, height: height)
-        summary = Rect(
-          x: 0, y: full ? items.maxY : bottom - 76, width: column, height: full ? 258 : 76)
-      }
+      let top = Workshop.headHeight
+      let height = Workshop.itemHeight * Double(max(lines, Content.bag.count))
+      let room = layout.expandedHeight - layout.safeArea.bottom
+      // On a low, wide stage the sums stand beside the lines.
+      let lowest = top + Workshop.itemHeight * Double(Content.bag.count) + Workshop.summaryHeight
+      let isSplit = room < lowest && column >= 560
+      let width = isSplit ? column / 2 : column
+      items = Rect(x: 0, y: top, width: width, height: height)
+      summary = Rect(
+        x: isSplit ? width : 0, y: isSplit ? top : items.maxY, width: width,
+        height: Workshop.summaryHeight)
     }
   }
 
@@ -96,38 +119,51 @@ struct Workshop: PopoverContent {
 
   private var total: Price { bag.reduce(Price(cents: 0)) { $0 + $1.price } }
 
-  func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace {
-    let plan = Plan(layout)
+  func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action> {
+    let plan = Plan(layout, lines: bag.count)
     let width = layout.column.width
-    var face = CardFace()
+    var face = CardFace<Action>(headHeight: Self.headHeight, height: plan.end)
     head(layout, theme, &face)
     for line in bag.indices {
       let item = Rect(
         x: plan.items.minX, y: plan.items.minY + Self.itemHeight * Double(line),
         width: plan.items.width, height: Self.itemHeight)
-      guard item.maxY <= plan.items.maxY else { break }
       face.add(item, on: theme.raised) { marks in
         Self.item(bag[line], item.width, theme, &marks)
       }
-      face.buttons += Change.allCases.map { button($0, of: line, at: item) }
+      face.buttons += buttons(of: line, at: item)
     }
-    if bag.isEmpty, plan.items.height >= 60 {
+    if bag.isEmpty {
       face.add(plan.items, on: theme.raised) { marks in
         marks.append(
           .line(
-            "Nothing in your bag yet", .callout, theme.label2, x: 16, y: plan.items.height / 2 - 10,
-            width: plan.items.width - 32, alignment: .center))
+            isOrdered ? "Thank you! It is on its way." : "Nothing in your bag yet", .callout,
+            theme.label2, x: 16, y: plan.items.height / 2 - 10, width: plan.items.width - 32,
+            alignment: .center))
       }
     }
     face.add(plan.summary, on: theme.raised) { marks in
       summary(plan.summary.size, theme, &marks)
     }
-    face.chevron = CardFace.Chevron(
+    if !bag.isEmpty {
+      face.buttons.append(
+        CardButton(
+          action: .checkOut, label: "check out",
+          rect: Self.checkOut(plan.summary.width)
+            .offset(dx: plan.summary.minX, dy: plan.summary.minY),
+          radius: 14))
+    }
+    face.chevron = TurningChevron(
       in: Rect(x: width - 40, y: 25, width: 24, height: 24), color: theme.label2)
     return face
   }
 
-  private func head(_ layout: PopoverLayout, _ theme: Theme, _ face: inout CardFace) {
+  /// The large button under the sums.
+  private static func checkOut(_ width: Double) -> Rect {
+    Rect(x: 16, y: 123, width: width - 32, height: 52)
+  }
+
+  private func head(_ layout: PopoverLayout, _ theme: Theme, _ face: inout CardFace<Action>) {
     let width = layout.column.width
     // As wide as the card, for the line under it.
     face.add(
@@ -149,7 +185,8 @@ struct Workshop: PopoverContent {
       let count = bag.count == 1 ? "1 item" : "\(bag.count) items"
       marks.append(
         .line(
-          bag.isEmpty ? "Empty" : "\(count) · ships Friday", .foot, theme.label2, x: x, y: 38,
+          bag.isEmpty && !isOrdered ? "Empty" : "\(isOrdered ? "Ordered" : count) · ships Friday",
+          .foot, theme.label2, x: x, y: 38,
           width: textWidth))
       marks.append(
         .line(
@@ -197,33 +234,29 @@ struct Workshop: PopoverContent {
   }
 
   private func summary(_ size: Size, _ theme: Theme, _ marks: inout [Mark]) {
-    let isShort = size.height < 200
-    if !isShort {
-      for (index, (label, value, style, color)) in [
-        ("Subtotal", total.description, TextStyle.body, theme.label),
-        ("Shipping", "Free", .body, theme.green),
-        ("Total", total.description, .row, theme.label),
-      ].enumerated() {
-        let y = 17 + 30 * Double(index)
-        let isTotal = index == 2
-        marks.append(
-          .line(
-            label, style, isTotal ? theme.label : theme.label2, x: 16, y: y,
-            width: size.width / 2 - 16))
-        marks.append(
-          .line(
-            value, (isTotal ? style : style.weight(500)).tabular, color, x: size.width / 2, y: y,
-            width: size.width / 2 - 16, alignment: .trailing))
-      }
+    for (index, (label, value, style, color)) in [
+      ("Subtotal", total.description, TextStyle.body, theme.label),
+      ("Shipping", "Free", .body, theme.green),
+      ("Total", total.description, .row, theme.label),
+    ].enumerated() {
+      let y = 17 + 30 * Double(index)
+      let isTotal = index == 2
       marks.append(
         .line(
-          "Free returns within 30 days", .caption, theme.label2, x: 16, y: 191,
-          width: size.width - 32, alignment: .center))
+          label, style, isTotal ? theme.label : theme.label2, x: 16, y: y,
+          width: size.width / 2 - 16))
+      marks.append(
+        .line(
+          value, (isTotal ? style : style.weight(500)).tabular, color, x: size.width / 2, y: y,
+          width: size.width / 2 - 16, alignment: .trailing))
     }
     marks += Mark.button(
-      bag.isEmpty ? "Check out" : "Check out · \(total)",
-      in: Rect(x: 16, y: isShort ? 12 : 123, width: size.width - 32, height: 52),
+      bag.isEmpty ? "Check out" : "Check out · \(total)", in: Self.checkOut(size.width),
       ground: bag.isEmpty ? theme.fill : theme.accentFill,
       text: bag.isEmpty ? theme.label3 : theme.onAccent)
+    marks.append(
+      .line(
+        "Free returns within 30 days", .caption, theme.label2, x: 16, y: 191,
+        width: size.width - 32, alignment: .center))
   }
 }

@@ -95,11 +95,6 @@ struct SheetLayout {
     }
   }
 
-  /// How far the list can be scrolled when the card is expanded.
-  var listRange: Double {
-    max(0, listHeight - viewport(cardTop: expandedTop))
-  }
-
   /// How much of the list is seen with the card's top at `y`.
   func viewport(cardTop y: Double) -> Double {
     max(0, size.height - safeArea.bottom - y - Self.cardHeadHeight)
@@ -112,7 +107,9 @@ struct SheetLayout {
 
   /// Between what card and list move.
   var limits: SheetTrack.Limits {
-    SheetTrack.Limits(hiddenTop: hiddenTop, expandedTop: expandedTop, listEnd: listRange)
+    SheetTrack.Limits(
+      hiddenTop: hiddenTop, expandedTop: expandedTop,
+      listEnd: listHeight - viewport(cardTop: expandedTop), isListCut: true)
   }
 
   /// How they slide and give.

@@ -75,7 +75,7 @@ extension SheetScene {
   /// A place in the list, while a finger moves card or list.
   public func heldPlace(at time: Double) -> Point? {
     guard fingerVelocity(at: time) != nil else { return nil }
-    return Point(x: 0, y: motion.card(at: time).position - motion.list(at: time).position)
+    return Point(x: 0, y: motion.grabbedPlace(at: time))
   }
 
   /// The button, or the dimmer, the card and its parts, and where card and list come to rest.

@@ -62,8 +62,8 @@ public struct SheetScene: Scene {
   private var presentation = Presentation.live
   /// Card and list.
   private(set) var motion: SheetTrack
-  /// Whether the card is on its way to `target`, and has not come to rest there.
-  private var isSettling = false
+  /// What the card that was sent to `target` has yet to do.
+  private var settling: Settling?
   private var hold: Hold?
   /// Follows the finger, for the probes.
   private var tracker = VelocityTracker()
@@ -113,6 +113,13 @@ public struct SheetScene: Scene {
       break
     }
     for gesture in arena.handle(event) { handle(gesture) }
+    goOn(at: event.time)
+  }
+
+  /// What a finger halted goes on when no finger is there any more.
+  private mutating func goOn(at time: Double) {
+    guard settling == .halted, arena.pointerCount == 0 else { return }
+    settle(at: target, velocity: 0, at: time)
   }
 
   private mutating func enterRecognizers(for event: PointerEvent) {
@@ -126,7 +133,10 @@ public struct SheetScene: Scene {
     case .presented:
       // Whatever moves is caught at once; the last half point of what rests is not worth a catch.
       let isCaught = motion.isMoving(at: event.time) || motion.isPastEnd(at: event.time)
-      if !isCaught { motion.stop(at: event.time) }
+      if !isCaught {
+        motion.stop(at: event.time)
+        if settling != nil { settling = .halted }
+      }
       if !isCaught, isOnDimmer(event.position, at: event.time) {
         arena.add(.tap(), as: .dimmer, for: event.id)
       }
@@ -158,7 +168,7 @@ public struct SheetScene: Scene {
       let y = motion.card(at: time).position
       hold = Hold(
         pointer: pointer, finger: pan.start.y, isOnDimmer: isOnDimmer(pan.start, at: time))
-      isSettling = false
+      settling = nil
       motion.catch(withList: pan.start.y >= y + SheetLayout.cardHeadHeight, at: time)
       // What the slop took comes back: a resting card moves to the finger at once.
       drag(to: pan.location.y, at: time)
@@ -204,7 +214,7 @@ public struct SheetScene: Scene {
   private mutating func scrollList(by way: Double, isExact: Bool = false, at time: Double) {
     guard case .presented = presentation, hold == nil else { return }
     // A card that momentum moves does not stop for it.
-    if !isSettling, motion.card(at: time).velocity != 0 {
+    if settling == nil, motion.card(at: time).velocity != 0 {
       settle(at: target, velocity: nil, at: time)
     }
     motion.scroll(by: way, isExact: isExact, at: time)
@@ -241,6 +251,7 @@ public struct SheetScene: Scene {
   /// Calls off whatever is held or pressed.
   private mutating func cancel(at time: Double) {
     for gesture in arena.cancelAll(at: time) { handle(gesture) }
+    goOn(at: time)
   }
 
   private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
@@ -257,7 +268,7 @@ public struct SheetScene: Scene {
     if hold != nil {
       // The point grabbed stays under the finger, whatever the stage does.
       motion.adoptHeld(layout.limits, layout.physics, at: time)
-    } else if !isSettling, oldTop.velocity == 0 {
+    } else if settling == nil, oldTop.velocity == 0 {
       motion.adopt(layout.limits, layout.physics, top: layout.top(of: target), at: time)
     } else if old.limits != layout.limits || old.top(of: target) != layout.top(of: target) {
       let scale = layout.height / old.height
@@ -287,8 +298,8 @@ public struct SheetScene: Scene {
     if let reached {
       (target, detent) = (reached, reached)
     } else {
-      // Caught on its way, the card goes on, and the list by itself.
-      settle(at: releaseTarget(from: y, velocity: 0), velocity: 0, at: time)
+      // Caught on its way, the card goes on; the list slides by itself, until it comes to the card.
+      settle(at: releaseTarget(from: y, velocity: 0), velocity: 0, handsOver: true, at: time)
     }
   }
 
@@ -297,6 +308,7 @@ public struct SheetScene: Scene {
   private mutating func carry(velocity: Double, at time: Double) {
     if isFluid, velocity < 0, motion.nextCrossing?.to == .list {
       target = .expanded
+      settling = nil
     } else {
       let y = motion.card(at: time).position
       settle(at: releaseTarget(from: y, velocity: velocity), velocity: velocity, at: time)
@@ -331,13 +343,15 @@ public struct SheetScene: Scene {
   }
 
   /// Sends the card to `detent`; without a `velocity` it keeps the one it has.
-  private mutating func settle(at detent: SheetDetent, velocity: Double?, at time: Double) {
+  private mutating func settle(
+    at detent: SheetDetent, velocity: Double?, handsOver: Bool = false, at time: Double
+  ) {
     target = detent
-    isSettling = true
+    settling = .moving
     let (y, place) = (layout.top(of: detent), motion.card(at: time))
     guard isFluid || environment.reducesMotion else {
       let curve = Timing.curve(.easeIn, duration: parameters.duration)
-      return motion.send(to: y, with: curve, velocity: nil, at: time)
+      return motion.send(to: y, with: curve, velocity: nil, handsOver: handsOver, at: time)
     }
     let spring: Spring =
       environment.reducesMotion
@@ -345,7 +359,8 @@ public struct SheetScene: Scene {
       : .preset(response: parameters.response, dampingRatio: parameters.dampingRatio)
     let start = give.limited(
       isFluid ? velocity ?? place.velocity : 0, at: place.position, to: y, by: spring)
-    motion.send(to: y, with: .spring(spring), velocity: start, at: time)
+    motion.send(
+      to: y, with: .spring(spring), velocity: start, handsOver: handsOver, at: time)
   }
 
   // MARK: Deadlines
@@ -355,7 +370,7 @@ public struct SheetScene: Scene {
     var next = arena.nextDeadline
     if case .armed(let due) = presentation { next = min(next ?? due, due) }
     if let crossing = motion.nextCrossing { next = min(next ?? crossing.time, crossing.time) }
-    if isSettling { next = min(next ?? motion.cardRestTime, motion.cardRestTime) }
+    if let due = settlingTime { next = min(next ?? due, due) }
     return next.flatMap { $0.isFinite ? $0 : nil }
   }
 
@@ -376,12 +391,26 @@ public struct SheetScene: Scene {
       case .list: (target, detent) = (.expanded, .expanded)
       }
     }
-    if isSettling, motion.cardRestTime <= time {
-      // Half a point off is at rest: the card is set down exactly.
-      isSettling = false
+    if let due = settlingTime, due <= time { arrive(at: time) }
+  }
+
+  /// When the card has come to rest, and then when it can be set down and nothing jumps.
+  private var settlingTime: Double? {
+    switch settling {
+    case .moving: motion.cardRestTime
+    case .reached: motion.cardRestTime(within: 1e-9)
+    case .halted, nil: nil
+    }
+  }
+
+  private mutating func arrive(at time: Double) {
+    detent = target
+    if target == .hidden { presentation = .live }
+    if settling == .moving, target != .hidden {
+      settling = .reached
+    } else {
+      settling = nil
       motion.setDown(at: layout.top(of: target), at: time)
-      detent = target
-      if target == .hidden { presentation = .live }
     }
   }
 

@@ -10,7 +10,11 @@ internal import CardMotion
 ///                                        ↑ caught here
 ///
 /// A fling from there is one motion over all of it. A finger elsewhere, a wheel and a spring move one
-/// of the two; the other goes on by itself.
+/// of the two; the other goes on by itself. A list that slides while the card is on its own way hands
+/// over too, where it comes to the card.
+///
+/// Where a low card shows less of the list, the list's end comes later (``Limits/isListCut``); as the
+/// card goes up the list gives that way back: its last row stays at the bottom, and nothing is below.
 ///
 /// Tops and their velocities grow downwards, as on the screen; offsets grow as the list scrolls on.
 struct SheetTrack {
@@ -23,10 +27,20 @@ struct SheetTrack {
   struct Limits: Equatable {
     var hiddenTop: Double
     var expandedTop: Double
-    /// The list's offset at its end.
+    /// The list's offset at its end when the card is expanded; none if it is not above 0.
     var listEnd: Double
+    /// Whether the list is seen down to a fixed place, less of it the lower the card is.
+    var isListCut = false
     /// Whether the card by itself gives when it is pulled above expanded.
     var givesAbove = true
+
+    /// The list's offset at its end when the card's top is at `top`.
+    func listEnd(cardTop top: Double) -> Double {
+      max(0, isListCut ? listEnd + max(0, top - expandedTop) : listEnd)
+    }
+
+    /// Whether there is a way for a card at `top`.
+    func contains(_ top: Double) -> Bool { top >= expandedTop && top <= hiddenTop }
   }
 
   private var limits: Limits
@@ -34,7 +48,8 @@ struct SheetTrack {
   var physics: ScrollPhysics
   /// The card, and if they are joined the list; upwards positive.
   private var track: Track<Part>
-  /// The list by itself; it stands in for nothing while they are joined.
+  /// The list by itself, or the track on which it slides towards the card; it stands in for nothing
+  /// while they are joined.
   private var list: Track<Part>
   private var isJoined = false
   /// Crossings up to here have been taken.
@@ -55,20 +70,31 @@ struct SheetTrack {
   func card(at time: Double) -> MotionState {
     MotionState(
       position: track.value(of: .card, at: time),
-      velocity: moves(.card, at: time) ? -track.velocity(at: time) : 0)
+      velocity: track.owner(at: time) == .card ? -track.velocity(at: time) : 0)
   }
 
   /// How far the list is scrolled, and how fast it scrolls by itself.
   func list(at time: Double) -> MotionState {
-    guard isJoined else {
-      return MotionState(position: list.position(at: time), velocity: list.velocity(at: time))
-    }
+    let track = sliding
+    let offset = track.value(of: .list, at: time)
     return MotionState(
-      position: track.value(of: .list, at: time),
-      velocity: moves(.list, at: time) ? track.velocity(at: time) : 0)
+      position: offset - surplus(of: offset, cardTop: card(at: time).position),
+      velocity: track.owner(at: time) == .list ? track.velocity(at: time) : 0)
   }
 
-  private func moves(_ part: Part, at time: Double) -> Bool { track.owner(at: time) == part }
+  /// A place on what a finger drags, whoever moves: it goes as far as the finger.
+  func grabbedPlace(at time: Double) -> Double {
+    card(at: time).position - sliding.value(of: .list, at: time)
+  }
+
+  /// What the list is on.
+  private var sliding: Track<Part> { isJoined ? track : list }
+
+  /// How much of `offset` a card at `top` has no room for; what is past the list's end is not of it.
+  private func surplus(of offset: Double, cardTop top: Double) -> Double {
+    let end = sliding.regions.reduce(0) { $1.owner == .list ? max($0, $1.to) : $0 }
+    return max(0, min(offset, end) - limits.listEnd(cardTop: top))
+  }
 
   /// Who follows a finger that goes on from here at `velocity`.
   func follower(ofFingerAt velocity: Double, at time: Double) -> Part {
@@ -84,11 +110,16 @@ struct SheetTrack {
 
   /// Where the list will come to rest.
   var listTarget: Double {
-    isJoined ? track.value(of: .list, atPosition: track.target) : list.target
+    let offset = sliding.value(of: .list, atPosition: sliding.target)
+    let top = track.value(of: .card, atPosition: track.target)
+    return offset - surplus(of: offset, cardTop: top)
   }
 
   /// From when on the card is within half a point of where it was sent.
   var cardRestTime: Double { track.stopTime }
+
+  /// From when on the card is within `tolerance` points of where it was sent.
+  func cardRestTime(within tolerance: Double) -> Double { track.restTime(within: tolerance) }
 
   /// From when on nothing is more than `tolerance` points from where it comes to rest.
   func restTime(within tolerance: Double) -> Double {
@@ -100,11 +131,13 @@ struct SheetTrack {
 
   /// Whether momentum or a wheel moves anything at `time`: all but the card that was sent somewhere.
   func isSliding(at time: Double) -> Bool {
-    time < (isJoined ? track : list).restTime(within: Self.rest)
+    time < sliding.restTime(within: Self.rest)
   }
 
   /// Whether the list is past its end, if only by a fraction of a point.
-  func isPastEnd(at time: Double) -> Bool { list(at: time).position > limits.listEnd + 1e-9 }
+  func isPastEnd(at time: Double) -> Bool {
+    list(at: time).position > limits.listEnd(cardTop: card(at: time).position) + 1e-9
+  }
 
   private static let rest = 0.5
 
@@ -114,8 +147,9 @@ struct SheetTrack {
   mutating func `catch`(withList: Bool, at time: Double) {
     let (top, offset) = (card(at: time).position, list(at: time).position)
     // A card past its end comes back before the list scrolls.
-    let isWithin = top >= limits.expandedTop && top <= limits.hiddenTop
-    place(top: top, offset: offset, joined: withList && isWithin && limits.listEnd > 0)
+    place(
+      top: top, offset: offset,
+      joined: withList && limits.contains(top) && (limits.listEnd > 0 || offset > 0))
     track.catch(at: time)
     if !isJoined { list.catch(at: time) }
   }
@@ -123,6 +157,11 @@ struct SheetTrack {
   /// Both stay where they are.
   mutating func stop(at time: Double) {
     place(top: card(at: time).position, offset: list(at: time).position, joined: false)
+  }
+
+  /// A list that stopped a fraction of a point past its end comes back.
+  mutating func comeBack(at time: Double) {
+    if isPastEnd(at: time), !isMoving(at: time) { list.release(velocity: nil, at: time) }
   }
 
   /// The finger goes on by `way` points, downwards positive.
@@ -144,26 +183,44 @@ struct SheetTrack {
 
   /// When the fling under way hands over from one to the other.
   var nextCrossing: TrackCrossing<Part>? {
-    guard isJoined, var crossing = track.nextCrossing(after: crossed) else { return nil }
+    guard var crossing = sliding.nextCrossing(after: crossed) else { return nil }
     // What is within half a point of it when it has come to rest crosses it then.
-    crossing.time = min(crossing.time, max(track.stopTime, crossed))
+    crossing.time = min(crossing.time, max(sliding.stopTime, crossed))
     return crossing
   }
 
-  /// The crossing that is due by `time`, once.
+  /// The crossing that is due by `time`, once. A card that the list comes to on its way has both
+  /// velocities from then on.
   mutating func takeCrossing(at time: Double) -> TrackCrossing<Part>? {
-    guard let crossing = nextCrossing, crossing.time <= time else { return nil }
-    crossed = track.nextCrossing(after: crossed)?.time ?? time
+    guard var crossing = nextCrossing, crossing.time <= time else { return nil }
+    crossed = sliding.nextCrossing(after: crossed)?.time ?? time
+    if !isJoined {
+      let card = card(at: time)
+      crossing.velocity -= card.velocity
+      place(
+        top: card.position, offset: list(at: time).position,
+        joined: limits.contains(card.position))
+      if isJoined { track.release(velocity: crossing.velocity, at: time) }
+      crossed = time
+    }
     return crossing
   }
 
   // MARK: Without a finger
 
-  /// Sends the card to `top`; the list goes on by itself. Without `velocity` it starts from rest.
+  /// Sends the card to `top`; the list goes on by itself, and if it `handsOver` what is left of its
+  /// fling where it comes to the card is a crossing. Without `velocity` it starts from rest.
   mutating func send(
-    to top: Double, with timing: Timing, velocity: Double?, at time: Double
+    to top: Double, with timing: Timing, velocity: Double?, handsOver: Bool = false,
+    at time: Double
   ) {
-    part(at: time)
+    if handsOver, isJoined {
+      list = track
+      track = cardTrack(top: card(at: time).position)
+      isJoined = false
+    } else {
+      part(at: time)
+    }
     track.animate(
       to: limits.hiddenTop - top, with: timing,
       velocity: velocity.map { .exactly(-$0) } ?? .fromRest,
@@ -182,6 +239,10 @@ struct SheetTrack {
   /// Scrolls the list by `way` points, as a wheel does, or at once if that `isExact`.
   mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
     part(at: time)
+    let region = listRegion(cardTop: track.value(of: .card, atPosition: track.target))
+    if list.regions != [region] {
+      list.layOut([region], position: list(at: time).position, at: time)
+    }
     list.wheel(by: way, isExact: isExact, at: time)
   }
 
@@ -202,11 +263,11 @@ struct SheetTrack {
   mutating func adopt(_ limits: Limits, _ physics: ScrollPhysics, top: Double, at time: Double) {
     let list = list(at: time)
     let offset =
-      self.limits.listEnd == limits.listEnd ? list.position : min(list.position, limits.listEnd)
+      self.limits == limits ? list.position : min(list.position, limits.listEnd(cardTop: top))
     (self.limits, self.physics) = (limits, physics)
     guard isJoined else {
       self.list.physics = listPhysics
-      self.list.layOut([listRegion], position: offset, at: time)
+      self.list.layOut([listRegion(cardTop: top)], position: offset, at: time)
       return setDown(at: top, at: time)
     }
     // What scrolls on below expanded would be at the card at once: it scrolls by itself.
@@ -223,12 +284,12 @@ struct SheetTrack {
     let isSame = self.limits == limits
     let finger = fingerPosition(at: time)
     let top = track.value(of: .card, atPosition: finger)
-    let offset = isJoined ? track.value(of: .list, atPosition: finger) : list.position(at: time)
+    let offset = isJoined ? track.value(of: .list, atPosition: finger) : list(at: time).position
     (self.limits, self.physics) = (limits, physics)
     guard !isSame else { return }
     let inside = min(max(top, limits.expandedTop), limits.hiddenTop)
-    place(
-      top: inside, offset: min(offset, limits.listEnd), joined: isJoined && limits.listEnd > 0)
+    let end = limits.listEnd(cardTop: inside)
+    place(top: inside, offset: min(offset, end), joined: isJoined && end > 0)
     track.catch(at: time)
     if !isJoined { list.catch(at: time) }
     let rest = top - inside
@@ -256,7 +317,14 @@ struct SheetTrack {
     return Track([region], position: limits.hiddenTop - top, physics: physics)
   }
 
-  private var listRegion: TrackRegion<Part> { TrackRegion(.list, from: 0, to: limits.listEnd) }
+  /// The list by itself under a card at `top`.
+  private func listTrack(offset: Double, cardTop top: Double) -> Track<Part> {
+    Track([listRegion(cardTop: top)], position: offset, physics: listPhysics)
+  }
+
+  private func listRegion(cardTop top: Double) -> TrackRegion<Part> {
+    TrackRegion(.list, from: 0, to: limits.listEnd(cardTop: top))
+  }
 
   /// The list's top is its end only while the card goes its own way.
   private var listPhysics: ScrollPhysics {
@@ -271,23 +339,24 @@ struct SheetTrack {
     let top = abs(top - limits.expandedTop) < 1e-9 ? limits.expandedTop : top
     let offset = abs(offset) < 1e-9 ? 0 : offset
     isJoined = joined
-    list = Track([listRegion], position: offset, physics: listPhysics)
+    list = listTrack(offset: offset, cardTop: top)
     guard joined else {
       track = cardTrack(top: top)
       return
     }
     let regions: [TrackRegion<Part>] =
       if offset == 0 || top == limits.expandedTop {
-        [cardRegion, listRegion]
-      } else if offset > limits.listEnd {
+        [cardRegion, listRegion(cardTop: limits.expandedTop)]
+      } else if offset > limits.listEnd(cardTop: top) {
         // Pulled past its end, the list has to come back first.
-        [TrackRegion(.card, from: limits.hiddenTop, to: top), listRegion]
+        [TrackRegion(.card, from: limits.hiddenTop, to: top), listRegion(cardTop: top)]
       } else {
         [
           TrackRegion(.card, from: limits.hiddenTop, to: top),
           TrackRegion(.list, from: 0, to: offset),
           TrackRegion(.card, from: top, to: limits.expandedTop),
-          TrackRegion(.list, from: offset, to: limits.listEnd),
+          TrackRegion(
+            .list, from: offset, to: max(offset, limits.listEnd(cardTop: limits.expandedTop))),
         ]
       }
     track = Track(regions, position: limits.hiddenTop - top + offset, physics: physics)

@@ -1,0 +1,181 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import CardScenes
+import Stage
+import TestSupport
+import Testing
+
+/// The buttons on the popover's and the drawer's card and screen.
+@Suite("popover and drawer: buttons")
+struct PopoverButtonTests {
+  /// A place on a button, and the probe that it changes.
+  struct Button: Sendable, CustomTestStringConvertible {
+    let scene: String
+    let name: String
+    /// Whether the card has to be expanded.
+    let isOnCard: Bool
+    let x: Double
+    let y: Double
+    let probe: String
+    let before: Double
+    let after: Double
+    var testDescription: String { "\(scene), \(name)" }
+  }
+
+  static let all = [
+    Button(
+      scene: "popover", name: "heart", isOnCard: true, x: 40, y: 179.2 + 175, probe: "liked",
+      before: 0, after: 1),
+    Button(
+      scene: "popover", name: "book", isOnCard: true, x: 230, y: 179.2 + 175, probe: "booked",
+      before: 0, after: 1),
+    Button(
+      scene: "popover", name: "heart on the picture", isOnCard: false, x: 368, y: 162,
+      probe: "liked", before: 0, after: 1),
+    Button(
+      scene: "drawer", name: "more", isOnCard: true, x: 175, y: 296 + 66 + 69, probe: "pieces",
+      before: 4, after: 5),
+    Button(
+      scene: "drawer", name: "check out", isOnCard: true, x: 207, y: 296 + 491, probe: "ordered",
+      before: 0, after: 1),
+    Button(
+      scene: "drawer", name: "plus on a tile", isOnCard: false, x: 174, y: 306, probe: "pieces",
+      before: 4, after: 5),
+  ]
+
+  private func stage(_ button: Button, _ tuning: Tuning = .fluid) throws -> StageScript {
+    var script = try StageScript(button.scene, tuning: tuning)
+    if button.isOnCard { script.key("Up") }
+    script.wait(4)
+    #expect(script.number(button.probe) == button.before)
+    return script
+  }
+
+  @Test("pressed it lights up, tapped it does what it says, and the card stays", arguments: all)
+  func tap(_ button: Button) throws {
+    var script = try stage(button)
+    let top = script.number("cardTop")
+    let rest = script.layers()
+    script.down(button.x, button.y)
+    #expect(script.number("highlight") == 1)
+    let light = try #require(script.layer("highlight"))
+    #expect(light.frame.contains(Point(x: button.x, y: button.y)))
+    #expect(script.layers() != rest)
+    script.wait(0.05)
+    script.up()
+    #expect(script.number(button.probe) == button.after)
+    #expect(script.number("highlight", after: 0.05) < 1)
+    script.wait(3)
+    #expect(script.number("highlight") == 0)
+    #expect(script.number("cardTop") == top)
+    #expect(script.layers() != rest)
+  }
+
+  @Test(
+    "dragged it calls the press off: on the card that is moved, on the screen nothing is",
+    arguments: all)
+  func drag(_ button: Button) throws {
+    var script = try stage(button)
+    let top = script.number("cardTop")
+    script.down(button.x, button.y)
+    script.move(button.x, button.y + 60, over: 0.1)
+    #expect(script.number("highlight", after: 0.2) == 0)
+    #expect(abs(script.number("cardTop") - (button.isOnCard ? top + 60 : top)) <= 1e-9)
+    script.wait(0.1)
+    script.up()
+    script.wait(4)
+    #expect(script.number(button.probe) == button.before)
+    #expect(script.number("cardTop") == top)
+  }
+
+  @Test("a second pointer, Esc and a key that moves the card call a press off", arguments: all)
+  func calledOff(_ button: Button) throws {
+    for way in 0..<3 {
+      var script = try stage(button)
+      script.down(button.x, button.y)
+      switch way {
+      case 0: script.down(207, 20, id: 1)
+      case 1: script.take(.cancel)
+      default: script.key("Return")
+      }
+      script.up()
+      script.up(id: 1)
+      script.wait(4)
+      #expect(script.number(button.probe) == button.before)
+      #expect(script.number("highlight") == 0)
+    }
+  }
+
+  @Test("the screen's buttons take no taps under an expanded card's blur", arguments: all)
+  func underBlur(_ button: Button) throws {
+    guard !button.isOnCard else { return }
+    var script = try stage(button)
+    script.key("Up")
+    script.wait(4)
+    script.tap(button.x, button.y)
+    #expect(script.number(button.probe) == button.before)
+  }
+
+  @Test("the heart on card and picture is one; Book turns to Booked and back")
+  func popover() throws {
+    var script = try StageScript("popover")
+    let before = script.layers()
+    script.tap(368, 162)
+    script.wait(0.2)
+    #expect(script.number("liked") == 1)
+    script.tap(40, 627.2 + 175)
+    script.wait(0.2)
+    #expect(script.number("liked") == 0)
+    #expect(script.layer("backdrop") == before.first { $0.id.name == "backdrop" })
+    script.tap(230, 627.2 + 175)
+    #expect(script.number("booked") == 1)
+    #expect(words(script).contains("Booked"))
+    script.tap(230, 627.2 + 175)
+    #expect(script.number("booked") == 0)
+    #expect(words(script).contains("Book from $189"))
+  }
+
+  @Test("plus adds to the bag, a line for what is new; checked out it is empty, until plus again")
+  func drawer() throws {
+    var script = try StageScript("drawer")
+    // The first tile is a bowl, of which there is one; the fourth a chair.
+    script.tap(174, 88 + 218)
+    #expect(script.number("pieces") == 5)
+    #expect(words(script).contains("3 items · ships Friday"))
+    script.tap(371, 344 + 218)
+    #expect(script.number("pieces") == 6)
+    #expect(words(script).contains("4 items · ships Friday"))
+    script.key("Up")
+    script.wait(4)
+    #expect(words(script).contains("Oak chair"))
+    // Four lines of 92 and the sums are 92 more than fit.
+    script.key("End")
+    script.wait(1)
+    #expect(abs(script.number("contentOffset") - 92) < 1e-3)
+    #expect(words(script).contains("Check out · $276.50"))
+    script.tap(207, 296 + 491)
+    #expect(script.number("ordered") == 1)
+    #expect(script.number("pieces") == 0)
+    #expect(words(script).contains("Ordered · ships Friday"))
+    script.wait(1)
+    #expect(abs(script.number("contentOffset")) < 1e-3)
+    script.tap(207, 296 + 491)
+    script.key("Down")
+    script.wait(4)
+    script.tap(174, 88 + 218)
+    #expect(script.number("ordered") == 0)
+    #expect(script.number("pieces") == 1)
+    #expect(words(script).contains("1 item · ships Friday"))
+  }
+
+  /// Everything written on the card's visible parts.
+  private func words(_ script: StageScript) -> [String] {
+    script.layers().filter { $0.id.name == "part" }.flatMap { layer -> [String] in
+      guard case .picture(let picture) = layer.content else { return [] }
+      return picture.marks.compactMap {
+        if case .text(let text, in: _) = $0 { text.string } else { nil }
+      }
+    }
+  }
+}
