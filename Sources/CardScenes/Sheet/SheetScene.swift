@@ -4,6 +4,40 @@ internal import CardGestures
 internal import CardMotion
 
 /// The draggable bottom sheet: a post, whose reactions come up as a card over a snapshot of it.
+///
+/// What it does, and the test of it, in both tunings (in `SheetTests`, `SheetDragTests` and
+/// `SheetListTests`, `SheetListEndTests`, `SheetBetweenTests`; `RandomGestureTests` has what all
+/// scenes share):
+///
+/// | rule | test |
+/// |---|---|
+/// | the post, its button and tab bar | `screen`, `sizes` |
+/// | the button's highlight | `highlight`, `highlightCancelled` |
+/// | a snapshot of the whole screen, 0.1 s after the release; anew on resize and appearance | `snapshot`, `resize`, `appearance` |
+/// | dimmer: colour, alpha by the card's top | `appearance`, `dimmerAlpha` |
+/// | the card's corners, shadow, rows | `show`, `shadow`, `rows` |
+/// | detents at H, H/2, 30; more by parameter | `show`, `sizes`, `extraDetent` |
+/// | show and hide, and the dimmer with them | `classicShow`, `classicHide`, `fluidShow`, `show`, `dismiss` |
+/// | the screen is live again only when the hide has ended there | `dismiss`, `reversedHide` |
+/// | a tap on the dimmer dismisses, and is a tap | `dismiss`, `dimmerDrag` |
+/// | panning anywhere moves the card | `head`, `dimmerDrag`, `dragUp` |
+/// | release: velocity, projection | `releaseRules` |
+/// | hold 1:1, slop given back | `hold`, `dragUp`, `dragDown` |
+/// | rubber band above expanded, and at the list's end; bounces | `rubberBand` (both), `bounce` (both) |
+/// | list and card in one drag, no dead spot | `dragDown`, `dragUp`, `dragToAndFro`, `detentAfterDrag` |
+/// | in one fling, velocity kept; not in `classic` | `flingUp`, `flingDown`, `slowFling`, `classicFlings` |
+/// | so too with the card between detents | `caughtBetween`, `handOverBetween`, `handOverBetweenUp`, `classicBetween` |
+/// | the last row can be reached wherever the card is | `lastRow`, `endFollowsCard`, `dragFromEnd`, `catchFromEnd` |
+/// | catch without a jump | `catchShow`, `catchOvershoot`, `catches`, `catchFromEnd`, `halted` |
+/// | down and up without a move on something caught | `stop`, `halted` |
+/// | a release starts at the finger's velocity, a still finger at 0 | `releaseVelocity`, `stillFinger`, `dragVelocity` |
+/// | cancel | `secondPointer`, `cancelled`, `cancel` |
+/// | keys, wheel | `keys` (both), `wheel`, `wheelInMotion`, `keyInFling` |
+/// | safe area, sizes, resize in mid-drag, -animation, -fling | `safeArea`, `sizes`, `resize`, `resizeInDrag`, `resizeInFling` |
+/// | the detent is that of the rest last reached | `reversedHide`, `classicShow`, `reset` |
+/// | reduced motion | `reducedMotion` |
+/// | sleeps; frames don't matter | `sleep`, `framesDoNotMatter` (both) |
+/// | inspector | `inspection` |
 public struct SheetScene: Scene {
   /// What is shown behind the card, and whether there is a card.
   private enum Presentation {
