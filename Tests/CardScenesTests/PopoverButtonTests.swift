@@ -169,6 +169,35 @@ struct PopoverButtonTests {
     #expect(words(script).contains("1 item · ships Friday"))
   }
 
+  @Test("the heart is liked and unliked; a press that leaves the slop is none")
+  func heart() throws {
+    var script = try StageScript("popover")
+    let before = script.layers()
+    let (x, y) = (40.0, 627.2 + 175)
+    script.down(x, y)
+    #expect(script.number("highlight") == 1)
+    script.move(x, y + 30)
+    script.up()
+    script.wait(3)
+    #expect(script.layers() == before)
+    script.tap(x, y)
+    #expect(script.number("highlight", after: 0.05) > 0)
+    script.wait(0.2)
+    let liked = script.layers()
+    #expect(liked != before)
+    #expect(script.number("cardTop") == 627.2)
+    script.tap(x, y)
+    script.wait(0.2)
+    #expect(script.layers() == before)
+    // A second pointer calls the press off.
+    script.down(x, y)
+    script.down(200, 100, id: 1)
+    script.up()
+    script.up(id: 1)
+    script.wait(0.2)
+    #expect(script.layers() == before)
+  }
+
   /// Everything written on the card's visible parts.
   private func words(_ script: StageScript) -> [String] {
     script.layers().filter { $0.id.name == "part" }.flatMap { layer -> [String] in

@@ -2,30 +2,24 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardScenes
+import Foundation
 import Stage
 import TestSupport
 import Testing
 
-/// The lines of SCENES.md, section 1, in both tunings where they share them.
+/// The lines of SCENES.md, section 1, in both tunings where they share them; `SheetDragTests` has the
+/// finger, `SheetListTests` the list.
 @Suite("sheet")
 struct SheetTests {
   static let tunings = [Tuning.fluid, .classic]
 
-  /// A stage whose card is at rest at normal.
-  private func presented(_ tuning: Tuning = .fluid, safeArea: Insets = .zero) throws -> StageScript
-  {
-    var script = try StageScript("sheet", safeArea: safeArea, tuning: tuning)
-    script.tap(100, 460 + safeArea.top)
-    script.wait(2)
-    #expect(script.word("detent") == "normal")
-    return script
-  }
-
   // MARK: Presenting
 
-  @Test("pressing the reactions button highlights it; the highlight has faded 0.1 s after release")
-  func highlight() throws {
-    var script = try StageScript("sheet")
+  @Test(
+    "pressing the reactions button highlights it; the highlight has faded 0.1 s after release",
+    arguments: tunings)
+  func highlight(_ tuning: Tuning) throws {
+    var script = try StageScript("sheet", tuning: tuning)
     script.down(100, 460)
     #expect(script.number("highlight") == 1)
     #expect(script.layer("highlight") != nil)
@@ -35,9 +29,9 @@ struct SheetTests {
     #expect(script.number("highlight", after: 0.1) == 0)
   }
 
-  @Test("the highlight is called off as soon as the slop is exceeded")
-  func highlightCancelled() throws {
-    var script = try StageScript("sheet")
+  @Test("the highlight is called off as soon as the slop is exceeded", arguments: tunings)
+  func highlightCancelled(_ tuning: Tuning) throws {
+    var script = try StageScript("sheet", tuning: tuning)
     script.down(100, 460)
     script.move(100, 480)
     script.wait(0.2)
@@ -46,9 +40,11 @@ struct SheetTests {
     #expect(script.layer("card", after: 1) == nil)
   }
 
-  @Test("0.1 s after the release a snapshot of the whole screen becomes the backdrop")
-  func snapshot() throws {
-    var script = try StageScript("sheet")
+  @Test(
+    "0.1 s after the release a snapshot of the whole screen becomes the backdrop",
+    arguments: tunings)
+  func snapshot(_ tuning: Tuning) throws {
+    var script = try StageScript("sheet", tuning: tuning)
     script.down(100, 460)
     let live = script.layers().filter { $0.id.name != "highlight" }
     script.up()
@@ -92,13 +88,43 @@ struct SheetTests {
     #expect(script.number("cardTop", after: 0.25) == 448)
   }
 
+  @Test("fluid: shows by a spring of response 0.35 and damping ratio 1")
+  func fluidShow() throws {
+    var script = try StageScript("sheet")
+    script.tap(100, 460)
+    script.wait(0.1)
+    for time in stride(from: 0.0, to: 0.4, by: 0.01) {
+      let x = 2 * Double.pi / 0.35 * time
+      let expected = 448 + 448 * (1 + x) * exp(-x)
+      #expect(abs(script.number("cardTop", after: time) - expected) < 1e-9)
+    }
+  }
+
+  @Test("the post: author, reactions, comments and a tab bar with 5 items")
+  func screen() throws {
+    let script = try StageScript("sheet")
+    func words(_ name: String) -> [String] {
+      guard case .picture(let picture)? = script.layer(name)?.content else { return [] }
+      return picture.marks.compactMap {
+        if case .text(let text, in: _) = $0 { text.string } else { nil }
+      }
+    }
+    #expect(words("navigation") == ["Post"])
+    #expect(words("feed").contains("Linh Trần"))
+    #expect(words("feed").contains { $0.hasSuffix("Tim Cook and 10 others") })
+    #expect(words("feed").filter { $0 == "Reply" }.count == 6)
+    // The badges' numbers aside.
+    #expect(words("tabs").filter { Int($0) == nil }.count == 5)
+    #expect(script.layer("card") == nil)
+  }
+
   // MARK: Dismissing
 
   @Test(
     "a tap on the dimmer dismisses; the screen is live only when the hide has ended",
     arguments: tunings)
   func dismiss(_ tuning: Tuning) throws {
-    var script = try presented(tuning)
+    var script = try StageScript.sheet(tuning)
     script.tap(200, 200)
     #expect(script.layer("backdrop", after: 0.1) != nil)
     #expect(script.layer("feed", after: 0.1) == nil)
@@ -110,9 +136,21 @@ struct SheetTests {
     #expect(script.layer("card") == nil)
   }
 
-  @Test("a hide that is caught and let go above its limit ends where it is sent: the screen stays")
-  func reversedHide() throws {
-    var script = try presented()
+  @Test("classic: hide takes 0.25 s, ease-in, the dimmer alongside; then the screen is live again")
+  func classicHide() throws {
+    var script = try StageScript.sheet(.classic)
+    script.tap(200, 200)
+    #expect(abs(script.number("cardTop", after: 0.125) - (448 + 448 * 0.3154)) < 0.1)
+    #expect(abs(script.number("dimmerAlpha", after: 0.125) - 0.7 * (1 - 0.3154)) < 1e-3)
+    #expect(script.layer("feed", after: 0.249) == nil)
+    #expect(script.layer("feed", after: 0.2501) != nil)
+  }
+
+  @Test(
+    "a hide that is caught and let go above its limit ends where it is sent: the screen stays",
+    arguments: tunings)
+  func reversedHide(_ tuning: Tuning) throws {
+    var script = try StageScript.sheet(tuning)
     script.tap(200, 200)
     script.wait(0.05)
     script.down(200, 700)
@@ -124,9 +162,9 @@ struct SheetTests {
     #expect(script.layer("backdrop") != nil)
   }
 
-  @Test("a press on the dimmer that leaves the slop is a drag, no tap")
-  func dimmerDrag() throws {
-    var script = try presented()
+  @Test("a press on the dimmer that leaves the slop is a drag, no tap", arguments: tunings)
+  func dimmerDrag(_ tuning: Tuning) throws {
+    var script = try StageScript.sheet(tuning)
     script.down(200, 200)
     script.move(200, 230, over: 0.2)
     #expect(script.number("cardTop") == 478)
@@ -136,177 +174,13 @@ struct SheetTests {
     #expect(script.word("detent") == "normal")
   }
 
-  // MARK: Dragging
-
-  @Test("the dimmer follows the card's top", arguments: tunings)
-  func dimmerAlpha(_ tuning: Tuning) throws {
-    var script = try presented(tuning)
-    script.down(200, 500)
-    for y in stride(from: 510.0, through: 896, by: 7) {
-      script.move(200, y + 52, over: 0.01)
-      let expected = 0.7 * (1 - (y - 448) / 448)
-      #expect(script.number("cardTop") == y)
-      #expect(abs(script.number("dimmerAlpha") - expected) < 1e-12)
-    }
-    script.move(200, 350, over: 0.1)
-    #expect(script.number("dimmerAlpha") == 0.7)
-  }
-
-  @Test(
-    "the point grabbed stays under the finger: the slop is not lost",
-    arguments: [
-      (PointerDevice.touch, 18.0), (.mouse, 3), (.pen, 8),
-    ])
-  func hold(_ device: PointerDevice, _ slop: Double) throws {
-    var script = try presented()
-    script.device = device
-    script.down(200, 600)
-    script.move(200, 600 + slop)
-    #expect(script.number("cardTop") == 448)
-    script.move(200, 601 + slop)
-    #expect(script.number("cardTop") == 449 + slop)
-    script.move(200, 700.25)
-    #expect(script.number("cardTop") == 548.25)
-  }
-
-  @Test("above expanded it rubber-bands: b(x) with c 0.55 and d the stage's height")
-  func rubberBand() throws {
-    var script = try presented()
-    script.down(200, 500)
-    script.move(200, 500 - 418 - 100, over: 0.2)
-    let give = (1 - 1 / (100 * 0.55 / 896 + 1)) * 896
-    #expect(abs(script.number("cardTop") - (30 - give)) < 1e-9)
-  }
-
-  @Test(
-    "whatever moves can be caught: at every millisecond of the show, without a jump",
-    arguments: tunings)
-  func catchShow(_ tuning: Tuning) throws {
-    var script = try StageScript("sheet", tuning: tuning)
-    script.tap(100, 460)
-    script.wait(0.1)
-    var worst = 0.0
-    for millisecond in 1..<250 {
-      var caught = script
-      caught.wait(Double(millisecond) / 1000)
-      let before = caught.number("cardTop")
-      caught.down(200, 880)
-      worst = max(worst, abs(caught.number("cardTop") - before))
-      caught.wait(0.5)
-      worst = max(worst, abs(caught.number("cardTop") - before))
-      caught.move(200, 870)
-      worst = max(worst, abs(caught.number("cardTop") - (before - 10)))
-    }
-    #expect(worst <= 1e-9)
-  }
-
-  @Test("caught in the rubber band it does not jump either")
-  func catchOvershoot() throws {
-    var script = try presented()
-    script.down(200, 500)
-    script.move(200, -40, over: 0.3)
-    script.up()
-    for _ in 0..<30 {
-      script.wait(0.004)
-      var caught = script
-      let before = caught.number("cardTop")
-      caught.down(200, 500)
-      #expect(abs(caught.number("cardTop") - before) <= 1e-9)
-      caught.move(200, 500)
-      #expect(abs(caught.number("cardTop") - before) <= 1e-9)
-    }
-  }
-
-  // MARK: Releasing
-
-  /// Lets go at `top` with `velocity` and says where the card came to rest.
-  private func release(_ script: StageScript, top: Double, velocity: Double) -> String? {
-    var script = script
-    let seconds = 0.15
-    script.down(200, 500)
-    script.move(200, 500 + top - 448 - velocity * seconds, over: 0.3)
-    script.move(200, 500 + top - 448, over: seconds)
-    script.up()
-    script.wait(3)
-    return script.word("detent")
-  }
-
-  @Test(
-    "released: faster than 1500 pt/s down dismisses, else the projection decides",
-    arguments: tunings)
-  func releaseRules(_ tuning: Tuning) throws {
-    let script = try presented(tuning)
-    #expect(release(script, top: 400, velocity: 1550) == "hidden")
-    // Projected by 0.4995 s: 223.9 is the border to expanded, 826 that to hidden.
-    #expect(release(script, top: 300, velocity: -140) == "normal")
-    #expect(release(script, top: 300, velocity: -165) == "expanded")
-    #expect(release(script, top: 600, velocity: 440) == "normal")
-    #expect(release(script, top: 600, velocity: 465) == "hidden")
-    #expect(release(script, top: 222, velocity: 0) == "expanded")
-    #expect(release(script, top: 226, velocity: 0) == "normal")
-    #expect(release(script, top: 824, velocity: 0) == "normal")
-    #expect(release(script, top: 828, velocity: 0) == "hidden")
-  }
-
-  @Test("fluid: a release starts at the finger's velocity; classic: the curve starts at 0")
-  func releaseVelocity() throws {
-    for tuning in Self.tunings {
-      var script = try presented(tuning)
-      script.down(200, 800)
-      script.move(200, 700, over: 0.1)
-      script.up()
-      let expected = tuning == .fluid ? -1000.0 : 0
-      // Times are whole microseconds.
-      #expect(abs(script.number("cardVelocity") - expected) < 0.01)
-    }
-  }
-
-  @Test("a still finger has velocity 0")
-  func stillFinger() throws {
-    var script = try presented()
-    script.down(200, 800)
-    script.move(200, 500, over: 0.1)
-    script.wait(0.06)
-    #expect(script.number("cardVelocity") == 0)
-    script.up()
-    #expect(script.number("cardVelocity") == 0)
-  }
-
-  // MARK: Cancelling
-
-  @Test("a second pointer cancels: from velocity 0 to the nearest detent other than hidden")
-  func secondPointer() throws {
-    var script = try presented()
-    script.down(200, 500)
-    script.move(200, 900, over: 0.1)
-    script.down(100, 100, id: 1)
-    #expect(script.number("cardVelocity") == 0)
-    script.move(200, 950, over: 0.1)
-    script.up()
-    script.up(id: 1)
-    script.wait(2)
-    #expect(script.word("detent") == "normal")
-    #expect(script.activity == .idle)
-  }
-
-  @Test("focus loss and Esc cancel; nothing sticks")
-  func cancelled() throws {
-    var script = try presented()
-    script.down(200, 500)
-    script.move(200, 150, over: 0.1)
-    script.take(.cancel)
-    script.wait(2)
-    #expect(script.word("detent") == "expanded")
-    script.down(200, 500)
-    script.move(200, 600, over: 0.1)
-    #expect(script.number("cardTop") == 130)
-  }
-
   // MARK: Keys, sizes
 
-  @Test("Up and Down go to the next detent, Return presses the button, Delete dismisses")
-  func keys() throws {
-    var script = try StageScript("sheet")
+  @Test(
+    "Up and Down go to the next detent, Return presses the button, Delete dismisses",
+    arguments: tunings)
+  func keys(_ tuning: Tuning) throws {
+    var script = try StageScript("sheet", tuning: tuning)
     for (key, detent) in [
       ("Up", "normal"), ("Up", "expanded"), ("Up", "expanded"), ("Down", "normal"),
       ("Down", "hidden"), ("Down", "hidden"), ("Return", "normal"), ("Delete", "hidden"),
@@ -317,9 +191,9 @@ struct SheetTests {
     }
   }
 
-  @Test("constants count from the safe area's top")
-  func safeArea() throws {
-    var script = try presented(safeArea: Insets(top: 44, bottom: 34))
+  @Test("constants count from the safe area's top", arguments: tunings)
+  func safeArea(_ tuning: Tuning) throws {
+    var script = try StageScript.sheet(tuning, safeArea: Insets(top: 44, bottom: 34))
     #expect(script.number("cardTop") == 44 + 426)
     script.key("Up")
     script.wait(2)
@@ -340,9 +214,11 @@ struct SheetTests {
     #expect(below.word("detent", after: 2) == "hidden")
   }
 
-  @Test("a resize in mid-drag and in mid-animation lays out anew and ends at the new detent")
-  func resize() throws {
-    var script = try StageScript("sheet")
+  @Test(
+    "a resize in mid-drag and in mid-animation lays out anew and ends at the new detent",
+    arguments: tunings)
+  func resize(_ tuning: Tuning) throws {
+    var script = try StageScript("sheet", tuning: tuning)
     script.tap(100, 460)
     script.wait(0.2)
     script.take(.resize(Size(width: 1280, height: 800)))
@@ -361,9 +237,9 @@ struct SheetTests {
     #expect(frozen?.frame.width == 375)
   }
 
-  @Test("the same state whatever frames were asked for in between")
-  func framesDoNotMatter() throws {
-    var quiet = try StageScript("sheet")
+  @Test("the same state whatever frames were asked for in between", arguments: tunings)
+  func framesDoNotMatter(_ tuning: Tuning) throws {
+    var quiet = try StageScript("sheet", tuning: tuning)
     var watched = quiet
     for step in 0..<40 {
       if step == 3 {
@@ -376,5 +252,92 @@ struct SheetTests {
     }
     #expect(quiet.number("cardTop") == watched.number("cardTop"))
     #expect(quiet.layers() == watched.layers())
+  }
+
+  @Test(
+    "the dimmer is 0.33 white, black in the dark; the snapshot is taken anew with it",
+    arguments: tunings)
+  func appearance(_ tuning: Tuning) throws {
+    var script = try StageScript.sheet(tuning)
+    #expect(script.layer("dimmer")?.content == .color(Color(white: 0.33, alpha: 0.7)))
+    let before = try #require(script.layer("backdrop"))
+    script.key("d")
+    #expect(script.layer("dimmer")?.content == .color(Color.black.opacity(0.7)))
+    #expect(script.layer("backdrop") != before)
+    #expect(script.number("cardTop") == 448)
+  }
+
+  @Test(
+    "at any size: the button can be pressed, normal is at H/2, expanded at 30",
+    arguments: tunings)
+  func sizes(_ tuning: Tuning) throws {
+    for (width, height) in [
+      (240.0, 320.0), (375, 667), (414, 896), (844, 390), (1280, 800), (2560, 1440),
+    ] {
+      var script = try StageScript(
+        "sheet", size: Size(width: width, height: height), tuning: tuning)
+      let areas = script.stage.inspection(at: 0).hitAreas
+      let button = try #require(areas.first { $0.label == "reactions" }).rect
+      #expect(button.maxY <= height - 56 + 4 && button.minX >= 0, "\(width)×\(height)")
+      script.tap(button.midX, button.midY)
+      script.wait(2)
+      #expect(script.number("cardTop") == height / 2)
+      script.key("Up")
+      script.wait(2)
+      #expect(script.number("cardTop") == 30)
+      for layer in script.layers() where layer.id.name == "row" {
+        #expect(layer.frame.width == min(width, 640))
+        #expect(abs(layer.frame.midX - width / 2) < 1e-9)
+      }
+    }
+  }
+
+  @Test("one more detent by parameter: keys and releases stop there", arguments: tunings)
+  func extraDetent(_ tuning: Tuning) throws {
+    var tuning = tuning
+    tuning.settings.append(
+      Tuning.Setting(scene: "sheet", parameter: "extraFraction", value: 0.75))
+    var script = try StageScript.sheet(tuning)
+    script.key("Down")
+    script.wait(2)
+    #expect(script.word("detent") == "extra")
+    #expect(script.number("cardTop") == 672)
+    script.down(200, 700)
+    script.move(200, 500, over: 0.5)
+    script.wait(0.1)
+    script.up()
+    script.wait(2)
+    #expect(script.word("detent") == "normal")
+    // A fling may skip detents.
+    script.down(200, 480)
+    script.move(200, 620, over: 0.1)
+    script.up()
+    script.wait(2)
+    #expect(script.word("detent") == "hidden")
+  }
+
+  @Test("reduced motion: at rest in 0.15 s, without overshoot", arguments: tunings)
+  func reducedMotion(_ tuning: Tuning) throws {
+    var script = try StageScript("sheet", tuning: tuning, reducesMotion: true)
+    script.tap(100, 460)
+    script.wait(0.1)
+    for step in 0..<40 {
+      #expect(script.number("cardTop", after: Double(step) * 0.005) >= 448)
+    }
+    #expect(script.word("detent", after: 0.151) == "normal")
+  }
+
+  @Test("asleep when what is left cannot be seen, and set down exactly", arguments: tunings)
+  func sleep(_ tuning: Tuning) throws {
+    var script = try StageScript("sheet", tuning: tuning)
+    script.tap(100, 460)
+    var time = script.now
+    while let next = script.stage.nextChange(after: time), next < script.now + 1 {
+      time = max(next, time + 0.005)
+    }
+    #expect(time < script.now + 0.9)
+    script.wait(3)
+    #expect(script.number("cardTop") == 448)
+    #expect(script.stage.nextChange(after: script.now) == nil)
   }
 }

@@ -6,29 +6,35 @@ internal import CardMotion
 /// A card with a handle that rests in two places over a screen that it blurs: `popover` and
 /// `drawer`, which differ in their parameters and in what they show.
 ///
-/// What it does, and the test of it (in `PopoverTests` and `DrawerTests`; `RandomGestureTests` has
-/// what all scenes share):
+/// Taps on the handle toggle the card; a pan anywhere on it moves it, and its content where that does
+/// not fit, as in the sheet.
+///
+/// What it does, and the test of it, in both tunings (in `PopoverTests`, `PopoverDragTests`,
+/// `PopoverContentTests`, `PopoverButtonTests` and `DrawerTests`; `RandomGestureTests` has what all
+/// scenes share):
 ///
 /// | rule | test |
 /// |---|---|
 /// | collapsed at first, heights | `opening`, `height`, `collapsed` |
 /// | sizes, safe area | `sizes`, `safeArea` |
-/// | the handle, and nothing else, takes taps and pans | `toggle`, `handleOnly` |
+/// | the handle takes taps and pans | `toggle`, `handleOnly`, `hold` |
 /// | position and blur as springs, corner radius linear | `spring`, `classicCurves` |
 /// | all as functions of one fraction | `oneFraction`, `half`, `chevron` |
 /// | each animator from its own fraction | `ownFractions` |
 /// | hold 1:1, slop given back, rubber band at both ends | `hold`, `rubberBand` |
-/// | catch without a jump | `catchEverywhere`, `catchOvershoot`, `catchContent` |
+/// | catch without a jump | `catchEverywhere`, `catchOvershoot`, `catchContent`, `catches`, `cancelledAtTheEnd` |
 /// | reversible at any instant | `reversal`, `keyReversal` |
 /// | release by projection, at the finger's velocity | `release`, `flick`, `releaseVelocity` |
 /// | a still finger, bounces | `stillFinger`, `bounce` |
 /// | cancel, keys | `secondPointer`, `cancelled`, `keys` |
-/// | motion preference, tuning | `reducedMotion`, `tuningChanged`, `parameters` |
-/// | the state is that of the rest last reached | `outcome` |
+/// | motion preference, tuning, probes | `reducedMotion`, `tuningChanged`, `parameters`, `probes` |
+/// | the state is that of the rest last reached | `outcome`, `reversal` |
 /// | resize in mid-drag and mid-animation | `resizeInDrag`, `resizeInMotion` |
 /// | the backdrop stays, the card clips its content | `backdrop`, `content` |
+/// | the content scrolls where it does not fit, by drag, fling, wheel and keys | `reachable`, `drag`, `flingUp`, `flingDown`, `rubberBand`, `wheel`, `edge` |
 /// | sleeps; frames don't matter | `sleep`, `framesDoNotMatter` |
-/// | heart, steppers, remove | `heart`, `steppers`, `remove`, `calledOff` |
+/// | buttons light up and do what they say, a drag from them moves the card | `tap`, `drag`, `calledOff`, `underBlur`, `scrolledAway`, `tapAfterBounce` |
+/// | heart, Book; steppers, remove, plus, check out | `heart`, `popover`; `steppers`, `remove`, `drawer` |
 struct PopoverScene<Content: PopoverContent>: Scene {
   /// A finger on the card.
   private struct Hold {

@@ -5,33 +5,39 @@ internal import CardMotion
 
 /// The draggable bottom sheet: a post, whose reactions come up as a card over a snapshot of it.
 ///
-/// What it does, and the test of it (in `SheetTests`; those of the list are in `SheetListTests`, of
-/// looks and settings in `SheetLookTests`; `RandomGestureTests` has what all scenes share):
+/// What it does, and the test of it, in both tunings (in `SheetTests`, `SheetDragTests` and
+/// `SheetListTests`, `SheetListEndTests`, `SheetBetweenTests`; `RandomGestureTests` has what all
+/// scenes share):
 ///
 /// | rule | test |
 /// |---|---|
-/// | the button is highlighted while pressed, and fades in 0.1 s | `highlight`, `highlightCancelled` |
-/// | the snapshot of all that is live, at its own deadline | `snapshot`, `reversedHide` |
-/// | laid out and flattened anew on resize and appearance | `newSnapshot` |
-/// | card: white, radius 10 above, shadow, handle; the dimmer's grey | `card`, `dimmerColor` |
-/// | shown and hidden, in 0.25 s ease-in (`classic`) | `show`, `classicShow`, `dismiss` |
-/// | the dimmer's alpha follows the card's top | `dimmerAlpha` |
-/// | a tap on the dimmer, and nothing else there, dismisses | `dismiss`, `dimmerDrag` |
-/// | panning anywhere moves the card 1:1; slop given back | `hold`, `head` |
-/// | rubber band above expanded | `rubberBand` |
-/// | released: 1500 pt/s, 0.25 · H, safe height − 70 | `releaseRules`, `releaseVelocity` |
-/// | detents are data | `moreDetents` |
-/// | catch without a jump | `catchShow`, `catchOvershoot`, `catches`, `stop` |
-/// | a still finger | `stillFinger` |
-/// | cancel, keys | `secondPointer`, `cancelled`, `cancel`, `keys`, `keyInFling` |
-/// | a reversed transition ends where it is sent | `reversedHide` |
-/// | list and card hand over in one drag, to and fro | `dragUp`, `dragDown`, `dragToAndFro` |
-/// | and in one fling, both directions | `flingUp`, `flingDown`, `classicFlings`, `slowFling` |
-/// | the list's ends, wheel and keys | `bounce`, `wheel`, `wheelInMotion`, `reset`, `rows` |
-/// | in between: caught, let go | `caughtBetween`, `detentAfterDrag`, `dragVelocity` |
-/// | safe area, resize | `safeArea`, `resize`, `resizeInDrag`, `resizeInFling` |
-/// | motion preference, tuning | `reducedMotion`, `tuningChanged` |
-/// | sleeps; frames don't matter | `framesDoNotMatter`, `inspection` |
+/// | the post, its button and tab bar | `screen`, `sizes` |
+/// | the button's highlight | `highlight`, `highlightCancelled` |
+/// | a snapshot of the whole screen, 0.1 s after the release; anew on resize and appearance | `snapshot`, `resize`, `appearance` |
+/// | dimmer: colour, alpha by the card's top | `appearance`, `dimmerAlpha` |
+/// | the card's corners, handle, shadow, rows | `card` (`SheetLookTests`), `show`, `shadow`, `rows` |
+/// | detents at H, H/2, 30; more by parameter | `show`, `sizes`, `extraDetent` |
+/// | show and hide, and the dimmer with them | `classicShow`, `classicHide`, `fluidShow`, `show`, `dismiss` |
+/// | the screen is live again only when the hide has ended there | `dismiss`, `reversedHide` |
+/// | a tap on the dimmer dismisses, and is a tap | `dismiss`, `dimmerDrag` |
+/// | panning anywhere moves the card | `head`, `dimmerDrag`, `dragUp` |
+/// | release: velocity, projection | `releaseRules` |
+/// | hold 1:1, slop given back | `hold`, `dragUp`, `dragDown` |
+/// | rubber band above expanded, and at the list's end; bounces | `rubberBand` (both), `bounce` (both) |
+/// | list and card in one drag, no dead spot | `dragDown`, `dragUp`, `dragToAndFro`, `detentAfterDrag` |
+/// | in one fling, velocity kept; not in `classic` | `flingUp`, `flingDown`, `slowFling`, `classicFlings` |
+/// | so too with the card between detents | `caughtBetween`, `handOverBetween`, `handOverBetweenUp`, `classicBetween` |
+/// | the last row can be reached wherever the card is | `lastRow`, `endFollowsCard`, `dragFromEnd`, `catchFromEnd` |
+/// | catch without a jump | `catchShow`, `catchOvershoot`, `catches`, `catchFromEnd`, `halted` |
+/// | down and up without a move on something caught | `stop`, `halted` |
+/// | a release starts at the finger's velocity, a still finger at 0 | `releaseVelocity`, `stillFinger`, `dragVelocity` |
+/// | cancel | `secondPointer`, `cancelled`, `cancel` |
+/// | keys, wheel | `keys` (both), `wheel`, `wheelInMotion`, `keyInFling` |
+/// | safe area, sizes, resize in mid-drag, -animation, -fling | `safeArea`, `sizes`, `resize`, `resizeInDrag`, `resizeInFling` |
+/// | the detent is that of the rest last reached | `reversedHide`, `classicShow`, `reset` |
+/// | reduced motion, another tuning in mid-air | `reducedMotion`, `tuningChanged` (`SheetLookTests`) |
+/// | sleeps; frames don't matter | `sleep`, `framesDoNotMatter` (both) |
+/// | inspector | `inspection` |
 public struct SheetScene: Scene {
   /// What is shown behind the card, and whether there is a card.
   private enum Presentation {
