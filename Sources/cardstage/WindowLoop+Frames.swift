@@ -15,7 +15,8 @@ extension WindowLoop {
     var record = FrameRecord()
     record.deadline = due
     record.wake = MonotonicClock.now()
-    record.cpuBefore = ProcessClock.cpuSeconds() - notes.cpuMark
+    // After a rest it belongs to that; else one look at this slow clock is enough for a frame.
+    if notes.hasRested { record.cpuBefore = ProcessClock.cpuSeconds() - notes.cpuMark }
     // Once more just before looking, for what has come since.
     takeEvents()
     record.inputDone = MonotonicClock.now()

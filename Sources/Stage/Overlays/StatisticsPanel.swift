@@ -11,12 +11,7 @@ struct StatisticsPanel {
   func paint(into marks: inout [Mark]) {
     head(into: &marks)
     verdict(into: &marks)
-    var x = 16.0
-    for (place, figure) in zip([16.0, 111, 194, 283], figures.large) {
-      // A long figure pushes the next ones on.
-      x = max(x, place)
-      x += large(figure, x: x, into: &marks) + 8
-    }
+    large(into: &marks)
     StatisticsChart.paint(figures, into: &marks)
     legend(into: &marks)
     details(into: &marks)
@@ -51,27 +46,60 @@ struct StatisticsPanel {
         in: box.inset(dx: 0, dy: 2)))
   }
 
-  /// The number, its unit smaller beside it, its name below.
-  ///
-  /// - Returns: The width of number and unit.
-  private func large(
-    _ figure: StatisticsFigures.Figure, x: Double, into marks: inout [Mark]
-  ) -> Double {
-    let number = Text(
+  /// The large figures in their places, moved aside where the one before is wider than usual; the
+  /// last ends within the panel.
+  private func large(into marks: inout [Mark]) {
+    let figures = figures.large
+    let gap = 12.0
+    let widths = figures.map(width)
+    var places = Array([16.0, 111, 194, 283].prefix(figures.count))
+    for index in places.indices.dropFirst() {
+      places[index] = max(places[index], places[index - 1] + widths[index - 1] + gap)
+    }
+    var end = 374 + gap
+    for index in places.indices.reversed() {
+      places[index] = max(16, min(places[index], end - gap - widths[index]))
+      end = places[index]
+    }
+    for (x, figure) in zip(places, figures) { large(figure, x: x, into: &marks) }
+  }
+
+  /// Of the number with its unit, or of its name if that is wider.
+  private func width(_ figure: StatisticsFigures.Figure) -> Double {
+    let number = width(number(figure)) + 1
+    let unit = figure.value == nil ? 0 : width(Text(figure.unit, .caption, Panel.caption)) + 3
+    return max(number + unit, width(Text(figure.name, .caption, Panel.caption)))
+  }
+
+  /// Four digits at most, so that there is room for all four figures.
+  private func number(_ figure: StatisticsFigures.Figure) -> Text {
+    var figure = figure
+    let size = figure.value?.magnitude ?? 0
+    figure.digits = min(figure.digits, size >= 999.5 ? 0 : size >= 99.5 ? 1 : 2)
+    return Text(
       figure.text,
       TextStyle(size: 22, lineHeight: 28, weight: 700, tracking: -0.8, hasTabularDigits: true),
       Panel.text)
+  }
+
+  /// The number, its unit smaller beside it, its name below.
+  private func large(
+    _ figure: StatisticsFigures.Figure, x: Double, into marks: inout [Mark]
+  ) {
+    let number = number(figure)
     let advance = width(number)
     marks.append(.text(number, in: Rect(x: x, y: 41.5, width: advance + 1, height: 28)))
+    if figure.value != nil {
+      // On the number's baseline.
+      marks.append(
+        .text(
+          Text(figure.unit, .caption, Panel.caption),
+          in: Rect(x: x + advance + 3, y: 51.1, width: 40, height: 16)))
+    }
     marks.append(
       .text(
         Text(figure.name, .caption, Panel.caption),
         in: Rect(x: x, y: 68.5, width: 100, height: 16)))
-    if figure.value == nil { return advance }
-    let unit = Text(figure.unit, .caption, Panel.caption)
-    // On the number's baseline.
-    marks.append(.text(unit, in: Rect(x: x + advance + 3, y: 51.1, width: 40, height: 16)))
-    return advance + 3 + width(unit)
   }
 
   private func legend(into marks: inout [Mark]) {
