@@ -69,6 +69,9 @@ final class RunOutputs {
     hashes != nil || expected != nil || export != nil || recorder != nil
   }
 
+  /// Whether files are written that tell of the run from its beginning to its end.
+  var followsTime: Bool { recording != nil || probes != nil || hashes != nil }
+
   /// Keeps an input as the stage took it.
   func record(_ input: StageInput) {
     attempt { outputs throws(FileError) in try outputs.recording?.append(input) }

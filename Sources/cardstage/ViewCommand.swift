@@ -117,8 +117,10 @@ enum ViewCommand {
     loop.finishCapture(at: MonotonicClock.now())
     loop.finishStatistics()
     let tail = loop.idleTail
+    // What was at rest when the user left is at rest at the end of the recording too.
+    let now = max(loop.lastTime, loop.clock.stageTime(atHost: MonotonicClock.now()))
     let files = try outputs.finish(
-      loop.stage, at: loop.lastTime, tail: tail,
+      loop.stage, at: now, tail: tail,
       facts: [RunInfo.Fact("input times", loop.window.timeSource.rawValue)])
     switch try end.get() {
     case .userQuit, .timeUp, .replayOver: return files

@@ -115,6 +115,7 @@ extension WindowLoop {
   /// ends it.
   private func toggleCapture(at time: Double) {
     if capture != nil { return finishCapture(at: time) }
+    guard mayBeginAnew else { return }
     let surroundings = stage.surroundings
     let header = RecordingHeader(
       scene: stage.sceneName, size: surroundings.size, scale: surroundings.scale,
@@ -152,6 +153,7 @@ extension WindowLoop {
   }
 
   private func replayCapture(at time: Double) {
+    guard mayBeginAnew else { return }
     finishCapture(at: time)
     guard let path = capturePath else {
       overlays.message = "Nothing to replay yet: v records the input."
@@ -167,6 +169,14 @@ extension WindowLoop {
     }
   }
 
+  /// Whether stage time may begin at 0 again; says why not.
+  private var mayBeginAnew: Bool {
+    guard outputs.followsTime else { return true }
+    overlays.message =
+      "v and V begin at 0 s again, which this run's --record, --probe or --hash can't tell."
+    return false
+  }
+
   /// Puts a fresh stage in place, at stage time 0. The window keeps its size.
   private func begin(_ header: RecordingHeader, at time: Double) {
     var environment = header.environment(measuring: stage.surroundings.measuring)
@@ -175,9 +185,9 @@ extension WindowLoop {
     guard let fresh = try? Stage(scene: header.scene, environment: environment) else { return }
     window.releasePointers()
     stage = fresh
-    lastTime = 0
+    (lastTime, lastLook) = (0, 0)
     replayed = []
-    clock = StageClock(hostTime: time, speed: clock.speed)
+    clock = StageClock(hostTime: time, speed: clock.speed, isPaused: clock.isPaused)
   }
 
   // MARK: Overlays
