@@ -2,51 +2,61 @@ import CardDrawing
 import CardGeometry
 import Raster
 
-/// The first frame of a snapshot that was sharp before: all blurred copies of it are made.
-enum BlurBenchmarks {
-  private static let name = "first blur of a backdrop"
+/// A blurred backdrop alone: its first frame, for which blurred copies are made, and those after it.
+struct BlurBenchmarks {
+  private static let (first, later) = ("first blur of a backdrop", "blurred backdrop")
+  /// Twice the standard deviations, in points: one for each kind of mixture.
+  private static let radii = [1.0, 2, 3, 4, 6, 10, 20]
+
+  private let bench: Bench
+  private let size: StageSize
+  private let rasterizer: Rasterizer
+  private let backdrop: Flattened
+  private let yardstick: Yardstick
 
   static func run(_ bench: Bench) -> [Measurement] {
-    guard bench.wants(name) else { return [] }
+    guard bench.wants(first, later) else { return [] }
     let text = PangoTextMeasurer()
-    return StageSize.all.compactMap { measure($0, bench, text) }
+    return StageSize.all.flatMap { size in
+      BlurBenchmarks(bench, size, text).map { $0.measure() } ?? []
+    }
   }
 
-  private static func measure(
-    _ size: StageSize, _ bench: Bench, _ text: PangoTextMeasurer
-  ) -> Measurement? {
-    let canvas = size.canvas
-    let frames = SceneMotion.popover.frames(size, count: 30, measuring: text)
-    // The backdrop as it is seen when the card is all open.
-    var most: (layer: Layer, flattened: Flattened, filter: Filter)?
-    for layer in frames.flatMap(\.layers) {
-      guard case .flattened(let flattened, let filter) = layer.content,
-        filter.blurRadius > most?.filter.blurRadius ?? 0
-      else { continue }
-      most = (layer, flattened, filter)
+  /// The backdrop of a scene.
+  private init?(_ bench: Bench, _ size: StageSize, _ text: PangoTextMeasurer) {
+    (self.bench, self.size) = (bench, size)
+    rasterizer = Rasterizer(text: text, cores: 1)
+    yardstick = Yardstick(size.canvas)
+    for layer in SceneMotion.popover.frames(size, count: 1, measuring: text).flatMap(\.layers) {
+      guard case .flattened(let flattened, _) = layer.content else { continue }
+      backdrop = flattened
+      return
     }
-    guard let most else { return nil }
-    let rasterizer = Rasterizer(text: text, cores: 1)
-    var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
-    let yardstick = Yardstick(canvas)
-    func draw(_ flattened: Flattened, _ filter: Filter) {
-      var layer = most.layer
-      layer.content = .flattened(flattened, filter)
-      var list = DisplayList()
-      list.add(layer)
-      rasterizer.draw(list, on: canvas, into: &pixels)
+    return nil
+  }
+
+  private func measure() -> [Measurement] {
+    Self.radii.flatMap { radius in
+      let name = ", radius \(Int(radius))"
+      return (bench.wants(Self.first) ? [measureFirst(Self.first + name, radius)] : [])
+        + (bench.wants(Self.later) ? [measureLater(Self.later + name, radius)] : [])
     }
+  }
+
+  /// The first frame of a snapshot that was sharp before.
+  private func measureFirst(_ name: String, _ radius: Double) -> Measurement {
     var (times, ratios): ([Double], [Double]) = ([], [])
+    var pixels = PixelBuffer(width: size.width, height: size.height)
     for run in 0...bench.stopwatch.runs {
       // A snapshot of its own each time, by a pixel of its own colour; made before it is measured.
-      var list = most.flattened.list
+      var list = backdrop.list
       list.add(
         Layer(
-          LayerID("run"), .color(Color(white: Double(run) / 255)),
-          frame: .init(x: 0, y: 0, width: 1, height: 1)))
-      let snapshot = Flattened(list, size: most.flattened.size)
-      draw(snapshot, .none)
-      let blur = bench.stopwatch.elapsed { draw(snapshot, most.filter) }
+          LayerID("run"), .color(Color(red: radius / 100, green: Double(run) / 255, blue: 0)),
+          frame: Rect(x: 0, y: 0, width: 1, height: 1)))
+      let snapshot = Flattened(list, size: backdrop.size)
+      draw(snapshot, .none, &pixels)
+      let blur = bench.stopwatch.elapsed { draw(snapshot, filter(radius), &pixels) }
       let copy = bench.stopwatch.elapsed { yardstick.copy(times: 4) } / 4
       if run == 0 { continue }
       times.append(blur)
@@ -55,5 +65,37 @@ enum BlurBenchmarks {
     return Measurement(
       name: name, size: size.name, value: times.median * 1000, unit: "ms", ratio: ratios.median,
       goal: 12)
+  }
+
+  /// Frames of a radius that changes a little from each to the next.
+  private func measureLater(_ name: String, _ radius: Double) -> Measurement {
+    let frames = 8
+    var pixels = PixelBuffer(width: size.width, height: size.height)
+    let (seconds, ratio) = bench.stopwatch.pair(
+      {
+        for frame in 1...frames {
+          draw(backdrop, filter(radius - 0.01 * Double(frame)), &pixels)
+        }
+      }, { yardstick.copy(times: frames) })
+    return Measurement(
+      name: name, size: size.name, value: seconds / Double(frames) * 1000, unit: "ms",
+      ratio: ratio, goal: 2.5)
+  }
+
+  private func draw(_ flattened: Flattened, _ filter: Filter, _ pixels: inout PixelBuffer) {
+    let canvas = size.canvas
+    var list = DisplayList()
+    list.add(
+      Layer(
+        LayerID("backdrop"), .flattened(flattened, filter),
+        frame: Rect(origin: Point(x: 0, y: 0), size: canvas.size)))
+    rasterizer.draw(list, on: canvas, into: &pixels)
+  }
+
+  /// Paler, darker: as much as a backdrop is changed at all.
+  private func filter(_ radius: Double) -> Filter {
+    Filter(
+      blurRadius: radius, saturation: 1 + 0.02 * radius,
+      veil: Color(white: 0, alpha: 0.025 * radius))
   }
 }
