@@ -7,7 +7,6 @@ import Testing
 struct HiddenWindowTests {
   /// A row of `frames.csv`.
   private struct Row {
-    let milliseconds: Double
     let elapsed: Double
     let isActive: Bool
     let flags: [String]
@@ -17,7 +16,7 @@ struct HiddenWindowTests {
     try run.text("s/frames.csv").split(separator: "\n").dropFirst(3).map { line in
       let cells = line.split(separator: ",").map(String.init)
       return Row(
-        milliseconds: try #require(Double(cells[1])), elapsed: try #require(Double(cells[2])) / 1e9,
+        elapsed: try #require(Double(cells[2])) / 1e9,
         isActive: cells[5] == "1", flags: cells[20].split(separator: "|").map(String.init))
     }
   }
@@ -33,7 +32,6 @@ struct HiddenWindowTests {
     #expect(try run.ended() == 0)
     let rows = try rows(run)
     #expect(rows.count { $0.isActive } > 20)
-    #expect(rows.filter(\.isActive).allSatisfy { $0.milliseconds < 600 })
     return rows
   }
 
