@@ -64,10 +64,23 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
+        "XMessage",
         "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
+    .target(
+      name: "XMessage", path: "Tests/XMessage", linkerSettings: [.linkedLibrary("X11")]),
+    .executableTarget(
+      name: "AllocationProbe",
+      dependencies: [
+        "AllocationCount", "TestSupport", "CardDrawing", "CardGeometry", "CardScenes",
+        "FrameStats", "Raster", "Stage",
+      ],
+      path: "Tests/AllocationProbe", swiftSettings: strict),
+    .executableTarget(
+      name: "BareWindow", dependencies: ["CPango"], path: "Tests/BareWindow",
+      linkerSettings: [.linkedLibrary("SDL2")]),
     .executableTarget(
       name: "WindowProbe",
       dependencies: ["CardGeometry", "CardGestures", "CardDrawing", "SDLBackend"],

@@ -6,6 +6,7 @@ static const int signals[] = {SIGINT, SIGTERM};
 enum { COUNT = sizeof signals / sizeof signals[0] };
 
 static volatile sig_atomic_t pending;
+static volatile sig_atomic_t continued;
 static bool is_caught;
 static struct sigaction found[COUNT];
 static struct sigaction ours;
@@ -28,6 +29,11 @@ static void handle(int signal) {
 
 static void interrupt(int signal) { (void)signal; }
 
+static void go_on(int signal) {
+  (void)signal;
+  continued = 1;
+}
+
 void csdl_signals_catch(void) {
   if (is_caught) return;
   is_caught = true;
@@ -38,10 +44,14 @@ void csdl_signals_catch(void) {
   struct sigaction alarm = {.sa_handler = interrupt, .sa_flags = SA_RESTART};
   sigemptyset(&alarm.sa_mask);
   sigaction(SIGALRM, &alarm, NULL);
+  struct sigaction resume = {.sa_handler = go_on, .sa_flags = SA_RESTART};
+  sigemptyset(&resume.sa_mask);
+  sigaction(SIGCONT, &resume, NULL);
   // Whoever started us may have had them blocked, as threads of thread pools have.
   sigset_t all;
   sigemptyset(&all);
   sigaddset(&all, SIGALRM);
+  sigaddset(&all, SIGCONT);
   for (int i = 0; i < COUNT; i++) sigaddset(&all, signals[i]);
   pthread_sigmask(SIG_UNBLOCK, &all, NULL);
 }
@@ -54,6 +64,12 @@ void csdl_signals_reset(void) {
 }
 
 int csdl_signals_pending(void) { return pending; }
+
+bool csdl_signals_take_continued(void) {
+  bool was = continued != 0;
+  continued = 0;
+  return was;
+}
 
 void csdl_signals_end_waiting(void) {
   if (!is_caught) return;

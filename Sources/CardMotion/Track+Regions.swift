@@ -53,8 +53,13 @@ extension Track {
   public func owner(at time: Double) -> Owner? {
     let (position, velocity) = motion.state(at: time)
     var owner = regions.first?.owner
-    forEachBorder { border, _, above in
-      if velocity < 0 ? position > border : position >= border { owner = above.owner }
+    var border = 0.0
+    for region in regions where region.length > 0 {
+      // The first one begins at the track's edge.
+      if border > 0, velocity < 0 ? position > border : position >= border {
+        owner = region.owner
+      }
+      border += region.length
     }
     return owner
   }

@@ -35,6 +35,8 @@ public struct SceneEnvironment {
     self.measuring = measuring
   }
 
-  /// Half a device pixel, in points: nearer than this is at rest on the screen.
-  public var stillness: Double { 0.5 / scale }
+  /// An eighth of a device pixel, in points: nearer than this is at rest on the screen. Less than a
+  /// half, for layers are shown at the nearest whole pixel: what stops short of its place by a
+  /// little is shown where it would be.
+  public var stillness: Double { 0.125 / scale }
 }

@@ -56,9 +56,10 @@ public struct FrameRecord: Sendable, BitwiseCopyable {
   /// While dragging: where this frame shows the card (any one point of it).
   public var card: FramePoint?
 
-  /// CPU seconds of the whole process between the last frame's `presentEnd` and `wake`.
+  /// CPU seconds of the whole process between the last frame's `presentEnd` and `wake`; told apart
+  /// from those below only with `afterIdle`.
   public var cpuBefore = 0.0
-  /// CPU seconds of the whole process between `wake` and `presentEnd`.
+  /// CPU seconds of the whole process between `wake` and `presentEnd`, or since the last frame's.
   public var cpuDuring = 0.0
   /// Times the loop woke up since the last frame without making one.
   public var idleWakes = 0

@@ -32,7 +32,7 @@ public struct LiveStatistics: Sendable {
   /// Where the next frame goes once the storage is full.
   private var next = 0
   /// Active frames since the last reset.
-  private var total = 0
+  public private(set) var total = 0
   /// Time of the frame before in milliseconds, if that was active.
   private var previous: Double?
 

@@ -43,10 +43,7 @@ final class FramePainter: SharedWork {
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], within visible: PixelRect,
     ground: Ink, into target: Target, rasterizer: Rasterizer, crew: Crew? = nil
   ) {
-    for layer in list.layers {
-      places.append(PlacedLayer(layer, on: canvas))
-      painters.append(nil)
-    }
+    place(list, canvas)
     (self.ground, self.target) = (ground, target)
     for rect in damage {
       area = rect.intersection(visible)
@@ -54,10 +51,29 @@ final class FramePainter: SharedWork {
       findPieces(list, canvas, rasterizer)
       paintPieces(with: crew)
     }
+    forget()
+    self.target = nil
+  }
+
+  /// Paints what drawing all of `list` will need.
+  func prepare(_ list: DisplayList, on canvas: Canvas, rasterizer: Rasterizer) {
+    place(list, canvas)
+    area = canvas.pixelBounds
+    findPieces(list, canvas, rasterizer)
+    forget()
+  }
+
+  private func place(_ list: DisplayList, _ canvas: Canvas) {
+    for layer in list.layers {
+      places.append(PlacedLayer(layer, on: canvas))
+      painters.append(nil)
+    }
+  }
+
+  private func forget() {
     places.removeAll(keepingCapacity: true)
     // They hold on to bitmaps.
     painters.removeAll(keepingCapacity: true)
-    self.target = nil
   }
 
   private func findPieces(_ list: DisplayList, _ canvas: Canvas, _ rasterizer: Rasterizer) {

@@ -22,12 +22,12 @@ public final class Rasterizer {
   let blurRows = BlurRows()
 
   /// A rasteriser that sets text as `text` measures it and keeps at most `cacheLimit` bytes of
-  /// painted bitmaps, or six times the bytes of a frame if that is more: a large stage with a
+  /// painted bitmaps, or ten times the bytes of a frame if that is more: a large stage with a
   /// blurred backdrop needs as much to be drawn from kept bitmaps alone.
   ///
   /// Large frames are shared out over `cores` processors, if nil over as many as there are, up to
   /// four; the pixels don't depend on it.
-  public init(text: PangoTextMeasurer, cacheLimit: Int = 64 << 20, cores: Int? = nil) {
+  public init(text: PangoTextMeasurer, cacheLimit: Int = 32 << 20, cores: Int? = nil) {
     self.text = text
     self.cacheLimit = cacheLimit
     cache = BitmapCache(limit: cacheLimit)
@@ -48,7 +48,7 @@ public final class Rasterizer {
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], into pixels: inout PixelBuffer
   ) {
     let visible = canvas.pixelBounds.intersection(pixels.bounds)
-    cache.limit = max(cacheLimit, 6 * 4 * visible.area)
+    cache.limit = max(cacheLimit, 10 * 4 * visible.area)
     let known = target.flatMap { $0.isSame(as: pixels) ? $0 : nil }
     let target =
       known
@@ -57,6 +57,12 @@ public final class Rasterizer {
     painter.draw(
       list, on: canvas, damage: damage, within: visible, ground: 0xFF00_0000, into: target,
       rasterizer: self, crew: crew)
+  }
+
+  /// Paints what drawing all of `list` will need and is not kept.
+  public func prepare(_ list: DisplayList, on canvas: Canvas) {
+    cache.limit = max(cacheLimit, 10 * 4 * canvas.pixelBounds.area)
+    painter.prepare(list, on: canvas, rasterizer: self)
   }
 
   /// Draws all of `list`.
@@ -87,7 +93,7 @@ public final class Rasterizer {
 
   func mask(_ radius: CornerRadius) -> Bitmap {
     let key = BitmapKey(
-      kind: .corner, fingerprint: UInt64(radius.sixteenths), width: radius.extent,
+      kind: .corner, fingerprint: UInt64(radius.quarters), width: radius.extent,
       height: radius.extent)
     return bitmap(key) { radius.makeMask() }
   }

@@ -57,16 +57,16 @@ struct RoundedBox {
   }
 }
 
-/// A corner radius in sixteenths of a device pixel: fine enough for the eye, and coarse enough for
-/// an animated radius to find its masks again.
+/// A corner radius in quarters of a device pixel: fine enough for the eye, and coarse enough for an
+/// animated radius to find its masks, and those of its shadows, again.
 struct CornerRadius: Hashable {
-  let sixteenths: Int
+  let quarters: Int
 
-  init(pixels: Double) { sixteenths = (pixels * 16).pixel }
+  init(pixels: Double) { quarters = (pixels * 4).pixel }
 
-  var pixels: Double { Double(sixteenths) / 16 }
+  var pixels: Double { Double(quarters) / 4 }
   /// Side of the square it needs, in whole pixels.
-  var extent: Int { (sixteenths + 15) / 16 }
+  var extent: Int { (quarters + 3) / 4 }
 
   /// How much of each pixel the four corners leave covered: a square of 2 · `extent`.
   func makeMask() -> Bitmap {

@@ -115,8 +115,8 @@ struct ShadowPatch {
     var fingerprint = Fingerprint()
     fingerprint.combine(sigma)
     fingerprint.combine(offset)
-    fingerprint.combine(box.top.sixteenths)
-    fingerprint.combine(box.bottom.sixteenths)
+    fingerprint.combine(box.top.quarters)
+    fingerprint.combine(box.bottom.quarters)
     return BitmapKey(
       kind: .shadow, fingerprint: fingerprint.value, width: horizontal.core,
       height: vertical.core)

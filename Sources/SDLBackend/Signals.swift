@@ -12,4 +12,10 @@ public enum Signals {
     let signal = csdl_signals_pending()
     return signal == 0 ? nil : signal
   }
+
+  /// Whether the process has been stopped and continued since this was asked last, as by Ctrl+Z and
+  /// `fg` in a terminal.
+  public static func takeContinued() -> Bool {
+    csdl_signals_take_continued()
+  }
 }

@@ -137,6 +137,14 @@ public struct Stage {
     self.time = max(self.time, time)
   }
 
+  /// The stage as it will be at `time` if nothing more comes in: for those who look at it in several
+  /// ways, so that its deadlines need not be reached for each of them anew.
+  public func advanced(to time: Double) -> Stage {
+    var copy = self
+    copy.advance(to: time)
+    return copy
+  }
+
   private static func advance(_ scene: inout any Scene, to time: Double) {
     while let deadline = scene.nextDeadline, deadline <= time { scene.reach(deadline) }
   }

@@ -57,7 +57,7 @@ public enum FileCheck {
       return [
         FileError(
           path: path, line: 1, "neither a recording nor a tuning",
-          expected: ".recording.jsonl or .tuning.json")
+          expected: ".recording.jsonl, .tuning.json or a picture")
       ]
     }
   }

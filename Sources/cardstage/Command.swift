@@ -22,7 +22,7 @@ enum Command: String, CaseIterable {
     case .replay: "play a recording without a window, as fast as the machine can"
     case .report: "figures and charts of a run's statistics, or of two runs side by side"
     case .bench: "measure the core against yardsticks taken in the same run"
-    case .check: "say what is wrong with recordings and tunings, by file and line"
+    case .check: "say what is wrong with recordings, tunings and pictures, by file and line"
     case .scenes: "list the scenes; --verbose: their parameters and probes"
     case .keys: "list the keys"
     }
@@ -47,7 +47,7 @@ enum Command: String, CaseIterable {
         "cardstage report run1 --out run1.svg",
       ]
     case .bench: ["cardstage bench --only spring"]
-    case .check: ["cardstage check drag.recording.jsonl mine.tuning.json"]
+    case .check: ["cardstage check drag.recording.jsonl mine.tuning.json backdrop.png"]
     case .scenes: ["cardstage scenes --verbose"]
     case .keys: ["cardstage keys"]
     }

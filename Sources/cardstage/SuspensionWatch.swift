@@ -1,7 +1,8 @@
 import Glibc
+import SDLBackend
 
-/// Tells whether the machine has slept: the clock that counts sleep has then run ahead of the one
-/// that does not.
+/// Tells whether the machine has slept (the clock that counts sleep has then run ahead of the one
+/// that does not), or the process has been stopped and continued.
 struct SuspensionWatch {
   private var ahead = Self.secondsAhead()
 
@@ -9,7 +10,7 @@ struct SuspensionWatch {
   mutating func hasBeenSuspended() -> Bool {
     let now = Self.secondsAhead()
     defer { ahead = now }
-    return now - ahead > 0.1
+    return Signals.takeContinued() || now - ahead > 0.1
   }
 
   private static func secondsAhead() -> Double {

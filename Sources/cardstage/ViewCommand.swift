@@ -18,24 +18,31 @@ enum ViewCommand {
       recording.map { RunSetup($0, options) }
       ?? RunSetup(scene: scene ?? SceneCatalog.all[0].descriptor.name, options)
     let text = PangoTextMeasurer()
+    var report = StartReport(start: start)
+    if options.isVerbose {
+      // They come with the first text otherwise.
+      _ = text.fontWarning
+      report.fontsDone = MonotonicClock.now()
+    }
     // Before the window: an unknown scene needs none.
-    _ = try setup.stage(measuring: text)
-    let stageDone = MonotonicClock.now()
+    let rasterizer = Rasterizer(text: text)
+    let firstPaint = FirstPaint(of: try setup.stage(measuring: text), by: rasterizer)
+    report.stageDone = MonotonicClock.now()
 
     let window: Window
     do throws(SDLError) {
+      defer { firstPaint.wait() }
       window = try open(setup.header.size, options)
     } catch {
       guard playsDemosWithoutDisplay else { throw Failure(.display, error.description) }
       Messages.say("no window, so the demos are played headless: \(error.description)")
       return try DemoCommand.run()
     }
-    let windowDone = MonotonicClock.now()
+    report.windowDone = MonotonicClock.now()
     let (rate, rateSource) = frameRate(options, window)
     setup.header.size = window.size
     setup.header.scale = window.scale.value
     if let rate { setup.header.rate = rate }
-    let rasterizer = Rasterizer(text: text)
     let display = window.facts
     let info = RunInfo(
       system: .current(gpu: display.renderer, driver: display.driver), refreshRate: rate,
@@ -50,9 +57,7 @@ enum ViewCommand {
     let loop = WindowLoop(
       window: window, stage: try setup.stage(measuring: text), rasterizer: rasterizer,
       outputs: outputs, options: options, rate: rate, info: info, recording: recording)
-    if options.isVerbose {
-      loop.startReport = StartReport(start: start, stageDone: stageDone, windowDone: windowDone)
-    }
+    if options.isVerbose { loop.startReport = report }
     return try conclude(loop, outputs)
   }
 
@@ -129,13 +134,20 @@ enum ViewCommand {
 
 /// When the steps of starting up were done, in host seconds; told once the first frame is seen.
 struct StartReport {
-  var start: Double
-  var stageDone: Double
-  var windowDone: Double
+  let start: Double
+  var fontsDone = 0.0
+  var stageDone = 0.0
+  var windowDone = 0.0
+  /// Processor seconds for loading and linking the program and reading its arguments.
+  private let process = ProcessClock.cpuSeconds()
+
+  /// A program that began at `start`.
+  init(start: Double) { self.start = start }
 
   func text(shown: Double) -> String {
     func ms(_ seconds: Double) -> String { "\(Int((seconds * 1000).rounded()))" }
-    return "first frame after \(ms(shown - start)) ms: scene and text \(ms(stageDone - start)), "
-      + "window \(ms(windowDone - stageDone)), painting \(ms(shown - windowDone))"
+    return "first frame after \(ms(shown - start)) ms: fonts \(ms(fontsDone - start)), "
+      + "scene \(ms(stageDone - fontsDone)), SDL and window \(ms(windowDone - stageDone)), "
+      + "first paint \(ms(shown - windowDone)); before that, process \(ms(process))"
   }
 }

@@ -41,7 +41,7 @@ extension WindowLoop {
       let speeds = [1, 0.5, 0.2, 0.1]
       let next = (speeds.firstIndex(of: clock.speed) ?? -1) + 1
       setSpeed(speeds[next % speeds.count], at: time)
-    case .toggleHelp: overlays.showsHelp.toggle()
+    case .toggleHelp: overlays.turnHelp(on: stage.canvas.size)
     case .toggleInspector: overlays.showsInspector.toggle()
     case .cycleTouches: overlays.touches = overlays.touches.next
     case .cycleStatistics: overlays.statistics = overlays.statistics.next
@@ -187,7 +187,7 @@ extension WindowLoop {
     guard !overlays.isEmpty else { return }
     overlays.draw(
       over: stage, at: time, figures: figures, speed: clock.isPaused ? 0 : clock.speed,
-      frame: live.count, into: &list)
+      frame: live.total, into: &list)
   }
 }
 

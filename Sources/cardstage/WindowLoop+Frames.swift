@@ -7,27 +7,40 @@ import SDLBackend
 import Stage
 
 extension WindowLoop {
+  /// Seconds after which an input, if it still comes, counts as having come that late.
+  private static var longestDelay: Double { 0.1 }
+
   /// Makes the frame due at host time `due`, and presents it if it differs from what is shown.
   func makeFrame(due: Double) throws(SDLError) {
     var record = FrameRecord()
     record.deadline = due
     record.wake = MonotonicClock.now()
-    record.cpuBefore = ProcessClock.cpuSeconds() - notes.cpuMark
+    // After a rest it belongs to that; else one look at this slow clock is enough for a frame.
+    if notes.hasRested { record.cpuBefore = ProcessClock.cpuSeconds() - notes.cpuMark }
     // Once more just before looking, for what has come since.
     takeEvents()
     record.inputDone = MonotonicClock.now()
 
     let time = max(clock.stageTime(atHost: max(due, record.wake) + latency), stage.time)
     replay(until: time)
-    stage.frame(at: time, into: &next)
+    // Nothing this old is still to come: frames need not reach its deadlines again and again.
+    stage.advance(to: clock.stageTime(atHost: record.wake) - Self.longestDelay)
+    let ahead = stage.advanced(to: time)
+    ahead.frame(at: time, into: &next)
     updateFigures(at: record.wake)
     drawOverlays(at: time, into: &next)
-    let activity = stage.activity(at: time)
+    let activity = ahead.activity(at: time)
     record.simulatedTime = time
-    followCaret(at: time)
+    lastLook = time
+    follow(ahead.caret(at: time))
     record.simulationDone = MonotonicClock.now()
     schedule.made(due)
     notes.hasNews = false
+    if isHidden {
+      // Time goes on, but nobody sees it.
+      notes.oldestInput = nil
+      return
+    }
 
     let canvas = stage.canvas
     let isWhole = window.needsFullRedraw
@@ -59,12 +72,12 @@ extension WindowLoop {
 
     record.damagedRects = damage.rects.count
     record.damagedPixels = damage.rects.reduce(0) { $0 + $1.area }
+    record.card = ahead.heldPlace(at: time).map { FramePoint($0, scale: canvas.scale) }
     finish(&record, activity, at: time)
   }
 
   /// Has the keyboard type text while a field is focused, with input methods at its caret.
-  private func followCaret(at time: Double) {
-    let place = stage.caret(at: time)
+  private func follow(_ place: Rect?) {
     guard place != caret else { return }
     caret = place
     if let place { window.startTextInput(caret: place) } else { window.stopTextInput() }
@@ -79,7 +92,6 @@ extension WindowLoop {
     record.flags = notes.flags.union(circumstances(of: record))
     record.idleWakes = notes.idleWakes
     let scale = stage.canvas.scale
-    record.card = stage.heldPlace(at: time).map { FramePoint($0, scale: scale) }
     outputs.presented(stage, at: time)
     (lastTime, lastShown) = (time, record.presentEnd)
     if let report = startReport {

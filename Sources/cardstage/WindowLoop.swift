@@ -63,6 +63,9 @@ final class WindowLoop {
   var notes = FrameNotes()
   /// From a frame's deadline until it is seen, as of late; smoothed, so that motion stays even.
   var latency = 0.002
+  /// Stage time of the last frame made, presented or not: what has come since then is still to be
+  /// seen, a deadline that has passed too.
+  var lastLook = 0.0
   /// Stage time of the last frame presented.
   var lastTime = 0.0
   /// Host time at which it was seen.
@@ -143,19 +146,19 @@ final class WindowLoop {
 
   /// Host time of the next frame; nil while there is nothing new to see.
   private func nextFrame(after now: Double) -> Double? {
-    if window.needsFullRedraw || notes.hasNews { return schedule.next(at: now) }
+    if notes.hasNews || window.needsFullRedraw && !isHidden { return schedule.next(at: now) }
     let time = clock.stageTime(atHost: now)
     if let input = replayed.first, input.time <= time { return schedule.next(at: now) }
-    guard !clock.isPaused, let change = stage.nextChange(after: time), change <= time else {
-      return nil
-    }
+    guard !clock.isPaused, let change = stage.nextChange(after: lastLook),
+      change <= max(time, lastLook)
+    else { return nil }
     return schedule.next(at: now)
   }
 
   /// Host time of the next change that comes by itself.
   private func wakeTime(after now: Double) -> Double {
     let time = clock.stageTime(atHost: now)
-    var change = stage.nextChange(after: time) ?? .infinity
+    var change = stage.nextChange(after: lastLook) ?? .infinity
     if let input = replayed.first { change = min(change, input.time) }
     if options.quitsAtEnd, let replayEnd, change == .infinity { change = max(replayEnd, time) }
     return change.isFinite ? clock.hostTime(atStage: change) : .infinity

@@ -105,6 +105,29 @@ struct ReportCommandTests {
     #expect(try run("check").status == 2)
   }
 
+  @Test("check reads pictures, by their names or their first bytes")
+  func pictures() throws {
+    let whole = folder.url("whole.png")
+    #expect(
+      try run("replay", demo, "--until", "0.1", "--screenshot", whole.path).status == 0)
+    let bytes = try Data(contentsOf: whole)
+    try bytes.write(to: folder.url("nameless"))
+    try bytes.prefix(bytes.count / 2).write(to: folder.url("half.png"))
+    try Data("hello".utf8).write(to: folder.url("words.jpg"))
+    for name in ["whole.png", "nameless"] {
+      let fine = try run("check", path(name))
+      #expect(fine.status == 0, "\(fine.out)")
+      #expect(fine.out.isEmpty)
+    }
+    for name in ["half.png", "words.jpg"] {
+      let bad = try run("check", path(name), demo)
+      #expect(bad.status == 1)
+      #expect(bad.out.hasPrefix("\(path(name)): not a picture that can be read"))
+      #expect(bad.out.hasSuffix("expected a PNG, JPEG, GIF, BMP, TIFF or WebP picture\n"))
+    }
+    #expect(try run("check", path("none.png")).status == 3)
+  }
+
   @Test("a tuning file changes the motion; a wrong one exits 3 with its line")
   func tuning() throws {
     let slow = path("slow.tuning.json")

@@ -74,31 +74,7 @@ struct SheetWindowTests {
     #expect(detents.last == "hidden")
     #expect(column("cardTop", of: probes).last == "896")
 
-    // Replayed, the recording gives the probe's values: at each frame of the window, unless an
-    // input of before that frame's moment had not arrived when it was made.
-    var warnings: [FileError] = []
-    let recording = try Recording.read(run.file("drag.recording.jsonl"), warnings: &warnings)
-    #expect(warnings.isEmpty)
-    let measuring = FixedPitchMeasuring()
-    var stage = try Stage(
-      scene: "sheet", environment: recording.header.environment(measuring: measuring))
-    var inputs = recording.inputs[...]
-    var row: [ProbeValue] = []
-    var compared = 0
-    for (time, top) in zip(column("t", of: probes), column("cardTop", of: probes)) {
-      let time = try #require(Double(time))
-      var latest = -1.0
-      while let input = inputs.first, input.time <= time {
-        inputs.removeFirst()
-        latest = input.time
-        _ = try stage.take(input)
-      }
-      if latest > time - 0.05 { continue }
-      stage.probes(at: time, into: &row)
-      #expect(try row[0] == .number(#require(Double(top))), "at \(time)")
-      compared += 1
-    }
-    #expect(compared > 50)
+    #expect(try run.compareReplay(of: "drag.recording.jsonl", withProbes: "drag.csv") > 50)
 
     let summary = try run.text("drag.stats/summary.json")
     #expect(summary.contains("\"x11\""))

@@ -101,16 +101,36 @@ struct StatisticsWindowTests {
         .status == 0)
   }
 
-  @Test("leaving in mid-drag by Ctrl+W leaves complete files")
-  func closed() throws {
-    let run = try ProgramRun(["view", "sheet", "--stats", "s"])
+  @Test(
+    "leaving in mid-drag by Ctrl+W, or by the window's close button, leaves complete files",
+    arguments: [true, false])
+  func closed(byButton: Bool) throws {
+    let run = try ProgramRun([
+      "view", "sheet", "--stats", "s", "--record", "r.recording.jsonl", "--probe", "p.csv",
+    ])
     try grab(run)
-    try run.perform(XScript().key("ctrl+w"))
+    try run.perform(run.glide(207, 600, over: 0.3, in: run.move(207, 480)))
+    if byButton {
+      try run.hands.close(window: "CardStage")
+    } else {
+      try run.perform(XScript().key("ctrl+w"))
+    }
     #expect(try run.ended() == 0)
     for name in ["frames.csv", "summary.json", "trace.json", "chart.svg"] {
       #expect(try !run.text("s/\(name)").isEmpty)
       #expect(!FileManager.default.fileExists(atPath: run.file("s/\(name).tmp")))
     }
+    #expect(run.printed.contains("hitch ratio"))
+    let report = try Tool(built: "cardstage").run(["report", run.file("s"), "--gate", "frames>5"])
+    #expect(report.status == 0, "\(report.err)")
+    #expect(!report.err.contains("not finished"))
+    let recording = run.file("r.recording.jsonl")
+    let check = try Tool(built: "cardstage").run(["check", recording])
+    #expect(check.status == 0, "\(check.out)")
+    let lines = try run.text("r.recording.jsonl").split(separator: "\n")
+    #expect(lines.last?.contains(#""type":"end""#) == true)
+    #expect(lines.contains { $0.contains(#""type":"move""#) })
+    #expect(try run.text("p.csv").hasSuffix("\n"))
   }
 
   @Test("l records statistics into a folder of its own, and again for the next")

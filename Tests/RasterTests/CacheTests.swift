@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGeometry
 import Raster
+import TestSupport
 import Testing
 
 /// What is painted is kept, within bounds.
@@ -35,12 +36,12 @@ struct CacheTests {
     #expect(rasterizer.cachedBytes == bytes)
   }
 
-  @Test func aLimitBelowSixFramesIsSix() {
+  @Test func aLimitBelowTenFramesIsTen() {
     let rasterizer = Rasterizer(text: PangoTextMeasurer(), cacheLimit: 0)
-    for picture in 0..<20 {
+    for picture in 0..<40 {
       let frame = Frame(list(picture), width: 50, height: 40, by: rasterizer)
       #expect(frame == Frame(list(picture), width: 50, height: 40))
-      #expect(rasterizer.cachedBytes <= 6 * 50 * 40 * 4)
+      #expect(rasterizer.cachedBytes <= 10 * 50 * 40 * 4)
     }
   }
 
@@ -54,5 +55,18 @@ struct CacheTests {
       #expect(rasterizer.cachedBytes == bytes)
       _ = Frame(list(picture), width: 50, height: 40, by: rasterizer)
     }
+  }
+
+  @Test func whatIsPreparedNeedNotBePainted() {
+    let size = Size(width: 160, height: 120)
+    var lists = RandomLists(generator: SeededGenerator(seed: 77), size: size)
+    let (list, text) = (lists.list(6), PangoTextMeasurer())
+    let rasterizer = Rasterizer(text: text)
+    rasterizer.prepare(list, on: Canvas(size: size, scale: 1))
+    let kept = rasterizer.cachedBytes
+    #expect(kept > 0)
+    let frame = Frame(list, width: 160, height: 120, by: rasterizer)
+    #expect(rasterizer.cachedBytes == kept)
+    #expect(frame == Frame(list, width: 160, height: 120, by: Rasterizer(text: text)))
   }
 }

@@ -23,7 +23,7 @@ struct ShapeTests {
     }
   }
 
-  @Test(arguments: [0.5, 1, 3, 6.3, 10, 18, 20])
+  @Test(arguments: [0.5, 1, 3, 6.5, 10, 18, 20])
   func roundedCornersCoverTheirArea(radius: Double) {
     for scale in [1.0, 1.5, 2] {
       let list = dark(Rect(x: 10, y: 10, width: 60, height: 40), radii: CornerRadii(radius))

@@ -7,12 +7,16 @@ import Testing
 
 @Suite("the statistics panel")
 struct StatisticsPanelTests {
-  private func texts(_ details: [StatisticsFigures.Figure]) -> [(text: Text, box: Rect)] {
+  private func texts(
+    _ details: [StatisticsFigures.Figure],
+    large: [StatisticsFigures.Figure] = [
+      .init("frame, mean", 16.68, digits: 2, "ms"), .init("average", nil, "fps"),
+    ]
+  ) -> [(text: Text, box: Rect)] {
     let figures = StatisticsFigures(
       scene: "drawer", tuning: "fluid", surroundings: "414×896 @2 · 60 Hz · shm",
       framesPerSecond: nil, p99: nil, hitchRatio: 0.9, budget: 1000 / 60, bars: [],
-      large: [.init("frame, mean", 16.68, digits: 2, "ms"), .init("average", nil, "fps")],
-      details: details)
+      large: large, details: details)
     var marks: [Mark] = []
     StatisticsPanel(figures: figures, measuring: FixedPitchMeasuring()).paint(into: &marks)
     return marks.compactMap {
@@ -43,6 +47,40 @@ struct StatisticsPanelTests {
     #expect(unit.text.style.size < number.text.style.size)
     #expect(texts.contains { $0.text.string == "n/a" })
     #expect(!texts.contains { $0.text.string == "fps" })
+  }
+
+  @Test(
+    "the large figures keep their distance and stay inside, however large they get",
+    arguments: [
+      [16.68, 59.9, 0.3, 21], [16.68, 59.9, 123.4, 21], [142.55, 7.1, 987.6, 188],
+      [1234.5, 0.8, 1000, 1250],
+    ])
+  func distances(_ values: [Double]) {
+    let large = [
+      StatisticsFigures.Figure("frame, mean", values[0], digits: 2, "ms"),
+      .init("average", values[1], digits: 1, "fps"),
+      .init("hitch ratio", values[2], digits: 1, "ms/s"),
+      .init("input → present", values[3], "ms"),
+    ]
+    let measuring = FixedPitchMeasuring()
+    // In the rows of the numbers and of their names.
+    for row in [41.5..<68.5, 68.5..<90] {
+      let spans = texts([], large: large).filter { row.contains($0.box.minY) }
+        .map { text, box in
+          (box.minX, box.minX + measuring.extent(of: text, wrappedAt: .infinity).width)
+        }
+        .sorted { $0.0 < $1.0 }
+      #expect(spans.count == (row.contains(50) ? 8 : 4))
+      for (left, right) in zip(spans, spans.dropFirst()) { #expect(right.0 - left.1 >= 2) }
+      #expect(spans.allSatisfy { $0.0 >= 16 && $0.1 <= 374 })
+    }
+    let numbers = texts([], large: large).filter { $0.text.style.size == 22 }
+    let units = texts([], large: large).filter { (50..<52).contains($0.box.minY) }
+    for (unit, number) in zip(units, numbers.dropFirst()) {
+      let end =
+        unit.box.minX + measuring.extent(of: unit.text, wrappedAt: .infinity).width
+      #expect(number.box.minX - end >= 8, "a unit is nearer to its own number")
+    }
   }
 
   @Test(

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import XMessage
 
 /// Hands on a real X server: everything goes through the server, as from mouse and keyboard.
 public struct XDriver: Sendable {
@@ -51,6 +52,25 @@ public struct XDriver: Sendable {
   /// Gives the window titled `title` another size in pixels.
   public func resize(window title: String, width: Int, height: Int) throws {
     try run(["search", "--onlyvisible", "--name", title, "windowsize", "\(width)", "\(height)"])
+  }
+
+  /// Takes the window titled `title` off the screen, as minimising does.
+  public func hide(window title: String) throws {
+    try run(["search", "--onlyvisible", "--name", title, "windowunmap", "--sync"])
+  }
+
+  /// Puts the window titled `title`, which was hidden, back on the screen.
+  public func show(window title: String) throws {
+    try run(["search", "--name", title, "windowmap", "--sync"])
+  }
+
+  /// Asks the window titled `title` to close, as the close button of a window manager does.
+  public func close(window title: String) throws {
+    let words = try run(["search", "--onlyvisible", "--name", title])
+    let ids = words.split(separator: "\n").compactMap { UInt($0) }
+    guard let id = ids.last, xmessage_close(display, id) else {
+      throw Failed(description: "no window titled '\(title)' that can be asked to close: \(ids)")
+    }
   }
 
   @discardableResult

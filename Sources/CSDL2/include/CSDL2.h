@@ -42,6 +42,8 @@ void csdl_signals_catch(void);
 void csdl_signals_reset(void);
 /// The signal that came first, 0 if none did.
 int csdl_signals_pending(void);
+/// Whether the process has been stopped and continued (SIGCONT) since this was asked last.
+bool csdl_signals_take_continued(void);
 /// Makes SDL's waiting end by SDL_QUIT, as a signal does.
 void csdl_signals_end_waiting(void);
 

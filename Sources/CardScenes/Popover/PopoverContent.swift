@@ -61,8 +61,8 @@ struct CardFace<Action: Hashable> {
   var parts: [Part] = []
   /// The content's buttons.
   var buttons: [CardButton<Action>] = []
-  /// Box of a chevron that turns as the card moves.
-  var chevron: Rect?
+  /// A chevron that turns as the card moves.
+  var chevron: TurningChevron?
   /// Whether a line under the head comes up as the content scrolls; if not it has one of its own.
   var showsEdge = false
 

@@ -38,16 +38,10 @@ extension PopoverScene {
           frame: Rect(x: 0, y: edge, width: card.width, height: 0.5),
           opacity: min(1, offset / 8), clip: Layer.Clip(stage)))
     }
-    if let box = face.chevron {
-      let picture = Picture(
-        size: box.size,
-        marks: [
-          Icon.chevron(
-            fractions.position, in: Rect(origin: .zero, size: box.size), color: theme.label2)
-        ])
+    if let chevron = face.chevron {
       draw(
-        picture, LayerID("chevron"), at: Point(x: box.minX, y: box.minY + y), clip: card,
-        into: &list)
+        chevron.picture(at: fractions.position), LayerID("chevron"),
+        at: Point(x: chevron.origin.x, y: chevron.origin.y + y), clip: card, into: &list)
     }
   }
 

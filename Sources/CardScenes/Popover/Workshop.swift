@@ -153,7 +153,8 @@ struct Workshop: PopoverContent {
             .offset(dx: plan.summary.minX, dy: plan.summary.minY),
           radius: 14))
     }
-    face.chevron = Rect(x: width - 40, y: 25, width: 24, height: 24)
+    face.chevron = TurningChevron(
+      in: Rect(x: width - 40, y: 25, width: 24, height: 24), color: theme.label2)
     return face
   }
 

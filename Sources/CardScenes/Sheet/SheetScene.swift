@@ -15,7 +15,7 @@ internal import CardMotion
 /// | the button's highlight | `highlight`, `highlightCancelled` |
 /// | a snapshot of the whole screen, 0.1 s after the release; anew on resize and appearance | `snapshot`, `resize`, `appearance` |
 /// | dimmer: colour, alpha by the card's top | `appearance`, `dimmerAlpha` |
-/// | the card's corners, shadow, rows | `show`, `shadow`, `rows` |
+/// | the card's corners, handle, shadow, rows | `card` (`SheetLookTests`), `show`, `shadow`, `rows` |
 /// | detents at H, H/2, 30; more by parameter | `show`, `sizes`, `extraDetent` |
 /// | show and hide, and the dimmer with them | `classicShow`, `classicHide`, `fluidShow`, `show`, `dismiss` |
 /// | the screen is live again only when the hide has ended there | `dismiss`, `reversedHide` |
@@ -35,7 +35,7 @@ internal import CardMotion
 /// | keys, wheel | `keys` (both), `wheel`, `wheelInMotion`, `keyInFling` |
 /// | safe area, sizes, resize in mid-drag, -animation, -fling | `safeArea`, `sizes`, `resize`, `resizeInDrag`, `resizeInFling` |
 /// | the detent is that of the rest last reached | `reversedHide`, `classicShow`, `reset` |
-/// | reduced motion | `reducedMotion` |
+/// | reduced motion, another tuning in mid-air | `reducedMotion`, `tuningChanged` (`SheetLookTests`) |
 /// | sleeps; frames don't matter | `sleep`, `framesDoNotMatter` (both) |
 /// | inspector | `inspection` |
 public struct SheetScene: Scene {

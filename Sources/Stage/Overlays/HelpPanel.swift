@@ -2,23 +2,28 @@ internal import CardDrawing
 internal import CardGeometry
 internal import CardScenes
 
-/// The keys, in one column, or in two where the stage is wide.
+/// The keys, in one column, or in two where the stage is wide; on a low stage on several pages.
 enum HelpPanel {
   private static let pitch = 25.7
   private static let column = 358.0
   private static let titleHeight = 56.0
+  private static let bottom = 8.0
 
-  /// Puts the panel in front of a dimmed stage of `size`; smaller where the stage is too low for it.
-  static func draw(on size: Size, measuring: any TextMeasuring, into list: inout DisplayList) {
+  /// Puts page `page` of the panel in front of a dimmed stage of `size`; smaller where the stage is
+  /// too narrow for it.
+  static func draw(
+    page: Int, on size: Size, measuring: any TextMeasuring, into list: inout DisplayList
+  ) {
     list.add(
       Layer(
         LayerID("helpDim"), .color(Color(0x080A10, alpha: 0.30)),
         frame: Rect(origin: .zero, size: size)))
-    let isWide = size.width >= 700
-    let groups = KeyTable.groups
-    let columns = isWide ? [Array(groups[..<2]), Array(groups[2...])] : [groups]
-    let width = Double(columns.count) * (column + Panel.padding) + Panel.padding
-    let height = titleHeight + (columns.map(Self.height).max() ?? 0) + 8
+    let pages = pages(on: size)
+    let columns = pages[min(max(page, 0), pages.count - 1)]
+    let width = width(columns: columnCount(size))
+    let height = titleHeight + (columns.map(Self.height).max() ?? 0) + bottom
+    let hint =
+      pages.count == 1 ? "? or Esc closes" : "? goes on, Esc closes · \(page + 1) of \(pages.count)"
     let picture = Picture(size: Size(width: width, height: height)) { marks in
       let text = width - 2 * Panel.padding
       marks.append(
@@ -27,7 +32,7 @@ enum HelpPanel {
           in: Rect(x: Panel.padding, y: 13, width: 100, height: 26)))
       marks.append(
         .text(
-          Text("? or Esc closes", .foot, Panel.caption, alignment: .trailing),
+          Text(hint, .foot, Panel.caption, alignment: .trailing),
           in: Rect(x: Panel.padding, y: 17, width: text, height: 18)))
       for (index, groups) in columns.enumerated() {
         paint(
@@ -36,12 +41,43 @@ enum HelpPanel {
       }
       marks.append(Panel.edge(Size(width: width, height: height)))
     }
-    let fit = min(
-      1, (size.width - 2 * Panel.margin) / width, (size.height - 2 * Panel.margin) / height)
+    // A single group can still be too high for a very low stage.
+    let fit = min(fit(size), (size.height - 2 * Panel.margin) / height)
     Panel.add(
       "help", picture,
       frame: Rect(x: Panel.margin, y: Panel.margin, width: width * fit, height: height * fit),
       into: &list)
+  }
+
+  /// Groups of keys: page by page, column by column.
+  static func pages(on size: Size) -> [[[KeyTable.Group]]] {
+    let groups = KeyTable.groups
+    let count = columnCount(size)
+    let room = (size.height - 2 * Panel.margin) / fit(size) - titleHeight - bottom
+    let whole = count == 2 ? [Array(groups[..<2]), Array(groups[2...])] : [groups]
+    if whole.allSatisfy({ height($0) <= room }) { return [whole] }
+    var columns: [[KeyTable.Group]] = []
+    for group in groups {
+      if let last = columns.last, height(last + [group]) <= room {
+        columns[columns.count - 1].append(group)
+      } else {
+        columns.append([group])
+      }
+    }
+    return stride(from: 0, to: columns.count, by: count).map {
+      Array(columns[$0..<min($0 + count, columns.count)])
+    }
+  }
+
+  private static func columnCount(_ size: Size) -> Int { size.width >= 700 ? 2 : 1 }
+
+  private static func width(columns: Int) -> Double {
+    Double(columns) * (column + Panel.padding) + Panel.padding
+  }
+
+  /// How much smaller it is on a stage that is too narrow.
+  private static func fit(_ size: Size) -> Double {
+    min(1, (size.width - 2 * Panel.margin) / width(columns: columnCount(size)))
   }
 
   private static func height(_ groups: [KeyTable.Group]) -> Double {

@@ -19,7 +19,8 @@ struct InspectorOverlay {
 
   var picture: Picture {
     Picture(size: size) { marks in
-      var tags = TagPlacer(size: size)
+      var tags = TagPlacer(
+        area: Rect(x: 0, y: 0, width: size.width, height: legend.minY))
       for layer in layers { outline(layer, into: &marks) }
       for area in inspection.hitAreas { mark(area, &tags, into: &marks) }
       for target in inspection.targets { mark(target, &tags, into: &marks) }
@@ -128,11 +129,15 @@ struct InspectorOverlay {
       .text(text, in: Rect(x: box.minX + 5, y: box.minY, width: width, height: 16)))
   }
 
-  /// The legend at the bottom.
-  private func bar(into marks: inout [Mark]) {
-    let box = Rect(
+  private var legend: Rect {
+    Rect(
       x: Panel.margin, y: size.height - 32 - Panel.margin, width: size.width - 2 * Panel.margin,
       height: 32)
+  }
+
+  /// The legend at the bottom.
+  private func bar(into marks: inout [Mark]) {
+    let box = legend
     marks.append(.fill(.roundedRect(box, radius: 14), .color(Color(0x0E1118, alpha: 0.92))))
     let style = TextStyle.caption.weight(600).tabular
     var x = box.minX + Panel.padding
@@ -148,7 +153,9 @@ struct InspectorOverlay {
     }
     marks.append(
       .text(
-        Text("\(short(speed))×  frame \(frame)", style, Panel.caption, alignment: .trailing),
+        Text(
+          "\(short(speed))×  frame \(StatisticsFigures.Figure("", Double(frame)).text)", style,
+          Panel.caption, alignment: .trailing),
         in: Rect(x: box.maxX - 126, y: box.minY + 8, width: 110, height: 16)))
   }
 
@@ -158,21 +165,26 @@ struct InspectorOverlay {
   }
 }
 
-/// Finds room for tags: inside of the stage, below those that are already there.
+/// Finds room for tags: inside of `area`, below those that are already there, or else above.
 private struct TagPlacer {
-  let size: Size
+  let area: Rect
   private var taken: [Rect] = []
 
-  init(size: Size) { self.size = size }
+  init(area: Rect) { self.area = area }
 
   mutating func place(_ wanted: Rect) -> Rect {
     var box = wanted
-    let right = max(0, size.width - box.width - 4)
-    box.origin.x = min(max(4, box.minX), right)
-    box.origin.y = min(max(4, box.minY), size.height - box.height - 4)
-    while let other = taken.first(where: { $0.intersects(box) }), other.maxY + 2 < size.height - 20
-    {
-      box.origin.y = other.maxY + 2
+    let inner = area.inset(by: 4)
+    box.origin.x = min(max(inner.minX, box.minX), max(inner.minX, inner.maxX - box.width))
+    box.origin.y = min(max(inner.minY, box.minY), inner.maxY - box.height)
+    let start = box.minY
+    for step in [1.0, -1] {
+      box.origin.y = start
+      while let other = taken.first(where: { $0.intersects(box) }) {
+        box.origin.y = step > 0 ? other.maxY + 2 : other.minY - 2 - box.height
+      }
+      if box.minY >= inner.minY && box.maxY <= inner.maxY { break }
+      box.origin.y = start
     }
     taken.append(box)
     return box

@@ -1,5 +1,5 @@
 public import CardDrawing
-internal import CardGeometry
+public import CardGeometry
 public import CardGestures
 internal import CardScenes
 
@@ -25,8 +25,8 @@ public struct Overlays {
     case panel
   }
 
-  /// Whether the keys are shown.
-  public var showsHelp = false
+  /// Which page of the keys is shown; nil: they are not.
+  private var helpPage: Int?
   /// Whether outlines, hit areas and targets are shown.
   public var showsInspector = false
   /// How touches are shown.
@@ -43,15 +43,15 @@ public struct Overlays {
 
   /// Whether anything is shown.
   public var isEmpty: Bool {
-    !showsHelp && !showsInspector && touches == .off && statistics == .off && message == nil
+    helpPage == nil && !showsInspector && touches == .off && statistics == .off && message == nil
   }
 
   /// Closes the topmost panel; false if there is none.
   public mutating func closePanel() -> Bool {
     if message != nil {
       message = nil
-    } else if showsHelp {
-      showsHelp = false
+    } else if helpPage != nil {
+      helpPage = nil
     } else if statistics == .panel {
       statistics = .off
     } else if showsInspector {
@@ -60,6 +60,13 @@ public struct Overlays {
       return false
     }
     return true
+  }
+
+  /// Shows the keys, or on a stage of `size` too low for all of them the next page; after the last
+  /// they are gone.
+  public mutating func turnHelp(on size: Size) {
+    let next = (helpPage ?? -1) + 1
+    helpPage = next < HelpPanel.pages(on: size).count ? next : nil
   }
 
   /// Follows a pointer, for its trail.
@@ -86,7 +93,10 @@ public struct Overlays {
       StatisticsOverlay(figures: figures, size: size, measuring: stage.surroundings.measuring)
         .draw(isPanel: statistics == .panel, into: &list)
     }
-    if showsHelp { HelpPanel.draw(on: size, measuring: stage.surroundings.measuring, into: &list) }
+    if let helpPage {
+      HelpPanel.draw(
+        page: helpPage, on: size, measuring: stage.surroundings.measuring, into: &list)
+    }
     if let message { MessagePanel.draw(message, on: size, into: &list) }
   }
 }

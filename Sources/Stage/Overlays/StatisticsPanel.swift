@@ -11,9 +11,7 @@ struct StatisticsPanel {
   func paint(into marks: inout [Mark]) {
     head(into: &marks)
     verdict(into: &marks)
-    for (x, figure) in zip([16.0, 111, 194, 283], figures.large) {
-      large(figure, x: x, into: &marks)
-    }
+    large(into: &marks)
     StatisticsChart.paint(figures, into: &marks)
     legend(into: &marks)
     details(into: &marks)
@@ -48,14 +46,47 @@ struct StatisticsPanel {
         in: box.inset(dx: 0, dy: 2)))
   }
 
+  /// The large figures in their places, moved aside where the one before is wider than usual; the
+  /// last ends within the panel.
+  private func large(into marks: inout [Mark]) {
+    let figures = figures.large
+    let gap = 12.0
+    let widths = figures.map(width)
+    var places = Array([16.0, 111, 194, 283].prefix(figures.count))
+    for index in places.indices.dropFirst() {
+      places[index] = max(places[index], places[index - 1] + widths[index - 1] + gap)
+    }
+    var end = 374 + gap
+    for index in places.indices.reversed() {
+      places[index] = max(16, min(places[index], end - gap - widths[index]))
+      end = places[index]
+    }
+    for (x, figure) in zip(places, figures) { large(figure, x: x, into: &marks) }
+  }
+
+  /// Of the number with its unit, or of its name if that is wider.
+  private func width(_ figure: StatisticsFigures.Figure) -> Double {
+    let number = width(number(figure)) + 1
+    let unit = figure.value == nil ? 0 : width(Text(figure.unit, .caption, Panel.caption)) + 3
+    return max(number + unit, width(Text(figure.name, .caption, Panel.caption)))
+  }
+
+  /// Four digits at most, so that there is room for all four figures.
+  private func number(_ figure: StatisticsFigures.Figure) -> Text {
+    var figure = figure
+    let size = figure.value?.magnitude ?? 0
+    figure.digits = min(figure.digits, size >= 999.5 ? 0 : size >= 99.5 ? 1 : 2)
+    return Text(
+      figure.text,
+      TextStyle(size: 22, lineHeight: 28, weight: 700, tracking: -0.8, hasTabularDigits: true),
+      Panel.text)
+  }
+
   /// The number, its unit smaller beside it, its name below.
   private func large(
     _ figure: StatisticsFigures.Figure, x: Double, into marks: inout [Mark]
   ) {
-    let number = Text(
-      figure.text,
-      TextStyle(size: 22, lineHeight: 28, weight: 700, tracking: -0.8, hasTabularDigits: true),
-      Panel.text)
+    let number = number(figure)
     let advance = width(number)
     marks.append(.text(number, in: Rect(x: x, y: 41.5, width: advance + 1, height: 28)))
     if figure.value != nil {

@@ -23,7 +23,10 @@ struct TouchTrails {
     switch event.phase {
     case .down:
       if let index { trails.remove(at: index) }
-      trails.append(Trail(pointer: event.id, device: event.device, places: [event.position]))
+      var trail = Trail(pointer: event.id, device: event.device, places: [])
+      trail.places.reserveCapacity(Self.length)
+      trail.places.append(event.position)
+      trails.append(trail)
     case .move:
       guard let index else { return }
       if trails[index].places.count == Self.length { trails[index].places.removeFirst() }

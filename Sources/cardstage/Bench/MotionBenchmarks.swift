@@ -5,13 +5,18 @@ import Foundation
 
 /// What the motion and gesture core does per second.
 enum MotionBenchmarks {
-  static func run(_ stopwatch: Stopwatch, quick: Bool) -> [Measurement] {
-    let count = quick ? 20_000 : 1_000_000
-    return [
-      springEvaluation(stopwatch, count), springsPerFrame(stopwatch, quick ? 1_000 : 100_000),
-      retargets(stopwatch, count / 4), velocityEstimates(stopwatch, count / 50),
-      arenaEvents(stopwatch, count / 10),
-    ]
+  static func run(_ bench: Bench) -> [Measurement] {
+    let (stopwatch, count) = (bench.stopwatch, bench.isQuick ? 20_000 : 1_000_000)
+    var lines: [Measurement] = []
+    func add(_ name: String, _ measure: () -> Measurement) {
+      if bench.wants(name) { lines.append(measure()) }
+    }
+    add("spring evaluation") { springEvaluation(stopwatch, count) }
+    add("springs retargeted + evaluated") { springsPerFrame(stopwatch, count / 10) }
+    add("retarget") { retargets(stopwatch, count / 4) }
+    add("velocity estimate") { velocityEstimates(stopwatch, count / 50) }
+    add("arena event") { arenaEvents(stopwatch, count / 10) }
+    return lines
   }
 
   /// One evaluation against a plain exp + sin + cos.

@@ -1,9 +1,14 @@
 import FrameStats
+import Raster
 
 /// What recording statistics costs the frames that it is about.
 enum StatisticsBenchmarks {
-  static func run(_ stopwatch: Stopwatch, quick: Bool) -> [Measurement] {
-    let count = quick ? 2_000 : 20_000
+  static func run(_ bench: Bench) -> [Measurement] {
+    guard
+      bench.wants(
+        "statistics recorded, a frame", "statistics panel, a frame", "frames recorded, on to off")
+    else { return [] }
+    let (stopwatch, count) = (bench.stopwatch, bench.isQuick ? 2_000 : 20_000)
     let records = records(count)
     let run = RunInfo(
       system: .current(gpu: "", driver: "bench"), refreshRate: 60, refreshSource: "bench")
@@ -19,6 +24,7 @@ enum StatisticsBenchmarks {
       }
     }
     let figures = stopwatch.seconds { blackHole(live.figures) }
+    let (frame, onToOff) = wholeFrames(bench, records, recorder, &live)
     _ = try? recorder.finish()
     func line(_ name: String, _ seconds: Double, goal: Double) -> Measurement {
       Measurement(
@@ -28,7 +34,36 @@ enum StatisticsBenchmarks {
       // The panel renews its figures four times a second.
       line("statistics recorded, a frame", recorded / Double(count), goal: 0.01),
       line("statistics panel, a frame", figures * 4 / 60, goal: 0.01),
+      Measurement(
+        name: "frames recorded, on to off", size: StageSize.all[0].name, value: frame * 1000,
+        unit: "ms", ratio: onToOff, goal: 1.01),
     ]
+  }
+
+  /// Seconds that a whole frame of a moving sheet takes with its record, and the ratio to one
+  /// without.
+  private static func wholeFrames(
+    _ bench: Bench, _ records: [FrameRecord], _ recorder: FrameRecorder,
+    _ live: inout LiveStatistics
+  ) -> (seconds: Double, ratio: Double) {
+    let (text, size) = (PangoTextMeasurer(), StageSize.all[0])
+    guard let motion = SceneMotion.all.first else { return (.nan, .nan) }
+    let lists = motion.frames(size, count: bench.isQuick ? 2 : 30, measuring: text)
+    guard !lists.isEmpty else { return (.nan, .nan) }
+    let film = Film(lists, on: size.canvas, text: text)
+    // Each run as long as a second of frames at least, so that the difference is not the clock's.
+    let times = bench.isQuick ? 1 : 20
+    let (seconds, ratio) = bench.stopwatch.pair(
+      {
+        for _ in 0..<times {
+          film.draw()
+          for record in records.prefix(lists.count) {
+            recorder.append(record)
+            live.append(record)
+          }
+        }
+      }, { for _ in 0..<times { film.draw() } })
+    return (seconds / Double(times * lists.count), ratio)
   }
 
   /// Frames of a drag at 60 Hz.

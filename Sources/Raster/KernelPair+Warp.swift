@@ -1,0 +1,45 @@
+internal import CPango
+
+extension KernelPair {
+  /// Bilinear samples through a projective map that leans a picture back.
+  static func projectiveWarp(_ isSmall: Bool) -> KernelPair {
+    let (source, target) = (Bitmap.sample(isSmall), Bitmap.sample(isSmall))
+    let (width, height) = (Double(source.width), Double(source.height))
+    let map = PixelMap(
+      x: SIMD3(0.9, 0.05, 0.02 * width), y: SIMD3(0.03, 0.85, 0.05 * height),
+      w: SIMD3(0.02 / width, 0.1 / height, 1))
+    let view = PixmanImage(
+      PIXMAN_a8r8g8b8, width: source.width, height: source.height, memory: source.memory,
+      stride: source.stride)
+    var transform = pixman_transform(
+      matrix: (fixed(map.x), fixed(map.y), fixed(map.w)))
+    pixman_image_set_transform(view.handle, &transform)
+    pixman_image_set_filter(view.handle, PIXMAN_FILTER_BILINEAR, nil, 0)
+    pixman_image_set_repeat(view.handle, PIXMAN_REPEAT_PAD)
+    let holder = ViewHolder(view: view)
+    return KernelPair("projective warp", on: target) {
+      // The sample's width is a whole number of blocks.
+      for y in 0..<target.height {
+        let row = WarpRow(source, map, y: y)
+        for x in stride(from: 0, to: target.width, by: WarpRow.block) {
+          row.sampleColors(x, x + WarpRow.block, into: target.pixels(y) + x)
+        }
+      }
+    } pixman: {
+      pixman_image_composite32(
+        PIXMAN_OP_SRC, holder.view.handle, nil, target.image, 0, 0, 0, 0, 0, 0,
+        Int32(target.width), Int32(target.height))
+    }
+  }
+
+  /// Closures can't hold what can't be copied.
+  private final class ViewHolder {
+    let view: PixmanImage
+    init(view: consuming PixmanImage) { self.view = view }
+  }
+
+  private static func fixed(_ row: SIMD3<Double>) -> (Int32, Int32, Int32) {
+    func fixed(_ value: Double) -> Int32 { Int32((value * 65536).rounded()) }
+    return (fixed(row.x), fixed(row.y), fixed(row.z))
+  }
+}

@@ -1,0 +1,59 @@
+internal import CSDL2
+
+/// A user's own picture.
+public struct PictureFile: Sendable {
+  /// Pixels from left to right.
+  public let width: Int
+  /// Pixels from top to bottom.
+  public let height: Int
+
+  /// Pixels that a side may have: what the rasteriser can hold.
+  public static let longestSide = 32_767
+
+  /// Names of the kinds that can be read, for messages.
+  public static let kinds = "a PNG, JPEG, GIF, BMP, TIFF or WebP picture"
+
+  /// Whether a file at `path` that begins with `bytes` means to be a picture: by its name, else by
+  /// the first bytes that each kind has.
+  public static func isMeant(_ path: String, _ bytes: [UInt8]) -> Bool {
+    let suffixes = [".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".webp"]
+    let name = path.lowercased()
+    if suffixes.contains(where: name.hasSuffix) { return true }
+    let starts: [[UInt8]] = [
+      [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("BM".utf8),
+      [0x49, 0x49, 0x2A, 0x00], [0x4D, 0x4D, 0x00, 0x2A], Array("RIFF".utf8),
+    ]
+    return starts.contains { bytes.starts(with: $0) }
+  }
+
+  /// Reads all of the picture in `bytes`; needs no window, but SDL2_image.
+  ///
+  /// - Throws: `SDLError` with the reader's words, or with what to install.
+  public init(_ bytes: [UInt8]) throws(SDLError) {
+    let load = try Self.loader()
+    SDL_ClearError()
+    let surface = bytes.withUnsafeBytes { memory in
+      load(SDL_RWFromConstMem(memory.baseAddress, Int32(clamping: memory.count)), 1)
+    }
+    guard let surface else { throw SDLError("IMG_Load_RW") }
+    defer { SDL_FreeSurface(surface) }
+    (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+  }
+
+  /// Decodes and, if not 0, closes what it is given.
+  private typealias Load =
+    @convention(c) (UnsafeMutablePointer<SDL_RWops>?, Int32) -> UnsafeMutablePointer<SDL_Surface>?
+
+  /// SDL2_image's reader. Loaded when there is a picture, not with the program: the libraries that
+  /// it brings along would hold up every start.
+  private static func loader() throws(SDLError) -> Load {
+    guard let library = SDL_LoadObject("libSDL2_image-2.0.so.0"),
+      let function = SDL_LoadFunction(library, "IMG_Load_RW")
+    else {
+      throw SDLError(
+        "IMG_Load_RW", reason: "SDL2_image is not installed",
+        advice: "apt-get install libsdl2-image-2.0-0")
+    }
+    return unsafeBitCast(function, to: Load.self)
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// What all benchmarks of a run share.
+struct Bench {
+  /// Small sizes and few runs: does it work, not how fast.
+  let isQuick: Bool
+  /// Only lines with this in their name, if it is not nil.
+  let pattern: String?
+  let stopwatch: Stopwatch
+
+  init(isQuick: Bool, only pattern: String?) {
+    self.isQuick = isQuick
+    self.pattern = pattern
+    stopwatch = Stopwatch(runs: isQuick ? 3 : 7)
+  }
+
+  /// Whether any line called one of `names` is asked for: what is not need not be measured.
+  func wants(_ names: String...) -> Bool { names.contains(where: wants) }
+
+  private func wants(_ name: String) -> Bool { pattern.map(name.contains) ?? true }
+
+  /// Says on stderr why something was not measured.
+  func leaveOut(_ name: String, _ why: String) {
+    if wants(name) { Messages.say("left out: \(name): \(why)") }
+  }
+}

@@ -1,0 +1,58 @@
+import CardDrawing
+import CardGeometry
+
+extension DisplayList {
+  /// Pixels of the stage on which the cards of the stack lie, each card counted, as far as the
+  /// detail card leaves them in sight.
+  func cardPixels(on canvas: Canvas) -> Double {
+    let detail = layers.first { $0.id.name == "detail" }
+    var stage = Rect(origin: .zero, size: canvas.size)
+    stage.size.height = min(stage.size.height, max(0, detail?.frame.minY ?? .infinity))
+    return layers.filter { $0.id.name == "card" }
+      .reduce(0) { $0 + $1.quad.clipped(to: stage).area } * canvas.scale * canvas.scale
+  }
+
+  /// The list without the stack's cards.
+  var withoutCards: DisplayList {
+    var list = DisplayList()
+    for layer in layers where layer.id.name != "card" && layer.id.name != "picture" {
+      list.add(layer)
+    }
+    return list
+  }
+}
+
+extension Layer {
+  /// Where its corners are seen, clockwise.
+  fileprivate var quad: [Point] { frame.corners.map(transform.projected) }
+}
+
+/// Convex polygons.
+extension [Point] {
+  /// The part inside of `rect`.
+  fileprivate func clipped(to rect: Rect) -> [Point] {
+    clipped { $0.x - rect.minX }.clipped { rect.maxX - $0.x }
+      .clipped { $0.y - rect.minY }.clipped { rect.maxY - $0.y }
+  }
+
+  /// The part where `distance`, linear in a point's place, is not negative.
+  private func clipped(_ distance: (Point) -> Double) -> [Point] {
+    var kept: [Point] = []
+    for (index, point) in enumerated() {
+      let next = self[(index + 1) % count]
+      let (a, b) = (distance(point), distance(next))
+      if a >= 0 { kept.append(point) }
+      if (a < 0) != (b < 0) { kept.append(point.interpolated(to: next, fraction: a / (a - b))) }
+    }
+    return kept
+  }
+
+  fileprivate var area: Double {
+    var doubled = 0.0
+    for (index, point) in enumerated() {
+      let next = self[(index + 1) % count]
+      doubled += point.x * next.y - next.x * point.y
+    }
+    return abs(doubled) / 2
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// What memory a process has.
+enum ProcessMemory {
+  /// Bytes of this process that are in memory now, less what only waits to be used again.
+  static var resident: Int {
+    // Not in Swift's module of the C library.
+    if let symbol = dlsym(nil, "malloc_trim") {
+      _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)
+    }
+    let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    let pages = fields.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+
+  /// The most bytes that process `pid` has had in memory; nil once it is gone.
+  ///
+  /// Not what `wait4` says: that counts the parent too, whose memory a child shares at first.
+  static func peak(of pid: pid_t) -> Int? {
+    guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+      let kilobytes = line.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) })
+    else { return nil }
+    return kilobytes * 1024
+  }
+}

@@ -1,0 +1,81 @@
+import CardDrawing
+import CardScenes
+import Raster
+import Stage
+
+/// What a frame of the list costs, however long it is.
+enum RowBenchmarks {
+  private static let (cost, memory) = ("list, a frame", "list, memory")
+
+  static func run(_ bench: Bench) -> [Measurement] {
+    guard bench.wants(cost, memory) else { return [] }
+    let (few, many) = (50, bench.isQuick ? 1_000 : 1_000_000)
+    let text = PangoTextMeasurer()
+    // The short one first, so that the long one has to ask for all that it needs beyond it.
+    guard let short = Scrolling(rows: few, text: text) else { return [] }
+    short.run()
+    let before = ProcessMemory.resident
+    guard let long = Scrolling(rows: many, text: text) else { return [] }
+    long.run()
+    let grown = ProcessMemory.resident - before
+    let (seconds, ratio) = bench.stopwatch.pair(long.run, short.run)
+    let frames = Double(long.frames)
+    return [
+      Measurement(
+        name: cost, size: "\(many) rows", value: seconds / frames * 1e6, unit: "µs",
+        ratio: ratio, goal: 1.2),
+      // Against the short list's frame and painted rows.
+      Measurement(
+        name: memory, size: "\(many) rows", value: Double(grown) / 1e6, unit: "MB more",
+        ratio: Double(grown) / Double(short.bytes), goal: 1.2),
+    ]
+  }
+
+  /// A list scrolled by a finger, and drawn.
+  private final class Scrolling {
+    private var stage: Stage
+    private let inputs: [StageInput]
+    private let rasterizer: Rasterizer
+    private var pixels: PixelBuffer
+    private let times: ClosedRange<Double>
+    let frames = 60
+
+    init?(rows: Int, text: PangoTextMeasurer) {
+      let size = StageSize.all[0]
+      let tuning = Tuning(
+        name: "bench",
+        settings: [Tuning.Setting(scene: "header", parameter: "rows", value: Double(rows))])
+      let motion = SceneMotion.header
+      guard let stage = motion.stage(size, measuring: text, tuning: tuning) else { return nil }
+      var hand = Hand(stage)
+      motion.prepare(&hand)
+      let start = hand.now
+      self.stage = hand.stage
+      let done = hand.inputs.count
+      motion.move(&hand)
+      inputs = Array(hand.inputs[done...])
+      times = start...hand.now
+      rasterizer = Rasterizer(text: text, cores: 1)
+      pixels = PixelBuffer(width: size.width, height: size.height)
+    }
+
+    /// Bytes that it holds on to.
+    var bytes: Int { rasterizer.cachedBytes + pixels.width * pixels.height * 4 }
+
+    func run() {
+      var stage = stage
+      var inputs = inputs[...]
+      var list = DisplayList()
+      for frame in 1...frames {
+        let part = Double(frame) / Double(frames)
+        let time = times.lowerBound + (times.upperBound - times.lowerBound) * part
+        while let input = inputs.first, input.time <= time {
+          inputs.removeFirst()
+          _ = try? stage.take(input)
+        }
+        stage.frame(at: time, into: &list)
+        rasterizer.draw(list, on: stage.canvas, into: &pixels)
+      }
+    }
+  }
+}

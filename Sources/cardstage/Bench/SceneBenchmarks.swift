@@ -1,0 +1,58 @@
+import CardDrawing
+import Raster
+
+/// Frames of moving scenes, all of the window damaged, one core, pictures painted beforehand.
+enum SceneBenchmarks {
+  static func run(_ bench: Bench) -> [Measurement] {
+    let text = PangoTextMeasurer()
+    return StageSize.all.flatMap { size in
+      SceneMotion.all.flatMap { motion in
+        // All lines of a motion begin with its name.
+        bench.wants(motion.name, motion.name + ", a frame", motion.name + ", cards alone")
+          ? measure(motion, size, bench, text) : []
+      }
+    }
+  }
+
+  /// What a frame may cost as a multiple of copying it.
+  private static let goals = [
+    "sheet moving": 1.5, "popover moving": 2.5, "header scrolling": 1.3,
+  ]
+  /// What a pixel of a card may cost, in nanoseconds.
+  private static let pixelGoals = ["stack dragged": 4.0, "stack tilted": 5.0]
+
+  private static func measure(
+    _ motion: SceneMotion, _ size: StageSize, _ bench: Bench, _ text: PangoTextMeasurer
+  ) -> [Measurement] {
+    let lists = motion.frames(size, count: bench.isQuick ? 2 : 30, measuring: text)
+    guard !lists.isEmpty else { return [] }
+    let canvas = size.canvas
+    let film = Film(lists, on: canvas, text: text)
+    let yardstick = Yardstick(canvas)
+    let (seconds, ratio) = bench.stopwatch.pair(
+      film.draw, { yardstick.copy(times: lists.count) })
+    let frame = seconds / Double(lists.count)
+    guard let goal = pixelGoals[motion.name] else {
+      return [
+        Measurement(
+          name: motion.name, size: size.name, value: frame * 1000, unit: "ms", ratio: ratio,
+          goal: goals[motion.name])
+      ]
+    }
+    let pixels =
+      lists.reduce(0) { $0 + $1.cardPixels(on: canvas) } / Double(lists.count)
+    let bare = Film(lists.map(\.withoutCards), on: canvas, text: text)
+    let rest = bench.stopwatch.seconds(bare.draw) / Double(lists.count)
+    return [
+      Measurement(
+        name: motion.name, size: size.name, value: frame / pixels * 1e9, unit: "ns/card px",
+        goal: goal),
+      Measurement(
+        name: motion.name + ", cards alone", size: size.name,
+        value: (frame - rest) / pixels * 1e9, unit: "ns/card px"),
+      Measurement(
+        name: motion.name + ", a frame", size: size.name, value: frame * 1000, unit: "ms",
+        ratio: ratio),
+    ]
+  }
+}

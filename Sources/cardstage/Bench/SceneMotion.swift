@@ -1,0 +1,131 @@
+import CardDrawing
+import CardGeometry
+import CardScenes
+import Glibc
+import Stage
+import StageFiles
+
+/// A motion of a scene that is worth measuring: what a hand does beforehand, and what is repeated.
+struct SceneMotion: Sendable {
+  let name: String
+  let scene: String
+  /// Brings the stage to where the motion begins.
+  let prepare: @Sendable (inout Hand) -> Void
+  /// The motion, about a second of it; ends where it began, so that it can be done again.
+  let move: @Sendable (inout Hand) -> Void
+
+  static let all = [sheet, popover, header, stackDragged, stackTilted]
+
+  /// The card, its list, the dimmer and the shadow, dragged up and down.
+  static let sheet = SceneMotion(name: "sheet moving", scene: "sheet") { hand in
+    hand.wait(0.2)
+    let column = (hand.size.width - min(hand.size.width, 640)) / 2
+    hand.tap(Point(x: column + 100, y: 461))
+    hand.wait(1)
+    hand.grabCard()
+  } move: { hand in
+    let reach = 0.3 * hand.size.height
+    hand.move(for: 1) { Vector(dx: 0, dy: -reach * sin(2 * .pi * $0)) }
+  }
+
+  /// The card dragged all its way, the backdrop's blur and colour with it.
+  static let popover = SceneMotion(name: "popover moving", scene: "popover") { hand in
+    hand.wait(0.2)
+    hand.grabCard()
+  } move: { hand in
+    let reach = 0.55 * hand.size.height
+    hand.move(for: 1) { Vector(dx: 0, dy: -reach * (1 - cos(2 * .pi * $0)) / 2) }
+  }
+
+  /// The list, scrolled up and down under the collapsed header.
+  static let header = SceneMotion(name: "header scrolling", scene: "header") { hand in
+    hand.wait(0.2)
+    for _ in 0..<2 {
+      let height = hand.size.height
+      hand.down(Point(x: hand.size.width / 2, y: 0.9 * height))
+      hand.move(for: 0.5) { Vector(dx: 0, dy: -0.6 * height * $0) }
+      hand.wait(0.2)
+      hand.up()
+      hand.wait(0.5)
+    }
+    hand.down(Point(x: hand.size.width / 2, y: 0.5 * hand.size.height))
+  } move: { hand in
+    let reach = 0.35 * hand.size.height
+    hand.move(for: 1) { Vector(dx: 0, dy: -reach * sin(2 * .pi * $0)) }
+  }
+
+  /// Three turned cards that follow a finger round.
+  static let stackDragged = SceneMotion(name: "stack dragged", scene: "stack") { hand in
+    hand.wait(0.2)
+    hand.down(Point(x: hand.size.width / 2, y: hand.size.height / 2))
+  } move: { hand in
+    let reach = 0.12 * hand.size.height
+    hand.move(for: 1) {
+      let angle = 2 * .pi * $0
+      return Vector(dx: reach * sin(angle), dy: reach * (1 - cos(angle)) / 2)
+    }
+  }
+
+  /// The cards tilt away while the detail card comes, and back.
+  static let stackTilted = SceneMotion(name: "stack tilted", scene: "stack") { hand in
+    hand.wait(0.2)
+  } move: { hand in
+    hand.tap(Point(x: hand.size.width / 2, y: hand.size.height / 2))
+    hand.wait(0.45)
+    hand.tap(Point(x: hand.size.width / 2, y: 0.05 * hand.size.height))
+    hand.wait(0.45)
+  }
+
+  /// A stage of `size` with the scene on it.
+  func stage(_ size: StageSize, measuring: any TextMeasuring, tuning: Tuning = .fluid) -> Stage? {
+    try? Stage(
+      scene: scene,
+      environment: SceneEnvironment(
+        size: size.canvas.size, tuning: tuning, measuring: measuring))
+  }
+
+  /// The motion's frames at 60 Hz, evenly taken if there are more than `count`.
+  func frames(_ size: StageSize, count: Int, measuring: any TextMeasuring) -> [DisplayList] {
+    guard var stage = stage(size, measuring: measuring) else { return [] }
+    var hand = Hand(stage)
+    prepare(&hand)
+    let start = hand.now
+    move(&hand)
+    var inputs = hand.inputs[...]
+    var lists: [DisplayList] = []
+    var time = start + 1.0 / 60
+    while time < hand.now {
+      while let input = inputs.first, input.time <= time {
+        inputs.removeFirst()
+        _ = try? stage.take(input)
+      }
+      var list = DisplayList()
+      stage.frame(at: time, into: &list)
+      lists.append(list)
+      time += 1.0 / 60
+    }
+    let step = max(1, lists.count / max(1, count))
+    return lists.indices.filter { $0 % step == 0 }.prefix(count).map { lists[$0] }
+  }
+
+  /// A recording of it that lasts about `seconds`, by a device that reports `rate` times in each.
+  func recording(
+    _ size: StageSize, seconds: Double, rate: Double, measuring: any TextMeasuring
+  ) -> Recording? {
+    guard let stage = stage(size, measuring: measuring) else { return nil }
+    var hand = Hand(stage, rate: rate)
+    prepare(&hand)
+    let start = hand.now
+    while hand.now - start < seconds { move(&hand) }
+    return Recording(
+      header: RecordingHeader(scene: scene, size: size.canvas.size), events: hand.inputs,
+      endTime: hand.now + 0.01)
+  }
+}
+
+extension Hand {
+  /// Takes hold of a card by its upper edge.
+  fileprivate mutating func grabCard() {
+    down(Point(x: size.width / 2, y: probe("cardTop", at: now) + 16))
+  }
+}

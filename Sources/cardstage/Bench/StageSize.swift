@@ -1,0 +1,15 @@
+import CardDrawing
+import CardGeometry
+
+/// A size that frames are measured at, one pixel a point.
+struct StageSize {
+  let width: Int
+  let height: Int
+
+  static let all = [StageSize(width: 1280, height: 800), StageSize(width: 1920, height: 1080)]
+
+  var name: String { "\(width)x\(height)" }
+  var canvas: Canvas {
+    Canvas(size: Size(width: Double(width), height: Double(height)), scale: 1)
+  }
+}

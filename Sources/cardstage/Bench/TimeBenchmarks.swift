@@ -1,0 +1,110 @@
+import CardDrawing
+import CardScenes
+import Raster
+import Stage
+import StageFiles
+
+/// What a frame and an input cost, however long a stage has been running and a recording is.
+enum TimeBenchmarks {
+  private static let (frame, memory) = ("long run, a frame", "long run, memory")
+  private static let (parsed, replayed) = ("recording read, an event", "recording played, an event")
+
+  static func run(_ bench: Bench) -> [Measurement] {
+    var lines: [Measurement] = []
+    let minutes = bench.isQuick ? 2 : 60
+    let text = PangoTextMeasurer()
+    if bench.wants(frame, memory) {
+      for motion in SceneMotion.all { lines += longRun(motion, minutes, bench, text) }
+    }
+    if bench.wants(parsed, replayed) { lines += recordings(minutes, bench, text) }
+    return lines
+  }
+
+  /// The same motion after one minute and after many.
+  private static func longRun(
+    _ motion: SceneMotion, _ minutes: Int, _ bench: Bench, _ text: PangoTextMeasurer
+  ) -> [Measurement] {
+    guard let stage = motion.stage(StageSize.all[0], measuring: text) else { return [] }
+    func played(minutes: Int) -> Hand {
+      var hand = Hand(stage, rate: 60, remembers: false)
+      motion.prepare(&hand)
+      while hand.now < Double(minutes) * 60 { motion.move(&hand) }
+      return hand
+    }
+    let early = played(minutes: 1)
+    let before = ProcessMemory.resident
+    let late = played(minutes: minutes)
+    let grown = Double(max(0, ProcessMemory.resident - before)) / 1e6
+    // Once more, looked at after each input.
+    let times = bench.isQuick ? 1 : 20
+    func again(_ hand: Hand) -> (inputs: Int, run: () -> Void) {
+      var next = hand
+      next.remembers = true
+      motion.move(&next)
+      let inputs = next.inputs
+      let run = {
+        var list = DisplayList()
+        for _ in 0..<times {
+          var stage = hand.stage
+          for input in inputs {
+            _ = try? stage.take(input)
+            stage.frame(at: input.time + 0.01, into: &list)
+          }
+        }
+        blackHole(list)
+      }
+      return (inputs.count, run)
+    }
+    let (first, last) = (again(early), again(late))
+    let frames = Double(last.inputs * times)
+    let (seconds, ratio) = bench.stopwatch.pair(last.run, first.run)
+    let size = "\(motion.name), \(minutes) min"
+    return [
+      Measurement(
+        name: frame, size: size, value: seconds / frames * 1e6, unit: "µs", ratio: ratio,
+        goal: 1.2),
+      Measurement(name: memory, size: size, value: grown, unit: "MB more", goal: 1),
+    ]
+  }
+
+  /// A short recording and a long one of the same, as text and played.
+  private static func recordings(
+    _ minutes: Int, _ bench: Bench, _ text: PangoTextMeasurer
+  ) -> [Measurement] {
+    func recording(_ minutes: Int) -> Recording? {
+      SceneMotion.popover.recording(
+        StageSize.all[0], seconds: Double(minutes) * 60, rate: 60, measuring: text)
+    }
+    guard let short = recording(1), let long = recording(minutes) else { return [] }
+    func cost(_ recording: Recording) -> (parsed: Double, replayed: Double) {
+      let count = Double(recording.events.count)
+      let bytes = Array(recording.printed().utf8)
+      let parsed = bench.stopwatch.elapsed {
+        var warnings: [FileError] = []
+        blackHole(try? Recording.parse(bytes, path: "bench", warnings: &warnings))
+      }
+      guard let stage = SceneMotion.popover.stage(StageSize.all[0], measuring: text) else {
+        return (.nan, .nan)
+      }
+      let replayed = bench.stopwatch.elapsed {
+        var player = ReplayPlayer(stage: stage, recording: recording, rate: 60)
+        while player.next(until: nil, patience: 0) != nil {}
+      }
+      return (parsed / count, replayed / count)
+    }
+    // The long one takes so long that it is not repeated as often.
+    let runs = bench.isQuick ? 1 : 3
+    let (a, b) = ((0..<runs).map { _ in cost(short) }, (0..<runs).map { _ in cost(long) })
+    func line(_ name: String, _ part: (Int, [(parsed: Double, replayed: Double)]) -> Double)
+      -> Measurement
+    {
+      let (first, last) = (
+        a.indices.map { part($0, a) }.median, b.indices.map { part($0, b) }.median
+      )
+      return Measurement(
+        name: name, size: "\(minutes) min", value: last * 1e6, unit: "µs", ratio: last / first,
+        goal: 1.2)
+    }
+    return [line(parsed) { $1[$0].parsed }, line(replayed) { $1[$0].replayed }]
+  }
+}

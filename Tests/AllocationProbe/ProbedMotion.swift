@@ -1,0 +1,117 @@
+import CardScenes
+import Stage
+import TestSupport
+
+/// What is done to a scene while its frames' allocations are counted.
+struct ProbedMotion: Sendable {
+  let scene: String
+  let name: String
+  /// Allocations of a frame, on average, that are let pass as yet: to be brought to 0.
+  var allowed = 0.0
+  /// From a stage on which the scene rests to one on which it will.
+  let act: @Sendable (inout StageScript) -> Void
+
+  /// The motion done twice: only the second time counts, for by then all pictures are painted and
+  /// all arrays have grown.
+  func measure() throws -> FrameAllocations.Count {
+    var hand = try StageScript(scene)
+    hand.wait(0.1)
+    if scene == "sheet" {
+      hand.tap(150, 460)
+      hand.wait(1.5)
+    }
+    act(&hand)
+    hand.wait(2)
+    let again = hand.now
+    act(&hand)
+    hand.wait(1)
+    let run = try FrameAllocations(scene)
+    run.play(hand.inputs, from: 0, to: hand.now, countingFrom: again)
+    return run.count
+  }
+
+  static let all: [ProbedMotion] = [
+    ProbedMotion(scene: "sheet", name: "dragged, flung", allowed: 5.3) { hand in
+      hand.down(215, 520)
+      hand.move(215, 620, over: 0.3)
+      hand.move(215, 300, over: 0.2)
+      hand.up()
+      hand.wait(1)
+      hand.down(215, 80)
+      hand.move(215, 300, over: 0.2)
+      hand.wait(0.1)
+      hand.up()
+    },
+    ProbedMotion(scene: "sheet", name: "list scrolled, wheel", allowed: 2.1) { hand in
+      hand.down(215, 520)
+      hand.move(215, 60, over: 0.3)
+      hand.up()
+      hand.wait(1)
+      hand.down(215, 600)
+      hand.move(215, 300, over: 0.15)
+      hand.up()
+      hand.wait(1)
+      hand.wheel(-2, 215, 500)
+      hand.wait(0.5)
+      hand.wheel(20, 215, 500)
+      hand.wait(1)
+      hand.down(215, 80)
+      hand.move(215, 400, over: 0.4)
+      hand.wait(0.1)
+      hand.up()
+    },
+    ProbedMotion(scene: "popover", name: "dragged, flung", allowed: 3.0) { hand in
+      card(&hand, from: 645, to: 200)
+    },
+    ProbedMotion(scene: "drawer", name: "dragged, flung", allowed: 4.0) { hand in
+      card(&hand, from: 850, to: 320)
+    },
+    ProbedMotion(scene: "header", name: "scrolled, flung", allowed: 1.3) { hand in
+      hand.down(207, 700)
+      hand.move(207, 400, over: 0.3)
+      hand.up()
+      hand.wait(1.5)
+      hand.down(207, 300)
+      hand.move(207, 850, over: 0.2)
+      hand.up()
+      hand.wait(1)
+      hand.wheel(-3, 207, 500)
+      hand.wait(0.5)
+      hand.wheel(60, 207, 500)
+    },
+    ProbedMotion(scene: "stack", name: "dragged", allowed: 2.0) { hand in
+      hand.down(207, 448)
+      hand.move(260, 420, over: 0.3)
+      hand.move(160, 480, over: 0.3)
+      hand.move(207, 448, over: 0.3)
+      hand.wait(0.2)
+      hand.up()
+    },
+    ProbedMotion(scene: "stack", name: "flicked three times", allowed: 2.6) { hand in
+      for _ in 0..<3 {
+        hand.down(207, 448)
+        hand.move(40, 430, over: 0.12)
+        hand.up()
+        hand.wait(1.5)
+      }
+    },
+    ProbedMotion(scene: "stack", name: "tilted", allowed: 3.9) { hand in
+      hand.tap(207, 448)
+      hand.wait(1)
+      hand.tap(207, 60)
+    },
+  ]
+
+  /// Pulls a card up by its top, lets it fly on, throws it down from where it has come to rest.
+  @Sendable private static func card(
+    _ hand: inout StageScript, from collapsed: Double, to expanded: Double
+  ) {
+    hand.down(207, collapsed)
+    hand.move(207, collapsed - 300, over: 0.4)
+    hand.up()
+    hand.wait(1.2)
+    hand.down(207, expanded)
+    hand.move(207, expanded + 300, over: 0.25)
+    hand.up()
+  }
+}

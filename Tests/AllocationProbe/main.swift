@@ -1,0 +1,34 @@
+import AllocationCount
+import Foundation
+
+// How often a frame asks for memory once everything has been seen before: a line a motion, and exit
+// status 1 if it is more than allowed.
+//
+//   swift run -c release AllocationProbe [PATTERN]
+//
+// Only an optimised build is held to it: without optimisation the compiler boxes much of what it
+// otherwise keeps on the stack.
+
+let pattern = CommandLine.arguments.dropFirst().first
+let before = allocation_count()
+let array = [Int](repeating: 1, count: 1000)
+guard allocation_count() > before else { fatalError("allocations are not counted: \(array.count)") }
+
+var isFine = true
+for motion in ProbedMotion.all {
+  let name = "\(motion.scene), \(motion.name)"
+  if let pattern, !name.contains(pattern) { continue }
+  let count = try motion.measure()
+  print("\(name): \(count)")
+  if count.drawn < 30 {
+    print("  too little has moved")
+    isFine = false
+  }
+  #if !DEBUG
+    if count.perFrame > motion.allowed {
+      print("  allowed: \(motion.allowed)")
+      isFine = false
+    }
+  #endif
+}
+exit(isFine ? 0 : 1)

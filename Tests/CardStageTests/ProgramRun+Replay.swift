@@ -1,0 +1,40 @@
+import CardScenes
+import Stage
+import StageFiles
+import TestSupport
+import Testing
+
+extension ProgramRun {
+  /// Replays what was recorded, and compares all probes with those of the run's frames: bit by bit,
+  /// but where an input of before a frame's moment had not arrived when the frame was made.
+  ///
+  /// - Returns: The number of frames compared.
+  func compareReplay(of recording: String, withProbes probes: String) throws -> Int {
+    var warnings: [FileError] = []
+    let recording = try Recording.read(file(recording), warnings: &warnings)
+    #expect(warnings.isEmpty)
+    var stage = try Stage(
+      scene: recording.header.scene,
+      environment: recording.header.environment(measuring: FixedPitchMeasuring()))
+    var inputs = recording.inputs[...]
+    var row: [ProbeValue] = []
+    var compared = 0
+    for line in try text(probes).split(separator: "\n").dropFirst() {
+      let columns = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let time = try #require(Double(columns[0]))
+      var latest = -1.0
+      while let input = inputs.first, input.time <= time {
+        inputs.removeFirst()
+        latest = input.time
+        _ = try stage.take(input)
+      }
+      if latest > time - 0.05 { continue }
+      stage.probes(at: time, into: &row)
+      for (value, column) in zip(row, columns.dropFirst()) {
+        if case .number(let number) = value { #expect(Double(column) == number, "at \(time)") }
+      }
+      compared += 1
+    }
+    return compared
+  }
+}

@@ -1,0 +1,26 @@
+#include "XMessage.h"
+#include <X11/Xlib.h>
+
+bool xmessage_close(const char *name, unsigned long window) {
+  Display *display = XOpenDisplay(name);
+  if (display == NULL) return false;
+  Atom protocols = XInternAtom(display, "WM_PROTOCOLS", False);
+  Atom wanted = XInternAtom(display, "WM_DELETE_WINDOW", False);
+  Atom *known = NULL;
+  int count = 0;
+  bool is_known = false;
+  if (XGetWMProtocols(display, window, &known, &count) != 0) {
+    for (int i = 0; i < count; i++) is_known = is_known || known[i] == wanted;
+    XFree(known);
+  }
+  if (is_known) {
+    XEvent event = {.xclient = {.type = ClientMessage,
+                                .window = window,
+                                .message_type = protocols,
+                                .format = 32,
+                                .data.l = {(long)wanted, CurrentTime}}};
+    XSendEvent(display, window, False, NoEventMask, &event);
+  }
+  XCloseDisplay(display);
+  return is_known;
+}
