@@ -95,6 +95,46 @@ struct SheetListEndTests {
     #expect(script.activity == .idle)
   }
 
+  @Test(
+    "let go past the end that the card came up with, the list comes back and the card stays",
+    arguments: tunings, [-1.0, 0, 1])
+  func releasePastEnd(_ tuning: Tuning, _ direction: Double) throws {
+    var script = try StageScript.sheet(tuning, at: "normal", offset: Self.listEndAtNormal)
+    script.down(200, 800)
+    script.move(200, 282, over: 0.3)
+    script.wait(0.05)
+    script.move(200, 282 + direction * 40, over: 0.04)
+    if direction == 0 { script.wait(0.1) }
+    script.up()
+    #expect(script.number("cardVelocity") == 0)
+    for step in 0..<20 {
+      #expect(script.number("cardTop", after: Double(step) * 0.01) == 30)
+    }
+    script.wait(4)
+    #expect(script.word("detent") == "expanded")
+    #expect(script.number("cardTop") == 30)
+    #expect(script.number("listOffset") <= Self.listEnd + 1e-3)
+    #expect(script.activity == .idle)
+  }
+
+  @Test(
+    "pulled past its end while the card has a hair to go, the list does the same",
+    arguments: tunings)
+  func pullInTail(_ tuning: Tuning) throws {
+    var script = try StageScript.sheet(tuning, at: "normal", offset: Self.listEndAtNormal)
+    script.key("Up")
+    while script.word("detent") != "expanded" { script.wait(0.001) }
+    script.down(200, 470)
+    script.move(200, 330, over: 0.15)
+    script.up()
+    for step in 0..<20 {
+      #expect(abs(script.number("cardTop", after: Double(step) * 0.01) - 30) < 1e-6)
+    }
+    script.wait(4)
+    #expect(script.number("cardTop") == 30)
+    #expect(abs(script.number("listOffset") - Self.listEnd) < 1e-3)
+  }
+
   @Test("caught without a jump while the card takes the list's end along", arguments: tunings)
   func catchFromEnd(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning, at: "normal", offset: Self.listEndAtNormal)

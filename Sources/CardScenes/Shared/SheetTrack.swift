@@ -70,7 +70,7 @@ struct SheetTrack {
   func card(at time: Double) -> MotionState {
     MotionState(
       position: track.value(of: .card, at: time),
-      velocity: track.owner(at: time) == .card ? -track.velocity(at: time) : 0)
+      velocity: track.owner(at: time) == .card ? 0 - track.velocity(at: time) : 0)
   }
 
   /// How far the list is scrolled, and how fast it scrolls by itself.
@@ -101,6 +101,7 @@ struct SheetTrack {
     var end = 0.0
     var part: Part?
     let position = track.position(at: time)
+    if position > track.length { return track.regions.last?.owner ?? .card }
     for region in track.regions where region.length > 0 {
       if part == nil || (velocity > 0 ? position > end : position >= end) { part = region.owner }
       end += region.length
@@ -172,6 +173,11 @@ struct SheetTrack {
   /// - Returns: Who moves first.
   mutating func release(velocity: Double, at time: Double) -> Part {
     guard isJoined else { return .card }
+    if track.position(at: time) > track.length {
+      // Past its end the list comes back to it, whatever way the card has come.
+      place(top: card(at: time).position, offset: list(at: time).position, joined: true)
+      track.catch(at: time)
+    }
     fling(velocity: -velocity, at: time)
     return track.owner(at: time) ?? .card
   }

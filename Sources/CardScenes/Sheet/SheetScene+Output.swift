@@ -45,7 +45,7 @@ extension SheetScene {
     let (card, list) = (motion.card(at: time), motion.list(at: time))
     var (cardVelocity, listVelocity) = (card.velocity, list.velocity)
     if let finger = fingerVelocity(at: time) {
-      switch motion.follower(ofFingerAt: finger, at: time) {
+      switch motion.track.follower(ofFingerAt: finger, at: time) {
       case .card: cardVelocity = finger
       case .list: listVelocity = 0 - finger
       }
@@ -53,7 +53,7 @@ extension SheetScene {
     row.append(.number(card.position))
     row.append(.number(cardVelocity))
     row.append(.number(backdrop == nil ? 0 : layout.dimmerAlpha(cardTop: card.position)))
-    row.append(.word(detent.rawValue))
+    row.append(.word(motion.detent.rawValue))
     row.append(.number(highlight.value(at: time)))
     row.append(.number(list.position))
     row.append(.number(listVelocity))
@@ -61,21 +61,21 @@ extension SheetScene {
 
   /// From when on frames stay equal until the next deadline or input.
   public func stillTime(after time: Double) -> Double {
-    max(motion.restTime(within: environment.stillness), highlight.restTime)
+    max(motion.track.restTime(within: environment.stillness), highlight.restTime)
   }
 
   /// A finger drags, momentum and the wheel fling, the card springs, a fading highlight settles.
   public func activity(at time: Double) -> Activity {
     if fingerVelocity(at: time) != nil { return .drag }
-    if motion.isSliding(at: time) { return .fling }
-    if motion.isMoving(at: time) { return .spring }
+    if motion.track.isSliding(at: time) { return .fling }
+    if motion.track.isMoving(at: time) { return .spring }
     return highlight.isResting(at: time) ? .idle : .settle
   }
 
   /// A place in the list, while a finger moves card or list.
   public func heldPlace(at time: Double) -> Point? {
     guard fingerVelocity(at: time) != nil else { return nil }
-    return Point(x: 0, y: motion.grabbedPlace(at: time))
+    return Point(x: 0, y: motion.track.grabbedPlace(at: time))
   }
 
   /// The button, or the dimmer, the card and its parts, and where card and list come to rest.
@@ -97,14 +97,14 @@ extension SheetScene {
     ]
     // What is held is on its way to where it would go if it were let go now.
     let finger = fingerVelocity(at: time)
-    let goal = finger.map { releaseTarget(from: y, velocity: $0) } ?? target
+    let goal = finger.map { motion.releaseTarget(from: y, velocity: $0) } ?? motion.target
     if layout.top(of: goal) != y {
       inspection.targets.append(
         Inspection.Target(
           goal.rawValue, current: layout.card(top: y),
           target: layout.card(top: layout.top(of: goal))))
     }
-    let way = motion.listTarget - list.position
+    let way = motion.track.listTarget - list.position
     if abs(way) > environment.stillness {
       let rows = layout.list(cardTop: y)
       inspection.targets.append(

@@ -27,7 +27,7 @@ internal import CardMotion
 /// | list and card in one drag, no dead spot | `dragDown`, `dragUp`, `dragToAndFro`, `detentAfterDrag` |
 /// | in one fling, velocity kept; not in `classic` | `flingUp`, `flingDown`, `slowFling`, `classicFlings` |
 /// | so too with the card between detents | `caughtBetween`, `handOverBetween`, `handOverBetweenUp`, `classicBetween` |
-/// | the last row can be reached wherever the card is | `lastRow`, `endFollowsCard`, `dragFromEnd`, `catchFromEnd` |
+/// | the last row can be reached wherever the card is | `lastRow`, `endFollowsCard`, `dragFromEnd`, `releasePastEnd`, `pullInTail` |
 /// | catch without a jump | `catchShow`, `catchOvershoot`, `catches`, `catchFromEnd`, `halted` |
 /// | down and up without a move on something caught | `stop`, `halted` |
 /// | a release starts at the finger's velocity, a still finger at 0 | `releaseVelocity`, `stillFinger`, `dragVelocity` |
@@ -59,38 +59,36 @@ public struct SheetScene: Scene {
   }
 
   private(set) var environment: SceneEnvironment
-  private(set) var parameters: SheetParameters
-  private(set) var layout: SheetLayout
+  var parameters: SheetParameters { layout.parameters }
+  var layout: SheetLayout { motion.rules.layout }
   private(set) var screen: PostScreen
   private(set) var card: ReactionsCard
 
   private var arena = GestureArena()
   private var presentation = Presentation.live
   /// Card and list.
-  private(set) var motion: SheetTrack
-  /// What the card that was sent to `target` has yet to do.
-  private var settling: Settling?
+  private(set) var motion: SheetMotion
   private var hold: Hold?
   /// Follows the finger, for the probes.
   private var tracker = VelocityTracker()
-  /// Where the card goes, or was when it was caught.
-  private(set) var target = SheetDetent.hidden
-  /// The detent last reached.
-  private(set) var detent = SheetDetent.hidden
   /// 1 while the reactions button is pressed.
   private(set) var highlight = Animated(0.0, tolerance: 0.001)
 
   /// The post, no card.
   public init(_ environment: SceneEnvironment) {
     self.environment = environment
-    parameters = SheetParameters(environment.tuning, scene: Self.descriptor.name)
-    layout = SheetLayout(
-      size: environment.size, safeArea: environment.safeArea, parameters: parameters)
-    let theme = Theme(environment.appearance)
+    motion = SheetMotion(Self.rules(environment))
+    let (layout, theme) = (motion.rules.layout, Theme(environment.appearance))
     screen = PostScreen(layout: layout, theme: theme, measuring: environment.measuring)
     card = ReactionsCard(layout: layout, theme: theme)
-    motion = SheetTrack(
-      top: layout.hiddenTop, limits: layout.limits, physics: layout.physics)
+  }
+
+  private static func rules(_ environment: SceneEnvironment) -> SheetMotion.Rules {
+    SheetMotion.Rules(
+      layout: SheetLayout(
+        size: environment.size, safeArea: environment.safeArea,
+        parameters: SheetParameters(environment.tuning, scene: Self.descriptor.name)),
+      reducesMotion: environment.reducesMotion)
   }
 
   // MARK: Inputs
@@ -119,13 +117,7 @@ public struct SheetScene: Scene {
       break
     }
     for gesture in arena.handle(event) { handle(gesture) }
-    goOn(at: event.time)
-  }
-
-  /// What a finger halted goes on when no finger is there any more.
-  private mutating func goOn(at time: Double) {
-    guard settling == .halted, arena.pointerCount == 0 else { return }
-    settle(at: target, velocity: 0, at: time)
+    if arena.pointerCount == 0 { motion.goOn(at: event.time) }
   }
 
   private mutating func enterRecognizers(for event: PointerEvent) {
@@ -138,11 +130,8 @@ public struct SheetScene: Scene {
       break
     case .presented:
       // Whatever moves is caught at once; the last half point of what rests is not worth a catch.
-      let isCaught = motion.isMoving(at: event.time) || motion.isPastEnd(at: event.time)
-      if !isCaught {
-        motion.stop(at: event.time)
-        if settling != nil { settling = .halted }
-      }
+      let isCaught = motion.canBeCaught(at: event.time)
+      if !isCaught { motion.halt(at: event.time) }
       if !isCaught, isOnDimmer(event.position, at: event.time) {
         arena.add(.tap(), as: .dimmer, for: event.id)
       }
@@ -160,7 +149,7 @@ public struct SheetScene: Scene {
     case (.button, .press): highlight.set(1, at: event.time)
     case (.button, .pressCancelled): fadeHighlight(at: event.time)
     case (.button, .tap): present(at: event.time)
-    case (.dimmer, .tap): settle(at: .hidden, velocity: nil, at: event.time)
+    case (.dimmer, .tap): motion.settle(at: .hidden, at: event.time)
     case (.card, .pan(let phase, let pan)): handle(phase, pan, of: event.pointer, at: event.time)
     default: break
     }
@@ -174,7 +163,6 @@ public struct SheetScene: Scene {
       let y = motion.card(at: time).position
       hold = Hold(
         pointer: pointer, finger: pan.start.y, isOnDimmer: isOnDimmer(pan.start, at: time))
-      settling = nil
       motion.catch(withList: pan.start.y >= y + SheetLayout.cardHeadHeight, at: time)
       // What the slop took comes back: a resting card moves to the finger at once.
       drag(to: pan.location.y, at: time)
@@ -184,16 +172,13 @@ public struct SheetScene: Scene {
       let isTap = !pan.hasLeftSlop && hold?.isOnDimmer ?? false
       hold = nil
       if isTap {
-        settle(at: .hidden, velocity: pan.velocity.dy, at: time)
+        motion.settle(at: .hidden, velocity: pan.velocity.dy, at: time)
       } else {
-        release(velocity: pan.velocity.dy, at: time)
+        motion.release(velocity: pan.velocity.dy, at: time)
       }
     case .cancelled:
       hold = nil
-      let y = motion.card(at: time).position
-      let nearest = layout.detents.filter { $0 != .hidden }
-        .min { abs(layout.top(of: $0) - y) < abs(layout.top(of: $1) - y) }
-      settle(at: nearest ?? .normal, velocity: 0, at: time)
+      motion.cancel(at: time)
     }
   }
 
@@ -219,17 +204,13 @@ public struct SheetScene: Scene {
 
   private mutating func scrollList(by way: Double, isExact: Bool = false, at time: Double) {
     guard case .presented = presentation, hold == nil else { return }
-    // A card that momentum moves does not stop for it.
-    if settling == nil, motion.card(at: time).velocity != 0 {
-      settle(at: target, velocity: nil, at: time)
-    }
     motion.scroll(by: way, isExact: isExact, at: time)
   }
 
   /// Goes on to the next detent, counted from expanded.
   private mutating func step(_ direction: Int, at time: Double) {
     let detents = layout.detents
-    guard let index = detents.firstIndex(of: target) else { return }
+    guard let index = detents.firstIndex(of: motion.target) else { return }
     let next = index + direction
     if case .presented = presentation {
       if detents.indices.contains(next) { step(to: detents[next], at: time) }
@@ -240,7 +221,7 @@ public struct SheetScene: Scene {
 
   private mutating func step(to detent: SheetDetent, at time: Double) {
     guard case .presented = presentation, hold == nil else { return }
-    settle(at: detent, velocity: nil, at: time)
+    motion.settle(at: detent, at: time)
   }
 
   /// Lets the highlight fade and takes the snapshot when it has.
@@ -257,36 +238,17 @@ public struct SheetScene: Scene {
   /// Calls off whatever is held or pressed.
   private mutating func cancel(at time: Double) {
     for gesture in arena.cancelAll(at: time) { handle(gesture) }
-    goOn(at: time)
+    motion.goOn(at: time)
   }
 
   private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
-    let (old, oldTop) = (layout, motion.card(at: time))
     self.environment = environment
-    parameters = SheetParameters(environment.tuning, scene: Self.descriptor.name)
-    layout = SheetLayout(
-      size: environment.size, safeArea: environment.safeArea, parameters: parameters)
+    motion.adopt(Self.rules(environment), isHeld: hold != nil, at: time)
     let theme = Theme(environment.appearance)
     screen = PostScreen(layout: layout, theme: theme, measuring: environment.measuring)
     card = ReactionsCard(layout: layout, theme: theme)
     if case .presented = presentation { presentation = .presented(snapshot(highlight: 0)) }
-
-    if hold != nil {
-      // The point grabbed stays under the finger, whatever the stage does.
-      motion.adoptHeld(layout.limits, layout.physics, at: time)
-    } else if settling == nil, oldTop.velocity == 0 {
-      motion.adopt(layout.limits, layout.physics, top: layout.top(of: target), at: time)
-    } else if old.limits != layout.limits || old.top(of: target) != layout.top(of: target) {
-      let scale = layout.height / old.height
-      let y = layout.safeArea.top + (oldTop.position - old.safeArea.top) * scale
-      motion.adopt(layout.limits, layout.physics, top: y, at: time)
-      settle(at: target, velocity: oldTop.velocity * scale, at: time)
-    } else {
-      motion.physics = layout.physics
-    }
   }
-
-  // MARK: The card
 
   private mutating func drag(to finger: Double, at time: Double) {
     guard let last = hold?.finger else { return }
@@ -294,89 +256,13 @@ public struct SheetScene: Scene {
     motion.drag(by: finger - last, at: time)
   }
 
-  /// The finger lets go: the rules decide where the card goes, momentum where the list goes.
-  private mutating func release(velocity: Double, at time: Double) {
-    guard motion.release(velocity: velocity, at: time) == .list else {
-      return carry(velocity: velocity, at: time)
-    }
-    let y = motion.card(at: time).position
-    let reached = layout.detents.first { $0 != .hidden && abs(layout.top(of: $0) - y) < 1e-6 }
-    if let reached {
-      (target, detent) = (reached, reached)
-    } else {
-      // Caught on its way, the card goes on; the list slides by itself, until it comes to the card.
-      settle(at: releaseTarget(from: y, velocity: 0), velocity: 0, handsOver: true, at: time)
-    }
-  }
-
-  /// The card goes on at `velocity`, which a finger or the list left it: to a detent, or in a fling
-  /// from the list through expanded on to the list.
-  private mutating func carry(velocity: Double, at time: Double) {
-    if isFluid, velocity < 0, motion.nextCrossing?.to == .list {
-      target = .expanded
-      settling = nil
-    } else {
-      let y = motion.card(at: time).position
-      settle(at: releaseTarget(from: y, velocity: velocity), velocity: velocity, at: time)
-    }
-  }
-
-  private var isFluid: Bool { parameters.fluid > 0.5 }
-
-  /// How the card gives above expanded, and below the stage's end.
-  private var give: ElasticRange {
-    ElasticRange(
-      layout.expandedTop...layout.hiddenTop, coefficient: parameters.rubberBand,
-      dimension: environment.size.height)
-  }
-
-  /// Decided on where the card would slide to.
-  func releaseTarget(from y: Double, velocity: Double) -> SheetDetent {
-    if parameters.extraFraction > 0 {
-      let detents = layout.detents
-      let current = detents.firstIndex(of: target) ?? 0
-      let chooser = DetentChooser(
-        positions: detents.map { layout.top(of: $0) }, allowsSkipping: true)
-      return detents[chooser.target(from: current, position: y, velocity: velocity).index]
-    }
-    if velocity > parameters.dismissVelocity { return .hidden }
-    let decay = Decay(rate: parameters.decelerationRate)
-    let projected =
-      decay.restPosition(from: MotionState(position: y, velocity: velocity)) - layout.safeArea.top
-    if projected < parameters.expandFraction * layout.height { return .expanded }
-    let margin = layout.safeArea.bottom + parameters.dismissMargin
-    return projected < layout.height - margin ? .normal : .hidden
-  }
-
-  /// Sends the card to `detent`; without a `velocity` it keeps the one it has.
-  private mutating func settle(
-    at detent: SheetDetent, velocity: Double?, handsOver: Bool = false, at time: Double
-  ) {
-    target = detent
-    settling = .moving
-    let (y, place) = (layout.top(of: detent), motion.card(at: time))
-    guard isFluid || environment.reducesMotion else {
-      let curve = Timing.curve(.easeIn, duration: parameters.duration)
-      return motion.send(to: y, with: curve, velocity: nil, handsOver: handsOver, at: time)
-    }
-    let spring: Spring =
-      environment.reducesMotion
-      ? .preset(settlingDuration: 0.15, dampingRatio: 1)
-      : .preset(response: parameters.response, dampingRatio: parameters.dampingRatio)
-    let start = give.limited(
-      isFluid ? velocity ?? place.velocity : 0, at: place.position, to: y, by: spring)
-    motion.send(
-      to: y, with: .spring(spring), velocity: start, handsOver: handsOver, at: time)
-  }
-
   // MARK: Deadlines
 
-  /// The snapshot, the arena's, a fling's handing over, and the card's coming to rest.
+  /// The snapshot, the arena's and the motion's.
   public var nextDeadline: Double? {
     var next = arena.nextDeadline
     if case .armed(let due) = presentation { next = min(next ?? due, due) }
-    if let crossing = motion.nextCrossing { next = min(next ?? crossing.time, crossing.time) }
-    if let due = settlingTime { next = min(next ?? due, due) }
+    if let due = motion.nextDeadline { next = min(next ?? due, due) }
     return next.flatMap { $0.isFinite ? $0 : nil }
   }
 
@@ -387,37 +273,10 @@ public struct SheetScene: Scene {
     }
     if case .armed(let due) = presentation, due <= time {
       presentation = .presented(snapshot(highlight: highlight.value(at: time)))
-      motion = SheetTrack(
-        top: layout.hiddenTop, limits: layout.limits, physics: layout.physics)
-      settle(at: .normal, velocity: nil, at: time)
+      motion = SheetMotion(motion.rules)
+      motion.settle(at: .normal, at: time)
     }
-    if let crossing = motion.takeCrossing(at: time) {
-      switch crossing.to {
-      case .card: carry(velocity: -crossing.velocity, at: time)
-      case .list: (target, detent) = (.expanded, .expanded)
-      }
-    }
-    if let due = settlingTime, due <= time { arrive(at: time) }
-  }
-
-  /// When the card has come to rest, and then when it can be set down and nothing jumps.
-  private var settlingTime: Double? {
-    switch settling {
-    case .moving: motion.cardRestTime
-    case .reached: motion.cardRestTime(within: 1e-9)
-    case .halted, nil: nil
-    }
-  }
-
-  private mutating func arrive(at time: Double) {
-    detent = target
-    if target == .hidden { presentation = .live }
-    if settling == .moving, target != .hidden {
-      settling = .reached
-    } else {
-      settling = nil
-      motion.setDown(at: layout.top(of: target), at: time)
-    }
+    if motion.reach(time) == .hidden { presentation = .live }
   }
 
   /// What is behind the card, if there is one.
