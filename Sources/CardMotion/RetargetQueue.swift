@@ -26,7 +26,8 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
   static var limit: Int { 128 }
 
   @usableFromInline var items: [Retarget<Value>] = []
-  /// Taken ones are skipped, not removed: taking does not write to `items`, so that a copy of a scene
+  /// Taken ones are skipped, not removed: neither taking nor
+  /// emptying writes to `items`, so that a copy of a scene
   /// that is evaluated for a frame shares them.
   @usableFromInline var taken = 0
 
@@ -50,7 +51,8 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
     while let last, last.due >= retarget.due { items.removeLast() }
     if items.count - taken == Self.limit { items.removeLast() }
     if isEmpty {
-      removeAll()
+      if !items.isEmpty { items.removeAll(keepingCapacity: true) }
+      taken = 0
     } else if taken >= Self.limit {
       items.removeFirst(taken)
       taken = 0
@@ -60,10 +62,7 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
   }
 
   @inlinable
-  mutating func removeAll() {
-    if !items.isEmpty { items.removeAll(keepingCapacity: true) }
-    taken = 0
-  }
+  mutating func removeAll() { taken = items.count }
 
   @inlinable
   mutating func shift(by offset: Value, later delay: Double) {

@@ -39,7 +39,7 @@ extension Track {
   ) {
     var place = 0.0
     var below: TrackRegion<Owner>?
-    for region in regions where region.length > 0 {
+    forEachRegion { region in
       if let below { body(place, below, region) }
       place += region.length
       below = region

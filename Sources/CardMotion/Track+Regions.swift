@@ -52,9 +52,10 @@ extension Track {
   /// Whose value moves at `time` if the track goes on in the direction it moves in, upwards if still.
   public func owner(at time: Double) -> Owner? {
     let (position, velocity) = motion.state(at: time)
-    var owner = regions.first?.owner
+    guard !regions.isEmpty else { return nil }
+    var owner = regions[0].owner
     var border = 0.0
-    for region in regions where region.length > 0 {
+    forEachRegion { region in
       // The first one begins at the track's edge.
       if border > 0, velocity < 0 ? position > border : position >= border {
         owner = region.owner
@@ -62,6 +63,18 @@ extension Track {
       border += region.length
     }
     return owner
+  }
+
+  /// Calls `body` with each region that has a length.
+  func forEachRegion(_ body: (TrackRegion<Owner>) -> Void) {
+    // Iterators of arrays of a generic type ask for memory where they are not specialised.
+    for index in regions.indices where regions[index].length > 0 { body(regions[index]) }
+  }
+
+  static func length(of regions: [TrackRegion<Owner>]) -> Double {
+    var length = 0.0
+    for index in regions.indices { length += regions[index].length }
+    return length
   }
 
   /// `way` within a region; the first and the last one go on past the edges.

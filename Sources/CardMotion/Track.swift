@@ -43,7 +43,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   public init(_ regions: [TrackRegion<Owner>], position: Double = 0, physics: ScrollPhysics) {
     self.physics = physics
     self.regions = regions
-    length = regions.reduce(0) { $0 + $1.length }
+    length = Self.length(of: regions)
     motion = Animated(position)
   }
 
@@ -149,7 +149,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     let old = motion.state(at: time)
     let position = position ?? old.value
     self.regions = regions
-    length = regions.reduce(0) { $0 + $1.length }
+    length = Self.length(of: regions)
     motion.shift(by: position - old.value)
     switch phase {
     case .held:

@@ -9,7 +9,10 @@ public import CardScenes
 /// `frame(at:)`, and get the same bits. Times are stage seconds.
 public struct Stage {
   private var scenes: [String: any Scene] = [:]
-  private var scene: any Scene
+  private var scene: any Scene { didSet { aheadTime = nil } }
+  /// The scene as it will be at `aheadTime`; older if that is nil.
+  private var aheadScene: any Scene
+  private var aheadTime: Double?
   private var environment: SceneEnvironment
   /// The scene that went off last; nothing of it is left after its end.
   private var fade: SceneFade?
@@ -30,6 +33,7 @@ public struct Stage {
     self.sceneName = sceneName
     self.environment = environment
     scene = type.init(environment)
+    aheadScene = scene
   }
 
   /// The surroundings that scenes are given.
@@ -137,12 +141,17 @@ public struct Stage {
     self.time = max(self.time, time)
   }
 
-  /// The stage as it will be at `time` if nothing more comes in: for those who look at it in several
-  /// ways, so that its deadlines need not be reached for each of them anew.
-  public func advanced(to time: Double) -> Stage {
-    var copy = self
-    copy.advance(to: time)
-    return copy
+  /// Reaches the deadlines up to `time` on a copy of the scene, for those who look at that time in
+  /// several ways; holds until something changes. The copy's memory is used again by the next one.
+  public mutating func lookAhead(to time: Double) {
+    guard isPending(at: time) else { return }
+    if type(of: aheadScene) == type(of: scene) {
+      aheadScene.become(scene)
+    } else {
+      aheadScene = scene
+    }
+    Self.advance(&aheadScene, to: time)
+    aheadTime = time
   }
 
   private static func advance(_ scene: inout any Scene, to time: Double) {
@@ -195,9 +204,15 @@ public struct Stage {
   /// Whether a finger, pen or button is down.
   public var hasHeldPointers: Bool { !heldPointers.isEmpty }
 
+  /// Whether the scene has a deadline to reach before it is looked at at `time`.
+  private func isPending(at time: Double) -> Bool {
+    scene.nextDeadline.map { $0 <= time } ?? false
+  }
+
   /// The scene as it will be at `time` if nothing more comes in.
   private func ahead(to time: Double) -> any Scene {
-    guard let deadline = scene.nextDeadline, deadline <= time else { return scene }
+    guard isPending(at: time) else { return scene }
+    if aheadTime == time { return aheadScene }
     var copy = scene
     Self.advance(&copy, to: time)
     return copy
@@ -241,5 +256,12 @@ public struct Stage {
     } else {
       scene = type.init(environment)
     }
+  }
+}
+
+extension Scene {
+  /// Takes over the state of `other`, a scene of the same type, in the memory it has already.
+  fileprivate mutating func become(_ other: any Scene) {
+    if let other = other as? Self { self = other }
   }
 }

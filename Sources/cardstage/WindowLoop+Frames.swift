@@ -25,14 +25,14 @@ extension WindowLoop {
     replay(until: time)
     // Nothing this old is still to come: frames need not reach its deadlines again and again.
     stage.advance(to: clock.stageTime(atHost: record.wake) - Self.longestDelay)
-    let ahead = stage.advanced(to: time)
-    ahead.frame(at: time, into: &next)
+    stage.lookAhead(to: time)
+    stage.frame(at: time, into: &next)
     updateFigures(at: record.wake)
     drawOverlays(at: time, into: &next)
-    let activity = ahead.activity(at: time)
+    let activity = stage.activity(at: time)
     record.simulatedTime = time
     lastLook = time
-    follow(ahead.caret(at: time))
+    follow(stage.caret(at: time))
     record.simulationDone = MonotonicClock.now()
     schedule.made(due)
     notes.hasNews = false
@@ -72,7 +72,7 @@ extension WindowLoop {
 
     record.damagedRects = damage.rects.count
     record.damagedPixels = damage.rects.reduce(0) { $0 + $1.area }
-    record.card = ahead.heldPlace(at: time).map { FramePoint($0, scale: canvas.scale) }
+    record.card = stage.heldPlace(at: time).map { FramePoint($0, scale: canvas.scale) }
     finish(&record, activity, at: time)
   }
 

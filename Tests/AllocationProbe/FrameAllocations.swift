@@ -79,11 +79,11 @@ final class FrameAllocations {
     mark = allocation_count()
     // As the window's loop does.
     stage.advance(to: time - 0.1)
-    let ahead = stage.advanced(to: time)
-    ahead.frame(at: time, into: &next)
-    let activity = ahead.activity(at: time)
-    let place = ahead.heldPlace(at: time)
-    let caret = ahead.caret(at: time)
+    stage.lookAhead(to: time)
+    stage.frame(at: time, into: &next)
+    let activity = stage.activity(at: time)
+    let place = stage.heldPlace(at: time)
+    let caret = stage.caret(at: time)
     let change = stage.nextChange(after: time)
     note(.frame)
     let isEqual = next == shown

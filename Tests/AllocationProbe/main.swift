@@ -25,8 +25,8 @@ for motion in ProbedMotion.all {
     isFine = false
   }
   #if !DEBUG
-    if count.perFrame > motion.allowed {
-      print("  allowed: \(motion.allowed)")
+    if count.perFrame > ProbedMotion.allowed {
+      print("  allowed: \(ProbedMotion.allowed)")
       isFine = false
     }
   #endif

@@ -117,6 +117,36 @@ struct StageTests {
     #expect(looked.time == 0.2)
   }
 
+  @Test("deadlines reached ahead show the same frames, and are forgotten with the next input")
+  func lookedAhead() throws {
+    var looking = try stage()
+    var plain = looking
+    for input in [pointer(.down, 0.1), pointer(.up, 0.15)] {
+      _ = try looking.take(input)
+      _ = try plain.take(input)
+    }
+    for frame in 10...60 {
+      let time = Double(frame) / 60
+      looking.lookAhead(to: time)
+      #expect(probe(looking, at: time) == probe(plain, at: time))
+      #expect(looking.nextChange(after: time) == plain.nextChange(after: time))
+      #expect(looking.activity(at: time) == plain.activity(at: time))
+      var (seen, expected) = (DisplayList(), DisplayList())
+      looking.frame(at: time, into: &seen)
+      plain.frame(at: time, into: &expected)
+      #expect(seen == expected)
+    }
+    // Nothing has been committed, and what comes now counts at its own time.
+    #expect(looking.time == 0.15)
+    looking.lookAhead(to: 1)
+    for input in [pointer(.down, 0.3, y: 500), pointer(.move, 0.5, y: 700)] {
+      _ = try looking.take(input)
+      _ = try plain.take(input)
+    }
+    #expect(probe(looking, at: 1) == probe(plain, at: 1))
+    #expect(looking.time == plain.time)
+  }
+
   @Test("at equal times: deadlines, then inputs, then the frame")
   func order() throws {
     var stage = try stage()

@@ -23,7 +23,8 @@ extension PopoverScene {
         LayerID("card"), .color(theme.raised), frame: card,
         radii: CornerRadii(top: parameters.cornerRadius * fractions.radius, bottom: 0),
         shadow: .popover))
-    for (index, part) in face.parts.enumerated() {
+    for index in face.parts.indices {
+      let part = face.parts[index]
       let y = part.isInHead ? y : y - offset
       draw(
         part.picture, LayerID("part", index), at: Point(x: part.origin.x, y: part.origin.y + y),

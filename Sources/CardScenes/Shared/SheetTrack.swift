@@ -92,7 +92,8 @@ struct SheetTrack {
 
   /// How much of `offset` a card at `top` has no room for; what is past the list's end is not of it.
   private func surplus(of offset: Double, cardTop top: Double) -> Double {
-    let end = sliding.regions.reduce(0) { $1.owner == .list ? max($0, $1.to) : $0 }
+    var end = 0.0
+    for region in sliding.regions where region.owner == .list { end = max(end, region.to) }
     return max(0, min(offset, end) - limits.listEnd(cardTop: top))
   }
 

@@ -10,22 +10,22 @@ struct StackMotion {
   var timings: StackTimings
 
   /// Cards from front to back.
-  private(set) var order = [0, 1, 2]
+  private(set) var order: InlineArray<3, Int> = [0, 1, 2]
   /// Where each card's anchor is.
-  private(set) var anchors: [Animated<Point>]
+  private(set) var anchors: InlineArray<3, Animated<Point>>
   /// In which place each card is, or between which.
-  private(set) var places: [Animated<StackPlace>]
+  private(set) var places: InlineArray<3, Animated<StackPlace>>
   /// When the card that was flicked turns round and goes to the back.
   private(set) var turnDue: Double?
   /// Where the anchors were when a finger took hold of them.
-  private var starts: [Point] = []
+  private var starts: InlineArray<3, Point>?
 
   /// The cards at rest.
   init(_ layout: StackLayout, _ timings: StackTimings) {
     self.layout = layout
     self.timings = timings
-    anchors = [Animated](repeating: Animated(layout.center, tolerance: 0.01), count: 3)
-    places = (0..<3).map { Animated(StackPlace($0), tolerance: 1e-4) }
+    anchors = InlineArray(repeating: Animated(layout.center, tolerance: 0.01))
+    places = InlineArray { Animated(StackPlace($0), tolerance: 1e-4) }
   }
 
   // MARK: Looking
@@ -51,13 +51,14 @@ struct StackMotion {
       anchors[card].stop(at: time)
       places[card].stop(at: time)
     }
-    starts = anchors.map { $0.value(at: time) }
+    starts = InlineArray { anchors[$0].value(at: time) }
   }
 
   /// The finger is at `location`, by `translation` from where it took hold: the first card goes
   /// with it, the others after it.
   mutating func follow(_ translation: Vector, to location: Point, at time: Double) {
-    guard let start = starts.indices.contains(order[0]) ? starts[order[0]] : nil else { return }
+    guard let starts else { return }
+    let start = starts[order[0]]
     let target = layout.reachable(timings.lead == nil ? start + translation : location)
     for place in 0..<3 {
       let card = order[place]

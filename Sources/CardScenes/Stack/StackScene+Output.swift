@@ -25,7 +25,8 @@ extension StackScene {
         LayerID("title"), .picture(screen.title),
         frame: Rect(origin: screen.titleOrigin, size: screen.title.size).offset(dy: -shift),
         opacity: 1 - tilted))
-    for card in stack.order.reversed() {
+    for place in stack.order.indices.reversed() {
+      let card = stack.order[place]
       draw(card, tilted: tilted, shift: shift, at: time, into: &list)
     }
     let top = detail.top(at: time)
@@ -86,8 +87,8 @@ extension StackScene {
   }
 
   func readProbes(at time: Double, into row: inout [ProbeValue]) {
-    for anchor in stack.anchors {
-      let place = anchor.value(at: time)
+    for card in stack.anchors.indices {
+      let place = stack.anchors[card].value(at: time)
       row.append(.number(place.x))
       row.append(.number(place.y))
     }
@@ -98,7 +99,7 @@ extension StackScene {
     row.append(.number(parameters.blurRadius * min(max(blur.value(at: time), 0), 1)))
     row.append(.number(layout.shift * tilted))
     row.append(.number(detail.top(at: time)))
-    row.append(.word(stack.order.reversed().map { "\($0 + 1)" }.joined()))
+    row.append(.word(stack.order.indices.reversed().map { "\(stack.order[$0] + 1)" }.joined()))
     row.append(.number(1 - tilted))
     row.append(.number(detail.sheet.list(at: time).position))
   }
