@@ -4,6 +4,7 @@ extension Track {
   ///
   /// The motion goes on by itself; only an owner that is not to be slid through has to act, by
   /// ``animate(to:with:velocity:at:)`` at that time, which takes over the velocity.
+  @inlinable
   public func nextCrossing(after time: Double) -> TrackCrossing<Owner>? {
     guard phase == .flung else { return nil }
     var next: TrackCrossing<Owner>?
@@ -34,6 +35,7 @@ extension Track {
   }
 
   /// Calls `body` with each place between two regions that have a length.
+  @inlinable
   func forEachBorder(
     _ body: (_ place: Double, _ below: TrackRegion<Owner>, _ above: TrackRegion<Owner>) -> Void
   ) {
@@ -49,6 +51,7 @@ extension Track {
 
 extension Animated where Value == Double {
   /// Calls `body` with each decay that is under way or to come: its start, and when it starts and ends.
+  @inlinable
   func forEachDecay(_ body: (_ state: MotionState, _ start: Double, _ end: Double) -> Void) {
     forEachSegment { segment, end in
       guard segment.isDecay else { return }

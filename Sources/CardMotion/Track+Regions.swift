@@ -5,6 +5,7 @@ extension Track {
   /// edge the first region's owner goes on, past the upper edge the last one's.
   ///
   /// - Precondition: A region belongs to `owner`.
+  @inlinable
   public func value(of owner: Owner, at time: Double) -> Double {
     value(of: owner, atPosition: position(at: time))
   }
@@ -12,6 +13,7 @@ extension Track {
   /// The value of `owner` where the track is at `position`.
   ///
   /// - Precondition: A region belongs to `owner`.
+  @inlinable
   public func value(of owner: Owner, atPosition position: Double) -> Double {
     var start = 0.0
     var value: Double?
@@ -31,6 +33,7 @@ extension Track {
   /// lowest if there are several.
   ///
   /// - Precondition: A region belongs to `owner`.
+  @inlinable
   public func position(of owner: Owner, at value: Double) -> Double {
     var start = 0.0
     var nearest: (position: Double, error: Double)?
@@ -50,6 +53,7 @@ extension Track {
   }
 
   /// Whose value moves at `time` if the track goes on in the direction it moves in, upwards if still.
+  @inlinable
   public func owner(at time: Double) -> Owner? {
     let (position, velocity) = motion.state(at: time)
     guard !regions.isEmpty else { return nil }
@@ -66,6 +70,7 @@ extension Track {
   }
 
   /// Calls `body` with each region that has a length.
+  @inlinable
   func forEachRegion(_ body: (TrackRegion<Owner>) -> Void) {
     // Iterators of arrays of a generic type ask for memory where they are not specialised.
     for index in regions.indices where regions[index].length > 0 { body(regions[index]) }
@@ -78,7 +83,8 @@ extension Track {
   }
 
   /// `way` within a region; the first and the last one go on past the edges.
-  private func limited(_ way: Double, _ region: TrackRegion<Owner>, at index: Int) -> Double {
+  @inlinable
+  func limited(_ way: Double, _ region: TrackRegion<Owner>, at index: Int) -> Double {
     var way = way
     if index > 0 { way = max(way, 0) }
     if index < regions.count - 1 { way = min(way, region.length) }

@@ -18,6 +18,8 @@
 /// All ways and velocities are the track's: positive from the first region towards the last. Commands
 /// come in the order of their times; each returns the end of the run that it ended (``Completion``).
 public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
+  // What is asked for in each frame is inlinable, so that it is specialised where it is used.
+
   /// How it slides and gives; a change takes effect with the next command.
   public var physics: ScrollPhysics
   /// The regions, from 0 upwards.
@@ -25,10 +27,10 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   /// Sum of the regions' lengths, in points.
   public private(set) var length: Double
 
-  var motion: Animated<Double>
-  var phase = Phase.free
+  @usableFromInline var motion: Animated<Double>
+  @usableFromInline var phase = Phase.free
 
-  enum Phase: Equatable, Sendable {
+  @usableFromInline enum Phase: Equatable, Sendable {
     /// At rest, or on the way to where it was sent.
     case free
     /// Let go: regions and edges decide where it goes.
@@ -50,27 +52,33 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   // MARK: Looking
 
   /// Where it is on the track: below 0 and above ``length`` it is past an edge.
+  @inlinable
   public func position(at time: Double) -> Double { motion.value(at: time) }
 
   /// How fast it moves on the track, in points per second; 0 under a finger.
+  @inlinable
   public func velocity(at time: Double) -> Double { motion.velocity(at: time) }
 
   /// Where on the track it will come to rest.
+  @inlinable
   public var target: Double { motion.target }
 
   /// Whether a finger has it.
+  @inlinable
   public var isHeld: Bool {
     if case .held = phase { true } else { false }
   }
 
   /// From when on it counts as stopped: within half a point of where it rests, and of a wheel 0.2 s
   /// after the last notch.
+  @inlinable
   public var stopTime: Double {
     guard case .wheeled(let notch) = phase else { return motion.restTime }
     return max(motion.restTime, notch + physics.wheelPause)
   }
 
   /// From when on it stays within `tolerance` points of where it comes to rest.
+  @inlinable
   public func restTime(within tolerance: Double) -> Double { motion.restTime(within: tolerance) }
 
   /// The end of the run, once, if it has stopped by `time`.

@@ -23,15 +23,18 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Points of track.
+  @inlinable
   public var length: Double { abs(to - from) }
 
   /// The owner's value `way` points after the lower end.
+  @inlinable
   func value(after way: Double) -> Double {
     if way == length { return to }
     return to < from ? from - way : from + way
   }
 
   /// How far after the lower end the owner has `value`.
+  @inlinable
   func way(to value: Double) -> Double { to < from ? from - value : value - from }
 }
 
@@ -47,4 +50,13 @@ public struct TrackCrossing<Owner: Hashable & Sendable>: Hashable, Sendable {
   public var from: Owner
   /// Who moves from then on.
   public var to: Owner
+
+  @inlinable
+  init(time: Double, position: Double, velocity: Double, from: Owner, to: Owner) {
+    self.time = time
+    self.position = position
+    self.velocity = velocity
+    self.from = from
+    self.to = to
+  }
 }

@@ -10,15 +10,16 @@ extension WindowLoop {
   /// Seconds after which an input, if it still comes, counts as having come that late.
   private static var longestDelay: Double { 0.1 }
 
-  /// Makes the frame due at host time `due`, and presents it if it differs from what is shown.
+  /// Takes what has happened, makes the frame due at host time `due`, and presents it if it differs
+  /// from what is shown.
   func makeFrame(due: Double) throws(SDLError) {
     var record = FrameRecord()
     record.deadline = due
     record.wake = MonotonicClock.now()
     // After a rest it belongs to that; else one look at this slow clock is enough for a frame.
     if notes.hasRested { record.cpuBefore = ProcessClock.cpuSeconds() - notes.cpuMark }
-    // Once more just before looking, for what has come since.
     takeEvents()
+    guard end == nil else { return }
     record.inputDone = MonotonicClock.now()
 
     let time = max(clock.stageTime(atHost: max(due, record.wake) + latency), stage.time)

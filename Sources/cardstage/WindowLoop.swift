@@ -119,8 +119,7 @@ final class WindowLoop {
       if options.quitsAtEnd, isReplayOver(at: now) { return .replayOver }
       if let due = nextFrame(after: now) {
         if due > now { window.sleep(until: min(due, timeLimit)) }
-        takeEvents()
-        guard end == nil, MonotonicClock.now() < timeLimit else { continue }
+        guard MonotonicClock.now() < timeLimit else { continue }
         try makeFrame(due: due)
       } else {
         sleep(from: now)
