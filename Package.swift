@@ -88,7 +88,8 @@ let package = Package(
     .testTarget(
       name: "CardStageTests",
       dependencies: [
-        "TestSupport", "cardstage", "CardGestures", "CardScenes", "Stage", "StageFiles",
+        "TestSupport", "cardstage", "CardDrawing", "CardGeometry", "CardGestures", "CardScenes",
+        "Raster", "Stage", "StageFiles",
       ],
       exclude: ["Golden"], swiftSettings: strict),
   ]
