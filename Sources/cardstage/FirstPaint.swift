@@ -1,7 +1,7 @@
 import CardDrawing
-import Foundation
 import Raster
 import Stage
+import Threads
 
 /// Paints the pictures of the first frame on another thread while the window opens: each takes about
 /// a third of the start.
@@ -11,14 +11,14 @@ final class FirstPaint: @unchecked Sendable {
   private let rasterizer: Rasterizer
   private let list: DisplayList
   private let canvas: Canvas
-  private let isDone = DispatchSemaphore(value: 0)
+  private let isDone = Semaphore()
 
   /// Begins to paint what `stage` shows first.
   init(of stage: Stage, by rasterizer: Rasterizer) {
     var list = DisplayList()
     stage.frame(at: stage.time, into: &list)
     (self.rasterizer, self.list, canvas) = (rasterizer, list, stage.canvas)
-    Thread.detachNewThread {
+    Threads.start {
       self.rasterizer.prepare(self.list, on: self.canvas)
       self.isDone.signal()
     }

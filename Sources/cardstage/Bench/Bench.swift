@@ -1,5 +1,3 @@
-import Foundation
-
 /// What all benchmarks of a run share.
 struct Bench {
   /// Small sizes and few runs: does it work, not how fast.
