@@ -12,7 +12,9 @@ extension JSON {
   var string: String? { if case .string(let text) = self { text } else { nil } }
   var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
   var integer: Int? { if case .integer(let value) = self { value } else { nil } }
-  var double: Double? { if case .number(let value) = self { value } else { integer.map(Double.init) } }
+  var double: Double? {
+    if case .number(let value) = self { value } else { integer.map(Double.init) }
+  }
 
   private struct Reader {
     private static let deepest = 32
@@ -95,7 +97,8 @@ extension JSON {
       case "u":
         let digits = rest.prefix(4)
         rest = rest.dropFirst(4)
-        return UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
+        return UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(
+          Unicode.Scalar.init)
       case let scalar: return scalar
       }
     }

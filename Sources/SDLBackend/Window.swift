@@ -85,6 +85,16 @@ public struct Window: ~Copyable {
 
   // MARK: Frames
 
+  /// Gets the memory for frames, and the system to provide it, while there is time.
+  ///
+  /// - Throws: `SDLError` if there is none.
+  public mutating func prepare() throws(SDLError) {
+    try withFrame { buffer in
+      buffer.pixels.initializeMemory(
+        as: UInt8.self, repeating: 0, count: buffer.height * buffer.bytesPerRow)
+    }
+  }
+
   /// Draws the next frame: `body` is given its pixels, with the last frame in them unless they are
   /// undefined, and leaves the new one there. Follow up by `present`.
   ///

@@ -40,7 +40,8 @@ enum DemoCommand {
     }
     var rows: [(scene: String, moments: [Moment])] = []
     for (scene, demo) in demos {
-      let moments = try play(ReplayCommand.parse(demo, path: scene), text, rasterizer, into: recorder)
+      let moments = try play(
+        ReplayCommand.parse(demo, path: scene), text, rasterizer, into: recorder)
       for (index, moment) in moments.enumerated() {
         try write(
           moment.list, Canvas(size: moment.size, scale: 1), rasterizer,

@@ -29,16 +29,14 @@ enum ViewCommand {
 
     let window: Window
     do throws(SDLError) {
-      defer { firstPaint.wait() }
       window = try open(setup.header.size, options)
       report.windowOpened = MonotonicClock.now()
     } catch {
+      firstPaint.wait()
       guard playsDemosWithoutDisplay else { throw Failure(.display, error.description) }
       Messages.say("no window, so the demos are played headless: \(error.description)")
       return try DemoCommand.run()
     }
-    (report.sceneDone, report.paintDone) = (firstPaint.sceneDone, firstPaint.done)
-    report.allDone = MonotonicClock.now()
     let (rate, rateSource) = frameRate(options, window)
     setup.header.size = window.size
     setup.header.scale = window.scale.value
@@ -47,6 +45,9 @@ enum ViewCommand {
     let info = RunInfo(
       system: .current(gpu: display.renderer, driver: display.driver), refreshRate: rate,
       refreshSource: rateSource, environment: facts(setup, display))
+    firstPaint.wait()
+    (report.sceneDone, report.paintDone) = (firstPaint.sceneDone, firstPaint.done)
+    report.allDone = MonotonicClock.now()
     let outputs = try RunOutputs(
       options, header: setup.header, scenes: [setup.header.scene],
       statistics: info, rasterizer: rasterizer)
@@ -68,11 +69,12 @@ enum ViewCommand {
       case .shm: .shm
       case .texture: .texture
       }
-    let window = try Window(
+    var window = try Window(
       WindowOptions(
         title: "CardStage", size: size, minimumSize: SceneEnvironment.minimumSize,
         scale: options.scale, path: path, vsync: options.rate != .uncapped))
     if options.isFullScreen { try window.setFullScreen(true) }
+    try window.prepare()
     return window
   }
 

@@ -17,8 +17,8 @@ struct BlurLevels: Equatable {
   /// Variances of an octave's levels in relation to the square of its pitch.
   private static func variances(octave: Int) -> [Double] {
     switch octave {
-    case 0: [0, 0.5, 1, 1.5, 2, 2.5]
-    case 1: [0.625, 1, 2, 4]
+    case 0: [0, 0.5, 1, 1.5, 2, 2.5, 3]
+    case 1: [0.75, 1, 2, 4]
     default: [1, 2, 4]
     }
   }
@@ -28,7 +28,7 @@ struct BlurLevels: Equatable {
     let wanted = sigma * sigma
     var octave = 0
     // Octave n serves σ to 2ⁿ⁺¹ pixels, but for the first one, which is dear.
-    while octave < 12, wanted >= (octave == 0 ? 2.5 : Double(4 << (2 * octave))) { octave += 1 }
+    while octave < 12, wanted >= (octave == 0 ? 3 : Double(4 << (2 * octave))) { octave += 1 }
     self.octave = octave
     let variances = Self.variances(octave: octave)
     let relative = wanted / Double(1 << (2 * octave))

@@ -29,7 +29,9 @@ final class Child {
     posix_spawn_file_actions_addclose(&actions, ends[0])
     posix_spawn_file_actions_addclose(&actions, ends[1])
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
-    var settings: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") }
+    var settings: [UnsafeMutablePointer<CChar>?] = environment.map {
+      strdup("\($0.key)=\($0.value)")
+    }
     var next = environ
     while let setting = next.pointee {
       let name = String(cString: setting).prefix { $0 != "=" }

@@ -18,7 +18,10 @@ enum ProcessMemory {
   ///
   /// Not what `wait4` says: that counts the parent too, whose memory a child shares at first.
   static func peak(of pid: pid_t) -> Int? {
-    guard let line = text("/proc/\(pid)/status").split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+    guard
+      let line = text("/proc/\(pid)/status").split(separator: "\n").first(where: {
+        $0.hasPrefix("VmHWM:")
+      }),
       let kilobytes = line.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) })
     else { return nil }
     return kilobytes * 1024
