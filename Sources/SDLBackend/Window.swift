@@ -90,7 +90,7 @@ public struct Window: ~Copyable {
   /// - Throws: `SDLError` if there is none.
   public mutating func prepare() throws(SDLError) {
     try withFrame { buffer in
-      buffer.pixels.initializeMemory(
+      _ = buffer.pixels.initializeMemory(
         as: UInt8.self, repeating: 0, count: buffer.height * buffer.bytesPerRow)
     }
   }
