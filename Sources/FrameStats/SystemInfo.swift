@@ -36,7 +36,7 @@ public struct SystemInfo: Equatable, Sendable {
       cpu: value(of: "model name", in: "/proc/cpuinfo", separator: ":") ?? "unknown",
       gpu: gpu,
       ram: value(of: "MemTotal", in: "/proc/meminfo", separator: ":")?
-        .replacing(" kB", with: "") ?? "unknown",
+        .split(separator: " ").first.map(String.init) ?? "unknown",
       kernel: content("/proc/sys/kernel/osrelease") ?? "unknown",
       driver: driver,
       cpuScheduler: content("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") ?? "unknown")

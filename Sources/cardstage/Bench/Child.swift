@@ -58,7 +58,7 @@ final class Child {
   /// - Returns: Seconds from its start to then; nil if it never did.
   func seconds(until word: String, limit: Double = 20) -> Double? {
     while Self.now() - start < limit {
-      if String(decoding: text, as: UTF8.self).contains(word) { return Self.now() - start }
+      if String(decoding: text, as: UTF8.self).holds(word) { return Self.now() - start }
       if !read(for: 10) { return nil }
     }
     return nil

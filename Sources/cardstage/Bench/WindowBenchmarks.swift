@@ -105,7 +105,7 @@ enum WindowBenchmarks {
     let rows = String(decoding: bytes, as: UTF8.self)
     let moving = [",drag,", ",fling,", ",spring,"]
     return Double(
-      rows.split(separator: "\n").count { row in moving.contains(where: row.contains) })
+      rows.split(separator: "\n").count { row in moving.contains(where: row.holds) })
   }
 
   /// What the server takes to put a whole frame from shared memory on its screen.
