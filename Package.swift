@@ -26,8 +26,9 @@ let modules: [(name: String, dependencies: [String], settings: [SwiftSetting])] 
     "StageFiles",
     ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], strict
   ),
-  ("FrameStats", [], strict),
-  ("Raster", ["CPango", "CPixels", "CardGeometry", "CardDrawing"], strict),
+  ("Threads", [], strict),
+  ("FrameStats", ["Threads"], strict),
+  ("Raster", ["CPango", "CPixels", "Threads", "CardGeometry", "CardDrawing"], strict),
   (
     "SDLBackend",
     ["CSDL2", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], strict
@@ -50,16 +51,16 @@ let package = Package(
       name: "CSDL2",
       linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("X11")]),
     .target(name: "CPixels"),
+    .target(name: "CDemos"),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
     .executableTarget(
       name: "cardstage",
       dependencies: [
-        "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
-        "StageFiles", "FrameStats", "Raster", "SDLBackend",
+        "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
+        "Stage", "StageFiles", "Threads", "FrameStats", "Raster", "SDLBackend",
       ],
-      resources: [.copy("../../Assets/Recordings")],
       swiftSettings: strict),
     .target(
       name: "TestSupport",

@@ -38,13 +38,12 @@ bool csdl_x11_survive_loss(SDL_Window *window) {
   return true;
 }
 
-double csdl_x11_dpi(void) {
-  Display *display = XOpenDisplay(NULL);
-  if (display == NULL) return 0;
-  const char *text = XGetDefault(display, "Xft", "dpi");
-  double dpi = text == NULL ? 0 : atof(text);
-  XCloseDisplay(display);
-  return dpi;
+double csdl_x11_dpi(SDL_Window *window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return 0;
+  const char *text = XGetDefault(info.info.x11.display, "Xft", "dpi");
+  return text == NULL ? 0 : atof(text);
 }
 #else
 bool csdl_x11_survive_loss(SDL_Window *window) {
@@ -52,5 +51,8 @@ bool csdl_x11_survive_loss(SDL_Window *window) {
   return false;
 }
 
-double csdl_x11_dpi(void) { return 0; }
+double csdl_x11_dpi(SDL_Window *window) {
+  (void)window;
+  return 0;
+}
 #endif

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Glibc
 
 /// Records a run's frames into a directory.
 ///

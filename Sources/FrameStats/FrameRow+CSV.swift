@@ -1,5 +1,3 @@
-internal import Foundation
-
 extension FrameRow {
   static let columns =
     "fps,frametime,elapsed,seq,state,active,MsBetweenPresents,MsInPresentAPI,MsCPUBusy,MsCPUWait,"

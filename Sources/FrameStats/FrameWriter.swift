@@ -1,6 +1,6 @@
-internal import Dispatch
-internal import Foundation
+internal import Glibc
 internal import Synchronization
+internal import Threads
 
 /// The thread that moves records from the ring to `frames.csv.tmp`, away from the frames.
 ///
@@ -8,8 +8,8 @@ internal import Synchronization
 final class FrameWriter: @unchecked Sendable {
   private let ring: FrameRing
   private let file: OutputFile
-  private let wake = DispatchSemaphore(value: 0)
-  private let ended = DispatchSemaphore(value: 0)
+  private let wake = Semaphore()
+  private let ended = Semaphore()
   private let asleep = Atomic(false)
   private let stopping = Atomic(false)
   private let failure = Mutex<StatsError?>(nil)
@@ -32,9 +32,7 @@ final class FrameWriter: @unchecked Sendable {
   var error: StatsError? { failure.withLock { $0 } }
 
   func start() {
-    let thread = Thread { self.run() }
-    thread.name = "frame statistics"
-    thread.start()
+    Threads.start { self.run() }
   }
 
   /// Tells the thread that a record was appended.
@@ -63,7 +61,7 @@ final class FrameWriter: @unchecked Sendable {
       asleep.store(false, ordering: .sequentiallyConsistent)
       // Lets frames gather for less than the second that a kill may cost.
       if !stopping.load(ordering: .sequentiallyConsistent) {
-        _ = wake.wait(timeout: .now() + .milliseconds(500))
+        wake.wait(milliseconds: 500)
       }
       write()
     }

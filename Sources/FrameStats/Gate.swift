@@ -77,10 +77,10 @@ public struct Gate: Equatable, Sendable {
   }
 
   private static func clause(_ text: String) throws(StatsError) -> Clause {
-    for comparison in Comparison.allCases {
-      guard let found = text.firstRange(of: comparison.rawValue) else { continue }
-      let key = String(text[..<found.lowerBound])
-      let number = text[found.upperBound...]
+    let key = String(text.prefix { !"<>=".contains($0) })
+    let rest = text.dropFirst(key.count)
+    for comparison in Comparison.allCases where rest.hasPrefix(comparison.rawValue) {
+      let number = rest.dropFirst(comparison.rawValue.count)
       guard keys.contains(key) else {
         throw .badGate(
           clause: text,

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Glibc
 
 /// A text file being written; errors name the file and say why.
 final class OutputFile {
@@ -36,7 +36,7 @@ final class OutputFile {
     var start = 0
     while start < pending.count {
       let written = pending.withUnsafeBytes {
-        Foundation.write(descriptor, $0.baseAddress?.advanced(by: start), $0.count - start)
+        Glibc.write(descriptor, $0.baseAddress?.advanced(by: start), $0.count - start)
       }
       if written < 0 && errno == EINTR { continue }
       // Nothing is written twice if a later try succeeds.

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// A run as its directory tells it; also one that was killed.
 struct RecordedRun {
   let directory: StatsDirectory
@@ -37,10 +35,7 @@ struct RecordedRun {
   private static func rows(
     of path: String, isUnfinished: Bool
   ) throws(StatsError) -> (SystemInfo, [FrameRow]) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
-    }
-    let text = String(decoding: data, as: UTF8.self)
+    let text = try InputFile.text(path)
     var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
     // A line that was being written when the run was killed.
     if isUnfinished && text.utf8.last != UInt8(ascii: "\n") { lines = lines.dropLast() }
@@ -70,25 +65,23 @@ struct RecordedRun {
     let totals: RunTotals?
 
     init?(path: String, system: SystemInfo) {
-      guard let data = FileManager.default.contents(atPath: path),
-        let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
-        let source = object["refreshSource"] as? String,
-        let isReplay = object["replay"] as? Bool
+      guard let object = (try? InputFile.text(path)).flatMap(JSON.init(parsing:)),
+        let source = object["refreshSource"]?.string, let isReplay = object["replay"]?.bool
       else { return nil }
-      let facts = object["environment"] as? [String: String] ?? [:]
+      let facts = (object["environment"]?.members ?? []).compactMap { member in
+        member.1.string.map { RunInfo.Fact(member.0, $0) }
+      }
       run = RunInfo(
-        system: system, refreshRate: object["refreshRate"] as? Double, refreshSource: source,
-        isReplay: isReplay,
-        environment: facts.sorted { $0.key < $1.key }.map { RunInfo.Fact($0.key, $0.value) })
-      totals = (object["totals"] as? [String: Any]).flatMap(Context.totals)
+        system: system, refreshRate: object["refreshRate"]?.double, refreshSource: source,
+        isReplay: isReplay, environment: facts.sorted { $0.name < $1.name })
+      totals = object["totals"].flatMap(Context.totals)
     }
 
-    private static func totals(_ object: [String: Any]) -> RunTotals? {
-      guard let activeSeconds = object["activeSeconds"] as? Double,
-        let activeCPU = object["activeCPU"] as? Double,
-        let idleSeconds = object["idleSeconds"] as? Double,
-        let idleCPU = object["idleCPU"] as? Double,
-        let idleWakes = object["idleWakes"] as? Int, let dropped = object["dropped"] as? Int
+    private static func totals(_ object: JSON) -> RunTotals? {
+      guard let activeSeconds = object["activeSeconds"]?.double,
+        let activeCPU = object["activeCPU"]?.double,
+        let idleSeconds = object["idleSeconds"]?.double, let idleCPU = object["idleCPU"]?.double,
+        let idleWakes = object["idleWakes"]?.integer, let dropped = object["dropped"]?.integer
       else { return nil }
       return RunTotals(
         activeSeconds: activeSeconds, activeCPU: activeCPU, idleSeconds: idleSeconds,

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Glibc
 
 /// The folder of a run's statistics.
 struct StatsDirectory: Sendable {
@@ -19,19 +19,9 @@ struct StatsDirectory: Sendable {
   /// Makes the folder if need be, and refuses one with files that are not a run's unless the
   /// folder is shared with them.
   func prepare(isShared: Bool) throws(StatsError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw .unwritable(path: path, reason: reason(of: error))
-    }
+    try make()
     guard !isShared else { return }
-    let found: [String]
-    do {
-      found = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-    } catch {
-      throw .unreadable(path: path, reason: reason(of: error))
-    }
+    let found = try files().sorted()
     let ours = Set(StatsDirectory.names + StatsDirectory.names.map { $0 + ".tmp" })
     // A run's folder always has its frames; other files of those names are somebody else's.
     let isRun = found.contains(Self.frames) || found.contains(Self.frames + ".tmp")
@@ -42,22 +32,40 @@ struct StatsDirectory: Sendable {
   /// The file of frames to read: that of an unfinished run if there is one, since a run that
   /// finishes renames it away.
   var framesToRead: (path: String, isUnfinished: Bool)? {
-    if FileManager.default.fileExists(atPath: temporary(Self.frames)) {
+    if access(temporary(Self.frames), F_OK) == 0 {
       return (temporary(Self.frames), true)
     }
-    if FileManager.default.fileExists(atPath: file(Self.frames)) {
+    if access(file(Self.frames), F_OK) == 0 {
       return (file(Self.frames), false)
     }
     return nil
   }
 
-  private func reason(of error: any Error) -> String {
-    let error = error as NSError
-    if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError,
-      cause.domain == NSPOSIXErrorDomain
-    {
-      return String(cString: strerror(Int32(cause.code)))
+  /// Makes the folder, and those that it is in, as far as they are not there.
+  private func make() throws(StatsError) {
+    var status = stat()
+    for end in path.indices.dropFirst() + [path.endIndex]
+    where end == path.endIndex || path[end] == "/" {
+      let parent = String(path[..<end])
+      if stat(parent, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { continue }
+      if mkdir(parent, 0o777) != 0 {
+        throw .unwritable(path: path, reason: String(cString: strerror(errno)))
+      }
     }
-    return error.localizedDescription
+  }
+
+  private func files() throws(StatsError) -> [String] {
+    guard let stream = opendir(path) else {
+      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
   }
 }

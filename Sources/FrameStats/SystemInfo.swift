@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// The machine of a run: the first two rows of `frames.csv`.
 public struct SystemInfo: Equatable, Sendable {
   /// Name of the operating system.
@@ -38,7 +36,7 @@ public struct SystemInfo: Equatable, Sendable {
       cpu: value(of: "model name", in: "/proc/cpuinfo", separator: ":") ?? "unknown",
       gpu: gpu,
       ram: value(of: "MemTotal", in: "/proc/meminfo", separator: ":")?
-        .replacingOccurrences(of: " kB", with: "") ?? "unknown",
+        .split(separator: " ").first.map(String.init) ?? "unknown",
       kernel: content("/proc/sys/kernel/osrelease") ?? "unknown",
       driver: driver,
       cpuScheduler: content("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") ?? "unknown")
@@ -54,7 +52,7 @@ public struct SystemInfo: Equatable, Sendable {
   }
 
   init?(row: String) {
-    let parts = row.components(separatedBy: ",")
+    let parts = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 7 else { return nil }
     self.init(
       os: parts[0], cpu: parts[1], gpu: parts[2], ram: parts[3], kernel: parts[4],
@@ -62,16 +60,15 @@ public struct SystemInfo: Equatable, Sendable {
   }
 
   private static func content(_ path: String) -> String? {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
-    return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let text = try? InputFile.text(path) else { return nil }
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   private static func value(of name: String, in path: String, separator: Character) -> String? {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
-    for line in text.components(separatedBy: "\n") where line.hasPrefix(name) {
+    guard let text = try? InputFile.text(path) else { return nil }
+    for line in text.split(separator: "\n") where line.hasPrefix(name) {
       guard let at = line.firstIndex(of: separator) else { continue }
-      return line[line.index(after: at)...]
-        .trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
+      return line[line.index(after: at)...].split { " \t\"".contains($0) }.joined(separator: " ")
     }
     return nil
   }

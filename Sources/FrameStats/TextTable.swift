@@ -22,7 +22,9 @@ struct TextTable {
   var markdown: String {
     guard let header = rows.first else { return "" }
     func line(_ cells: [String]) -> String {
-      "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+      "| "
+        + cells.map { $0.map { $0 == "|" ? "\\|" : String($0) }.joined() }.joined(separator: " | ")
+        + " |\n"
     }
     let rules = header.indices.map { rightAligned.contains($0) ? "---:" : "---" }
     return line(header) + line(rules) + rows.dropFirst().map(line).joined()

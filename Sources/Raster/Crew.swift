@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Threads
 
 /// Work that comes in pieces which can be done at the same time, in any order.
 protocol SharedWork: AnyObject {
@@ -15,7 +15,7 @@ final class Crew: @unchecked Sendable {
   let count: Int
 
   // All of these are guarded by the condition.
-  private let condition = NSCondition()
+  private let condition = Condition()
   private var work: (any SharedWork)?
   private var pieces = 0
   private var next = 0
@@ -31,7 +31,7 @@ final class Crew: @unchecked Sendable {
     condition.lock()
     if !hasStarted {
       hasStarted = true
-      for worker in 1..<count { Thread.detachNewThread { self.serve(as: worker) } }
+      for worker in 1..<count { Threads.start { self.serve(as: worker) } }
     }
     (self.work, self.pieces, next) = (work, pieces, 0)
     condition.broadcast()

@@ -1,7 +1,7 @@
 internal import CPango
 public import CardDrawing
 internal import CardGeometry
-internal import Foundation
+internal import Threads
 
 /// Turns display lists into pixels.
 ///
@@ -32,7 +32,7 @@ public final class Rasterizer {
     self.cacheLimit = cacheLimit
     cache = BitmapCache(limit: cacheLimit)
     // More than four wait for memory, not for each other.
-    crew = Crew(count: cores ?? min(ProcessInfo.processInfo.activeProcessorCount, 4))
+    crew = Crew(count: cores ?? min(Threads.processorCount, 4))
     painter = FramePainter(compositors: (0..<crew.count).map { _ in Compositor() })
   }
 

@@ -26,13 +26,13 @@ public struct DisplayScale: Hashable, Sendable {
   private static let range = 0.5...8.0
 
   /// What SDL does not know on X11.
-  static func ofX11() -> DisplayScale {
+  static func ofX11(_ window: OpaquePointer) -> DisplayScale {
     if let text = getenv("GDK_SCALE"), let value = Double(String(cString: text)),
       range.contains(value)
     {
       return DisplayScale(value: value, source: .gdk)
     }
-    let value = csdl_x11_dpi() / 96
+    let value = csdl_x11_dpi(window) / 96
     return range.contains(value)
       ? DisplayScale(value: value, source: .xft) : DisplayScale(value: 1, source: .none)
   }

@@ -20,7 +20,9 @@ enum GPU {
 
   /// Whether `renderer`, in the words of SDL or OpenGL, only pretends to be one.
   static func isSoftware(_ renderer: String) -> Bool {
-    let renderer = renderer.lowercased()
-    return ["llvmpipe", "softpipe", "swrast", "software"].contains { renderer.contains($0) }
+    let name = renderer.lowercased().utf8
+    return ["llvmpipe", "softpipe", "swrast", "software"].contains { word in
+      name.indices.contains { name[$0...].starts(with: word.utf8) }
+    }
   }
 }

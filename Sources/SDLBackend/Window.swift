@@ -31,14 +31,14 @@ public struct Window: ~Copyable {
   /// - Throws: `SDLError` that says what to do, above all if there is no display.
   public init(_ options: WindowOptions) throws(SDLError) {
     let session = try SDLSession()
-    let scale = Self.scale(of: session.driver, option: options.scale)
     presenter = try Presenter(
       driver: session.driver, options: options,
-      size: Self.units(of: options, pointsPerUnit: 1 / scale.value))
+      size: Self.units(of: options, pointsPerUnit: 1 / (options.scale ?? 1)))
     _ = csdl_x11_survive_loss(presenter.window.raw)
+    // Only with the window there is a connection to ask.
+    scale = Self.scale(of: session.driver, presenter.window.raw, option: options.scale)
     stamps = EventStamps()
     self.session = session
-    self.scale = scale
     scaleOption = options.scale
     size = Size(width: 0, height: 0)
     // Keys are told by what they type, also without a text field.
@@ -73,15 +73,27 @@ public struct Window: ~Copyable {
     return (min(size.width, usable.w), min(size.height, usable.h))
   }
 
-  private static func scale(of driver: String, option: Double?) -> DisplayScale {
+  private static func scale(
+    of driver: String, _ window: OpaquePointer, option: Double?
+  ) -> DisplayScale {
     if let option { return DisplayScale(value: option, source: .option) }
-    return driver == "x11" ? .ofX11() : DisplayScale(value: 1, source: .none)
+    return driver == "x11" ? .ofX11(window) : DisplayScale(value: 1, source: .none)
   }
 
   /// Where the times of input events have come from so far.
   public var timeSource: TimeSource { stamps.source }
 
   // MARK: Frames
+
+  /// Gets the memory for frames, and the system to provide it, while there is time.
+  ///
+  /// - Throws: `SDLError` if there is none.
+  public mutating func prepare() throws(SDLError) {
+    try withFrame { buffer in
+      _ = buffer.pixels.initializeMemory(
+        as: UInt8.self, repeating: 0, count: buffer.height * buffer.bytesPerRow)
+    }
+  }
 
   /// Draws the next frame: `body` is given its pixels, with the last frame in them unless they are
   /// undefined, and leaves the new one there. Follow up by `present`.

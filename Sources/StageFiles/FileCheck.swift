@@ -17,11 +17,11 @@ public enum FileCheck {
       } else if path.hasSuffix(".json") {
         self = .tuning
       } else {
-        let start = String(decoding: text.prefix(200), as: UTF8.self)
+        let words = String(decoding: text.prefix(200), as: UTF8.self).split(separator: "\"")
         // A recording's first line may hold a whole tuning.
-        if start.contains("\"cardstage\"") {
+        if words.contains("cardstage") {
           self = .recording
-        } else if start.contains("\"cardstage-tuning\"") {
+        } else if words.contains("cardstage-tuning") {
           self = .tuning
         } else {
           return nil

@@ -1,19 +1,16 @@
-import CardScenes
-import Foundation
+import CDemos
 
-/// Files that come with the program.
+/// The demo recordings that are part of the program.
 enum Bundled {
-  /// The demo recordings' folder.
-  static var recordings: String { Bundle.module.bundlePath + "/Recordings" }
-
-  /// The scenes that have a demo recording, in the catalogue's order.
-  static var demos: [String] {
-    SceneCatalog.all.map { $0.descriptor.name }
-      .filter { FileManager.default.fileExists(atPath: recording(of: $0)) }
-  }
-
-  /// Path of the demo recording of `scene`.
-  static func recording(of scene: String) -> String {
-    "\(recordings)/\(scene).recording.jsonl"
+  /// What each scene's demo is called in errors, and its text, in the catalogue's order.
+  static var demos: [(scene: String, text: [UInt8])] {
+    var demos: [(scene: String, text: [UInt8])] = []
+    var next = cdemos_first()
+    while let demo = next?.pointee, let scene = demo.scene {
+      let bytes = UnsafeBufferPointer(start: demo.bytes, count: demo.count)
+      demos.append((String(cString: scene), Array(bytes)))
+      next = next?.advanced(by: 1)
+    }
+    return demos
   }
 }

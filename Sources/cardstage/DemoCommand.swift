@@ -22,7 +22,7 @@ enum DemoCommand {
   static func run() throws(Failure) -> ExitCode {
     let text = PangoTextMeasurer()
     let rasterizer = Rasterizer(text: text)
-    let scenes = Bundled.demos
+    let demos = Bundled.demos
     do throws(FileError) { try FileAccess.makeFolder(folder) } catch {
       throw Failure(.file, error.description)
     }
@@ -33,14 +33,15 @@ enum DemoCommand {
         run: RunInfo(
           system: .current(gpu: "", driver: "offscreen"), refreshRate: RunSetup.defaultRate,
           refreshSource: "recording", isReplay: true,
-          environment: [RunInfo.Fact("scenes", scenes.joined(separator: " "))]),
+          environment: [RunInfo.Fact("scenes", demos.map(\.scene).joined(separator: " "))]),
         isShared: true)
     } catch {
       throw Failure(.file, error.description)
     }
     var rows: [(scene: String, moments: [Moment])] = []
-    for scene in scenes {
-      let moments = try play(scene, text, rasterizer, into: recorder)
+    for (scene, demo) in demos {
+      let moments = try play(
+        ReplayCommand.parse(demo, path: scene), text, rasterizer, into: recorder)
       for (index, moment) in moments.enumerated() {
         try write(
           moment.list, Canvas(size: moment.size, scale: 1), rasterizer,
@@ -62,10 +63,9 @@ enum DemoCommand {
 
   /// Plays one demo, and picks its moments: in the middle of each drag, and where it led to.
   private static func play(
-    _ scene: String, _ text: PangoTextMeasurer, _ rasterizer: Rasterizer,
+    _ recording: Recording, _ text: PangoTextMeasurer, _ rasterizer: Rasterizer,
     into recorder: FrameRecorder
   ) throws(Failure) -> [Moment] {
-    let recording = try ReplayCommand.read(Bundled.recording(of: scene))
     let stage = try RunSetup(recording).stage(measuring: text)
     var player = ReplayPlayer(stage: stage, recording: recording, rate: recording.header.rate)
     var canvas = FrameCanvas(rasterizer: rasterizer)

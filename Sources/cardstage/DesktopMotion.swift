@@ -1,25 +1,23 @@
-import Foundation
+import Glibc
+import StageFiles
 
 /// What the desktop says about animations. There is no one place for it: GTK's and KDE's settings
 /// files are asked, in this order, and the first that says something counts.
 enum DesktopMotion {
   /// Whether the user has switched animations off.
   static var isReduced: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    let home = environment["HOME"] ?? ""
-    let folder = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
-    return isReduced(inFolder: folder)
+    func setting(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    return isReduced(
+      inFolder: setting("XDG_CONFIG_HOME") ?? "\(setting("HOME") ?? "")/.config")
   }
 
   /// The same, by the settings files in `folder`.
   static func isReduced(inFolder folder: String) -> Bool {
     func value(_ key: String, in file: String) -> String? {
-      guard let text = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8) else {
-        return nil
-      }
-      for line in text.split(separator: "\n") {
+      guard let bytes = try? FileAccess.read("\(folder)/\(file)") else { return nil }
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
         let parts = line.split(separator: "=", maxSplits: 1)
-          .map { $0.trimmingCharacters(in: .whitespaces) }
+          .map { $0.split { $0 == " " || $0 == "\t" || $0 == "\r" }.joined(separator: " ") }
         if parts.count == 2, parts[0] == key { return parts[1].lowercased() }
       }
       return nil

@@ -1,27 +1,40 @@
 import CardDrawing
-import Foundation
 import Raster
+import SDLBackend
 import Stage
+import Threads
 
-/// Paints the pictures of the first frame on another thread while the window opens: each takes about
-/// a third of the start.
+/// Makes the first scene and paints its pictures on another thread while the window opens: each
+/// takes about a third of the start.
 ///
 /// Until `wait()` has come back nobody else may use the rasteriser, nor its fonts.
 final class FirstPaint: @unchecked Sendable {
-  private let rasterizer: Rasterizer
-  private let list: DisplayList
-  private let canvas: Canvas
-  private let isDone = DispatchSemaphore(value: 0)
+  /// When the scene and when its pictures were done, in host seconds.
+  private(set) var sceneDone = 0.0
+  private(set) var done = 0.0
 
-  /// Begins to paint what `stage` shows first.
-  init(of stage: Stage, by rasterizer: Rasterizer) {
-    var list = DisplayList()
-    stage.frame(at: stage.time, into: &list)
-    (self.rasterizer, self.list, canvas) = (rasterizer, list, stage.canvas)
-    Thread.detachNewThread {
-      self.rasterizer.prepare(self.list, on: self.canvas)
+  private let setup: RunSetup
+  private let rasterizer: Rasterizer
+  private let text: PangoTextMeasurer
+  private let isDone = Semaphore()
+
+  /// Begins to make what `setup` shows first.
+  init(of setup: RunSetup, by rasterizer: Rasterizer, text: PangoTextMeasurer) {
+    (self.setup, self.rasterizer, self.text) = (setup, rasterizer, text)
+    Threads.start {
+      self.paint()
       self.isDone.signal()
     }
+  }
+
+  private func paint() {
+    // It was checked before; if it cannot be made, the window's own says why.
+    guard let stage = try? setup.stage(measuring: text) else { return }
+    var list = DisplayList()
+    stage.frame(at: stage.time, into: &list)
+    sceneDone = MonotonicClock.now()
+    rasterizer.prepare(list, on: stage.canvas)
+    done = MonotonicClock.now()
   }
 
   /// Comes back when all is painted.

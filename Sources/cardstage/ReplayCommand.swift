@@ -12,10 +12,18 @@ enum ReplayCommand {
   static let patience = 60.0
 
   static func read(_ path: String) throws(Failure) -> Recording {
+    let text: [UInt8]
+    do throws(FileError) { text = try FileAccess.read(path) } catch {
+      throw Failure(.file, error.description)
+    }
+    return try parse(text, path: path)
+  }
+
+  /// Reads a recording's text; `path` is what errors call it.
+  static func parse(_ text: [UInt8], path: String) throws(Failure) -> Recording {
     do throws(FileError) {
       var warnings: [FileError] = []
-      let recording = try Recording.parse(
-        FileAccess.read(path), path: path, warnings: &warnings)
+      let recording = try Recording.parse(text, path: path, warnings: &warnings)
       for warning in warnings { Messages.say(warning.description) }
       return recording
     } catch {

@@ -46,8 +46,10 @@ struct RunSetup {
   /// Device pixels that a frame may have: four times an 8K display.
   private static let mostPixels = 16_384.0 * 8_192
 
-  /// A stage as the header describes it.
-  func stage(measuring: any TextMeasuring) throws(Failure) -> Stage {
+  /// Whether there can be a stage as the header describes it.
+  ///
+  /// - Throws: What is wrong with the size or the scene.
+  func check() throws(Failure) {
     let (width, height) = (header.size.width * header.scale, header.size.height * header.scale)
     guard width <= 32_000, height <= 32_000, width * height <= Self.mostPixels else {
       throw .usage(
@@ -55,11 +57,19 @@ struct RunSetup {
           + "too many pixels; expected at most 32000 a side and 134 million in all: see --size and "
           + "--scale")
     }
+    guard SceneCatalog.scene(named: header.scene) != nil else {
+      let known = SceneCatalog.all.map { $0.descriptor.name }.joined(separator: ", ")
+      throw .usage("unknown scene '\(header.scene)'; expected one of \(known)")
+    }
+  }
+
+  /// A stage as the header describes it.
+  func stage(measuring: any TextMeasuring) throws(Failure) -> Stage {
+    try check()
     do throws(StageError) {
       return try Stage(scene: header.scene, environment: header.environment(measuring: measuring))
     } catch {
-      let known = SceneCatalog.all.map { $0.descriptor.name }.joined(separator: ", ")
-      throw .usage("unknown scene '\(header.scene)'; expected one of \(known)")
+      throw .usage("scene '\(header.scene)' cannot be shown: \(error)")
     }
   }
 }

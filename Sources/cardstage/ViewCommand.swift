@@ -19,26 +19,24 @@ enum ViewCommand {
       ?? RunSetup(scene: scene ?? SceneCatalog.all[0].descriptor.name, options)
     let text = PangoTextMeasurer()
     var report = StartReport(start: start)
-    if options.isVerbose {
-      // They come with the first text otherwise.
-      _ = text.fontWarning
-      report.fontsDone = MonotonicClock.now()
-    }
     // Before the window: an unknown scene needs none.
+    try setup.check()
+    // Fontconfig reads numbers by the locale, which SDL changes for a moment.
+    let fontWarning = text.fontWarning
+    report.fontsDone = MonotonicClock.now()
     let rasterizer = Rasterizer(text: text)
-    let firstPaint = FirstPaint(of: try setup.stage(measuring: text), by: rasterizer)
-    report.stageDone = MonotonicClock.now()
+    let firstPaint = FirstPaint(of: setup, by: rasterizer, text: text)
 
     let window: Window
     do throws(SDLError) {
-      defer { firstPaint.wait() }
       window = try open(setup.header.size, options)
+      report.windowOpened = MonotonicClock.now()
     } catch {
+      firstPaint.wait()
       guard playsDemosWithoutDisplay else { throw Failure(.display, error.description) }
       Messages.say("no window, so the demos are played headless: \(error.description)")
       return try DemoCommand.run()
     }
-    report.windowDone = MonotonicClock.now()
     let (rate, rateSource) = frameRate(options, window)
     setup.header.size = window.size
     setup.header.scale = window.scale.value
@@ -47,10 +45,13 @@ enum ViewCommand {
     let info = RunInfo(
       system: .current(gpu: display.renderer, driver: display.driver), refreshRate: rate,
       refreshSource: rateSource, environment: facts(setup, display))
+    firstPaint.wait()
+    (report.sceneDone, report.paintDone) = (firstPaint.sceneDone, firstPaint.done)
+    report.allDone = MonotonicClock.now()
     let outputs = try RunOutputs(
       options, header: setup.header, scenes: [setup.header.scene],
       statistics: info, rasterizer: rasterizer)
-    if let warning = text.fontWarning { Messages.say("\(warning)") }
+    if let warning = fontWarning { Messages.say("\(warning)") }
     if options.isVerbose {
       for fact in info.environment { Messages.say("\(fact.name): \(fact.value)") }
     }
@@ -68,11 +69,12 @@ enum ViewCommand {
       case .shm: .shm
       case .texture: .texture
       }
-    let window = try Window(
+    var window = try Window(
       WindowOptions(
         title: "CardStage", size: size, minimumSize: SceneEnvironment.minimumSize,
         scale: options.scale, path: path, vsync: options.rate != .uncapped))
     if options.isFullScreen { try window.setFullScreen(true) }
+    try window.prepare()
     return window
   }
 
@@ -138,8 +140,12 @@ enum ViewCommand {
 struct StartReport {
   let start: Double
   var fontsDone = 0.0
-  var stageDone = 0.0
-  var windowDone = 0.0
+  var windowOpened = 0.0
+  // Meanwhile, on another thread.
+  var sceneDone = 0.0
+  var paintDone = 0.0
+  /// When both threads were done.
+  var allDone = 0.0
   /// Processor seconds for loading and linking the program and reading its arguments.
   private let process = ProcessClock.cpuSeconds()
 
@@ -149,7 +155,8 @@ struct StartReport {
   func text(shown: Double) -> String {
     func ms(_ seconds: Double) -> String { "\(Int((seconds * 1000).rounded()))" }
     return "first frame after \(ms(shown - start)) ms: fonts \(ms(fontsDone - start)), "
-      + "scene \(ms(stageDone - fontsDone)), SDL and window \(ms(windowDone - stageDone)), "
-      + "first paint \(ms(shown - windowDone)); before that, process \(ms(process))"
+      + "SDL and window \(ms(windowOpened - fontsDone)) (meanwhile scene "
+      + "\(ms(sceneDone - fontsDone)), pictures \(ms(paintDone - sceneDone))), "
+      + "first frame \(ms(shown - allDone)); before that, process \(ms(process))"
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import SDLBackend
 
 let start = MonotonicClock.now()
@@ -38,6 +38,6 @@ do throws(Failure) {
     }
   }
 } catch {
-  FileHandle.standardError.write(Data("cardstage: \(error.message)\n".utf8))
+  Messages.say(error.message)
   exit(error.code.rawValue)
 }

@@ -49,8 +49,8 @@ void csdl_signals_end_waiting(void);
 
 // ---- The X server (X11.c)
 
-/// Xft.dpi of the display that DISPLAY names, 0 if it is not set.
-double csdl_x11_dpi(void);
+/// Xft.dpi of the server of `window`, 0 if it is not set.
+double csdl_x11_dpi(SDL_Window *window);
 /// Keeps Xlib from calling exit when the server of `window` goes; false if this Xlib cannot.
 bool csdl_x11_survive_loss(SDL_Window *window);
 /// Whether the server is gone. Nothing must be destroyed or closed then: Xlib would call exit.

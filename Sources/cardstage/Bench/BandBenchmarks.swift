@@ -1,11 +1,11 @@
 import CardDrawing
-import Foundation
 import Raster
+import Threads
 
 /// Frames shared out over two cores against the same frames on one, by the clock on the wall.
 enum BandBenchmarks {
   static func run(_ bench: Bench) -> [Measurement] {
-    guard ProcessInfo.processInfo.activeProcessorCount > 1 else {
+    guard Threads.processorCount > 1 else {
       bench.leaveOut("two cores", "this machine has one")
       return []
     }

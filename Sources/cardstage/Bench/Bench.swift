@@ -1,5 +1,3 @@
-import Foundation
-
 /// What all benchmarks of a run share.
 struct Bench {
   /// Small sizes and few runs: does it work, not how fast.
@@ -17,10 +15,17 @@ struct Bench {
   /// Whether any line called one of `names` is asked for: what is not need not be measured.
   func wants(_ names: String...) -> Bool { names.contains(where: wants) }
 
-  private func wants(_ name: String) -> Bool { pattern.map(name.contains) ?? true }
+  private func wants(_ name: String) -> Bool { pattern.map(name.holds) ?? true }
 
   /// Says on stderr why something was not measured.
   func leaveOut(_ name: String, _ why: String) {
     if wants(name) { Messages.say("left out: \(name): \(why)") }
+  }
+}
+
+extension StringProtocol {
+  /// Whether `part` is somewhere in it. The library's own brings regular expressions along.
+  func holds(_ part: String) -> Bool {
+    part.isEmpty || utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Measures the core and prints a table, or JSON for scripts.
 enum BenchCommand {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A program that benchmarks start: timed, measured, ended.
 final class Child {
@@ -29,8 +29,15 @@ final class Child {
     posix_spawn_file_actions_addclose(&actions, ends[0])
     posix_spawn_file_actions_addclose(&actions, ends[1])
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
-    let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    var settings: [UnsafeMutablePointer<CChar>?] = all.map { strdup("\($0.key)=\($0.value)") }
+    var settings: [UnsafeMutablePointer<CChar>?] = environment.map {
+      strdup("\($0.key)=\($0.value)")
+    }
+    var next = environ
+    while let setting = next.pointee {
+      let name = String(cString: setting).prefix { $0 != "=" }
+      if environment[String(name)] == nil { settings.append(strdup(setting)) }
+      next += 1
+    }
     defer { for word in words + settings { free(word) } }
     words.append(nil)
     settings.append(nil)
@@ -51,7 +58,7 @@ final class Child {
   /// - Returns: Seconds from its start to then; nil if it never did.
   func seconds(until word: String, limit: Double = 20) -> Double? {
     while Self.now() - start < limit {
-      if String(decoding: text, as: UTF8.self).contains(word) { return Self.now() - start }
+      if String(decoding: text, as: UTF8.self).holds(word) { return Self.now() - start }
       if !read(for: 10) { return nil }
     }
     return nil
@@ -88,7 +95,7 @@ final class Child {
 
   /// Processor seconds so far, in steps of a hundredth.
   var processorSeconds: Double {
-    let stat = (try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)) ?? ""
+    let stat = ProcessMemory.text("/proc/\(pid)/stat")
     // The name in parentheses may hold blanks; after it, times are the 12th and 13th.
     let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
     guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
@@ -116,7 +123,7 @@ final class Child {
     var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, milliseconds) > 0 else { return true }
     var chunk = [UInt8](repeating: 0, count: 4096)
-    let count = Foundation.read(output, &chunk, chunk.count)
+    let count = Glibc.read(output, &chunk, chunk.count)
     if count > 0 { text += chunk[..<count] }
     return count > 0
   }

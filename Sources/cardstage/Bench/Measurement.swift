@@ -1,5 +1,3 @@
-import Foundation
-
 /// One line of `cardstage bench`.
 struct Measurement {
   /// What was measured.
@@ -40,6 +38,12 @@ struct Measurement {
 
   private static func short(_ value: Double) -> String {
     let digits = value.magnitude >= 100 ? 0 : value.magnitude >= 10 ? 1 : 2
-    return String(format: "%.\(digits)f", value)
+    guard value.isFinite, value.magnitude < 1e15 else { return "\(value)" }
+    let unit = [1, 10, 100][digits]
+    let (whole, part) = Int((value * Double(unit)).rounded().magnitude)
+      .quotientAndRemainder(dividingBy: unit)
+    let sign = value < 0 ? "-" : ""
+    guard digits > 0 else { return "\(sign)\(whole)" }
+    return "\(sign)\(whole).\(part < unit / 10 ? "0" : "")\(part)"
   }
 }

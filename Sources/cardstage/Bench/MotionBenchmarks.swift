@@ -1,7 +1,7 @@
 import CardGeometry
 import CardGestures
 import CardMotion
-import Foundation
+import Glibc
 
 /// What the motion and gesture core does per second.
 enum MotionBenchmarks {

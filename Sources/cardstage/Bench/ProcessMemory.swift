@@ -1,4 +1,5 @@
-import Foundation
+import Glibc
+import StageFiles
 
 /// What memory a process has.
 enum ProcessMemory {
@@ -8,7 +9,7 @@ enum ProcessMemory {
     if let symbol = dlsym(nil, "malloc_trim") {
       _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)
     }
-    let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    let fields = text("/proc/self/statm")
     let pages = fields.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
@@ -17,10 +18,17 @@ enum ProcessMemory {
   ///
   /// Not what `wait4` says: that counts the parent too, whose memory a child shares at first.
   static func peak(of pid: pid_t) -> Int? {
-    guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8),
-      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+    guard
+      let line = text("/proc/\(pid)/status").split(separator: "\n").first(where: {
+        $0.hasPrefix("VmHWM:")
+      }),
       let kilobytes = line.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) })
     else { return nil }
     return kilobytes * 1024
+  }
+
+  /// What the kernel says in the file at `path`; nothing if it is gone.
+  static func text(_ path: String) -> String {
+    String(decoding: (try? FileAccess.read(path)) ?? [], as: UTF8.self)
   }
 }

@@ -1,19 +1,20 @@
-import Foundation
+import Glibc
 
 /// The programs that benchmarks start.
 enum Programs {
   /// This one.
   static var cardstage: String {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-      ?? CommandLine.arguments[0]
+    guard let path = realpath("/proc/self/exe", nil) else { return CommandLine.arguments[0] }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// Opens a window with one line of text and nothing else (`Tests/BareWindow`), built beside this
   /// one; nil if it is not.
   static var bareWindow: String? {
-    let path = URL(fileURLWithPath: cardstage).deletingLastPathComponent()
-      .appendingPathComponent("BareWindow").path
-    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+    let program = cardstage
+    let path = program[..<(program.lastIndex(of: "/") ?? program.startIndex)] + "/BareWindow"
+    return access(String(path), X_OK) == 0 ? String(path) : nil
   }
 
   static let bareWindowMissing = "BareWindow is not built: swift build -c release"

@@ -1,5 +1,4 @@
 import CardDrawing
-import Foundation
 import Raster
 import StageFiles
 

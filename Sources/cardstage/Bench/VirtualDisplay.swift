@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// An X server without a screen, of the benchmarks' own; ends with this.
 final class VirtualDisplay {
@@ -9,10 +9,10 @@ final class VirtualDisplay {
 
   /// Nil if there is no Xvfb on the search path, or it doesn't start.
   init?() {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     guard
-      let program = path.split(separator: ":").map({ "\($0)/Xvfb" })
-        .first(where: FileManager.default.isExecutableFile(atPath:)),
+      let program = path.split(separator: ":").map({ String("\($0)/Xvfb") })
+        .first(where: { (program: String) in access(program, X_OK) == 0 }),
       let server = Child(
         program,
         [

@@ -1,5 +1,4 @@
 import CardDrawing
-import Foundation
 import Raster
 import StageFiles
 
@@ -84,7 +83,7 @@ enum WindowBenchmarks {
     _ recording: String, _ folder: ScratchFolder, _ display: VirtualDisplay
   ) -> Run? {
     let statistics = folder.path + "/stats"
-    try? FileManager.default.removeItem(atPath: statistics)
+    ScratchFolder.remove(statistics)
     let before = display.server.processorSeconds
     guard
       let child = Child(
@@ -102,10 +101,11 @@ enum WindowBenchmarks {
 
   /// Frames in which something moved; what a highlight fades by is next to nothing.
   private static func presentedFrames(_ path: String) -> Double? {
-    guard let rows = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    guard let bytes = try? FileAccess.read(path) else { return nil }
+    let rows = String(decoding: bytes, as: UTF8.self)
     let moving = [",drag,", ",fling,", ",spring,"]
     return Double(
-      rows.split(separator: "\n").count { row in moving.contains(where: row.contains) })
+      rows.split(separator: "\n").count { row in moving.contains(where: row.holds) })
   }
 
   /// What the server takes to put a whole frame from shared memory on its screen.

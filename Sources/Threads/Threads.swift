@@ -1,0 +1,28 @@
+internal import Glibc
+
+/// Threads of the system's own library: all that is needed of them, without Foundation's weight.
+public enum Threads {
+  /// Processors that are at work.
+  public static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Runs `body` on a thread of its own.
+  public static func start(_ body: @escaping @Sendable () -> Void) {
+    let work = Unmanaged.passRetained(Work(body))
+    var thread = pthread_t()
+    let error = pthread_create(
+      &thread, nil,
+      { pointer in
+        guard let pointer else { return nil }
+        Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
+        return nil
+      }, work.toOpaque())
+    precondition(error == 0, "no thread: \(String(cString: strerror(error)))")
+    pthread_detach(thread)
+  }
+
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+}
