@@ -132,32 +132,6 @@ void cpixels_double(const uint32_t *near, const uint32_t *far, uint32_t *target,
   }
 }
 
-/// [1 2 1]/4 across the rows, rounded up and complemented, so that along the row is rounded down.
-#define SOFTENED(offset)                                                                       \
-  (~AVERAGE(LOAD(bytes, middle + done + (offset)),                                             \
-            AVERAGE(LOAD(bytes, above + done + (offset)), LOAD(bytes, below + done + (offset)))))
-
-FOR_EACH_PROCESSOR
-void cpixels_soften(
-    const uint32_t *above, const uint32_t *middle, const uint32_t *below, uint32_t *target,
-    long count) {
-  long done = 0;
-  for (; done + at_once <= count; done += at_once) {
-    const bytes result = ~AVERAGE(SOFTENED(0), AVERAGE(SOFTENED(-1), SOFTENED(1)));
-    memcpy(target + done, &result, sizeof result);
-  }
-  if (done < count) {
-    uint32_t ends[3][at_once + 2] = {{0}};
-    const size_t rest = (size_t)(count - done);
-    memcpy(ends[0], above + done - 1, 4 * (rest + 2));
-    memcpy(ends[1], middle + done - 1, 4 * (rest + 2));
-    memcpy(ends[2], below + done - 1, 4 * (rest + 2));
-    above = ends[0] + 1, middle = ends[1] + 1, below = ends[2] + 1, target += done, done = 0;
-    const bytes result = ~AVERAGE(SOFTENED(0), AVERAGE(SOFTENED(-1), SOFTENED(1)));
-    memcpy(target, &result, 4 * rest);
-  }
-}
-
 /// [1 3 3 1] of the rows, at a distance from the first pixel.
 #define ACROSS(channels, offset)                                              \
   (channels(LOAD(lanes, rows[0] + (offset))) + channels(LOAD(lanes, rows[3] + (offset))) \

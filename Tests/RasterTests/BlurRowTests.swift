@@ -103,29 +103,6 @@ struct BlurRowTests {
   }
 
   @Test(arguments: 0..<100)
-  func aRowIsSoftened(_ seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
-    let count = Int.random(in: 1...70, using: &random)
-    let rows = (0..<3).map { _ in pixels(count + 2, isOpaque: false, &random) }
-    var result = [UInt32](repeating: 0, count: count)
-    withPointers(rows) { rows in
-      guard let above = rows[0], let middle = rows[1], let below = rows[2] else { return }
-      cpixels_soften(above + 1, middle + 1, below + 1, &result, count)
-    }
-    let weights = [0.25, 0.5, 0.25]
-    let expected = (0..<count).map { x -> Pixel in
-      var sum = Pixel.zero
-      for row in 0..<3 {
-        for column in 0..<3 {
-          sum += unpacked(rows[row][x + column]) * (weights[row] * weights[column])
-        }
-      }
-      return sum
-    }
-    #expect(distance(result, expected) <= 1.51, "seed \(seed)")
-  }
-
-  @Test(arguments: 0..<100)
   func rowsAreHalved(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let count = Int.random(in: 1...70, using: &random)

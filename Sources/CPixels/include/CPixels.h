@@ -38,12 +38,6 @@ void cpixels_blend(
 /// after the last.
 void cpixels_double(const uint32_t *near, const uint32_t *far, uint32_t *target, long count);
 
-/// Writes `count` pixels to `target`: [1 2 1]/4 of three rows and of three columns. The rows are
-/// read from one pixel before the first to one after the last.
-void cpixels_soften(
-    const uint32_t *above, const uint32_t *middle, const uint32_t *below, uint32_t *target,
-    long count);
-
 /// Writes `count` pixels to `target`, on a grid of twice the pitch: [1 3 3 1]/8 of the four `rows`
 /// and of four columns, which begin one pixel before and end one after those of the finer grid.
 void cpixels_halve(const uint32_t *const rows[4], uint32_t *target, long count);

@@ -11,8 +11,6 @@ struct BlurredView {
   private let weight: UInt16
   /// How often the levels' grid is doubled.
   private let octave: Int
-  /// How often the weaker level is filtered, without a coarse grid; the other one once more.
-  private let passes: Int
   private let tone: cpixels_tone?
   /// Size of the unblurred bitmap.
   let width: Int
@@ -22,14 +20,6 @@ struct BlurredView {
     from: Bitmap, to: Bitmap, weight: UInt16, octave: Int, _ filter: Filter, of base: Bitmap
   ) {
     (self.from, self.to, self.weight, self.octave) = (from, to, weight, octave)
-    passes = 0
-    tone = cpixels_tone(filter)
-    (width, height) = (base.width, base.height)
-  }
-
-  /// `base` filtered `passes` times, and mixed with the same once more.
-  init(of base: Bitmap, passes: Int, weight: UInt16, _ filter: Filter) {
-    (from, to, self.weight, octave, self.passes) = (base, base, weight, 0, passes)
     tone = cpixels_tone(filter)
     (width, height) = (base.width, base.height)
   }
@@ -41,9 +31,7 @@ struct BlurredView {
     _ part: PixelRect, by rows: BlurRows, _ row: (Int) -> UnsafeMutablePointer<UInt32>
   ) {
     if octave == 0 {
-      let last = weight == 0 ? passes : passes + 1
-      rows.start(part.x..<part.maxX, passes: last, within: width)
-      for y in part.y..<part.maxY { mix(y, last, rows, into: row(y), part) }
+      for y in part.y..<part.maxY { blend(y, part.x, into: row(y), part.width) }
     } else {
       rows.start(part.x..<part.maxX, octaves: octave)
       for y in part.y..<part.maxY { double(y, octave: 0, rows, into: row(y), part) }
@@ -58,54 +46,13 @@ struct BlurredView {
     return bitmap
   }
 
-  /// Row `y` without a coarse grid.
-  private func mix(
-    _ y: Int, _ last: Int, _ rows: BlurRows, into target: UnsafeMutablePointer<UInt32>,
-    _ part: PixelRect
-  ) {
-    if last == 0 {
-      let row = from.pixels(y) + part.x
-      return blend(row, row, into: target, part.width)
-    }
-    let to = filtered(y, last, rows)
-    let from = filtered(y, passes, rows) + (part.x - rows.columns[passes].lowerBound)
-    blend(from, to, into: target, part.width)
-  }
-
-  /// Row `y` filtered so many times, kept until it is no longer needed.
-  private func filtered(_ y: Int, _ passes: Int, _ rows: BlurRows) -> UnsafeMutablePointer<UInt32> {
-    let y = min(max(y, 0), height - 1)
-    let (row, isNew) = rows.row(y, octave: passes)
-    guard isNew else { return row }
-    let columns = rows.columns[passes]
-    if passes == 0 {
-      row.update(from: from.pixels(y) + columns.lowerBound, count: columns.count)
-    } else {
-      let skipped = columns.lowerBound - rows.columns[passes - 1].lowerBound
-      let above = filtered(y - 1, passes - 1, rows) + skipped
-      let middle = filtered(y, passes - 1, rows) + skipped
-      let below = filtered(y + 1, passes - 1, rows) + skipped
-      cpixels_soften(above, middle, below, row, columns.count)
-    }
-    // At the edges of the stage; elsewhere there are pixels enough.
-    row[-1] = row[0]
-    row[columns.count] = row[columns.count - 1]
-    return row
-  }
-
   /// Mixes and tones pixels of the levels' grid.
   private func blend(
     _ y: Int, _ x: Int, into target: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
-    let y = min(max(y + Bitmap.apron, 0), from.height - 1)
-    let column = x + Bitmap.apron
-    blend(from.pixels(y) + column, to.pixels(y) + column, into: target, count)
-  }
-
-  private func blend(
-    _ a: UnsafeMutablePointer<UInt32>, _ b: UnsafeMutablePointer<UInt32>,
-    into target: UnsafeMutablePointer<UInt32>, _ count: Int
-  ) {
+    let apron = octave == 0 ? 0 : Bitmap.apron
+    let y = min(max(y + apron, 0), from.height - 1)
+    let (a, b) = (from.pixels(y) + (x + apron), to.pixels(y) + (x + apron))
     if var tone {
       cpixels_blend(a, b, target, count, weight, &tone)
     } else {
@@ -149,8 +96,6 @@ final class BlurRows {
   private static let mostOctaves = 12
   /// Rows of a grid that are needed at the same time, as a power of two.
   private static let kept = 4
-  /// Pixels to either side of a row that may be read.
-  private static let margin = 16
 
   /// By octave: which pixels of a row are made, in pairs but for the coarsest.
   private(set) var columns = [Range<Int>](repeating: 0..<0, count: mostOctaves + 1)
@@ -158,7 +103,7 @@ final class BlurRows {
   private(set) var line: UnsafeMutablePointer<UInt32>
 
   private var memory: UnsafeMutablePointer<UInt32>
-  private var width = 2 * margin
+  private var width = 16
   private var places: [Int]
 
   init() {
@@ -183,23 +128,7 @@ final class BlurRows {
       self.columns[octave] = wanted
       wanted = (wanted.lowerBound >> 1 - 1)..<(wanted.upperBound >> 1 + 1)
     }
-    makeRoom()
-  }
-
-  /// Forgets all rows; those to come, of a bitmap so wide, are to end in `columns` after so many
-  /// passes of a filter that looks one pixel to either side.
-  func start(_ columns: Range<Int>, passes: Int, within width: Int) {
-    for index in places.indices { places[index] = .min }
-    for pass in 0...passes {
-      let reach = passes - pass
-      self.columns[pass] =
-        max(0, columns.lowerBound - reach)..<min(width, columns.upperBound + reach)
-    }
-    makeRoom()
-  }
-
-  private func makeRoom() {
-    let most = columns[0].count + 2 * Self.margin
+    let most = self.columns[0].count + 16
     guard most > width else { return }
     width = most
     line.deallocate()
@@ -213,7 +142,7 @@ final class BlurRows {
     let slot = octave * Self.kept + y & (Self.kept - 1)
     let isNew = places[slot] != y
     places[slot] = y
-    return (memory + slot * width + Self.margin, isNew)
+    return (memory + slot * width, isNew)
   }
 }
 

@@ -6,9 +6,6 @@ extension Rasterizer {
   func blurred(_ base: Bitmap, _ key: BitmapKey, _ filter: Filter, scale: Double) -> BlurredView {
     let levels = BlurLevels(sigma: filter.blurRadius.clamped(to: 64) / 2 * scale)
     let weight = UInt16((levels.fraction * 256).rounded())
-    guard levels.octave > 0 else {
-      return BlurredView(of: base, passes: levels.level, weight: weight, filter)
-    }
     let from = level(levels.level, octave: levels.octave, of: base, key)
     let to =
       weight == 0 ? from : level(levels.level + 1, octave: levels.octave, of: base, key)
@@ -27,12 +24,13 @@ extension Rasterizer {
   private func level(
     _ level: Int, octave: Int, of base: Bitmap, _ key: BitmapKey
   ) -> Bitmap {
-    bitmap(key.blurred(octave: octave, level: level)) {
-      let origin = BlurLevels.origin(octave: octave, level: level)
+    if octave == 0, level == 0 { return base }
+    return bitmap(key.blurred(octave: octave, level: level)) {
       let source =
-        origin.level.map { self.level($0, octave: octave, of: base, key) }
-        ?? grid(octave, of: base, key)
-      return source.smoothed(variance: origin.variance)
+        level == 0
+        ? grid(octave, of: base, key) : self.level(level - 1, octave: octave, of: base, key)
+      return source.smoothed(
+        variance: BlurLevels.addedVariance(octave: octave, level: level))
     }
   }
 }
