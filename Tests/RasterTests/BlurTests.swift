@@ -110,8 +110,10 @@ struct BlurTests {
     }
   }
 
-  /// Where the blur goes over to other levels (σ² = ½, 1, 2, 4 … pixels) nothing jumps.
-  @Test(arguments: [0.0, 1.414214, 2, 2.828427, 4, 5.656854, 8, 11.313708, 16, 22.627417])
+  /// Where the blur goes over to other levels (σ² = ½, 1¼, 3, 4 … pixels) nothing jumps.
+  @Test(arguments: [
+    0.0, 1.414214, 2.236068, 3.464102, 4, 5.656854, 8, 11.313708, 16, 22.627417,
+  ])
   func thereIsNoStep(radius: Double) {
     let below = frame(Filter(blurRadius: max(0, radius - 0.02)))
     let above = frame(Filter(blurRadius: radius + 0.02))

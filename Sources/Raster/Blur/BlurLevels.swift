@@ -13,19 +13,24 @@ struct BlurLevels: Equatable {
   /// Part of the next stronger level in the mixture, 0 to 1.
   let fraction: Double
 
-  /// Variances of the levels in squared pixels: of the base itself, and of the first octave with a
-  /// coarse grid, in relation to the square of its pitch.
-  private static let baseVariances: [Double] = [0, 0.5, 1, 2, 4]
-  private static let octaveVariances: [Double] = [1, 2, 4]
+  /// Variances of an octave's levels in relation to the square of its pitch.
+  private static func variances(octave: Int) -> [Double] {
+    switch octave {
+    // Each is as large as the base.
+    case 0: [0, 0.5, 1.25, 3]
+    case 1: [0.75, 1, 2, 4]
+    default: [1, 2, 4]
+    }
+  }
 
   /// The mixture that has the standard deviation `sigma` in pixels of the base.
   init(sigma: Double) {
     let wanted = sigma * sigma
     var octave = 0
-    // Octave n serves σ from 2ⁿ to 2ⁿ⁺¹ pixels.
-    while octave < 12, wanted >= Double(4 << (2 * octave)) { octave += 1 }
+    // Octave n serves σ to 2ⁿ⁺¹ pixels, but for the first one, which takes the most memory.
+    while octave < 12, wanted >= (octave == 0 ? 3 : Double(4 << (2 * octave))) { octave += 1 }
     self.octave = octave
-    let variances = octave == 0 ? Self.baseVariances : Self.octaveVariances
+    let variances = Self.variances(octave: octave)
     let relative = wanted / Double(1 << (2 * octave))
     var level = 0
     while level < variances.count - 2, relative >= variances[level + 1] { level += 1 }
@@ -37,11 +42,12 @@ struct BlurLevels: Equatable {
   /// What level `level` adds to the variance of the one before it (of the grid, for the first), in
   /// squared pixels of the grid.
   static func addedVariance(octave: Int, level: Int) -> Double {
-    if octave == 0 { return level == 0 ? 0 : baseVariances[level] - baseVariances[level - 1] }
-    if level > 0 { return octaveVariances[level] - octaveVariances[level - 1] }
+    let variances = variances(octave: octave)
+    if level > 0 { return variances[level] - variances[level - 1] }
+    if octave == 0 { return 0 }
     // Each filter of [1 3 3 1]/8 has a variance of 3/4 of its finer grid: down and up again that
     // makes (4ⁿ − 1)/2 squared pixels of the base.
     let pitchSquared = Double(1 << (2 * octave))
-    return octaveVariances[0] - (pitchSquared - 1) / (2 * pitchSquared)
+    return variances[0] - (pitchSquared - 1) / (2 * pitchSquared)
   }
 }
