@@ -53,6 +53,14 @@ public struct Window: ~Copyable {
     translator.stageSize = size
   }
 
+  /// Makes it `size` points large, as far as the display has room and its window manager lets it.
+  public mutating func resize(to size: Size) {
+    guard size != self.size else { return }
+    presenter.window.resize(to: Self.fitting(Self.units(size, pointsPerUnit)))
+    measure()
+    translator.stageSize = self.size
+  }
+
   private static func units(
     _ size: Size, _ pointsPerUnit: Double
   ) -> (width: Int32, height: Int32) {
@@ -65,7 +73,12 @@ public struct Window: ~Copyable {
   private static func units(
     of options: WindowOptions, pointsPerUnit: Double
   ) -> (width: Int32, height: Int32) {
-    let size = units(options.size, pointsPerUnit)
+    fitting(units(options.size, pointsPerUnit))
+  }
+
+  private static func fitting(
+    _ size: (width: Int32, height: Int32)
+  ) -> (width: Int32, height: Int32) {
     var usable = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(0, &usable) == 0, usable.w > 0, usable.h > 0 else {
       return size

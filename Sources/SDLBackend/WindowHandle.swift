@@ -28,7 +28,13 @@ struct WindowHandle: ~Copyable {
     SDL_ShowWindow(raw)
   }
 
-  /// Gives it `size`, in SDL's units, and lets nobody make it smaller than `minimum`.
+  /// Gives it `size`, in SDL's units, where it is.
+  func resize(to size: (width: Int32, height: Int32)) {
+    if size != self.size { SDL_SetWindowSize(raw, size.width, size.height) }
+  }
+
+  /// Gives it `size`, in SDL's units, in the middle of the display, and lets nobody make it smaller
+  /// than `minimum`.
   func resize(
     to size: (width: Int32, height: Int32), minimum: (width: Int32, height: Int32)
   ) {

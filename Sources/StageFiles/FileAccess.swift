@@ -83,6 +83,15 @@ extension FileError {
 }
 
 extension FileAccess {
+  /// Whether two paths are of one and the same file, be it by a link.
+  public static func isSame(_ a: String, _ b: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard stat(a, &first) == 0, stat(b, &second) == 0 else { return a == b }
+    return (first.st_dev, first.st_ino) == (second.st_dev, second.st_ino)
+      // Devices and pipes are written to, not replaced.
+      && [S_IFREG, S_IFDIR].contains(first.st_mode & S_IFMT)
+  }
+
   /// Makes the folder at `path` if it is not there; its parent has to be.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.

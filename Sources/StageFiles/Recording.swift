@@ -28,9 +28,11 @@ public struct Recording: Hashable, Sendable {
   public var inputs: [StageInput] {
     var held = HeldPointers()
     for event in events { held.take(event) }
-    let end = endTime ?? events.last?.time ?? 0
     return events + held.cancels(at: end)
   }
+
+  /// Stage time in seconds at which nothing more comes.
+  public var end: Double { endTime ?? events.last?.time ?? 0 }
 
   /// The scenes that are shown, in the order in which they come on.
   public var sceneNames: [String] {

@@ -89,6 +89,7 @@ struct RunOptions {
     isFullScreen = arguments.has(.fullscreen)
     export = arguments.values[.export]
     until = try arguments.number(.until, in: 0...1e9)
+    try Self.checkFiles(arguments)
     if quitsAtEnd, replay == nil { throw .usage("option '--quit-at-end' needs '--replay FILE'") }
   }
 

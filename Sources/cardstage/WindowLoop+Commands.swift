@@ -13,20 +13,21 @@ extension WindowLoop {
   func take(_ press: KeyPress, at time: Double) {
     notes.hasNews = true
     let isCancel = KeyTable.command(for: press.key, press.modifiers) == .cancel
+    if isCancel, isReplaying { return endReplay(at: time) }
     if isCancel, stage.hasHeldPointers {
       window.releasePointers()
       return put(.cancel, at: time)
     }
-    if stage.caret(at: max(lastTime, stage.time)) != nil, !press.isForCommands {
+    if !isReplaying, stage.caret(at: max(lastTime, stage.time)) != nil, !press.isForCommands {
       // What types something comes as text.
       if press.character == nil || press.modifiers.contains(.ctrl) {
         put(.key(press.key, press.modifiers), at: time)
       }
       return
     }
-    guard let command = KeyTable.command(for: press.key, press.modifiers) else {
-      return put(.key(press.key, press.modifiers), at: time)
-    }
+    let command = KeyTable.command(for: press.key, press.modifiers)
+    if isReplaying, command?.changesStage ?? true { return refuse() }
+    guard let command else { return put(.key(press.key, press.modifiers), at: time) }
     switch command {
     case .scene(let index): show(scene: index, at: time)
     case .nextScene(let step):
@@ -89,7 +90,7 @@ extension WindowLoop {
 
   private func setFullScreen(_ isOn: Bool) {
     do throws(SDLError) { try window.setFullScreen(isOn) } catch {
-      overlays.message = error.description
+      complain(error.description)
     }
   }
 
@@ -105,9 +106,9 @@ extension WindowLoop {
     do {
       let path = try FileAccess.numberedPath(stage.sceneName, suffix: "png")
       try pixels.writePNG(to: path)
-      Messages.say("wrote \(path)")
+      tell("wrote \(path)")
     } catch {
-      overlays.message = "\(error)"
+      complain("\(error)")
     }
   }
 
@@ -128,9 +129,9 @@ extension WindowLoop {
       capture = try RecordingWriter(path, header: header)
       capturePath = path
       begin(header, at: time)
-      Messages.say("recording into \(path); v ends it")
+      tell("recording into \(path); v ends it")
     } catch {
-      overlays.message = error.description
+      complain(error.description)
     }
   }
 
@@ -139,16 +140,16 @@ extension WindowLoop {
     guard let writer = capture.take() else { return }
     do throws(FileError) {
       try writer.finish(at: max(clock.stageTime(atHost: time), stage.time))
-      Messages.say("wrote \(capturePath ?? ""); V replays it")
+      tell("wrote \(capturePath ?? ""); V replays it")
     } catch {
-      overlays.message = error.description
+      complain(error.description)
     }
   }
 
   /// Keeps an input in a recording started by key.
   func keep(_ input: StageInput) {
     do throws(FileError) { try capture?.append(input) } catch {
-      overlays.message = error.description
+      complain(error.description)
     }
   }
 
@@ -156,37 +157,38 @@ extension WindowLoop {
     guard mayBeginAnew else { return }
     finishCapture(at: time)
     guard let path = capturePath else {
-      overlays.message = "Nothing to replay yet: v records the input."
+      complain("Nothing to replay yet: v records the input.")
       return
     }
     do throws(FileError) {
       var warnings: [FileError] = []
       let recording = try Recording.read(path, warnings: &warnings)
       begin(recording.header, at: time)
-      replayed = recording.inputs[...]
+      play(recording)
     } catch {
-      overlays.message = error.description
+      complain(error.description)
     }
   }
 
   /// Whether stage time may begin at 0 again; says why not.
   private var mayBeginAnew: Bool {
     guard outputs.followsTime else { return true }
-    overlays.message =
-      "v and V begin at 0 s again, which this run's --record, --probe or --hash can't tell."
+    complain(
+      "v and V begin at 0 s again, which this run's --record, --probe or --hash can't tell.")
     return false
   }
 
-  /// Puts a fresh stage in place, at stage time 0. The window keeps its size.
+  /// Puts a fresh stage in place, at stage time 0, in a window of its size if that can be.
   private func begin(_ header: RecordingHeader, at time: Double) {
     var environment = header.environment(measuring: stage.surroundings.measuring)
-    environment.size = stage.surroundings.size
+    window.resize(to: header.size)
+    environment.size = window.size
     environment.scale = stage.surroundings.scale
     guard let fresh = try? Stage(scene: header.scene, environment: environment) else { return }
     window.releasePointers()
     stage = fresh
     (lastTime, lastLook) = (0, 0)
-    replayed = []
+    (replayed, handOver) = ([], nil)
     clock = StageClock(hostTime: time, speed: clock.speed, isPaused: clock.isPaused)
   }
 
@@ -215,5 +217,15 @@ extension KeyPress {
   fileprivate var isForCommands: Bool {
     name == "Tab" || (name.count > 1 && name.hasPrefix("F") && Int(name.dropFirst()) != nil)
       || (name == "W" && modifiers.contains(.ctrl))
+  }
+}
+
+extension StageCommand {
+  /// Whether the stage shows something else by it than what is recorded.
+  fileprivate var changesStage: Bool {
+    switch self {
+    case .scene, .nextScene: true
+    default: isStageBusiness
+    }
   }
 }

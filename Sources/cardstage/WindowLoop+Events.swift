@@ -15,7 +15,7 @@ extension WindowLoop {
   private func take(_ event: WindowEvent) {
     switch event.kind {
     case .pointer(let pointer):
-      follow(pointer)
+      if !isReplaying { follow(pointer) }
       put(.pointer(pointer), at: event.time)
     case .scroll(let scroll):
       put(.scroll(scroll), at: event.time)
@@ -55,7 +55,7 @@ extension WindowLoop {
   }
 
   /// Keeps track of the pointer that went down first.
-  private func follow(_ event: PointerEvent) {
+  func follow(_ event: PointerEvent) {
     if event.phase == .down, !stage.hasHeldPointers { pointer = (event.id, event.position) }
     if pointer?.id == event.id { pointer?.place = event.position }
     overlays.note(event)
@@ -72,6 +72,7 @@ extension WindowLoop {
 
   /// Hands an input of host time `time` to the stage, and to the recording as it was taken.
   func put(_ kind: StageInput.Kind, at time: Double) {
+    if isReplaying { return }
     let input = StageInput(kind, at: clock.stageTime(atHost: time))
     // Names come from the catalogue, so that nothing can be unknown.
     guard let taken = try? stage.take(input) else { return }
@@ -80,18 +81,5 @@ extension WindowLoop {
     notes.hasNews = true
     notes.inputEvents += 1
     notes.oldestInput = min(notes.oldestInput ?? time, time)
-  }
-
-  /// Hands what of the played recording is due by stage time `time` to the stage.
-  func replay(until time: Double) {
-    while let input = replayed.first, input.time <= time {
-      replayed.removeFirst()
-      // The window keeps its size.
-      if case .resize = input.kind { continue }
-      if case .pointer(let event) = input.kind { follow(event) }
-      guard let taken = try? stage.take(input) else { continue }
-      outputs.record(taken)
-      notes.inputEvents += 1
-    }
   }
 }

@@ -62,6 +62,14 @@ extension WindowLoop {
         borrowing: buffer.pixels, width: buffer.width, height: buffer.height,
         pitch: buffer.bytesPerRow)
       if buffer.isUndefined { damage.update(toAllOf: canvas) }
+      if isWhole || buffer.isUndefined,
+        (buffer.width, buffer.height) != (canvas.pixelWidth, canvas.pixelHeight)
+      {
+        // A recording's stage in a window that could not take its size.
+        let all = Canvas(
+          size: Size(width: Double(buffer.width), height: Double(buffer.height)), scale: 1)
+        rasterizer.draw(DisplayList(), on: all, into: &pixels)
+      }
       rasterizer.draw(next, on: canvas, damage: damage.rects, into: &pixels)
       (record.width, record.height) = (buffer.width, buffer.height)
     }

@@ -23,9 +23,9 @@ extension WindowLoop {
       let path = try FileAccess.numberedPath(stage.sceneName, suffix: "stats")
       recorder = try FrameRecorder(directory: path, run: info)
       recorderPath = path
-      Messages.say("statistics into \(path); l ends it")
+      tell("statistics into \(path); l ends it")
     } catch {
-      overlays.message = "\(error)"
+      complain("\(error)")
     }
   }
 
@@ -35,10 +35,9 @@ extension WindowLoop {
     do throws(StatsError) {
       _ = try recorder.finish(
         adding: [RunInfo.Fact("input times", window.timeSource.rawValue)])
-      Messages.say("wrote \(path); 'cardstage report \(path)' shows it")
+      tell("wrote \(path); 'cardstage report \(path)' shows it")
     } catch {
-      overlays.message = error.description
-      Messages.say(error.description)
+      complain(error.description)
     }
   }
 }

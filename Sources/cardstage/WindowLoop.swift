@@ -33,9 +33,13 @@ final class WindowLoop {
   var schedule: FrameSchedule
   /// Inputs of a recording that are still to come.
   var replayed: ArraySlice<StageInput>
+  /// Stage time at which the recording that is played hands over to the user; nil: it has.
+  var handOver: Double?
   var end: End?
 
   var overlays = Overlays()
+  /// Host time until which the message on the stage stays.
+  var messageEnd = Double.infinity
   /// Where text goes that is typed.
   var caret: Rect?
   var live: LiveStatistics
@@ -95,7 +99,8 @@ final class WindowLoop {
     schedule = FrameSchedule(interval: rate.map { 1 / $0 })
     replayed = (recording?.inputs ?? [])[...]
     timeLimit = now + (options.timeLimit ?? .infinity)
-    replayEnd = recording.map { $0.endTime ?? $0.events.last?.time ?? 0 }
+    replayEnd = recording.map(\.end)
+    handOver = replayEnd
   }
 
   /// The time since the last frame, if nothing was going on then.
@@ -116,6 +121,7 @@ final class WindowLoop {
         outputs.flush()
         nextFlush = now + 1
       }
+      endMessage(at: now)
       if options.quitsAtEnd, isReplayOver(at: now) { return .replayOver }
       if let due = nextFrame(after: now) {
         if due > now { window.sleep(until: min(due, timeLimit)) }
@@ -147,7 +153,7 @@ final class WindowLoop {
   private func nextFrame(after now: Double) -> Double? {
     if notes.hasNews || window.needsFullRedraw && !isHidden { return schedule.next(at: now) }
     let time = clock.stageTime(atHost: now)
-    if let input = replayed.first, input.time <= time { return schedule.next(at: now) }
+    if let next = nextReplayed, next <= time { return schedule.next(at: now) }
     guard !clock.isPaused, let change = stage.nextChange(after: lastLook),
       change <= max(time, lastLook)
     else { return nil }
@@ -158,13 +164,13 @@ final class WindowLoop {
   private func wakeTime(after now: Double) -> Double {
     let time = clock.stageTime(atHost: now)
     var change = stage.nextChange(after: lastLook) ?? .infinity
-    if let input = replayed.first { change = min(change, input.time) }
+    if let nextReplayed { change = min(change, nextReplayed) }
     if options.quitsAtEnd, let replayEnd, change == .infinity { change = max(replayEnd, time) }
-    return change.isFinite ? clock.hostTime(atStage: change) : .infinity
+    return min(change.isFinite ? clock.hostTime(atStage: change) : .infinity, messageEnd)
   }
 
   private func isReplayOver(at now: Double) -> Bool {
-    guard let replayEnd, replayed.isEmpty else { return false }
+    guard let replayEnd, handOver == nil else { return false }
     let time = clock.stageTime(atHost: now)
     return time >= replayEnd && stage.nextChange(after: time) == nil
   }

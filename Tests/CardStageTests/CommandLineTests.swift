@@ -41,6 +41,24 @@ struct CommandLineTests {
     #expect(try run("replay", demo, "--expect-hash", folder.url("a").path).status == 0)
   }
 
+  @Test("a file is not written that is read, nor by two options")
+  func noFileTwice() throws {
+    let link = folder.url("link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: demo)
+    for arguments in [
+      ["view", "--replay", demo, "--record", demo], ["view", "--replay", demo, "--record", link],
+      ["replay", link, "--probe", demo], ["replay", demo, "--probe", "-", "--hash", "-"],
+      ["replay", demo, "--hash", demo + ".x", "--screenshot", demo + ".x"],
+    ] {
+      let output = try Tool(built: "cardstage").run(arguments)
+      #expect(output.status == 2, "\(arguments)")
+      #expect(output.err.contains("both name '\(arguments.last ?? "")'; expected two files"))
+    }
+    #expect(try String(contentsOfFile: demo, encoding: .utf8) == Self.recording)
+    let both = try run("replay", demo, "--probe", "/dev/null", "--hash", "/dev/null")
+    #expect(both.status == 0)
+  }
+
   @Test("at 30, 60 and 144 Hz the probes agree at common times to 1e-9")
   func rates() throws {
     func tops(_ rate: String) throws -> [Int: Double] {

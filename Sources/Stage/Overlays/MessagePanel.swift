@@ -2,9 +2,9 @@ internal import CardDrawing
 internal import CardGeometry
 internal import CardScenes
 
-/// One sentence about something that went wrong, at the stage's bottom.
+/// One sentence at the stage's bottom: what went wrong, or what has been done.
 enum MessagePanel {
-  static func draw(_ message: String, on size: Size, into list: inout DisplayList) {
+  static func draw(_ message: Overlays.Message, on size: Size, into list: inout DisplayList) {
     let frame = Rect(
       x: Panel.margin, y: size.height - 56 - Panel.margin,
       width: min(560, size.width - 2 * Panel.margin), height: 56)
@@ -12,10 +12,10 @@ enum MessagePanel {
       marks.append(
         .fill(
           .roundedRect(Rect(x: 8, y: 10, width: 3, height: 36), radius: 1.5),
-          .color(Color(0xFF6B84))))
+          .color(Color(message.isError ? 0xFF6B84 : 0x4CC38A))))
       marks.append(
         .text(
-          Text(message, .foot, Panel.text, maximumLines: 2),
+          Text(message.text, .foot, Panel.text, maximumLines: 2),
           in: Rect(x: 20, y: 10, width: frame.width - 36, height: 36)))
       marks.append(Panel.edge(frame.size))
     }

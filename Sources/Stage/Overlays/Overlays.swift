@@ -25,6 +25,20 @@ public struct Overlays {
     case panel
   }
 
+  /// A sentence for the user.
+  public struct Message: Equatable, Sendable {
+    /// The sentence.
+    public var text: String
+    /// Whether it is about something that went wrong; else it says what has been done.
+    public var isError: Bool
+
+    /// A sentence.
+    public init(_ text: String, isError: Bool) {
+      self.text = text
+      self.isError = isError
+    }
+  }
+
   /// Which page of the keys is shown; nil: they are not.
   private var helpPage: Int?
   /// Whether outlines, hit areas and targets are shown.
@@ -33,8 +47,8 @@ public struct Overlays {
   public var touches = Touches.off
   /// How much of the statistics is shown.
   public var statistics = Statistics.off
-  /// A sentence about something that went wrong; nil: nothing did.
-  public var message: String?
+  /// A sentence for the user, at the bottom.
+  public var message: Message?
 
   private var trails = TouchTrails()
 

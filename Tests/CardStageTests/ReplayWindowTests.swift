@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Recordings played in the real window, and what it says of the files it writes.
+@Suite("recordings in the window", .serialized)
+struct ReplayWindowTests {
+  private let header =
+    #"{"cardstage":1,"scene":"popover","width":414,"height":896,"scale":1,"rate":60,"#
+    + #""tuning":"fluid","seed":0}"#
+
+  /// A drag on the handle that lasts two seconds.
+  private var drag: [String] {
+    var lines = [#"{"t":0.300000,"type":"down","id":0,"device":"mouse","x":207,"y":640}"#]
+    for step in 1...20 {
+      let time = String(format: "%.6f", 0.3 + 0.1 * Double(step))
+      lines.append(#"{"t":\#(time),"type":"move","id":0,"x":207,"y":\#(640 - 10 * step)}"#)
+    }
+    lines.append(#"{"t":2.400000,"type":"up","id":0,"x":207,"y":440}"#)
+    return lines
+  }
+
+  private func run(_ lines: [String], _ arguments: [String] = []) throws -> ProgramRun {
+    let folder = try TemporaryFolder()
+    let path = folder.url("played.recording.jsonl").path
+    try (lines.joined(separator: "\n") + "\n").write(
+      toFile: path, atomically: true, encoding: .utf8)
+    return try ProgramRun(
+      ["view", "--replay", path, "--record", "taken.recording.jsonl"] + arguments)
+  }
+
+  private func events(_ run: ProgramRun) throws -> [String] {
+    try run.text("taken.recording.jsonl").split(separator: "\n").map(String.init)
+      .filter { !$0.contains("\"cardstage\"") && !$0.contains("\"end\"") }
+  }
+
+  @Test("while a recording is played the user is not heard, then the stage is the user's")
+  func notHeard() throws {
+    let run = try run([header] + drag + [#"{"t":3.000000,"type":"end"}"#])
+    try run.perform(
+      run.glide(207, 300, over: 0.4, in: run.move(207, 200).press()).release().key("2").pause(3))
+    #expect(run.said.contains("a recording is being played"))
+    try run.perform(run.move(207, 100).press().pause(0.05).release().pause(0.3).key("q"))
+    #expect(try run.ended() == 0)
+    let taken = try events(run)
+    #expect(Array(taken.prefix(drag.count)) == drag)
+    #expect(taken.count > drag.count, "and heard again afterwards")
+  }
+
+  @Test("Esc takes over at once: what is held is let go, the rest is not played")
+  func takenOver() throws {
+    let run = try run([header] + drag)
+    try run.perform(XScript().pause(0.8).key("Escape").pause(0.2))
+    try run.perform(run.move(207, 100).press().pause(0.05).release().pause(0.3).key("q"))
+    #expect(try run.ended() == 0)
+    let taken = try events(run)
+    let cancel = try #require(taken.firstIndex { $0.contains("\"cancel\"") })
+    #expect(Array(taken[..<cancel]) == Array(drag[..<cancel]))
+    #expect(cancel < drag.count - 1)
+    #expect(taken[(cancel + 1)...].contains { $0.contains("\"up\"") && $0.contains("\"y\":100") })
+  }
+
+  @Test("a recorded resize is one of the window too; afterwards the window may have any size")
+  func resized() throws {
+    let resize = #"{"t":0.500000,"type":"resize","width":600,"height":700}"#
+    let run = try run([header, resize, #"{"t":0.800000,"type":"end"}"#])
+    try run.perform(XScript().pause(1.5))
+    let frame = try run.hands.frame(ofWindow: "CardStage")
+    #expect(frame.width == 600)
+    #expect(frame.height == 700)
+    try run.hands.resize(window: "CardStage", width: 500, height: 800)
+    try run.perform(XScript().pause(0.5).key("q"))
+    #expect(try run.ended() == 0)
+    let taken = try events(run)
+    #expect(taken.first == resize)
+    #expect(taken.count == 2)
+    #expect(taken.last?.contains(#""type":"resize","width":500,"height":800}"#) == true)
+  }
+
+  @Test("V plays what v has recorded at the size it was recorded at")
+  func playedAtItsSize() throws {
+    let run = try ProgramRun(["view", "sheet"])
+    try run.perform(XScript().key("v").pause(0.3))
+    try run.perform(run.move(150, 460).press().pause(0.1).release().pause(0.5).key("v"))
+    try run.hands.resize(window: "CardStage", width: 500, height: 800)
+    try run.perform(XScript().pause(0.5).key("V").pause(1.8))
+    let frame = try run.hands.frame(ofWindow: "CardStage")
+    #expect(frame.width == 414)
+    #expect(frame.height == 896)
+    try run.perform(XScript().key("q"))
+    #expect(try run.ended() == 0)
+  }
+
+  @Test("a file that was written is named on the stage for some seconds, and on stderr")
+  func named() throws {
+    let run = try ProgramRun(["view", "header"])
+    // The bar at the left of the message.
+    let bar = (x: 21, y: 896 - 12 - 28)
+    #expect(try run.look()(bar.x, bar.y) != 0x4CC38A)
+    try run.perform(XScript().key("s").pause(0.5))
+    #expect(try run.look()(bar.x, bar.y) == 0x4CC38A)
+    #expect(run.said.contains("wrote header-001.png"))
+    #expect(FileManager.default.fileExists(atPath: run.file("header-001.png")))
+    try run.perform(XScript().pause(4.2))
+    #expect(try run.look()(bar.x, bar.y) != 0x4CC38A)
+    try run.perform(XScript().key("q"))
+    #expect(try run.ended() == 0)
+  }
+}
