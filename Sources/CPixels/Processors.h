@@ -15,14 +15,35 @@ typedef uint16_t lanes __attribute__((vector_size(64)));
 typedef int16_t signed_lanes __attribute__((vector_size(64)));
 typedef uint32_t pixels __attribute__((vector_size(64)));
 typedef uint8_t bytes __attribute__((vector_size(64)));
+typedef uint8_t bytes_of_16 __attribute__((vector_size(16)));
 
 enum { at_once = sizeof(pixels) / sizeof(uint32_t) };
 
-// Macros below, since vectors of this size can't be handed to functions for another processor.
+// Macros below, since vectors of this size can't be handed to functions for another processor, but
+// for their addresses.
+#define ALWAYS_INLINED static inline __attribute__((always_inline))
 
 /// Blue and red, then green and alpha, a channel to a lane.
 #define EVEN(words) ((words) & 0xFF)
 #define ODD(words) ((words) >> 8)
+
+/// The low half of each word, twice: for two channels of a pixel.
+#define TWICE(words) ((lanes)((words) | (words) << 16))
+
+/// Every second one of the words of two vectors.
+#define EACH_FIRST(a, b)         \
+  __builtin_shufflevector(       \
+      (pixels)(a), (pixels)(b), 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30)
+#define EACH_SECOND(a, b)        \
+  __builtin_shufflevector(       \
+      (pixels)(a), (pixels)(b), 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31)
+
+/// A quotient by 255, rounded; exact for products of two bytes.
+#define BY_255(product)                   \
+  ({                                      \
+    const lanes biased = (product) + 128; \
+    (biased + (biased >> 8)) >> 8;        \
+  })
 
 /// The vector at an address.
 #define LOAD(type, address)                   \

@@ -89,6 +89,7 @@ final class Compositor {
   /// Where blurred and transformed pixels go on their way to a mask.
   private var color = Bitmap(.color, width: 1, height: 1)
   private let blurRows = BlurRows()
+  let warpScratch = WarpScratch()
   /// Regions that are not in use.
   private var regions: [Region] = []
 

@@ -18,12 +18,8 @@ extension KernelPair {
     pixman_image_set_repeat(view.handle, PIXMAN_REPEAT_PAD)
     let holder = ViewHolder(view: view)
     return KernelPair("projective warp", on: target) {
-      // The sample's width is a whole number of blocks.
       for y in 0..<target.height {
-        let row = WarpRow(source, map, y: y)
-        for x in stride(from: 0, to: target.width, by: WarpRow.block) {
-          row.sampleColors(x, x + WarpRow.block, into: target.pixels(y) + x)
-        }
+        WarpRow(source, map, y: y).sampleColors(0..<target.width, into: target.pixels(y))
       }
     } pixman: {
       pixman_image_composite32(

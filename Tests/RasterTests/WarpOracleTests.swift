@@ -99,7 +99,7 @@ struct WarpOracleTests {
     let rect = Rect(x: 50, y: 60, width: .random(in: 20...120, using: &random), height: 80)
     let quad = try #require(Quad(rect, Self.transform(&random), scale: 1))
     let radii = CornerRadii(.random(in: 0...20, using: &random))
-    let outline = Outline()
+    var outline = Outline()
     outline.trace(
       quad, size: rect.size, radii: radii, in: PixelRect(x: 0, y: 0, width: 200, height: 200))
     var points: [Point] = []

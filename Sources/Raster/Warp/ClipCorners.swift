@@ -1,3 +1,4 @@
+internal import CPixels
 internal import CardDrawing
 
 /// A clip's rounded corners, to be multiplied with masks row by row.
@@ -42,7 +43,7 @@ struct ClipCorners {
       for (x, maskX) in [(rect.x, 0), (rect.maxX - corner.extent, corner.extent)] {
         let (from, to) = (max(start, x), min(end, x + corner.extent))
         guard from < to else { continue }
-        Blending.multiply(mask + (from - start), by: line + (maskX + from - x), count: to - from)
+        cpixels_multiply(mask + (from - start), line + (maskX + from - x), to - from, 0)
       }
     }
   }

@@ -25,17 +25,8 @@ struct TransformedBitmap {
 
   /// Writes the colours of `area`; `place` is that of its first pixel.
   func copy(_ area: PixelRect, to place: UnsafeMutablePointer<UInt32>, pitch: Int) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: WarpRow.block) { block in
-      guard let colors = block.baseAddress else { return }
-      for y in area.y..<area.maxY {
-        let row = row(y)
-        let line = (UnsafeMutableRawPointer(place) + (y - area.y) * pitch)
-          .assumingMemoryBound(to: UInt32.self)
-        WarpRow.forEachBlock(area.x..<area.maxX) { start, end, index in
-          row.sampleColors(start, end, into: colors)
-          (line + (start - area.x)).update(from: colors + index, count: end - start)
-        }
-      }
+    for y in area.y..<area.maxY {
+      row(y).sampleColors(area.x..<area.maxX, into: place + (y - area.y) * (pitch / 4))
     }
   }
 
