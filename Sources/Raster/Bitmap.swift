@@ -24,6 +24,8 @@ final class Bitmap {
   var isOpaque = false
   /// Rectangles outside of which every pixel is transparent; set by `findInk()`.
   var ink: [PixelRect]
+  /// By level: rectangles outside of which no byte is above it; set by `findParts()`.
+  var parts: [PixelRect] = []
 
   /// A transparent bitmap of at least 1 × 1 pixels.
   convenience init(_ format: Format, width: Int, height: Int) {

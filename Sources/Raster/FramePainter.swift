@@ -33,7 +33,7 @@ final class FramePainter: SharedWork {
   /// The same, and what turned layers cover.
   private var unboxed = Region()
   /// Opaque turned layers, front to back. What they cover of others is left out row by row.
-  private var covers: [KeptOutline] = []
+  private var covers = CoveredSpans()
   private var ground: Ink = 0
   private var target: Target?
   private var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -80,12 +80,11 @@ final class FramePainter: SharedWork {
     places.removeAll(keepingCapacity: true)
     // They hold on to bitmaps.
     painters.removeAll(keepingCapacity: true)
-    covers.removeAll(keepingCapacity: true)
   }
 
   private func findPieces(_ list: DisplayList, _ canvas: Canvas, _ rasterizer: Rasterizer) {
     pieces.removeAll(keepingCapacity: true)
-    covers.removeAll(keepingCapacity: true)
+    covers.reset(to: area)
     uncovered.reset(to: area)
     unboxed.reset(to: area)
     // Pieces of the layer above that is seen.
@@ -109,7 +108,7 @@ final class FramePainter: SharedWork {
         painter.forEachOpaquePart { uncovered.subtract($0) }
       }
       if let cover = painter.cover {
-        covers.append(cover)
+        covers.add(cover)
       } else if unboxed.rects.count <= Self.mostParts {
         painter.forEachOpaquePart { unboxed.subtract($0) }
       }
@@ -162,9 +161,11 @@ final class FramePainter: SharedWork {
       compositor.fill(rect.intersection(strip), ground, in: target)
     }
     for piece in pieces.reversed() where piece.area.intersects(strip) {
-      painters[piece.layer]?.paint(
-        piece.area.intersection(strip), veil: piece.veil, under: covers[..<piece.covers],
-        into: target, by: compositor)
+      covers.withView(piece.covers) {
+        painters[piece.layer]?.paint(
+          piece.area.intersection(strip), veil: piece.veil, under: $0, into: target,
+          by: compositor)
+      }
     }
   }
 }

@@ -19,7 +19,8 @@ extension KernelPair {
     let holder = ViewHolder(view: view)
     return KernelPair("projective warp", on: target) {
       for y in 0..<target.height {
-        WarpRow(source, map, y: y).sampleColors(0..<target.width, into: target.pixels(y))
+        WarpRow(BitmapView(source), map.row(y)).sampleColors(
+          0..<target.width, into: target.pixels(y))
       }
     } pixman: {
       pixman_image_composite32(

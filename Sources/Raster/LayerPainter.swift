@@ -84,7 +84,7 @@ struct LayerPainter {
   }
 
   /// A turned layer's outline if nothing below is seen within.
-  var cover: KeptOutline? {
+  var cover: Outline? {
     if case .turned(let painter) = body, place.clip == nil { painter.cover } else { nil }
   }
 
@@ -99,7 +99,7 @@ struct LayerPainter {
   /// Draws the pixels of `area`, which must lie within the layer's bounds, and lays `veil` over
   /// them if there is one. Of a turned layer, what lies under `covers` may be left out.
   func paint(
-    _ area: PixelRect, veil: Ink?, under covers: ArraySlice<KeptOutline>, into target: Target,
+    _ area: PixelRect, veil: Ink?, under covers: CoveredSpans.View, into target: Target,
     by compositor: Compositor
   ) {
     if let veil {
@@ -117,7 +117,7 @@ struct LayerPainter {
   }
 
   private func paint(
-    _ area: PixelRect, under covers: ArraySlice<KeptOutline>, into target: Target,
+    _ area: PixelRect, under covers: CoveredSpans.View, into target: Target,
     by compositor: Compositor
   ) {
     switch body {

@@ -47,7 +47,7 @@ struct WarpOracleTests {
     let result = Bitmap(.color, width: 200, height: 200)
     view.copy(result.bounds, to: result.pixels(0), pitch: result.stride)
     for y in 0..<200 {
-      for x in view.pixels(y).clamped(to: 0..<200) {
+      for x in view.view.pixels(y, touching: bitmap.bounds).clamped(to: 0..<200) {
         let (u, v) = map.row(y).place(x)
         #expect(
           distance(result.pixels(y)[x], sampled(bitmap, u - 0.5, v - 0.5)) <= 2,

@@ -20,6 +20,20 @@ struct Outline {
     var bytes = 0
   }
 
+  /// All rows, and the bytes of all.
+  struct Rows {
+    let coverage: UnsafeBufferPointer<UInt8>
+    fileprivate let rows: UnsafeBufferPointer<Row>
+    fileprivate let top: Int
+
+    /// The row `y`; one without pixels if nothing is covered.
+    @inline(__always)
+    func row(_ y: Int) -> Row {
+      let index = y - top
+      return index >= 0 && index < rows.count ? rows[index] : Row()
+    }
+  }
+
   /// A side of the polygon on its way down.
   private struct Chain {
     /// Number of the point where the current edge begins.
@@ -47,9 +61,16 @@ struct Outline {
   private var lastPoint = 0
 
   /// The row `y`; one without pixels if nothing is covered.
-  func row(_ y: Int) -> Row {
-    let index = y - top
-    return index >= 0 && index < rows.count ? rows[index] : Row()
+  func row(_ y: Int) -> Row { withRows { $0.row(y) } }
+
+  /// Lends all rows.
+  @inline(__always)
+  func withRows<Result>(_ body: (Rows) -> Result) -> Result {
+    rows.withUnsafeBufferPointer { rows in
+      coverage.withUnsafeBufferPointer { coverage in
+        body(Rows(coverage: coverage, rows: rows, top: top))
+      }
+    }
   }
 
   /// Becomes a rounded rectangle of `size` that fills `quad`, as far as it lies in `visible`.

@@ -1,6 +1,7 @@
 internal import CPixels
 
-/// One row of a turned layer: where it goes, and what is needed on the way.
+/// One row of a turned layer: where it goes, and what is needed on the way. It keeps nothing alive,
+/// as counting would cost more than some rows.
 struct TurnedRow {
   let outline: Outline.Row
   /// The bytes of all rows.
@@ -10,62 +11,70 @@ struct TurnedRow {
   let line: UnsafeMutablePointer<UInt32>
   /// Only if it has corners in this row.
   let clip: ClipCorners?
-  let scratch: WarpScratch
+  let scratch: WarpScratch.Row
 
-  /// Draws what of the layer itself lies in `columns`.
-  func paint(_ source: Source, _ samples: WarpRow?, in columns: Range<Int>) {
-    let pixels = columns.clamped(to: outline.start..<outline.end)
-    guard let start = pixels.first else { return }
-    let opacity = source.opacity
-    let ink: UInt32? = if case .ink(let ink) = source { ink } else { nil }
-    let colors = scratch.colors
-    samples?.sampleColors(pixels, into: colors)
-
-    func paintThroughMask(_ pixels: Range<Int>) {
-      guard let first = pixels.first else { return }
-      let (mask, count) = (scratch.mask, pixels.count)
-      mask.update(repeating: 255, count: count)
-      forEachEdge(pixels) { mask, coverage, count in mask.update(from: coverage, count: count) }
-      if opacity < 255 { cpixels_scale(mask, count, opacity) }
-      clip?.multiply(mask, y, first, pixels.upperBound)
-      if let ink {
-        cpixels_veil_masked(mask, line + first, count, ink)
-      } else {
-        cpixels_over_masked(colors + (first - start), mask, line + first, count)
-      }
-    }
-
-    let from = min(max(start, outline.solidStart), pixels.upperBound)
-    let to = max(min(pixels.upperBound, outline.solidEnd), from)
-    guard clip == nil, from < to else { return paintThroughMask(pixels) }
-    paintThroughMask(start..<from)
-    if let ink {
-      cpixels_veil(line + from, line + from, to - from, ink)
-    } else if source.isOpaque {
-      (line + from).update(from: colors + (from - start), count: to - from)
-    } else {
-      cpixels_over(colors + (from - start), line + from, to - from, opacity)
-    }
-    paintThroughMask(to..<pixels.upperBound)
+  /// What a layer is filled with, in a row.
+  struct Fill {
+    /// A colour if there are no samples.
+    let ink: UInt32
+    let samples: WarpRow?
+    let opacity: UInt8
+    let isOpaque: Bool
   }
 
-  /// Draws what of a shadow lies in `columns`, everywhere but under the layer.
-  func paint(_ samples: WarpRow, ink: UInt32, in columns: Range<Int>) {
-    func paint(_ pixels: Range<Int>) {
-      guard let start = pixels.first else { return }
-      let mask = scratch.mask
-      samples.sampleCoverage(pixels, into: mask)
-      forEachEdge(pixels) { mask, coverage, count in cpixels_multiply(mask, coverage, count, 255) }
-      clip?.multiply(mask, y, start, pixels.upperBound)
-      cpixels_veil_masked(mask, line + start, pixels.count, ink)
+  /// Draws what of the layer itself lies in `pixels`, all of them within its outline.
+  func paint(_ fill: Fill, in pixels: Range<Int>) {
+    let (start, end) = (pixels.lowerBound, pixels.upperBound)
+    let colors = scratch.colors - start
+    fill.samples?.sampleColors(pixels, into: scratch.colors)
+    let from = min(max(start, outline.solidStart), end)
+    let to = max(min(end, outline.solidEnd), from)
+    guard clip == nil, from < to else { return paintThroughMask(fill, colors, start, end) }
+    paintThroughMask(fill, colors, start, from)
+    if fill.samples == nil {
+      cpixels_veil(line + from, line + from, to - from, fill.ink)
+    } else if fill.isOpaque {
+      (line + from).update(from: colors + from, count: to - from)
+    } else {
+      cpixels_over(colors + from, line + from, to - from, fill.opacity)
     }
+    paintThroughMask(fill, colors, to, end)
+  }
+
+  private func paintThroughMask(
+    _ fill: Fill, _ colors: UnsafeMutablePointer<UInt32>, _ start: Int, _ end: Int
+  ) {
+    guard start < end else { return }
+    let (mask, count) = (scratch.mask, end - start)
+    mask.update(repeating: 255, count: count)
+    forEachEdge(start..<end) { mask, coverage, count in mask.update(from: coverage, count: count) }
+    if fill.opacity < 255 { cpixels_scale(mask, count, fill.opacity) }
+    clip?.multiply(mask, y, start, end)
+    if fill.samples == nil {
+      cpixels_veil_masked(mask, line + start, count, fill.ink)
+    } else {
+      cpixels_over_masked(colors + start, mask, line + start, count)
+    }
+  }
+
+  /// Draws what of a shadow lies in `pixels`, everywhere but under the layer.
+  func paint(_ samples: WarpRow, ink: UInt32, in pixels: Range<Int>) {
     let (before, after) = (outline.solidStart, outline.solidEnd)
     if before < after {
-      paint(columns.clamped(to: .min..<before))
-      paint(columns.clamped(to: after..<(.max)))
+      paintAll(samples, ink, pixels.clamped(to: .min..<before))
+      paintAll(samples, ink, pixels.clamped(to: after..<(.max)))
     } else {
-      paint(columns)
+      paintAll(samples, ink, pixels)
     }
+  }
+
+  private func paintAll(_ samples: WarpRow, _ ink: UInt32, _ pixels: Range<Int>) {
+    guard !pixels.isEmpty else { return }
+    let mask = scratch.mask
+    samples.sampleCoverage(pixels, into: mask)
+    forEachEdge(pixels) { mask, coverage, count in cpixels_multiply(mask, coverage, count, 255) }
+    clip?.multiply(mask, y, pixels.lowerBound, pixels.upperBound)
+    cpixels_veil_masked(mask, line + pixels.lowerBound, pixels.count, ink)
   }
 
   /// Calls `body` with what of the layer's edges lies in `pixels`, whose mask is in the scratch: the
@@ -76,13 +85,13 @@ struct TurnedRow {
   ) {
     guard let bytes = coverage.baseAddress else { return }
     let mask = scratch.mask - pixels.lowerBound
-    let left = bytes + (outline.bytes - outline.start)
-    let right = left + (outline.solidStart - outline.solidEnd)
     func visit(_ edge: Range<Int>, _ bytes: UnsafePointer<UInt8>) {
       let part = pixels.clamped(to: edge)
-      if let first = part.first { body(mask + first, bytes + first, part.count) }
+      if !part.isEmpty { body(mask + part.lowerBound, bytes + part.lowerBound, part.count) }
     }
+    let left = bytes + (outline.bytes - outline.start)
     visit(outline.start..<outline.solidStart, left)
-    visit(outline.solidEnd..<outline.end, right)
+    visit(
+      outline.solidEnd..<outline.end, left + (outline.solidStart - outline.solidEnd))
   }
 }

@@ -8,9 +8,8 @@ internal import CardDrawing
 struct WarpRow {
   private let warp: cpixels_warp
 
-  /// Row `y` of the stage, mapped to `bitmap` by `map`.
-  init(_ bitmap: Bitmap, _ map: PixelMap, y: Int) {
-    let map = map.row(y)
+  /// The row of pixels that `map` takes to `bitmap`, which must outlive it.
+  init(_ bitmap: BitmapView, _ map: PixelMapRow) {
     let (width, height) = (bitmap.width, bitmap.height)
     var inner = 0..<0
     if min(width, height) >= 2, max(width, height) <= 32000 {
@@ -39,5 +38,18 @@ struct WarpRow {
     withUnsafePointer(to: warp) {
       cpixels_sample_coverage($0, pixels.lowerBound, pixels.upperBound, target)
     }
+  }
+}
+
+/// Where a bitmap's pixels are. It does not keep them: nothing is counted on its way.
+struct BitmapView {
+  let memory: UnsafeMutableRawPointer
+  let stride: Int
+  let width: Int
+  let height: Int
+
+  init(_ bitmap: Bitmap) {
+    (memory, stride) = (bitmap.memory, bitmap.stride)
+    (width, height) = (bitmap.width, bitmap.height)
   }
 }

@@ -1,27 +1,33 @@
 /// Room for one row of pixels and of a mask on their way to the target. It only grows.
 final class WarpScratch {
-  private(set) var colors: UnsafeMutablePointer<UInt32>
-  private(set) var mask: UnsafeMutablePointer<UInt8>
+  /// Where they are.
+  struct Row {
+    let colors: UnsafeMutablePointer<UInt32>
+    let mask: UnsafeMutablePointer<UInt8>
+
+    fileprivate init(width: Int) {
+      colors = .allocate(capacity: width)
+      mask = .allocate(capacity: width)
+    }
+
+    fileprivate func free() {
+      colors.deallocate()
+      mask.deallocate()
+    }
+  }
+
   private var width = 0
+  private var row = Row(width: 0)
 
-  init() {
-    colors = .allocate(capacity: width)
-    mask = .allocate(capacity: width)
-  }
+  deinit { row.free() }
 
-  deinit { free() }
-
-  /// Has room for rows of `width` pixels.
-  func grow(to width: Int) {
-    guard width > self.width else { return }
-    free()
-    colors = .allocate(capacity: width)
-    mask = .allocate(capacity: width)
-    self.width = width
-  }
-
-  private func free() {
-    colors.deallocate()
-    mask.deallocate()
+  /// A row of at least `width` pixels; any other is no longer good.
+  func row(_ width: Int) -> Row {
+    if width > self.width {
+      row.free()
+      row = Row(width: width)
+      self.width = width
+    }
+    return row
   }
 }
