@@ -98,13 +98,14 @@ final class BlurRows {
   private static let kept = 4
 
   /// By octave: which pixels of a row are made, in pairs but for the coarsest.
-  private(set) var columns = [Range<Int>](repeating: 0..<0, count: mostOctaves + 1)
+  @exclusivity(unchecked) private(set) var columns = [Range<Int>](
+    repeating: 0..<0, count: mostOctaves + 1)
   /// A row of the stage and one pixel more on either side.
-  private(set) var line: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private(set) var line: UnsafeMutablePointer<UInt32>
 
-  private var memory: UnsafeMutablePointer<UInt32>
-  private var width = 16
-  private var places: [Int]
+  @exclusivity(unchecked) private var memory: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private var width = 16
+  @exclusivity(unchecked) private var places: [Int]
 
   init() {
     line = .allocate(capacity: width)
