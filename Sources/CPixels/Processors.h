@@ -14,6 +14,7 @@
 typedef uint16_t lanes __attribute__((vector_size(64)));
 typedef int16_t signed_lanes __attribute__((vector_size(64)));
 typedef uint32_t pixels __attribute__((vector_size(64)));
+typedef uint32_t wide_lanes __attribute__((vector_size(128)));
 typedef uint8_t bytes __attribute__((vector_size(64)));
 typedef uint8_t bytes_of_16 __attribute__((vector_size(16)));
 
@@ -38,11 +39,15 @@ enum { at_once = sizeof(pixels) / sizeof(uint32_t) };
   __builtin_shufflevector(       \
       (pixels)(a), (pixels)(b), 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31)
 
+/// `words` · 257 / 65536, which processors have an instruction for.
+#define UPPER_HALF_TIMES_257(words)                                              \
+  __builtin_convertvector(__builtin_convertvector(words, wide_lanes) * 257 >> 16, lanes)
+
 /// A quotient by 255, rounded; exact for products of two bytes.
 #define BY_255(product)                   \
   ({                                      \
     const lanes biased = (product) + 128; \
-    (biased + (biased >> 8)) >> 8;        \
+    UPPER_HALF_TIMES_257(biased);         \
   })
 
 /// The vector at an address.

@@ -26,15 +26,19 @@ struct BlurredView {
 
   var isOpaque: Bool { from.isOpaque && to.isOpaque }
 
-  /// Writes the pixels of `part`, row by row to where `row` says.
+  /// Writes the pixels of `part`, row by row to where `row` says, and calls `finish` after each.
   func write(
-    _ part: PixelRect, by rows: BlurRows, _ row: (Int) -> UnsafeMutablePointer<UInt32>
+    _ part: PixelRect, by rows: BlurRows, _ row: (Int) -> UnsafeMutablePointer<UInt32>,
+    finish: (Int) -> Void = { _ in }
   ) {
-    if octave == 0 {
-      for y in part.y..<part.maxY { blend(y, part.x, into: row(y), part.width) }
-    } else {
-      rows.start(part.x..<part.maxX, octaves: octave)
-      for y in part.y..<part.maxY { double(y, octave: 0, rows, into: row(y), part) }
+    if octave > 0 { rows.start(part.x..<part.maxX, octaves: octave) }
+    for y in part.y..<part.maxY {
+      if octave == 0 {
+        blend(y, part.x, into: row(y), part.width)
+      } else {
+        double(y, octave: 0, rows, into: row(y), part)
+      }
+      finish(y)
     }
   }
 
