@@ -4,7 +4,10 @@
 #include <stdint.h>
 #include <string.h>
 
-#if defined(__x86_64__) && defined(__linux__) && __has_attribute(target_clones)
+// Tests include the kernels as they are for any processor.
+#if defined(__x86_64__) && defined(__linux__) && __has_attribute(target_clones) \
+    && !defined(CPIXELS_PLAIN)
+#define HAS_PROCESSORS
 #define FOR_EACH_PROCESSOR __attribute__((target_clones("avx512bw", "avx2", "default")))
 #else
 #define FOR_EACH_PROCESSOR

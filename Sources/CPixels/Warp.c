@@ -1,7 +1,7 @@
 #include "CPixels.h"
 #include "Processors.h"
 
-#if defined(__x86_64__)
+#ifdef HAS_PROCESSORS
 #include <immintrin.h>
 #endif
 
@@ -195,7 +195,7 @@ static void sample_coverage(
 
 // MARK: Neighbours, 16 pixels at a time
 
-#if defined(__x86_64__)
+#ifdef HAS_PROCESSORS
 #define PERMUTES __attribute__((target("avx512bw")))
 
 /// Rows of neighbours that are looked through, above those below the lowest pixel.
