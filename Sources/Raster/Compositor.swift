@@ -169,7 +169,9 @@ final class Compositor {
       }
       guard let mask else {
         let line = warpScratch.row(area.width).colors
-        view.write(part, by: blurRows) { _ in line } finish: {
+        view.write(part, by: blurRows) { _ in
+          line
+        } finish: {
           cpixels_over(line, target.row($0 + y) + area.x, area.width, opacity)
         }
         return
