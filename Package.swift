@@ -70,6 +70,7 @@ let package = Package(
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
+    .target(name: "PlainPixels", dependencies: ["CPixels"], path: "Tests/PlainPixels"),
     .target(
       name: "XMessage", path: "Tests/XMessage", linkerSettings: [.linkedLibrary("X11")]),
     .executableTarget(
@@ -105,6 +106,7 @@ let package = Package(
         name: "\(module.name)Tests",
         dependencies: [.byName(name: module.name), "TestSupport"]
           + (module.name == "SDLBackend" ? ["WindowProbe"] : [])
+          + (module.name == "Raster" ? ["PlainPixels"] : [])
           + (["CardScenes", "FrameStats"].contains(module.name) ? ["AllocationCount"] : [])
           + module.dependencies.map { .byName(name: $0) },
         swiftSettings: strict)

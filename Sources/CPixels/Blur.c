@@ -137,19 +137,12 @@ void cpixels_double(const uint32_t *near, const uint32_t *far, uint32_t *target,
   (channels(LOAD(lanes, rows[0] + (offset))) + channels(LOAD(lanes, rows[3] + (offset))) \
    + 3 * (channels(LOAD(lanes, rows[1] + (offset))) + channels(LOAD(lanes, rows[2] + (offset)))))
 
-/// Every second one of 32 sums.
-#define EACH_FIRST(a, b)                                                                \
-  ((lanes)__builtin_shufflevector(                                                      \
-      (pixels)(a), (pixels)(b), 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30))
-#define EACH_SECOND(a, b)                                                               \
-  ((lanes)__builtin_shufflevector(                                                      \
-      (pixels)(a), (pixels)(b), 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31))
-
 #define HALVED(channels)                                                            \
   ({                                                                                \
     const lanes a = ACROSS(channels, at), b = ACROSS(channels, at + at_once);       \
     const lanes c = ACROSS(channels, at + 2), d = ACROSS(channels, at + 2 + at_once); \
-    (EACH_FIRST(a, b) + EACH_SECOND(c, d) + 3 * (EACH_SECOND(a, b) + EACH_FIRST(c, d)) + 32) >> 6; \
+    ((lanes)EACH_FIRST(a, b) + (lanes)EACH_SECOND(c, d)                              \
+     + 3 * ((lanes)EACH_SECOND(a, b) + (lanes)EACH_FIRST(c, d)) + 32) >> 6;        \
   })
 
 FOR_EACH_PROCESSOR

@@ -111,7 +111,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     let retarget = Retarget(
       due: time + max(0, delay), target: target, timing: timing, velocity: velocity)
     if delay > 0 {
-      queue.append(retarget)
+      queue.append(retarget, after: current, tolerance: tolerance)
     } else {
       current = current.followed(by: retarget, in: state, tolerance: tolerance)
       queue.removeAll()
@@ -126,7 +126,9 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     to target: Value, with timing: Timing, velocity: StartVelocity<Value> = .kept, at due: Double
   ) {
     precondition(due.isFinite, "a command needs a finite time")
-    queue.append(Retarget(due: due, target: target, timing: timing, velocity: velocity))
+    queue.append(
+      Retarget(due: due, target: target, timing: timing, velocity: velocity), after: current,
+      tolerance: tolerance)
   }
 
   /// Lets it slide on at `velocity`, slowing down; its target is where that ends.
@@ -181,13 +183,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   /// The motion at `time`, with everything that is due by then.
   @inlinable
   func segment(at time: Double) -> Segment<Value> {
-    var segment = current
-    if queue.isEmpty { return segment }
-    for retarget in queue.waiting {
-      if retarget.due > time { break }
-      segment = segment.followed(by: retarget, tolerance: tolerance)
-    }
-    return segment
+    if let last = queue.last, last.due <= time { return last.motion ?? current }
+    return queue.waiting.last { $0.due <= time }?.motion ?? current
   }
 
   /// Calls `body` with the present motion and each to come, and when it ends.
@@ -196,7 +193,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     var segment = current
     for retarget in queue.waiting {
       body(segment, retarget.due)
-      segment = segment.followed(by: retarget, tolerance: tolerance)
+      segment = retarget.motion ?? segment
     }
     body(segment, .infinity)
   }
@@ -206,7 +203,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   mutating func commit(to time: Double) -> (value: Value, velocity: Value) {
     precondition(time.isFinite, "a command needs a finite time")
     while let retarget = queue.takeFirst(dueBy: time) {
-      current = current.followed(by: retarget, tolerance: tolerance)
+      current = retarget.motion ?? current
     }
     return current.state(at: time)
   }

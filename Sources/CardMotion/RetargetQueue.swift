@@ -7,6 +7,8 @@ struct Retarget<Value: Interpolatable>: Equatable, Sendable {
   @usableFromInline var target: Value
   @usableFromInline var timing: Timing
   @usableFromInline var velocity: StartVelocity<Value>
+  /// What it leads to, found when it is put in the queue.
+  @usableFromInline var motion: Segment<Value>?
   @inlinable init(due: Double, target: Value, timing: Timing, velocity: StartVelocity<Value>) {
     self.due = due
     self.target = target
@@ -46,10 +48,15 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
     return items[taken - 1]
   }
 
+  /// Adds a change to the motion that would be `current` if none were waiting.
   @inlinable
-  mutating func append(_ retarget: Retarget<Value>) {
+  mutating func append(
+    _ retarget: Retarget<Value>, after current: Segment<Value>, tolerance: Double
+  ) {
     while let last, last.due >= retarget.due { items.removeLast() }
     if items.count - taken == Self.limit { items.removeLast() }
+    var retarget = retarget
+    retarget.motion = (last?.motion ?? current).followed(by: retarget, tolerance: tolerance)
     if isEmpty {
       if !items.isEmpty { items.removeAll(keepingCapacity: true) }
       taken = 0
@@ -69,6 +76,7 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
     for index in items.indices.dropFirst(taken) {
       items[index].due += delay
       items[index].target = items[index].target.adding(offset, scaledBy: 1)
+      items[index].motion = items[index].motion?.shifted(by: offset, later: delay)
     }
   }
 

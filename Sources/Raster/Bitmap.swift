@@ -17,11 +17,15 @@ final class Bitmap {
   /// Bytes from one row to the next.
   let stride: Int
   let memory: UnsafeMutableRawPointer
+  /// Bytes that may be read after the last row, a few vectors at once.
+  private static let slack = 128
   private let pixman: PixmanImage
   /// Whether every pixel is opaque; set by those who paint it.
   var isOpaque = false
   /// Rectangles outside of which every pixel is transparent; set by `findInk()`.
   var ink: [PixelRect]
+  /// By level: rectangles outside of which no byte is above it; set by `findParts()`.
+  var parts: [PixelRect] = []
 
   /// A transparent bitmap of at least 1 × 1 pixels.
   convenience init(_ format: Format, width: Int, height: Int) {
@@ -35,7 +39,7 @@ final class Bitmap {
     self.width = max(1, width)
     self.height = max(1, height)
     stride = format == .color ? self.width * 4 : (self.width + 3) & ~3
-    memory = .allocate(byteCount: stride * self.height, alignment: 64)
+    memory = .allocate(byteCount: stride * self.height + Self.slack, alignment: 64)
     ink = [PixelRect(x: 0, y: 0, width: self.width, height: self.height)]
     pixman = PixmanImage(
       format == .color ? PIXMAN_a8r8g8b8 : PIXMAN_a8, width: self.width, height: self.height,

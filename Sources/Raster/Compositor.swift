@@ -89,6 +89,7 @@ final class Compositor {
   /// Where blurred and transformed pixels go on their way to a mask.
   private var color = Bitmap(.color, width: 1, height: 1)
   private let blurRows = BlurRows()
+  let warpScratch = WarpScratch()
   /// Regions that are not in use.
   private var regions: [Region] = []
 
@@ -166,17 +167,19 @@ final class Compositor {
         view.write(part, by: blurRows) { target.row($0 + y) + area.x }
         return
       }
+      guard let mask else {
+        let line = warpScratch.row(area.width).colors
+        view.write(part, by: blurRows) { _ in
+          line
+        } finish: {
+          cpixels_over(line, target.row($0 + y) + area.x, area.width, opacity)
+        }
+        return
+      }
       let scratch = colorScratch(area)
       view.write(part, by: blurRows) { scratch.pixels($0 - part.y) }
-      if let mask {
-        let image = SourceImage(scratch.image, originX: area.x, originY: area.y)
-        composite(PIXMAN_OP_OVER, image, mask, area, to: target.image)
-      } else {
-        for row in 0..<area.height {
-          cpixels_over(
-            scratch.pixels(row), target.row(area.y + row) + area.x, area.width, opacity)
-        }
-      }
+      let image = SourceImage(scratch.image, originX: area.x, originY: area.y)
+      composite(PIXMAN_OP_OVER, image, mask, area, to: target.image)
     case .transformed(let transformed, let opacity):
       if mask == nil, source.isOpaque {
         let first = target.row(area.y) + area.x

@@ -11,6 +11,8 @@ final class FramePainter: SharedWork {
   private struct Piece {
     let layer: Int
     var area: PixelRect
+    /// How many of the covers lie above it.
+    var covers: Int
     /// A translucent colour that covers all of the piece and comes next.
     var veil: Ink?
   }
@@ -28,6 +30,10 @@ final class FramePainter: SharedWork {
   /// Front to back.
   private var pieces: [Piece] = []
   private var uncovered = Region()
+  /// The same, and what turned layers cover.
+  private var unboxed = Region()
+  /// Opaque turned layers, front to back. What they cover of others is left out row by row.
+  private var covers = CoveredSpans()
   private var ground: Ink = 0
   private var target: Target?
   private var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -78,7 +84,9 @@ final class FramePainter: SharedWork {
 
   private func findPieces(_ list: DisplayList, _ canvas: Canvas, _ rasterizer: Rasterizer) {
     pieces.removeAll(keepingCapacity: true)
+    covers.reset(to: area)
     uncovered.reset(to: area)
+    unboxed.reset(to: area)
     // Pieces of the layer above that is seen.
     var above = 0..<0
     for index in list.layers.indices.reversed() {
@@ -90,12 +98,19 @@ final class FramePainter: SharedWork {
         ?? LayerPainter(list.layers[index], place, canvas: canvas, rasterizer: rasterizer)
       painters[index] = painter
       let first = pieces.count
-      for rect in uncovered.rects where rect.intersects(place.bounds) {
-        add(Piece(layer: index, area: rect.intersection(place.bounds)), above)
+      let seen = painter.isTurned ? unboxed : uncovered
+      for rect in seen.rects where rect.intersects(place.bounds) {
+        let area = rect.intersection(place.bounds)
+        add(Piece(layer: index, area: area, covers: covers.count), above)
       }
       above = first..<pieces.count
       if uncovered.rects.count <= Self.mostParts {
         painter.forEachOpaquePart { uncovered.subtract($0) }
+      }
+      if let cover = painter.cover {
+        covers.add(cover)
+      } else if unboxed.rects.count <= Self.mostParts {
+        painter.forEachOpaquePart { unboxed.subtract($0) }
       }
       if uncovered.rects.isEmpty { return }
     }
@@ -146,8 +161,11 @@ final class FramePainter: SharedWork {
       compositor.fill(rect.intersection(strip), ground, in: target)
     }
     for piece in pieces.reversed() where piece.area.intersects(strip) {
-      painters[piece.layer]?.paint(
-        piece.area.intersection(strip), veil: piece.veil, into: target, by: compositor)
+      covers.withView(piece.covers) {
+        painters[piece.layer]?.paint(
+          piece.area.intersection(strip), veil: piece.veil, under: $0, into: target,
+          by: compositor)
+      }
     }
   }
 }

@@ -3,11 +3,26 @@ internal import CPango
 extension KernelPair {
   /// Bilinear samples through a projective map that leans a picture back.
   static func projectiveWarp(_ isSmall: Bool) -> KernelPair {
+    warp("projective warp", isSmall) { width, height in
+      PixelMap(
+        x: SIMD3(0.9, 0.05, 0.02 * width), y: SIMD3(0.03, 0.85, 0.05 * height),
+        w: SIMD3(0.02 / width, 0.1 / height, 1))
+    }
+  }
+
+  /// The same, turned by a few degrees only.
+  static func turn(_ isSmall: Bool) -> KernelPair {
+    warp("turn", isSmall) { width, height in
+      PixelMap(
+        x: SIMD3(0.9, -0.05, 0.07 * width), y: SIMD3(0.05, 0.9, 0.02 * height), w: SIMD3(0, 0, 1))
+    }
+  }
+
+  private static func warp(
+    _ name: String, _ isSmall: Bool, _ map: (_ width: Double, _ height: Double) -> PixelMap
+  ) -> KernelPair {
     let (source, target) = (Bitmap.sample(isSmall), Bitmap.sample(isSmall))
-    let (width, height) = (Double(source.width), Double(source.height))
-    let map = PixelMap(
-      x: SIMD3(0.9, 0.05, 0.02 * width), y: SIMD3(0.03, 0.85, 0.05 * height),
-      w: SIMD3(0.02 / width, 0.1 / height, 1))
+    let map = map(Double(source.width), Double(source.height))
     let view = PixmanImage(
       PIXMAN_a8r8g8b8, width: source.width, height: source.height, memory: source.memory,
       stride: source.stride)
@@ -17,13 +32,10 @@ extension KernelPair {
     pixman_image_set_filter(view.handle, PIXMAN_FILTER_BILINEAR, nil, 0)
     pixman_image_set_repeat(view.handle, PIXMAN_REPEAT_PAD)
     let holder = ViewHolder(view: view)
-    return KernelPair("projective warp", on: target) {
-      // The sample's width is a whole number of blocks.
+    return KernelPair(name, on: target) {
       for y in 0..<target.height {
-        let row = WarpRow(source, map, y: y)
-        for x in stride(from: 0, to: target.width, by: WarpRow.block) {
-          row.sampleColors(x, x + WarpRow.block, into: target.pixels(y) + x)
-        }
+        WarpRow(BitmapView(source), map.row(y)).sampleColors(
+          0..<target.width, into: target.pixels(y))
       }
     } pixman: {
       pixman_image_composite32(

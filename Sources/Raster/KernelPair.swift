@@ -20,7 +20,10 @@ package struct KernelPair {
 
   /// One maker a kernel; small pictures if its argument is true.
   package static var all: [(_ isSmall: Bool) -> KernelPair] {
-    [veil, veilOnTheWay, over, overAtOpacity, projectiveWarp]
+    [
+      veil, veilOnTheWay, over, overAtOpacity, veilThroughMask, overThroughMask, turn,
+      projectiveWarp,
+    ]
   }
 
   /// A pair that works on `target`.
@@ -86,9 +89,47 @@ package struct KernelPair {
       target.composite(PIXMAN_OP_OVER, source, mask: level)
     }
   }
+
+  /// A colour through a mask.
+  private static func veilThroughMask(_ isSmall: Bool) -> KernelPair {
+    let (mask, target, ink) = (
+      Bitmap.mask(isSmall), Bitmap.sample(isSmall), Bitmap.ink(0x6600_0000)
+    )
+    return KernelPair("veil through a mask", on: target) {
+      for y in 0..<target.height {
+        cpixels_veil_masked(mask.row(y), target.pixels(y), target.width, 0x6600_0000)
+      }
+    } pixman: {
+      target.composite(PIXMAN_OP_OVER, ink, mask: mask)
+    }
+  }
+
+  /// Translucent pixels through a mask.
+  private static func overThroughMask(_ isSmall: Bool) -> KernelPair {
+    let (mask, source, target) = (
+      Bitmap.mask(isSmall), Bitmap.sample(isSmall), Bitmap.sample(isSmall)
+    )
+    return KernelPair("over through a mask", on: target) {
+      for y in 0..<target.height {
+        cpixels_over_masked(source.pixels(y), mask.row(y), target.pixels(y), target.width)
+      }
+    } pixman: {
+      target.composite(PIXMAN_OP_OVER, source, mask: mask)
+    }
+  }
 }
 
 extension Bitmap {
+  /// All levels of coverage.
+  fileprivate static func mask(_ isSmall: Bool) -> Bitmap {
+    let bitmap = Bitmap(.coverage, width: isSmall ? 64 : 640, height: isSmall ? 32 : 400)
+    for y in 0..<bitmap.height {
+      let row = bitmap.row(y)
+      for x in 0..<bitmap.width { row[x] = UInt8(truncatingIfNeeded: x + y) }
+    }
+    return bitmap
+  }
+
   /// Pixels of all colours and opacities.
   static func sample(_ isSmall: Bool) -> Bitmap {
     let bitmap = Bitmap(.color, width: isSmall ? 64 : 640, height: isSmall ? 32 : 400)

@@ -80,6 +80,7 @@ extension Rasterizer {
         .coverage, width: Int(size.width.rounded(.up)) + 2 * margin,
         height: Int(size.height.rounded(.up)) + 2 * margin)
       mask.paint(into: bitmap, left: Double(margin), top: Double(margin) + offset)
+      bitmap.findParts()
       return bitmap
     }
     let inner = Rect(

@@ -21,9 +21,18 @@ struct PixelRowTests {
 
   /// What pixman makes of `source` at `opacity` over `target`; one pixel is repeated.
   private func composited(_ source: [UInt32], _ opacity: UInt8?, _ target: [UInt32]) -> [UInt32] {
+    composited(source, through: opacity.map { [$0] }, target)
+  }
+
+  /// The same through a mask, whose one byte is repeated too.
+  private func composited(
+    _ source: [UInt32], through mask: [UInt8]?, _ target: [UInt32]
+  ) -> [UInt32] {
+    let opacity = mask
     var (source, target, level) = (
-      source, target, [UInt32](repeating: UInt32(opacity ?? 255), count: 1)
+      source, target, (mask ?? [255]) + [UInt8](repeating: 0, count: 3 & -(mask?.count ?? 1))
     )
+    let levels = Int32(mask?.count ?? 1)
     let count = Int32(target.count)
     source.withUnsafeMutableBufferPointer { source in
       target.withUnsafeMutableBufferPointer { target in
@@ -32,7 +41,10 @@ struct PixelRowTests {
             PIXMAN_a8r8g8b8, Int32(source.count), 1, source.baseAddress, Int32(4 * source.count))
           let to = pixman_image_create_bits(
             PIXMAN_a8r8g8b8, count, 1, target.baseAddress, 4 * count)
-          let mask = pixman_image_create_bits(PIXMAN_a8, 1, 1, level.baseAddress, 4)
+          let mask = pixman_image_create_bits(
+            PIXMAN_a8, levels, 1,
+            UnsafeMutableRawPointer(level.baseAddress)?.assumingMemoryBound(to: UInt32.self),
+            (levels + 3) & ~3)
           pixman_image_set_repeat(from, PIXMAN_REPEAT_NORMAL)
           pixman_image_set_repeat(mask, PIXMAN_REPEAT_NORMAL)
           pixman_image_composite32(
@@ -70,5 +82,18 @@ struct PixelRowTests {
       cpixels_veil($0.baseAddress, $0.baseAddress, count, ink[0])
     }
     #expect(inPlace == expected, "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<200)
+  func aMaskIsLaidOverAsPixmanDoesIt(_ seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let count = Int.random(in: 2...150, using: &random)
+    let (source, target) = (pixels(count, &random), pixels(count, &random))
+    let mask = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+    var (over, veiled) = (target, target)
+    cpixels_over_masked(source, mask, &over, count)
+    #expect(over == composited(source, through: mask, target), "seed \(seed)")
+    cpixels_veil_masked(mask, &veiled, count, source[0])
+    #expect(veiled == composited([source[0]], through: mask, target), "seed \(seed)")
   }
 }

@@ -47,7 +47,7 @@ struct WarpOracleTests {
     let result = Bitmap(.color, width: 200, height: 200)
     view.copy(result.bounds, to: result.pixels(0), pitch: result.stride)
     for y in 0..<200 {
-      for x in view.pixels(y).clamped(to: 0..<200) {
+      for x in view.view.pixels(y, touching: bitmap.bounds).clamped(to: 0..<200) {
         let (u, v) = map.row(y).place(x)
         #expect(
           distance(result.pixels(y)[x], sampled(bitmap, u - 0.5, v - 0.5)) <= 2,
@@ -99,7 +99,7 @@ struct WarpOracleTests {
     let rect = Rect(x: 50, y: 60, width: .random(in: 20...120, using: &random), height: 80)
     let quad = try #require(Quad(rect, Self.transform(&random), scale: 1))
     let radii = CornerRadii(.random(in: 0...20, using: &random))
-    let outline = Outline()
+    var outline = Outline()
     outline.trace(
       quad, size: rect.size, radii: radii, in: PixelRect(x: 0, y: 0, width: 200, height: 200))
     var points: [Point] = []

@@ -14,6 +14,49 @@ void cpixels_veil(const uint32_t *source, uint32_t *target, long count, uint32_t
 /// Lays `count` pixels of `source` at `opacity` 255ths over those of `target`.
 void cpixels_over(const uint32_t *source, uint32_t *target, long count, uint8_t opacity);
 
+/// Lays `count` pixels of `source` through `mask` over those of `target`.
+void cpixels_over_masked(
+    const uint32_t *source, const uint8_t *mask, uint32_t *target, long count);
+
+/// Lays the colour `ink` through `mask` over `count` pixels of `target`.
+void cpixels_veil_masked(const uint8_t *mask, uint32_t *target, long count, uint32_t ink);
+
+/// Multiplies `count` bytes of `mask` by those of `other`, or by what they leave if `inverted` is
+/// 255 rather than 0.
+void cpixels_multiply(uint8_t *mask, const uint8_t *other, long count, uint8_t inverted);
+
+/// Multiplies `count` bytes of `mask` by `level` 255ths.
+void cpixels_scale(uint8_t *mask, long count, uint8_t level);
+
+// MARK: Warp
+
+/// A row of the stage seen in a bitmap through a projective map, bilinear; beyond the bitmap's
+/// edges its edge pixels go on.
+struct cpixels_warp {
+  /// The bitmap; 128 bytes more must be readable after it.
+  const void *memory;
+  /// Bytes from one of its rows to the next.
+  long stride;
+  int32_t width, height;
+  /// Numerators of column and row and the denominator: `slope` times x and `start`.
+  double slope[3], start[3];
+  /// Pixels whose four neighbours are well within the bitmap.
+  long inner_start, inner_end;
+};
+
+/// Writes the premultiplied colours of pixels `start` ..< `end` to `target`.
+///
+/// Samples are taken in blocks of 64 pixels: the place of a block's first pixel is exact, and from
+/// there the others' follow by whole-numbered steps, or with perspective by one division each. They
+/// are within 1/512 pixel of the exact places, for bitmaps up to 4096 pixels wide and high. Weights
+/// have 8 bits, sums 16. What a pixel becomes does not depend on `start` and `end`.
+void cpixels_sample_colours(
+    const struct cpixels_warp *warp, long start, long end, uint32_t *target);
+
+/// Writes coverage in the same way.
+void cpixels_sample_coverage(
+    const struct cpixels_warp *warp, long start, long end, uint8_t *target);
+
 // MARK: Blur
 
 /// What is done to colours after a blur, in whole numbers.

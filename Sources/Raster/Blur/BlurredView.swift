@@ -26,15 +26,19 @@ struct BlurredView {
 
   var isOpaque: Bool { from.isOpaque && to.isOpaque }
 
-  /// Writes the pixels of `part`, row by row to where `row` says.
+  /// Writes the pixels of `part`, row by row to where `row` says, and calls `finish` after each.
   func write(
-    _ part: PixelRect, by rows: BlurRows, _ row: (Int) -> UnsafeMutablePointer<UInt32>
+    _ part: PixelRect, by rows: BlurRows, _ row: (Int) -> UnsafeMutablePointer<UInt32>,
+    finish: (Int) -> Void = { _ in }
   ) {
-    if octave == 0 {
-      for y in part.y..<part.maxY { blend(y, part.x, into: row(y), part.width) }
-    } else {
-      rows.start(part.x..<part.maxX, octaves: octave)
-      for y in part.y..<part.maxY { double(y, octave: 0, rows, into: row(y), part) }
+    if octave > 0 { rows.start(part.x..<part.maxX, octaves: octave) }
+    for y in part.y..<part.maxY {
+      if octave == 0 {
+        blend(y, part.x, into: row(y), part.width)
+      } else {
+        double(y, octave: 0, rows, into: row(y), part)
+      }
+      finish(y)
     }
   }
 
@@ -98,13 +102,14 @@ final class BlurRows {
   private static let kept = 4
 
   /// By octave: which pixels of a row are made, in pairs but for the coarsest.
-  private(set) var columns = [Range<Int>](repeating: 0..<0, count: mostOctaves + 1)
+  @exclusivity(unchecked) private(set) var columns = [Range<Int>](
+    repeating: 0..<0, count: mostOctaves + 1)
   /// A row of the stage and one pixel more on either side.
-  private(set) var line: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private(set) var line: UnsafeMutablePointer<UInt32>
 
-  private var memory: UnsafeMutablePointer<UInt32>
-  private var width = 16
-  private var places: [Int]
+  @exclusivity(unchecked) private var memory: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private var width = 16
+  @exclusivity(unchecked) private var places: [Int]
 
   init() {
     line = .allocate(capacity: width)

@@ -1,32 +1,45 @@
+internal import CPixels
 internal import CardDrawing
 
-/// A clip's rounded corners, to be multiplied with masks row by row.
-struct ClipCorners {
-  private let rect: PixelRect
-  private let top: Corner?
-  private let bottom: Corner?
-
-  /// The two corners at the upper or lower edge: a square mask of four.
-  private struct Corner {
-    let mask: Bitmap
-    let extent: Int
-    /// Rows of the stage, and which row of the mask is the first of them.
-    let rows: Range<Int>
-    let maskY: Int
-  }
+/// A clip's rounded corners, and what keeps their masks.
+struct ClippedCorners {
+  let corners: ClipCorners
+  private let masks: [Bitmap]
 
   /// Nil if no corner is rounded.
   init?(_ box: RoundedBox, _ rasterizer: Rasterizer) {
     guard box.top.extent > 0 || box.bottom.extent > 0 else { return nil }
-    rect = box.rect
-    func corner(_ radius: CornerRadius, _ y: Int, maskY: Int) -> Corner? {
-      guard radius.extent > 0 else { return nil }
-      return Corner(
-        mask: rasterizer.mask(radius), extent: radius.extent, rows: y..<y + radius.extent,
-        maskY: maskY)
-    }
-    top = corner(box.top, box.rect.y, maskY: 0)
-    bottom = corner(box.bottom, box.rect.maxY - box.bottom.extent, maskY: box.bottom.extent)
+    let top = box.top.extent > 0 ? rasterizer.mask(box.top) : nil
+    let bottom = box.bottom.extent > 0 ? rasterizer.mask(box.bottom) : nil
+    masks = [top, bottom].compactMap { $0 }
+    let (above, below) = (box.top.extent, box.bottom.extent)
+    corners = ClipCorners(
+      rect: box.rect,
+      top: top.map {
+        ClipCorners.Corner(
+          mask: BitmapView($0), extent: above, rows: box.rect.y..<box.rect.y + above, maskY: 0)
+      },
+      bottom: bottom.map {
+        ClipCorners.Corner(
+          mask: BitmapView($0), extent: below, rows: box.rect.maxY - below..<box.rect.maxY,
+          maskY: below)
+      })
+  }
+}
+
+/// A clip's rounded corners, to be multiplied with masks row by row.
+struct ClipCorners {
+  fileprivate let rect: PixelRect
+  fileprivate let top: Corner?
+  fileprivate let bottom: Corner?
+
+  /// The two corners at the upper or lower edge: a square mask of four.
+  fileprivate struct Corner {
+    let mask: BitmapView
+    let extent: Int
+    /// Rows of the stage, and which row of the mask is the first of them.
+    let rows: Range<Int>
+    let maskY: Int
   }
 
   /// Whether corners lie in row `y`.
@@ -36,14 +49,23 @@ struct ClipCorners {
 
   /// Multiplies `mask`, which is that of pixels `start` ..< `end` of row `y`.
   func multiply(_ mask: UnsafeMutablePointer<UInt8>, _ y: Int, _ start: Int, _ end: Int) {
-    for corner in [top, bottom] {
-      guard let corner, corner.rows.contains(y) else { continue }
-      let line = corner.mask.row(corner.maskY + y - corner.rows.lowerBound)
-      for (x, maskX) in [(rect.x, 0), (rect.maxX - corner.extent, corner.extent)] {
-        let (from, to) = (max(start, x), min(end, x + corner.extent))
-        guard from < to else { continue }
-        Blending.multiply(mask + (from - start), by: line + (maskX + from - x), count: to - from)
+    multiply(top, mask, y, start, end)
+    multiply(bottom, mask, y, start, end)
+  }
+
+  private func multiply(
+    _ corner: Corner?, _ mask: UnsafeMutablePointer<UInt8>, _ y: Int, _ start: Int, _ end: Int
+  ) {
+    guard let corner, corner.rows.contains(y) else { return }
+    let row = corner.maskY + y - corner.rows.lowerBound
+    let line = (corner.mask.memory + row * corner.mask.stride).assumingMemoryBound(to: UInt8.self)
+    func multiply(_ x: Int, maskX: Int) {
+      let (from, to) = (max(start, x), min(end, x + corner.extent))
+      if from < to {
+        cpixels_multiply(mask + (from - start), line + (maskX + from - x), to - from, 0)
       }
     }
+    multiply(rect.x, maskX: 0)
+    multiply(rect.maxX - corner.extent, maskX: corner.extent)
   }
 }

@@ -6,7 +6,7 @@ internal import CardGeometry
 /// Coverage is the exact area of the polygon in each pixel, summed up from the signed areas to the
 /// right of its edges. Only pixels at the edges have a byte; what lies between them is covered
 /// wholly. Memory is kept for the next outline.
-final class Outline {
+struct Outline {
   /// The pixels of a row that the outline touches.
   struct Row {
     /// The first one touched.
@@ -18,6 +18,20 @@ final class Outline {
     var end = 0
     /// Where the bytes are of `start` ..< `solidStart`, then those of `solidEnd` ..< `end`.
     var bytes = 0
+  }
+
+  /// All rows, and the bytes of all.
+  struct Rows {
+    let coverage: UnsafeBufferPointer<UInt8>
+    fileprivate let rows: UnsafeBufferPointer<Row>
+    fileprivate let top: Int
+
+    /// The row `y`; one without pixels if nothing is covered.
+    @inline(__always)
+    func row(_ y: Int) -> Row {
+      let index = y - top
+      return index >= 0 && index < rows.count ? rows[index] : Row()
+    }
   }
 
   /// A side of the polygon on its way down.
@@ -47,13 +61,20 @@ final class Outline {
   private var lastPoint = 0
 
   /// The row `y`; one without pixels if nothing is covered.
-  func row(_ y: Int) -> Row {
-    let index = y - top
-    return index >= 0 && index < rows.count ? rows[index] : Row()
+  func row(_ y: Int) -> Row { withRows { $0.row(y) } }
+
+  /// Lends all rows.
+  @inline(__always)
+  func withRows<Result>(_ body: (Rows) -> Result) -> Result {
+    rows.withUnsafeBufferPointer { rows in
+      coverage.withUnsafeBufferPointer { coverage in
+        body(Rows(coverage: coverage, rows: rows, top: top))
+      }
+    }
   }
 
   /// Becomes a rounded rectangle of `size` that fills `quad`, as far as it lies in `visible`.
-  func trace(_ quad: Quad, size: Size, radii: CornerRadii, in visible: PixelRect) {
+  mutating func trace(_ quad: Quad, size: Size, radii: CornerRadii, in visible: PixelRect) {
     points.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
     coverage.removeAll(keepingCapacity: true)
@@ -88,7 +109,7 @@ final class Outline {
   }
 
   /// Adds the part of a side that lies in row `y`.
-  private func advance(_ chain: inout Chain, _ y: Int, _ width: Int) -> Crossing {
+  private mutating func advance(_ chain: inout Chain, _ y: Int, _ width: Int) -> Crossing {
     var crossing = Crossing()
     let (above, below) = (Double(y), Double(y + 1))
     while chain.point != lastPoint {
@@ -111,7 +132,7 @@ final class Outline {
   }
 
   /// Adds the area to the right of a piece of an edge, from `low` to `high` in a row of `width`.
-  private func add(_ low: Double, _ high: Double, height: Double, _ width: Int) {
+  private mutating func add(_ low: Double, _ high: Double, height: Double, _ width: Int) {
     let limit = Double(width)
     if low >= limit { return }
     if high <= 0 {
@@ -142,7 +163,7 @@ final class Outline {
   }
 
   /// Turns the sums of a row into bytes, and makes them zero again.
-  private func finishRow(_ left: Crossing, _ right: Crossing, _ visible: PixelRect) {
+  private mutating func finishRow(_ left: Crossing, _ right: Crossing, _ visible: PixelRect) {
     func clamped(_ x: Double) -> Int { Int(min(max(x, 0), Double(visible.width))) }
     let start = clamped(min(left.low, right.low).rounded(.down))
     let end = clamped(max(left.high, right.high).rounded(.up))
@@ -165,7 +186,7 @@ final class Outline {
         solidEnd: solidEnd + visible.x, end: end + visible.x, bytes: bytes))
   }
 
-  private func appendCoverage(_ start: Int, _ end: Int, from value: Double) {
+  private mutating func appendCoverage(_ start: Int, _ end: Int, from value: Double) {
     var sum = value
     for column in start..<end {
       sum += sums[column]
@@ -194,20 +215,5 @@ final class Outline {
       }
     }
     return best
-  }
-}
-
-/// Outlines that are used again as soon as no layer holds them.
-struct OutlinePool {
-  private var outlines: [Outline] = []
-
-  /// An outline to be traced anew.
-  mutating func take() -> Outline {
-    for index in outlines.indices where isKnownUniquelyReferenced(&outlines[index]) {
-      return outlines[index]
-    }
-    let outline = Outline()
-    outlines.append(outline)
-    return outline
   }
 }

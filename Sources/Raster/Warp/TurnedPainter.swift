@@ -7,15 +7,23 @@ struct TurnedPainter {
   private struct TurnedShadow {
     let mask: TransformedBitmap
     let ink: UInt32
+    /// The part of the mask that changes any colour.
+    let visible: PixelRect
+
+    init(_ mask: TransformedBitmap, ink: UInt32) {
+      (self.mask, self.ink) = (mask, ink)
+      // A product of bytes below 127.5 is rounded to nothing.
+      visible = mask.bitmap.part(above: UInt8(127 / (ink >> 24)))
+    }
   }
 
   /// An upright rectangle of whole pixels that the layer covers.
   let covered: PixelRect
-  private let outline: Outline
+  private let kept: KeptOutline
   private let source: Source
   private let ambient: TurnedShadow?
   private let contact: TurnedShadow?
-  private let clip: ClipCorners?
+  private let clip: ClippedCorners?
 
   /// `layer`, filled with `source`, in `quad`, cut to `clip`.
   init(
@@ -23,39 +31,61 @@ struct TurnedPainter {
     rasterizer: Rasterizer
   ) {
     self.source = source
-    self.clip = clip.flatMap { ClipCorners($0, rasterizer) }
-    outline = rasterizer.outlines.take()
-    outline.trace(quad, size: layer.frame.size, radii: layer.radii, in: canvas.pixelBounds)
+    self.clip = clip.flatMap { ClippedCorners($0, rasterizer) }
+    kept = rasterizer.outlines.take()
+    kept.outline.trace(quad, size: layer.frame.size, radii: layer.radii, in: canvas.pixelBounds)
     covered =
-      source.isOpaque ? outline.coveredRect() : PixelRect(x: 0, y: 0, width: 0, height: 0)
+      source.isOpaque ? kept.outline.coveredRect() : PixelRect(x: 0, y: 0, width: 0, height: 0)
     func shadow(_ part: Shadow.Part, _ opacity: Double) -> TurnedShadow? {
       let ink = part.color.ink(opacity: opacity * layer.opacity)
-      guard ink != 0 else { return nil }
+      guard ink >> 24 != 0 else { return nil }
       return TurnedShadow(
-        mask: rasterizer.shadow(part, of: layer, in: quad, scale: canvas.scale), ink: ink)
+        rasterizer.shadow(part, of: layer, in: quad, scale: canvas.scale), ink: ink)
     }
     ambient = layer.shadow.flatMap { shadow($0.ambient, $0.opacity) }
     contact = layer.shadow.flatMap { layer in layer.contact.flatMap { shadow($0, layer.opacity) } }
   }
 
-  /// Draws the pixels of `area`, which must lie within the layer's bounds.
-  func paint(_ area: PixelRect, into target: Target) {
-    let block = WarpRow.block
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: block) { colors in
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: block) { mask in
-        outline.coverage.withUnsafeBufferPointer { coverage in
-          guard let colors = colors.baseAddress, let mask = mask.baseAddress else { return }
-          if case .ink(let ink) = source { colors.update(repeating: ink, count: block) }
-          for y in area.y..<area.maxY {
-            let row = TurnedRow(
-              outline: outline.row(y), coverage: coverage, y: y, columns: area.x..<area.maxX,
-              line: target.row(y), clip: clip.flatMap { $0.touches(y) ? $0 : nil }, colors: colors,
-              mask: mask)
-            if let ambient { row.paint(ambient.mask, ink: ambient.ink) }
-            if let contact { row.paint(contact.mask, ink: contact.ink) }
-            row.paint(source)
-          }
-        }
+  /// Its outline if nothing below is seen within, but for its clip.
+  var cover: Outline? { source.isOpaque ? kept.outline : nil }
+
+  /// Draws the pixels of `area`, which must lie within the layer's bounds, as far as they can be
+  /// seen under `covers`.
+  func paint(
+    _ area: PixelRect, under covers: CoveredSpans.View, into target: Target,
+    with scratch: WarpScratch
+  ) {
+    let scratch = scratch.row(area.width)
+    let columns = area.x..<area.maxX
+    let corners = clip?.corners
+    let body: WarpView? = if case .transformed(let bitmap, _) = source { bitmap.view } else { nil }
+    let ink: UInt32 = if case .ink(let ink) = source { ink } else { 0 }
+    let (opacity, isOpaque) = (source.opacity, source.isOpaque)
+    let shadows = (
+      ambient.map { ($0.mask.view, $0.ink, $0.visible) },
+      contact.map { ($0.mask.view, $0.ink, $0.visible) }
+    )
+    let (first, pitch) = (target.words, target.pitch / 4)
+    func paint(_ shadow: (view: WarpView, ink: UInt32, visible: PixelRect)?, _ row: TurnedRow) {
+      guard let shadow else { return }
+      let pixels = shadow.view.pixels(row.y, touching: shadow.visible).clamped(to: columns)
+      guard !pixels.isEmpty else { return }
+      let samples = shadow.view.row(row.y)
+      covers.forEachUncovered(row.y, pixels) { row.paint(samples, ink: shadow.ink, in: $0) }
+    }
+    kept.outline.withRows { outlines in
+      for y in area.y..<area.maxY {
+        let outline = outlines.row(y)
+        let row = TurnedRow(
+          outline: outline, coverage: outlines.coverage, y: y, line: first + y * pitch,
+          clip: corners.flatMap { $0.touches(y) ? $0 : nil }, scratch: scratch)
+        paint(shadows.0, row)
+        paint(shadows.1, row)
+        let pixels = columns.clamped(to: outline.start..<outline.end)
+        guard !pixels.isEmpty else { continue }
+        let fill = TurnedRow.Fill(
+          ink: ink, samples: body?.row(y), opacity: opacity, isOpaque: isOpaque)
+        covers.forEachUncovered(y, pixels) { row.paint(fill, in: $0) }
       }
     }
   }

@@ -1,0 +1,380 @@
+#include "CPixels.h"
+#include "Processors.h"
+
+#ifdef HAS_PROCESSORS
+#include <immintrin.h>
+#endif
+
+// A product and a sum must stay two roundings on every processor.
+#pragma STDC FP_CONTRACT OFF
+
+/// Pixels to a block: the place of its first one is exact.
+enum { block = 64 };
+
+typedef int32_t numbers __attribute__((vector_size(64)));
+typedef float reals __attribute__((vector_size(64)));
+
+/// The places of a block's pixels in a bitmap, 16.16 fixed point counted from pixel centres.
+struct places {
+  int32_t u, v;
+  /// Whole-numbered steps, or with perspective those in single precision, with fewer bits.
+  int32_t step_u, step_v;
+  float way_u, way_v;
+  /// By how much the distance grows with each pixel, of the first one's; 0 without perspective.
+  float ratio;
+  int shift;
+};
+
+static int32_t fixed(double value) {
+  const double product = value * 65536;
+  // Away from zero, as `round`.
+  const double rounded = product + (product < 0 ? -0.5 : 0.5);
+  return (int32_t)(rounded < -2e9 ? -2e9 : rounded > 2e9 ? 2e9 : rounded);
+}
+
+/// Places from pixel `anchor` on.
+static struct places places_from(const struct cpixels_warp *warp, long anchor) {
+  const double middle = (double)anchor + 0.5;
+  const double scale = 1 / (warp->slope[2] * middle + warp->start[2]);
+  const double u = (warp->slope[0] * middle + warp->start[0]) * scale;
+  const double v = (warp->slope[1] * middle + warp->start[1]) * scale;
+  const double du = (warp->slope[0] - u * warp->slope[2]) * scale;
+  const double dv = (warp->slope[1] - v * warp->slope[2]) * scale;
+  // Half a weight more for rounding.
+  struct places places = {.u = fixed(u - 0.5 + 1.0 / 512), .v = fixed(v - 0.5 + 1.0 / 512)};
+  if (warp->slope[2] == 0) {
+    places.step_u = fixed(du);
+    places.step_v = fixed(dv);
+  } else {
+    // 21 bits for a step in single precision, 15 for a place in 16.16.
+    const int longest = warp->width > warp->height ? warp->width : warp->height;
+    int bits = 11;
+    while (longest >> bits) bits++;
+    const double unit = 1 << (21 - bits);
+    places.way_u = (float)(du * unit);
+    places.way_v = (float)(dv * unit);
+    places.ratio = (float)(warp->slope[2] * scale);
+    places.shift = 16 - (21 - bits);
+  }
+  return places;
+}
+
+/// The places of 16 pixels from number `first` of a block on; after `last` it is that one's.
+ALWAYS_INLINED void find(
+    const struct places *places, int isTilted, long first, long last, numbers *u, numbers *v) {
+  const numbers counted =
+      (numbers){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15} + (int32_t)first;
+  const numbers number = __builtin_elementwise_min(counted, (numbers){0} + (int32_t)last);
+  if (isTilted) {
+    // k pixels on: u + k·du/(1 + k·r). Adding 1.5·2²³ rounds to whole numbers.
+    const reals k = __builtin_convertvector(number, reals);
+    const reals way = k / (k * places->ratio + 1), magic = (reals){0} + 12582912.0f;
+    const numbers bits = (numbers)magic;
+    *u = (((numbers)(way * places->way_u + magic) - bits) << places->shift) + places->u;
+    *v = (((numbers)(way * places->way_v + magic) - bits) << places->shift) + places->v;
+  } else {
+    *u = number * places->step_u + places->u;
+    *v = number * places->step_v + places->v;
+  }
+}
+
+/// The fractions of places in 256ths, each twice.
+#define WEIGHTS(places) TWICE((pixels)(places) >> 8 & 0xFF)
+
+/// From one to the other by `weights` 256ths, rounded.
+#define MIX(from, to, weights) ((((from) << 8) + ((to) - (from)) * (weights) + 128) >> 8)
+
+/// Of 16 pixels: their neighbours above and below, left and right.
+struct quads {
+  pixels above_left, above_right, below_left, below_right;
+};
+
+ALWAYS_INLINED void mix_colours(
+    const struct quads *quads, const numbers *u, const numbers *v, pixels *result) {
+  const lanes right = WEIGHTS(*u), lower = WEIGHTS(*v);
+  const lanes even = MIX(
+      MIX(EVEN((lanes)quads->above_left), EVEN((lanes)quads->above_right), right),
+      MIX(EVEN((lanes)quads->below_left), EVEN((lanes)quads->below_right), right), lower);
+  const lanes odd = MIX(
+      MIX(ODD((lanes)quads->above_left), ODD((lanes)quads->above_right), right),
+      MIX(ODD((lanes)quads->below_left), ODD((lanes)quads->below_right), right), lower);
+  *result = (pixels)(even | odd << 8);
+}
+
+/// Of 16 pixels: neighbours above and below, the left one in the lower half of a word.
+struct pairs {
+  pixels above, below;
+};
+
+ALWAYS_INLINED void mix_coverage(
+    const struct pairs *pairs, const numbers *u, const numbers *v, bytes_of_16 *result) {
+  const pixels right = (pixels)*u >> 8 & 0xFF, lower = (pixels)*v >> 8 & 0xFF;
+  const lanes weights = (lanes)((256 - right) | right << 16);
+  const pixels above = (pixels)((lanes)pairs->above * weights);
+  const pixels below = (pixels)((lanes)pairs->below * weights);
+  const pixels upper_row = ((above & 0xFFFF) + (above >> 16) + 128) >> 8;
+  const pixels lower_row = ((below & 0xFFFF) + (below >> 16) + 128) >> 8;
+  *result = __builtin_convertvector(
+      (upper_row * (256 - lower) + lower_row * lower + 128) >> 8, bytes_of_16);
+}
+
+// MARK: Neighbours, one pixel at a time
+
+#define FOR_8(load, at)                                                                     \
+  { load((at)[0]), load((at)[1]), load((at)[2]), load((at)[3]), load((at)[4]), load((at)[5]), \
+    load((at)[6]), load((at)[7]) }
+
+ALWAYS_INLINED void find_colours(
+    const uint8_t *memory, long stride, const numbers *u, const numbers *v, struct quads *quads) {
+  typedef uint64_t doubles __attribute__((vector_size(64)));
+  const numbers offsets = (*v >> 16) * (int32_t)stride + (*u >> 16) * 4;
+  int32_t at[at_once];
+  memcpy(at, &offsets, sizeof at);
+  const uint8_t *const next = memory + stride;
+#define ABOVE(offset) LOAD(uint64_t, memory + (offset))
+#define BELOW(offset) LOAD(uint64_t, next + (offset))
+  const doubles a = FOR_8(ABOVE, at), b = FOR_8(ABOVE, at + 8);
+  const doubles c = FOR_8(BELOW, at), d = FOR_8(BELOW, at + 8);
+#undef ABOVE
+#undef BELOW
+  quads->above_left = EACH_FIRST(a, b);
+  quads->above_right = EACH_SECOND(a, b);
+  quads->below_left = EACH_FIRST(c, d);
+  quads->below_right = EACH_SECOND(c, d);
+}
+
+ALWAYS_INLINED void find_coverage(
+    const uint8_t *memory, long stride, const numbers *u, const numbers *v, struct pairs *pairs) {
+  typedef uint16_t halves __attribute__((vector_size(32)));
+  const numbers offsets = (*v >> 16) * (int32_t)stride + (*u >> 16);
+  int32_t at[at_once];
+  memcpy(at, &offsets, sizeof at);
+  const uint8_t *const next = memory + stride;
+  halves above, below;
+  for (int i = 0; i < at_once; i++) {
+    above[i] = LOAD(uint16_t, memory + at[i]);
+    below[i] = LOAD(uint16_t, next + at[i]);
+  }
+  // A byte each becomes a half each.
+  const pixels a = __builtin_convertvector(above, pixels);
+  const pixels b = __builtin_convertvector(below, pixels);
+  pairs->above = (a & 0xFF) | (a & 0xFF00) << 8;
+  pairs->below = (b & 0xFF) | (b & 0xFF00) << 8;
+}
+
+/// Samples `count` pixels from number `first` of a block on, all well within the bitmap.
+#define SAMPLE(type, find_neighbours, mix, neighbours_type)                        \
+  const int isTilted = places->ratio != 0;                                         \
+  for (long done = 0; done < count; done += at_once) {                             \
+    numbers u, v;                                                                  \
+    struct neighbours_type neighbours;                                             \
+    type result;                                                                   \
+    find(places, isTilted, first + done, first + count - 1, &u, &v);               \
+    find_neighbours(memory, stride, &u, &v, &neighbours);                          \
+    mix(&neighbours, &u, &v, &result);                                             \
+    if (done + at_once <= count) {                                                 \
+      memcpy(target + done, &result, sizeof result);                               \
+    } else {                                                                       \
+      memcpy(target + done, &result, sizeof result / at_once * (size_t)(count - done)); \
+    }                                                                              \
+  }
+
+FOR_EACH_PROCESSOR
+static void sample_colours(
+    const uint8_t *memory, long stride, const struct places *places, long first, long count,
+    uint32_t *target) {
+  SAMPLE(pixels, find_colours, mix_colours, quads)
+}
+
+FOR_EACH_PROCESSOR
+static void sample_coverage(
+    const uint8_t *memory, long stride, const struct places *places, long first, long count,
+    uint8_t *target) {
+  SAMPLE(bytes_of_16, find_coverage, mix_coverage, pairs)
+}
+
+// MARK: Neighbours, 16 pixels at a time
+
+#ifdef HAS_PROCESSORS
+#define PERMUTES __attribute__((target("avx512bw")))
+
+/// Rows of neighbours that are looked through, above those below the lowest pixel.
+enum { most_rows = 6 };
+
+/// The upper left corner of the square in which all of 16 pixels lie, and its rows less one; no
+/// rows if it is too large for the registers.
+ALWAYS_INLINED int32_t enclose(const numbers *u, const numbers *v, int32_t *left, int32_t *top) {
+  // Places go one way along a row.
+  const int32_t u0 = (*u)[0] >> 16, u1 = (*u)[15] >> 16, v0 = (*v)[0] >> 16, v1 = (*v)[15] >> 16;
+  *left = u0 < u1 ? u0 : u1;
+  *top = v0 < v1 ? v0 : v1;
+  const int32_t width = u0 < u1 ? u1 - u0 : u0 - u1, height = v0 < v1 ? v1 - v0 : v0 - v1;
+  return width < 31 && height < most_rows ? height + 1 : 0;
+}
+
+PERMUTES ALWAYS_INLINED void permute_colours(
+    const uint8_t *memory, long stride, const numbers *u, const numbers *v, struct quads *quads) {
+  int32_t left, top;
+  const int32_t rows = enclose(u, v, &left, &top);
+  if (!rows) return find_colours(memory, stride, u, v, quads);
+  const __m512i column = (__m512i)((*u >> 16) - left), next = (__m512i)((*u >> 16) - left + 1);
+  const __m512i row = (__m512i)((*v >> 16) - top);
+  const uint8_t *line = memory + top * stride + 4 * (long)left;
+  __m512i a = _mm512_loadu_si512(line), b = _mm512_loadu_si512(line + 64);
+  __m512i above_left = _mm512_permutex2var_epi32(a, column, b);
+  __m512i above_right = _mm512_permutex2var_epi32(a, next, b);
+  a = _mm512_loadu_si512(line + stride), b = _mm512_loadu_si512(line + stride + 64);
+  __m512i last_left = _mm512_permutex2var_epi32(a, column, b);
+  __m512i last_right = _mm512_permutex2var_epi32(a, next, b);
+  __m512i below_left = last_left, below_right = last_right;
+  line += 2 * stride;
+  for (int32_t i = 1; i < rows; i++, line += stride) {
+    const __mmask16 here = _mm512_cmpeq_epi32_mask(row, _mm512_set1_epi32(i));
+    a = _mm512_loadu_si512(line), b = _mm512_loadu_si512(line + 64);
+    above_left = _mm512_mask_mov_epi32(above_left, here, last_left);
+    above_right = _mm512_mask_mov_epi32(above_right, here, last_right);
+    last_left = _mm512_permutex2var_epi32(a, column, b);
+    last_right = _mm512_permutex2var_epi32(a, next, b);
+    below_left = _mm512_mask_mov_epi32(below_left, here, last_left);
+    below_right = _mm512_mask_mov_epi32(below_right, here, last_right);
+  }
+  quads->above_left = (pixels)above_left;
+  quads->above_right = (pixels)above_right;
+  quads->below_left = (pixels)below_left;
+  quads->below_right = (pixels)below_right;
+}
+
+PERMUTES ALWAYS_INLINED void permute_coverage(
+    const uint8_t *memory, long stride, const numbers *u, const numbers *v, struct pairs *pairs) {
+  int32_t left, top;
+  const int32_t rows = enclose(u, v, &left, &top);
+  if (!rows) return find_coverage(memory, stride, u, v, pairs);
+  const numbers column = (*u >> 16) - left;
+  const __m512i both = (__m512i)(column | (column + 1) << 16);
+  const __m512i row = (__m512i)((*v >> 16) - top);
+  const uint8_t *line = memory + top * stride + left;
+#define HALVES(place) \
+  _mm512_permutexvar_epi16(both, _mm512_cvtepu8_epi16(_mm256_loadu_si256((const void *)(place))))
+  __m512i above = HALVES(line), last = HALVES(line + stride), below = last;
+  line += 2 * stride;
+  for (int32_t i = 1; i < rows; i++, line += stride) {
+    const __mmask16 here = _mm512_cmpeq_epi32_mask(row, _mm512_set1_epi32(i));
+    above = _mm512_mask_mov_epi32(above, here, last);
+    last = HALVES(line);
+    below = _mm512_mask_mov_epi32(below, here, last);
+  }
+#undef HALVES
+  pairs->above = (pixels)above;
+  pairs->below = (pixels)below;
+}
+
+PERMUTES static void sample_close_colours(
+    const uint8_t *memory, long stride, const struct places *places, long first, long count,
+    uint32_t *target) {
+  SAMPLE(pixels, permute_colours, mix_colours, quads)
+}
+
+PERMUTES static void sample_close_coverage(
+    const uint8_t *memory, long stride, const struct places *places, long first, long count,
+    uint8_t *target) {
+  SAMPLE(bytes_of_16, permute_coverage, mix_coverage, pairs)
+}
+
+/// Whether pixels can be permuted: not so far towards the eye that rounding might turn them back.
+#define CAN_PERMUTE(places) \
+  (__builtin_cpu_supports("avx512bw") && (places).ratio < 1.0f / 128 && (places).ratio > -1.0f / 128)
+#else
+#define sample_close_colours sample_colours
+#define sample_close_coverage sample_coverage
+#define CAN_PERMUTE(places) 0
+#endif
+
+// MARK: Edges
+
+/// The neighbours of a pixel at a bitmap's edge and the weights of the right and lower ones.
+struct edge {
+  long left, right, top, bottom;
+  uint32_t right256, bottom256;
+};
+
+static struct edge edge_at(const struct cpixels_warp *warp, long x) {
+  const double middle = (double)x + 0.5;
+  const double scale = 1 / (warp->slope[2] * middle + warp->start[2]);
+  const double u = ((warp->slope[0] * middle + warp->start[0]) * scale - 0.5) * 256;
+  const double v = ((warp->slope[1] * middle + warp->start[1]) * scale - 0.5) * 256;
+  const long last_column = warp->width - 1, last_row = warp->height - 1;
+  const double most_u = (double)(last_column * 256), most_v = (double)(last_row * 256);
+  // Not a number is 0.
+  const long column = u > 0 ? (long)((u < most_u ? u : most_u) + 0.5) : 0;
+  const long row = v > 0 ? (long)((v < most_v ? v : most_v) + 0.5) : 0;
+  const long left = column >> 8, top = row >> 8;
+  return (struct edge){
+      .left = left,
+      .right = left < last_column ? left + 1 : last_column,
+      .top = top,
+      .bottom = top < last_row ? top + 1 : last_row,
+      .right256 = (uint32_t)column & 255,
+      .bottom256 = (uint32_t)row & 255,
+  };
+}
+
+static uint32_t mix_edge(
+    const struct edge *edge, uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
+  const uint32_t upper = a * (256 - edge->right256) + b * edge->right256;
+  const uint32_t lower = c * (256 - edge->right256) + d * edge->right256;
+  return (upper * (256 - edge->bottom256) + lower * edge->bottom256 + 0x8000) >> 16;
+}
+
+static uint32_t edge_colour(const struct cpixels_warp *warp, long x) {
+  const struct edge edge = edge_at(warp, x);
+  const uint8_t *const above = (const uint8_t *)warp->memory + edge.top * warp->stride;
+  const uint8_t *const below = (const uint8_t *)warp->memory + edge.bottom * warp->stride;
+  uint32_t result = 0;
+  for (int i = 0; i < 4; i++) {
+    result |= mix_edge(
+                  &edge, above[4 * edge.left + i], above[4 * edge.right + i],
+                  below[4 * edge.left + i], below[4 * edge.right + i])
+        << 8 * i;
+  }
+  return result;
+}
+
+static uint8_t edge_coverage(const struct cpixels_warp *warp, long x) {
+  const struct edge edge = edge_at(warp, x);
+  const uint8_t *const above = (const uint8_t *)warp->memory + edge.top * warp->stride;
+  const uint8_t *const below = (const uint8_t *)warp->memory + edge.bottom * warp->stride;
+  return (uint8_t)mix_edge(
+      &edge, above[edge.left], above[edge.right], below[edge.left], below[edge.right]);
+}
+
+// MARK: Rows
+
+/// Blocks that are inside, and one by one what is at the edges.
+#define SAMPLE_ROW(at_edge, sample, sample_close)                                        \
+  const long inner_start = warp->inner_start, inner_end = warp->inner_end;               \
+  long x = start;                                                                        \
+  for (; x < end && x < inner_start; x++) target[x - start] = at_edge(warp, x);          \
+  while (x < end && x < inner_end) {                                                     \
+    const long origin = x & ~(long)(block - 1);                                          \
+    const long anchor = origin < inner_start ? inner_start : origin;                     \
+    long last = origin + block < inner_end ? origin + block : inner_end;                 \
+    last = last < end ? last : end;                                                      \
+    const struct places places = places_from(warp, anchor);                              \
+    if (CAN_PERMUTE(places)) {                                                           \
+      sample_close(warp->memory, warp->stride, &places, x - anchor, last - x, target + (x - start)); \
+    } else {                                                                             \
+      sample(warp->memory, warp->stride, &places, x - anchor, last - x, target + (x - start)); \
+    }                                                                                    \
+    x = last;                                                                            \
+  }                                                                                      \
+  for (; x < end; x++) target[x - start] = at_edge(warp, x);
+
+void cpixels_sample_colours(
+    const struct cpixels_warp *warp, long start, long end, uint32_t *target) {
+  SAMPLE_ROW(edge_colour, sample_colours, sample_close_colours)
+}
+
+void cpixels_sample_coverage(
+    const struct cpixels_warp *warp, long start, long end, uint8_t *target) {
+  SAMPLE_ROW(edge_coverage, sample_coverage, sample_close_coverage)
+}

@@ -1,0 +1,14 @@
+#include "PlainPixels.h"
+
+#define CPIXELS_PLAIN
+#define cpixels_veil plain_veil
+#define cpixels_over plain_over
+#define cpixels_over_masked plain_over_masked
+#define cpixels_veil_masked plain_veil_masked
+#define cpixels_multiply plain_multiply
+#define cpixels_scale plain_scale
+#define cpixels_sample_colours plain_sample_colours
+#define cpixels_sample_coverage plain_sample_coverage
+
+#include "../../Sources/CPixels/Pixels.c"
+#include "../../Sources/CPixels/Warp.c"

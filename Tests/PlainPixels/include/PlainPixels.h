@@ -1,0 +1,20 @@
+#ifndef PLAIN_PIXELS_H
+#define PLAIN_PIXELS_H
+
+#include "CPixels.h"
+
+/// The kernels as they are for any processor: what the others' must be equal to.
+
+void plain_veil(const uint32_t *source, uint32_t *target, long count, uint32_t ink);
+void plain_over(const uint32_t *source, uint32_t *target, long count, uint8_t opacity);
+void plain_over_masked(
+    const uint32_t *source, const uint8_t *mask, uint32_t *target, long count);
+void plain_veil_masked(const uint8_t *mask, uint32_t *target, long count, uint32_t ink);
+void plain_multiply(uint8_t *mask, const uint8_t *other, long count, uint8_t inverted);
+void plain_scale(uint8_t *mask, long count, uint8_t level);
+void plain_sample_colours(
+    const struct cpixels_warp *warp, long start, long end, uint32_t *target);
+void plain_sample_coverage(
+    const struct cpixels_warp *warp, long start, long end, uint8_t *target);
+
+#endif
