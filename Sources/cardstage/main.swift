@@ -14,7 +14,7 @@ do throws(Failure) {
     case .scenes: ScenesCommand.run(isVerbose: arguments.has(.verbose))
     case .keys: KeysCommand.run()
     case .bench:
-      BenchCommand.run(
+      try BenchCommand.run(
         isJSON: arguments.has(.json), isQuick: arguments.has(.quick),
         only: arguments.values[.only])
     case .report:

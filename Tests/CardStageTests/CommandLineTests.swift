@@ -148,6 +148,15 @@ struct CommandLineTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "kept")
   }
 
+  @Test("bench with a pattern that is in no name exits 2 and says what there is")
+  func noSuchBenchmark() throws {
+    let output = try run("bench", "--only", "sprong", "--quick", "--json")
+    #expect(output.status == 2)
+    #expect(output.err.contains("'--only' got 'sprong'"))
+    #expect(output.err.contains("motion, statistics, yardsticks, scenes, blur"))
+    #expect(output.out.isEmpty)
+  }
+
   @Test("without a display an explicit view exits 5 and says what to do")
   func noDisplay() throws {
     let output = try run("view")

@@ -5,6 +5,12 @@ struct Bench {
   /// Only lines with this in their name, if it is not nil.
   let pattern: String?
   let stopwatch: Stopwatch
+  private let matches = Matches()
+
+  /// Whether anything was asked for; shared by copies.
+  private final class Matches {
+    var any = false
+  }
 
   init(isQuick: Bool, only pattern: String?) {
     self.isQuick = isQuick
@@ -15,7 +21,14 @@ struct Bench {
   /// Whether any line called one of `names` is asked for: what is not need not be measured.
   func wants(_ names: String...) -> Bool { names.contains(where: wants) }
 
-  private func wants(_ name: String) -> Bool { pattern.map(name.holds) ?? true }
+  private func wants(_ name: String) -> Bool {
+    let isWanted = pattern.map(name.holds) ?? true
+    if isWanted { matches.any = true }
+    return isWanted
+  }
+
+  /// Whether any line was asked for so far, measured or not.
+  var hasMatched: Bool { matches.any }
 
   /// Says on stderr why something was not measured.
   func leaveOut(_ name: String, _ why: String) {
