@@ -8,6 +8,8 @@ public struct ParameterDescriptor: Hashable, Sendable {
   public var standard: Double
   /// What it may have.
   public var range: ClosedRange<Double>
+  /// Whether it counts something: only whole numbers will do.
+  public var isWhole: Bool
   /// What it does.
   public var summary: String
 }
@@ -64,17 +66,19 @@ public struct ParameterRow<Parameters: SceneParameters>: Sendable {
   let name: String
   let unit: String
   let range: ClosedRange<Double>
+  let isWhole: Bool
   let summary: String
   let keyPath: any WritableKeyPath<Parameters, Double> & Sendable
 
-  /// A row for the property at `keyPath`.
+  /// A row for the property at `keyPath`; a whole one counts something.
   public init(
     _ name: String, _ keyPath: any WritableKeyPath<Parameters, Double> & Sendable,
-    _ range: ClosedRange<Double>, unit: String, _ summary: String
+    _ range: ClosedRange<Double>, unit: String, isWhole: Bool = false, _ summary: String
   ) {
     self.name = name
     self.unit = unit
     self.range = range
+    self.isWhole = isWhole
     self.summary = summary
     self.keyPath = keyPath
   }
@@ -94,7 +98,7 @@ extension SceneParameters {
     Self.table.map {
       ParameterDescriptor(
         name: $0.name, unit: $0.unit, standard: self[keyPath: $0.keyPath], range: $0.range,
-        summary: $0.summary)
+        isWhole: $0.isWhole, summary: $0.summary)
     }
   }
 

@@ -98,6 +98,9 @@ struct HeldPointers {
 
   subscript(id: PointerID) -> PointerEvent? { events.first { $0.id == id } }
 
+  /// The pointers, in the order in which they came down.
+  var ids: [PointerID] { events.map(\.id) }
+
   /// Takes account of `input`, even of a second down: a restart in between makes the stage forget
   /// what is down.
   mutating func take(_ input: StageInput) {

@@ -1,3 +1,4 @@
+internal import CardGeometry
 internal import CardGestures
 internal import CardScenes
 internal import Stage
@@ -11,6 +12,8 @@ struct RecordingParser {
   private var events: [StageInput] = []
   private var endTime: Double?
   private var held = HeldPointers()
+  /// Those that were down at a restart.
+  private var forgotten: [PointerID] = []
 
   /// Errors and warnings, in the order of their lines.
   private(set) var findings: [FileError] = []
@@ -49,7 +52,9 @@ struct RecordingParser {
     do throws(TextError) {
       let value = try JSONReader.value(of: text, in: line)
       if header == nil {
-        header = try RecordingHeader(value, scenes: scenes)
+        let header = try RecordingHeader(value, scenes: scenes)
+        self.header = header
+        warn(of: header.size, at: value.offset)
       } else {
         try takeEvent(value)
       }
@@ -73,13 +78,7 @@ struct RecordingParser {
     if let kind = try fields.eventKind(at: time, scenes: scenes, held: held) {
       let input = StageInput(kind, at: time)
       try fields.end()
-      // After an error the line of its down may be the one that could not be read.
-      if case .pointer(let event) = kind, event.phase == .move || event.phase == .up,
-        held[event.id] == nil, errorCount == 0
-      {
-        let what = "\(event.phase.rawValue) of pointer \(event.id.rawValue)"
-        note(TextError("\(what), which is not down, is ignored", at: value.offset), .warning)
-      }
+      warn(of: kind, at: value.offset)
       held.take(input)
       events.append(input)
     } else {
@@ -90,6 +89,42 @@ struct RecordingParser {
       let note = "t goes back, \(JSONText.time(time)) is taken instead"
       self.note(TextError(note, at: timeValue.offset), .warning)
     }
+  }
+
+  /// Notes what the stage will ignore or take otherwise.
+  private mutating func warn(of kind: StageInput.Kind, at offset: Int) {
+    switch kind {
+    case .pointer(let event):
+      // A restart makes the stage forget what is down.
+      let isForgotten = forgotten.contains(event.id)
+      forgotten.removeAll { $0 == event.id }
+      let isDown = held[event.id] != nil
+      // After an error the line of its down, or of its up, may be the one that could not be read.
+      guard errorCount == 0, isDown == (event.phase == .down), !isForgotten else { return }
+      let state = isDown ? "which is down already" : "which is not down"
+      let what = "\(event.phase.rawValue) of pointer \(event.id.rawValue)"
+      note(TextError("\(what), \(state), is ignored", at: offset), .warning)
+    case .key(let key, let modifiers):
+      if KeyTable.command(for: key, modifiers) == .restart { forgotten = held.ids }
+    case .scene, .cancel: forgotten = []
+    case .resize(let size): warn(of: size, at: offset)
+    default: break
+    }
+  }
+
+  /// Notes a stage that no scene can be laid out on.
+  private mutating func warn(of size: Size, at offset: Int) {
+    let least = SceneEnvironment.minimumSize
+    guard size.width < least.width || size.height < least.height else { return }
+    func text(_ size: Size) -> String {
+      "\(JSONText.number(size.width))×\(JSONText.number(size.height)) pt"
+    }
+    let taken = Size(
+      width: max(size.width, least.width), height: max(size.height, least.height))
+    note(
+      TextError(
+        "a stage of \(text(size)) is too small, \(text(taken)) is taken instead", at: offset,
+        expected: "at least \(text(least))"), .warning)
   }
 
   private mutating func note(_ error: TextError, _ severity: FileError.Severity = .error) {

@@ -137,6 +137,11 @@ extension Tuning.Setting {
     }
     let value = try member.value.number(
       in: parameter.range, "\(parameter.name) of \(scene.name)", unit: parameter.unit)
+    if parameter.isWhole, value != value.rounded() {
+      throw TextError(
+        "\(parameter.name) of \(scene.name) is \(JSONText.number(value))",
+        at: member.value.offset, expected: "a whole number")
+    }
     self.init(scene: scene.name, parameter: member.key, value: value)
   }
 }

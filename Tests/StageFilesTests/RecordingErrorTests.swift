@@ -156,6 +156,39 @@ struct RecordingErrorTests {
       ])
   }
 
+  @Test("what the stage would ignore or take otherwise is told, and kept")
+  func ignored() throws {
+    let down = #"{"t":1,"type":"down","id":3,"device":"touch","x":1,"y":1}"#
+    let (up, cancel) = (
+      #"{"t":1,"type":"up","id":3,"x":1,"y":1}"#, #"{"t":1,"type":"cancel","id":3}"#
+    )
+    func warning(_ lines: String...) -> String? {
+      let findings = Samples.findings(lines.joined(separator: "\n"))
+      #expect(findings.count < 2)
+      return findings.first?.replacing("a.recording.jsonl:", with: "")
+    }
+    #expect(warning(down, up) == nil)
+    #expect(warning(down, cancel, down, up) == nil)
+    #expect(
+      warning(down, down)
+        == "3: warning: down of pointer 3, which is down already, is ignored at column 1")
+    #expect(warning(up) == "2: warning: up of pointer 3, which is not down, is ignored at column 1")
+    #expect(
+      warning(down, up, cancel)
+        == "4: warning: cancel of pointer 3, which is not down, is ignored at column 1")
+    // A restart lets go of it, and so does another scene.
+    #expect(warning(down, #"{"t":1,"type":"key","key":"R","mods":["shift"]}"#, down) == nil)
+    #expect(warning(down, #"{"t":1,"type":"scene","scene":"stack"}"#, down, up) == nil)
+    #expect(
+      warning(#"{"t":1,"type":"resize","width":1,"height":1}"#)
+        == "2: warning: a stage of 1×1 pt is too small, 240×320 pt is taken instead at column 1; "
+        + "expected at least 240×320 pt")
+    let small = Samples.header.replacing("\"height\":896", with: "\"height\":100")
+    let findings = FileCheck.check(Array(small.utf8), path: "a.jsonl", scenes: Samples.scenes)
+    #expect(findings.map(\.severity) == [.warning])
+    #expect(findings.first?.description.contains("414×320 pt is taken instead") == true)
+  }
+
   @Test("a recording that is cut off anywhere is read up to its last whole line, with a warning")
   func cutOff() throws {
     let text = """

@@ -58,6 +58,19 @@ struct TuningFileTests {
         == "{\n  \"cardstage-tuning\": 1,\n  \"name\": \"a\",\n  \"scenes\": {}\n}\n")
   }
 
+  @Test("what counts something is a whole number")
+  func whole() throws {
+    func findings(_ rows: String) -> [String] {
+      let text = #"{"cardstage-tuning":1,"name":"a","scenes":{"header":{"rows":\#(rows)}}}"#
+      return FileCheck.check(Array(text.utf8), path: "a.tuning.json").map(\.description)
+    }
+    #expect(findings("70").isEmpty && findings("7e1").isEmpty)
+    #expect(
+      findings("70.5") == [
+        "a.tuning.json:1: rows of header is 70.5 at column 61; expected a whole number"
+      ])
+  }
+
   @Test("what is set twice has the last value, once")
   func setTwice() throws {
     let values = [0.2, 0.3, 0.4]

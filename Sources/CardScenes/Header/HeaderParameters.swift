@@ -35,7 +35,7 @@ public struct HeaderParameters: SceneParameters {
   public static var table: [ParameterRow<HeaderParameters>] {
     [
       ParameterRow("fluid", \.fluid, 0...1, unit: "", "1 springs that keep velocity, 0 curves"),
-      ParameterRow("rows", \.rows, 1...1_000_000, unit: "", "rows of the list"),
+      ParameterRow("rows", \.rows, 1...1_000_000, unit: "", isWhole: true, "rows of the list"),
       ParameterRow("rowHeight", \.rowHeight, 44...88, unit: "pt", "height of a row"),
       ParameterRow(
         "maximumHeight", \.maximumHeight, 88...160, unit: "pt", "height of the open header"),
