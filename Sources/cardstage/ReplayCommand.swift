@@ -105,13 +105,16 @@ struct ReplayPlayer {
     overlays.touches = .places
   }
 
-  /// Time of the next frame, inputs up to then taken; nil when all has been shown.
+  /// Time of the next frame, inputs up to then taken; nil when all has been shown. Frames are at
+  /// whole multiples of 1/rate only: the last one is at the recording's end or before it, or, if an
+  /// input comes in between, the one that shows it.
   mutating func next(until limit: Double?, patience: Double) -> Double? {
     let next = Double(frame) / rate
     if let limit, next > limit { return nil }
     if frame > 0, inputs.isEmpty {
       if let endTime {
-        if next > endTime { return nil }
+        // Recordings tell times to the microsecond: a frame that meets the end is still shown.
+        if (next * 1e6).rounded() / 1e6 > endTime { return nil }
       } else if stage.nextChange(after: time) == nil || time > lastInput + patience {
         return nil
       }

@@ -83,6 +83,26 @@ struct CommandLineTests {
     }
   }
 
+  @Test(
+    "frames are at k/rate up to the end, which has one of its own only if it is such a time",
+    arguments: [
+      ("0.333333", 0.3, 20), ("0.333334", 0.3, 20), ("0.340000", 0.3, 20), ("0.350000", 0.3, 21),
+      // An input after that is still to be seen.
+      ("0.340000", 0.338, 21),
+    ])
+  func lastFrame(_ end: String, _ up: Double, _ last: Int) throws {
+    let lines = [
+      Self.header, #"{"t":0.1,"type":"down","id":0,"device":"mouse","x":207,"y":300}"#,
+      #"{"t":\#(up),"type":"up","id":0,"x":207,"y":300}"#,
+      #"{"t":\#(end),"type":"end"}"#,
+    ]
+    let path = folder.url("end.recording.jsonl")
+    try Data(lines.joined(separator: "\n").utf8).write(to: path)
+    let rows = try run("replay", path.path, "--probe", "-").out.split(separator: "\n")
+    #expect(rows.count == last + 2)
+    #expect(rows.last.flatMap { Double($0.prefix { $0 != "," }) } == Double(last) / 60)
+  }
+
   @Test("a replay that differs exits 6 and names the first t")
   func diverged() throws {
     let hashes = folder.url("hashes")
