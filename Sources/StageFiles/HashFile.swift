@@ -7,14 +7,14 @@ public struct HashFile: ~Copyable {
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(_ path: String) throws(FileError) {
     var file = try AtomicFile(path)
-    try file.append("\(FrameHash.header)\n".utf8)
+    try file.append("\(HashedFrame.header)\n".utf8)
     self.file = file
   }
 
   /// Adds a frame.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
-  public mutating func append(_ frame: FrameHash) throws(FileError) {
+  public mutating func append(_ frame: HashedFrame) throws(FileError) {
     try file.append("\(frame.line)\n".utf8)
   }
 
@@ -35,19 +35,19 @@ public struct HashFile: ~Copyable {
   /// The frames in `text`; `path` is what errors call it.
   ///
   /// - Throws: `FileError` for the first line that is wrong.
-  public static func parse(_ text: [UInt8], path: String) throws(FileError) -> [FrameHash] {
-    var frames: [FrameHash] = []
+  public static func parse(_ text: [UInt8], path: String) throws(FileError) -> [HashedFrame] {
+    var frames: [HashedFrame] = []
     var number = 0
     for bytes in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       var line = String(decoding: bytes, as: UTF8.self)
       if line.unicodeScalars.last == "\r" { line.unicodeScalars.removeLast() }
       if number == 1 {
-        guard line == FrameHash.header else {
-          throw FileError(path: path, line: 1, "no hash file", expected: FrameHash.header)
+        guard line == HashedFrame.header else {
+          throw FileError(path: path, line: 1, "no hash file", expected: HashedFrame.header)
         }
       } else if !line.isEmpty {
-        guard let frame = FrameHash(line) else {
+        guard let frame = HashedFrame(line) else {
           throw FileError(
             path: path, line: number, "no frame", expected: "seconds,16 hexadecimal digits")
         }
@@ -58,7 +58,7 @@ public struct HashFile: ~Copyable {
   }
 }
 
-extension FrameHash {
+extension HashedFrame {
   /// The frame that `line` of a hash file tells of.
   fileprivate init?(_ line: String) {
     let fields = line.split(separator: ",", omittingEmptySubsequences: false)

@@ -14,8 +14,8 @@ final class RunOutputs {
   private var probes: ProbeFile?
   private var hashes: HashFile?
   /// What the frames are to be, and what they were.
-  private var expected: [StageFiles.FrameHash]?
-  private var actual: [StageFiles.FrameHash] = []
+  private var expected: [HashedFrame]?
+  private var actual: [HashedFrame] = []
   private let recorder: FrameRecorder?
   private let gate: Gate?
   /// Holds the statistics that only the gate looks at.
@@ -109,7 +109,7 @@ final class RunOutputs {
   /// Hashes a frame and compares it.
   func keepHash(at time: Double, _ pixels: borrowing PixelBuffer) {
     if hashes != nil || expected != nil {
-      let frame = StageFiles.FrameHash(time: time, hash: Raster.FrameHash.value(of: pixels))
+      let frame = HashedFrame(time: time, hash: FrameHash.value(of: pixels))
       attempt { outputs throws(FileError) in try outputs.hashes?.append(frame) }
       if expected != nil { actual.append(frame) }
     }
@@ -150,7 +150,7 @@ final class RunOutputs {
     }
     if let failure { throw failure }
     if let expected,
-      let difference = StageFiles.FrameHash.firstDifference(expected: expected, actual: actual)
+      let difference = HashedFrame.firstDifference(expected: expected, actual: actual)
     {
       Messages.say("\(difference)")
       return .diverged

@@ -6,8 +6,8 @@ import Testing
 @Suite("Hash files")
 struct HashFileTests {
   private let frames = [
-    FrameHash(time: 0, hash: 0xCBF2_9CE4_8422_2325), FrameHash(time: 1.0 / 60, hash: 0),
-    FrameHash(time: 2.0 / 60, hash: .max),
+    HashedFrame(time: 0, hash: 0xCBF2_9CE4_8422_2325), HashedFrame(time: 1.0 / 60, hash: 0),
+    HashedFrame(time: 2.0 / 60, hash: .max),
   ]
 
   @Test("frames are written a line each and read back as they were")
@@ -49,8 +49,8 @@ struct HashFileTests {
 
   @Test("the first frame that differs is told, with its time")
   func difference() {
-    func first(_ actual: [FrameHash]) -> String? {
-      FrameHash.firstDifference(expected: frames, actual: actual)?.description
+    func first(_ actual: [HashedFrame]) -> String? {
+      HashedFrame.firstDifference(expected: frames, actual: actual)?.description
     }
     #expect(first(frames) == nil)
     var other = frames
@@ -63,7 +63,7 @@ struct HashFileTests {
       first(Array(frames.dropLast())) == "frames differ first at t = 0.03333333333333333: "
         + "expected ffffffffffffffff, got no more frame")
     #expect(
-      first(frames + [FrameHash(time: 0.05, hash: 1)]) == "frames differ first at t = 0.05: "
+      first(frames + [HashedFrame(time: 0.05, hash: 1)]) == "frames differ first at t = 0.05: "
         + "expected no more frame, got 0000000000000001")
     other = frames
     other[1].time = 0.01

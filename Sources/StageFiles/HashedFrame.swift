@@ -1,5 +1,5 @@
 /// What a frame looked like, in 64 bits: a line of a hash file.
-public struct FrameHash: Hashable, Sendable {
+public struct HashedFrame: Hashable, Sendable {
   /// Stage time of the frame in seconds.
   public var time: Double
   /// FNV-1a over the frame's pixels, row by row.
@@ -18,19 +18,19 @@ public struct FrameHash: Hashable, Sendable {
   var line: String { "\(JSONText.number(time)),\(hash.hexadecimal)" }
 }
 
-extension FrameHash {
+extension HashedFrame {
   /// Where two runs that should look the same do not.
   public struct Difference: Hashable, Sendable, CustomStringConvertible {
     /// The first frame that differs: stage time in seconds.
     public var time: Double
     /// What was expected there; nil: no frame.
-    public var expected: FrameHash?
+    public var expected: HashedFrame?
     /// What came; nil: no frame.
-    public var actual: FrameHash?
+    public var actual: HashedFrame?
 
     /// `frames differ first at t = …: expected …, got …`.
     public var description: String {
-      func text(_ frame: FrameHash?) -> String {
+      func text(_ frame: HashedFrame?) -> String {
         guard let frame else { return "no more frame" }
         let hash = frame.hash.hexadecimal
         return frame.time == time ? hash : "\(hash) at t = \(JSONText.number(frame.time))"
@@ -42,7 +42,7 @@ extension FrameHash {
 
   /// The first difference between two runs, missing and surplus frames included; nil: none.
   public static func firstDifference(
-    expected: [FrameHash], actual: [FrameHash]
+    expected: [HashedFrame], actual: [HashedFrame]
   ) -> Difference? {
     for index in 0..<max(expected.count, actual.count) {
       let wanted = expected.indices.contains(index) ? expected[index] : nil
