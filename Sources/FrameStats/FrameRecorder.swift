@@ -43,6 +43,11 @@ public final class FrameRecorder {
     writer.start()
   }
 
+  /// The files that a recording leaves in `directory`.
+  public static func paths(in directory: String) -> [String] {
+    StatsDirectory.names.map(StatsDirectory(path: directory).file)
+  }
+
   deinit {
     writer.stop()
   }

@@ -1,4 +1,5 @@
 import FrameStats
+import StageFiles
 
 /// Tells what a run's statistics say, alone or held against a baseline's.
 enum ReportCommand {
@@ -7,6 +8,13 @@ enum ReportCommand {
       throw .usage("report needs a folder of statistics: \(Command.report.synopsis)")
     }
     let gate = try arguments.gate()
+    if let out = arguments.values[.out] {
+      let read = arguments.operands.flatMap(FrameRecorder.paths)
+      // A chart of the run may be drawn anew.
+      if read.contains(where: { !$0.hasSuffix(".svg") && FileAccess.isSame($0, out) }) {
+        throw .usage("'--out' names '\(out)', which is the run's own; expected another file")
+      }
+    }
     do throws(StatsError) {
       let report = try Report(
         directory: directory, baseline: arguments.operands.dropFirst().first)

@@ -1,3 +1,4 @@
+import FrameStats
 import StageFiles
 
 extension RunOptions {
@@ -13,8 +14,15 @@ extension RunOptions {
       taken.append(("the recording", path))
     }
     taken = taken.filter { $0.path != "-" }
-    for output in named([.record, .probe, .hash, .screenshot, .export]) {
-      if let other = taken.first(where: { FileAccess.isSame($0.path, output.path) }) {
+    var outputs = named([.record, .probe, .hash, .screenshot, .export])
+    if let folder = arguments.values[.stats] {
+      outputs += FrameRecorder.paths(in: folder).map { ("'--stats'", $0) }
+    }
+    for output in outputs {
+      // Until it is complete, a file goes by another name.
+      if let other = taken.first(where: {
+        FileAccess.isSame($0.path, output.path) || FileAccess.isSame($0.path, output.path + ".tmp")
+      }) {
         throw .usage(
           "\(other.option) and \(output.option) both name '\(output.path)'; expected two files")
       }

@@ -83,6 +83,27 @@ struct CommandLineTests {
     }
   }
 
+  @Test("a run's statistics are not overwritten, nor files that are not complete yet")
+  func overwrittenStatistics() throws {
+    let stats = folder.url("stats").path
+    #expect(try run("replay", demo, "--stats", stats).status == 0)
+    let before = try String(contentsOfFile: stats + "/summary.json", encoding: .utf8)
+    let cutOff = folder.url("r.jsonl.tmp").path
+    try Data(Self.recording.utf8).write(to: URL(fileURLWithPath: cutOff))
+    for arguments in [
+      ["replay", demo, "--stats", stats, "--hash", stats + "/frames.csv"],
+      ["view", "--replay", cutOff, "--record", folder.url("r.jsonl").path],
+      ["report", stats, "--out", stats + "/summary.json"],
+    ] {
+      let output = try Tool(built: "cardstage").run(arguments, environment: ["DISPLAY": nil])
+      #expect(output.status == 2, "\(arguments)")
+      #expect(output.err.contains("'--"), "\(output.err)")
+    }
+    #expect(try String(contentsOfFile: stats + "/summary.json", encoding: .utf8) == before)
+    #expect(try String(contentsOfFile: cutOff, encoding: .utf8) == Self.recording)
+    #expect(try run("report", stats, "--out", stats + "/chart.svg").status == 0)
+  }
+
   @Test(
     "frames are at k/rate up to the end, which has one of its own only if it is such a time",
     arguments: [
