@@ -56,7 +56,8 @@ enum Option: String, CaseIterable {
     case .reducedMotion:
       "short fades instead of springs (a window's default: the desktop's setting)"
     case .showTouches: "draw fingers and mouse button where they are held"
-    case .seed: "number from which scenes draw what they leave to chance (default 0)"
+    case .seed:
+      "number kept in recordings, for scenes that leave something to chance; none does yet (default 0)"
     case .probe: "write the scene's moving values, a CSV row a frame"
     case .hash: "write a hash of each frame's pixels"
     case .expectHash: "compare frame hashes with those in FILE; exit 6 at the first difference"

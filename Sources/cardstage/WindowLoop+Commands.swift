@@ -100,7 +100,12 @@ extension WindowLoop {
     let canvas = stage.canvas
     var list = DisplayList()
     stage.frame(at: lastTime, into: &list)
-    if withOverlays { drawOverlays(at: lastTime, into: &list) }
+    if withOverlays {
+      // What tells of other files is none of the picture's business.
+      let message = overlays.message.take()
+      drawOverlays(at: lastTime, into: &list)
+      overlays.message = message
+    }
     var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
     rasterizer.draw(list, on: canvas, into: &pixels)
     do {
@@ -120,7 +125,7 @@ extension WindowLoop {
     let surroundings = stage.surroundings
     let header = RecordingHeader(
       scene: stage.sceneName, size: surroundings.size, scale: surroundings.scale,
-      rate: rate ?? RunSetup.defaultRate, tuning: surroundings.tuning,
+      rate: rate ?? RunSetup.defaultRate, tuning: surroundings.tuning, seed: seed,
       safeArea: surroundings.safeArea == .zero ? nil : surroundings.safeArea,
       appearance: surroundings.appearance == .light ? nil : surroundings.appearance,
       reducesMotion: surroundings.reducesMotion ? true : nil)

@@ -46,6 +46,8 @@ final class WindowLoop {
   var figures: StatisticsFigures?
   var figuresTime = -1.0
   let rate: Double?
+  /// Told by every recording of this run.
+  let seed: UInt64
   /// What a recording of statistics by key begins with.
   let info: RunInfo
   /// Statistics recorded by key, and where they go.
@@ -92,6 +94,7 @@ final class WindowLoop {
     self.outputs = outputs
     self.options = options
     self.rate = rate
+    seed = options.seed ?? recording?.header.seed ?? 0
     self.info = info
     live = LiveStatistics(refreshRate: rate)
     clock = StageClock(hostTime: now, speed: options.speed, isPaused: options.isPaused)

@@ -106,4 +106,17 @@ struct ReplayWindowTests {
     try run.perform(XScript().key("q"))
     #expect(try run.ended() == 0)
   }
+
+  @Test("a picture with overlays shows no message; a recording by key keeps the run's seed")
+  func unasked() throws {
+    let run = try ProgramRun(["view", "header", "--seed", "7"])
+    try run.perform(XScript().key("s").pause(0.3).key("S").pause(0.3))
+    try run.perform(XScript().key("v").pause(0.3).key("v").pause(0.3).key("q"))
+    #expect(try run.ended() == 0)
+    let pictures = try ["header-001.png", "header-002.png"].map {
+      try Data(contentsOf: URL(fileURLWithPath: run.file($0)))
+    }
+    #expect(pictures[0] == pictures[1])
+    #expect(try run.text("header-001.recording.jsonl").contains(#""seed":7"#))
+  }
 }
