@@ -34,6 +34,8 @@ struct OverlayTests {
       overlays.draw(over: stage, at: 0, figures: nil, speed: 1, frame: 0, into: &list)
       let (marks, frame) = try marks(list.layers, "help")
       #expect(Rect(origin: .zero, size: size).contains(frame), "page \(pages): \(frame)")
+      #expect(abs(frame.midX - size.width / 2) < 1e-9, "in the middle")
+      if size.width >= 700 { #expect(abs(frame.midY - size.height / 2) < 1e-9) }
       guard case .picture(let picture) = try #require(list.layers.last).content else { return }
       // Full size but where the stage is narrower than a column.
       let full = size.width >= 414 ? 1 : (size.width - 24) / 390

@@ -43,9 +43,11 @@ enum HelpPanel {
     }
     // A single group can still be too high for a very low stage.
     let fit = min(fit(size), (size.height - 2 * Panel.margin) / height)
+    // In the middle; on a stage for one column at its top.
+    let x = (size.width - width * fit) / 2
+    let y = columnCount(size) == 1 ? Panel.margin : (size.height - height * fit) / 2
     Panel.add(
-      "help", picture,
-      frame: Rect(x: Panel.margin, y: Panel.margin, width: width * fit, height: height * fit),
+      "help", picture, frame: Rect(x: x, y: y, width: width * fit, height: height * fit),
       into: &list)
   }
 
