@@ -302,6 +302,37 @@ struct HeaderTests {
   }
 
   @Test(
+    "a tap on the field stops what moves and focuses the field; a drag from there is a drag",
+    arguments: tunings)
+  func focusedInMotion(_ tuning: Tuning) throws {
+    var moving = try script(tuning)
+    moving.down(200, 700)
+    moving.move(200, 500, over: 0.1)
+    moving.up()
+    moving.wait(0.1)
+    #expect(moving.activity == .fling)
+    var tapped = moving
+    // The collapsed header's field.
+    tapped.down(150, 22)
+    let caught = state(tapped)
+    tapped.wait(0.05)
+    tapped.up()
+    #expect(tapped.stage.caret(at: tapped.now) != nil)
+    tapped.wait(3)
+    #expect(state(tapped) == caught)
+    var dragged = moving
+    dragged.down(150, 22)
+    dragged.move(150, 122, over: 0.2)
+    dragged.move(150, 22, over: 0.2)
+    dragged.up()
+    #expect(dragged.stage.caret(at: dragged.now) == nil)
+    var cancelled = moving
+    cancelled.down(150, 22)
+    cancelled.take(.cancel)
+    #expect(cancelled.stage.caret(at: cancelled.now) == nil)
+  }
+
+  @Test(
     "a second pointer, Esc or lost focus ends a drag: from rest to the nearer end",
     arguments: tunings)
   func cancelled(_ tuning: Tuning) throws {

@@ -32,6 +32,7 @@ internal import CardMotion
 /// | caret and selection | `editing`, `pointing`, `longText`, `placeholder` |
 /// | typed in the window, Vietnamese and Korean | `typing` (`HeaderWindowTests`) |
 /// | catch without a jump: fling, snap, bounces, wheel | `caught`, `stopped` |
+/// | a tap on the field stops the list and focuses | `focusedInMotion` |
 /// | hold 1:1, slop given back | `hold`, `rubberBand` |
 /// | release at the finger's velocity, 8000 at most | `momentum`, `speed`, `stillFinger` |
 /// | cancel: second pointer, lost focus, Esc | `cancelled`, `escape` (`HeaderWindowTests`) |
@@ -59,6 +60,8 @@ struct HeaderScene: Scene {
   private var arena = GestureArena()
   /// The pointer that went down first.
   private var pointer: PointerID = 0
+  /// What the pointer went down on while all was moving, and would be a tap on if it stays there.
+  private var caughtOn: GestureKey?
   /// Where the finger that drags is.
   private var finger: Double?
   /// The scroll indicator's strength, and when it starts to fade.
@@ -102,7 +105,12 @@ struct HeaderScene: Scene {
     if event.phase == .down, arena.pointerCount == 0 {
       pointer = event.id
       let isCaught = motion.isMoving(at: event.time)
-      if !isCaught { addTap(of: event) }
+      let target = target(of: event)
+      caughtOn = isCaught && target != .list ? target : nil
+      if !isCaught {
+        arena.add(
+          target == .list ? .tap() : .tap(TapRecognizer(pressDelay: 0)), as: target, for: event.id)
+      }
       arena.add(
         .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)), as: .pan, for: event.id)
     }
@@ -110,23 +118,30 @@ struct HeaderScene: Scene {
   }
 
   /// What a tap at the pointer's place would be for.
-  private mutating func addTap(of event: PointerEvent) {
+  private func target(of event: PointerEvent) -> GestureKey {
     let height = motion.height(at: event.time)
     if hasClearButton, layout.clearButton(height).insetForTouch.contains(event.position) {
-      arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .clear, for: event.id)
+      return .clear
     } else if layout.field(height).insetForTouch.contains(event.position) {
-      arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .field, for: event.id)
+      return .field
     } else {
-      arena.add(.tap(), as: .list, for: event.id)
+      return .list
+    }
+  }
+
+  /// A tap on something of the header: it does what it says also if the list was stopped by it.
+  private mutating func tap(_ target: GestureKey, at place: Point, _ time: Double) {
+    switch target {
+    case .clear: edit(at: time) { $0.clear() }
+    case .field: focus(at: place, time)
+    default: leaveField()
     }
   }
 
   private mutating func handle(_ event: GestureEvent) {
     let time = event.time
     switch (event.key, event.gesture) {
-    case (.clear, .tap): edit(at: time) { $0.clear() }
-    case (.field, .tap(let place)): focus(at: place, time)
-    case (.list, .tap): leaveField()
+    case (_, .tap(let place)): tap(event.key, at: place, time)
     case (.pan, .pan(let phase, let pan)): drag(phase, pan, at: time)
     default: break
     }
@@ -144,6 +159,11 @@ struct HeaderScene: Scene {
     case .ended, .cancelled:
       finger = nil
       motion.release(velocity: phase == .ended ? -pan.velocity.dy : 0, at: time)
+      // A list that was stopped is let go by a tap on it; the header is no part of the list.
+      if let target = caughtOn, phase == .ended, !pan.hasLeftSlop {
+        tap(target, at: pan.location, time)
+      }
+      caughtOn = nil
     }
   }
 
