@@ -232,4 +232,19 @@ struct HeaderDrawingTests {
     // Each row is painted when it comes, once.
     #expect(fresh >= 1800 && fresh < 2100)
   }
+
+  @Test("separators end at the stage's edge, on wide stages where the contents end")
+  func separators() throws {
+    for (width, end) in [(414.0, 414.0), (640, 640), (1280, 320 + 624)] {
+      let row = try #require(rows(try script(width, 800).layers()).first)
+      guard case .picture(let picture) = row.content else {
+        Issue.record("no picture")
+        return
+      }
+      let lines = picture.marks.compactMap { mark -> Double? in
+        if case .hairline(let x, _, let width, _) = mark { row.frame.minX + x + width } else { nil }
+      }
+      #expect(lines == [end])
+    }
+  }
 }

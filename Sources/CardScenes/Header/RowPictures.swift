@@ -72,8 +72,9 @@ final class RowPictures {
       line(
         RowFilter.detail(row: number), TextStyle.caption.weight(400), theme.label2,
         at: Point(x: 60, y: 23), width: room, into: &marks)
-      marks.append(
-        .hairline(x: 60, y: size.height - 0.5, width: size.width - 60, theme.hairline))
+      // To the stage's edge, or on wide stages to where the column's content ends.
+      let end = size.width < layout.size.width ? size.width - 16 : size.width
+      marks.append(.hairline(x: 60, y: size.height - 0.5, width: end - 60, theme.hairline))
     }
   }
 
