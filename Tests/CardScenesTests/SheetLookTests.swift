@@ -49,4 +49,41 @@ struct SheetLookTests {
     #expect(script.number("cardTop") == 448)
     #expect(script.word("detent") == "normal")
   }
+
+  @Test(
+    "all chips are on the card, none over another", arguments: [240.0, 280, 320, 375, 414, 1280])
+  func chips(_ width: Double) throws {
+    var script = try StageScript("sheet", size: Size(width: width, height: 600))
+    script.key("Up")
+    script.wait(2)
+    guard case .picture(let head) = try #require(script.layer("head")).content else {
+      Issue.record("no picture")
+      return
+    }
+    let left = (width - min(width, 640)) / 2
+    // Each chip is a ground with an emoji or a word, and a number, inside of it.
+    let texts = head.marks.compactMap { mark -> Rect? in
+      if case .text(let text, let box) = mark, text.alignment == .leading { box } else { nil }
+    }
+    #expect(texts.count == 4, "a number for each of four reactions")
+    for (box, next) in zip(texts, texts.dropFirst()) { #expect(box.maxX + 4 <= next.minX) }
+    #expect(texts.allSatisfy { $0.width >= 11 && $0.minX >= left + 16 })
+    #expect((texts.last?.maxX ?? .infinity) <= left + min(width, 640) - 16 + 1e-9)
+  }
+
+  @Test("while the card is hidden the inspector shows none of its parts")
+  func hiddenParts() throws {
+    var script = try StageScript("sheet")
+    script.tap(100, 460)
+    // The snapshot has just been taken, the card is still below the stage.
+    script.wait(0.1)
+    #expect(script.layer("backdrop") != nil)
+    #expect(script.number("cardTop") == 896)
+    let stage = Rect(x: 0, y: 0, width: 414, height: 896)
+    func areas() -> [Inspection.HitArea] { script.stage.inspection(at: script.now).hitAreas }
+    #expect(areas().map(\.label) == ["dimmer  tap dismisses"])
+    script.wait(2)
+    #expect(areas().count == 5)
+    #expect(areas().allSatisfy { $0.rect.intersects(stage) })
+  }
 }

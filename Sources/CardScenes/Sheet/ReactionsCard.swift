@@ -83,21 +83,23 @@ struct ReactionsCard {
     return Picture(size: Size(width: width, height: SheetLayout.cardHeadHeight + 1)) { marks in
       marks.append(
         .handle(in: Rect(x: width / 2 - 18, y: 8, width: 36, height: 6), theme.handle))
+      let chips = Chips(count: Content.reactions.count, width: right - left - 32)
       marks += Mark.pill(
-        "All \(Content.people.count)", in: Rect(x: left + 16, y: 26, width: 64, height: 34),
+        chips.isClose ? "All" : "All \(Content.people.count)",
+        in: Rect(x: left + 16, y: 26, width: chips.first, height: 34),
         ground: theme.accentFill, text: theme.onAccent)
-      var x = left + 88
-      // Chips that do not fit are left out rather than cut.
-      for reaction in Content.reactions where x + 58 <= right - 16 {
-        let chip = Rect(x: x, y: 26, width: 58, height: 34)
+      var x = left + 16 + chips.first + chips.gap
+      for reaction in Content.reactions {
+        let chip = Rect(x: x, y: 26, width: chips.other, height: 34)
         marks.append(.fill(.roundedRect(chip, radius: 17), .color(theme.fill)))
         marks.append(
-          .emoji(reaction.emoji, in: Rect(x: x + 12, y: 33, width: 20, height: 20)))
+          .emoji(
+            reaction.emoji, in: Rect(x: x + chips.emojiX, y: 33, width: 20, height: 20)))
         marks.append(
           .text(
             Text("\(reaction.count)", .callout.weight(600), theme.label2),
-            in: Rect(x: x + 37, y: 33, width: 20, height: 20)))
-        x += 66
+            in: Rect(x: x + chips.numberX, y: 33, width: chips.other - chips.numberX, height: 20)))
+        x += chips.other + chips.gap
       }
       marks.append(
         .hairline(x: 0, y: SheetLayout.cardHeadHeight, width: width, theme.hairline))
@@ -146,5 +148,32 @@ struct ReactionsCard {
           person.action.rawValue, in: button, ground: theme.tint, text: theme.accent)
       }
     }
+  }
+}
+
+/// How wide the chips are: as wide as they like, or where that is too much close together.
+private struct Chips {
+  /// Whether they are close together, the first one without its number.
+  let isClose: Bool
+  let first: Double
+  let other: Double
+  let gap: Double
+  /// From a chip's left edge to its emoji and its number.
+  let emojiX: Double
+  let numberX: Double
+
+  /// One chip and `count` more in `width` points.
+  init(count: Int, width: Double) {
+    let count = Double(count)
+    isClose = 64 + count * (8 + 58) > width
+    guard isClose else {
+      (first, other, gap, emojiX, numberX) = (64, 58, 8, 12, 37)
+      return
+    }
+    (first, gap) = (44, 4)
+    other = min(58, (width - first) / count - gap)
+    // Emoji, 2 points, a digit.
+    emojiX = (other - 31) / 2
+    numberX = emojiX + 22
   }
 }

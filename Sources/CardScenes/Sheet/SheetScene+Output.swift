@@ -88,13 +88,15 @@ extension SheetScene {
     let (card, list) = (motion.card(at: time), motion.list(at: time))
     let y = card.position
     let dimmer = Rect(x: 0, y: 0, width: layout.size.width, height: max(0, y))
-    inspection.hitAreas += [
+    let areas = [
       Inspection.HitArea("dimmer  tap dismisses", dimmer),
       Inspection.HitArea("card", layout.card(top: y)),
       Inspection.HitArea("handle", layout.handle(cardTop: y)),
       Inspection.HitArea("chips", layout.chips(cardTop: y)),
       Inspection.HitArea("list  scrolls, then moves the card", layout.list(cardTop: y)),
     ]
+    // Of a hidden card nothing can be pressed.
+    inspection.hitAreas += areas.filter { $0.rect.minY < layout.size.height && !$0.rect.isEmpty }
     // What is held is on its way to where it would go if it were let go now.
     let finger = fingerVelocity(at: time)
     let goal = finger.map { motion.releaseTarget(from: y, velocity: $0) } ?? motion.target
