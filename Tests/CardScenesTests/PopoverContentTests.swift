@@ -239,4 +239,32 @@ struct PopoverContentTests {
     script.trackpad(-40, 200, 300)
     #expect(script.layer("edge")?.opacity == 1)
   }
+
+  @Test(
+    "a tile shows its whole price, and the plus beside it or on the picture",
+    arguments: [240.0, 280, 375, 414])
+  func prices(_ width: Double) throws {
+    let script = try StageScript("drawer", size: Size(width: width, height: 900))
+    guard case .flattened(let backdrop, _) = try #require(script.layer("backdrop")).content,
+      case .picture(let picture)? = backdrop.list.layers.last?.content
+    else {
+      Issue.record("no picture")
+      return
+    }
+    let prices = picture.marks.compactMap { mark -> Rect? in
+      if case .text(let text, let box) = mark, text.string.hasPrefix("$") { box } else { nil }
+    }
+    #expect(prices.count >= 4)
+    let plus = script.stage.inspection(at: 0).hitAreas.filter { $0.label.hasPrefix("add ") }
+    #expect(!plus.isEmpty)
+    for box in prices {
+      // "$148.00" in 15 points, semibold.
+      #expect(box.width >= 64)
+      #expect(
+        !plus.contains {
+          $0.rect.inset(by: 7).intersects(
+            Rect(x: box.minX, y: box.minY, width: 64, height: box.height))
+        })
+    }
+  }
 }

@@ -32,9 +32,14 @@ extension Workshop {
     return tiles.filter { $0.1.minY < layout.size.height }
   }
 
-  /// The disc with a plus on a tile.
+  /// Whether price and plus have no room side by side on a tile.
+  private static func isNarrow(_ tile: Rect) -> Bool { tile.width < 124 }
+
+  /// The disc with a plus on a tile: beside the price, or on the picture.
   private static func plus(on tile: Rect) -> Rect {
-    Rect(x: tile.maxX - 42, y: tile.minY + 203, width: 30, height: 30)
+    isNarrow(tile)
+      ? Rect(x: tile.maxX - 44, y: tile.minY + 124, width: 30, height: 30)
+      : Rect(x: tile.maxX - 42, y: tile.minY + 203, width: 30, height: 30)
   }
 
   func screenButtons(_ layout: PopoverLayout) -> [CardButton<Action>] {
@@ -48,6 +53,8 @@ extension Workshop {
     marks.append(.shadow(.tile, of: box, radius: 16))
     marks.append(.fill(.roundedRect(box, radius: 16), .color(theme.surface)))
     let (x, y) = (box.minX, box.minY)
+    let isNarrow = isNarrow(box)
+    let textWidth = box.width - 24 - (isNarrow ? 0 : 36)
     let picture = Size(width: box.width - 16, height: 152)
     marks.append(
       .picture(
@@ -58,12 +65,13 @@ extension Workshop {
         product.name, .body.weight(600), theme.label, x: x + 12, y: y + 168, width: box.width - 24))
     marks.append(
       .line(
-        product.secondName, .foot, theme.label2, x: x + 12, y: y + 188, width: box.width - 24 - 36))
+        product.secondName, .foot, theme.label2, x: x + 12, y: y + 188, width: textWidth))
     marks.append(
       .line(
         product.price.description, .body.weight(600), theme.label, x: x + 12, y: y + 210,
-        width: box.width - 24 - 36))
+        width: textWidth))
     let plus = plus(on: box)
+    if isNarrow { marks.append(.fill(.ellipse(in: plus), .color(theme.surface))) }
     marks.append(.fill(.ellipse(in: plus), .color(theme.tint)))
     marks += Icon.plus.marks(in: plus.inset(by: 6), color: theme.accent)
   }
