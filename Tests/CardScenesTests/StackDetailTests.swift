@@ -552,4 +552,23 @@ struct StackDetailTests {
     #expect(quiet.layers() == watched.layers())
     #expect(quiet.layers(after: 0.2) == watched.layers(after: 0.2))
   }
+
+  @Test("on the lowest stage a whole line is seen under the heading, and the button below it")
+  func lowest() throws {
+    let script = try StageScript.openedStack(size: Size(width: 240, height: 320))
+    let text = try #require(script.layer("offer"))
+    let foot = try #require(script.layer("offerFoot"))
+    let window = try #require(text.clip).rect
+    guard case .picture(let picture) = text.content else {
+      Issue.record("no picture")
+      return
+    }
+    let boxes = picture.marks.compactMap { mark in
+      if case .text(_, let box) = mark { box.offset(dx: 0, dy: text.frame.minY) } else { nil }
+    }
+    #expect(boxes[0].maxY <= boxes[1].minY)
+    #expect(boxes[1].minY + 22 <= window.maxY + 1e-9)
+    #expect(abs(foot.frame.minY - window.maxY) < 1e-9)
+    #expect(foot.frame.maxY <= 320)
+  }
 }

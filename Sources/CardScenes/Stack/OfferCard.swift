@@ -21,8 +21,9 @@ struct OfferCard {
   private static let margin = 24.0
   /// Height of the handle's area, and with the heading.
   private static let (handleHeight, headHeight) = (50.0, 84.0)
-  /// Height of the foot down to 8 points below the button, and with the note.
-  private static let (lowFoot, fullFoot) = (76.0, 130.0)
+  /// Height of the foot with the button and little around it, down to 8 points below the button, and
+  /// with the note.
+  private static let (closeFoot, lowFoot, fullFoot) = (52.0, 76.0, 130.0)
   /// Less than two lines are not worth a window.
   private static let leastWindow = 44.0
 
@@ -42,7 +43,8 @@ struct OfferCard {
     let natural = top + text.size.height
     // Without the note there is more room for the text.
     let hasNote = natural + Self.fullFoot <= room
-    let footHeight = hasNote ? Self.fullFoot : Self.lowFoot
+    let isClose = room < top + Self.leastWindow + Self.lowFoot
+    let footHeight = hasNote ? Self.fullFoot : isClose ? Self.closeFoot : Self.lowFoot
     let footTop = min(natural, max(top, room - footHeight))
     foot = Self.foot(width, height: footHeight, hasNote: hasNote, theme)
     edge = Picture(size: Size(width: width, height: 1)) { marks in
@@ -110,7 +112,8 @@ struct OfferCard {
         Rect(x: margin, y: y, width: textWidth, height: lines * style.lineHeight), Int(lines)
       )
     }
-    let paragraph = box(paragraphLength, y: 92 - top)
+    // Where the heading scrolls too, there is to be room for a whole line under it.
+    let paragraph = box(paragraphLength, y: (top < headHeight ? 86 : 92) - top)
     let period = box(periodLength, y: paragraph.rect.maxY + 10)
     let tilesTop = period.rect.maxY + 18
     return Picture(size: Size(width: width, height: tilesTop + 64 + 24)) { marks in
@@ -152,22 +155,26 @@ struct OfferCard {
   private static func foot(
     _ width: Double, height: Double, hasNote: Bool, _ theme: Theme
   ) -> Picture {
-    Picture(size: Size(width: width, height: height)) { marks in
+    let isClose = height < lowFoot
+    return Picture(size: Size(width: width, height: height)) { marks in
       marks.append(.hairline(x: margin, y: 0, width: width - 2 * margin, theme.hairline))
       marks.append(
         .line(
-          Content.Offer.price.short, .display, theme.label, x: margin, y: 18, width: 66))
+          Content.Offer.price.short, .display, theme.label, x: margin, y: isClose ? 1 : 18,
+          width: 66))
       let button = Rect(
-        x: max(width - margin - 164, margin + 76), y: 18,
-        width: min(164, width - 2 * margin - 76), height: 50)
+        x: max(width - margin - 164, margin + 76), y: isClose ? 4 : 18,
+        width: min(164, width - 2 * margin - 76), height: isClose ? 44 : 50)
       if button.minX - 91 >= 92 {
         marks.append(
-          .line(Content.Offer.pays, .foot, theme.label2, x: 91, y: 27, width: button.minX - 95))
+          .line(
+            Content.Offer.pays, .foot, theme.label2, x: 91, y: button.minY + 9,
+            width: button.minX - 95))
       }
       marks.append(
         .text(
           Text(Content.Offer.formerPrice.short, .foot, theme.label2, isStruck: true),
-          in: Rect(x: margin, y: 50, width: 66, height: 18)))
+          in: Rect(x: margin, y: isClose ? 30 : 50, width: 66, height: 18)))
       marks += Mark.button(
         Content.Offer.action, in: button, ground: theme.accentFill, text: theme.onAccent)
       if hasNote {
