@@ -20,7 +20,7 @@ final class FramePainter: SharedWork {
   /// More than this, and what is covered no longer counts as covered.
   private static let mostParts = 24
   /// Pixels of a strip: with what is read for them they fit the cache next to the processor.
-  private static let stripPixels = 32_768
+  private static let stripPixels = 65_536
   /// Work, as layers reckon it, below which waking up others hardly saves time.
   private static let leastSharedWork = 5_000_000
 
