@@ -9,7 +9,8 @@ internal import CardGeometry
 final class FramePainter: SharedWork {
   /// Part of a layer that will be seen.
   private struct Piece {
-    let layer: Int
+    /// Number of its painter.
+    let painter: Int
     var area: PixelRect
     /// How many of the covers lie above it.
     var covers: Int
@@ -24,9 +25,15 @@ final class FramePainter: SharedWork {
   /// Work, as layers reckon it, below which waking up others hardly saves time.
   private static let leastSharedWork = 5_000_000
 
-  // By layer. Nil places: outside of the canvas; nil painters: not drawn yet.
-  private var places: [PlacedLayer?] = []
-  private var painters: [LayerPainter?] = []
+  /// A layer on the canvas, and the number of its painter once it has one.
+  private struct Place {
+    let layer: PlacedLayer
+    var painter: Int?
+  }
+
+  /// By layer; nil: outside of the canvas.
+  private var places: [Place?] = []
+  private var painters: [LayerPainter] = []
   /// Front to back.
   private var pieces: [Piece] = []
   private var uncovered = Region()
@@ -71,8 +78,7 @@ final class FramePainter: SharedWork {
 
   private func place(_ list: DisplayList, _ canvas: Canvas) {
     for layer in list.layers {
-      places.append(PlacedLayer(layer, on: canvas))
-      painters.append(nil)
+      places.append(PlacedLayer(layer, on: canvas).map { Place(layer: $0) })
     }
   }
 
@@ -90,27 +96,29 @@ final class FramePainter: SharedWork {
     // Pieces of the layer above that is seen.
     var above = 0..<0
     for index in list.layers.indices.reversed() {
-      guard let place = places[index], place.bounds.intersects(area),
+      guard let place = places[index]?.layer, place.bounds.intersects(area),
         uncovered.rects.contains(where: { $0.intersects(place.bounds) })
       else { continue }
-      let painter =
-        painters[index]
-        ?? LayerPainter(list.layers[index], place, canvas: canvas, rasterizer: rasterizer)
-      painters[index] = painter
+      let number = places[index]?.painter ?? painters.count
+      if number == painters.count {
+        painters.append(
+          LayerPainter(list.layers[index], place, canvas: canvas, rasterizer: rasterizer))
+        places[index]?.painter = number
+      }
       let first = pieces.count
-      let seen = painter.isTurned ? unboxed : uncovered
+      let seen = painters[number].isTurned ? unboxed : uncovered
       for rect in seen.rects where rect.intersects(place.bounds) {
         let area = rect.intersection(place.bounds)
-        add(Piece(layer: index, area: area, covers: covers.count), above)
+        add(Piece(painter: number, area: area, covers: covers.count), above)
       }
       above = first..<pieces.count
       if uncovered.rects.count <= Self.mostParts {
-        painter.forEachOpaquePart { uncovered.subtract($0) }
+        painters[number].forEachOpaquePart { uncovered.subtract($0) }
       }
-      if let cover = painter.cover {
+      if let cover = painters[number].cover {
         covers.add(cover)
       } else if unboxed.rects.count <= Self.mostParts {
-        painter.forEachOpaquePart { unboxed.subtract($0) }
+        painters[number].forEachOpaquePart { unboxed.subtract($0) }
       }
       if uncovered.rects.isEmpty { return }
     }
@@ -120,7 +128,7 @@ final class FramePainter: SharedWork {
   private func add(_ piece: Piece, _ above: Range<Int>) {
     var piece = piece
     for index in above where pieces[index].area == piece.area && pieces[index].veil == nil {
-      guard let veil = painters[pieces[index].layer]?.veil(of: piece.area) else { break }
+      guard let veil = painters[pieces[index].painter].veil(of: piece.area) else { break }
       piece.veil = veil
       pieces[index].area = .none
       break
@@ -132,7 +140,7 @@ final class FramePainter: SharedWork {
     var (pixels, effort) = (0, 0)
     for piece in pieces {
       pixels += piece.area.area
-      effort += piece.area.area * (painters[piece.layer]?.effortPerPixel ?? 0)
+      effort += piece.area.area * painters[piece.painter].effortPerPixel
     }
     let workers = effort >= Self.leastSharedWork ? crew?.count ?? 1 : 1
     // Where little is drawn over what was just drawn, strips don't pay by themselves.
@@ -160,11 +168,16 @@ final class FramePainter: SharedWork {
     for rect in uncovered.rects where rect.intersects(strip) {
       compositor.fill(rect.intersection(strip), ground, in: target)
     }
-    for piece in pieces.reversed() where piece.area.intersects(strip) {
-      covers.withView(piece.covers) {
-        painters[piece.layer]?.paint(
-          piece.area.intersection(strip), veil: piece.veil, under: $0, into: target,
-          by: compositor)
+    // Where they are: copies count references to all that they hold.
+    painters.withUnsafeBufferPointer { painters in
+      for index in pieces.indices.reversed() {
+        let piece = pieces[index]
+        guard piece.area.intersects(strip) else { continue }
+        covers.withView(piece.covers) {
+          painters[piece.painter].paint(
+            piece.area.intersection(strip), veil: piece.veil, under: $0, into: target,
+            by: compositor)
+        }
       }
     }
   }
