@@ -95,7 +95,7 @@ struct ReplayWindowTests {
   func named() throws {
     let run = try ProgramRun(["view", "header"])
     // The bar at the left of the message.
-    let bar = (x: 21, y: 896 - 12 - 28)
+    let bar = (x: 21, y: 896 - 12 - 19)
     #expect(try run.look()(bar.x, bar.y) != 0x4CC38A)
     try run.perform(XScript().key("s").pause(0.5))
     #expect(try run.look()(bar.x, bar.y) == 0x4CC38A)

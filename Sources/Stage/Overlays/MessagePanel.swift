@@ -2,21 +2,28 @@ internal import CardDrawing
 internal import CardGeometry
 internal import CardScenes
 
-/// One sentence at the stage's bottom: what went wrong, or what has been done.
+/// One sentence at the stage's bottom, centred: what went wrong, or what has been done.
 enum MessagePanel {
-  static func draw(_ message: Overlays.Message, on size: Size, into list: inout DisplayList) {
+  static func draw(
+    _ message: Overlays.Message, on size: Size, measuring: any TextMeasuring,
+    into list: inout DisplayList
+  ) {
+    let text = Text(message.text, .foot, Panel.text, maximumLines: 2)
+    let width = min(560, size.width - 2 * Panel.margin)
+    // One line or two, as high as they are.
+    let lines =
+      Double(min(2, measuring.extent(of: text, wrappedAt: width - 36).lines))
+      * text.style.lineHeight
+    let height = lines + 20
     let frame = Rect(
-      x: Panel.margin, y: size.height - 56 - Panel.margin,
-      width: min(560, size.width - 2 * Panel.margin), height: 56)
+      x: ((size.width - width) / 2).rounded(), y: size.height - height - Panel.margin,
+      width: width, height: height)
     let picture = Picture(size: frame.size) { marks in
       marks.append(
         .fill(
-          .roundedRect(Rect(x: 8, y: 10, width: 3, height: 36), radius: 1.5),
+          .roundedRect(Rect(x: 8, y: 10, width: 3, height: lines), radius: 1.5),
           .color(Color(message.isError ? 0xFF6B84 : 0x4CC38A))))
-      marks.append(
-        .text(
-          Text(message.text, .foot, Panel.text, maximumLines: 2),
-          in: Rect(x: 20, y: 10, width: frame.width - 36, height: 36)))
+      marks.append(.text(text, in: Rect(x: 20, y: 10, width: width - 36, height: lines)))
       marks.append(Panel.edge(frame.size))
     }
     Panel.add("message", picture, frame: frame, into: &list)

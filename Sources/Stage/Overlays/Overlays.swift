@@ -111,6 +111,9 @@ public struct Overlays {
       HelpPanel.draw(
         page: helpPage, on: size, measuring: stage.surroundings.measuring, into: &list)
     }
-    if let message { MessagePanel.draw(message, on: size, into: &list) }
+    if let message {
+      MessagePanel.draw(
+        message, on: size, measuring: stage.surroundings.measuring, into: &list)
+    }
   }
 }
