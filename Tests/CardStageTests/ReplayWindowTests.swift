@@ -9,14 +9,14 @@ struct ReplayWindowTests {
     #"{"cardstage":1,"scene":"popover","width":414,"height":896,"scale":1,"rate":60,"#
     + #""tuning":"fluid","seed":0}"#
 
-  /// A drag on the handle that lasts two seconds.
+  /// A drag on the handle that lasts five seconds, so that a slow machine is in time for it.
   private var drag: [String] {
     var lines = [#"{"t":0.300000,"type":"down","id":0,"device":"mouse","x":207,"y":640}"#]
     for step in 1...20 {
-      let time = String(format: "%.6f", 0.3 + 0.1 * Double(step))
+      let time = String(format: "%.6f", 0.3 + 0.25 * Double(step))
       lines.append(#"{"t":\#(time),"type":"move","id":0,"x":207,"y":\#(640 - 10 * step)}"#)
     }
-    lines.append(#"{"t":2.400000,"type":"up","id":0,"x":207,"y":440}"#)
+    lines.append(#"{"t":5.400000,"type":"up","id":0,"x":207,"y":440}"#)
     return lines
   }
 
@@ -36,9 +36,9 @@ struct ReplayWindowTests {
 
   @Test("while a recording is played the user is not heard, then the stage is the user's")
   func notHeard() throws {
-    let run = try run([header] + drag + [#"{"t":3.000000,"type":"end"}"#])
+    let run = try run([header] + drag + [#"{"t":6.000000,"type":"end"}"#])
     try run.perform(
-      run.glide(207, 300, over: 0.4, in: run.move(207, 200).press()).release().key("2").pause(3))
+      run.glide(207, 300, over: 0.4, in: run.move(207, 200).press()).release().key("2").pause(6))
     #expect(run.said.contains("a recording is being played"))
     try run.perform(run.move(207, 100).press().pause(0.05).release().pause(0.3).key("q"))
     #expect(try run.ended() == 0)
