@@ -24,10 +24,11 @@ let modules: [(name: String, dependencies: [String], settings: [SwiftSetting])] 
   ("Stage", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes"], pure),
   (
     "StageFiles",
-    ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], strict
+    ["JSONFormat", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], strict
   ),
+  ("JSONFormat", [], strict),
   ("Threads", [], strict),
-  ("FrameStats", ["Threads"], strict),
+  ("FrameStats", ["JSONFormat", "Threads"], strict),
   ("Raster", ["CPango", "CPixels", "Threads", "CardGeometry", "CardDrawing"], strict),
   (
     "SDLBackend",

@@ -1,3 +1,5 @@
+internal import JSONFormat
+
 /// A JSON value to be written; objects keep the order they were given.
 enum JSON {
   case null
@@ -23,13 +25,13 @@ enum JSON {
     case .bool(let value): return value ? "true" : "false"
     case .integer(let value): return "\(value)"
     case .number(let value): return "\(value)"
-    case .string(let value): return JSON.quoted(value)
+    case .string(let value): return JSONText.quoted(value)
     case .array(let values):
       let items = values.map { $0.text(lines: lines - 1, indent: indent + "  ") }
       return JSON.joined(items, "[", "]", lines: lines, indent: indent)
     case .object(let pairs):
       let items = pairs.map {
-        JSON.quoted($0.0) + ":" + $0.1.text(lines: lines - 1, indent: indent + "  ")
+        JSONText.quoted($0.0) + ":" + $0.1.text(lines: lines - 1, indent: indent + "  ")
       }
       return JSON.joined(items, "{", "}", lines: lines, indent: indent)
     }
@@ -41,23 +43,5 @@ enum JSON {
     guard lines > 0, !items.isEmpty else { return open + items.joined(separator: ",") + close }
     let inner = items.map { "\n\(indent)  \($0)" }.joined(separator: ",")
     return "\(open)\(inner)\n\(indent)\(close)"
-  }
-
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{0}"..<"\u{20}":
-        let hex = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

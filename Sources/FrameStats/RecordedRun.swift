@@ -1,3 +1,5 @@
+internal import JSONFormat
+
 /// A run as its directory tells it; also one that was killed.
 struct RecordedRun {
   let directory: StatsDirectory
@@ -65,11 +67,14 @@ struct RecordedRun {
     let totals: RunTotals?
 
     init?(path: String, system: SystemInfo) {
-      guard let object = (try? InputFile.text(path)).flatMap(JSON.init(parsing:)),
-        let source = object["refreshSource"]?.string, let isReplay = object["replay"]?.bool
+      guard let text = try? Array(InputFile.text(path).utf8),
+        let object = try? JSONReader.value(of: text, in: text.indices),
+        let source = try? object["refreshSource"]?.string(),
+        let isReplay = try? object["replay"]?.bool()
       else { return nil }
-      let facts = (object["environment"]?.members ?? []).compactMap { member in
-        member.1.string.map { RunInfo.Fact(member.0, $0) }
+      let members = (try? object["environment"]?.object()) ?? []
+      let facts = members.compactMap { member in
+        (try? member.value.string()).map { RunInfo.Fact(member.key, $0) }
       }
       run = RunInfo(
         system: system, refreshRate: object["refreshRate"]?.double, refreshSource: source,
@@ -77,15 +82,28 @@ struct RecordedRun {
       totals = object["totals"].flatMap(Context.totals)
     }
 
-    private static func totals(_ object: JSON) -> RunTotals? {
+    private static func totals(_ object: JSONValue) -> RunTotals? {
       guard let activeSeconds = object["activeSeconds"]?.double,
         let activeCPU = object["activeCPU"]?.double,
         let idleSeconds = object["idleSeconds"]?.double, let idleCPU = object["idleCPU"]?.double,
-        let idleWakes = object["idleWakes"]?.integer, let dropped = object["dropped"]?.integer
+        let idleWakes = try? object["idleWakes"]?.integer(as: Int.self),
+        let dropped = try? object["dropped"]?.integer(as: Int.self)
       else { return nil }
       return RunTotals(
         activeSeconds: activeSeconds, activeCPU: activeCPU, idleSeconds: idleSeconds,
         idleCPU: idleCPU, idleWakes: idleWakes, dropped: dropped)
     }
+  }
+}
+
+extension JSONValue {
+  /// The value of `key`, if this is an object that has one.
+  fileprivate subscript(key: String) -> JSONValue? {
+    (try? object())?.first { $0.key == key }?.value
+  }
+
+  /// A number of any size.
+  fileprivate var double: Double? {
+    if case .number(let digits) = content { Double(digits) } else { nil }
   }
 }

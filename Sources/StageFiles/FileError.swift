@@ -1,3 +1,5 @@
+internal import JSONFormat
+
 /// What is wrong with a file, and where.
 ///
 /// `description` reads `path:line: what is wrong; expected what`, so that editors jump to it.
@@ -48,27 +50,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What is wrong at a byte of a text whose path is not known here.
-struct TextError: Error {
-  var offset: Int
-  var problem: String
-  var expected: String?
-
-  init(_ problem: String, at offset: Int, expected: String? = nil) {
-    self.offset = offset
-    self.problem = problem
-    self.expected = expected
-  }
-
-  /// A `name` that should be one of `expected` and is none.
-  static func unknown(
-    _ kind: String, _ name: String, at offset: Int, expected: [String]
-  ) -> TextError {
-    TextError(
-      "unknown \(kind) \(JSONText.excerpt(name))", at: offset,
-      expected: expected.joined(separator: ", "))
-  }
-
+extension TextError {
   /// The same, by line and column of `text`.
   func located(
     in text: [UInt8], path: String, severity: FileError.Severity = .error

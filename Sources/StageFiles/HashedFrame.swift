@@ -1,3 +1,5 @@
+internal import JSONFormat
+
 /// What a frame looked like, in 64 bits: a line of a hash file.
 public struct HashedFrame: Hashable, Sendable {
   /// Stage time of the frame in seconds.

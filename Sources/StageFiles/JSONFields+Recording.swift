@@ -1,6 +1,7 @@
 internal import CardGeometry
 internal import CardGestures
 internal import CardScenes
+internal import JSONFormat
 internal import Stage
 
 extension RecordingHeader {

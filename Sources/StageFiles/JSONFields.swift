@@ -1,3 +1,5 @@
+internal import JSONFormat
+
 /// The members of an object, taken one by one; whatever nobody asked for is an unknown key.
 struct JSONFields {
   private let members: [JSONValue.Member]

@@ -1,4 +1,5 @@
 public import CardScenes
+internal import JSONFormat
 
 /// A table of the values that move: a row a frame, a column a probe, as CSV.
 ///

@@ -1,5 +1,6 @@
 internal import CardGestures
 internal import CardScenes
+internal import JSONFormat
 internal import Stage
 
 extension Recording {

@@ -1,6 +1,7 @@
 internal import CardGeometry
 internal import CardGestures
 internal import CardScenes
+internal import JSONFormat
 internal import Stage
 
 /// Reads a recording line by line and goes on after a wrong one, so as to find them all.

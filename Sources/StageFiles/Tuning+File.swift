@@ -1,4 +1,5 @@
 public import CardScenes
+internal import JSONFormat
 
 extension Tuning {
   /// The two that have a name on the command line.

@@ -1,6 +1,6 @@
 /// A value of a JSON text and the place where it starts, for errors that point at it.
-struct JSONValue {
-  enum Content {
+package struct JSONValue {
+  package enum Content {
     case null
     case bool(Bool)
     /// As it was written: whole numbers need more digits than a `Double` has.
@@ -10,18 +10,18 @@ struct JSONValue {
     case object([Member])
   }
 
-  struct Member {
-    var key: String
-    var offset: Int
-    var value: JSONValue
+  package struct Member {
+    package var key: String
+    package var offset: Int
+    package var value: JSONValue
   }
 
-  var content: Content
+  package var content: Content
   /// The first byte in the text.
-  var offset: Int
+  package var offset: Int
 
   /// What it is, in the words of an error.
-  var kind: String {
+  package var kind: String {
     switch content {
     case .null: "null"
     case .bool(let flag): "\(flag)"
@@ -32,12 +32,12 @@ struct JSONValue {
     }
   }
 
-  func error(expected: String) -> TextError {
+  package func error(expected: String) -> TextError {
     TextError("unexpected \(kind)", at: offset, expected: expected)
   }
 
   /// A number in `range`; the value is called `what` in errors.
-  func number(
+  package func number(
     in range: ClosedRange<Double>, _ what: String, unit: String = ""
   ) throws(TextError) -> Double {
     guard case .number(let digits) = content, let value = Double(digits), range.contains(value)
@@ -51,7 +51,7 @@ struct JSONValue {
     return value
   }
 
-  func integer<Integer: FixedWidthInteger>(
+  package func integer<Integer: FixedWidthInteger>(
     as type: Integer.Type = Integer.self
   ) throws(TextError) -> Integer {
     if case .number(let digits) = content,
@@ -62,28 +62,28 @@ struct JSONValue {
     throw error(expected: "a whole number of \(Integer.min)…\(Integer.max)")
   }
 
-  func string(_ expected: String = "a string") throws(TextError) -> String {
+  package func string(_ expected: String = "a string") throws(TextError) -> String {
     guard case .string(let text) = content else { throw error(expected: expected) }
     return text
   }
 
-  func bool() throws(TextError) -> Bool {
+  package func bool() throws(TextError) -> Bool {
     guard case .bool(let flag) = content else { throw error(expected: "true or false") }
     return flag
   }
 
-  func array(_ expected: String) throws(TextError) -> [JSONValue] {
+  package func array(_ expected: String) throws(TextError) -> [JSONValue] {
     guard case .array(let values) = content else { throw error(expected: expected) }
     return values
   }
 
-  func object(_ expected: String = "an object {…}") throws(TextError) -> [Member] {
+  package func object(_ expected: String = "an object {…}") throws(TextError) -> [Member] {
     guard case .object(let members) = content else { throw error(expected: expected) }
     return members
   }
 
   /// The value of an enumeration whose raw values are the words of the file.
-  func word<Word: RawRepresentable & CaseIterable>(
+  package func word<Word: RawRepresentable & CaseIterable>(
     as type: Word.Type = Word.self
   ) throws(TextError) -> Word where Word.RawValue == String {
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")

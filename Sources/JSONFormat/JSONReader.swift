@@ -2,7 +2,7 @@
 ///
 /// Stricter than most: no duplicate keys, no lone surrogates, no number beyond a `Double`, no more
 /// than 32 levels. Errors point at a byte.
-struct JSONReader {
+package struct JSONReader {
   private let bytes: [UInt8]
   private let end: Int
   private var index: Int
@@ -11,7 +11,8 @@ struct JSONReader {
   private static let deepest = 32
 
   /// The value that is all there is in `range` of `bytes`, but for white space.
-  static func value(of bytes: [UInt8], in range: Range<Int>) throws(TextError) -> JSONValue {
+  package static func value(of bytes: [UInt8], in range: Range<Int>) throws(TextError) -> JSONValue
+  {
     var reader = JSONReader(bytes: bytes, range: range)
     let value = try reader.value()
     reader.skipSpace()

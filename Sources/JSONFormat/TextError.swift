@@ -1,0 +1,21 @@
+/// What is wrong at a byte of a text whose path is not known here.
+package struct TextError: Error {
+  package var offset: Int
+  package var problem: String
+  package var expected: String?
+
+  package init(_ problem: String, at offset: Int, expected: String? = nil) {
+    self.offset = offset
+    self.problem = problem
+    self.expected = expected
+  }
+
+  /// A `name` that should be one of `expected` and is none.
+  package static func unknown(
+    _ kind: String, _ name: String, at offset: Int, expected: [String]
+  ) -> TextError {
+    TextError(
+      "unknown \(kind) \(JSONText.excerpt(name))", at: offset,
+      expected: expected.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,48 @@
+import JSONFormat
+import Testing
+
+@Suite("JSON")
+struct JSONReaderTests {
+  private func read(_ text: String) throws -> JSONValue {
+    let bytes = Array(text.utf8)
+    return try JSONReader.value(of: bytes, in: bytes.indices)
+  }
+
+  @Test("a number keeps its digits", arguments: ["0", "-0", "1e-320", "1.7e308", "440.5"])
+  func numbers(_ digits: String) throws {
+    guard case .number(let seen) = try read(" \(digits) ").content else {
+      Issue.record("\(digits) is no number")
+      return
+    }
+    #expect(seen == digits)
+  }
+
+  @Test("a string is written as it can be read", arguments: ["phở", "\"\\\n\t\u{1}", "🙏", ""])
+  func strings(_ text: String) throws {
+    #expect(try read(JSONText.quoted(text)).string() == text)
+  }
+
+  @Test("escapes, surrogate pairs among them")
+  func escapes() throws {
+    #expect(try read(#""\u00e9\ud83d\ude4f\/""#).string() == "é🙏/")
+  }
+
+  @Test(
+    "what is no JSON is refused, at its byte",
+    arguments: [
+      ("", 0), ("{", 1), ("[1,]", 3), ("01", 1), ("1e999", 0), ("nul", 3), ("\"a", 2),
+      (#""\ud83d""#, 7), (#"{"a":1,"a":2}"#, 7), ("1 2", 2),
+      (String(repeating: "[", count: 40), 32),
+    ])
+  func refused(_ text: String, _ offset: Int) {
+    let error = #expect(throws: TextError.self) { try read(text) }
+    #expect(error?.offset == offset, "\(error?.problem ?? "")")
+  }
+
+  @Test("numbers are written with the fewest digits that read back")
+  func written() {
+    #expect(JSONText.number(207) == "207")
+    #expect(JSONText.number(440.5) == "440.5")
+    #expect(JSONText.number(0.1 + 0.2) == "0.30000000000000004")
+  }
+}
