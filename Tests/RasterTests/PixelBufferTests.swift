@@ -76,6 +76,35 @@ struct PixelBufferTests {
     #expect(access(path + ".tmp", F_OK) != 0)
   }
 
+  @Test func aLinkIsFollowed() throws {
+    let path = "/tmp/cardstage-raster-link-\(getpid()).png"
+    let link = path + ".link"
+    #expect(symlink(path, link) == 0)
+    defer {
+      unlink(link)
+      unlink(path)
+    }
+    fclose(try #require(fopen(path, "w")))
+    try PixelBuffer(width: 2, height: 2).writePNG(to: link)
+    var status = stat()
+    #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(stat(path, &status) == 0 && status.st_size > 8)
+  }
+
+  @Test func whatIsNoRegularFileIsWrittenToAsItIs() throws {
+    let path = "/tmp/cardstage-raster-pipe-\(getpid())"
+    #expect(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    try PixelBuffer(width: 2, height: 2).writePNG(to: path)
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    #expect(read(reader, &bytes, bytes.count) > 8)
+    #expect(Array(bytes[0..<4]) == [0x89, 0x50, 0x4E, 0x47])
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+  }
+
   @Test func anUnwritablePlaceIsNamed() {
     let pixels = PixelBuffer(width: 2, height: 2)
     do throws(RasterError) {
