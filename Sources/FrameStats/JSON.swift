@@ -12,8 +12,9 @@ enum JSON {
 
   /// A number, rounded to six decimals, or null.
   static func figure(_ value: Double?) -> JSON {
-    guard let value, value.isFinite else { return .null }
+    guard let value else { return .null }
     let rounded = (value * 1e6).rounded() / 1e6
+    guard rounded.isFinite else { return .null }
     guard let integer = Int(exactly: rounded) else { return .number(rounded) }
     return .integer(integer)
   }

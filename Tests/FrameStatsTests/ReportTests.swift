@@ -194,4 +194,17 @@ struct ReportTests {
     #expect(report.summary["p50"]?.value != nil)
     #expect(report.summary["hitch"]?.value == nil)
   }
+
+  @Test(
+    "numbers beyond all bounds in a summary do not get into a report",
+    arguments: ["1e308", "1e999"])
+  func boundlessNumbers(rate: String) throws {
+    let folder = TemporaryFolder()
+    _ = try FrameRecorder.record(drag(seed: 1, frames: 100), to: folder)
+    try folder.write(
+      #"{"replay":false,"refreshSource":"display","refreshRate":\#(rate)}"#, to: "summary.json")
+    let json = try Report(directory: folder.path).json
+    #expect(json.contains(#""refreshRate": null"#) || json.contains(#""refreshRate":null"#))
+    #expect(!json.contains(":inf"))
+  }
 }
