@@ -19,24 +19,25 @@ do throws(Failure) {
         only: arguments.values[.only])
     case .report:
       let code = try ReportCommand.run(arguments)
-      exit(code.rawValue)
+      end(code)
     case .check:
       let code = try CheckCommand.run(arguments.operands)
-      exit(code.rawValue)
+      end(code)
     case .view, nil:
       let options = try RunOptions(arguments)
       let code = try ViewCommand.run(
         scene: arguments.operands.first, options, startedAt: start,
         playsDemosWithoutDisplay: arguments.command == nil)
-      exit(code.rawValue)
+      end(code)
     case .replay:
       guard let path = arguments.operands.first else {
         throw Failure.usage("replay needs a recording: \(Command.replay.synopsis)")
       }
       let code = try ReplayCommand.run(path, try RunOptions(arguments))
-      exit(code.rawValue)
+      end(code)
     }
   }
+  end(.success)
 } catch {
   Messages.say(error.message)
   exit(error.code.rawValue)

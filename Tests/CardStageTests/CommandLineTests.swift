@@ -41,6 +41,14 @@ struct CommandLineTests {
     #expect(try run("replay", demo, "--expect-hash", folder.url("a").path).status == 0)
   }
 
+  @Test("what is printed and gets lost is an error", arguments: ["--help", "scenes", "keys"])
+  func lostOutput(_ command: String) throws {
+    let program = try Tool(built: "cardstage").url.path
+    let output = try Tool("sh", package: "dash").run(["-c", "'\(program)' \(command) > /dev/full"])
+    #expect(output.status == 3)
+    #expect(output.err.contains("standard output cannot be written: No space left on device"))
+  }
+
   @Test("a file is not written that is read, nor by two options")
   func noFileTwice() throws {
     let link = folder.url("link").path

@@ -84,7 +84,7 @@ struct PixelBufferTests {
       unlink(link)
       unlink(path)
     }
-    fclose(try #require(fopen(path, "w")))
+    fclose(fopen(path, "w"))
     try PixelBuffer(width: 2, height: 2).writePNG(to: link)
     var status = stat()
     #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
