@@ -5,7 +5,7 @@ internal import CardGeometry
 
 /// Where a frame is composited to: opaque or transparent 32-bit pixels of memory that somebody else
 /// keeps alive.
-final class Target {
+final class TargetImage {
   let width: Int
   let height: Int
   /// Bytes from one row to the next.
@@ -107,7 +107,7 @@ final class Compositor {
   }
 
   /// Overwrites `area` with an opaque or transparent colour.
-  func fill(_ area: PixelRect, _ word: UInt32, in target: Target) {
+  func fill(_ area: PixelRect, _ word: UInt32, in target: TargetImage) {
     guard !area.isEmpty else { return }
     let first = target.row(area.y) + area.x
     first.update(repeating: word, count: area.width)
@@ -118,7 +118,7 @@ final class Compositor {
   }
 
   /// Lays a translucent colour over `area`, at `level` 255ths of its strength.
-  func veil(_ area: PixelRect, with word: Ink, level: UInt8 = 255, in target: Target) {
+  func veil(_ area: PixelRect, with word: Ink, level: UInt8 = 255, in target: TargetImage) {
     let word = word.faded(to: level)
     for y in area.y..<area.maxY {
       let row = target.row(y) + area.x
@@ -129,7 +129,8 @@ final class Compositor {
   /// Overwrites `area` with the opaque pixels of `bitmap`, whose first one is at (`x`, `y`), seen
   /// through a translucent colour: the same as one after the other.
   func copy(
-    _ bitmap: Bitmap, x: Int, y: Int, _ area: PixelRect, veiledWith word: Ink, in target: Target
+    _ bitmap: Bitmap, x: Int, y: Int, _ area: PixelRect, veiledWith word: Ink,
+    in target: TargetImage
   ) {
     for row in area.y..<area.maxY {
       let source = bitmap.pixels(row - y) + (area.x - x)
@@ -138,7 +139,8 @@ final class Compositor {
   }
 
   /// Lays `source` over `area`, through `mask` if there is one.
-  func paint(_ source: Source, _ area: PixelRect, mask: SourceImage? = nil, in target: Target) {
+  func paint(_ source: Source, _ area: PixelRect, mask: SourceImage? = nil, in target: TargetImage)
+  {
     switch source {
     case .ink(let word):
       if word == 0 { return }
@@ -199,7 +201,7 @@ final class Compositor {
 
   /// Lays a bitmap whose first pixel is at (`x`, `y`) over `area`.
   private func paint(
-    _ bitmap: Bitmap, x: Int, y: Int, _ area: PixelRect, opacity: UInt8, in target: Target
+    _ bitmap: Bitmap, x: Int, y: Int, _ area: PixelRect, opacity: UInt8, in target: TargetImage
   ) {
     let isCopy = bitmap.isOpaque && opacity == 255
     for row in area.y..<area.maxY {

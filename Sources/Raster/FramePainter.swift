@@ -42,7 +42,7 @@ final class FramePainter: SharedWork {
   /// Opaque turned layers, front to back. What they cover of others is left out row by row.
   private var covers = CoveredSpans()
   private var ground: Ink = 0
-  private var target: Target?
+  private var target: TargetImage?
   private var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var stripHeight = 1
   private let compositors: [Compositor]
@@ -54,7 +54,7 @@ final class FramePainter: SharedWork {
   /// leaves `ground` where no layer covers it.
   func draw(
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], within visible: PixelRect,
-    ground: Ink, into target: Target, rasterizer: Rasterizer, crew: Crew? = nil
+    ground: Ink, into target: TargetImage, rasterizer: Rasterizer, crew: Crew? = nil
   ) {
     place(list, canvas)
     (self.ground, self.target) = (ground, target)

@@ -100,7 +100,7 @@ struct LayerPainter {
   /// Draws the pixels of `area`, which must lie within the layer's bounds, and lays `veil` over
   /// them if there is one. Of a turned layer, what lies under `covers` may be left out.
   func paint(
-    _ area: PixelRect, veil: Ink?, under covers: CoveredSpans.View, into target: Target,
+    _ area: PixelRect, veil: Ink?, under covers: CoveredSpans.View, into target: TargetImage,
     by compositor: Compositor
   ) {
     if let veil {
@@ -118,7 +118,7 @@ struct LayerPainter {
   }
 
   private func paint(
-    _ area: PixelRect, under covers: CoveredSpans.View, into target: Target,
+    _ area: PixelRect, under covers: CoveredSpans.View, into target: TargetImage,
     by compositor: Compositor
   ) {
     switch body {
@@ -136,7 +136,7 @@ struct LayerPainter {
   }
 
   private func paint(
-    _ box: MaskedBox, _ area: PixelRect, into target: Target, by compositor: Compositor
+    _ box: MaskedBox, _ area: PixelRect, into target: TargetImage, by compositor: Compositor
   ) {
     guard !area.isEmpty else { return }
     guard box.box.hasCorner(in: area) || hasClippedCorner(in: area) else {
@@ -159,7 +159,7 @@ struct LayerPainter {
 
   /// Lays `source` over `area` through a mask made by `build`, cut to the clip's corners.
   private func paintThroughMask(
-    _ source: Source, _ area: PixelRect, in target: Target, by compositor: Compositor,
+    _ source: Source, _ area: PixelRect, in target: TargetImage, by compositor: Compositor,
     _ build: (MaskBuilder) -> Void
   ) {
     let mask = compositor.mask(area, opacity: source.opacity) { mask in
@@ -170,7 +170,7 @@ struct LayerPainter {
   }
 
   private func paint(
-    _ shadow: PlacedShadow, _ area: PixelRect, into target: Target, by compositor: Compositor
+    _ shadow: PlacedShadow, _ area: PixelRect, into target: TargetImage, by compositor: Compositor
   ) {
     let (patch, mask, ink) = (shadow.patch, shadow.mask, shadow.ink)
     compositor.withRegion(area.intersection(patch.bounds)) { region in

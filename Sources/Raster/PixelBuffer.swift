@@ -3,8 +3,20 @@ internal import CardDrawing
 /// A frame's pixels in memory: rows of 32-bit words `0xFFRRGGBB`, the layout that SDL calls
 /// XRGB8888 or ARGB8888 on little-endian machines.
 ///
-/// The memory is the buffer's own, or lent by somebody else: a window's surface, a locked texture.
-public struct PixelBuffer: ~Copyable {
+/// Copies are the same pixels. Their memory lives as long as one of them, or is lent by somebody
+/// else: a window's surface, a locked texture.
+public struct PixelBuffer {
+  private final class Memory {
+    let base: UnsafeMutableRawPointer
+
+    init(pixels count: Int) {
+      base = .allocate(byteCount: 4 * count, alignment: 64)
+      base.initializeMemory(as: UInt32.self, repeating: 0xFF00_0000, count: count)
+    }
+
+    deinit { base.deallocate() }
+  }
+
   /// Pixels from left to right.
   public let width: Int
   /// Pixels from top to bottom.
@@ -12,16 +24,16 @@ public struct PixelBuffer: ~Copyable {
   /// Bytes from one row to the next.
   let pitch: Int
   let base: UnsafeMutableRawPointer
-  private let isOwned: Bool
+  private let memory: Memory?
 
   /// An own buffer of `width` × `height` black pixels, at least 1 × 1.
   public init(width: Int, height: Int) {
     self.width = max(1, width)
     self.height = max(1, height)
     pitch = self.width * 4
-    base = .allocate(byteCount: pitch * self.height, alignment: 64)
-    base.initializeMemory(as: UInt32.self, repeating: 0xFF00_0000, count: self.width * self.height)
-    isOwned = true
+    let memory = Memory(pixels: self.width * self.height)
+    base = memory.base
+    self.memory = memory
   }
 
   /// Draws into memory lent by its owner, who keeps it alive and untouched while this exists.
@@ -33,11 +45,7 @@ public struct PixelBuffer: ~Copyable {
     self.height = height
     self.pitch = pitch
     self.base = base
-    isOwned = false
-  }
-
-  deinit {
-    if isOwned { base.deallocate() }
+    memory = nil
   }
 
   /// All of its pixels.

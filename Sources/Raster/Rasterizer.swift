@@ -8,14 +8,14 @@ internal import Threads
 /// Pictures, shadows and masks are painted once by cairo and Pango, and kept; a frame only
 /// composites them. The same list gives the same pixels, whatever was drawn before and in however
 /// many parts.
-public final class Rasterizer {
+public final class Rasterizer: Renderer {
   /// Has the fonts.
   let text: PangoTextMeasurer
   private let cacheLimit: Int
   private let crew: Crew
   private let painter: FramePainter
   /// Of the last frame.
-  private var target: Target?
+  private var target: TargetImage?
   var cache: BitmapCache
   var outlines = OutlinePool()
   /// For what can't be drawn row by row.
@@ -52,7 +52,7 @@ public final class Rasterizer {
     let known = target.flatMap { $0.isSame(as: pixels) ? $0 : nil }
     let target =
       known
-      ?? Target(pixels.base, width: pixels.width, height: pixels.height, pitch: pixels.pitch)
+      ?? TargetImage(pixels.base, width: pixels.width, height: pixels.height, pitch: pixels.pitch)
     self.target = target
     painter.draw(
       list, on: canvas, damage: damage, within: visible, ground: 0xFF00_0000, into: target,
@@ -65,15 +65,10 @@ public final class Rasterizer {
     painter.prepare(list, on: canvas, rasterizer: self)
   }
 
-  /// Draws all of `list`.
-  public func draw(_ list: DisplayList, on canvas: Canvas, into pixels: inout PixelBuffer) {
-    draw(list, on: canvas, damage: [canvas.pixelBounds], into: &pixels)
-  }
-
   /// `list` on its own stage, transparent where it covers nothing.
   func flatten(_ list: DisplayList, on canvas: Canvas) -> Bitmap {
     let bitmap = Bitmap(.color, width: canvas.pixelWidth, height: canvas.pixelHeight)
-    let target = Target(
+    let target = TargetImage(
       bitmap.memory, width: bitmap.width, height: bitmap.height, pitch: bitmap.stride)
     // Not the frame's painter, which may be at work.
     FramePainter(compositors: [Compositor()]).draw(

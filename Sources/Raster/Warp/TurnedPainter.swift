@@ -52,7 +52,7 @@ struct TurnedPainter {
   /// Draws the pixels of `area`, which must lie within the layer's bounds, as far as they can be
   /// seen under `covers`.
   func paint(
-    _ area: PixelRect, under covers: CoveredSpans.View, into target: Target,
+    _ area: PixelRect, under covers: CoveredSpans.View, into target: TargetImage,
     with scratch: WarpScratch
   ) {
     let scratch = scratch.row(area.width)
