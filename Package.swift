@@ -31,9 +31,10 @@ let modules: [(name: String, dependencies: [String], settings: [SwiftSetting])] 
   ("FrameStats", ["JSONFormat", "Threads"], strict),
   ("Raster", ["CPango", "CPixels", "Threads", "CardGeometry", "CardDrawing"], strict),
   (
-    "SDLBackend",
-    ["CSDL2", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], strict
+    "Viewer",
+    ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], pure
   ),
+  ("SDLBackend", ["CSDL2", "CardGeometry", "CardGestures", "CardDrawing"], strict),
 ]
 
 let testedModules = modules.map(\.name)
@@ -60,7 +61,7 @@ let package = Package(
       name: "cardstage",
       dependencies: [
         "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
-        "Stage", "StageFiles", "Threads", "FrameStats", "Raster", "SDLBackend",
+        "Stage", "StageFiles", "Threads", "FrameStats", "Raster", "SDLBackend", "Viewer",
       ],
       swiftSettings: strict),
     .target(
@@ -110,6 +111,7 @@ let package = Package(
           + (module.name == "Raster" ? ["PlainPixels"] : [])
           + (["CardScenes", "FrameStats"].contains(module.name) ? ["AllocationCount"] : [])
           + module.dependencies.map { .byName(name: $0) },
+        exclude: module.name == "Viewer" ? ["Fixtures"] : [],
         swiftSettings: strict)
     }
 )

@@ -25,6 +25,9 @@ public struct Damage: Sendable {
     update(from: previous, to: next, on: canvas)
   }
 
+  /// Becomes nothing.
+  public mutating func clear() { rects.removeAll(keepingCapacity: true) }
+
   /// Becomes all of `canvas`.
   public mutating func update(toAllOf canvas: Canvas) {
     rects.removeAll(keepingCapacity: true)

@@ -1,6 +1,7 @@
 internal import CSDL2
 public import CardDrawing
 public import CardGeometry
+package import CardGestures
 
 /// The window: what happens to it comes out as events, what it shows goes in as pixels.
 ///
@@ -131,7 +132,7 @@ public struct Window: ~Copyable {
   // MARK: Events
 
   /// The next thing that happened, in order; nil if nothing is left of what was fetched.
-  public mutating func nextEvent() -> WindowEvent? {
+  package mutating func nextEvent() -> WindowEvent? {
     guard taken < events.count else { return nil }
     defer { taken += 1 }
     return events[taken]

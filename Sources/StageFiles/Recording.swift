@@ -82,6 +82,17 @@ public struct RecordingHeader: Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
+  /// What is on `stage` now, as the opening of a recording at `rate` frames per second.
+  public init(_ stage: Stage, rate: Double, seed: UInt64) {
+    let surroundings = stage.surroundings
+    self.init(
+      scene: stage.sceneName, size: surroundings.size, scale: surroundings.scale, rate: rate,
+      tuning: surroundings.tuning, seed: seed,
+      safeArea: surroundings.safeArea == .zero ? nil : surroundings.safeArea,
+      appearance: surroundings.appearance == .light ? nil : surroundings.appearance,
+      reducesMotion: surroundings.reducesMotion ? true : nil)
+  }
+
   /// The surroundings in which the scene opens; never smaller than scenes lay out at.
   public func environment(measuring: any TextMeasuring) -> SceneEnvironment {
     let least = SceneEnvironment.minimumSize

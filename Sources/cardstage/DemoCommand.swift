@@ -5,6 +5,7 @@ import FrameStats
 import Raster
 import Stage
 import StageFiles
+import Viewer
 
 /// Without a display: plays the bundled demo of each scene and leaves pictures and figures behind.
 enum DemoCommand {
@@ -14,9 +15,13 @@ enum DemoCommand {
 
   /// A frame worth a picture.
   private struct Moment {
-    var time: Double
-    var list: DisplayList
-    var size: Size
+    var list = DisplayList()
+    let size: Size
+
+    init(_ stage: Stage, at time: Double) {
+      size = stage.canvas.size
+      stage.frame(at: time, into: &list)
+    }
   }
 
   static func run() throws(Failure) -> ExitCode {
@@ -67,24 +72,19 @@ enum DemoCommand {
     into recorder: FrameRecorder
   ) throws(Failure) -> [Moment] {
     let stage = try RunSetup(recording).stage(measuring: text)
-    var player = ReplayPlayer(stage: stage, recording: recording, rate: recording.header.rate)
-    var canvas = FrameCanvas(rasterizer: rasterizer)
+    var replay = Replay(stage, recording, rate: recording.header.rate)
+    var frames = OffscreenFrames(rasterizer)
     var moments: [Moment] = []
     var (before, since) = (Activity.idle, 0.0)
-    func note(_ time: Double) {
-      var list = DisplayList()
-      player.stage.frame(at: time, into: &list)
-      moments.append(Moment(time: time, list: list, size: player.stage.canvas.size))
-    }
-    while let time = player.next(until: nil, patience: ReplayCommand.patience) {
-      let flags: FrameFlags = player.frame == 1 ? [.first] : []
-      recorder.append(canvas.draw(player.stage, at: time, flags: flags))
-      let activity = player.stage.activity(at: time)
-      if activity == .idle, before != .idle || time == 0 { note(time) }
+    while let time = replay.next() {
+      recorder.append(frames.draw(replay))
+      let activity = replay.stage.activity(at: time)
+      var isMoment = activity == .idle && (before != .idle || time == 0)
       if activity == .drag {
         if before != .drag { since = time }
-        if time - since >= 0.25, time - since < 0.25 + 1 / recording.header.rate { note(time) }
+        isMoment = time - since >= 0.25 && time - since < 0.25 + 1 / recording.header.rate
       }
+      if isMoment { moments.append(Moment(replay.stage, at: time)) }
       before = activity
     }
     guard moments.count > mostMoments else { return moments }

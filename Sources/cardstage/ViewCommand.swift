@@ -5,6 +5,7 @@ import Raster
 import SDLBackend
 import Stage
 import StageFiles
+import Viewer
 
 /// Opens the window on a scene and runs until the user leaves.
 enum ViewCommand {
@@ -55,10 +56,21 @@ enum ViewCommand {
     if options.isVerbose {
       for fact in info.environment { Messages.say("\(fact.name): \(fact.value)") }
     }
+    var opening = Viewer.Opening()
+    opening.speed = options.speed
+    opening.isPaused = options.isPaused
+    opening.isFullScreen = options.isFullScreen
+    opening.showsTouches = options.showsTouches
+    opening.mayRestartTime = !outputs.followsTime
+    opening.playback = recording.map { Playback($0.inputs, end: $0.end) }
+    opening.endsWithPlayback = options.quitsAtEnd
+    let now = MonotonicClock.now()
+    let viewer = Viewer(
+      try setup.stage(measuring: text), at: now, rate: rate ?? RunSetup.defaultRate, opening)
     let loop = WindowLoop(
-      window: window, stage: try setup.stage(measuring: text), rasterizer: rasterizer,
-      outputs: outputs, options: options, rate: rate, info: info, recording: recording)
-    if options.isVerbose { loop.startReport = report }
+      window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,
+      captures: KeyCaptures(header: setup.header, info: info), rate: rate,
+      timeLimit: now + (options.timeLimit ?? .infinity), report: options.isVerbose ? report : nil)
     return try conclude(loop, outputs)
   }
 
@@ -116,13 +128,11 @@ enum ViewCommand {
     } catch {
       end = .failure(Failure(.display, error.description))
     }
-    loop.finishCapture(at: MonotonicClock.now())
-    loop.finishStatistics()
-    let tail = loop.idleTail
+    loop.finish()
     // What was at rest when the user left is at rest at the end of the recording too.
-    let now = max(loop.lastTime, loop.clock.stageTime(atHost: MonotonicClock.now()))
+    let now = loop.viewer.stageTime(at: MonotonicClock.now())
     let files = try outputs.finish(
-      loop.stage, at: now, tail: tail,
+      loop.viewer.stage, at: now, tail: loop.idleTail,
       facts: [RunInfo.Fact("input times", loop.window.timeSource.rawValue)])
     switch try end.get() {
     case .userQuit, .timeUp, .replayOver: return files
@@ -136,27 +146,7 @@ enum ViewCommand {
   }
 }
 
-/// When the steps of starting up were done, in host seconds; told once the first frame is seen.
-struct StartReport {
-  let start: Double
-  var fontsDone = 0.0
-  var windowOpened = 0.0
-  // Meanwhile, on another thread.
-  var sceneDone = 0.0
-  var paintDone = 0.0
-  /// When both threads were done.
-  var allDone = 0.0
-  /// Processor seconds for loading and linking the program and reading its arguments.
-  private let process = ProcessClock.cpuSeconds()
-
-  /// A program that began at `start`.
-  init(start: Double) { self.start = start }
-
-  func text(shown: Double) -> String {
-    func ms(_ seconds: Double) -> String { "\(Int((seconds * 1000).rounded()))" }
-    return "first frame after \(ms(shown - start)) ms: fonts \(ms(fontsDone - start)), "
-      + "SDL and window \(ms(windowOpened - fontsDone)) (meanwhile scene "
-      + "\(ms(sceneDone - fontsDone)), pictures \(ms(paintDone - sceneDone))), "
-      + "first frame \(ms(shown - allDone)); before that, process \(ms(process))"
-  }
+extension Size {
+  /// As in reports and options: "414.0x896.0".
+  var text: String { "\(width)x\(height)" }
 }

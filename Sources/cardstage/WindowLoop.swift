@@ -1,18 +1,14 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
 import FrameStats
 import Raster
 import SDLBackend
 import Stage
-import StageFiles
+import Viewer
 
-/// The window's loop: input in, frames out, asleep in between.
-///
-/// One thread. Frames are due on a grid of absolute deadlines while something moves; else the loop
-/// is blocked until an input or the scene's next deadline. A frame shows the stage as it will be
-/// when it is expected to be seen, looked at on a copy: inputs that are older can still arrive.
+/// Carries out a window run: hands what happens to the viewer, makes frames when the pacer says so,
+/// and does what the viewer asks for. One thread.
 final class WindowLoop {
   /// Why the loop ended.
   enum End {
@@ -23,182 +19,211 @@ final class WindowLoop {
     case displayLost
   }
 
-  var window: Window
-  var stage: Stage
-  let rasterizer: Rasterizer
-  let outputs: RunOutputs
-  let options: RunOptions
-
-  var clock: StageClock
-  var schedule: FrameSchedule
-  /// Inputs of a recording that are still to come.
-  var replayed: ArraySlice<StageInput>
-  /// Stage time at which the recording that is played hands over to the user; nil: it has.
-  var handOver: Double?
-  var end: End?
-
-  var overlays = Overlays()
-  /// Host time until which the message on the stage stays.
-  var messageEnd = Double.infinity
-  /// Where text goes that is typed.
-  var caret: Rect?
-  var live: LiveStatistics
-  var figures: StatisticsFigures?
-  var figuresTime = -1.0
-  let rate: Double?
-  /// Told by every recording of this run.
-  let seed: UInt64
-  /// What a recording of statistics by key begins with.
-  let info: RunInfo
-  /// Statistics recorded by key, and where they go.
-  var recorder: FrameRecorder?
-  var recorderPath: String?
-  /// A recording started by key, and where it goes.
-  var capture: RecordingWriter?
-  var capturePath: String?
-
-  var shown = DisplayList()
-  var next = DisplayList()
-  /// What differs between the two.
-  var damage = Damage()
-  /// The pointer that statistics hold the card against, where it was last seen, in points.
-  var pointer: (id: PointerID, place: Point)?
-  var isHidden = false
-  var hasFocus = true
-  var suspensions = SuspensionWatch()
-  var notes = FrameNotes()
-  /// From a frame's deadline until it is seen, as of late; smoothed, so that motion stays even.
-  var latency = 0.002
-  /// Stage time of the last frame made, presented or not: what has come since then is still to be
-  /// seen, a deadline that has passed too.
-  var lastLook = 0.0
-  /// Stage time of the last frame presented.
-  var lastTime = 0.0
-  /// Host time at which it was seen.
-  var lastShown: Double?
-  /// To be told with the first frame.
-  var startReport: StartReport?
+  private(set) var window: Window
+  private(set) var viewer: Viewer
+  private var pacer: FramePacer
+  private var pipeline: FramePipeline<Rasterizer>
+  private let outputs: RunOutputs
+  private var captures: KeyCaptures
+  private var panel: LivePanel
+  private var suspensions = SuspensionWatch()
+  /// CPU seconds of the process at the end of the last frame.
+  private var cpuMark = ProcessClock.cpuSeconds()
+  /// Host time at which the last frame was seen.
+  private var lastShown: Double?
+  /// Told with the first frame.
+  private var startReport: StartReport?
   private let timeLimit: Double
   private var nextFlush = 0.0
-  /// When a replay has nothing more to show.
-  private var replayEnd: Double?
 
   init(
-    window: consuming Window, stage: Stage, rasterizer: Rasterizer, outputs: RunOutputs,
-    options: RunOptions, rate: Double?, info: RunInfo, recording: Recording?
+    window: consuming Window, viewer: Viewer, rasterizer: Rasterizer, outputs: RunOutputs,
+    captures: KeyCaptures, rate: Double?, timeLimit: Double, report: StartReport?
   ) {
-    let now = MonotonicClock.now()
     self.window = window
-    self.stage = stage
-    self.rasterizer = rasterizer
+    self.viewer = viewer
     self.outputs = outputs
-    self.options = options
-    self.rate = rate
-    seed = options.seed ?? recording?.header.seed ?? 0
-    self.info = info
-    live = LiveStatistics(refreshRate: rate)
-    clock = StageClock(hostTime: now, speed: options.speed, isPaused: options.isPaused)
-    if options.showsTouches { overlays.touches = .places }
-    schedule = FrameSchedule(interval: rate.map { 1 / $0 })
-    replayed = (recording?.inputs ?? [])[...]
-    timeLimit = now + (options.timeLimit ?? .infinity)
-    replayEnd = recording.map(\.end)
-    handOver = replayEnd
-  }
-
-  /// The time since the last frame, if nothing was going on then.
-  var idleTail: IdleTail? {
-    guard let lastShown, notes.hasRested else { return nil }
-    return IdleTail(
-      seconds: MonotonicClock.now() - lastShown,
-      cpuSeconds: ProcessClock.cpuSeconds() - notes.cpuMark, wakes: notes.idleWakes)
+    self.captures = captures
+    self.timeLimit = timeLimit
+    pacer = FramePacer(interval: rate.map { 1 / $0 })
+    pipeline = FramePipeline(rasterizer)
+    panel = LivePanel(rate: rate, path: self.window.path)
+    startReport = report
   }
 
   /// Runs until something ends it.
   func run() throws(SDLError) -> End {
     while true {
-      if let end { return end }
+      switch viewer.end {
+      case nil: break
+      case .closed: return .userQuit
+      case .signal(let number): return .signal(number)
+      case .displayLost: return .displayLost
+      }
       let now = MonotonicClock.now()
       if now >= timeLimit { return .timeUp }
       if now >= nextFlush {
         outputs.flush()
         nextFlush = now + 1
       }
-      endMessage(at: now)
-      if options.quitsAtEnd, isReplayOver(at: now) { return .replayOver }
-      if let due = nextFrame(after: now) {
+      viewer.endNotice(at: now)
+      if viewer.isOver(at: now) { return .replayOver }
+      let isLost = window.needsFullRedraw && !viewer.isHidden
+      switch pacer.step(at: now, change: isLost ? now : viewer.nextChange(at: now)) {
+      case .frame(let due):
         if due > now { window.sleep(until: min(due, timeLimit)) }
-        guard MonotonicClock.now() < timeLimit else { continue }
-        try makeFrame(due: due)
-      } else {
-        sleep(from: now)
+        if MonotonicClock.now() < timeLimit { try makeFrame(due: due) }
+      case .wait(let end):
+        if end - now > 1 { outputs.flush() }
+        pacer.waited(isEvent: window.waitForEvent(until: min(end, timeLimit)))
         takeEvents()
       }
     }
   }
 
-  /// Waits for something to happen. What happens before the next deadline on the grid is shown at
-  /// that; if it passes with nothing to draw, the grid ends.
-  private func sleep(from now: Double) {
-    let wake = min(wakeTime(after: now), timeLimit)
-    if let tick = schedule.upcoming {
-      if window.waitForEvent(until: min(tick, wake)) || wake <= tick { return }
-      schedule.rest()
-      notes.hasRested = true
-    } else {
-      outputs.flush()
-      _ = window.waitForEvent(until: wake)
-      notes.idleWakes += 1
+  /// Ends what was started by keys.
+  func finish() {
+    let now = MonotonicClock.now()
+    viewer.finishCapture(at: now)
+    carryOut()
+    captures.finishStatistics(window.timeSource, &viewer)
+    carryOut()
+  }
+
+  /// The time since the last frame, if nothing was going on then.
+  var idleTail: IdleTail? {
+    guard let lastShown, pacer.hasRested else { return nil }
+    return IdleTail(
+      seconds: MonotonicClock.now() - lastShown, cpuSeconds: ProcessClock.cpuSeconds() - cpuMark,
+      wakes: pacer.idleWakes)
+  }
+
+  // MARK: Events and actions
+
+  /// Takes everything that has happened.
+  private func takeEvents() {
+    window.pump()
+    while let event = window.nextEvent() {
+      if event.kind == .displayChanged { viewer.adopt(scale: window.scale.value) }
+      viewer.take(event)
+      carryOut()
     }
   }
 
-  /// Host time of the next frame; nil while there is nothing new to see.
-  private func nextFrame(after now: Double) -> Double? {
-    if notes.hasNews || window.needsFullRedraw && !isHidden { return schedule.next(at: now) }
-    let time = clock.stageTime(atHost: now)
-    if let next = nextReplayed, next <= time { return schedule.next(at: now) }
-    guard !clock.isPaused, let change = stage.nextChange(after: lastLook),
-      change <= max(time, lastLook)
-    else { return nil }
-    return schedule.next(at: now)
+  private func carryOut() {
+    while let action = viewer.nextAction() {
+      switch action {
+      case .keep(let input):
+        outputs.record(input)
+        captures.keep(input, &viewer)
+      case .say(let sentence): Messages.say(sentence)
+      case .releasePointers: window.releasePointers()
+      case .resizeWindow(let size):
+        window.resize(to: size)
+        viewer.windowSize = window.size
+      case .setFullScreen(let isOn):
+        do throws(SDLError) { try window.setFullScreen(isOn) } catch {
+          viewer.complain(error.description, at: MonotonicClock.now())
+        }
+        viewer.isFullScreen = window.isFullScreen
+      case .setCaret(let caret?): window.startTextInput(caret: caret)
+      case .setCaret(nil): window.stopTextInput()
+      case .savePicture(let withOverlays):
+        captures.savePicture(withOverlays: withOverlays, by: pipeline.renderer, &viewer)
+      case .openCapture: captures.open(&viewer)
+      case .closeCapture(let time): captures.close(at: time, &viewer)
+      case .toggleStatistics: captures.toggleStatistics(window.timeSource, &viewer)
+      case .resetStatistics: panel.reset()
+      }
+    }
   }
 
-  /// Host time of the next change that comes by itself.
-  private func wakeTime(after now: Double) -> Double {
-    let time = clock.stageTime(atHost: now)
-    var change = stage.nextChange(after: lastLook) ?? .infinity
-    if let nextReplayed { change = min(change, nextReplayed) }
-    if options.quitsAtEnd, let replayEnd, change == .infinity { change = max(replayEnd, time) }
-    return min(change.isFinite ? clock.hostTime(atStage: change) : .infinity, messageEnd)
+  // MARK: Frames
+
+  /// Takes what has happened, makes the frame due at host time `due`, and presents it if it differs
+  /// from what is shown.
+  private func makeFrame(due: Double) throws(SDLError) {
+    var record = FrameRecord()
+    record.deadline = due
+    record.wake = MonotonicClock.now()
+    // After a rest it belongs to that; else one look at this slow clock is enough for a frame.
+    if pacer.hasRested { record.cpuBefore = ProcessClock.cpuSeconds() - cpuMark }
+    takeEvents()
+    guard viewer.end == nil else { return }
+    record.inputDone = MonotonicClock.now()
+
+    viewer.figures = panel.figures(for: viewer, at: record.wake)
+    let time = viewer.look(
+      shownAt: pacer.shownTime(due: due, wake: record.wake), wake: record.wake,
+      into: &pipeline.next)
+    carryOut()
+    record.simulatedTime = time
+    record.simulationDone = MonotonicClock.now()
+    pacer.looked(due: due)
+    let (canvas, isLost) = (viewer.stage.canvas, window.needsFullRedraw)
+    // While it is hidden time goes on, but nobody sees it.
+    guard !viewer.isHidden, pipeline.update(on: canvas, isLost: isLost) else {
+      viewer.skipped()
+      if !viewer.isHidden { pacer.skipped() }
+      return
+    }
+
+    try window.withFrame { buffer in
+      var pixels = PixelBuffer(
+        borrowing: buffer.pixels, width: buffer.width, height: buffer.height,
+        pitch: buffer.bytesPerRow)
+      if buffer.isUndefined { clear(&pixels, around: canvas) }
+      pipeline.draw(into: &pixels, isLost: buffer.isUndefined)
+      (record.width, record.height) = (buffer.width, buffer.height)
+    }
+    record.rasterDone = MonotonicClock.now()
+    record.presentBegin = record.rasterDone
+    try window.present(pipeline.damage.rects)
+    record.presentEnd = MonotonicClock.now()
+    record.note(pipeline.damage.rects)
+    finish(&record)
   }
 
-  private func isReplayOver(at now: Double) -> Bool {
-    guard let replayEnd, handOver == nil else { return false }
-    let time = clock.stageTime(atHost: now)
-    return time >= replayEnd && stage.nextChange(after: time) == nil
+  /// Around a recording's stage in a window that could not take its size there is nothing.
+  private func clear(_ pixels: inout PixelBuffer, around canvas: Canvas) {
+    guard (pixels.width, pixels.height) != (canvas.pixelWidth, canvas.pixelHeight) else { return }
+    let size = Size(width: Double(pixels.width), height: Double(pixels.height))
+    pipeline.renderer.draw(DisplayList(), on: Canvas(size: size, scale: 1), into: &pixels)
   }
-}
 
-/// What has happened since the last frame that the next one's record has to tell.
-struct FrameNotes {
-  /// Something may look different.
-  var hasNews = true
-  var inputEvents = 0
-  var oldestInput: Double?
-  var flags: FrameFlags = [.first]
-  /// A deadline passed with nothing to draw.
-  var hasRested = false
-  var idleWakes = 0
-  /// CPU seconds of the process at the end of the last frame.
-  var cpuMark = ProcessClock.cpuSeconds()
+  /// Completes the record of a frame that was presented, and hands it on.
+  private func finish(_ record: inout FrameRecord) {
+    let cpu = ProcessClock.cpuSeconds()
+    record.cpuDuring = cpu - cpuMark - record.cpuBefore
+    record.idleWakes = pacer.idleWakes
+    record.note(viewer)
+    record.flags.formUnion(circumstances(of: record))
+    outputs.presented(viewer.stage, at: record.simulatedTime)
+    lastShown = record.presentEnd
+    if let report = startReport.take() { Messages.say(report.text(shown: record.presentEnd)) }
+    viewer.presented(record.simulatedTime)
+    pacer.presented(due: record.deadline, at: record.presentEnd)
+    cpuMark = cpu
 
-  /// A frame has been presented.
-  mutating func clear() {
-    hasNews = false
-    inputEvents = 0
-    oldestInput = nil
-    flags = []
-    hasRested = false
-    idleWakes = 0
+    // Where the pointer has got to by the time the frame is seen.
+    takeEvents()
+    record.notePointer(of: viewer)
+    outputs.append(record)
+    captures.append(record)
+    panel.append(record)
+  }
+
+  /// What the window and the machine know that keeps a frame's figures from counting.
+  private func circumstances(of record: FrameRecord) -> FrameFlags {
+    var flags: FrameFlags = []
+    if pacer.hasRested { flags.insert(.afterIdle) }
+    if window.timeSource == .coarse { flags.insert(.coarse) }
+    if record.wake - record.deadline > 0.25 { flags.insert(.stalled) }
+    if suspensions.hasBeenSuspended() { flags.insert(.suspended) }
+    // A Wayland desktop says nothing about a covered window, but lets it wait.
+    let isLate =
+      record.presentEnd - record.presentBegin > 5 * (pacer.interval ?? 1 / RunSetup.defaultRate)
+    if isLate, !viewer.hasFocus, window.facts.driver == "wayland" { flags.insert(.occluded) }
+    return flags
   }
 }

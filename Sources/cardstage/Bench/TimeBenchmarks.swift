@@ -3,6 +3,7 @@ import CardScenes
 import Raster
 import Stage
 import StageFiles
+import Viewer
 
 /// What a frame and an input cost, however long a stage has been running and a recording is.
 enum TimeBenchmarks {
@@ -87,8 +88,8 @@ enum TimeBenchmarks {
         return (.nan, .nan)
       }
       let replayed = bench.stopwatch.elapsed {
-        var player = ReplayPlayer(stage: stage, recording: recording, rate: 60)
-        while player.next(until: nil, patience: 0) != nil {}
+        var replay = Replay(stage, recording.inputs, end: recording.endTime, rate: 60)
+        while replay.next() != nil {}
       }
       return (parsed / count, replayed / count)
     }

@@ -4,17 +4,50 @@ import CardScenes
 import FrameStats
 import SDLBackend
 import Stage
+import Viewer
 
-extension WindowLoop {
-  /// Renews the figures, a few times a second at most: faster than that nobody reads.
-  func updateFigures(at host: Double) {
-    guard overlays.statistics != .off, host - figuresTime >= 0.25 || figures == nil else { return }
-    figuresTime = host
+/// What the statistics' overlay shows, from the records of the last frames.
+struct LivePanel {
+  /// Seconds between two looks: faster than that nobody reads.
+  private static let pause = 0.25
+
+  private var live: LiveStatistics
+  private var figures: StatisticsFigures?
+  private var time = -Double.infinity
+  private let rate: Double?
+  private let path: PresentPath
+
+  /// For a window of `rate` frames per second, nil: uncapped, that presents by `path`.
+  init(rate: Double?, path: PresentPath) {
+    self.rate = rate
+    self.path = path
+    live = LiveStatistics(refreshRate: rate)
+  }
+
+  /// Takes the record of a presented frame.
+  mutating func append(_ record: FrameRecord) { live.append(record) }
+
+  /// Forgets the figures so far.
+  mutating func reset() {
+    live.reset()
+    figures = nil
+  }
+
+  /// The figures of `viewer`'s stage as of host time `now`, and how many frames are counted.
+  mutating func figures(for viewer: Viewer, at now: Double) -> (StatisticsFigures?, Int) {
+    if viewer.overlays.statistics != .off, now - time >= Self.pause || figures == nil {
+      time = now
+      figures = figures(of: viewer.stage)
+    }
+    return (figures, live.total)
+  }
+
+  private func figures(of stage: Stage) -> StatisticsFigures {
     let now = live.figures
-    figures = StatisticsFigures(
-      scene: stage.sceneName, tuning: stage.surroundings.tuning.name, surroundings: surroundings,
-      framesPerSecond: live.framesPerSecond, p99: now.p99, hitchRatio: now.hitchRatio,
-      budget: rate.map { 1000 / $0 },
+    return StatisticsFigures(
+      scene: stage.sceneName, tuning: stage.surroundings.tuning.name,
+      surroundings: surroundings(of: stage), framesPerSecond: live.framesPerSecond, p99: now.p99,
+      hitchRatio: now.hitchRatio, budget: rate.map { 1000 / $0 },
       bars: (0..<live.recentCount).map {
         let frame = live.recent($0)
         return StatisticsFigures.Bar(
@@ -26,21 +59,20 @@ extension WindowLoop {
         .init("hitch ratio", now.hitchRatio, digits: 1, "ms/s"),
         .init("input → present", now.inputToPresent, "ms"),
       ],
-      details: details(now))
+      details: details(now, scale: stage.canvas.scale))
   }
 
-  private var surroundings: String {
+  private func surroundings(of stage: Stage) -> String {
     let canvas = stage.canvas
     let (width, height) = (Int(canvas.size.width), Int(canvas.size.height))
     let scale = canvas.scale == 1 ? "" : " @" + Self.short(canvas.scale)
     let rate = rate.map { "\(Int($0.rounded())) Hz" } ?? "uncapped"
-    return "\(width)×\(height)\(scale) · \(rate) · \(window.path.rawValue)"
+    return "\(width)×\(height)\(scale) · \(rate) · \(path.rawValue)"
   }
 
   /// Column by column.
-  private func details(_ now: LiveFigures) -> [StatisticsFigures.Figure] {
-    let scale = stage.canvas.scale
-    return [
+  private func details(_ now: LiveFigures, scale: Double) -> [StatisticsFigures.Figure] {
+    [
       .init("p50", now.p50, digits: 2), .init("p95", now.p95, digits: 2),
       .init("p99", now.p99, digits: 2), .init("p99.9", now.p999, digits: 2),
       .init("max", now.longest, digits: 2),

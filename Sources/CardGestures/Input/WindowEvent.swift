@@ -1,11 +1,9 @@
-public import CardGeometry
-public import CardGestures
-public import CardScenes
+package import CardGeometry
 
 /// Something that happened to the window, at a time of the host's monotonic clock.
-public struct WindowEvent: Hashable, Sendable {
+package struct WindowEvent: Hashable, Sendable {
   /// What can happen.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The left mouse button (pointer 0) or a finger (1, 2, …), in points of the stage; moves only
     /// while it is down.
     case pointer(PointerEvent)
@@ -38,7 +36,7 @@ public struct WindowEvent: Hashable, Sendable {
   }
 
   /// Why to end.
-  public enum QuitReason: Hashable, Sendable {
+  package enum QuitReason: Hashable, Sendable {
     /// The user closed the window.
     case closed
     /// A signal came (SIGINT, SIGTERM), by its number.
@@ -48,38 +46,13 @@ public struct WindowEvent: Hashable, Sendable {
   }
 
   /// When, in seconds of `MonotonicClock`; pointer and scroll events carry the same.
-  public var time: Double
+  package var time: Double
   /// What.
-  public var kind: Kind
+  package var kind: Kind
 
   /// `kind` happened at `time`.
-  public init(_ kind: Kind, at time: Double) {
+  package init(_ kind: Kind, at time: Double) {
     self.kind = kind
     self.time = time
-  }
-}
-
-/// A key that was struck.
-public struct KeyPress: Hashable, Sendable {
-  /// SDL's name of the key: "Up", "Return", "A", "F3".
-  public var name: String
-  /// What it typed, if it did: "a", "?", " ".
-  public var character: String?
-  /// The modifier keys that were held.
-  public var modifiers: KeyModifiers
-  /// Whether it is the repetition of a key held down.
-  public var isRepeat: Bool
-
-  /// What commands go by: the typed character, else the name.
-  public var key: String { character ?? name }
-
-  /// `name` was struck and typed `character`.
-  public init(
-    name: String, character: String? = nil, modifiers: KeyModifiers = [], isRepeat: Bool = false
-  ) {
-    self.name = name
-    self.character = character
-    self.modifiers = modifiers
-    self.isRepeat = isRepeat
   }
 }

@@ -1,0 +1,29 @@
+public import Stage
+
+/// Inputs that were recorded, on their way to a stage: the one place where a recording is played.
+public struct Playback: Sendable {
+  private var inputs: ArraySlice<StageInput>
+  /// Stage time at which nothing more comes.
+  public let end: Double
+
+  /// `inputs` in time order; over at `end`, or with the last of them.
+  public init(_ inputs: [StageInput], end: Double? = nil) {
+    self.inputs = inputs[...]
+    self.end = end ?? inputs.last?.time ?? 0
+  }
+
+  /// Stage time of the next input; nil: all are taken.
+  public var nextTime: Double? { inputs.first?.time }
+
+  /// Takes out the next input if it is due by `time`.
+  public mutating func next(until time: Double) -> StageInput? {
+    guard let input = inputs.first, input.time <= time else { return nil }
+    inputs.removeFirst()
+    return input
+  }
+
+  /// Hands `stage` what is due by `time`.
+  public mutating func hand(to stage: inout Stage, until time: Double) {
+    while let input = next(until: time) { _ = try? stage.take(input) }
+  }
+}

@@ -1,0 +1,276 @@
+public import CardDrawing
+public import CardGeometry
+public import CardGestures
+internal import CardScenes
+public import Stage
+
+/// A run as a value: a stage, the host's clock, a recording that is played, what lies above the
+/// scene, and what keys do to them. What happens goes in as events, what the host has to do comes
+/// out as actions.
+///
+/// Reads no clock and no file: times are host seconds, told with each call.
+public struct Viewer {
+  /// Seconds after which an input, if it still comes, counts as having come that late.
+  private static let longestDelay = 0.1
+
+  /// The scene that is on, as of the last input.
+  public internal(set) var stage: Stage
+  /// From host time to stage time.
+  public internal(set) var clock: StageClock
+  /// What is shown above the scene.
+  public internal(set) var overlays = Overlays()
+  /// What the statistics' overlay shows, and how many frames have been counted.
+  public var figures: (shown: StatisticsFigures?, frames: Int) = (nil, 0)
+  /// Size of the window in points; the stage's own while no recording gives it another one.
+  public var windowSize: Size
+  /// Whether the window covers its display.
+  public var isFullScreen: Bool
+  /// Whether nobody can see the window.
+  public private(set) var isHidden = false
+  /// Whether the window has the keyboard.
+  public private(set) var hasFocus = true
+  /// Why to end; nil: go on.
+  package internal(set) var end: WindowEvent.QuitReason?
+  /// For the next frame's record.
+  public internal(set) var notes = FrameNotes()
+  /// The pointer that went down first, where it was last seen, in points.
+  public private(set) var pointer: (id: PointerID, place: Point)?
+  /// Stage time of the last frame presented.
+  public internal(set) var lastTime = 0.0
+
+  /// Frames per second, for single steps.
+  let rate: Double
+  /// Whether stage time may begin at 0 again: nothing that this run writes follows it.
+  let mayRestartTime: Bool
+  /// The recording that is played; until it hands over the user is not heard.
+  var playback: Playback?
+  /// The recording that is made, or was made last.
+  var capture: Capture?
+  /// Stage time of the last look, presented or not: what has come since then is still to be seen, a
+  /// deadline that has passed too.
+  var lastLook = 0.0
+  /// Host time until which the sentence on the stage stays.
+  var noticeEnd = Double.infinity
+  /// Where text goes that is typed.
+  private var caret: Rect?
+  private var actions: [ViewerAction] = []
+  private var taken = 0
+  /// Stage time from which on the run is over, all being at rest.
+  private var endTime: Double?
+
+  /// What a run begins with.
+  public struct Opening {
+    /// Stage seconds per host second.
+    public var speed = 1.0
+    /// Whether time stands still at first.
+    public var isPaused = false
+    /// Whether touches are shown.
+    public var showsTouches = false
+    /// Whether the window covers its display.
+    public var isFullScreen = false
+    /// Whether stage time may begin at 0 again.
+    public var mayRestartTime = true
+    /// A recording to play.
+    public var playback: Playback?
+    /// Whether the run is over when that has been played and all is at rest.
+    public var endsWithPlayback = false
+
+    /// A live run.
+    public init() {}
+  }
+
+  /// A run of `stage` that begins at host time `now`, `rate` frames in a second.
+  public init(_ stage: Stage, at now: Double, rate: Double, _ opening: Opening = Opening()) {
+    self.stage = stage
+    self.rate = rate
+    clock = StageClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)
+    windowSize = stage.canvas.size
+    isFullScreen = opening.isFullScreen
+    mayRestartTime = opening.mayRestartTime
+    playback = opening.playback
+    if opening.endsWithPlayback { endTime = opening.playback?.end }
+    if opening.showsTouches { overlays.touches = .places }
+  }
+
+  // MARK: Actions
+
+  /// The next thing to do; nil: nothing is left.
+  public mutating func nextAction() -> ViewerAction? {
+    guard taken < actions.count else {
+      actions.removeAll(keepingCapacity: true)
+      taken = 0
+      return nil
+    }
+    defer { taken += 1 }
+    return actions[taken]
+  }
+
+  mutating func ask(_ action: ViewerAction) { actions.append(action) }
+
+  // MARK: Events
+
+  /// Takes what has happened to the window.
+  package mutating func take(_ event: WindowEvent) {
+    switch event.kind {
+    case .pointer(let pointer):
+      if playback == nil { follow(pointer) }
+      put(.pointer(pointer), at: event.time)
+    case .scroll(let scroll): put(.scroll(scroll), at: event.time)
+    case .key(let press): take(press, at: event.time)
+    case .text(let text): put(.text(text), at: event.time)
+    case .resized(let size):
+      windowSize = size
+      notes.isResized = true
+      put(.resize(size), at: event.time)
+    case .focusLost, .deviceRemoved:
+      if event.kind == .focusLost { hasFocus = false }
+      put(.cancel, at: event.time)
+    case .focusGained: hasFocus = true
+    case .minimised: isHidden = true
+    case .restored:
+      // The first frame seen again comes after a gap.
+      if isHidden { notes.wasHidden = true }
+      isHidden = false
+      notes.hasNews = true
+    case .displayChanged, .exposed: notes.hasNews = true
+    case .dropFile: break
+    case .quit(let reason): end = reason
+    }
+  }
+
+  /// Hands an input of host time `time` to the stage, unless a recording is played.
+  mutating func put(_ kind: StageInput.Kind, at time: Double) {
+    guard playback == nil,
+      let input = try? stage.take(StageInput(kind, at: clock.stageTime(atHost: time)))
+    else { return }
+    keep(input)
+    notes.hasNews = true
+    notes.oldestInput = min(notes.oldestInput ?? time, time)
+  }
+
+  private mutating func keep(_ input: StageInput) {
+    capture?.keep(input)
+    notes.inputEvents += 1
+    ask(.keep(input))
+  }
+
+  /// Keeps track of the pointer that went down first.
+  private mutating func follow(_ event: PointerEvent) {
+    if event.phase == .down, !stage.hasHeldPointers { pointer = (event.id, event.position) }
+    if pointer?.id == event.id { pointer?.place = event.position }
+    overlays.note(event)
+  }
+
+  /// The window's display has `scale` pixels in a point.
+  public mutating func adopt(scale: Double) {
+    var surroundings = stage.surroundings
+    guard surroundings.scale != scale else { return }
+    surroundings.scale = scale
+    stage.setEnvironment(surroundings)
+    notes.isResized = true
+  }
+
+  // MARK: Looking
+
+  /// Host time of the next change that comes by itself; `now` or before if there is something new
+  /// to see already.
+  public func nextChange(at now: Double) -> Double {
+    if notes.hasNews { return now }
+    let time = clock.stageTime(atHost: now)
+    var change = playback?.nextTime ?? playback?.end ?? .infinity
+    if change <= time { return now }
+    guard !clock.isPaused else { return noticeEnd }
+    if let next = stage.nextChange(after: lastLook) {
+      if next <= max(time, lastLook) { return now }
+      change = min(change, next)
+    }
+    return min(change.isFinite ? clock.hostTime(atStage: change) : .infinity, noticeEnd)
+  }
+
+  /// Puts into `list` what is seen at host time `shown`, overlays on top. Inputs before `wake` have
+  /// been taken, so that frames need not reach older deadlines again and again.
+  ///
+  /// - Returns: The stage time that it shows.
+  public mutating func look(shownAt shown: Double, wake: Double, into list: inout DisplayList)
+    -> Double
+  {
+    let time = max(clock.stageTime(atHost: shown), stage.time)
+    play(until: time)
+    stage.advance(to: clock.stageTime(atHost: wake) - Self.longestDelay)
+    stage.lookAhead(to: time)
+    stage.frame(at: time, into: &list)
+    drawOverlays(at: time, into: &list)
+    lastLook = time
+    notes.hasNews = false
+    let caret = stage.caret(at: time)
+    if caret != self.caret {
+      self.caret = caret
+      ask(.setCaret(caret))
+    }
+    return time
+  }
+
+  /// The stage as last seen, as a picture without sentences for the user: what tells of other files
+  /// is none of its business.
+  public func picture(withOverlays: Bool) -> DisplayList {
+    var list = DisplayList()
+    stage.frame(at: lastTime, into: &list)
+    if withOverlays {
+      var viewer = self
+      viewer.overlays.message = nil
+      viewer.drawOverlays(at: lastTime, into: &list)
+    }
+    return list
+  }
+
+  private func drawOverlays(at time: Double, into list: inout DisplayList) {
+    guard !overlays.isEmpty else { return }
+    overlays.draw(
+      over: stage, at: time, figures: figures.shown, speed: clock.isPaused ? 0 : clock.speed,
+      frame: figures.frames, into: &list)
+  }
+
+  /// What was looked at equals what is shown, or nobody sees it.
+  public mutating func skipped() { notes.oldestInput = nil }
+
+  /// What was looked at is seen now, at stage time `time`.
+  public mutating func presented(_ time: Double) {
+    lastTime = time
+    notes = FrameNotes(isFirst: false, hasNews: false)
+  }
+
+  /// Stage time at `now`, never before what has been seen.
+  public func stageTime(at now: Double) -> Double { max(lastTime, clock.stageTime(atHost: now)) }
+
+  // MARK: Playing
+
+  /// Whether the run was to end with the recording that it began with, and that is over.
+  public func isOver(at now: Double) -> Bool {
+    let time = clock.stageTime(atHost: now)
+    guard playback == nil, let endTime, time >= endTime else { return false }
+    return stage.nextChange(after: time) == nil
+  }
+
+  /// Hands what of the played recording is due by stage time `time` to the stage.
+  private mutating func play(until time: Double) {
+    guard var playing = playback else { return }
+    while let input = playing.next(until: time) {
+      if case .pointer(let event) = input.kind { follow(event) }
+      guard let taken = try? stage.take(input) else { continue }
+      if case .resize(let size) = taken.kind {
+        ask(.resizeWindow(size))
+        notes.isResized = true
+      }
+      keep(taken)
+    }
+    playback = playing
+    if playing.nextTime == nil, time >= playing.end { handOver(at: clock.hostTime(atStage: time)) }
+  }
+
+  /// The user takes over, in a stage of the window's size.
+  mutating func handOver(at time: Double) {
+    playback = nil
+    if stage.hasHeldPointers { put(.cancel, at: time) }
+    if windowSize != stage.canvas.size { put(.resize(windowSize), at: time) }
+  }
+}

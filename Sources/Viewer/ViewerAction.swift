@@ -1,0 +1,28 @@
+public import CardGeometry
+public import Stage
+
+/// What a viewer wants its host to do, in this order.
+public enum ViewerAction: Equatable, Sendable {
+  /// Keep an input in whatever is being recorded: this is how the stage took it.
+  case keep(StageInput)
+  /// Write a sentence where scripts can read it; the stage shows it too.
+  case say(String)
+  /// Hear no more of pointers that are down until they are pressed again.
+  case releasePointers
+  /// Have the window take this size in points, as far as it can, and tell by `windowSize`.
+  case resizeWindow(Size)
+  /// Cover the display, or no longer, and tell by `isFullScreen`.
+  case setFullScreen(Bool)
+  /// A focused field takes text at this caret; nil: none does any more.
+  case setCaret(Rect?)
+  /// Write a picture of the stage.
+  case savePicture(withOverlays: Bool)
+  /// Begin a recording of the stage's input, then call `startCapture`.
+  case openCapture
+  /// The recording ends at this stage time.
+  case closeCapture(at: Double)
+  /// Start recording statistics, or end it.
+  case toggleStatistics
+  /// Forget the figures so far.
+  case resetStatistics
+}

@@ -1,0 +1,117 @@
+import CardDrawing
+import CardGeometry
+import CardScenes
+import FrameStats
+import Raster
+import SDLBackend
+import Stage
+import StageFiles
+import Viewer
+
+/// Files that the user starts by key: recordings of the input and of statistics, pictures. Each is
+/// named by its scene and the next free number, and told on the stage.
+final class KeyCaptures {
+  /// Has the rate and the seed of recordings.
+  private let header: RecordingHeader
+  /// What a recording of statistics begins with.
+  private let info: RunInfo
+  private var recording: RecordingWriter?
+  private var recordingPath = ""
+  private var statistics: FrameRecorder?
+  private var statisticsPath = ""
+
+  init(header: RecordingHeader, info: RunInfo) {
+    self.header = header
+    self.info = info
+  }
+
+  // MARK: Input
+
+  /// Begins a recording of the input.
+  func open(_ viewer: inout Viewer) {
+    attempt(&viewer) { viewer in
+      let header = RecordingHeader(viewer.stage, rate: header.rate, seed: header.seed)
+      recordingPath = try FileAccess.numberedPath(header.scene, suffix: "recording.jsonl")
+      recording = try RecordingWriter(recordingPath, header: header)
+      viewer.startCapture(at: MonotonicClock.now())
+      return "recording into \(recordingPath); v ends it"
+    }
+  }
+
+  /// Keeps an input in the recording that is made.
+  func keep(_ input: StageInput, _ viewer: inout Viewer) {
+    attempt(&viewer) { _ in
+      try recording?.append(input)
+      return nil
+    }
+  }
+
+  /// Ends the recording at stage time `time`.
+  func close(at time: Double, _ viewer: inout Viewer) {
+    attempt(&viewer) { _ in
+      try recording.take()?.finish(at: time)
+      return "wrote \(recordingPath); V replays it"
+    }
+  }
+
+  // MARK: Statistics
+
+  /// Starts recording statistics into a new folder, or ends it.
+  func toggleStatistics(_ source: TimeSource, _ viewer: inout Viewer) {
+    guard statistics == nil else { return finishStatistics(source, &viewer) }
+    let stage = viewer.stage
+    var info = info
+    info.environment.replace("scene", by: stage.sceneName)
+    info.environment.replace("tuning", by: stage.surroundings.tuning.name)
+    info.environment.replace("size", by: stage.canvas.size.text)
+    attempt(&viewer) { _ in
+      statisticsPath = try FileAccess.numberedPath(stage.sceneName, suffix: "stats")
+      statistics = try FrameRecorder(directory: statisticsPath, run: info)
+      return "statistics into \(statisticsPath); l ends it"
+    }
+  }
+
+  /// Takes the record of a presented frame.
+  func append(_ record: FrameRecord) { statistics?.append(record) }
+
+  /// Ends a recording of statistics.
+  func finishStatistics(_ source: TimeSource, _ viewer: inout Viewer) {
+    guard let recorder = statistics.take() else { return }
+    attempt(&viewer) { _ in
+      _ = try recorder.finish(adding: [RunInfo.Fact("input times", source.rawValue)])
+      return "wrote \(statisticsPath); 'cardstage report \(statisticsPath)' shows it"
+    }
+  }
+
+  // MARK: Pictures
+
+  /// Writes a picture of the stage as it is shown.
+  func savePicture(withOverlays: Bool, by rasterizer: Rasterizer, _ viewer: inout Viewer) {
+    attempt(&viewer) { viewer in
+      let canvas = viewer.stage.canvas
+      var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+      rasterizer.draw(viewer.picture(withOverlays: withOverlays), on: canvas, into: &pixels)
+      let path = try FileAccess.numberedPath(viewer.stage.sceneName, suffix: "png")
+      try pixels.writePNG(to: path)
+      return "wrote \(path)"
+    }
+  }
+
+  /// Does something with files, and says on the stage how it went: the sentence that comes of it, or
+  /// what went wrong.
+  private func attempt(_ viewer: inout Viewer, _ body: (inout Viewer) throws -> String?) {
+    do {
+      guard let sentence = try body(&viewer) else { return }
+      viewer.tell(sentence, at: MonotonicClock.now())
+    } catch {
+      viewer.complain("\(error)", at: MonotonicClock.now())
+    }
+  }
+}
+
+extension [RunInfo.Fact] {
+  fileprivate mutating func replace(_ name: String, by value: String) {
+    guard let index = firstIndex(where: { $0.name == name }) else { return }
+    self[index].value = value
+  }
+}

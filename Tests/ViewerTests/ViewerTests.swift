@@ -1,0 +1,383 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import CardScenes
+import Stage
+import TestSupport
+import Testing
+import Viewer
+
+/// A viewer as a window drives it, in virtual time: frames at 60 Hz, what it asks for written down.
+struct ViewerScript {
+  private(set) var viewer: Viewer
+  private(set) var now = 100.0
+  private(set) var asked: [ViewerAction] = []
+  private(set) var shown = DisplayList()
+
+  init(_ scene: String = "popover", _ opening: Viewer.Opening = Viewer.Opening()) throws {
+    let stage = try StageScript(scene).stage
+    viewer = Viewer(stage, at: now, rate: 60, opening)
+    wait(0.1)
+  }
+
+  mutating func take(_ kind: WindowEvent.Kind) {
+    viewer.take(WindowEvent(kind, at: now))
+    while let action = viewer.nextAction() {
+      asked.append(action)
+      // As the window does.
+      switch action {
+      case .openCapture: viewer.startCapture(at: now)
+      case .setFullScreen(let isOn): viewer.isFullScreen = isOn
+      case .resizeWindow(let size): viewer.windowSize = size
+      default: break
+      }
+    }
+  }
+
+  /// Strikes a key by the character that it types, or by its name.
+  mutating func key(_ key: String, _ modifiers: KeyModifiers = []) {
+    let types = key.count == 1
+    take(.key(KeyPress(name: key.uppercased(), character: types ? key : nil, modifiers: modifiers)))
+  }
+
+  /// Strikes a key that types nothing.
+  mutating func named(_ name: String) { take(.key(KeyPress(name: name))) }
+
+  mutating func pointer(_ phase: PointerPhase, _ x: Double, _ y: Double, id: PointerID = 0) {
+    take(
+      .pointer(
+        PointerEvent(
+          id: id, device: .mouse, phase: phase, position: Point(x: x, y: y), time: now)))
+  }
+
+  /// Something was done.
+  mutating func tell(_ sentence: String) { viewer.tell(sentence, at: now) }
+
+  /// Lets time pass, frame by frame.
+  mutating func wait(_ seconds: Double) {
+    let end = now + seconds
+    while now < end {
+      now = min(end, now + 1.0 / 60)
+      viewer.endNotice(at: now)
+      guard viewer.nextChange(at: now) <= now else { continue }
+      let time = viewer.look(shownAt: now, wake: now, into: &shown)
+      while let action = viewer.nextAction() { asked.append(action) }
+      viewer.presented(time)
+    }
+  }
+
+  func number(_ name: String) -> Double {
+    var row: [ProbeValue] = []
+    viewer.stage.probes(at: viewer.lastTime, into: &row)
+    let probes = SceneCatalog.scene(named: viewer.stage.sceneName)?.descriptor.probes ?? []
+    guard let index = probes.firstIndex(where: { $0.name == name }),
+      case .number(let number) = row[index]
+    else { return .nan }
+    return number
+  }
+
+  var said: [String] {
+    asked.compactMap { if case .say(let sentence) = $0 { sentence } else { nil } }
+  }
+
+  var kept: [StageInput] {
+    asked.compactMap { if case .keep(let input) = $0 { input } else { nil } }
+  }
+
+  func hasLayer(_ name: String) -> Bool { shown.layers.contains { $0.id.name == name } }
+}
+
+@Suite("viewer")
+struct ViewerTests {
+  /// A drag on the popover's handle in five seconds.
+  private static let drag: [StageInput] = {
+    func event(_ phase: PointerPhase, _ y: Double, _ time: Double) -> StageInput {
+      StageInput(
+        .pointer(
+          PointerEvent(
+            id: 0, device: .mouse, phase: phase, position: Point(x: 207, y: y), time: time)),
+        at: time)
+    }
+    return [event(.down, 640, 0.3)]
+      + (1...20).map { event(.move, 640 - 10 * Double($0), 0.3 + 0.25 * Double($0)) }
+      + [event(.up, 440, 5.4)]
+  }()
+
+  private static func played(end: Double = 6) -> Viewer.Opening {
+    var opening = Viewer.Opening()
+    opening.playback = Playback(drag, end: end)
+    return opening
+  }
+
+  // MARK: Time
+
+  @Test("Space stops motion where it is, asks for no frame, and lets it go on from there")
+  func pause() throws {
+    var script = try ViewerScript()
+    script.named("Up")
+    script.wait(0.1)
+    script.key(" ")
+    script.wait(0.05)
+    let top = script.number("cardTop")
+    #expect(script.viewer.nextChange(at: script.now) == .infinity, "nothing wakes the host")
+    script.wait(5)
+    #expect(script.number("cardTop") == top)
+    script.key(" ")
+    script.wait(2)
+    #expect(abs(script.number("cardTop") - 896 * 0.2) < 1e-6)
+  }
+
+  @Test(". goes on by one frame, and pauses")
+  func step() throws {
+    var script = try ViewerScript()
+    script.named("Up")
+    script.wait(0.1)
+    let time = script.viewer.lastTime
+    for count in 1...5 {
+      script.key(".")
+      #expect(script.viewer.notes.isStepped)
+      script.wait(0.05)
+      #expect(abs(script.viewer.lastTime - time - Double(count) / 60) < 1e-9)
+    }
+    #expect(script.viewer.clock.isPaused)
+  }
+
+  @Test("speeds: by factors, by turns, back to one")
+  func speed() throws {
+    var script = try ViewerScript()
+    script.key("{")
+    #expect(script.viewer.clock.speed == 0.5)
+    script.key("}")
+    script.key("}")
+    #expect(script.viewer.clock.speed == 2)
+    script.named("Backspace")
+    #expect(script.viewer.clock.speed == 1)
+    for wanted in [0.5, 0.2, 0.1, 1] {
+      script.key("t")
+      #expect(script.viewer.clock.speed == wanted)
+    }
+    for _ in 0..<200 { script.key("[") }
+    #expect(script.viewer.clock.speed == 0.01)
+    script.named("Up")
+    script.wait(0.02)
+    let time = script.viewer.lastTime
+    script.wait(1)
+    #expect(abs(script.viewer.lastTime - time - 0.01) < 0.001)
+  }
+
+  // MARK: Recordings
+
+  @Test("while a recording is played the user is not heard, then the stage is the user's")
+  func notHeard() throws {
+    var script = try ViewerScript("popover", Self.played())
+    script.wait(1)
+    script.pointer(.down, 207, 200)
+    script.pointer(.move, 207, 300)
+    script.pointer(.up, 207, 300)
+    script.key("2")
+    #expect(script.said == ["a recording is being played; Esc takes over"])
+    script.wait(6)
+    #expect(script.kept == Self.drag)
+    script.pointer(.down, 207, 100)
+    #expect(script.kept.count == Self.drag.count + 1, "and heard again afterwards")
+  }
+
+  @Test("a recording played by frames at any moment shows what a replay shows")
+  func playedExactly() throws {
+    var script = try ViewerScript("popover", Self.played())
+    var replay = Replay(try StageScript("popover").stage, Self.drag, end: 6, rate: 7)
+    while let time = replay.next() {
+      var (seen, wanted) = ([ProbeValue](), [ProbeValue]())
+      replay.stage.probes(at: time, into: &wanted)
+      script.wait(100 + time - script.now)
+      script.viewer.stage.probes(at: time, into: &seen)
+      #expect(seen == wanted, "at \(time)")
+    }
+  }
+
+  @Test("Esc takes over at once: what is held is let go, the rest is not played")
+  func takenOver() throws {
+    var script = try ViewerScript("popover", Self.played())
+    script.wait(2)
+    script.named("Escape")
+    let played = script.kept.dropLast()
+    #expect(Array(played) == Array(Self.drag[..<played.count]))
+    #expect(played.count < 10)
+    #expect(script.kept.last?.kind == .cancel)
+    script.wait(5)
+    #expect(script.kept.count == played.count + 1)
+  }
+
+  @Test("a run that ends with its recording is over when all is at rest after it")
+  func over() throws {
+    var opening = Self.played(end: 5.45)
+    opening.endsWithPlayback = true
+    var script = try ViewerScript("popover", opening)
+    script.wait(5.3)
+    #expect(!script.viewer.isOver(at: script.now))
+    script.wait(0.2)
+    #expect(!script.viewer.isOver(at: script.now), "the card is still on its way")
+    script.wait(2)
+    #expect(script.viewer.isOver(at: script.now))
+  }
+
+  @Test("a recorded resize is one of the window too; afterwards the stage is the window's")
+  func resized() throws {
+    var opening = Viewer.Opening()
+    let size = Size(width: 600, height: 700)
+    opening.playback = Playback([StageInput(.resize(size), at: 0.5)], end: 0.8)
+    var script = try ViewerScript("popover", opening)
+    script.wait(0.6)
+    #expect(script.asked.contains(.resizeWindow(size)))
+    #expect(script.viewer.stage.canvas.size == size)
+    // This window could not take it.
+    script.take(.resized(Size(width: 500, height: 640)))
+    #expect(script.viewer.stage.canvas.size == size, "not heard yet")
+    script.wait(0.5)
+    #expect(script.viewer.stage.canvas.size == Size(width: 500, height: 640))
+  }
+
+  @Test("v records from the scene's opening on, V plays it at its size; same motion")
+  func capture() throws {
+    var script = try ViewerScript()
+    script.key("v")
+    #expect(script.asked.contains(.openCapture))
+    #expect(script.viewer.isCapturing)
+    script.wait(0.2)
+    script.pointer(.down, 207, 640)
+    for step in 1...10 {
+      script.wait(0.02)
+      script.pointer(.move, 207, 640 - 20 * Double(step))
+    }
+    script.pointer(.up, 207, 440)
+    script.wait(0.1)
+    let top = script.number("cardTop")
+    let time = script.viewer.lastTime
+    script.key("v")
+    #expect(!script.viewer.isCapturing)
+    let kept = script.kept
+    script.take(.resized(Size(width: 500, height: 800)))
+    script.wait(0.5)
+    script.key("V")
+    #expect(script.asked.contains(.resizeWindow(Size(width: 414, height: 896))))
+    script.wait(time)
+    var row: [ProbeValue] = []
+    script.viewer.stage.probes(at: time, into: &row)
+    #expect(row.contains(.number(top)))
+    script.wait(2)
+    #expect(script.kept.suffix(kept.count) == kept[...])
+  }
+
+  @Test("V without a recording says so; neither begins anew where files follow the time")
+  func refused() throws {
+    var script = try ViewerScript()
+    script.key("V")
+    #expect(script.said == ["Nothing to replay yet: v records the input."])
+    var opening = Viewer.Opening()
+    opening.mayRestartTime = false
+    script = try ViewerScript("popover", opening)
+    script.key("v")
+    #expect(!script.asked.contains(.openCapture))
+    #expect(script.said.first?.contains("begin at 0 s again") == true)
+  }
+
+  // MARK: Esc
+
+  @Test("Esc calls off a gesture, then closes what is open, then leaves full screen")
+  func escape() throws {
+    var script = try ViewerScript()
+    script.key("f")
+    script.key("i")
+    script.key("i")
+    script.key("?")
+    script.pointer(.down, 207, 640)
+    script.pointer(.move, 207, 500)
+    script.named("Escape")
+    #expect(script.asked.contains(.releasePointers))
+    #expect(script.kept.last?.kind == .cancel)
+    script.wait(0.1)
+    #expect(script.hasLayer("help"))
+    script.named("Escape")
+    script.wait(0.1)
+    #expect(!script.hasLayer("help"))
+    #expect(script.viewer.overlays.statistics == .panel)
+    script.named("Escape")
+    #expect(script.viewer.overlays.statistics == .off)
+    #expect(script.viewer.isFullScreen)
+    script.named("Escape")
+    #expect(!script.viewer.isFullScreen)
+  }
+
+  // MARK: Sentences, focus, visibility
+
+  @Test("a sentence stays on the stage for four seconds, what went wrong for six")
+  func sentences() throws {
+    var script = try ViewerScript()
+    for (seconds, isError) in [(4.0, false), (6, true)] {
+      if isError { script.key("V") } else { script.tell("wrote a file") }
+      script.wait(seconds - 0.1)
+      #expect(script.hasLayer("message"))
+      script.wait(0.2)
+      #expect(!script.hasLayer("message"))
+    }
+  }
+
+  @Test("a picture with overlays shows no sentence; one without shows none of them")
+  func pictures() throws {
+    var script = try ViewerScript()
+    script.key("i")
+    script.tell("wrote a file")
+    script.wait(0.1)
+    let names = { (isWith: Bool) in
+      Set(script.viewer.picture(withOverlays: isWith).layers.map(\.id.name))
+    }
+    #expect(script.hasLayer("message"))
+    #expect(!names(true).contains("message"))
+    #expect(names(false).isSubset(of: names(true)))
+    script.key("S")
+    #expect(script.asked.last == .savePicture(withOverlays: true))
+  }
+
+  @Test("a focused field takes what is typed, but not Tab; its caret is told to the host")
+  func typing() throws {
+    var script = try ViewerScript("header")
+    script.named("Return")
+    script.wait(0.1)
+    #expect(script.asked.contains { if case .setCaret(.some) = $0 { true } else { false } })
+    script.take(.text(.committed("q")))
+    script.key("q")
+    #expect(script.viewer.end == nil, "q is text here")
+    script.named("Tab")
+    script.wait(0.1)
+    #expect(script.viewer.stage.sceneName == "stack")
+    #expect(script.asked.last == .setCaret(nil))
+    script.key("q")
+    #expect(script.viewer.end == .closed)
+  }
+
+  @Test("losing the keyboard calls gestures off; coming back into sight marks the next frame")
+  func visibility() throws {
+    var script = try ViewerScript()
+    script.pointer(.down, 207, 640)
+    script.take(.focusLost)
+    #expect(script.kept.last?.kind == .cancel)
+    #expect(!script.viewer.hasFocus)
+    script.take(.minimised)
+    #expect(script.viewer.isHidden)
+    script.take(.restored)
+    #expect(!script.viewer.isHidden)
+    #expect(script.viewer.notes.wasHidden)
+  }
+
+  @Test("nothing asks for frames at rest; the scene's own deadlines do")
+  func sleeps() throws {
+    var script = try ViewerScript("sheet")
+    script.wait(1)
+    #expect(script.viewer.nextChange(at: script.now) == .infinity)
+    script.named("Return")
+    script.wait(1.0 / 60)
+    script.wait(3)
+    #expect(script.number("cardTop") == 448)
+    #expect(script.viewer.nextChange(at: script.now) == .infinity)
+  }
+}
