@@ -24,15 +24,20 @@ let modules: [(name: String, dependencies: [String], settings: [SwiftSetting])] 
   ("Stage", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes"], pure),
   (
     "StageFiles",
-    ["JSONFormat", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], strict
+    [
+      "HostSystem", "JSONFormat", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes",
+      "Stage",
+    ], strict
   ),
-  ("JSONFormat", [], strict),
-  ("Threads", [], strict),
-  ("FrameStats", ["JSONFormat", "Threads"], strict),
-  ("Raster", ["CPango", "CPixels", "Threads", "CardGeometry", "CardDrawing"], strict),
+  ("JSONFormat", ["HostSystem"], strict),
+  ("HostSystem", [], strict),
+  ("FrameStats", ["HostSystem", "JSONFormat"], strict),
+  ("Raster", ["CPango", "CPixels", "HostSystem", "CardGeometry", "CardDrawing"], strict),
   (
     "SDLBackend",
-    ["CSDL2", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], strict
+    [
+      "CSDL2", "HostSystem", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage",
+    ], strict
   ),
 ]
 
@@ -60,7 +65,7 @@ let package = Package(
       name: "cardstage",
       dependencies: [
         "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
-        "Stage", "StageFiles", "Threads", "FrameStats", "Raster", "SDLBackend",
+        "Stage", "StageFiles", "HostSystem", "FrameStats", "Raster", "SDLBackend",
       ],
       swiftSettings: strict),
     .target(
@@ -86,13 +91,13 @@ let package = Package(
       linkerSettings: [.linkedLibrary("SDL2")]),
     .executableTarget(
       name: "WindowProbe",
-      dependencies: ["CardGeometry", "CardGestures", "CardDrawing", "SDLBackend"],
+      dependencies: ["CardGeometry", "CardGestures", "CardDrawing", "HostSystem", "SDLBackend"],
       path: "Tests/WindowProbe", swiftSettings: strict),
     .testTarget(
       name: "CardStageTests",
       dependencies: [
         "TestSupport", "cardstage", "CardDrawing", "CardGeometry", "CardGestures", "CardScenes",
-        "Raster", "Stage", "StageFiles",
+        "HostSystem", "Raster", "Stage", "StageFiles",
       ],
       exclude: ["Golden"], swiftSettings: strict),
   ]

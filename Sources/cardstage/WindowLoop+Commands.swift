@@ -3,6 +3,7 @@ import CardGeometry
 import CardGestures
 import CardScenes
 import FrameStats
+import HostSystem
 import Raster
 import SDLBackend
 import Stage

@@ -1,6 +1,7 @@
 import CardGeometry
 import CardScenes
 import FrameStats
+import HostSystem
 import SDLBackend
 import Stage
 import StageFiles
@@ -32,7 +33,7 @@ extension WindowLoop {
   /// Ends a recording of statistics started by key.
   func finishStatistics() {
     guard let recorder = recorder.take(), let path = recorderPath else { return }
-    do throws(StatsError) {
+    do throws(FileError) {
       _ = try recorder.finish(
         adding: [RunInfo.Fact("input times", window.timeSource.rawValue)])
       tell("wrote \(path); 'cardstage report \(path)' shows it")
