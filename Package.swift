@@ -20,7 +20,10 @@ let modules: [(name: String, dependencies: [String], settings: [SwiftSetting])] 
   ("CardMotion", ["CardGeometry"], pure),
   ("CardGestures", ["CardGeometry"], pure),
   ("CardDrawing", ["CardGeometry"], pure),
-  ("CardScenes", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing"], pure),
+  ("CardDesign", ["CardGeometry", "CardDrawing"], pure),
+  (
+    "CardScenes", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign"], pure
+  ),
   ("Stage", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes"], pure),
   (
     "StageFiles",
@@ -49,7 +52,9 @@ let package = Package(
     .library(name: "CardMotion", targets: ["CardGeometry", "CardMotion", "CardGestures"]),
     .library(
       name: "CardScenes",
-      targets: ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes"]),
+      targets: [
+        "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign", "CardScenes",
+      ]),
     .executable(name: "cardstage", targets: ["cardstage"]),
   ],
   targets: [
