@@ -20,21 +20,27 @@ let modules: [(name: String, dependencies: [String], settings: [SwiftSetting])] 
   ("CardMotion", ["CardGeometry"], pure),
   ("CardGestures", ["CardGeometry"], pure),
   ("CardDrawing", ["CardGeometry"], pure),
-  ("CardScenes", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing"], pure),
+  ("CardDesign", ["CardGeometry", "CardDrawing"], pure),
+  (
+    "CardScenes", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign"], pure
+  ),
   ("Stage", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes"], pure),
   (
     "StageFiles",
-    ["JSONFormat", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], strict
+    [
+      "HostSystem", "JSONFormat", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes",
+      "Stage",
+    ], strict
   ),
-  ("JSONFormat", [], strict),
-  ("Threads", [], strict),
-  ("FrameStats", ["JSONFormat", "Threads"], strict),
-  ("Raster", ["CPango", "CPixels", "Threads", "CardGeometry", "CardDrawing"], strict),
+  ("JSONFormat", ["HostSystem"], strict),
+  ("HostSystem", [], strict),
+  ("FrameStats", ["HostSystem", "JSONFormat"], strict),
+  ("Raster", ["CPango", "CPixels", "HostSystem", "CardGeometry", "CardDrawing"], strict),
   (
     "Viewer",
     ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], pure
   ),
-  ("SDLBackend", ["CSDL2", "CardGeometry", "CardGestures", "CardDrawing"], strict),
+  ("SDLBackend", ["CSDL2", "HostSystem", "CardGeometry", "CardGestures", "CardDrawing"], strict),
 ]
 
 let testedModules = modules.map(\.name)
@@ -45,7 +51,9 @@ let package = Package(
     .library(name: "CardMotion", targets: ["CardGeometry", "CardMotion", "CardGestures"]),
     .library(
       name: "CardScenes",
-      targets: ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes"]),
+      targets: [
+        "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign", "CardScenes",
+      ]),
     .executable(name: "cardstage", targets: ["cardstage"]),
   ],
   targets: [
@@ -61,7 +69,7 @@ let package = Package(
       name: "cardstage",
       dependencies: [
         "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
-        "Stage", "StageFiles", "Threads", "FrameStats", "Raster", "SDLBackend", "Viewer",
+        "Stage", "StageFiles", "HostSystem", "FrameStats", "Raster", "SDLBackend", "Viewer",
       ],
       swiftSettings: strict),
     .target(
@@ -87,13 +95,13 @@ let package = Package(
       linkerSettings: [.linkedLibrary("SDL2")]),
     .executableTarget(
       name: "WindowProbe",
-      dependencies: ["CardGeometry", "CardGestures", "CardDrawing", "SDLBackend"],
+      dependencies: ["CardGeometry", "CardGestures", "CardDrawing", "HostSystem", "SDLBackend"],
       path: "Tests/WindowProbe", swiftSettings: strict),
     .testTarget(
       name: "CardStageTests",
       dependencies: [
         "TestSupport", "cardstage", "CardDrawing", "CardGeometry", "CardGestures", "CardScenes",
-        "Raster", "Stage", "StageFiles",
+        "HostSystem", "Raster", "Stage", "StageFiles",
       ],
       exclude: ["Golden"], swiftSettings: strict),
   ]

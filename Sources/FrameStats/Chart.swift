@@ -1,3 +1,5 @@
+internal import HostSystem
+
 /// The drawing of one run, or of two on the same scales: frame times over time with the bad ones
 /// marked by cause, a histogram, and the percentile curve.
 struct Chart {
@@ -126,9 +128,6 @@ struct Chart {
 
   /// A number for a label: three significant figures or so.
   static func short(_ value: Double) -> String {
-    let factor = abs(value) < 10 ? 100.0 : abs(value) < 100 ? 10 : 1
-    let rounded = (value * factor).rounded() / factor
-    if let integer = Int(exactly: rounded) { return "\(integer)" }
-    return "\(rounded)"
+    value.rounded(to: abs(value) < 10 ? 2 : abs(value) < 100 ? 1 : 0)
   }
 }

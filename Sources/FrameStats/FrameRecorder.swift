@@ -1,4 +1,5 @@
 internal import Glibc
+public import HostSystem
 
 /// Records a run's frames into a directory.
 ///
@@ -19,25 +20,24 @@ public final class FrameRecorder {
   ///   - isShared: files of others in the directory are none of its concern.
   ///   - capacity: how many records fit until the thread comes round. Beyond it they are dropped
   ///     and counted; a replay, which nobody watches, waits instead.
-  /// - Throws: `foreignDirectory`, or `unwritable` when nothing can be written there.
+  /// - Throws: `FileError` when there are other files, or nothing can be written there.
   public init(
     directory: String, run: RunInfo, isShared: Bool = false, capacity: Int = 4096
-  ) throws(StatsError) {
+  ) throws(FileError) {
     self.directory = StatsDirectory(path: directory)
     self.run = run
     try self.directory.prepare(isShared: isShared)
     ring = FrameRing(capacity: capacity)
-    do throws(StatsError) {
+    do throws(FileError) {
       // Tells `Report` about a run that is killed.
-      try FrameRecorder.write(self.directory.temporary(StatsDirectory.summary)) {
-        file throws(StatsError) in
-        try file.write(Summary(run: run, rows: [], totals: nil).json)
-      }
-      let frames = try OutputFile(path: self.directory.temporary(StatsDirectory.frames))
-      writer = try FrameWriter(ring: ring, file: frames, run: run)
+      var summary = try self.directory.begin(StatsDirectory.summary)
+      try summary.append(Summary(run: run, rows: [], totals: nil).json.utf8)
+      try summary.sync()
+      writer = try FrameWriter(
+        ring: ring, file: try self.directory.begin(StatsDirectory.frames), run: run)
     } catch {
-      unlink(self.directory.temporary(StatsDirectory.summary))
-      unlink(self.directory.temporary(StatsDirectory.frames))
+      FileAccess.remove(self.directory.temporary(StatsDirectory.summary))
+      FileAccess.remove(self.directory.temporary(StatsDirectory.frames))
       throw error
     }
     writer.start()
@@ -63,7 +63,7 @@ public final class FrameRecorder {
   }
 
   /// What went wrong with the writing so far, such as a full disk; `finish` will throw it.
-  public var failure: StatsError? { writer.error }
+  public var failure: FileError? { writer.error }
 
   /// Ends the recording, and writes `summary.json`, `trace.json` and `chart.svg`.
   ///
@@ -73,10 +73,10 @@ public final class FrameRecorder {
   /// - Parameters:
   ///   - tail: the time since the last frame, if there was nothing to draw in it.
   ///   - facts: what has become known about the environment.
-  /// - Throws: `unwritable`.
+  /// - Throws: `FileError` for the first file that could not be written.
   public func finish(
     tail: IdleTail? = nil, adding facts: [RunInfo.Fact] = []
-  ) throws(StatsError) -> Summary {
+  ) throws(FileError) -> Summary {
     writer.stop()
     var totals = writer.totals
     totals.dropped = ring.dropped
@@ -84,40 +84,31 @@ public final class FrameRecorder {
     var run = run
     run.environment += facts
     let summary = Summary(run: run, rows: writer.rows, totals: totals)
-    do throws(StatsError) {
+    do throws(FileError) {
       if let error = writer.error { throw error }
-      try FrameRecorder.write(directory.temporary(StatsDirectory.trace)) {
-        file throws(StatsError) in
-        try TraceFile.write(writer.records, writer.rows, budget: run.budget, to: file)
-      }
+      var trace = TraceFile(try directory.begin(StatsDirectory.trace))
+      try trace.write(writer.records, writer.rows, budget: run.budget)
       let scene = run.environment.first { $0.name == "scene" }.map { "Scene \($0.value)" }
-      let chart = Chart([
+      let drawing = Chart([
         Chart.Series(name: scene ?? "This run", summary: summary, rows: writer.rows)
       ])
-      try FrameRecorder.write(directory.temporary(StatsDirectory.chart)) {
-        file throws(StatsError) in try file.write(chart.svg)
-      }
+      var chart = try directory.begin(StatsDirectory.chart)
+      try chart.append(drawing.svg.utf8)
+      try chart.sync()
       // The small one last: until then it holds what was written at the start.
-      try FrameRecorder.write(directory.temporary(StatsDirectory.summary)) {
-        file throws(StatsError) in try file.write(summary.json)
-      }
-      for name in StatsDirectory.names {
-        try OutputFile.move(directory.temporary(name), to: directory.file(name))
-      }
+      var figures = try directory.begin(StatsDirectory.summary)
+      try figures.append(summary.json.utf8)
+      try figures.commit()
+      try trace.commit()
+      try chart.commit()
+      // While there is a `frames.csv.tmp`, the run is not finished.
+      try writer.commit()
     } catch {
       // Makes room; what is left is what a killed run leaves, and `Report` reads it.
-      unlink(directory.temporary(StatsDirectory.trace))
-      unlink(directory.temporary(StatsDirectory.chart))
+      FileAccess.remove(directory.temporary(StatsDirectory.trace))
+      FileAccess.remove(directory.temporary(StatsDirectory.chart))
       throw error
     }
     return summary
-  }
-
-  private static func write(
-    _ path: String, _ content: (OutputFile) throws(StatsError) -> Void
-  ) throws(StatsError) {
-    let file = try OutputFile(path: path)
-    try content(file)
-    try file.sync()
   }
 }

@@ -1,18 +1,18 @@
 internal import Glibc
+internal import HostSystem
 internal import Synchronization
-internal import Threads
 
 /// The thread that moves records from the ring to `frames.csv.tmp`, away from the frames.
 ///
 /// While there is nothing to write it sleeps without a timer, so that an idle run stays idle.
 final class FrameWriter: @unchecked Sendable {
   private let ring: FrameRing
-  private let file: OutputFile
+  private var file: AtomicFile
   private let wake = Semaphore()
   private let ended = Semaphore()
   private let asleep = Atomic(false)
   private let stopping = Atomic(false)
-  private let failure = Mutex<StatsError?>(nil)
+  private let failure = Mutex<FileError?>(nil)
 
   // Touched by the thread until it has ended, then by the one that waited for that.
   private(set) var records: [FrameRecord] = []
@@ -20,16 +20,16 @@ final class FrameWriter: @unchecked Sendable {
   private(set) var totals = RunTotals()
   private var derivation: FrameDerivation
 
-  init(ring: FrameRing, file: OutputFile, run: RunInfo) throws(StatsError) {
+  init(ring: FrameRing, file: consuming AtomicFile, run: RunInfo) throws(FileError) {
     self.ring = ring
+    try file.append("\(SystemInfo.columns)\n\(run.system.row)\n\(FrameRow.columns)\n".utf8)
+    try file.sync()
     self.file = file
     derivation = FrameDerivation(budget: run.budget)
-    try file.write("\(SystemInfo.columns)\n\(run.system.row)\n\(FrameRow.columns)\n")
-    try file.sync()
   }
 
   /// What went wrong, if something did; records are kept all the same.
-  var error: StatsError? { failure.withLock { $0 } }
+  var error: FileError? { failure.withLock { $0 } }
 
   func start() {
     Threads.start { self.run() }
@@ -52,6 +52,9 @@ final class FrameWriter: @unchecked Sendable {
     wake.signal()
     ended.wait()
   }
+
+  /// Gives the file its name, once the thread has ended.
+  func commit() throws(FileError) { try file.commit() }
 
   private func run() {
     blockSignals()
@@ -80,8 +83,8 @@ final class FrameWriter: @unchecked Sendable {
     }
     totals.dropped = ring.dropped
     guard error == nil else { return }
-    do throws(StatsError) {
-      for row in rows[start...] { try file.write(row.csv + "\n") }
+    do throws(FileError) {
+      for row in rows[start...] { try file.append((row.csv + "\n").utf8) }
       try file.sync()
     } catch {
       failure.withLock { $0 = error }

@@ -39,8 +39,8 @@ public struct Gate: Equatable, Sendable {
   /// Reads clauses `figure operator number`, separated by commas; the operators are
   /// `<`, `<=`, `>`, `>=` and `=`, the figures those of `keys`, in the units of `Summary`.
   ///
-  /// - Throws: `badGate`, naming the clause.
-  public init(_ text: String) throws(StatsError) {
+  /// - Throws: `GateError`, naming the clause.
+  public init(_ text: String) throws(GateError) {
     var clauses: [Clause] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       clauses.append(try Gate.clause(part.filter { $0 != " " }))
@@ -76,21 +76,32 @@ public struct Gate: Equatable, Sendable {
     }
   }
 
-  private static func clause(_ text: String) throws(StatsError) -> Clause {
+  private static func clause(_ text: String) throws(GateError) -> Clause {
     let key = String(text.prefix { !"<>=".contains($0) })
     let rest = text.dropFirst(key.count)
     for comparison in Comparison.allCases where rest.hasPrefix(comparison.rawValue) {
       let number = rest.dropFirst(comparison.rawValue.count)
       guard keys.contains(key) else {
-        throw .badGate(
+        throw GateError(
           clause: text,
           reason: "no figure '\(key)'; expected one of \(keys.joined(separator: " "))")
       }
       guard let limit = Double(number), limit.isFinite else {
-        throw .badGate(clause: text, reason: "'\(number)' is not a number")
+        throw GateError(clause: text, reason: "'\(number)' is not a number")
       }
       return Clause(text: text, key: key, comparison: comparison, limit: limit)
     }
-    throw .badGate(clause: text, reason: "expected FIGURE<NUMBER (or <=, >, >=, =)")
+    throw GateError(clause: text, reason: "expected FIGURE<NUMBER (or <=, >, >=, =)")
   }
+}
+
+/// A clause of a gate that makes no sense.
+public struct GateError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// As it was written.
+  public let clause: String
+  /// What is wrong with it.
+  public let reason: String
+
+  /// The clause and what is wrong with it.
+  public var description: String { "gate '\(clause)': \(reason)" }
 }

@@ -1,3 +1,4 @@
+internal import HostSystem
 internal import JSONFormat
 
 /// A run as its directory tells it; also one that was killed.
@@ -8,11 +9,11 @@ struct RecordedRun {
   /// What the reader should know: an unfinished run, a missing summary.
   let notes: [String]
 
-  /// - Throws: `unreadable`, or `malformed` with the line.
-  init(path: String) throws(StatsError) {
+  /// - Throws: `FileError`, with the line if one is not what it should be.
+  init(path: String) throws(FileError) {
     directory = StatsDirectory(path: path)
     guard let frames = directory.framesToRead else {
-      throw .unreadable(path: path, reason: "there is no \(StatsDirectory.frames) in it")
+      throw FileError(path: path, "cannot be read: there is no \(StatsDirectory.frames) in it")
     }
     let (system, rows) = try RecordedRun.rows(of: frames.path, isUnfinished: frames.isUnfinished)
     self.rows = rows
@@ -36,25 +37,25 @@ struct RecordedRun {
 
   private static func rows(
     of path: String, isUnfinished: Bool
-  ) throws(StatsError) -> (SystemInfo, [FrameRow]) {
-    let text = try InputFile.text(path)
+  ) throws(FileError) -> (SystemInfo, [FrameRow]) {
+    let text = String(decoding: try FileAccess.read(path), as: UTF8.self)
     var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
     // A line that was being written when the run was killed.
     if isUnfinished && text.utf8.last != UInt8(ascii: "\n") { lines = lines.dropLast() }
     guard let first = lines.first, first == SystemInfo.columns else {
-      throw .malformed(path: path, line: 1, reason: "expected \(SystemInfo.columns)")
+      throw FileError(path: path, line: 1, "expected \(SystemInfo.columns)")
     }
     guard lines.count > 1, let system = SystemInfo(row: String(lines[1])) else {
-      throw .malformed(path: path, line: 2, reason: "expected seven values")
+      throw FileError(path: path, line: 2, "expected seven values")
     }
     guard lines.count > 2, lines[2] == FrameRow.columns else {
-      throw .malformed(path: path, line: 3, reason: "expected \(FrameRow.columns)")
+      throw FileError(path: path, line: 3, "expected \(FrameRow.columns)")
     }
     var rows: [FrameRow] = []
     rows.reserveCapacity(lines.count)
     for (index, line) in lines.enumerated().dropFirst(3) {
       guard let row = FrameRow(csv: line) else {
-        throw .malformed(path: path, line: index + 1, reason: "not a row of frames: \(line)")
+        throw FileError(path: path, line: index + 1, "not a row of frames: \(line)")
       }
       rows.append(row)
     }
@@ -67,7 +68,7 @@ struct RecordedRun {
     let totals: RunTotals?
 
     init?(path: String, system: SystemInfo) {
-      guard let text = try? Array(InputFile.text(path).utf8),
+      guard let text = try? FileAccess.read(path),
         let object = try? JSONReader.value(of: text, in: text.indices),
         let source = try? object["refreshSource"]?.string(),
         let isReplay = try? object["replay"]?.bool()

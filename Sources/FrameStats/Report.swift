@@ -1,3 +1,5 @@
+public import HostSystem
+
 /// What a directory of statistics says, alone or held against a baseline.
 ///
 /// All figures are computed from `frames.csv`, or from `frames.csv.tmp` when the run did not
@@ -11,8 +13,8 @@ public struct Report {
 
   /// Reads one run or two.
   ///
-  /// - Throws: `unreadable`, or `malformed` with the line.
-  public init(directory: String, baseline: String? = nil) throws(StatsError) {
+  /// - Throws: `FileError`, with the line if one is not what it should be.
+  public init(directory: String, baseline: String? = nil) throws(FileError) {
     run = try RecordedRun(path: directory)
     if let baseline {
       let other = try RecordedRun(path: baseline)
@@ -103,19 +105,12 @@ public struct Report {
     ).svg
   }
 
-  /// Writes the report in the form that the file's name asks for: `.svg`, `.json` or `.md`.
-  ///
-  /// - Throws: `unknownFormat`, or `unwritable`; an earlier file then stays as it was.
-  public func write(to path: String) throws(StatsError) {
-    if path.hasSuffix(".svg") {
-      try OutputFile.replace(path, with: svg)
-    } else if path.hasSuffix(".json") {
-      try OutputFile.replace(path, with: json)
-    } else if path.hasSuffix(".md") {
-      try OutputFile.replace(path, with: markdown)
-    } else {
-      throw .unknownFormat(path: path)
-    }
+  /// The report in the form that the name of the file at `path` asks for: `.svg`, `.json` or `.md`;
+  /// nil: none of them.
+  public func content(for path: String) -> String? {
+    if path.hasSuffix(".svg") { return svg }
+    if path.hasSuffix(".json") { return json }
+    return path.hasSuffix(".md") ? markdown : nil
   }
 
   // MARK: Tables

@@ -1,3 +1,5 @@
+internal import HostSystem
+
 /// A drawing being written as SVG text.
 struct SVG {
   private let width: Double
@@ -69,11 +71,7 @@ struct SVG {
   }
 
   /// A coordinate, to a hundredth.
-  private func n(_ value: Double) -> String {
-    let rounded = (value * 100).rounded() / 100
-    if let integer = Int(exactly: rounded) { return "\(integer)" }
-    return "\(rounded)"
-  }
+  private func n(_ value: Double) -> String { value.rounded(to: 2) }
 
   private static func escaped(_ text: String) -> String {
     text.map { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : $0 == ">" ? "&gt;" : String($0) }.joined()

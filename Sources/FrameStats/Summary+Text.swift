@@ -1,3 +1,5 @@
+internal import HostSystem
+
 extension Summary {
   /// The figures as a table for people, a line each, with n and formula.
   public var table: String {
@@ -54,13 +56,7 @@ extension Figure {
 
   /// A number with at most three decimals.
   static func text(_ value: Double) -> String {
-    if let integer = Int(exactly: value) { return "\(integer)" }
-    let thousandths = (abs(value) * 1000).rounded()
-    guard thousandths < 1e15 else { return "\(value)" }
-    let whole = Int(thousandths)
-    let digits = String(whole % 1000)
-    let fraction = String(repeating: "0", count: 3 - digits.count) + digits
-    return "\(value < 0 && whole > 0 ? "-" : "")\(whole / 1000).\(fraction)"
+    Int(exactly: value)?.description ?? value.fixed(3)
   }
 
   fileprivate var jsonValue: JSON {

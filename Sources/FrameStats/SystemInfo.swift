@@ -1,3 +1,5 @@
+internal import HostSystem
+
 /// The machine of a run: the first two rows of `frames.csv`.
 public struct SystemInfo: Equatable, Sendable {
   /// Name of the operating system.
@@ -59,13 +61,17 @@ public struct SystemInfo: Equatable, Sendable {
       driver: parts[5], cpuScheduler: parts[6])
   }
 
+  private static func text(of path: String) -> String? {
+    (try? FileAccess.read(path)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   private static func content(_ path: String) -> String? {
-    guard let text = try? InputFile.text(path) else { return nil }
+    guard let text = text(of: path) else { return nil }
     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   private static func value(of name: String, in path: String, separator: Character) -> String? {
-    guard let text = try? InputFile.text(path) else { return nil }
+    guard let text = text(of: path) else { return nil }
     for line in text.split(separator: "\n") where line.hasPrefix(name) {
       guard let at = line.firstIndex(of: separator) else { continue }
       return line[line.index(after: at)...].split { " \t\"".contains($0) }.joined(separator: " ")

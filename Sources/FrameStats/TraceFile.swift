@@ -1,9 +1,11 @@
+internal import HostSystem
+
 /// Writes `trace.json`: Chrome trace events, as ui.perfetto.dev opens them.
 ///
 /// Times are those of the host's monotonic clock, so that other logs can be laid beside them, in
 /// whole microseconds, so that nesting survives the rounding.
-struct TraceFile {
-  private let file: OutputFile
+struct TraceFile: ~Copyable {
+  private var file: AtomicFile
   private var isEmpty = true
   /// End of the last frame, in µs: slices of a thread must not overlap.
   private var lastEnd = 0
@@ -14,49 +16,48 @@ struct TraceFile {
   private static let loop = "\"pid\":1,\"tid\":1"
   private static let inputs = "\"pid\":1,\"tid\":2"
 
-  static func write(
-    _ records: [FrameRecord], _ rows: [FrameRow], budget: Double?, to file: OutputFile
-  ) throws(StatsError) {
-    var trace = TraceFile(file: file)
-    try file.write("{\"traceEvents\":[")
-    try trace.name("process_name", loop, "cardstage")
-    try trace.name("thread_name", loop, "frames")
-    try trace.name("thread_name", inputs, "oldest input of a frame")
+  /// Begins a trace in `file`.
+  init(_ file: consuming AtomicFile) { self.file = file }
+
+  /// Writes the whole trace.
+  mutating func write(
+    _ records: [FrameRecord], _ rows: [FrameRow], budget: Double?
+  ) throws(FileError) {
+    try file.append("{\"traceEvents\":[".utf8)
+    try name("process_name", Self.loop, "cardstage")
+    try name("thread_name", Self.loop, "frames")
+    try name("thread_name", Self.inputs, "oldest input of a frame")
     for (record, row) in zip(records, rows) {
-      try trace.follow(record)
-      try trace.frame(record, row)
-      if let cause = row.cause { try trace.missed(row, cause, budget: budget) }
+      try follow(record)
+      try frame(record, row)
+      if let cause = row.cause { try missed(row, cause, budget: budget) }
     }
-    try trace.endSpan()
-    try file.write("\n]}\n")
+    try endSpan()
+    try file.append("\n]}\n".utf8)
+    try file.sync()
   }
 
-  private init(file: OutputFile) {
-    self.file = file
-  }
+  /// Gives the file its name.
+  mutating func commit() throws(FileError) { try file.commit() }
 
   private mutating func event(
     _ phase: String, _ name: String, _ thread: String, _ ts: Int, _ more: String = ""
-  ) throws(StatsError) {
+  ) throws(FileError) {
     let start = isEmpty ? "\n" : ",\n"
     isEmpty = false
     let head = "\(start){\"ph\":\"\(phase)\",\"name\":\"\(name)\",\(thread),\"ts\":\(ts)"
-    try file.write(head + more + "}")
+    try file.append((head + more + "}").utf8)
   }
 
   private mutating func name(
     _ kind: String, _ thread: String, _ name: String
-  ) throws(StatsError) {
+  ) throws(FileError) {
     try event("M", kind, thread, 0, ",\"args\":{\"name\":\"\(name)\"}")
-  }
-
-  private func microseconds(_ time: Double) -> Int {
-    Int((time * 1e6).rounded())
   }
 
   // MARK: Frames
 
-  private mutating func frame(_ record: FrameRecord, _ row: FrameRow) throws(StatsError) {
+  private mutating func frame(_ record: FrameRecord, _ row: FrameRow) throws(FileError) {
     var time = max(microseconds(record.wake), lastEnd)
     func next(_ other: Double) -> Int { max(time, microseconds(other)) }
     let start = time
@@ -92,7 +93,7 @@ struct TraceFile {
     lastEnd = end
   }
 
-  private mutating func flow(from input: Int, to frame: Int) throws(StatsError) {
+  private mutating func flow(from input: Int, to frame: Int) throws(FileError) {
     flows += 1
     let id = ",\"cat\":\"input\",\"id\":\(flows)"
     try event("X", "input", Self.inputs, input, ",\"dur\":1")
@@ -102,7 +103,7 @@ struct TraceFile {
 
   private mutating func missed(
     _ row: FrameRow, _ cause: OverrunCause, budget: Double?
-  ) throws(StatsError) {
+  ) throws(FileError) {
     guard let budget else { return }
     let count = Int((row.frameTime / budget).rounded()) - 1
     try event(
@@ -112,7 +113,7 @@ struct TraceFile {
 
   // MARK: Drags, flings and springs
 
-  private mutating func follow(_ record: FrameRecord) throws(StatsError) {
+  private mutating func follow(_ record: FrameRecord) throws(FileError) {
     guard span?.state != record.state else { return }
     try endSpan()
     guard record.state != .idle else { return }
@@ -122,10 +123,12 @@ struct TraceFile {
     try event("b", record.state.name, Self.loop, begin, ",\"cat\":\"motion\",\"id\":\(spans)")
   }
 
-  private mutating func endSpan() throws(StatsError) {
+  private mutating func endSpan() throws(FileError) {
     guard let span else { return }
     try event(
       "e", span.state.name, Self.loop, lastEnd, ",\"cat\":\"motion\",\"id\":\(span.id)")
     self.span = nil
   }
 }
+
+private func microseconds(_ time: Double) -> Int { Int((time * 1e6).rounded()) }

@@ -1,3 +1,5 @@
+internal import HostSystem
+
 /// Reads one JSON value (RFC 8259, strictly) that fills a range of a text.
 ///
 /// Stricter than most: no duplicate keys, no lone surrogates, no number beyond a `Double`, no more
@@ -46,7 +48,7 @@ package struct JSONReader {
     let found =
       (0x21..<0x7F).contains(byte)
       ? "'\(Character(Unicode.Scalar(byte)))'"
-      : "byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
+      : "byte 0x\(byte.padded(to: 2, radix: 16))"
     return TextError("unexpected \(found)", at: index, expected: expected)
   }
 

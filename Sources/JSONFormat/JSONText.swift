@@ -1,11 +1,7 @@
-/// How numbers, times and strings are written, in recordings, tunings and tables alike.
-package enum JSONText {
-  /// The fewest digits that read back as `value`: `207`, `440.5`, `1e-07`.
-  package static func number(_ value: Double) -> String {
-    let digits = value.description
-    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
-  }
+internal import HostSystem
 
+/// How strings are written, in recordings and tunings and in errors about them.
+package enum JSONText {
   /// `text` in quotation marks, for errors: never longer than a few words.
   package static func excerpt(_ text: String) -> String {
     let most = 60
@@ -26,8 +22,7 @@ package enum JSONText {
       case "\u{8}": result += "\\b"
       case "\u{C}": result += "\\f"
       case "\0"..<" ":
-        result += scalar.value < 16 ? "\\u000" : "\\u00"
-        result += String(scalar.value, radix: 16)
+        result += "\\u" + scalar.value.padded(to: 4, radix: 16)
       default: result.unicodeScalars.append(scalar)
       }
     }

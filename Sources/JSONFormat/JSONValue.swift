@@ -1,3 +1,5 @@
+internal import HostSystem
+
 /// A value of a JSON text and the place where it starts, for errors that point at it.
 package struct JSONValue {
   package enum Content {
@@ -43,7 +45,7 @@ package struct JSONValue {
     guard case .number(let digits) = content, let value = Double(digits), range.contains(value)
     else {
       let isAny = range.upperBound == .greatestFiniteMagnitude
-      let bounds = "\(JSONText.number(range.lowerBound))…\(JSONText.number(range.upperBound))"
+      let bounds = "\(range.lowerBound.shortest)…\(range.upperBound.shortest)"
       let limits = isAny ? "a number" : bounds
       throw TextError(
         "\(what) is \(kind)", at: offset, expected: limits + (unit.isEmpty ? "" : " \(unit)"))

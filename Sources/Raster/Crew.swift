@@ -1,4 +1,4 @@
-internal import Threads
+internal import HostSystem
 
 /// Work that comes in pieces which can be done at the same time, in any order.
 protocol SharedWork: AnyObject {

@@ -1,7 +1,7 @@
 internal import CPango
 public import CardDrawing
 internal import CardGeometry
-internal import Threads
+internal import HostSystem
 
 /// Turns display lists into pixels.
 ///

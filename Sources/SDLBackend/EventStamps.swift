@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import HostSystem
 
 /// Tells when SDL's events happened, from an event watch of its own (VIEWER's rule 4 in C).
 struct EventStamps: ~Copyable {

@@ -2,6 +2,7 @@ internal import CSDL2
 public import CardDrawing
 public import CardGeometry
 package import CardGestures
+internal import HostSystem
 
 /// The window: what happens to it comes out as events, what it shows goes in as pixels.
 ///

@@ -1,4 +1,5 @@
 public import CardScenes
+public import HostSystem
 
 /// Tells what is wrong with files, without using them.
 public enum FileCheck {

@@ -1,3 +1,5 @@
+public import HostSystem
+
 /// Writes and reads the hashes of a run's frames: `t,hash`, a line a frame.
 public struct HashFile: ~Copyable {
   private var file: AtomicFile

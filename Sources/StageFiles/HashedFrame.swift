@@ -1,4 +1,4 @@
-internal import JSONFormat
+internal import HostSystem
 
 /// What a frame looked like, in 64 bits: a line of a hash file.
 public struct HashedFrame: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct HashedFrame: Hashable, Sendable {
   static let header = "t,hash"
 
   /// The line of a hash file: the time with the fewest digits, the hash as 16 hexadecimal digits.
-  var line: String { "\(JSONText.number(time)),\(hash.hexadecimal)" }
+  var line: String { "\(time.shortest),\(hash.padded(to: 16, radix: 16))" }
 }
 
 extension HashedFrame {
@@ -34,10 +34,10 @@ extension HashedFrame {
     public var description: String {
       func text(_ frame: HashedFrame?) -> String {
         guard let frame else { return "no more frame" }
-        let hash = frame.hash.hexadecimal
-        return frame.time == time ? hash : "\(hash) at t = \(JSONText.number(frame.time))"
+        let hash = frame.hash.padded(to: 16, radix: 16)
+        return frame.time == time ? hash : "\(hash) at t = \(frame.time.shortest)"
       }
-      return "frames differ first at t = \(JSONText.number(time)): "
+      return "frames differ first at t = \(time.shortest): "
         + "expected \(text(expected)), got \(text(actual))"
     }
   }
@@ -54,12 +54,5 @@ extension HashedFrame {
       return Difference(time: time, expected: wanted, actual: got)
     }
     return nil
-  }
-}
-
-extension UInt64 {
-  fileprivate var hexadecimal: String {
-    let digits = String(self, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -1,5 +1,5 @@
 public import CardScenes
-internal import JSONFormat
+public import HostSystem
 
 /// A table of the values that move: a row a frame, a column a probe, as CSV.
 ///
@@ -38,7 +38,7 @@ public struct ProbeFile: ~Copyable {
       try file.append(header.utf8)
       scenesInHeader = scenes.count
     }
-    var row = JSONText.number(time)
+    var row = time.shortest
     for shown in scenes {
       for index in shown.probes.indices {
         row += ","
@@ -47,7 +47,7 @@ public struct ProbeFile: ~Copyable {
           continue
         }
         switch values[index] {
-        case .number(let number): row += JSONText.number(number)
+        case .number(let number): row += number.shortest
         case .word(let word): row += word
         }
       }

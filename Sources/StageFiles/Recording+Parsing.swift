@@ -1,4 +1,5 @@
 public import CardScenes
+public import HostSystem
 
 extension Recording {
   /// Reads the recording at `path`; `-` is stdin.

@@ -1,5 +1,6 @@
 internal import CardGestures
 internal import CardScenes
+internal import HostSystem
 internal import JSONFormat
 internal import Stage
 
@@ -77,7 +78,7 @@ struct RecordingLines {
     Tuning.builtIn.contains(tuning) ? JSONText.quoted(tuning.name) : tuning.printed(indented: false)
   }
 
-  private static func number(_ value: Double) -> String { JSONText.number(value) }
+  private static func number(_ value: Double) -> String { value.shortest }
 }
 
 extension KeyModifiers {

@@ -1,6 +1,7 @@
 internal import CardGeometry
 internal import CardGestures
 internal import CardScenes
+internal import HostSystem
 internal import JSONFormat
 internal import Stage
 
@@ -118,7 +119,7 @@ struct RecordingParser {
     let least = SceneEnvironment.minimumSize
     guard size.width < least.width || size.height < least.height else { return }
     func text(_ size: Size) -> String {
-      "\(JSONText.number(size.width))×\(JSONText.number(size.height)) pt"
+      "\(size.width.shortest)×\(size.height.shortest) pt"
     }
     let taken = Size(
       width: max(size.width, least.width), height: max(size.height, least.height))

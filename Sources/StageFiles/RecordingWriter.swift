@@ -1,3 +1,4 @@
+public import HostSystem
 public import Stage
 
 /// Writes a recording while it is being made.

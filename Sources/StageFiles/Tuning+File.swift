@@ -1,4 +1,5 @@
 public import CardScenes
+public import HostSystem
 internal import JSONFormat
 
 extension Tuning {
@@ -74,7 +75,7 @@ extension Tuning {
     }
     let sceneMembers = scenes.map { scene in
       let parameters = scene.parameters.map {
-        "\(JSONText.quoted($0.name)):\(space)\(JSONText.number($0.value))"
+        "\(JSONText.quoted($0.name)):\(space)\($0.value.shortest)"
       }
       return "\(JSONText.quoted(scene.name)):\(space)\(object(parameters, depth: 2))"
     }
@@ -140,7 +141,7 @@ extension Tuning.Setting {
       in: parameter.range, "\(parameter.name) of \(scene.name)", unit: parameter.unit)
     if parameter.isWhole, value != value.rounded() {
       throw TextError(
-        "\(parameter.name) of \(scene.name) is \(JSONText.number(value))",
+        "\(parameter.name) of \(scene.name) is \(value.shortest)",
         at: member.value.offset, expected: "a whole number")
     }
     self.init(scene: scene.name, parameter: member.key, value: value)

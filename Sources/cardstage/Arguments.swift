@@ -1,4 +1,5 @@
 import FrameStats
+import HostSystem
 
 /// The command line, split into command, operands and options; values are still text.
 struct Arguments {
@@ -101,6 +102,6 @@ struct Arguments {
   /// The limits that `--gate` sets, if it was given.
   func gate() throws(Failure) -> Gate? {
     guard let text = values[.gate] else { return nil }
-    do throws(StatsError) { return try Gate(text) } catch { throw .usage(error.description) }
+    do throws(GateError) { return try Gate(text) } catch { throw .usage(error.description) }
   }
 }

@@ -2,6 +2,7 @@ import CardDrawing
 import CardGeometry
 import CardScenes
 import FrameStats
+import HostSystem
 import Raster
 import Stage
 import StageFiles
@@ -32,7 +33,7 @@ enum DemoCommand {
       throw Failure(.file, error.description)
     }
     let recorder: FrameRecorder
-    do throws(StatsError) {
+    do throws(FileError) {
       recorder = try FrameRecorder(
         directory: folder,
         run: RunInfo(
@@ -56,7 +57,7 @@ enum DemoCommand {
     }
     let (list, size) = contactSheet(rows)
     try write(list, Canvas(size: size, scale: 1), rasterizer, "\(folder)/overview.png")
-    do throws(StatsError) {
+    do throws(FileError) {
       print(try recorder.finish().table)
     } catch {
       throw Failure(.file, error.description)
@@ -134,7 +135,7 @@ enum DemoCommand {
   ) throws(Failure) {
     var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
     rasterizer.draw(list, on: canvas, into: &pixels)
-    do throws(RasterError) {
+    do throws(FileError) {
       try pixels.writePNG(to: path)
     } catch {
       throw Failure(.file, error.description)

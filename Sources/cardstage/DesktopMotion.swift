@@ -1,4 +1,5 @@
 import Glibc
+import HostSystem
 import StageFiles
 
 /// What the desktop says about animations. There is no one place for it: GTK's and KDE's settings

@@ -1,8 +1,8 @@
 import CardDrawing
+import HostSystem
 import Raster
 import SDLBackend
 import Stage
-import Threads
 
 /// Makes the first scene and paints its pictures on another thread while the window opens: each
 /// takes about a third of the start.

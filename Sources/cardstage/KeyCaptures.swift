@@ -2,6 +2,7 @@ import CardDrawing
 import CardGeometry
 import CardScenes
 import FrameStats
+import HostSystem
 import Raster
 import SDLBackend
 import Stage

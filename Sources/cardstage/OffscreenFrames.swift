@@ -1,5 +1,6 @@
 import CardDrawing
 import FrameStats
+import HostSystem
 import Raster
 import SDLBackend
 import Stage

@@ -1,4 +1,5 @@
 import FrameStats
+import HostSystem
 import StageFiles
 
 /// Tells what a run's statistics say, alone or held against a baseline's.
@@ -15,20 +16,24 @@ enum ReportCommand {
         throw .usage("'--out' names '\(out)', which is the run's own; expected another file")
       }
     }
-    do throws(StatsError) {
-      let report = try Report(
-        directory: directory, baseline: arguments.operands.dropFirst().first)
-      for note in report.notes { Messages.say(note) }
-      if let path = arguments.values[.out] {
-        try report.write(to: path)
-      } else {
-        print(report.text, terminator: "")
-      }
-      return gate?.judge(report.summary) ?? .success
+    let report: Report
+    do throws(FileError) {
+      report = try Report(directory: directory, baseline: arguments.operands.dropFirst().first)
     } catch {
-      if case .unknownFormat = error { throw .usage("option '--out': \(error.description)") }
       throw Failure(.file, error.description)
     }
+    for note in report.notes { Messages.say(note) }
+    if let path = arguments.values[.out] {
+      guard let content = report.content(for: path) else {
+        throw .usage("option '--out': \(path): expected a name that ends in .svg, .json or .md")
+      }
+      do throws(FileError) { try FileAccess.write(content, to: path) } catch {
+        throw Failure(.file, error.description)
+      }
+    } else {
+      print(report.text, terminator: "")
+    }
+    return gate?.judge(report.summary) ?? .success
   }
 }
 

@@ -1,4 +1,5 @@
 import FrameStats
+import HostSystem
 import StageFiles
 
 extension RunOptions {

@@ -1,6 +1,7 @@
 import CardGeometry
 import CardScenes
 import FrameStats
+import HostSystem
 import StageFiles
 
 /// The options of `view` and `replay`, checked. What is nil was not given and comes from the

@@ -1,6 +1,7 @@
 import CardDrawing
 import CardScenes
 import FrameStats
+import HostSystem
 import Raster
 import Stage
 import StageFiles
@@ -39,8 +40,8 @@ final class RunOutputs {
     export = options.export
     screenshot = options.screenshot
     gate = options.gate
-    scratch = options.gate == nil || options.stats != nil ? nil : try ScratchFolder()
     do throws(FileError) {
+      scratch = options.gate == nil || options.stats != nil ? nil : try ScratchFolder()
       recording = try options.record.map { path throws(FileError) in
         try RecordingWriter(path, header: header)
       }
@@ -52,11 +53,7 @@ final class RunOutputs {
         try HashFile.parse(FileAccess.read(path), path: path)
       }
       if let export { try FileAccess.makeFolder(export) }
-    } catch {
-      throw Failure(.file, error.description)
-    }
-    do throws(StatsError) {
-      recorder = try (options.stats ?? scratch?.path).map { directory throws(StatsError) in
+      recorder = try (options.stats ?? scratch?.path).map { directory throws(FileError) in
         try FrameRecorder(directory: directory, run: statistics)
       }
     } catch {
@@ -119,9 +116,8 @@ final class RunOutputs {
   func keepPicture(_ pixels: borrowing PixelBuffer) {
     guard let export else { return }
     frames += 1
-    let number = String(frames)
-    let name = String(repeating: "0", count: max(0, 5 - number.count)) + number
-    write(pixels, to: "\(export)/frame-\(name).png")
+    let path = "\(export)/frame-\(frames.padded(to: 5)).png"
+    attempt { _ throws(FileError) in try pixels.writePNG(to: path) }
   }
 
   /// Gives all files their names.
@@ -132,7 +128,7 @@ final class RunOutputs {
   {
     if let screenshot {
       draw(stage, at: time)
-      write(pixels, to: screenshot)
+      attempt { outputs throws(FileError) in try outputs.pixels.writePNG(to: screenshot) }
     }
     attempt { outputs throws(FileError) in
       try outputs.recording.take()?.finish(at: max(time, stage.time))
@@ -140,13 +136,9 @@ final class RunOutputs {
     attempt { outputs throws(FileError) in try outputs.probes.take()?.finish() }
     attempt { outputs throws(FileError) in try outputs.hashes.take()?.finish() }
     var summary: Summary?
-    if let recorder {
-      do throws(StatsError) {
-        summary = try recorder.finish(tail: tail, adding: facts)
-        if scratch == nil, let summary { print(summary.table) }
-      } catch {
-        failure = failure ?? Failure(.file, error.description)
-      }
+    attempt { outputs throws(FileError) in
+      summary = try outputs.recorder?.finish(tail: tail, adding: facts)
+      if scratch == nil, let summary { print(summary.table) }
     }
     if let failure { throw failure }
     if let expected,
@@ -166,14 +158,6 @@ final class RunOutputs {
     }
     stage.frame(at: time, into: &list)
     rasterizer.draw(list, on: canvas, into: &pixels)
-  }
-
-  private func write(_ pixels: borrowing PixelBuffer, to path: String) {
-    do throws(RasterError) {
-      try pixels.writePNG(to: path)
-    } catch {
-      failure = failure ?? Failure(.file, error.description)
-    }
   }
 
   private func attempt(_ write: (RunOutputs) throws(FileError) -> Void) {

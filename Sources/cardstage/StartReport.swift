@@ -1,3 +1,4 @@
+import HostSystem
 import SDLBackend
 
 /// When the steps of starting up were done, in host seconds; told once the first frame is seen.

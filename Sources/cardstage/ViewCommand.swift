@@ -1,6 +1,7 @@
 import CardGeometry
 import CardScenes
 import FrameStats
+import HostSystem
 import Raster
 import SDLBackend
 import Stage

@@ -2,6 +2,7 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import FrameStats
+import HostSystem
 import Raster
 import SDLBackend
 import Stage

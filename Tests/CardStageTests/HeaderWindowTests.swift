@@ -1,6 +1,7 @@
 import CardGestures
 import CardScenes
 import Foundation
+import HostSystem
 import Stage
 import StageFiles
 import TestSupport

@@ -1,4 +1,5 @@
 import CardScenes
+import HostSystem
 import Stage
 import StageFiles
 import TestSupport

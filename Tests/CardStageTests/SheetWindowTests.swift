@@ -1,5 +1,6 @@
 import CardScenes
 import Foundation
+import HostSystem
 import Stage
 import StageFiles
 import TestSupport

@@ -53,12 +53,9 @@ struct GateTests {
       ("p99<inf", "p99<inf"), ("P99<20", "P99<20"),
     ])
   func errors(text: String, clause: String) {
-    let error = #expect(throws: StatsError.self) { try Gate(text) }
-    guard case .badGate(clause, let reason) = error else {
-      Issue.record("unexpected \(String(describing: error))")
-      return
-    }
-    #expect(!reason.isEmpty)
+    let error = #expect(throws: GateError.self) { try Gate(text) }
+    #expect(error?.clause == clause)
+    #expect(error?.reason.isEmpty == false)
   }
 
   @Test("knows every figure of a summary")

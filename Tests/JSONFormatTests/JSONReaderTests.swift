@@ -38,11 +38,4 @@ struct JSONReaderTests {
     let error = #expect(throws: TextError.self) { try read(text) }
     #expect(error?.offset == offset, "\(error?.problem ?? "")")
   }
-
-  @Test("numbers are written with the fewest digits that read back")
-  func written() {
-    #expect(JSONText.number(207) == "207")
-    #expect(JSONText.number(440.5) == "440.5")
-    #expect(JSONText.number(0.1 + 0.2) == "0.30000000000000004")
-  }
 }

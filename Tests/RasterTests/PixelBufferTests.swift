@@ -1,5 +1,6 @@
 import CardDrawing
 import CardGeometry
+import HostSystem
 import Raster
 import Testing
 
@@ -107,7 +108,7 @@ struct PixelBufferTests {
 
   @Test func anUnwritablePlaceIsNamed() {
     let pixels = PixelBuffer(width: 2, height: 2)
-    do throws(RasterError) {
+    do throws(FileError) {
       try pixels.writePNG(to: "/nowhere/at/all.png")
       Issue.record("written")
     } catch {

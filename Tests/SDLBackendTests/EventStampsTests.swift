@@ -1,4 +1,5 @@
 import CSDL2
+import HostSystem
 import Testing
 
 @testable import SDLBackend

@@ -1,6 +1,7 @@
 import CardGeometry
 import CardGestures
 import CardScenes
+import HostSystem
 import Stage
 import StageFiles
 import TestSupport

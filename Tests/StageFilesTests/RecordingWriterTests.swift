@@ -2,6 +2,7 @@ import CardGeometry
 import CardGestures
 import CardScenes
 import Foundation
+import HostSystem
 import Stage
 import StageFiles
 import TestSupport

@@ -1,4 +1,5 @@
 import CardScenes
+import HostSystem
 import StageFiles
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
 internal import Foundation
+import HostSystem
 internal import SDLBackend
 
 /// A window that says what happens to it, one line each, for the tests of SDLBackend.

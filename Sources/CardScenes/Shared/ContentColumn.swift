@@ -1,3 +1,4 @@
+internal import CardDrawing
 internal import CardGeometry
 
 /// The column that content stands in: as wide as the stage, at most 640 points, in its middle.
@@ -25,5 +26,19 @@ struct ContentColumn {
     return Rect(
       x: 16 + Double(place) * (tileWidth + 12), y: top + Double(row) * pitch, width: tileWidth,
       height: height)
+  }
+}
+
+extension Mark {
+  /// A screen's title and the line under it, `top` points below the stage's top.
+  static func title(
+    _ title: String, _ subtitle: String, top: Double, in column: ContentColumn, _ theme: Theme
+  ) -> [Mark] {
+    let width = column.width - 32
+    return [
+      // What stands beside the title is no more than 48 points wide.
+      .line(title, .display, theme.label, x: 16, y: top + 18, width: width - 48),
+      .line(subtitle, .callout.weight(400), theme.label2, x: 16, y: top + 51, width: width),
+    ]
   }
 }

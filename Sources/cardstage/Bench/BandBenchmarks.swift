@@ -1,6 +1,6 @@
 import CardDrawing
+import HostSystem
 import Raster
-import Threads
 
 /// Frames shared out over two cores against the same frames on one, by the clock on the wall.
 enum BandBenchmarks {

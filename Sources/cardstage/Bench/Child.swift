@@ -1,4 +1,5 @@
 import Glibc
+import HostSystem
 
 /// A program that benchmarks start: timed, measured, ended.
 final class Child {
@@ -42,7 +43,7 @@ final class Child {
     words.append(nil)
     settings.append(nil)
     var pid: pid_t = 0
-    start = Self.now()
+    start = MonotonicClock.now()
     let error = posix_spawn(&pid, path, &actions, nil, &words, &settings)
     close(ends[1])
     guard error == 0 else {
@@ -57,8 +58,8 @@ final class Child {
   ///
   /// - Returns: Seconds from its start to then; nil if it never did.
   func seconds(until word: String, limit: Double = 20) -> Double? {
-    while Self.now() - start < limit {
-      if String(decoding: text, as: UTF8.self).holds(word) { return Self.now() - start }
+    while MonotonicClock.now() - start < limit {
+      if String(decoding: text, as: UTF8.self).holds(word) { return MonotonicClock.now() - start }
       if !read(for: 10) { return nil }
     }
     return nil
@@ -75,7 +76,7 @@ final class Child {
   /// - Returns: Processor seconds that it took; nil if it failed or was ended.
   func finish(limit: Double) -> Double? {
     while read(for: 10) {
-      if Self.now() - start > limit {
+      if MonotonicClock.now() - start > limit {
         end()
         return nil
       }
@@ -129,12 +130,6 @@ final class Child {
   }
 
   private func noteMemory() { peakMemory = max(peakMemory, ProcessMemory.peak(of: pid) ?? 0) }
-
-  private static func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
 }
 
 extension timeval {

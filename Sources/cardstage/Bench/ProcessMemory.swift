@@ -1,4 +1,5 @@
 import Glibc
+import HostSystem
 import StageFiles
 
 /// What memory a process has.

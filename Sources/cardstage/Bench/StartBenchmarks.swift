@@ -1,4 +1,5 @@
 import CardDrawing
+import HostSystem
 import Raster
 import StageFiles
 

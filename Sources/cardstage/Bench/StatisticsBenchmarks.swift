@@ -1,4 +1,5 @@
 import FrameStats
+import HostSystem
 import Raster
 
 /// What recording statistics costs the frames that it is about.

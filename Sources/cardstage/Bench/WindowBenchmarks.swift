@@ -1,4 +1,5 @@
 import CardDrawing
+import HostSystem
 import Raster
 import StageFiles
 
@@ -83,7 +84,7 @@ enum WindowBenchmarks {
     _ recording: String, _ folder: ScratchFolder, _ display: VirtualDisplay
   ) -> Run? {
     let statistics = folder.path + "/stats"
-    ScratchFolder.remove(statistics)
+    FileAccess.remove(statistics)
     let before = display.server.processorSeconds
     guard
       let child = Child(

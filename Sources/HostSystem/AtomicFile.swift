@@ -7,7 +7,7 @@ internal import Glibc
 /// regular file (a device, a pipe) is written to as it is. Without `commit()` or `discard()` the
 /// `.tmp` stays behind with all that was flushed.
 public struct AtomicFile: ~Copyable {
-  /// As the user named it.
+  /// What errors call it.
   public let path: String
   /// Where it is written until `commit()`; nil: in place.
   public let temporaryPath: String?
@@ -18,11 +18,11 @@ public struct AtomicFile: ~Copyable {
 
   private static let bufferSize = 1 << 16
 
-  /// Begins a file for `path`.
+  /// Begins a file for `path`; `name` is what errors call it, if not that.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
-  public init(_ path: String) throws(FileError) {
-    self.path = path
+  public init(_ path: String, called name: String? = nil) throws(FileError) {
+    self.path = name ?? path
     target = Self.resolved(path)
     if path == "-" {
       temporaryPath = nil
@@ -34,7 +34,7 @@ public struct AtomicFile: ~Copyable {
     temporaryPath = isSpecial ? nil : target + ".tmp"
     let flags = O_WRONLY | O_CLOEXEC | (isSpecial ? 0 : O_CREAT | O_TRUNC)
     descriptor = open(temporaryPath ?? target, flags, 0o666)
-    guard descriptor >= 0 else { throw .system("cannot be written", path) }
+    guard descriptor >= 0 else { throw .system("cannot be written", self.path) }
   }
 
   deinit {
@@ -66,14 +66,24 @@ public struct AtomicFile: ~Copyable {
     buffer.removeAll(keepingCapacity: true)
   }
 
+  /// Hands all that was appended to the system, and has it put on the disk.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public mutating func sync() throws(FileError) {
+    try flush()
+    // Pipes and devices cannot be synced, which is no loss.
+    guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
+      throw .system("cannot be written", path)
+    }
+  }
+
   /// Completes the file and puts it into its place.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public mutating func commit() throws(FileError) {
-    try flush()
-    guard let temporaryPath else { return }
-    let isSafe = fsync(descriptor) == 0
-    guard isSafe, close(release()) == 0, rename(temporaryPath, target) == 0 else {
+    guard let temporaryPath else { return try flush() }
+    try sync()
+    guard close(release()) == 0, rename(temporaryPath, target) == 0 else {
       throw .system("cannot be written", path)
     }
   }

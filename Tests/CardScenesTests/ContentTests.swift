@@ -3,7 +3,7 @@ import Testing
 @testable import CardScenes
 
 @Suite("Contents")
-struct ArtContentTests {
+struct ContentTests {
   @Test(
     "prices are written with two decimals, or none",
     arguments: [

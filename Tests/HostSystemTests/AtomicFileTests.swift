@@ -1,5 +1,5 @@
 import Foundation
-import StageFiles
+import HostSystem
 import TestSupport
 import Testing
 

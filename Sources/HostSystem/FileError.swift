@@ -1,4 +1,4 @@
-internal import JSONFormat
+internal import Glibc
 
 /// What is wrong with a file, and where.
 ///
@@ -50,17 +50,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension TextError {
-  /// The same, by line and column of `text`.
-  func located(
-    in text: [UInt8], path: String, severity: FileError.Severity = .error
-  ) -> FileError {
-    let before = text.prefix(offset)
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    // Continuation bytes of UTF-8 are no characters of their own.
-    let column = before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1
-    return FileError(
-      path: path, line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: column, problem,
-      expected: expected, severity: severity)
+extension FileError {
+  /// `problem` with `path`, for the reason that the system has just given.
+  static func system(_ problem: String, _ path: String) -> FileError {
+    FileError(path: path, "\(problem): \(String(cString: strerror(errno)))")
   }
 }

@@ -2,10 +2,10 @@ import CardDrawing
 import CardGeometry
 import Testing
 
-@testable import CardScenes
+@testable import CardDesign
 
 @Suite("Generated pictures")
-struct ArtSceneryTests {
+struct SceneryTests {
   private let size = Size(width: 414, height: 240)
 
   @Test("the generator's numbers are those of Numerical Recipes")

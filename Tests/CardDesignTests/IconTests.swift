@@ -2,10 +2,10 @@ import CardDrawing
 import CardGeometry
 import Testing
 
-@testable import CardScenes
+@testable import CardDesign
 
 @Suite("Icons")
-struct ArtIconTests {
+struct IconTests {
   private let box = Rect(x: 100, y: 50, width: 24, height: 24)
 
   private func points(_ mark: Mark) -> [Point] {

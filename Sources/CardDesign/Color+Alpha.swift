@@ -1,8 +1,8 @@
-internal import CardDrawing
+package import CardDrawing
 
 extension Color {
   /// The same colour at `alpha`.
-  func withAlpha(_ alpha: Double) -> Color {
+  package func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 }

@@ -1,5 +1,5 @@
+import HostSystem
 import Testing
-import Threads
 
 struct ThreadsTests {
   private final class Log: @unchecked Sendable {

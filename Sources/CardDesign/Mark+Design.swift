@@ -1,9 +1,9 @@
-internal import CardDrawing
-internal import CardGeometry
+package import CardDrawing
+package import CardGeometry
 
 extension Mark {
   /// A word on a rounded ground: buttons of rows, chips.
-  static func pill(
+  package static func pill(
     _ word: String, _ style: TextStyle = .callout.weight(600), in rect: Rect, ground: Color,
     text: Color
   ) -> [Mark] {
@@ -11,7 +11,7 @@ extension Mark {
   }
 
   /// A word on a ground with round corners: large buttons.
-  static func button(
+  package static func button(
     _ word: String, _ style: TextStyle = .headline, in rect: Rect, radius: Double = 14,
     ground: Color, text: Color
   ) -> [Mark] {
@@ -26,7 +26,7 @@ extension Mark {
   }
 
   /// One line of text from (`x`, `y`) on, `width` points at most.
-  static func line(
+  package static func line(
     _ string: String, _ style: TextStyle, _ color: Color, x: Double, y: Double, width: Double,
     alignment: Text.Alignment = .leading
   ) -> Mark {
@@ -36,19 +36,7 @@ extension Mark {
   }
 
   /// The bar that a card is grabbed by.
-  static func handle(in rect: Rect, _ color: Color) -> Mark {
+  package static func handle(in rect: Rect, _ color: Color) -> Mark {
     .fill(.roundedRect(rect, radius: rect.height / 2), .color(color))
-  }
-
-  /// A screen's title and the line under it, `top` points below the stage's top.
-  static func title(
-    _ title: String, _ subtitle: String, top: Double, in column: ContentColumn, _ theme: Theme
-  ) -> [Mark] {
-    let width = column.width - 32
-    return [
-      // What stands beside the title is no more than 48 points wide.
-      .line(title, .display, theme.label, x: 16, y: top + 18, width: width - 48),
-      .line(subtitle, .callout.weight(400), theme.label2, x: 16, y: top + 51, width: width),
-    ]
   }
 }

@@ -54,13 +54,8 @@ public enum FileAccess {
   public static func numberedPath(
     _ name: String, suffix: String, in directory: String = "."
   ) throws(FileError) -> String {
-    guard let stream = opendir(directory) else { throw .system("cannot be read", directory) }
-    defer { closedir(stream) }
     var highest = 0
-    while let entry = readdir(stream) {
-      let file = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+    for file in try names(in: directory) {
       guard file.hasPrefix("\(name)-"), let dot = file.firstIndex(of: "."),
         // One that is still being written has its number too.
         [".\(suffix)", ".\(suffix).tmp"].contains(String(file[dot...])),
@@ -68,17 +63,8 @@ public enum FileAccess {
       else { continue }
       highest = max(highest, number)
     }
-    let digits = String(highest + 1)
-    let number = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
-    let file = "\(name)-\(number).\(suffix)"
+    let file = "\(name)-\((highest + 1).padded(to: 3)).\(suffix)"
     return directory == "." ? file : "\(directory)/\(file)"
-  }
-}
-
-extension FileError {
-  /// `problem` with `path`, for the reason that the system has just given.
-  static func system(_ problem: String, _ path: String) -> FileError {
-    FileError(path: path, "\(problem): \(String(cString: strerror(errno)))")
   }
 }
 
@@ -92,12 +78,42 @@ extension FileAccess {
       && [S_IFREG, S_IFDIR].contains(first.st_mode & S_IFMT)
   }
 
-  /// Makes the folder at `path` if it is not there; its parent has to be.
+  /// Whether there is something at `path`.
+  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The names of what is in the folder at `path`.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
-  public static func makeFolder(_ path: String) throws(FileError) {
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
-    guard mkdir(path, 0o777) == 0 else { throw .system("cannot be made", path) }
+  public static func names(in path: String) throws(FileError) -> [String] {
+    guard let stream = opendir(path) else { throw .system("cannot be read", path) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Makes the folder at `path` if it is not there, and those that it is in if `withParents`.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public static func makeFolder(_ path: String, withParents: Bool = false) throws(FileError) {
+    let slashes = path.indices.dropFirst().filter { withParents && path[$0] == "/" }
+    for end in slashes + [path.endIndex] {
+      let folder = String(path[..<end])
+      var status = stat()
+      if stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { continue }
+      guard mkdir(folder, 0o777) == 0 else { throw .system("cannot be made", path) }
+    }
+  }
+
+  /// Removes the file or the folder at `path`, with all that is in it.
+  public static func remove(_ path: String) {
+    guard Glibc.remove(path) != 0, let names = try? names(in: path) else { return }
+    for name in names { remove("\(path)/\(name)") }
+    rmdir(path)
   }
 }

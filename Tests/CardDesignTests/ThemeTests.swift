@@ -2,10 +2,10 @@ import CardDrawing
 import CardGeometry
 import Testing
 
-@testable import CardScenes
+@testable import CardDesign
 
 @Suite("Colours")
-struct ArtThemeTests {
+struct ThemeTests {
   static let light = Theme(.light)
   static let dark = Theme(.dark)
 

@@ -1,0 +1,34 @@
+// Numbers as text, the same in every locale.
+
+extension Double {
+  /// The fewest digits that read back as it: `207`, `440.5`, `1e-07`.
+  package var shortest: String {
+    let digits = description
+    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+  }
+
+  /// With exactly so many digits after the point, halves away from zero; what is too large for that
+  /// has the fewest digits.
+  package func fixed(_ digits: Int) -> String {
+    let factor = (0..<digits).reduce(1) { power, _ in power * 10 }
+    let scaled = (magnitude * Double(factor)).rounded()
+    guard scaled <= 1e15 else { return description }
+    let (whole, part) = Int(scaled).quotientAndRemainder(dividingBy: factor)
+    return (self < 0 && scaled > 0 ? "-" : "") + "\(whole).\(part.padded(to: digits))"
+  }
+
+  /// Rounded to so many digits after the point, without zeros at the end.
+  package func rounded(to digits: Int) -> String {
+    let factor = (0..<digits).reduce(1.0) { power, _ in power * 10 }
+    let rounded = (self * factor).rounded() / factor
+    return Int(exactly: rounded)?.description ?? rounded.description
+  }
+}
+
+extension BinaryInteger {
+  /// With zeros before it, so that it has `count` digits at least.
+  package func padded(to count: Int, radix: Int = 10) -> String {
+    let digits = String(self, radix: radix)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
+}
