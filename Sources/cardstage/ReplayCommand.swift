@@ -81,56 +81,6 @@ enum ReplayCommand {
   }
 }
 
-/// Feeds a recording to a stage, frame by frame.
-struct ReplayPlayer {
-  /// The stage as of the last frame.
-  private(set) var stage: Stage
-  /// Time of the last frame.
-  private(set) var time = 0.0
-  /// Number of the last frame, from 1.
-  private(set) var frame = 0
-  /// Where the recording's pointers are.
-  private(set) var overlays = Overlays()
-  private var inputs: ArraySlice<StageInput>
-  private let rate: Double
-  private let endTime: Double?
-  private let lastInput: Double
-
-  init(stage: Stage, recording: Recording, rate: Double) {
-    self.stage = stage
-    self.rate = rate
-    inputs = recording.inputs[...]
-    endTime = recording.endTime
-    lastInput = recording.inputs.last?.time ?? 0
-    overlays.touches = .places
-  }
-
-  /// Time of the next frame, inputs up to then taken; nil when all has been shown. Frames are at
-  /// whole multiples of 1/rate only: the last one is at the recording's end or before it, or, if an
-  /// input comes in between, the one that shows it.
-  mutating func next(until limit: Double?, patience: Double) -> Double? {
-    let next = Double(frame) / rate
-    if let limit, next > limit { return nil }
-    if frame > 0, inputs.isEmpty {
-      if let endTime {
-        // Recordings tell times to the microsecond: a frame that meets the end is still shown.
-        if (next * 1e6).rounded() / 1e6 > endTime { return nil }
-      } else if stage.nextChange(after: time) == nil || time > lastInput + patience {
-        return nil
-      }
-    }
-    while let input = inputs.first, input.time <= next {
-      inputs.removeFirst()
-      // The recording was checked against the catalogue when it was read.
-      _ = try? stage.take(input)
-      if case .pointer(let event) = input.kind { overlays.note(event) }
-    }
-    time = next
-    frame += 1
-    return next
-  }
-}
-
 /// A frame's pixels in memory, kept from frame to frame so that only damage is drawn.
 struct FrameCanvas: ~Copyable {
   private let rasterizer: Rasterizer

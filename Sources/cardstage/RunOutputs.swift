@@ -39,8 +39,8 @@ final class RunOutputs {
     export = options.export
     screenshot = options.screenshot
     gate = options.gate
-    scratch = options.gate == nil || options.stats != nil ? nil : try ScratchFolder()
     do throws(FileError) {
+      scratch = options.gate == nil || options.stats != nil ? nil : try ScratchFolder()
       recording = try options.record.map { path throws(FileError) in
         try RecordingWriter(path, header: header)
       }

@@ -1,5 +1,6 @@
 import FrameStats
 import Raster
+import StageFiles
 
 /// What recording statistics costs the frames that it is about.
 enum StatisticsBenchmarks {
