@@ -14,36 +14,62 @@ let strict: [SwiftSetting] =
 /// No Foundation, no C but libm, no pointer.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 
-/// One row a module: dependencies only go down (README, "Modules").
-let modules: [(name: String, dependencies: [String], settings: [SwiftSetting])] = [
-  ("CardGeometry", [], pure),
-  ("CardMotion", ["CardGeometry"], pure),
-  ("CardGestures", ["CardGeometry"], pure),
-  ("CardDrawing", ["CardGeometry"], pure),
-  ("CardDesign", ["CardGeometry", "CardDrawing"], pure),
+/// One row a module: dependencies only go down (README, "Modules"). `tests` is what its tests import
+/// besides it.
+let modules: [(name: String, dependencies: [String], tests: [String], settings: [SwiftSetting])] = [
+  ("CardGeometry", [], ["TestSupport"], pure),
+  ("CardMotion", ["CardGeometry"], ["TestSupport"], pure),
+  ("CardGestures", ["CardGeometry"], ["CardGeometry", "TestSupport"], pure),
+  ("CardDrawing", ["CardGeometry"], ["CardGeometry", "TestSupport"], pure),
   (
-    "CardScenes", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign"], pure
+    "CardDesign", ["CardGeometry", "CardDrawing"],
+    ["CardGeometry", "CardDrawing", "TestSupport"], pure
   ),
-  ("Stage", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes"], pure),
+  (
+    "CardScenes", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign"],
+    [
+      "AllocationCount", "CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "Stage",
+      "TestSupport",
+    ], pure
+  ),
+  (
+    "Stage", ["CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardScenes"],
+    ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "TestSupport"], pure
+  ),
+  (
+    "Viewer", ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"],
+    ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage", "TestSupport"], pure
+  ),
+  ("HostSystem", [], [], strict),
+  ("JSONFormat", ["HostSystem"], [], strict),
   (
     "StageFiles",
     [
       "HostSystem", "JSONFormat", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes",
       "Stage",
-    ], strict
+    ],
+    ["HostSystem", "CardGeometry", "CardGestures", "CardScenes", "Stage", "TestSupport"], strict
   ),
-  ("JSONFormat", ["HostSystem"], strict),
-  ("HostSystem", [], strict),
-  ("FrameStats", ["HostSystem", "JSONFormat"], strict),
-  ("Raster", ["CPango", "CPixels", "HostSystem", "CardGeometry", "CardDrawing"], strict),
   (
-    "Viewer",
-    ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], pure
+    "FrameStats", ["HostSystem", "JSONFormat"], ["AllocationCount", "HostSystem", "TestSupport"],
+    strict
   ),
-  ("SDLBackend", ["CSDL2", "HostSystem", "CardGeometry", "CardGestures", "CardDrawing"], strict),
+  (
+    "Raster", ["CPango", "CPixels", "HostSystem", "CardGeometry", "CardDrawing"],
+    ["CPango", "CPixels", "PlainPixels", "CardGeometry", "CardDrawing", "TestSupport"], strict
+  ),
+  (
+    "SDLBackend", ["CSDL2", "HostSystem", "CardGeometry", "CardGestures", "CardDrawing"],
+    ["CSDL2", "CardGeometry", "CardGestures", "TestSupport", "WindowProbe"], strict
+  ),
+  (
+    "Benchmarks",
+    [
+      "CPango", "CPixels", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
+      "CardScenes", "Stage", "Viewer", "StageFiles", "HostSystem", "FrameStats", "Raster",
+    ], [], strict
+  ),
 ]
-
-let testedModules = modules.map(\.name)
 
 let package = Package(
   name: "CardStage",
@@ -68,15 +94,14 @@ let package = Package(
     .executableTarget(
       name: "cardstage",
       dependencies: [
-        "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
-        "Stage", "StageFiles", "HostSystem", "FrameStats", "Raster", "SDLBackend", "Viewer",
+        "CDemos", "CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardScenes", "Stage",
+        "StageFiles", "HostSystem", "FrameStats", "Raster", "SDLBackend", "Viewer", "Benchmarks",
       ],
       swiftSettings: strict),
     .target(
       name: "TestSupport",
       dependencies: [
-        "XMessage",
-        "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
+        "XMessage", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
@@ -114,12 +139,8 @@ let package = Package(
     + modules.map { module in
       .testTarget(
         name: "\(module.name)Tests",
-        dependencies: [.byName(name: module.name), "TestSupport"]
-          + (module.name == "SDLBackend" ? ["WindowProbe"] : [])
-          + (module.name == "Raster" ? ["PlainPixels"] : [])
-          + (["CardScenes", "FrameStats"].contains(module.name) ? ["AllocationCount"] : [])
-          + module.dependencies.map { .byName(name: $0) },
-        exclude: module.name == "Viewer" ? ["Fixtures"] : [],
+        dependencies: ([module.name] + module.tests).map { .byName(name: $0) },
+        exclude: ["CardMotion", "CardGestures", "Viewer"].contains(module.name) ? ["Fixtures"] : [],
         swiftSettings: strict)
     }
 )

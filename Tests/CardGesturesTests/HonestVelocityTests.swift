@@ -73,12 +73,8 @@ import Testing
   }
 
   @Test func `recorded strokes give the recorded velocities to 0.1 px per second`() throws {
-    guard
-      let file: Strokes = try Fixtures.load(
-        "flutter_compose_velocity_strokes", as: Strokes.self)
-    else {
-      return
-    }
+    let file = try Fixtures.load("flutter_compose_velocity_strokes", as: Strokes.self)
+    #expect(!file.strokes.isEmpty)
     var worst = 0.0
     for stroke in file.strokes + [file.interrupted] {
       var tracker = VelocityTracker()

@@ -8,10 +8,16 @@ import Testing
 struct RecordedNumbersTests {
   private typealias Object = [String: Any]
 
-  private func table(_ name: String) throws -> Object? {
-    try Fixtures.load(name).map {
-      try #require(JSONSerialization.jsonObject(with: $0) as? Object)
-    }
+  private func table(_ name: String) throws -> Object {
+    try #require(JSONSerialization.jsonObject(with: Fixtures.load(name)) as? Object)
+  }
+
+  /// The rows called `key`, of which there must be some.
+  private func rows<Row>(_ object: Object, _ key: String, as _: Row.Type = Object.self) throws
+    -> [Row]
+  {
+    let rows = try #require(object[key] as? [Row], "no rows '\(key)'")
+    return try #require(rows.isEmpty ? nil : rows, "no rows in '\(key)'")
   }
 
   private func number(_ object: Object, _ key: String) -> Double? {
@@ -53,8 +59,8 @@ struct RecordedNumbersTests {
 
   @Test("conversions, evaluations, settling, decay, rubber band")
   func springs() throws {
-    guard let table = try table("spring_conversions_decay_rubberband") else { return }
-    for entry in try #require(table["conversions"] as? [Object]) {
+    let table = try table("spring_conversions_decay_rubberband")
+    for entry in try rows(table, "conversions") {
       let spring = try spring(try #require(entry["given"] as? Object))
       let tolerance = try #require(number(entry, "tolerance"))
       for (key, expected) in try #require(entry["expect"] as? [String: Double]) {
@@ -62,7 +68,7 @@ struct RecordedNumbersTests {
         #expect(abs(actual - expected) <= tolerance, "\(key) in \(entry)")
       }
     }
-    for entry in try #require(table["evaluations"] as? [Object]) {
+    for entry in try rows(table, "evaluations") {
       let state = try spring(entry).state(
         from: MotionState(
           position: #require(number(entry, "from")), velocity: #require(number(entry, "v0"))),
@@ -72,7 +78,7 @@ struct RecordedNumbersTests {
           <= (try #require(number(entry, "tolerance"))), "\(entry)")
     }
     let settling = try #require(table["settling"] as? Object)
-    for entry in try #require(settling["cases"] as? [Object]) {
+    for entry in try rows(settling, "cases") {
       let time = try spring(entry).settlingTime(
         from: MotionState(
           position: #require(number(entry, "x0")), velocity: #require(number(entry, "v0"))),
@@ -80,7 +86,7 @@ struct RecordedNumbersTests {
       #expect(
         abs(time * 1000 - (try #require(number(entry, "exactLastCrossingMilliseconds")))) < 0.1)
     }
-    for entry in try #require(table["settlingRule"] as? [Object]) {
+    for entry in try rows(table, "settlingRule") {
       let duration = try spring(entry).settlingDuration(epsilon: 0.0001)
       let rule =
         -log(0.0001) * (try #require(number(entry, "response")))
@@ -92,7 +98,7 @@ struct RecordedNumbersTests {
     }
     let decays = try #require(table["decay"] as? Object)
     let decay = Decay(rate: try #require(number(decays, "rate")))
-    for entry in try #require(decays["cases"] as? [Object]) {
+    for entry in try rows(decays, "cases") {
       let rest = decay.restPosition(
         from: MotionState(position: 0, velocity: try #require(number(entry, "v0"))))
       #expect(
@@ -103,7 +109,7 @@ struct RecordedNumbersTests {
     let band = RubberBand(
       coefficient: try #require(number(bands, "c")),
       dimension: try #require(number(bands, "dimension")))
-    for point in try #require(bands["points"] as? [[Double]]) {
+    for point in try rows(bands, "points", as: [Double].self) {
       #expect(
         abs(band.offset(forOverdrag: point[0]) - point[1])
           <= (try #require(number(bands, "tolerance"))))
@@ -112,25 +118,25 @@ struct RecordedNumbersTests {
 
   @Test("timing curves: solved, sloped, extrapolated, bounded")
   func curves() throws {
-    guard let table = try table("chromium_cubic_bezier") else { return }
+    let table = try table("chromium_cubic_bezier")
     func curve(_ points: [Double]) -> CubicBezier {
       CubicBezier(x1: points[0], y1: points[1], x2: points[2], y2: points[3])
     }
     let tolerance = try #require(number(table, "tolerance"))
     for (kind, slope) in [("solve", false), ("slope", true), ("outOfRange", false)] {
-      for entry in try #require(table[kind] as? [Object]) {
+      for entry in try rows(table, kind) {
         let points = try #require(entry["curve"] as? [Double])
         let curve = curve(points)
         let allowed =
           number(entry, "tolerance").map { max($0, 1e-7) }
           ?? (kind == "outOfRange" ? 1e-6 : tolerance)
-        for point in try #require(entry["points"] as? [[Double]]) {
+        for point in try rows(entry, "points", as: [Double].self) {
           let actual = slope ? curve.slope(at: point[0]) : curve.value(at: point[0])
           #expect(abs(actual - point[1]) <= allowed, "\(kind) \(points) at \(point)")
         }
       }
     }
-    for entry in try #require(table["range"] as? [Object]) {
+    for entry in try rows(table, "range") {
       let range = curve(try #require(entry["curve"] as? [Double])).range
       #expect(abs(range.lowerBound - (try #require(number(entry, "min")))) < 2e-4, "\(entry)")
       #expect(abs(range.upperBound - (try #require(number(entry, "max")))) < 2e-4, "\(entry)")
@@ -139,18 +145,18 @@ struct RecordedNumbersTests {
 
   @Test("inertia and its bounce")
   func inertia() throws {
-    guard let table = try table("motion_inertia") else { return }
+    let table = try table("motion_inertia")
     let constant = try #require(number(table, "timeConstantSeconds"))
     let step = try #require(number(table, "stepSeconds"))
     let nearRest = try #require(number(table, "restDelta"))
     let decay = Decay(timeConstant: constant)
-    for entry in try #require(table["cases"] as? [Object]) {
+    for entry in try rows(table, "cases") {
       let origin = try #require(number(entry, "origin"))
       let given = try #require(number(entry, "velocity"))
       // A moved target means another velocity over the same time constant.
       let velocity = number(entry, "target").map { ($0 - origin) / constant } ?? given / constant
       let start = MotionState(position: origin, velocity: velocity)
-      let samples = try #require(entry["samples"] as? [[Double]])
+      let samples = try rows(entry, "samples", as: [Double].self)
       let bounce = number(entry, "switchIndex")
       let edge = number(entry, "max") ?? number(entry, "min") ?? 0
       let spring = try Spring(mass: 1, stiffness: 500, damping: 10)

@@ -1,23 +1,18 @@
 public import Foundation
 
-/// Tables of numbers recorded elsewhere, in the folder that `CARDSTAGE_FIXTURES` names; they are
-/// not part of the repository, whose own tests stand without them.
+/// Tables of numbers recorded elsewhere, in the folder `Fixtures` beside the test that reads them.
 public enum Fixtures {
-  /// The contents of `name`.json; nil, with a line that says so, if there is no such folder.
-  ///
-  /// A folder that is named but does not hold the file is an error, so that a mistyped folder does
-  /// not pass for tables that agree.
-  public static func load(_ name: String) throws -> Data? {
-    guard let folder = ProcessInfo.processInfo.environment["CARDSTAGE_FIXTURES"], !folder.isEmpty
-    else {
-      print("fixture \(name): not tried, CARDSTAGE_FIXTURES is not set")
-      return nil
-    }
-    return try Data(contentsOf: URL(fileURLWithPath: folder).appending(path: "\(name).json"))
+  /// The contents of `name`.json.
+  public static func load(_ name: String, for test: String = #filePath) throws -> Data {
+    try Data(
+      contentsOf: URL(fileURLWithPath: test).deletingLastPathComponent()
+        .appending(path: "Fixtures/\(name).json"))
   }
 
-  /// The contents of `name`.json as a value; nil, with a line that says so, if there is no folder.
-  public static func load<Table: Decodable>(_ name: String, as type: Table.Type) throws -> Table? {
-    try load(name).map { try JSONDecoder().decode(type, from: $0) }
+  /// The contents of `name`.json as a value.
+  public static func load<Table: Decodable>(
+    _ name: String, as type: Table.Type, for test: String = #filePath
+  ) throws -> Table {
+    try JSONDecoder().decode(type, from: load(name, for: test))
   }
 }

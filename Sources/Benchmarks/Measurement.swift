@@ -1,7 +1,7 @@
 /// One line of `cardstage bench`.
-struct Measurement {
+package struct Measurement {
   /// What was measured.
-  var name: String
+  package var name: String
   /// How large the case is ("1280x800", "100000 springs"); empty if it has no size.
   var size = ""
   /// The median.
@@ -14,7 +14,7 @@ struct Measurement {
   var goal: Double?
 
   /// As a line of the table.
-  var line: String {
+  package var line: String {
     let figure = Self.short(value) + " " + unit
     var text = pad(name, 36) + pad(size, 26) + pad(figure, 20)
     if let ratio { text += pad("× " + Self.short(ratio), 12) }
@@ -23,7 +23,7 @@ struct Measurement {
   }
 
   /// As a JSON object.
-  var json: String {
+  package var json: String {
     func number(_ value: Double?) -> String {
       // A run too short to be measured has no figure.
       value.flatMap { $0.isFinite ? "\($0)" : nil } ?? "null"

@@ -1,6 +1,7 @@
 import FrameStats
 import HostSystem
 import Raster
+import StageFiles
 
 /// What recording statistics costs the frames that it is about.
 enum StatisticsBenchmarks {

@@ -1,0 +1,28 @@
+import Benchmarks
+import Glibc
+
+/// Measures the core and prints a table, or JSON for scripts.
+enum BenchCommand {
+  static func run(isJSON: Bool, isQuick: Bool, only pattern: String?) throws(Failure) {
+    let bench = Bench(isQuick: isQuick, only: pattern, say: Messages.say)
+    var printed = 0
+    for group in Bench.groups {
+      for measurement in group.run(bench) where bench.wants(measurement.name) {
+        if isJSON {
+          print(printed == 0 ? "[" : ",\n ", terminator: "")
+          print(measurement.json, terminator: "")
+        } else {
+          print(measurement.line)
+        }
+        printed += 1
+      }
+      fflush(nil)
+    }
+    guard bench.hasMatched else {
+      throw .usage(
+        "option '--only' got '\(pattern ?? "")', which is in the name of no line; the lines are about "
+          + Bench.groups.map(\.name).joined(separator: ", ") + ": see 'cardstage bench --quick'")
+    }
+    if isJSON { print(printed == 0 ? "[]" : "]") }
+  }
+}
