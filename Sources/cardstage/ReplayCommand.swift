@@ -37,12 +37,12 @@ enum ReplayCommand {
     let text = PangoTextMeasurer()
     let rasterizer = Rasterizer(text: text)
     let outputs = try RunOutputs(
-      options, header: setup.header, scenes: recording.sceneNames,
+      options, header: setup.header, scenes: recording.scenes,
       statistics: RunInfo(
         system: .current(gpu: "", driver: "offscreen"), refreshRate: setup.header.rate,
         refreshSource: "recording", isReplay: true,
         environment: [
-          RunInfo.Fact("recording", path), RunInfo.Fact("scene", setup.header.scene),
+          RunInfo.Fact("recording", path), RunInfo.Fact("scene", setup.header.scene.rawValue),
           RunInfo.Fact("tuning", setup.header.tuning.name),
           RunInfo.Fact("arguments", CommandLine.arguments.dropFirst().joined(separator: " ")),
         ]),
@@ -122,7 +122,7 @@ struct ReplayPlayer {
     while let input = inputs.first, input.time <= next {
       inputs.removeFirst()
       // The recording was checked against the catalogue when it was read.
-      _ = try? stage.take(input)
+      stage.take(input)
       if case .pointer(let event) = input.kind { overlays.note(event) }
     }
     time = next

@@ -12,28 +12,19 @@ extension WindowLoop {
   /// A key: the window's own business, or an input of the stage.
   func take(_ press: KeyPress, at time: Double) {
     notes.hasNews = true
-    let isCancel = KeyTable.command(for: press.key, press.modifiers) == .cancel
-    if isCancel, isReplaying { return endReplay(at: time) }
-    if isCancel, stage.hasHeldPointers {
-      window.releasePointers()
-      return put(.cancel, at: time)
+    let isTyping = !isReplaying && stage.caret(at: max(lastTime, stage.time)) != nil
+    switch KeyTable.meaning(of: press, on: stage, isTyping: isTyping) {
+    case nil: break
+    case .input where isReplaying: refuse()
+    case .input(let kind):
+      if case .scene = kind { window.releasePointers() }
+      put(kind, at: time)
+    case .command(let command): perform(command, at: time)
     }
-    if !isReplaying, stage.caret(at: max(lastTime, stage.time)) != nil, !press.isForCommands {
-      // What types something comes as text.
-      if press.character == nil || press.modifiers.contains(.ctrl) {
-        put(.key(press.key, press.modifiers), at: time)
-      }
-      return
-    }
-    let command = KeyTable.command(for: press.key, press.modifiers)
-    if isReplaying, command?.changesStage ?? true { return refuse() }
-    guard let command else { return put(.key(press.key, press.modifiers), at: time) }
+  }
+
+  private func perform(_ command: StageCommand, at time: Double) {
     switch command {
-    case .scene(let index): show(scene: index, at: time)
-    case .nextScene(let step):
-      let names = SceneCatalog.all.map { $0.descriptor.name }
-      let index = (names.firstIndex(of: stage.sceneName) ?? 0) + step
-      show(scene: (index + names.count) % names.count, at: time)
     case .togglePause: clock.setPaused(!clock.isPaused, atHost: time)
     case .stepForward: step(at: time)
     case .speed(let factor): setSpeed(clock.speed * factor, at: time)
@@ -54,28 +45,24 @@ extension WindowLoop {
       live.reset()
       figures = nil
     case .toggleFullScreen: setFullScreen(!window.isFullScreen)
-    case .cancel: cancel(press, at: time)
+    case .cancel: cancel(at: time)
     case .quit: end = .userQuit
-    case .restart, .toggleTuning, .toggleAppearance, .toggleReducedMotion:
-      put(.key(press.key, press.modifiers), at: time)
     }
   }
 
-  /// Esc, with no gesture and no focused field: a panel, then full screen; else it is the scene's.
-  private func cancel(_ press: KeyPress, at time: Double) {
+  /// Esc: the replay, a gesture, a panel, then full screen; else it is the scene's.
+  private func cancel(at time: Double) {
+    if isReplaying { return endReplay(at: time) }
+    if stage.hasHeldPointers {
+      window.releasePointers()
+      return put(.cancel, at: time)
+    }
     if overlays.closePanel() { return }
     if window.isFullScreen {
       setFullScreen(false)
     } else {
-      put(.key(press.key, press.modifiers), at: time)
+      put(.command(.escape), at: time)
     }
-  }
-
-  private func show(scene index: Int, at time: Double) {
-    let names = SceneCatalog.all.map { $0.descriptor.name }
-    guard names.indices.contains(index) else { return }
-    window.releasePointers()
-    put(.scene(names[index]), at: time)
   }
 
   private func setSpeed(_ speed: Double, at time: Double) {
@@ -109,7 +96,7 @@ extension WindowLoop {
     var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
     rasterizer.draw(list, on: canvas, into: &pixels)
     do {
-      let path = try FileAccess.numberedPath(stage.sceneName, suffix: "png")
+      let path = try FileAccess.numberedPath(stage.sceneID.rawValue, suffix: "png")
       try pixels.writePNG(to: path)
       tell("wrote \(path)")
     } catch {
@@ -124,13 +111,13 @@ extension WindowLoop {
     guard mayBeginAnew else { return }
     let surroundings = stage.surroundings
     let header = RecordingHeader(
-      scene: stage.sceneName, size: surroundings.size, scale: surroundings.scale,
+      scene: stage.sceneID, size: surroundings.size, scale: surroundings.scale,
       rate: rate ?? RunSetup.defaultRate, tuning: surroundings.tuning, seed: seed,
       safeArea: surroundings.safeArea == .zero ? nil : surroundings.safeArea,
       appearance: surroundings.appearance == .light ? nil : surroundings.appearance,
       reducesMotion: surroundings.reducesMotion ? true : nil)
     do throws(FileError) {
-      let path = try FileAccess.numberedPath(header.scene, suffix: "recording.jsonl")
+      let path = try FileAccess.numberedPath(header.scene.rawValue, suffix: "recording.jsonl")
       capture = try RecordingWriter(path, header: header)
       capturePath = path
       begin(header, at: time)
@@ -189,9 +176,8 @@ extension WindowLoop {
     window.resize(to: header.size)
     environment.size = window.size
     environment.scale = stage.surroundings.scale
-    guard let fresh = try? Stage(scene: header.scene, environment: environment) else { return }
     window.releasePointers()
-    stage = fresh
+    stage = Stage(scene: header.scene, environment: environment)
     (lastTime, lastLook) = (0, 0)
     (replayed, handOver) = ([], nil)
     clock = StageClock(hostTime: time, speed: clock.speed, isPaused: clock.isPaused)
@@ -214,23 +200,5 @@ extension CaseIterable where Self: Equatable, AllCases.Index == Int {
     let all = Self.allCases
     let index = (all.firstIndex(of: self) ?? 0) + 1
     return all[index % all.count]
-  }
-}
-
-extension KeyPress {
-  /// Whether it is none of a focused field's: function keys, Tab, and leaving the program.
-  fileprivate var isForCommands: Bool {
-    name == "Tab" || (name.count > 1 && name.hasPrefix("F") && Int(name.dropFirst()) != nil)
-      || (name == "W" && modifiers.contains(.ctrl))
-  }
-}
-
-extension StageCommand {
-  /// Whether the stage shows something else by it than what is recorded.
-  fileprivate var changesStage: Bool {
-    switch self {
-    case .scene, .nextScene: true
-    default: isStageBusiness
-    }
   }
 }

@@ -74,8 +74,7 @@ extension WindowLoop {
   func put(_ kind: StageInput.Kind, at time: Double) {
     if isReplaying { return }
     let input = StageInput(kind, at: clock.stageTime(atHost: time))
-    // Names come from the catalogue, so that nothing can be unknown.
-    guard let taken = try? stage.take(input) else { return }
+    guard let taken = stage.take(input) else { return }
     outputs.record(taken)
     keep(taken)
     notes.hasNews = true

@@ -12,7 +12,8 @@ extension WindowLoop {
     figuresTime = host
     let now = live.figures
     figures = StatisticsFigures(
-      scene: stage.sceneName, tuning: stage.surroundings.tuning.name, surroundings: surroundings,
+      scene: stage.sceneID.rawValue, tuning: stage.surroundings.tuning.name,
+      surroundings: surroundings,
       framesPerSecond: live.framesPerSecond, p99: now.p99, hitchRatio: now.hitchRatio,
       budget: rate.map { 1000 / $0 },
       bars: (0..<live.recentCount).map {

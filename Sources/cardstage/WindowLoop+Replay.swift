@@ -25,7 +25,7 @@ extension WindowLoop {
     while let input = replayed.first, input.time <= time {
       replayed.removeFirst()
       if case .pointer(let event) = input.kind { follow(event) }
-      guard let taken = try? stage.take(input) else { continue }
+      guard let taken = stage.take(input) else { continue }
       if case .resize(let size) = taken.kind {
         window.resize(to: size)
         notes.flags.insert(.resized)

@@ -13,14 +13,14 @@ extension WindowLoop {
     let environment = stage.surroundings
     var info = info
     for (name, value) in [
-      ("scene", stage.sceneName), ("tuning", environment.tuning.name),
+      ("scene", stage.sceneID.rawValue), ("tuning", environment.tuning.name),
       ("size", environment.size.text),
     ] {
       guard let index = info.environment.firstIndex(where: { $0.name == name }) else { continue }
       info.environment[index].value = value
     }
     do {
-      let path = try FileAccess.numberedPath(stage.sceneName, suffix: "stats")
+      let path = try FileAccess.numberedPath(stage.sceneID.rawValue, suffix: "stats")
       recorder = try FrameRecorder(directory: path, run: info)
       recorderPath = path
       tell("statistics into \(path); l ends it")
