@@ -1,5 +1,6 @@
 import CardDrawing
 import CardGeometry
+import CardScenes
 import Raster
 import Stage
 
@@ -45,8 +46,7 @@ enum DamageBenchmarks {
     let text = PangoTextMeasurer()
     let count = bench.isQuick ? 10 : 1000
     return SceneMotion.all.dropLast().flatMap { motion -> [Measurement] in
-      guard let stage = motion.stage(StageSize.all[0], measuring: text) else { return [] }
-      var hand = Hand(stage)
+      var hand = Hand(motion.stage(StageSize.all[0], measuring: text))
       motion.prepare(&hand)
       var (shown, next) = (DisplayList(), DisplayList())
       hand.stage.frame(at: hand.now, into: &shown)
@@ -61,7 +61,7 @@ enum DamageBenchmarks {
       }
       func line(_ name: String, _ seconds: Double) -> Measurement {
         Measurement(
-          name: name, size: motion.scene, value: seconds / Double(count) * 1e6, unit: "µs",
+          name: name, size: motion.scene.rawValue, value: seconds / Double(count) * 1e6, unit: "µs",
           goal: 20)
       }
       return [

@@ -50,7 +50,7 @@ struct Hand {
   func probe(_ name: String, at time: Double) -> Double {
     var row: [ProbeValue] = []
     stage.probes(at: time, into: &row)
-    let names = SceneCatalog.scene(named: stage.sceneName)?.descriptor.probes.map(\.name) ?? []
+    let names = SceneCatalog[stage.sceneID].descriptor.probes.map(\.name)
     guard let index = names.firstIndex(of: name), case .number(let number) = row[index] else {
       return .nan
     }
@@ -61,6 +61,6 @@ struct Hand {
     place = point
     let event = PointerEvent(id: 0, device: .mouse, phase: phase, position: point, time: now)
     let input = StageInput(.pointer(event), at: now)
-    if let taken = try? stage.take(input), remembers { inputs.append(taken) }
+    if let taken = stage.take(input), remembers { inputs.append(taken) }
   }
 }

@@ -12,10 +12,10 @@ enum RowBenchmarks {
     let (few, many) = (50, bench.isQuick ? 1_000 : 1_000_000)
     let text = PangoTextMeasurer()
     // The short one first, so that the long one has to ask for all that it needs beyond it.
-    guard let short = Scrolling(rows: few, text: text) else { return [] }
+    let short = Scrolling(rows: few, text: text)
     short.run()
     let before = ProcessMemory.resident
-    guard let long = Scrolling(rows: many, text: text) else { return [] }
+    let long = Scrolling(rows: many, text: text)
     long.run()
     let grown = ProcessMemory.resident - before
     let (seconds, ratio) = bench.stopwatch.pair(long.run, short.run)
@@ -40,14 +40,13 @@ enum RowBenchmarks {
     private let times: ClosedRange<Double>
     let frames = 60
 
-    init?(rows: Int, text: PangoTextMeasurer) {
+    init(rows: Int, text: PangoTextMeasurer) {
       let size = StageSize.all[0]
       let tuning = Tuning(
         name: "bench",
         settings: [Tuning.Setting(scene: "header", parameter: "rows", value: Double(rows))])
       let motion = SceneMotion.header
-      guard let stage = motion.stage(size, measuring: text, tuning: tuning) else { return nil }
-      var hand = Hand(stage)
+      var hand = Hand(motion.stage(size, measuring: text, tuning: tuning))
       motion.prepare(&hand)
       let start = hand.now
       self.stage = hand.stage
@@ -71,7 +70,7 @@ enum RowBenchmarks {
         let time = times.lowerBound + (times.upperBound - times.lowerBound) * part
         while let input = inputs.first, input.time <= time {
           inputs.removeFirst()
-          _ = try? stage.take(input)
+          stage.take(input)
         }
         stage.frame(at: time, into: &list)
         rasterizer.draw(list, on: stage.canvas, into: &pixels)

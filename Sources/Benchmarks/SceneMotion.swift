@@ -8,7 +8,7 @@ import StageFiles
 /// A motion of a scene that is worth measuring: what a hand does beforehand, and what is repeated.
 struct SceneMotion: Sendable {
   let name: String
-  let scene: String
+  let scene: SceneID
   /// Brings the stage to where the motion begins.
   let prepare: @Sendable (inout Hand) -> Void
   /// The motion, about a second of it; ends where it began, so that it can be done again.
@@ -77,8 +77,8 @@ struct SceneMotion: Sendable {
   }
 
   /// A stage of `size` with the scene on it.
-  func stage(_ size: StageSize, measuring: any TextMeasuring, tuning: Tuning = .fluid) -> Stage? {
-    try? Stage(
+  func stage(_ size: StageSize, measuring: any TextMeasuring, tuning: Tuning = .fluid) -> Stage {
+    Stage(
       scene: scene,
       environment: SceneEnvironment(
         size: size.canvas.size, tuning: tuning, measuring: measuring))
@@ -86,7 +86,7 @@ struct SceneMotion: Sendable {
 
   /// The motion's frames at 60 Hz, evenly taken if there are more than `count`.
   func frames(_ size: StageSize, count: Int, measuring: any TextMeasuring) -> [DisplayList] {
-    guard var stage = stage(size, measuring: measuring) else { return [] }
+    var stage = stage(size, measuring: measuring)
     var hand = Hand(stage)
     prepare(&hand)
     let start = hand.now
@@ -97,7 +97,7 @@ struct SceneMotion: Sendable {
     while time < hand.now {
       while let input = inputs.first, input.time <= time {
         inputs.removeFirst()
-        _ = try? stage.take(input)
+        stage.take(input)
       }
       var list = DisplayList()
       stage.frame(at: time, into: &list)
@@ -111,9 +111,8 @@ struct SceneMotion: Sendable {
   /// A recording of it that lasts about `seconds`, by a device that reports `rate` times in each.
   func recording(
     _ size: StageSize, seconds: Double, rate: Double, measuring: any TextMeasuring
-  ) -> Recording? {
-    guard let stage = stage(size, measuring: measuring) else { return nil }
-    var hand = Hand(stage, rate: rate)
+  ) -> Recording {
+    var hand = Hand(stage(size, measuring: measuring), rate: rate)
     prepare(&hand)
     let start = hand.now
     while hand.now - start < seconds { move(&hand) }

@@ -74,9 +74,9 @@ enum StartBenchmarks {
     ]
     for motion in SceneMotion.all {
       let path = "\(folder.path)/\(motion.name).recording.jsonl"
+      let recording = motion.recording(
+        size, seconds: bench.isQuick ? 0.1 : 2, rate: 120, measuring: text)
       guard
-        let recording = motion.recording(
-          size, seconds: bench.isQuick ? 0.1 : 2, rate: 120, measuring: text),
         (try? FileAccess.write(recording.printed(), to: path)) != nil,
         let child = Child(
           Programs.cardstage, ["view", "--replay", path, "--quit-at-end"],

@@ -26,7 +26,7 @@ enum TimeBenchmarks {
   private static func longRun(
     _ motion: SceneMotion, _ minutes: Int, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> [Measurement] {
-    guard let stage = motion.stage(StageSize.all[0], measuring: text) else { return [] }
+    let stage = motion.stage(StageSize.all[0], measuring: text)
     func played(minutes: Int) -> Hand {
       var hand = Hand(stage, rate: 60, remembers: false)
       motion.prepare(&hand)
@@ -49,7 +49,7 @@ enum TimeBenchmarks {
         for _ in 0..<times {
           var stage = hand.stage
           for input in inputs {
-            _ = try? stage.take(input)
+            stage.take(input)
             stage.frame(at: input.time + 0.01, into: &list)
           }
         }
@@ -73,11 +73,11 @@ enum TimeBenchmarks {
   private static func recordings(
     _ minutes: Int, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> [Measurement] {
-    func recording(_ minutes: Int) -> Recording? {
+    func recording(_ minutes: Int) -> Recording {
       SceneMotion.popover.recording(
         StageSize.all[0], seconds: Double(minutes) * 60, rate: 60, measuring: text)
     }
-    guard let short = recording(1), let long = recording(minutes) else { return [] }
+    let (short, long) = (recording(1), recording(minutes))
     func cost(_ recording: Recording) -> (parsed: Double, replayed: Double) {
       let count = Double(recording.events.count)
       let bytes = Array(recording.printed().utf8)
@@ -85,9 +85,7 @@ enum TimeBenchmarks {
         var warnings: [FileError] = []
         blackHole(try? Recording.parse(bytes, path: "bench", warnings: &warnings))
       }
-      guard let stage = SceneMotion.popover.stage(StageSize.all[0], measuring: text) else {
-        return (.nan, .nan)
-      }
+      let stage = SceneMotion.popover.stage(StageSize.all[0], measuring: text)
       let replayed = bench.stopwatch.elapsed {
         var replay = Replay(stage, recording.inputs, end: recording.endTime, rate: 60)
         while replay.next() != nil {}

@@ -61,10 +61,8 @@ enum WindowBenchmarks {
     let lengths = bench.isQuick ? [0.1, 0.6] : [1, 4.0]
     let paths = lengths.map { "\(folder.path)/\($0).recording.jsonl" }
     for (length, path) in zip(lengths, paths) {
-      guard
-        let recording = motion.recording(size, seconds: length, rate: 3000, measuring: text),
-        (try? FileAccess.write(recording.printed(), to: path)) != nil
-      else { return nil }
+      let recording = motion.recording(size, seconds: length, rate: 3000, measuring: text)
+      guard (try? FileAccess.write(recording.printed(), to: path)) != nil else { return nil }
     }
     let yardstick = Yardstick(size.canvas)
     var (process, ratios, server): ([Double], [Double], [Double]) = ([], [], [])

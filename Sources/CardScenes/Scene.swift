@@ -8,8 +8,14 @@ public import CardGestures
 /// hands them over in time order. Whoever wants to look ahead looks at a copy. Times are seconds of
 /// stage time, lengths points, velocities points per second.
 public protocol Scene {
-  /// Name, parameters and probes.
-  static var descriptor: SceneDescriptor { get }
+  /// Its name in commands and files.
+  static var id: SceneID { get }
+  /// One sentence for lists.
+  static var summary: String { get }
+  /// Everything that a tuning can set.
+  static var parameters: [ParameterDescriptor] { get }
+  /// Everything that moves: a row a probe, read in this order.
+  static var probes: [ProbeRow<Self>] { get }
 
   /// The scene in its opening state.
   init(_ environment: SceneEnvironment)
@@ -25,9 +31,6 @@ public protocol Scene {
 
   /// Puts the scene as seen at `time` on top of `list`.
   func draw(at time: Double, into list: inout DisplayList)
-
-  /// The values named in the descriptor at `time`, in that order.
-  func readProbes(at time: Double, into row: inout [ProbeValue])
 
   /// What is going on at `time`, for statistics.
   func activity(at time: Double) -> Activity
@@ -49,6 +52,17 @@ public protocol Scene {
 }
 
 extension Scene {
+  /// Name, parameters and probes.
+  public static var descriptor: SceneDescriptor {
+    SceneDescriptor(
+      id: id, summary: summary, parameters: parameters, probes: probes.map(\.descriptor))
+  }
+
+  /// The probes' values at `time`.
+  public func readProbes(at time: Double, into values: inout [ProbeValue]) {
+    for row in Self.probes { values.append(row.read(self, time)) }
+  }
+
   /// No field is focused.
   public func caret(at time: Double) -> Rect? { nil }
 
@@ -62,8 +76,8 @@ public enum SceneInput {
   case pointer(PointerEvent)
   /// A wheel or trackpad.
   case scroll(ScrollEvent)
-  /// A key that no text field, panel or stage command wanted, by SDL's key name ("Up", "Return").
-  case key(String, KeyModifiers)
+  /// What a key is for that is not the stage's own.
+  case command(SceneCommand)
   /// Text from the keyboard or an input method.
   case text(TextInput)
   /// Whatever is being held or typed is called off: Esc, focus loss, a scene switch.

@@ -1,4 +1,5 @@
-/// All scenes, in the order of keys 1 to 5. A new scene is one folder and one line here.
+/// The only list of scenes, in the order of the number keys. A new scene is one folder and one line
+/// here.
 public enum SceneCatalog {
   /// The scenes' types.
   public static var all: [any Scene.Type] {
@@ -9,10 +10,16 @@ public enum SceneCatalog {
   }
 
   /// The scenes' names.
-  static let names = ["sheet", "popover", "drawer", "header", "stack"]
+  public static var ids: [SceneID] { all.map { $0.id } }
 
-  /// The scene called `name`.
-  public static func scene(named name: String) -> (any Scene.Type)? {
-    all.first { $0.descriptor.name == name }
+  /// What each scene can be tuned by and measured in.
+  public static var descriptors: [SceneDescriptor] { all.map { $0.descriptor } }
+
+  /// The scene called `id`, which is in the catalogue.
+  public static subscript(id: SceneID) -> any Scene.Type {
+    guard let scene = all.first(where: { $0.id == id }) else {
+      preconditionFailure("no scene is called \(id)")
+    }
+    return scene
   }
 }

@@ -1,7 +1,7 @@
 /// What a scene is called, what of it can be tuned, and what of it can be measured.
 public struct SceneDescriptor: Sendable {
   /// Name in commands and files.
-  public var name: String
+  public var id: SceneID
   /// One sentence for lists.
   public var summary: String
   /// Everything that a tuning can set.
@@ -11,9 +11,9 @@ public struct SceneDescriptor: Sendable {
 
   /// A description of the given parts.
   public init(
-    name: String, summary: String, parameters: [ParameterDescriptor], probes: [ProbeDescriptor]
+    id: SceneID, summary: String, parameters: [ParameterDescriptor], probes: [ProbeDescriptor]
   ) {
-    self.name = name
+    self.id = id
     self.summary = summary
     self.parameters = parameters
     self.probes = probes
@@ -34,6 +34,31 @@ public struct ProbeDescriptor: Hashable, Sendable {
     self.name = name
     self.unit = unit
     self.summary = summary
+  }
+}
+
+/// A row of a scene's probe table: what it is called, and how it is read.
+public struct ProbeRow<Source>: Sendable {
+  /// Name, unit and meaning.
+  public let descriptor: ProbeDescriptor
+  let read: @Sendable (Source, _ time: Double) -> ProbeValue
+
+  /// A probe whose `number` moves with time.
+  public init(
+    _ name: String, unit: String, _ summary: String,
+    _ number: @escaping @Sendable (Source, _ time: Double) -> Double
+  ) {
+    descriptor = ProbeDescriptor(name, unit: unit, summary)
+    read = { .number(number($0, $1)) }
+  }
+
+  /// A probe whose value is a `word`.
+  public init(
+    _ name: String, _ summary: String,
+    word: @escaping @Sendable (Source, _ time: Double) -> String
+  ) {
+    descriptor = ProbeDescriptor(name, unit: "name", summary)
+    read = { .word(word($0, $1)) }
   }
 }
 

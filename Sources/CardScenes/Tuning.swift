@@ -18,15 +18,15 @@ public struct ParameterDescriptor: Hashable, Sendable {
 public struct Tuning: Hashable, Sendable {
   /// One set parameter.
   public struct Setting: Hashable, Sendable {
-    /// The scene's name.
-    public var scene: String
+    /// Whose parameter it is.
+    public var scene: SceneID
     /// The parameter's name.
     public var parameter: String
     /// Its value, within the parameter's range.
     public var value: Double
 
     /// `parameter` of `scene` set to `value`.
-    public init(scene: String, parameter: String, value: Double) {
+    public init(scene: SceneID, parameter: String, value: Double) {
       self.scene = scene
       self.parameter = parameter
       self.value = value
@@ -44,13 +44,19 @@ public struct Tuning: Hashable, Sendable {
     self.settings = settings
   }
 
+  /// Gives `parameter` of `scene` a value, within the parameter's range.
+  public mutating func set(_ parameter: String, of scene: SceneID, to value: Double) {
+    settings.removeAll { $0.scene == scene && $0.parameter == parameter }
+    settings.append(Setting(scene: scene, parameter: parameter, value: value))
+  }
+
   /// Springs that start at the velocity there is: every default.
   public static let fluid = Tuning(name: "fluid")
 
   /// The curves and durations of the iOS original.
   public static let classic = Tuning(
     name: "classic",
-    settings: SceneCatalog.names.map { Setting(scene: $0, parameter: "fluid", value: 0) })
+    settings: SceneCatalog.ids.map { Setting(scene: $0, parameter: "fluid", value: 0) })
 }
 
 /// The parameters of one scene: a struct of doubles whose initial values are the defaults.
@@ -89,7 +95,7 @@ extension SceneParameters {
   public static var descriptors: [ParameterDescriptor] { Self().descriptors }
 
   /// The defaults, changed by what `tuning` sets for the scene called `scene`.
-  public init(_ tuning: Tuning, scene: String) {
+  public init(_ tuning: Tuning, scene: SceneID) {
     self = Self().tuned(by: tuning, scene: scene)
   }
 
@@ -103,7 +109,7 @@ extension SceneParameters {
   }
 
   /// These values, changed by what `tuning` sets for the scene called `scene`.
-  func tuned(by tuning: Tuning, scene: String) -> Self {
+  func tuned(by tuning: Tuning, scene: SceneID) -> Self {
     var tuned = self
     for setting in tuning.settings where setting.scene == scene {
       guard let row = Self.table.first(where: { $0.name == setting.parameter }) else { continue }

@@ -8,7 +8,7 @@ public import CardScenes
 /// A window, a replay, a benchmark and a test drive it through the same two calls, `take(_:)` and
 /// `frame(at:)`, and get the same bits. Times are stage seconds.
 public struct Stage {
-  private var scenes: [String: any Scene] = [:]
+  private var scenes: [SceneID: any Scene] = [:]
   private var scene: any Scene { didSet { aheadTime = nil } }
   /// The scene as it will be at `aheadTime`; older if that is nil.
   private var aheadScene: any Scene
@@ -19,20 +19,15 @@ public struct Stage {
   private var heldPointers: [PointerEvent] = []
 
   /// The scene that is on.
-  public private(set) var sceneName: String
+  public private(set) var sceneID: SceneID
   /// Time of the last input or deadline taken; nothing can be changed before it any more.
   public private(set) var time: Double = 0
 
-  /// A stage on which `sceneName` is on in its opening state.
-  ///
-  /// - Throws: `StageError.unknownScene`.
-  public init(scene sceneName: String, environment: SceneEnvironment) throws(StageError) {
-    guard let type = SceneCatalog.scene(named: sceneName) else {
-      throw .unknownScene(sceneName)
-    }
-    self.sceneName = sceneName
+  /// A stage on which the scene `id` is on in its opening state.
+  public init(scene id: SceneID, environment: SceneEnvironment) {
+    sceneID = id
     self.environment = environment
-    scene = type.init(environment)
+    scene = SceneCatalog[id].init(environment)
     aheadScene = scene
   }
 
@@ -43,95 +38,88 @@ public struct Stage {
   public var canvas: Canvas { Canvas(size: environment.size, scale: environment.scale) }
 
   /// Takes an input and returns it as it was taken: its time rounded to 1 µs and never before that
-  /// of an earlier one. Deadlines up to then are reached first. Nil: refused, nothing has changed
-  /// (not finite, or a pointer that does not fit the ones held).
-  ///
-  /// - Throws: `StageError.unknownScene`.
+  /// of an earlier one, a key as what it stood for. Deadlines up to then are reached first. Nil:
+  /// refused, nothing has changed (not finite, or a pointer that does not fit the ones held).
   @discardableResult
-  public mutating func take(_ input: StageInput) throws(StageError) -> StageInput? {
+  public mutating func take(_ input: StageInput) -> StageInput? {
     guard input.time.isFinite, input.time.magnitude < 1e9 else { return nil }
-    var input = input
-    input.time = max((input.time * 1e6).rounded() / 1e6, time)
-    switch input.kind {
-    case .pointer(var event):
-      event.time = input.time
-      guard admit(&event) else { return nil }
-      input.kind = .pointer(event)
-      advance(to: input.time)
-      scene.handle(.pointer(event), at: input.time)
-    case .scroll(var event):
-      guard
-        event.position.x.isFinite, event.position.y.isFinite, event.dx.isFinite, event.dy.isFinite
-      else { return nil }
-      event.time = input.time
-      input.kind = .scroll(event)
-      advance(to: input.time)
-      scene.handle(.scroll(event), at: input.time)
-    case .key(let key, let modifiers):
-      advance(to: input.time)
-      // A focused field comes before the stage's own keys.
-      let isTyping = scene.caret(at: input.time) != nil
-      if isTyping || !perform(KeyTable.command(for: key, modifiers)) {
-        scene.handle(.key(key, modifiers), at: input.time)
-      }
-    case .text(let text):
-      advance(to: input.time)
-      scene.handle(.text(text), at: input.time)
-    case .resize(let size):
-      guard size.width.isFinite, size.height.isFinite else { return nil }
-      advance(to: input.time)
-      var changed = environment
-      let least = SceneEnvironment.minimumSize
-      changed.size = Size(
-        width: max(size.width, least.width), height: max(size.height, least.height))
-      fade = nil
-      setEnvironment(changed)
-    case .scene(let name):
-      try show(name, at: input.time)
-    case .cancel:
-      advance(to: input.time)
-      for var event in heldPointers {
-        event.phase = .cancel
-        event.time = input.time
-        scene.handle(.pointer(event), at: input.time)
-      }
-      heldPointers.removeAll(keepingCapacity: true)
-      scene.handle(.cancel, at: input.time)
+    let time = max((input.time * 1e6).rounded() / 1e6, time)
+    guard var kind = admitted(input.kind, at: time) else { return nil }
+    advance(to: time)
+    if case .key(let key, let modifiers) = kind {
+      kind = FirstFormatKey.kind(
+        key, modifiers, isTyping: scene.caret(at: time) != nil, on: environment)
     }
-    time = input.time
-    return input
+    commit(kind)
+    return StageInput(kind, at: time)
   }
 
-  /// Changes the surroundings from the last time taken on; stages size by `.resize` instead.
+  /// `kind` with its time, if it can be taken.
+  private mutating func admitted(_ kind: StageInput.Kind, at time: Double) -> StageInput.Kind? {
+    switch kind {
+    case .pointer(var event):
+      event.time = time
+      return admit(&event) ? .pointer(event) : nil
+    case .scroll(var event):
+      event.time = time
+      let isFinite =
+        event.position.x.isFinite && event.position.y.isFinite && event.dx.isFinite
+        && event.dy.isFinite
+      return isFinite ? .scroll(event) : nil
+    case .resize(let size):
+      return size.width.isFinite && size.height.isFinite ? kind : nil
+    case .parameter(_, let value):
+      return value.isFinite ? kind : nil
+    default:
+      return kind
+    }
+  }
+
+  /// Does what `kind` says at the present time.
+  private mutating func commit(_ kind: StageInput.Kind) {
+    switch kind {
+    case .pointer(let event): scene.handle(.pointer(event), at: time)
+    case .scroll(let event): scene.handle(.scroll(event), at: time)
+    case .command(let command): scene.handle(.command(command), at: time)
+    case .text(let text): scene.handle(.text(text), at: time)
+    case .scene(let id): show(id)
+    case .tuning(let tuning): change { $0.tuning = tuning }
+    case .parameter(let name, let value):
+      let id = sceneID
+      change { $0.tuning.set(name, of: id, to: value) }
+    case .appearance(let appearance): change { $0.appearance = appearance }
+    case .reducedMotion(let isOn): change { $0.reducesMotion = isOn }
+    case .resize(let size):
+      let least = SceneEnvironment.minimumSize
+      fade = nil
+      change {
+        $0.size = Size(width: max(size.width, least.width), height: max(size.height, least.height))
+      }
+    case .restart:
+      heldPointers.removeAll(keepingCapacity: true)
+      scene = SceneCatalog[sceneID].init(environment)
+    case .cancel:
+      for var event in heldPointers {
+        event.phase = .cancel
+        event.time = time
+        scene.handle(.pointer(event), at: time)
+      }
+      heldPointers.removeAll(keepingCapacity: true)
+      scene.handle(.cancel, at: time)
+    case .key: break
+    }
+  }
+
+  private mutating func change(_ edit: (inout SceneEnvironment) -> Void) {
+    var changed = environment
+    edit(&changed)
+    setEnvironment(changed)
+  }
+
+  /// Changes the surroundings from the last time taken on: those that no input changes.
   public mutating func setEnvironment(_ environment: SceneEnvironment) {
     self.environment = environment
     scene.handle(.environment(environment), at: time)
-  }
-
-  /// Does what of `command` changes what is on the stage, at the last time taken; false if nothing.
-  private mutating func perform(_ command: StageCommand?) -> Bool {
-    var changed = environment
-    switch command {
-    case .restart:
-      restart()
-      return true
-    case .toggleTuning:
-      changed.tuning = environment.tuning == .classic ? .fluid : .classic
-    case .toggleAppearance:
-      changed.appearance = environment.appearance == .light ? .dark : .light
-    case .toggleReducedMotion:
-      changed.reducesMotion.toggle()
-    default:
-      return false
-    }
-    setEnvironment(changed)
-    return true
-  }
-
-  private mutating func restart() {
-    heldPointers.removeAll(keepingCapacity: true)
-    guard let type = SceneCatalog.scene(named: sceneName) else { return }
-    scene = type.init(environment)
   }
 
   /// Reaches all deadlines up to `time`. Safe to call only when no input older than `time` can
@@ -237,24 +225,22 @@ public struct Stage {
     return true
   }
 
-  private mutating func show(_ name: String, at time: Double) throws(StageError) {
-    guard let type = SceneCatalog.scene(named: name) else { throw .unknownScene(name) }
-    advance(to: time)
+  private mutating func show(_ id: SceneID) {
     heldPointers.removeAll(keepingCapacity: true)
     scene.handle(.cancel, at: time)
-    guard name != sceneName else { return }
+    guard id != sceneID else { return }
     var list = DisplayList()
     frame(at: time, into: &list)
     fade = SceneFade(list, size: environment.size, start: time)
-    scenes[sceneName] = scene
-    sceneName = name
-    if var kept = scenes.removeValue(forKey: name) {
+    scenes[sceneID] = scene
+    sceneID = id
+    if var kept = scenes.removeValue(forKey: id) {
       // Its motion went on unseen.
       Self.advance(&kept, to: time)
       kept.handle(.environment(environment), at: time)
       scene = kept
     } else {
-      scene = type.init(environment)
+      scene = SceneCatalog[id].init(environment)
     }
   }
 }

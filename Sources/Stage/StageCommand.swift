@@ -1,18 +1,5 @@
-/// What a key can tell the stage or the window to do. Scenes have keys of their own.
+/// What a key can tell those who run the stage to do; nothing of it is recorded.
 public enum StageCommand: Hashable, Sendable {
-  /// Shows the scene with this number, from 0, if there is one.
-  case scene(Int)
-  /// Shows the next scene, or the one before.
-  case nextScene(by: Int)
-  /// Puts the scene back into its opening state.
-  case restart
-  /// Switches between the `classic` and `fluid` tunings.
-  case toggleTuning
-  /// Switches between light and dark.
-  case toggleAppearance
-  /// Springs and tilts give way to short fades, or no longer.
-  case toggleReducedMotion
-
   /// Motion stands still, or goes on.
   case togglePause
   /// Pauses, and goes on by one frame.
@@ -49,13 +36,4 @@ public enum StageCommand: Hashable, Sendable {
   case cancel
   /// Ends the program.
   case quit
-
-  /// Whether it changes what is on the stage, so that recordings have it as a key. All others are
-  /// the window's own business.
-  public var isStageBusiness: Bool {
-    switch self {
-    case .restart, .toggleTuning, .toggleAppearance, .toggleReducedMotion: true
-    default: false
-    }
-  }
 }

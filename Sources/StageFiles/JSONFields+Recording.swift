@@ -7,8 +7,8 @@ internal import Stage
 extension RecordingHeader {
   /// The header in `value`; `scenes` are those there are.
   init(_ value: JSONValue, scenes: [SceneDescriptor]) throws(TextError) {
-    var fields = try JSONFields(value, #"a first line {"cardstage":1,…}"#)
-    try fields.version("cardstage")
+    var fields = try JSONFields(value, #"a first line {"cardstage":2,…}"#)
+    let format = try fields.version("cardstage", upTo: RecordingHeader.currentFormat)
     self.init(
       scene: try fields.scene(of: scenes), size: try fields.size(),
       scale: try fields.number("scale", in: RecordingLimits.scale, "pixels a point"),
@@ -24,38 +24,74 @@ extension RecordingHeader {
     }
     appearance = try fields.optional("appearance")?.word()
     reducesMotion = try fields.optional("reducedMotion")?.bool()
+    self.format = format
+    if format > 1 {
+      file = try fields.optional("file")?.string()
+      fileHash = try fields.optional("fileHash")?.string()
+      backdrop = try fields.optional("backdrop")?.string()
+      backdropHash = try fields.optional("backdropHash")?.string()
+    }
     try fields.end()
   }
 }
 
 extension JSONFields {
-  /// What the line at `time` says; nil for the end. Fits the pointers that are `held`.
+  /// What the line at `time` says, the scene `shown` being on; nil for the end. Fits the pointers
+  /// that are `held`.
   mutating func eventKind(
-    at time: Double, scenes: [SceneDescriptor], held: HeldPointers
+    at time: Double, in format: Int, on shown: SceneDescriptor, of scenes: [SceneDescriptor],
+    held: HeldPointers
   ) throws(TextError) -> StageInput.Kind? {
-    let type = try required("type")
-    switch try type.string("a type: \(Self.types)") {
-    case "down": return .pointer(try pointer(.down, at: time, held))
-    case "move": return .pointer(try pointer(.move, at: time, held))
-    case "up": return .pointer(try pointer(.up, at: time, held))
-    case "cancel": return .pointer(try pointer(.cancel, at: time, held))
+    let types =
+      ["down", "move", "up", "cancel", "scroll"]
+      + (format == 1 ? ["key"] : ["command", "tuning", "appearance", "reducedMotion"])
+      + ["text", "resize", "scene", "end"]
+    let value = try required("type")
+    let type = try value.string("a type: \(types.joined(separator: ", "))")
+    guard types.contains(type) else {
+      throw .unknown("type", type, at: value.offset, expected: types)
+    }
+    switch type {
     case "scroll":
       return .scroll(
         ScrollEvent(
           position: try point(), dx: try coordinate("dx"), dy: try coordinate("dy"),
           unit: try required("unit").word(), time: time))
     case "key": return .key(try required("key").string(), try modifiers())
+    case "command": return try command()
     case "text": return .text(try text())
     case "resize": return .resize(try size())
     case "scene": return .scene(try scene(of: scenes))
-    case "end": return nil
-    case let unknown:
-      throw .unknown("type", unknown, at: type.offset, expected: [Self.types])
+    case "tuning": return try tuning(of: shown, scenes)
+    case "appearance": return .appearance(try required("appearance").word())
+    case "reducedMotion": return .reducedMotion(try required("on").bool())
+    default:
+      guard let phase = PointerPhase(rawValue: type) else { return nil }
+      return .pointer(try pointer(phase, at: time, held))
     }
   }
 
-  private static var types: String {
-    "down, move, up, cancel, scroll, key, text, resize, scene, end"
+  private mutating func command() throws(TextError) -> StageInput.Kind {
+    let value = try required("command")
+    let words = SceneCommand.words.map(\.word) + ["key", "restart"]
+    let word = try value.string("a command: \(words.joined(separator: ", "))")
+    if word == "restart" { return .restart }
+    if word == "key" { return .command(.key(try required("key").string())) }
+    guard let command = SceneCommand.words.first(where: { $0.word == word })?.command else {
+      throw .unknown("command", word, at: value.offset, expected: words)
+    }
+    guard case .move(let way, _) = command else { return .command(command) }
+    return .command(.move(way, extend: try optional("extend")?.bool() ?? false))
+  }
+
+  private mutating func tuning(
+    of shown: SceneDescriptor, _ scenes: [SceneDescriptor]
+  ) throws(TextError) -> StageInput.Kind {
+    if let value = optional("tuning") { return .tuning(try Tuning(named: value, scenes: scenes)) }
+    let name = try required("parameter")
+    let value = try required("value")
+    return .parameter(
+      try name.string(), try shown.value(value, of: name.string(), at: name.offset))
   }
 
   private mutating func pointer(
@@ -105,13 +141,13 @@ extension JSONFields {
       height: try number("height", in: RecordingLimits.length, "pt"))
   }
 
-  fileprivate mutating func scene(of scenes: [SceneDescriptor]) throws(TextError) -> String {
+  fileprivate mutating func scene(of scenes: [SceneDescriptor]) throws(TextError) -> SceneID {
     let value = try required("scene")
-    let names = scenes.map(\.name)
+    let names = scenes.map(\.id.rawValue)
     let name = try value.string("a scene: \(names.joined(separator: ", "))")
-    guard names.contains(name) else {
+    guard let scene = scenes.first(where: { $0.id.rawValue == name }) else {
       throw .unknown("scene", name, at: value.offset, expected: names)
     }
-    return name
+    return scene.id
   }
 }

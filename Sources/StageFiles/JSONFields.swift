@@ -32,9 +32,13 @@ struct JSONFields {
     try required(key).number(in: range, key, unit: unit)
   }
 
-  /// Takes the member that says what kind of file this is; the only version so far is 1.
-  mutating func version(_ key: String) throws(TextError) {
-    _ = try number(key, in: 1...1, "")
+  /// Takes the member that says what kind of file this is, and which version of it, 1 to `last`.
+  mutating func version(_ key: String, upTo last: Int) throws(TextError) -> Int {
+    let version = try number(key, in: 1...Double(last), "")
+    guard version == version.rounded() else {
+      throw try required(key).error(expected: "1…\(last)")
+    }
+    return Int(version)
   }
 
   /// Throws if there is a key that was not asked for.

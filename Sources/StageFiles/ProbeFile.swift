@@ -18,21 +18,21 @@ public struct ProbeFile: ~Copyable {
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(
-    _ path: String, scenes: [String], catalogue: [SceneDescriptor] = SceneCatalog.descriptors
+    _ path: String, scenes: [SceneID], catalogue: [SceneDescriptor] = SceneCatalog.descriptors
   ) throws(FileError) {
     self.path = path
     self.catalogue = catalogue
     file = try AtomicFile(path)
-    for name in scenes { add(name) }
+    for id in scenes { add(id) }
   }
 
   /// Adds a row: the values of the probes of `scene` at stage time `time`, in seconds.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public mutating func append(
-    _ values: [ProbeValue], of scene: String, at time: Double
+    _ values: [ProbeValue], of scene: SceneID, at time: Double
   ) throws(FileError) {
-    if !scenes.contains(where: { $0.name == scene }) { add(scene) }
+    if !scenes.contains(where: { $0.id == scene }) { add(scene) }
     // What cannot be rewritten at the end goes on below a new header.
     if scenesInHeader == 0 || file.temporaryPath == nil && scenesInHeader < scenes.count {
       try file.append(header.utf8)
@@ -42,7 +42,7 @@ public struct ProbeFile: ~Copyable {
     for shown in scenes {
       for index in shown.probes.indices {
         row += ","
-        guard shown.name == scene, values.indices.contains(index) else {
+        guard shown.id == scene, values.indices.contains(index) else {
           row += "NA"
           continue
         }
@@ -74,15 +74,15 @@ public struct ProbeFile: ~Copyable {
     try FileAccess.write(widened(rows), to: path)
   }
 
-  private mutating func add(_ name: String) {
-    scenes += catalogue.filter { $0.name == name }
+  private mutating func add(_ id: SceneID) {
+    scenes += catalogue.filter { $0.id == id }
   }
 
   private var header: String {
     let names = scenes.flatMap { $0.probes.map(\.name) }
     let columns = scenes.flatMap { scene in
       scene.probes.map { probe in
-        names.count { $0 == probe.name } > 1 ? "\(scene.name).\(probe.name)" : probe.name
+        names.count { $0 == probe.name } > 1 ? "\(scene.id).\(probe.name)" : probe.name
       }
     }
     return (["t"] + columns).joined(separator: ",") + "\n"

@@ -32,8 +32,3 @@ extension Recording {
     return recording
   }
 }
-
-extension SceneCatalog {
-  /// What each scene can be tuned by and measured in.
-  public static var descriptors: [SceneDescriptor] { all.map { $0.descriptor } }
-}

@@ -21,7 +21,7 @@ struct RecordingLines {
   private var held = HeldPointers()
 
   static func header(_ header: RecordingHeader) -> String {
-    var line = #"{"cardstage":1,"scene":\#(JSONText.quoted(header.scene))"#
+    var line = #"{"cardstage":\#(header.format),"scene":\#(JSONText.quoted(header.scene.rawValue))"#
     line += #","width":\#(number(header.size.width)),"height":\#(number(header.size.height))"#
     line += #","scale":\#(number(header.scale)),"rate":\#(number(header.rate))"#
     line += #","tuning":\#(tuning(header.tuning)),"seed":\#(header.seed)"#
@@ -30,6 +30,11 @@ struct RecordingLines {
     }
     if let appearance = header.appearance { line += #","appearance":"\#(appearance.rawValue)""# }
     if let reduces = header.reducesMotion { line += #","reducedMotion":\#(reduces)"# }
+    let more = [
+      ("file", header.file), ("fileHash", header.fileHash), ("backdrop", header.backdrop),
+      ("backdropHash", header.backdropHash),
+    ]
+    for case (let key, let value?) in more { line += #","\#(key)":\#(JSONText.quoted(value))"# }
     return line + "}\n"
   }
 
@@ -47,12 +52,19 @@ struct RecordingLines {
       case .scroll(let event): ("scroll", Self.fields(of: event))
       case .key(let key, let modifiers):
         ("key", #","key":\#(JSONText.quoted(key)),"mods":[\#(modifiers.words)]"#)
+      case .command(let command): ("command", Self.fields(of: command))
+      case .restart: ("command", #","command":"restart""#)
       case .text(.committed(let text)): ("text", #","text":\#(JSONText.quoted(text))"#)
       case .text(.composing(let text)):
         ("text", #","text":"","composing":\#(JSONText.quoted(text))"#)
       case .resize(let size):
         ("resize", #","width":\#(Self.number(size.width)),"height":\#(Self.number(size.height))"#)
-      case .scene(let name): ("scene", #","scene":\#(JSONText.quoted(name))"#)
+      case .scene(let id): ("scene", #","scene":\#(JSONText.quoted(id.rawValue))"#)
+      case .tuning(let tuning): ("tuning", #","tuning":\#(Self.tuning(tuning))"#)
+      case .parameter(let name, let value):
+        ("tuning", #","parameter":\#(JSONText.quoted(name)),"value":\#(Self.number(value))"#)
+      case .appearance(let appearance): ("appearance", #","appearance":"\#(appearance.rawValue)""#)
+      case .reducedMotion(let isOn): ("reducedMotion", #","on":\#(isOn)"#)
       case .cancel: ("cancel", "")
       }
     return Self.line(input.time, type, fields)
@@ -72,6 +84,12 @@ struct RecordingLines {
   private static func fields(of event: ScrollEvent) -> String {
     #","x":\#(number(event.position.x)),"y":\#(number(event.position.y))"#
       + #","dx":\#(number(event.dx)),"dy":\#(number(event.dy)),"unit":"\#(event.unit.rawValue)""#
+  }
+
+  private static func fields(of command: SceneCommand) -> String {
+    let (word, key, extends) = command.printed
+    let more = key.map { #","key":\#(JSONText.quoted($0))"# } ?? (extends ? #","extend":true"# : "")
+    return #","command":"\#(word)"\#(more)"#
   }
 
   private static func tuning(_ tuning: Tuning) -> String {

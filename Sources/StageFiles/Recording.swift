@@ -6,9 +6,8 @@ public import Stage
 
 /// What was done to a stage, and all that is needed to do it again exactly.
 ///
-/// As text it is one JSON object a line: the header, the events, an end. Beside what the format has
-/// always had, the header may say `"reducedMotion":true`, and text that an input method is still
-/// working on is `"text":"","composing":"…"`.
+/// As text it is one JSON object a line: the header, the events, an end. Format 2 has commands
+/// (`SceneCommand`), format 1 had keys by name; it is read for ever.
 public struct Recording: Hashable, Sendable {
   /// The stage before the first input.
   public var header: RecordingHeader
@@ -35,19 +34,22 @@ public struct Recording: Hashable, Sendable {
   public var end: Double { endTime ?? events.last?.time ?? 0 }
 
   /// The scenes that are shown, in the order in which they come on.
-  public var sceneNames: [String] {
-    var names = [header.scene]
-    for case .scene(let name) in events.map(\.kind) where !names.contains(name) {
-      names.append(name)
-    }
-    return names
+  public var scenes: [SceneID] {
+    var scenes = [header.scene]
+    for case .scene(let id) in events.map(\.kind) where !scenes.contains(id) { scenes.append(id) }
+    return scenes
   }
 }
 
 /// The first line of a recording.
 public struct RecordingHeader: Hashable, Sendable {
+  /// The format that is written.
+  public static let currentFormat = 2
+
+  /// The format that the recording was read from, and is printed in.
+  public var format = currentFormat
   /// The scene that is on at first.
-  public var scene: String
+  public var scene: SceneID
   /// Size of the stage in points.
   public var size: Size
   /// Device pixels per point.
@@ -64,10 +66,14 @@ public struct RecordingHeader: Hashable, Sendable {
   public var appearance: Appearance?
   /// Whether motion was reduced; nil: no, and nothing is written.
   public var reducesMotion: Bool?
+  /// The file that the scene is from, and what tells that it is the same; nil: the scene is built in.
+  public var file, fileHash: String?
+  /// The user's own picture behind the scene, and what tells that it is the same.
+  public var backdrop, backdropHash: String?
 
   /// A stage of the given values.
   public init(
-    scene: String, size: Size, scale: Double = 1, rate: Double = 60, tuning: Tuning = .fluid,
+    scene: SceneID, size: Size, scale: Double = 1, rate: Double = 60, tuning: Tuning = .fluid,
     seed: UInt64 = 0, safeArea: Insets? = nil, appearance: Appearance? = nil,
     reducesMotion: Bool? = nil
   ) {
@@ -86,7 +92,7 @@ public struct RecordingHeader: Hashable, Sendable {
   public init(_ stage: Stage, rate: Double, seed: UInt64) {
     let surroundings = stage.surroundings
     self.init(
-      scene: stage.sceneName, size: surroundings.size, scale: surroundings.scale, rate: rate,
+      scene: stage.sceneID, size: surroundings.size, scale: surroundings.scale, rate: rate,
       tuning: surroundings.tuning, seed: seed,
       safeArea: surroundings.safeArea == .zero ? nil : surroundings.safeArea,
       appearance: surroundings.appearance == .light ? nil : surroundings.appearance,
@@ -112,8 +118,8 @@ struct HeldPointers {
   /// The pointers, in the order in which they came down.
   var ids: [PointerID] { events.map(\.id) }
 
-  /// Takes account of `input`, even of a second down: a restart in between makes the stage forget
-  /// what is down.
+  /// Takes account of `input`, even of a second down: a restart by key in between makes the stage
+  /// forget what is down.
   mutating func take(_ input: StageInput) {
     switch input.kind {
     case .pointer(let event):
@@ -125,7 +131,7 @@ struct HeldPointers {
         if let index { events.remove(at: index) }
         if event.phase == .down { events.append(event) }
       }
-    case .scene, .cancel: events = []
+    case .scene, .cancel, .restart: events = []
     default: break
     }
   }

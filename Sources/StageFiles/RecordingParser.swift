@@ -11,6 +11,8 @@ struct RecordingParser {
   private let path: String
   private let scenes: [SceneDescriptor]
   private var header: RecordingHeader?
+  /// The scene that is on.
+  private var shown: SceneDescriptor?
   private var events: [StageInput] = []
   private var endTime: Double?
   private var held = HeldPointers()
@@ -45,7 +47,7 @@ struct RecordingParser {
       start = lineEnd + 1
     }
     if header == nil {
-      note(TextError("there is nothing in it", at: 0, expected: #"a line {"cardstage":1,…}"#))
+      note(TextError("there is nothing in it", at: 0, expected: #"a line {"cardstage":2,…}"#))
     }
     return header.map { Recording(header: $0, events: events, endTime: endTime) }
   }
@@ -56,6 +58,7 @@ struct RecordingParser {
       if header == nil {
         let header = try RecordingHeader(value, scenes: scenes)
         self.header = header
+        shown = scenes.first { $0.id == header.scene }
         warn(of: header.size, at: value.offset)
       } else {
         try takeEvent(value)
@@ -71,17 +74,21 @@ struct RecordingParser {
   }
 
   private mutating func takeEvent(_ value: JSONValue) throws(TextError) {
+    guard let header, let shown else { return }
     guard endTime == nil else { throw TextError("a line after the end", at: value.offset) }
     var fields = try JSONFields(value, #"an object {"t":…,"type":…}"#)
     let timeValue = try fields.required("t")
     let written = try timeValue.number(in: RecordingLimits.time, "t", unit: "s")
     let rounded = (written * 1e6).rounded() / 1e6
     let time = max(rounded, events.last?.time ?? 0)
-    if let kind = try fields.eventKind(at: time, scenes: scenes, held: held) {
+    if let kind = try fields.eventKind(
+      at: time, in: header.format, on: shown, of: scenes, held: held)
+    {
       let input = StageInput(kind, at: time)
       try fields.end()
       warn(of: kind, at: value.offset)
       held.take(input)
+      if case .scene(let id) = kind { self.shown = scenes.first { $0.id == id } }
       events.append(input)
     } else {
       try fields.end()
@@ -107,8 +114,8 @@ struct RecordingParser {
       let what = "\(event.phase.rawValue) of pointer \(event.id.rawValue)"
       note(TextError("\(what), \(state), is ignored", at: offset), .warning)
     case .key(let key, let modifiers):
-      if KeyTable.command(for: key, modifiers) == .restart { forgotten = held.ids }
-    case .scene, .cancel: forgotten = []
+      if FirstFormatKey.isRestart(key, modifiers) { forgotten = held.ids }
+    case .scene, .cancel, .restart: forgotten = []
     case .resize(let size): warn(of: size, at: offset)
     default: break
     }

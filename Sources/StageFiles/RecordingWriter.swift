@@ -13,13 +13,15 @@ public struct RecordingWriter: ~Copyable {
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(_ path: String, header: RecordingHeader) throws(FileError) {
+    var header = header
+    header.format = RecordingHeader.currentFormat
     var file = try AtomicFile(path)
     try file.append(RecordingLines.header(header).utf8)
     try file.flush()
     self.file = file
   }
 
-  /// Adds `input`, as the stage took it.
+  /// Adds `input`, as the stage took it: a key as what it stood for.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public mutating func append(_ input: StageInput) throws(FileError) {

@@ -54,10 +54,10 @@ extension Tuning {
 
   /// The tuning as a file, or on one line without spaces.
   func printed(indented: Bool) -> String {
-    var scenes: [(name: String, parameters: [(name: String, value: Double)])] = []
+    var scenes: [(id: SceneID, parameters: [(name: String, value: Double)])] = []
     for setting in settings {
       let scene =
-        scenes.firstIndex { $0.name == setting.scene }
+        scenes.firstIndex { $0.id == setting.scene }
         ?? {
           scenes.append((setting.scene, []))
           return scenes.count - 1
@@ -77,7 +77,7 @@ extension Tuning {
       let parameters = scene.parameters.map {
         "\(JSONText.quoted($0.name)):\(space)\($0.value.shortest)"
       }
-      return "\(JSONText.quoted(scene.name)):\(space)\(object(parameters, depth: 2))"
+      return "\(JSONText.quoted(scene.id.rawValue)):\(space)\(object(parameters, depth: 2))"
     }
     return object(
       [
@@ -107,14 +107,15 @@ extension Tuning {
     _ value: JSONValue, scenes: [SceneDescriptor], errors: inout [TextError]
   ) throws(TextError) {
     var fields = try JSONFields(value, #"a tuning {"cardstage-tuning":1,…}"#)
-    try fields.version("cardstage-tuning")
+    _ = try fields.version("cardstage-tuning", upTo: 1)
     self.init(name: try fields.required("name").string())
     let sceneMembers = try fields.optional("scenes")?.object("scenes {…}") ?? []
     try fields.end()
     for member in sceneMembers {
       do throws(TextError) {
-        guard let scene = scenes.first(where: { $0.name == member.key }) else {
-          throw .unknown("scene", member.key, at: member.offset, expected: scenes.map(\.name))
+        guard let scene = scenes.first(where: { $0.id.rawValue == member.key }) else {
+          throw .unknown(
+            "scene", member.key, at: member.offset, expected: scenes.map(\.id.rawValue))
         }
         for parameter in try member.value.object("parameters {…}") {
           do throws(TextError) {
@@ -132,18 +133,29 @@ extension Tuning {
 
 extension Tuning.Setting {
   fileprivate init(_ member: JSONValue.Member, of scene: SceneDescriptor) throws(TextError) {
-    guard let parameter = scene.parameters.first(where: { $0.name == member.key }) else {
+    self.init(
+      scene: scene.id, parameter: member.key,
+      value: try scene.value(member.value, of: member.key, at: member.offset))
+  }
+}
+
+extension SceneDescriptor {
+  /// The number in `value`, as the parameter called `name`, at `offset`, takes it.
+  func value(
+    _ value: JSONValue, of name: String, at offset: Int
+  ) throws(TextError) -> Double {
+    guard let parameter = parameters.first(where: { $0.name == name }) else {
       throw TextError(
-        "unknown parameter \(JSONText.excerpt(member.key)) of \(scene.name)", at: member.offset,
-        expected: scene.parameters.map(\.name).joined(separator: ", "))
+        "unknown parameter \(JSONText.excerpt(name)) of \(id)", at: offset,
+        expected: parameters.map(\.name).joined(separator: ", "))
     }
-    let value = try member.value.number(
-      in: parameter.range, "\(parameter.name) of \(scene.name)", unit: parameter.unit)
-    if parameter.isWhole, value != value.rounded() {
+    let number = try value.number(
+      in: parameter.range, "\(name) of \(id)", unit: parameter.unit)
+    if parameter.isWhole, number != number.rounded() {
       throw TextError(
-        "\(parameter.name) of \(scene.name) is \(value.shortest)",
-        at: member.value.offset, expected: "a whole number")
+        "\(name) of \(id) is \(number.shortest)", at: value.offset,
+        expected: "a whole number")
     }
-    self.init(scene: scene.name, parameter: member.key, value: value)
+    return number
   }
 }

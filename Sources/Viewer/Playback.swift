@@ -24,6 +24,6 @@ public struct Playback: Sendable {
 
   /// Hands `stage` what is due by `time`.
   public mutating func hand(to stage: inout Stage, until time: Double) {
-    while let input = next(until: time) { _ = try? stage.take(input) }
+    while let input = next(until: time) { stage.take(input) }
   }
 }

@@ -45,7 +45,7 @@ public struct Replay {
       }
     }
     while let input = playback.next(until: next) {
-      _ = try? stage.take(input)
+      stage.take(input)
       if case .pointer(let event) = input.kind { touches.note(event) }
     }
     time = next

@@ -3,14 +3,14 @@ internal import Stage
 
 /// What the user records by key.
 struct Capture {
-  let scene: String
+  let scene: SceneID
   let environment: SceneEnvironment
   private(set) var inputs: [StageInput] = []
   /// Stage time of its end; nil: it goes on.
   private(set) var end: Double?
 
   init(_ stage: Stage) {
-    scene = stage.sceneName
+    scene = stage.sceneID
     environment = stage.surroundings
   }
 
@@ -73,13 +73,13 @@ extension Viewer {
 
   /// Puts a fresh stage in place, at stage time 0.
   private mutating func restart(
-    _ scene: String, _ environment: SceneEnvironment, at time: Double
+    _ scene: SceneID, _ environment: SceneEnvironment, at time: Double
   ) {
     var environment = environment
     environment.scale = stage.surroundings.scale
     environment.measuring = stage.surroundings.measuring
     ask(.releasePointers)
-    if let fresh = try? Stage(scene: scene, environment: environment) { stage = fresh }
+    stage = Stage(scene: scene, environment: environment)
     (lastTime, lastLook) = (0, 0)
     playback = nil
     clock = StageClock(hostTime: time, speed: clock.speed, isPaused: clock.isPaused)

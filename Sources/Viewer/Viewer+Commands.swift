@@ -7,34 +7,20 @@ extension Viewer {
   /// A key: the viewer's own business, or an input of the stage.
   mutating func take(_ press: KeyPress, at time: Double) {
     notes.hasNews = true
-    let isCancel = KeyTable.command(for: press.key, press.modifiers) == .cancel
-    if isCancel, playback != nil { return handOver(at: time) }
-    if isCancel, stage.hasHeldPointers {
-      ask(.releasePointers)
-      return put(.cancel, at: time)
+    let isTyping = playback == nil && stage.caret(at: max(lastTime, stage.time)) != nil
+    switch KeyTable.meaning(of: press, on: stage, isTyping: isTyping) {
+    case nil: break
+    case .input where playback != nil:
+      tell("a recording is being played; Esc takes over", at: time)
+    case .input(let kind):
+      if case .scene = kind { ask(.releasePointers) }
+      put(kind, at: time)
+    case .command(let command): perform(command, at: time)
     }
-    if playback == nil, stage.caret(at: max(lastTime, stage.time)) != nil, !press.isForCommands {
-      // What types something comes as text.
-      if press.character == nil || press.modifiers.contains(.ctrl) {
-        put(.key(press.key, press.modifiers), at: time)
-      }
-      return
-    }
-    let command = KeyTable.command(for: press.key, press.modifiers)
-    if playback != nil, command?.changesStage ?? true {
-      return tell("a recording is being played; Esc takes over", at: time)
-    }
-    guard let command else { return put(.key(press.key, press.modifiers), at: time) }
-    perform(command, press, at: time)
   }
 
-  private mutating func perform(_ command: StageCommand, _ press: KeyPress, at time: Double) {
+  private mutating func perform(_ command: StageCommand, at time: Double) {
     switch command {
-    case .scene(let index): show(scene: index, at: time)
-    case .nextScene(let step):
-      let names = SceneCatalog.all.map { $0.descriptor.name }
-      let index = (names.firstIndex(of: stage.sceneName) ?? 0) + step
-      show(scene: (index + names.count) % names.count, at: time)
     case .togglePause: clock.setPaused(!clock.isPaused, atHost: time)
     case .stepForward:
       clock.setPaused(true, atHost: time)
@@ -56,28 +42,25 @@ extension Viewer {
     case .toggleStatisticsRecording: ask(.toggleStatistics)
     case .resetStatistics: ask(.resetStatistics)
     case .toggleFullScreen: ask(.setFullScreen(!isFullScreen))
-    case .cancel: cancel(press, at: time)
+    case .cancel: cancel(at: time)
     case .quit: end = .closed
-    case .restart, .toggleTuning, .toggleAppearance, .toggleReducedMotion:
-      put(.key(press.key, press.modifiers), at: time)
     }
   }
 
-  /// Esc, with no gesture and no focused field: a panel, then full screen; else it is the scene's.
-  private mutating func cancel(_ press: KeyPress, at time: Double) {
-    if overlays.closePanel() { return }
-    if isFullScreen {
+  /// Esc: the recording that is played, a gesture, a panel, full screen; else it is the scene's.
+  private mutating func cancel(at time: Double) {
+    if playback != nil {
+      handOver(at: time)
+    } else if stage.hasHeldPointers {
+      ask(.releasePointers)
+      put(.cancel, at: time)
+    } else if overlays.closePanel() {
+      return
+    } else if isFullScreen {
       ask(.setFullScreen(false))
     } else {
-      put(.key(press.key, press.modifiers), at: time)
+      put(.command(.escape), at: time)
     }
-  }
-
-  private mutating func show(scene index: Int, at time: Double) {
-    let names = SceneCatalog.all.map { $0.descriptor.name }
-    guard names.indices.contains(index) else { return }
-    ask(.releasePointers)
-    put(.scene(names[index]), at: time)
   }
 
   private mutating func setSpeed(_ speed: Double, at time: Double) {
@@ -91,23 +74,5 @@ extension CaseIterable where Self: Equatable, AllCases.Index == Int {
     let all = Self.allCases
     let index = (all.firstIndex(of: self) ?? 0) + 1
     return all[index % all.count]
-  }
-}
-
-extension KeyPress {
-  /// Whether it is none of a focused field's: function keys, Tab, and leaving the program.
-  fileprivate var isForCommands: Bool {
-    name == "Tab" || (name.count > 1 && name.hasPrefix("F") && Int(name.dropFirst()) != nil)
-      || (name == "W" && modifiers.contains(.ctrl))
-  }
-}
-
-extension StageCommand {
-  /// Whether the stage shows something else by it than what is recorded.
-  fileprivate var changesStage: Bool {
-    switch self {
-    case .scene, .nextScene: true
-    default: isStageBusiness
-    }
   }
 }

@@ -141,7 +141,7 @@ public struct Viewer {
   /// Hands an input of host time `time` to the stage, unless a recording is played.
   mutating func put(_ kind: StageInput.Kind, at time: Double) {
     guard playback == nil,
-      let input = try? stage.take(StageInput(kind, at: clock.stageTime(atHost: time)))
+      let input = stage.take(StageInput(kind, at: clock.stageTime(atHost: time)))
     else { return }
     keep(input)
     notes.hasNews = true
@@ -256,7 +256,7 @@ public struct Viewer {
     guard var playing = playback else { return }
     while let input = playing.next(until: time) {
       if case .pointer(let event) = input.kind { follow(event) }
-      guard let taken = try? stage.take(input) else { continue }
+      guard let taken = stage.take(input) else { continue }
       if case .resize(let size) = taken.kind {
         ask(.resizeWindow(size))
         notes.isResized = true

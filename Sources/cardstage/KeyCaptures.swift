@@ -32,7 +32,7 @@ final class KeyCaptures {
   func open(_ viewer: inout Viewer) {
     attempt(&viewer) { viewer in
       let header = RecordingHeader(viewer.stage, rate: header.rate, seed: header.seed)
-      recordingPath = try FileAccess.numberedPath(header.scene, suffix: "recording.jsonl")
+      recordingPath = try FileAccess.numberedPath(header.scene.rawValue, suffix: "recording.jsonl")
       recording = try RecordingWriter(recordingPath, header: header)
       viewer.startCapture(at: MonotonicClock.now())
       return "recording into \(recordingPath); v ends it"
@@ -62,11 +62,11 @@ final class KeyCaptures {
     guard statistics == nil else { return finishStatistics(source, &viewer) }
     let stage = viewer.stage
     var info = info
-    info.environment.replace("scene", by: stage.sceneName)
+    info.environment.replace("scene", by: stage.sceneID.rawValue)
     info.environment.replace("tuning", by: stage.surroundings.tuning.name)
     info.environment.replace("size", by: stage.canvas.size.text)
     attempt(&viewer) { _ in
-      statisticsPath = try FileAccess.numberedPath(stage.sceneName, suffix: "stats")
+      statisticsPath = try FileAccess.numberedPath(stage.sceneID.rawValue, suffix: "stats")
       statistics = try FrameRecorder(directory: statisticsPath, run: info)
       return "statistics into \(statisticsPath); l ends it"
     }
@@ -92,7 +92,7 @@ final class KeyCaptures {
       let canvas = viewer.stage.canvas
       var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
       rasterizer.draw(viewer.picture(withOverlays: withOverlays), on: canvas, into: &pixels)
-      let path = try FileAccess.numberedPath(viewer.stage.sceneName, suffix: "png")
+      let path = try FileAccess.numberedPath(viewer.stage.sceneID.rawValue, suffix: "png")
       try pixels.writePNG(to: path)
       return "wrote \(path)"
     }

@@ -45,7 +45,7 @@ struct LivePanel {
   private func figures(of stage: Stage) -> StatisticsFigures {
     let now = live.figures
     return StatisticsFigures(
-      scene: stage.sceneName, tuning: stage.surroundings.tuning.name,
+      scene: stage.sceneID.rawValue, tuning: stage.surroundings.tuning.name,
       surroundings: surroundings(of: stage), framesPerSecond: live.framesPerSecond, p99: now.p99,
       hitchRatio: now.hitchRatio, budget: rate.map { 1000 / $0 },
       bars: (0..<live.recentCount).map {

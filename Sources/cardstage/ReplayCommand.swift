@@ -36,12 +36,12 @@ enum ReplayCommand {
     let text = PangoTextMeasurer()
     let rasterizer = Rasterizer(text: text)
     let outputs = try RunOutputs(
-      options, header: setup.header, scenes: recording.sceneNames,
+      options, header: setup.header, scenes: recording.scenes,
       statistics: RunInfo(
         system: .current(gpu: "", driver: "offscreen"), refreshRate: setup.header.rate,
         refreshSource: "recording", isReplay: true,
         environment: [
-          RunInfo.Fact("recording", path), RunInfo.Fact("scene", setup.header.scene),
+          RunInfo.Fact("recording", path), RunInfo.Fact("scene", setup.header.scene.rawValue),
           RunInfo.Fact("tuning", setup.header.tuning.name),
           RunInfo.Fact("arguments", CommandLine.arguments.dropFirst().joined(separator: " ")),
         ]),

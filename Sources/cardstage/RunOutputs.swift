@@ -33,7 +33,7 @@ final class RunOutputs {
 
   /// Opens all files that `options` name.
   init(
-    _ options: RunOptions, header: RecordingHeader, scenes: [String], statistics: RunInfo,
+    _ options: RunOptions, header: RecordingHeader, scenes: [SceneID], statistics: RunInfo,
     rasterizer: Rasterizer
   ) throws(Failure) {
     self.rasterizer = rasterizer
@@ -88,7 +88,7 @@ final class RunOutputs {
     guard probes != nil else { return }
     stage.probes(at: time, into: &row)
     attempt { outputs throws(FileError) in
-      try outputs.probes?.append(outputs.row, of: stage.sceneName, at: time)
+      try outputs.probes?.append(outputs.row, of: stage.sceneID, at: time)
     }
   }
 

@@ -13,7 +13,7 @@ struct RunSetup {
   var header: RecordingHeader
 
   /// A live run of `scene`.
-  init(scene: String, _ options: RunOptions) {
+  init(scene: SceneID, _ options: RunOptions) {
     header = RecordingHeader(scene: scene, size: Self.defaultSize)
     header.reducesMotion = DesktopMotion.isReduced ? true : nil
     apply(options)
@@ -48,7 +48,7 @@ struct RunSetup {
 
   /// Whether there can be a stage as the header describes it.
   ///
-  /// - Throws: What is wrong with the size or the scene.
+  /// - Throws: What is wrong with the size.
   func check() throws(Failure) {
     let (width, height) = (header.size.width * header.scale, header.size.height * header.scale)
     guard width <= 32_000, height <= 32_000, width * height <= Self.mostPixels else {
@@ -57,19 +57,11 @@ struct RunSetup {
           + "too many pixels; expected at most 32000 a side and 134 million in all: see --size and "
           + "--scale")
     }
-    guard SceneCatalog.scene(named: header.scene) != nil else {
-      let known = SceneCatalog.all.map { $0.descriptor.name }.joined(separator: ", ")
-      throw .usage("unknown scene '\(header.scene)'; expected one of \(known)")
-    }
   }
 
   /// A stage as the header describes it.
   func stage(measuring: any TextMeasuring) throws(Failure) -> Stage {
     try check()
-    do throws(StageError) {
-      return try Stage(scene: header.scene, environment: header.environment(measuring: measuring))
-    } catch {
-      throw .usage("scene '\(header.scene)' cannot be shown: \(error)")
-    }
+    return Stage(scene: header.scene, environment: header.environment(measuring: measuring))
   }
 }

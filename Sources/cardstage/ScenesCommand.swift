@@ -5,7 +5,7 @@ enum ScenesCommand {
   static func run(isVerbose: Bool) {
     for type in SceneCatalog.all {
       let scene = type.descriptor
-      print("\(padded(scene.name, 9))\(scene.summary)")
+      print("\(padded(scene.id.rawValue, 9))\(scene.summary)")
       guard isVerbose else { continue }
       print("  parameters")
       for parameter in scene.parameters {

@@ -16,12 +16,16 @@ enum ViewCommand {
   ) throws(Failure) -> ExitCode {
     var recording: Recording?
     if let path = options.replay { recording = try ReplayCommand.read(path) }
+    guard let id = scene.map(SceneID.init(rawValue:)) ?? SceneCatalog.ids[0] else {
+      let known = SceneCatalog.ids.map(\.rawValue).joined(separator: ", ")
+      throw .usage("unknown scene '\(scene ?? "")'; expected one of \(known)")
+    }
     var setup =
       recording.map { RunSetup($0, options) }
-      ?? RunSetup(scene: scene ?? SceneCatalog.all[0].descriptor.name, options)
+      ?? RunSetup(scene: id, options)
     let text = PangoTextMeasurer()
     var report = StartReport(start: start)
-    // Before the window: an unknown scene needs none.
+    // Before the window: a stage that is too large needs none.
     try setup.check()
     // Fontconfig reads numbers by the locale, which SDL changes for a moment.
     let fontWarning = text.fontWarning
@@ -109,7 +113,8 @@ enum ViewCommand {
   ) -> [RunInfo.Fact] {
     let size = setup.header.size
     return [
-      RunInfo.Fact("scene", setup.header.scene), RunInfo.Fact("tuning", setup.header.tuning.name),
+      RunInfo.Fact("scene", setup.header.scene.rawValue),
+      RunInfo.Fact("tuning", setup.header.tuning.name),
       RunInfo.Fact("size", size.text),
       RunInfo.Fact("scale", "\(display.scale.value) (\(display.scale.source.rawValue))"),
       RunInfo.Fact("present", display.path.rawValue), RunInfo.Fact("driver", display.driver),

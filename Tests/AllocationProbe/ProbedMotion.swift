@@ -4,7 +4,7 @@ import TestSupport
 
 /// What is done to a scene while its frames' allocations are counted.
 struct ProbedMotion: Sendable {
-  let scene: String
+  let scene: SceneID
   let name: String
   /// Allocations of a frame, on average: none by the frame itself, some at a touch and where one
   /// thing hands over to another.

@@ -287,8 +287,8 @@ struct HeaderSearchTests {
     script.key("Left")
     script.key("Left")
     #expect(caretX(script) == 44.0 + 32)
-    script.take(.key("Left", .shift))
-    script.take(.key("Left", .shift))
+    script.key("Left", .shift)
+    script.key("Left", .shift)
     let tint = Theme(.light).tint
     #expect(
       fills(marks(script, "text"), tint) == [Rect(x: 16, y: 6, width: 16, height: 20)])
@@ -300,7 +300,7 @@ struct HeaderSearchTests {
     script.take(.text(.committed("o")))
     #expect(texts(marks(script, "text")).map(\.string) == ["pho아침"])
     #expect(caretX(script) == 44.0 + 24)
-    script.take(.key("End", .shift))
+    script.key("End", .shift)
     script.key("Delete")
     #expect(texts(marks(script, "text")).map(\.string) == ["pho"])
     script.key("Home")
@@ -308,7 +308,7 @@ struct HeaderSearchTests {
     script.key("End")
     script.key("Backspace")
     #expect(texts(marks(script, "text")).map(\.string) == ["h"])
-    script.take(.key("A", .ctrl))
+    script.key("A", .ctrl)
     script.take(.text(.composing("ㅁ")))
     #expect(texts(marks(script, "text")).map(\.string) == ["ㅁ"])
     script.take(.text(.committed("머그컵\n\t")))
@@ -382,10 +382,9 @@ struct HeaderSearchTests {
     case 1: script.take(.text(.composing(words.randomElement(using: &generator) ?? "")))
     case 2, 3:
       let keys = ["Backspace", "Left", "Home", "End", "PageDown", "Down", "Escape", "Return", "d"]
-      script.take(
-        .key(
-          keys.randomElement(using: &generator) ?? "",
-          Bool.random(using: &generator) ? .shift : []))
+      script.key(
+        keys.randomElement(using: &generator) ?? "",
+        Bool.random(using: &generator) ? .shift : [])
     case 4:
       if script.place() == nil { script.down(number(0...size.width), number(0...size.height)) }
     case 5, 6: script.move(number(0...size.width), number(0...size.height), over: number(0...0.1))

@@ -11,7 +11,7 @@ import Testing
 struct PopoverButtonTests {
   /// A place on a button, and the probe that it changes.
   struct Button: Sendable, CustomTestStringConvertible {
-    let scene: String
+    let scene: SceneID
     let name: String
     /// Whether the card has to be expanded.
     let isOnCard: Bool

@@ -4,7 +4,7 @@ import Testing
 
 /// A scene in a tuning, with its numbers on a stage of 414 × 896.
 struct PopoverCase: Sendable, CustomTestStringConvertible {
-  let scene: String
+  let scene: SceneID
   let tuning: Tuning
   let collapsed: Double
   let expanded: Double

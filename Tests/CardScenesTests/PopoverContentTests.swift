@@ -16,7 +16,7 @@ struct PopoverContentTests {
 
   /// A card at rest expanded on a stage of 375 × 520, where neither's content fits.
   private func expanded(
-    _ scene: String, _ tuning: Tuning = .fluid, size: Size = Size(width: 375, height: 520)
+    _ scene: SceneID, _ tuning: Tuning = .fluid, size: Size = Size(width: 375, height: 520)
   ) throws -> StageScript {
     var script = try StageScript(scene, size: size, tuning: tuning)
     script.key("Up")
@@ -43,7 +43,7 @@ struct PopoverContentTests {
 
   @Test(
     "nothing is left out at any size: the end of all comes to the stage's end", arguments: scenes)
-  func reachable(_ scene: String) throws {
+  func reachable(_ scene: SceneID) throws {
     let whole = try expanded(scene, size: Size(width: 414, height: 896))
     #expect(abs(end(whole)) < 1e-3)
     let parts = whole.layers().filter { $0.id.name == "part" }.count
@@ -118,7 +118,7 @@ struct PopoverContentTests {
   }
 
   @Test("past its end the content gives, and comes back", arguments: scenes)
-  func rubberBand(_ scene: String) throws {
+  func rubberBand(_ scene: SceneID) throws {
     var script = try expanded(scene)
     let end = end(script)
     script.key("End")
@@ -137,7 +137,7 @@ struct PopoverContentTests {
   @Test(
     "the wheel scrolls it, 40 pt a line, with hard ends; beside the card it does nothing",
     arguments: scenes)
-  func wheel(_ scene: String) throws {
+  func wheel(_ scene: SceneID) throws {
     var script = try expanded(scene)
     let end = end(script)
     script.wheel(-1, 100, 400)
@@ -183,7 +183,7 @@ struct PopoverContentTests {
   @Test(
     "under a second finger that takes hold within a hair of the end, nothing jumps",
     arguments: scenes, tunings)
-  func cancelledAtTheEnd(_ scene: String, _ tuning: Tuning) throws {
+  func cancelledAtTheEnd(_ scene: SceneID, _ tuning: Tuning) throws {
     var script = try StageScript(scene, tuning: tuning)
     let top = script.number("cardTop")
     script.down(57, top + 44)

@@ -191,7 +191,7 @@ struct PopoverTests {
       stage.probes(at: time, into: &row)
       return row.compactMap { if case .number(let number) = $0 { number } else { nil } }
     }
-    _ = try stage.take(StageInput(.key("Up", []), at: 1))
+    stage.take(StageInput(.command(.up), at: 1))
     stage.advance(to: 1 + 0.2 * c.duration)
     let before = numbers(stage, at: stage.time)
     var environment = stage.surroundings
@@ -394,8 +394,8 @@ struct PopoverTests {
   }
 
   @Test("probes as the viewer's files name them", arguments: ["popover", "drawer"])
-  func probes(_ scene: String) throws {
-    let descriptor = try #require(SceneCatalog.scene(named: scene)).descriptor
+  func probes(_ scene: SceneID) throws {
+    let descriptor = SceneCatalog[scene].descriptor
     #expect(
       descriptor.probes.map(\.name).starts(with: [
         "cardTop", "cardVelocity", "cornerRadius", "blurRadius", "fraction", "state",

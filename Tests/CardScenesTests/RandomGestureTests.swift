@@ -11,7 +11,7 @@ import Testing
 /// backwards. `CARDSTAGE_SCRIPTS=20000 swift test --filter RandomGestureTests` for more of them.
 @Suite("random gestures")
 struct RandomGestureTests {
-  static let scenes = SceneCatalog.all.map { $0.descriptor.name }
+  static let scenes = SceneCatalog.ids
   static let tunings = [Tuning.fluid, .classic]
   /// Scripts for each scene, shared by the tunings.
   static let scripts =
@@ -20,7 +20,7 @@ struct RandomGestureTests {
   @Test(
     "finite, within limits, caught without a jump, at rest within 6 s, whatever frames are shown",
     arguments: scenes, tunings)
-  func property(_ scene: String, _ tuning: Tuning) throws {
+  func property(_ scene: SceneID, _ tuning: Tuning) throws {
     let fresh = try StageScript(scene, tuning: tuning)
     let count = Self.scripts / Self.tunings.count
     for seed in 0..<UInt64(max(1, count)) {
@@ -35,7 +35,7 @@ struct RandomGestureTests {
 
   @Test(
     "the same bits at common times of 30, 60 and 144 Hz", arguments: scenes, tunings)
-  func frameRates(_ scene: String, _ tuning: Tuning) throws {
+  func frameRates(_ scene: SceneID, _ tuning: Tuning) throws {
     let fresh = try StageScript(scene, tuning: tuning)
     for seed in 0..<UInt64(max(1, 100 / (Self.scenes.count * Self.tunings.count))) {
       var player = RandomPlayer(fresh, seed: seed &+ 0x5EED)
@@ -61,7 +61,7 @@ struct RandomGestureTests {
     for frame in 0...Int(end * rate) {
       let time = Double(frame) / rate
       while let input = next.first, input.time <= time {
-        _ = try? stage.take(input)
+        stage.take(input)
         next.removeFirst()
       }
       stage.probes(at: time, into: &row)
@@ -88,14 +88,14 @@ struct RandomPlayer {
     unwatched = script.stage
     generator = SeededGenerator(seed: seed)
     size = script.stage.canvas.size
-    probes = SceneCatalog.scene(named: script.stage.sceneName)?.descriptor.probes ?? []
+    probes = SceneCatalog[script.stage.sceneID].descriptor.probes
   }
 
   mutating func play() {
     script.device = [.touch, .mouse, .pen].randomElement(using: &generator) ?? .touch
     for _ in 0..<Int.random(in: 3...12, using: &generator) where failure == nil { act() }
     for id in held where failure == nil { script.up(id: id) }
-    for input in script.inputs { _ = try? unwatched.take(input) }
+    for input in script.inputs { unwatched.take(input) }
     check("at the end")
     var (watchedRow, unwatchedRow): ([ProbeValue], [ProbeValue]) = ([], [])
     for delay in [0, 0.05, 0.3] {

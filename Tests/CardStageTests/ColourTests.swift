@@ -60,7 +60,7 @@ struct ColourTests {
 
   /// A scene after something was done.
   struct Moment: Sendable, CustomTestStringConvertible {
-    var scene: String
+    var scene: SceneID
     var name: String
     var act: @Sendable (inout StageScript) -> Void
     var places: @Sendable () -> [Place]

@@ -16,7 +16,7 @@ struct GoldenReplayTests {
   }
 
   static var demos: [String] {
-    SceneCatalog.descriptors.map(\.name).filter {
+    SceneCatalog.ids.map(\.rawValue).filter {
       FileManager.default.fileExists(
         atPath: recordings.appendingPathComponent("\($0).recording.jsonl").path)
     }

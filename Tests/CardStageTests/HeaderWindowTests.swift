@@ -101,7 +101,7 @@ struct HeaderWindowTests {
       case .text(.committed(let text)): text
       case .cancel: "cancel"
       case .pointer(let event) where event.phase == .cancel: "cancel"
-      case .key(let key, _): key
+      case .command(.escape): "Escape"
       default: nil
       }
     }

@@ -14,7 +14,7 @@ extension ProgramRun {
     var warnings: [FileError] = []
     let recording = try Recording.read(file(recording), warnings: &warnings)
     #expect(warnings.isEmpty)
-    var stage = try Stage(
+    var stage = Stage(
       scene: recording.header.scene,
       environment: recording.header.environment(measuring: FixedPitchMeasuring()))
     var inputs = recording.inputs[...]
@@ -27,7 +27,7 @@ extension ProgramRun {
       while let input = inputs.first, input.time <= time {
         inputs.removeFirst()
         latest = input.time
-        _ = try stage.take(input)
+        stage.take(input)
       }
       if latest > time - 0.05 { continue }
       stage.probes(at: time, into: &row)

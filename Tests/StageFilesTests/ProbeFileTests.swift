@@ -76,7 +76,7 @@ struct ProbeFileTests {
   @Test("every scene of the catalogue has a table of its own")
   func catalogue() throws {
     for scene in SceneCatalog.descriptors {
-      let file = try ProbeFile(path, scenes: [scene.name])
+      let file = try ProbeFile(path, scenes: [scene.id])
       try file.finish()
       #expect(try text() == (["t"] + scene.probes.map(\.name)).joined(separator: ",") + "\n")
     }

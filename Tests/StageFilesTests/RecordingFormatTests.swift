@@ -60,7 +60,7 @@ struct RecordingFormatTests {
         StageInput(.scene("stack"), at: 3),
       ])
     #expect(recording.endTime == 9)
-    #expect(recording.sceneNames == ["sheet", "stack"])
+    #expect(recording.scenes == ["sheet", "stack"])
   }
 
   @Test(

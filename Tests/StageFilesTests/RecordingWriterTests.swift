@@ -62,7 +62,7 @@ struct RecordingWriterTests {
     let tuning: Tuning = Bool.random(using: &random) ? .fluid : .classic
     let header = RecordingHeader(
       scene: "sheet", size: Size(width: 414, height: 896), tuning: tuning)
-    var live = try Stage(
+    var live = Stage(
       scene: header.scene, environment: header.environment(measuring: FixedPitchMeasuring()))
     let path = folder.url("a.recording.jsonl").path
     var writer = try RecordingWriter(path, header: header)
@@ -70,7 +70,7 @@ struct RecordingWriterTests {
     for _ in 0..<80 {
       time += .random(in: -0.01...0.2, using: &random)
       let input = StageInput(kind(at: time, using: &random), at: time)
-      if let taken = try live.take(input) { try writer.append(taken) }
+      if let taken = live.take(input) { try writer.append(taken) }
     }
     let last = live.time
     try writer.finish(at: last)
@@ -78,10 +78,10 @@ struct RecordingWriterTests {
     var warnings: [FileError] = []
     let recording = try Recording.read(path, warnings: &warnings)
     #expect(warnings.isEmpty, "\(warnings)")
-    var replayed = try Stage(
+    var replayed = Stage(
       scene: recording.header.scene,
       environment: recording.header.environment(measuring: FixedPitchMeasuring()))
-    for input in recording.events { try replayed.take(input) }
+    for input in recording.events { replayed.take(input) }
     for step in 0..<30 {
       let later = last + Double(step) / 30
       var (liveRow, replayedRow): ([ProbeValue], [ProbeValue]) = ([], [])

@@ -9,9 +9,9 @@ import TestSupport
 /// Scenes, texts and random recordings for the tests of this module.
 enum Samples {
   /// Scenes that exist only here, so that tests do not depend on how far the catalogue is.
-  static let scenes: [SceneDescriptor] = ["sheet", "popover", "drawer", "header", "stack"].map {
+  static let scenes: [SceneDescriptor] = SceneCatalog.ids.map {
     SceneDescriptor(
-      name: $0, summary: "",
+      id: $0, summary: "",
       parameters: Parameters.descriptors,
       probes: [
         ProbeDescriptor("\($0)Only", unit: "pt", "its own"),
@@ -120,7 +120,7 @@ enum Samples {
         for parameter in scene.parameters where Bool.random(using: &random) {
           tuning.settings.append(
             Tuning.Setting(
-              scene: scene.name, parameter: parameter.name,
+              scene: scene.id, parameter: parameter.name,
               value: .random(in: parameter.range, using: &random)))
         }
       }
@@ -128,8 +128,8 @@ enum Samples {
     }
   }
 
-  private static func name(_ random: inout SeededGenerator) -> String {
-    scenes.randomElement(using: &random)?.name ?? ""
+  private static func name(_ random: inout SeededGenerator) -> SceneID {
+    scenes.randomElement(using: &random)?.id ?? "sheet"
   }
 
   private static func point(_ random: inout SeededGenerator) -> Point {

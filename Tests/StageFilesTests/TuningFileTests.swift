@@ -145,7 +145,7 @@ struct TuningFileTests {
       for parameter in scene.parameters {
         func read(_ value: Double) throws {
           let setting = Tuning.Setting(
-            scene: scene.name, parameter: parameter.name, value: value)
+            scene: scene.id, parameter: parameter.name, value: value)
           let tuning = Tuning(name: "a", settings: [setting])
           #expect(try Tuning.parse(Array(tuning.printed().utf8), path: "a") == tuning)
         }

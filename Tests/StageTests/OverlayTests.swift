@@ -57,7 +57,7 @@ struct OverlayTests {
   @Test(
     "the inspector's words are on the stage, above its bar, and none on another",
     arguments: SizesTests.scenes, sizes)
-  func tags(_ scene: String, _ size: Size) throws {
+  func tags(_ scene: SceneID, _ size: Size) throws {
     var script = try StageScript(scene, size: size)
     var overlays = Overlays()
     overlays.showsInspector = true

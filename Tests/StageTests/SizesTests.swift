@@ -11,7 +11,7 @@ struct SizesTests {
   static let sizes = [
     (240.0, 320.0), (375, 667), (414, 896), (844, 390), (1280, 800), (2560, 1440),
   ].map { Size(width: $0.0, height: $0.1) }
-  static let scenes = SceneCatalog.all.map { $0.descriptor.name }
+  static let scenes = SceneCatalog.ids
 
   /// Where `layer` is seen: its outline on the stage, cut to its clip.
   private func bounds(_ layer: Layer) -> Rect {
@@ -24,7 +24,7 @@ struct SizesTests {
   @Test(
     "at rest all pictures are on the stage, or cut off where their card or list ends",
     arguments: scenes, sizes)
-  func resting(_ scene: String, _ size: Size) throws {
+  func resting(_ scene: SceneID, _ size: Size) throws {
     let stage = Rect(origin: .zero, size: size)
     // As it opens; its card up, and all the way up.
     for keys in 0...2 {
@@ -55,7 +55,7 @@ struct SizesTests {
   @Test(
     "a resize in mid-drag leaves the grabbed point under the finger",
     arguments: scenes, sizes)
-  func resizedInDrag(_ scene: String, _ size: Size) throws {
+  func resizedInDrag(_ scene: SceneID, _ size: Size) throws {
     var script = try StageScript(scene, size: Size(width: 414, height: 896))
     script.wait(0.2)
     if scene == "sheet" {

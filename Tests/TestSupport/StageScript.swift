@@ -18,13 +18,13 @@ public struct StageScript {
 
   /// The scene called `scene` on a fresh stage.
   public init(
-    _ scene: String, size: Size = Size(width: 414, height: 896), safeArea: Insets = .zero,
+    _ scene: SceneID, size: Size = Size(width: 414, height: 896), safeArea: Insets = .zero,
     scale: Double = 1, tuning: Tuning = .fluid, reducesMotion: Bool = false
   ) throws {
     let environment = SceneEnvironment(
       size: size, safeArea: safeArea, scale: scale, tuning: tuning, reducesMotion: reducesMotion,
       measuring: FixedPitchMeasuring())
-    stage = try Stage(scene: scene, environment: environment)
+    stage = Stage(scene: scene, environment: environment)
   }
 
   // MARK: Doing
@@ -33,7 +33,7 @@ public struct StageScript {
   public mutating func take(_ kind: StageInput.Kind) {
     let input = StageInput(kind, at: now)
     inputs.append(input)
-    _ = try? stage.take(input)
+    stage.take(input)
   }
 
   /// Presses at (`x`, `y`).
@@ -69,8 +69,15 @@ public struct StageScript {
     up()
   }
 
-  /// Presses a key.
-  public mutating func key(_ name: String) { take(.key(name, [])) }
+  /// Presses a key, by its name or by the character that it types.
+  public mutating func key(_ name: String, _ modifiers: KeyModifiers = []) {
+    let types = name.count == 1 && !modifiers.contains(.ctrl)
+    let press = KeyPress(name: name, character: types ? name : nil, modifiers: modifiers)
+    let isTyping = stage.caret(at: now) != nil
+    if case .input(let kind)? = KeyTable.meaning(of: press, on: stage, isTyping: isTyping) {
+      take(kind)
+    }
+  }
 
   /// Turns the wheel by `lines` at (`x`, `y`); positive shows what lies above.
   public mutating func wheel(_ lines: Double, _ x: Double, _ y: Double) {
@@ -113,7 +120,7 @@ public struct StageScript {
 
   private func probe(_ name: String, after seconds: Double) -> ProbeValue? {
     guard
-      let index = SceneCatalog.scene(named: stage.sceneName)?.descriptor.probes
+      let index = SceneCatalog[stage.sceneID].descriptor.probes
         .firstIndex(where: { $0.name == name })
     else { return nil }
     var row: [ProbeValue] = []

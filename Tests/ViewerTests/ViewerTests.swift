@@ -14,7 +14,7 @@ struct ViewerScript {
   private(set) var asked: [ViewerAction] = []
   private(set) var shown = DisplayList()
 
-  init(_ scene: String = "popover", _ opening: Viewer.Opening = Viewer.Opening()) throws {
+  init(_ scene: SceneID = "popover", _ opening: Viewer.Opening = Viewer.Opening()) throws {
     let stage = try StageScript(scene).stage
     viewer = Viewer(stage, at: now, rate: 60, opening)
     wait(0.1)
@@ -69,7 +69,7 @@ struct ViewerScript {
   func number(_ name: String) -> Double {
     var row: [ProbeValue] = []
     viewer.stage.probes(at: viewer.lastTime, into: &row)
-    let probes = SceneCatalog.scene(named: viewer.stage.sceneName)?.descriptor.probes ?? []
+    let probes = SceneCatalog[viewer.stage.sceneID].descriptor.probes
     guard let index = probes.firstIndex(where: { $0.name == name }),
       case .number(let number) = row[index]
     else { return .nan }
@@ -349,7 +349,7 @@ struct ViewerTests {
     #expect(script.viewer.end == nil, "q is text here")
     script.named("Tab")
     script.wait(0.1)
-    #expect(script.viewer.stage.sceneName == "stack")
+    #expect(script.viewer.stage.sceneID == "stack")
     #expect(script.asked.last == .setCaret(nil))
     script.key("q")
     #expect(script.viewer.end == .closed)

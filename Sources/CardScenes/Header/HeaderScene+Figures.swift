@@ -2,35 +2,32 @@ internal import CardGeometry
 internal import CardMotion
 
 extension HeaderScene {
-  /// Name, parameters and probes.
-  static var descriptor: SceneDescriptor {
-    SceneDescriptor(
-      name: "header", summary: "a search header that collapses over a list",
-      parameters: HeaderParameters.descriptors,
-      probes: [
-        ProbeDescriptor("headerHeight", unit: "pt", "height of the header"),
-        ProbeDescriptor("scrollOffset", unit: "pt", "how far the list is scrolled"),
-        ProbeDescriptor(
-          "scrollVelocity", unit: "pt/s", "velocity of header and list; in a drag the finger's"),
-        ProbeDescriptor("logoAlpha", unit: "", "alpha of the logo"),
-        ProbeDescriptor(
-          "searchTrailing", unit: "pt", "the search field's distance from the right edge"),
-        ProbeDescriptor("indicatorAlpha", unit: "", "strength of the scroll indicator"),
-        ProbeDescriptor("rowsShown", unit: "rows", "rows of the list, or those that match"),
-      ])
-  }
+  static let id: SceneID = "header"
+  static let summary = "a search header that collapses over a list"
+  static var parameters: [ParameterDescriptor] { HeaderParameters.descriptors }
 
-  /// The probes' values.
-  func readProbes(at time: Double, into row: inout [ProbeValue]) {
-    let height = motion.height(at: time)
-    row.append(.number(height))
-    row.append(.number(motion.offset(at: time)))
-    row.append(.number(velocity(at: time)))
-    row.append(.number(min(max(layout.openFraction(height), 0), 1)))
-    row.append(.number(layout.searchTrailing(height)))
-    row.append(.number(indicator.value(at: time)))
-    row.append(.number(Double(filter.count)))
-  }
+  static let probes: [ProbeRow<HeaderScene>] = [
+    ProbeRow("headerHeight", unit: "pt", "height of the header") { $0.motion.height(at: $1) },
+    ProbeRow("scrollOffset", unit: "pt", "how far the list is scrolled") {
+      $0.motion.offset(at: $1)
+    },
+    ProbeRow("scrollVelocity", unit: "pt/s", "velocity of header and list; in a drag the finger's")
+    {
+      $0.velocity(at: $1)
+    },
+    ProbeRow("logoAlpha", unit: "", "alpha of the logo") {
+      min(max($0.layout.openFraction($0.motion.height(at: $1)), 0), 1)
+    },
+    ProbeRow("searchTrailing", unit: "pt", "the search field's distance from the right edge") {
+      $0.layout.searchTrailing($0.motion.height(at: $1))
+    },
+    ProbeRow("indicatorAlpha", unit: "", "strength of the scroll indicator") {
+      $0.indicator.value(at: $1)
+    },
+    ProbeRow("rowsShown", unit: "rows", "rows of the list, or those that match") { scene, _ in
+      Double(scene.filter.count)
+    },
+  ]
 
   /// A held list drags, a sliding one flings, a snapping header springs, a fading indicator settles.
   func activity(at time: Double) -> Activity {

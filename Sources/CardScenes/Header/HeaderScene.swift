@@ -71,7 +71,7 @@ struct HeaderScene: Scene {
   /// The list at its top under the open header.
   init(_ environment: SceneEnvironment) {
     self.environment = environment
-    parameters = HeaderParameters().tuned(by: environment.tuning, scene: "header")
+    parameters = HeaderParameters().tuned(by: environment.tuning, scene: Self.id)
     theme = Theme(environment.appearance)
     filter = RowFilter("", total: Int(parameters.rows))
     layout = HeaderLayout(
@@ -89,7 +89,7 @@ struct HeaderScene: Scene {
     switch input {
     case .pointer(let event): handle(event)
     case .scroll(let event): scroll(event)
-    case .key(let key, let modifiers): press(key, modifiers, at: time)
+    case .command(let command): press(command, at: time)
     case .text(let text): type(text, at: time)
     case .cancel: cancel(at: time)
     case .environment(let environment): adopt(environment, at: time)
@@ -180,25 +180,25 @@ struct HeaderScene: Scene {
     motion.wheel(by: way, isExact: event.unit == .point, at: event.time)
   }
 
-  private mutating func press(_ key: String, _ modifiers: KeyModifiers, at time: Double) {
-    if key == "Escape" {
+  private mutating func press(_ command: SceneCommand, at time: Double) {
+    if command == .escape {
       if field.isEmpty { leaveField() } else { edit(at: time) { $0.clear() } }
       return
     }
     if isFocused {
       var edited = field
-      if edited.press(key, modifiers) { return edit(at: time) { $0 = edited } }
+      if edited.press(command) { return edit(at: time) { $0 = edited } }
     }
     let page = layout.viewport(motion.height(at: time)) - parameters.rowHeight
-    switch key {
-    case "Up": step(by: -parameters.rowHeight, at: time)
-    case "Down": step(by: parameters.rowHeight, at: time)
-    case "PageUp": step(by: -page, at: time)
-    case "PageDown": step(by: page, at: time)
-    case "Home": step(by: -.infinity, at: time)
-    case "End": step(by: .infinity, at: time)
-    case "Return": focus(at: nil, time)
-    case "Delete": leaveField()
+    switch command {
+    case .up: step(by: -parameters.rowHeight, at: time)
+    case .down: step(by: parameters.rowHeight, at: time)
+    case .pageUp: step(by: -page, at: time)
+    case .pageDown: step(by: page, at: time)
+    case .home: step(by: -.infinity, at: time)
+    case .end: step(by: .infinity, at: time)
+    case .press: focus(at: nil, time)
+    case .dismiss: leaveField()
     default: break
     }
   }
@@ -212,7 +212,7 @@ struct HeaderScene: Scene {
   private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
     let rowCount = parameters.rows
     self.environment = environment
-    parameters = HeaderParameters().tuned(by: environment.tuning, scene: "header")
+    parameters = HeaderParameters().tuned(by: environment.tuning, scene: Self.id)
     theme = Theme(environment.appearance)
     if parameters.rows != rowCount { filter = RowFilter(field.shown, total: Int(parameters.rows)) }
     layOut()

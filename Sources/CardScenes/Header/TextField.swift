@@ -1,5 +1,3 @@
-internal import CardGestures
-
 /// A line of text being edited: caret, selection, and what an input method is working on.
 struct TextField: Equatable {
   /// Characters it takes at most: more is none to search for.
@@ -37,31 +35,52 @@ struct TextField: Equatable {
 
   mutating func clear() { self = TextField() }
 
-  /// Does what `key` does in a text; false if it does nothing there.
-  mutating func press(_ key: String, _ modifiers: KeyModifiers) -> Bool {
-    let extends = modifiers.contains(.shift)
-    switch key {
-    case "Backspace":
-      if selection.isEmpty, caret > 0 { anchor = caret - 1 }
-      commit("")
-    case "Delete":
-      if selection.isEmpty, caret < characters.count { anchor = caret + 1 }
-      commit("")
-    case "Left":
-      let to = extends || selection.isEmpty ? caret - 1 : selection.lowerBound
-      place(max(0, to), extending: extends)
-    case "Right":
-      let to = extends || selection.isEmpty ? caret + 1 : selection.upperBound
-      place(min(characters.count, to), extending: extends)
-    case "Home": place(0, extending: extends)
-    case "End": place(characters.count, extending: extends)
-    case "A" where modifiers.contains(.ctrl), "a" where modifiers.contains(.ctrl):
-      anchor = 0
-      caret = characters.count
-    default:
-      return false
+  /// Does what `command` does in a text; false if it does nothing there.
+  mutating func press(_ command: SceneCommand) -> Bool {
+    switch command {
+    case .move(let way, let extends): move(way, extending: extends)
+    case .deleteBackward: deleteTo(caret - 1)
+    case .deleteForward: deleteTo(caret + 1)
+    case .deleteWord: deleteTo(wordStart)
+    case .cut: deleteTo(caret)
+    case .selectAll: (anchor, caret) = (0, characters.count)
+    default: return false
     }
     return true
+  }
+
+  private mutating func move(_ way: SceneCommand.CaretMove, extending: Bool) {
+    let collapses = !extending && !selection.isEmpty
+    let index =
+      switch way {
+      case .left: collapses ? selection.lowerBound : caret - 1
+      case .right: collapses ? selection.upperBound : caret + 1
+      case .wordLeft: wordStart
+      case .wordRight: wordEnd
+      case .lineStart: 0
+      case .lineEnd: characters.count
+      }
+    place(index, extending: extending)
+  }
+
+  /// Deletes what is selected, else what lies between the caret and character `index`.
+  private mutating func deleteTo(_ index: Int) {
+    if selection.isEmpty { anchor = min(max(index, 0), characters.count) }
+    commit("")
+  }
+
+  /// Where the word before the caret begins.
+  private var wordStart: Int {
+    let before = characters[..<caret]
+    let end = before.lastIndex(where: \.isInWord) ?? 0
+    return before[..<end].lastIndex { !$0.isInWord }.map { $0 + 1 } ?? 0
+  }
+
+  /// Where the word behind the caret ends.
+  private var wordEnd: Int {
+    let behind = characters[caret...]
+    let start = behind.firstIndex(where: \.isInWord) ?? behind.endIndex
+    return behind[start...].firstIndex { !$0.isInWord } ?? behind.endIndex
   }
 
   /// Puts the caret where character `index` of the text shown begins.
@@ -77,4 +96,8 @@ struct TextField: Equatable {
 
   /// UTF-8 bytes before character `index` of the committed text.
   func utf8Offset(_ index: Int) -> Int { String(characters[..<index]).utf8.count }
+}
+
+extension Character {
+  fileprivate var isInWord: Bool { isLetter || isNumber }
 }

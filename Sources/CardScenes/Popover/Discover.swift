@@ -3,7 +3,7 @@ internal import CardGeometry
 
 /// The `popover` scene's content: places to go, and a card about one of them.
 struct Discover: PopoverContent {
-  static let name = "popover"
+  static let id: SceneID = "popover"
   static let summary = "a card that rests at 30 % and 80 % of the stage, over a screen it blurs"
   static let parameters = PopoverParameters.popover
 
@@ -27,12 +27,15 @@ struct Discover: PopoverContent {
     }
   }
 
-  static let probes = [
-    ProbeDescriptor("liked", unit: "", "1 if the place is liked"),
-    ProbeDescriptor("booked", unit: "", "1 if it is booked"),
-  ]
-
-  var values: [ProbeValue] { [.number(isLiked ? 1 : 0), .number(isBooked ? 1 : 0)] }
+  static let probes =
+    PopoverScene<Discover>.cardProbes + [
+      ProbeRow("liked", unit: "", "1 if the place is liked") { scene, _ in
+        scene.content.isLiked ? 1 : 0
+      },
+      ProbeRow("booked", unit: "", "1 if it is booked") { scene, _ in
+        scene.content.isBooked ? 1 : 0
+      },
+    ]
 
   // MARK: The card
 

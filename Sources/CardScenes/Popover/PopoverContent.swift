@@ -2,18 +2,18 @@ internal import CardDrawing
 internal import CardGeometry
 
 /// What a popover scene shows: a screen, and over it a card; both with buttons that change them.
-protocol PopoverContent {
+protocol PopoverContent: SendableMetatype {
   /// What its buttons do.
   associatedtype Action: Hashable
 
   /// The scene's name.
-  static var name: String { get }
+  static var id: SceneID { get }
   /// One sentence for lists.
   static var summary: String { get }
   /// The scene's defaults.
   static var parameters: PopoverParameters { get }
-  /// What the buttons change.
-  static var probes: [ProbeDescriptor] { get }
+  /// The scene's probes: the card's, and what the buttons change.
+  static var probes: [ProbeRow<PopoverScene<Self>>] { get }
 
   /// As it is at first.
   init()
@@ -29,9 +29,6 @@ protocol PopoverContent {
 
   /// Does what a button is for.
   mutating func perform(_ action: Action)
-
-  /// The probes' values.
-  var values: [ProbeValue] { get }
 }
 
 /// A place that takes taps.

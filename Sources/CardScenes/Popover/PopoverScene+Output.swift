@@ -75,49 +75,55 @@ extension PopoverScene {
       veil: Color.black.withAlpha(parameters.veilAlpha * fraction))
   }
 
-  /// Name, parameters and probes.
-  static var descriptor: SceneDescriptor {
-    SceneDescriptor(
-      name: Content.name, summary: Content.summary, parameters: Content.parameters.descriptors,
-      probes: [
-        ProbeDescriptor("cardTop", unit: "pt", "top of the card"),
-        ProbeDescriptor("cardVelocity", unit: "pt/s", "its velocity; in a drag the finger's"),
-        ProbeDescriptor("cornerRadius", unit: "pt", "radius of the card's top corners"),
-        ProbeDescriptor("blurRadius", unit: "pt", "radius of the backdrop's blur"),
-        ProbeDescriptor("fraction", unit: "", "the card's way: 0 collapsed, 1 expanded"),
-        ProbeDescriptor("state", unit: "name", "detent last reached"),
-        ProbeDescriptor("saturation", unit: "", "saturation of the backdrop"),
-        ProbeDescriptor("veilAlpha", unit: "", "alpha of the black over the backdrop"),
-        ProbeDescriptor("highlight", unit: "", "strength of a button's highlight"),
-        ProbeDescriptor("contentOffset", unit: "pt", "how far the card's content is scrolled"),
-        ProbeDescriptor("contentVelocity", unit: "pt/s", "its velocity; in a drag the finger's"),
-      ] + Content.probes)
+  static var id: SceneID { Content.id }
+  static var summary: String { Content.summary }
+  static var parameters: [ParameterDescriptor] { Content.parameters.descriptors }
+  static var probes: [ProbeRow<PopoverScene>] { Content.probes }
+
+  /// The probes of the card and the backdrop; the contents add theirs.
+  static var cardProbes: [ProbeRow<PopoverScene>] {
+    [
+      ProbeRow("cardTop", unit: "pt", "top of the card") { $0.motion.card(at: $1).position },
+      ProbeRow("cardVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
+        $0.velocities(at: $1).card
+      },
+      ProbeRow("cornerRadius", unit: "pt", "radius of the card's top corners") {
+        $0.parameters.cornerRadius * $0.motion.fractions(at: $1).radius
+      },
+      ProbeRow("blurRadius", unit: "pt", "radius of the backdrop's blur") {
+        $0.filter(at: $1).blurRadius
+      },
+      ProbeRow("fraction", unit: "", "the card's way: 0 collapsed, 1 expanded") {
+        $0.motion.fractions(at: $1).position
+      },
+      ProbeRow("state", "detent last reached", word: { scene, _ in scene.motion.state.rawValue }),
+      ProbeRow("saturation", unit: "", "saturation of the backdrop") {
+        $0.filter(at: $1).saturation
+      },
+      ProbeRow("veilAlpha", unit: "", "alpha of the black over the backdrop") {
+        $0.filter(at: $1).veil.alpha
+      },
+      ProbeRow("highlight", unit: "", "strength of a button's highlight") {
+        $0.highlight.value(at: $1)
+      },
+      ProbeRow("contentOffset", unit: "pt", "how far the card's content is scrolled") {
+        $0.motion.content(at: $1).position
+      },
+      ProbeRow("contentVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
+        $0.velocities(at: $1).content
+      },
+    ]
   }
 
-  /// The probes' values.
-  func readProbes(at time: Double, into row: inout [ProbeValue]) {
-    let fractions = motion.fractions(at: time)
-    let filter = filter(fractions.blur)
-    let (card, content) = (motion.card(at: time), motion.content(at: time))
-    var (cardVelocity, contentVelocity) = (card.velocity, content.velocity)
-    if let finger = fingerVelocity(at: time) {
-      switch motion.follower(ofFingerAt: finger, at: time) {
-      case .card: cardVelocity = finger
-      case .list: contentVelocity = 0 - finger
-      }
+  private func filter(at time: Double) -> Filter { filter(motion.fractions(at: time).blur) }
+
+  private func velocities(at time: Double) -> (card: Double, content: Double) {
+    let (card, content) = (motion.card(at: time).velocity, motion.content(at: time).velocity)
+    guard let finger = fingerVelocity(at: time) else { return (card, content) }
+    return switch motion.follower(ofFingerAt: finger, at: time) {
+    case .card: (finger, content)
+    case .list: (card, 0 - finger)
     }
-    row.append(.number(card.position))
-    row.append(.number(cardVelocity))
-    row.append(.number(parameters.cornerRadius * fractions.radius))
-    row.append(.number(filter.blurRadius))
-    row.append(.number(fractions.position))
-    row.append(.word(motion.state.rawValue))
-    row.append(.number(filter.saturation))
-    row.append(.number(filter.veil.alpha))
-    row.append(.number(highlight.value(at: time)))
-    row.append(.number(content.position))
-    row.append(.number(contentVelocity))
-    row += self.content.values
   }
 
   /// From when on frames stay equal until the next deadline or input.

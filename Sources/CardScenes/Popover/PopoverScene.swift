@@ -77,7 +77,7 @@ struct PopoverScene<Content: PopoverContent>: Scene {
 
   init(_ environment: SceneEnvironment) {
     self.environment = environment
-    parameters = Content.parameters.tuned(by: environment.tuning, scene: Content.name)
+    parameters = Content.parameters.tuned(by: environment.tuning, scene: Content.id)
     layout = PopoverLayout(
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
     let theme = Theme(environment.appearance)
@@ -94,7 +94,7 @@ struct PopoverScene<Content: PopoverContent>: Scene {
   mutating func handle(_ input: SceneInput, at time: Double) {
     switch input {
     case .pointer(let event): handle(event)
-    case .key(let key, _): press(key, at: time)
+    case .command(let command): press(command, at: time)
     case .cancel: cancel(at: time)
     case .environment(let environment): adopt(environment, at: time)
     case .scroll(let event): scroll(event, at: time)
@@ -181,16 +181,16 @@ struct PopoverScene<Content: PopoverContent>: Scene {
     motion.drag(by: finger - last, at: time)
   }
 
-  private mutating func press(_ key: String, at time: Double) {
+  private mutating func press(_ command: SceneCommand, at time: Double) {
     guard hold == nil else { return }
-    switch key {
-    case "Up": step(to: .expanded, at: time)
-    case "Down", "Delete": step(to: .collapsed, at: time)
-    case "Return": step(to: motion.target.other, at: time)
-    case "PageUp": scroll(by: -page(at: time), at: time)
-    case "PageDown": scroll(by: page(at: time), at: time)
-    case "Home": scroll(by: -face.height, at: time)
-    case "End": scroll(by: face.height, at: time)
+    switch command {
+    case .up: step(to: .expanded, at: time)
+    case .down, .dismiss: step(to: .collapsed, at: time)
+    case .press: step(to: motion.target.other, at: time)
+    case .pageUp: scroll(by: -page(at: time), at: time)
+    case .pageDown: scroll(by: page(at: time), at: time)
+    case .home: scroll(by: -face.height, at: time)
+    case .end: scroll(by: face.height, at: time)
     default: return
     }
   }
@@ -232,7 +232,7 @@ struct PopoverScene<Content: PopoverContent>: Scene {
 
   private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
     self.environment = environment
-    parameters = Content.parameters.tuned(by: environment.tuning, scene: Content.name)
+    parameters = Content.parameters.tuned(by: environment.tuning, scene: Content.id)
     layout = PopoverLayout(
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
     endPress(at: time)

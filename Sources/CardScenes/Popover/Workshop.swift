@@ -3,7 +3,7 @@ internal import CardGeometry
 
 /// The `drawer` scene's content: things for sale, and the bag with what was chosen of them.
 struct Workshop: PopoverContent {
-  static let name = "drawer"
+  static let id: SceneID = "drawer"
   static let summary = "a card of which only the handle shows until it is pulled up, over a shop"
   static let parameters = PopoverParameters.drawer
 
@@ -53,15 +53,15 @@ struct Workshop: PopoverContent {
     bag[line].quantity = min(max(bag[line].quantity + number, 1), 99)
   }
 
-  static let probes = [
-    ProbeDescriptor("pieces", unit: "count", "pieces in the bag"),
-    ProbeDescriptor("ordered", unit: "", "1 if the bag was checked out"),
-  ]
-
-  var values: [ProbeValue] {
-    let pieces = bag.reduce(0) { $0 + $1.quantity }
-    return [.number(Double(pieces)), .number(isOrdered ? 1 : 0)]
-  }
+  static let probes =
+    PopoverScene<Workshop>.cardProbes + [
+      ProbeRow("pieces", unit: "count", "pieces in the bag") { scene, _ in
+        Double(scene.content.bag.reduce(0) { $0 + $1.quantity })
+      },
+      ProbeRow("ordered", unit: "", "1 if the bag was checked out") { scene, _ in
+        scene.content.isOrdered ? 1 : 0
+      },
+    ]
 
   private func buttons(of line: Int, at item: Rect) -> [CardButton<Action>] {
     let stepper = Self.stepper(item.width).offset(dx: item.minX, dy: item.minY)

@@ -24,39 +24,41 @@ extension SheetScene {
       shadowOpacity: full > 0 ? alpha / full : y < layout.hiddenTop ? 1 : 0, into: &list)
   }
 
-  /// Name, parameters and probes.
-  public static var descriptor: SceneDescriptor {
-    SceneDescriptor(
-      name: "sheet", summary: "a bottom sheet, dragged over a dimmed snapshot of the screen",
-      parameters: SheetParameters.descriptors,
-      probes: [
-        ProbeDescriptor("cardTop", unit: "pt", "top of the card"),
-        ProbeDescriptor("cardVelocity", unit: "pt/s", "its velocity; in a drag the finger's"),
-        ProbeDescriptor("dimmerAlpha", unit: "", "alpha of the dimmer"),
-        ProbeDescriptor("detent", unit: "name", "detent last reached"),
-        ProbeDescriptor("highlight", unit: "", "strength of the button's highlight"),
-        ProbeDescriptor("listOffset", unit: "pt", "how far the list is scrolled"),
-        ProbeDescriptor("listVelocity", unit: "pt/s", "its velocity; in a drag the finger's"),
-      ])
-  }
+  /// Its name in commands and files.
+  public static let id: SceneID = "sheet"
+  /// One sentence for lists.
+  public static let summary = "a bottom sheet, dragged over a dimmed snapshot of the screen"
+  /// Everything that a tuning can set.
+  public static var parameters: [ParameterDescriptor] { SheetParameters.descriptors }
 
-  /// The probes' values.
-  public func readProbes(at time: Double, into row: inout [ProbeValue]) {
-    let (card, list) = (motion.card(at: time), motion.list(at: time))
-    var (cardVelocity, listVelocity) = (card.velocity, list.velocity)
-    if let finger = fingerVelocity(at: time) {
-      switch motion.track.follower(ofFingerAt: finger, at: time) {
-      case .card: cardVelocity = finger
-      case .list: listVelocity = 0 - finger
-      }
+  /// Everything that moves.
+  public static let probes: [ProbeRow<SheetScene>] = [
+    ProbeRow("cardTop", unit: "pt", "top of the card") { $0.motion.card(at: $1).position },
+    ProbeRow("cardVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
+      $0.velocities(at: $1).card
+    },
+    ProbeRow("dimmerAlpha", unit: "", "alpha of the dimmer") {
+      $0.backdrop == nil ? 0 : $0.layout.dimmerAlpha(cardTop: $0.motion.card(at: $1).position)
+    },
+    ProbeRow("detent", "detent last reached", word: { scene, _ in scene.motion.detent.rawValue }),
+    ProbeRow("highlight", unit: "", "strength of the button's highlight") {
+      $0.highlight.value(at: $1)
+    },
+    ProbeRow("listOffset", unit: "pt", "how far the list is scrolled") {
+      $0.motion.list(at: $1).position
+    },
+    ProbeRow("listVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
+      $0.velocities(at: $1).list
+    },
+  ]
+
+  private func velocities(at time: Double) -> (card: Double, list: Double) {
+    let (card, list) = (motion.card(at: time).velocity, motion.list(at: time).velocity)
+    guard let finger = fingerVelocity(at: time) else { return (card, list) }
+    return switch motion.track.follower(ofFingerAt: finger, at: time) {
+    case .card: (finger, list)
+    case .list: (card, 0 - finger)
     }
-    row.append(.number(card.position))
-    row.append(.number(cardVelocity))
-    row.append(.number(backdrop == nil ? 0 : layout.dimmerAlpha(cardTop: card.position)))
-    row.append(.word(motion.detent.rawValue))
-    row.append(.number(highlight.value(at: time)))
-    row.append(.number(list.position))
-    row.append(.number(listVelocity))
   }
 
   /// From when on frames stay equal until the next deadline or input.

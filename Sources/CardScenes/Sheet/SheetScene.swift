@@ -87,7 +87,7 @@ public struct SheetScene: Scene {
     SheetMotion.Rules(
       layout: SheetLayout(
         size: environment.size, safeArea: environment.safeArea,
-        parameters: SheetParameters(environment.tuning, scene: Self.descriptor.name)),
+        parameters: SheetParameters(environment.tuning, scene: Self.id)),
       reducesMotion: environment.reducesMotion)
   }
 
@@ -97,7 +97,7 @@ public struct SheetScene: Scene {
   public mutating func handle(_ input: SceneInput, at time: Double) {
     switch input {
     case .pointer(let event): handle(event)
-    case .key(let key, _): press(key, at: time)
+    case .command(let command): press(command, at: time)
     case .cancel: cancel(at: time)
     case .environment(let environment): adopt(environment, at: time)
     case .scroll(let event): scroll(event, at: time)
@@ -182,16 +182,16 @@ public struct SheetScene: Scene {
     }
   }
 
-  private mutating func press(_ key: String, at time: Double) {
-    switch key {
-    case "Up": step(-1, at: time)
-    case "Down": step(1, at: time)
-    case "Return": present(at: time)
-    case "Delete": step(to: .hidden, at: time)
-    case "PageUp": scrollList(by: -layout.page(cardTop: motion.card(at: time).position), at: time)
-    case "PageDown": scrollList(by: layout.page(cardTop: motion.card(at: time).position), at: time)
-    case "Home": scrollList(by: -layout.listHeight, at: time)
-    case "End": scrollList(by: layout.listHeight, at: time)
+  private mutating func press(_ command: SceneCommand, at time: Double) {
+    switch command {
+    case .up: step(-1, at: time)
+    case .down: step(1, at: time)
+    case .press: present(at: time)
+    case .dismiss: step(to: .hidden, at: time)
+    case .pageUp: scrollList(by: -layout.page(cardTop: motion.card(at: time).position), at: time)
+    case .pageDown: scrollList(by: layout.page(cardTop: motion.card(at: time).position), at: time)
+    case .home: scrollList(by: -layout.listHeight, at: time)
+    case .end: scrollList(by: layout.listHeight, at: time)
     default: break
     }
   }

@@ -65,43 +65,50 @@ extension StackScene {
         transform: transform, opacity: opacity * front, radii: radii))
   }
 
-  static var descriptor: SceneDescriptor {
-    SceneDescriptor(
-      name: "stack", summary: "three cards that follow, rotate and tilt, with a detail card",
-      parameters: StackParameters.descriptors,
-      probes: (1...3).flatMap { card in
-        [
-          ProbeDescriptor("card\(card)X", unit: "pt", "anchor of card \(card)"),
-          ProbeDescriptor("card\(card)Y", unit: "pt", "anchor of card \(card)"),
-        ]
-      } + [
-        ProbeDescriptor("tilt2", unit: "°", "tilt of the second place"),
-        ProbeDescriptor("tilt3", unit: "°", "tilt of the third place"),
-        ProbeDescriptor("blurRadius", unit: "pt", "blur of the city"),
-        ProbeDescriptor("stageShift", unit: "pt", "how far the stage has moved up"),
-        ProbeDescriptor("detailTop", unit: "pt", "top of the detail card"),
-        ProbeDescriptor("order", unit: "name", "cards from back to front"),
-        ProbeDescriptor("cityAlpha", unit: "", "alpha of the city"),
-        ProbeDescriptor("textOffset", unit: "pt", "how far the detail card's text is scrolled"),
-      ])
+  static let id: SceneID = "stack"
+  static let summary = "three cards that follow, rotate and tilt, with a detail card"
+  static var parameters: [ParameterDescriptor] { StackParameters.descriptors }
+
+  static let probes = (0..<3).flatMap(anchorProbes) + sharedProbes
+
+  private static func anchorProbes(_ card: Int) -> [ProbeRow<StackScene>] {
+    let summary = "anchor of card \(card + 1)"
+    return [
+      ProbeRow("card\(card + 1)X", unit: "pt", summary) { $0.stack.anchors[card].value(at: $1).x },
+      ProbeRow("card\(card + 1)Y", unit: "pt", summary) { $0.stack.anchors[card].value(at: $1).y },
+    ]
   }
 
-  func readProbes(at time: Double, into row: inout [ProbeValue]) {
-    for card in stack.anchors.indices {
-      let place = stack.anchors[card].value(at: time)
-      row.append(.number(place.x))
-      row.append(.number(place.y))
-    }
-    let tilted = tilted(at: time)
-    let turned = environment.reducesMotion ? 0 : tilted
-    row.append(.number(parameters.secondTilt * turned))
-    row.append(.number(parameters.thirdTilt * turned))
-    row.append(.number(parameters.blurRadius * min(max(blur.value(at: time), 0), 1)))
-    row.append(.number(layout.shift * tilted))
-    row.append(.number(detail.top(at: time)))
-    row.append(.word(stack.order.indices.reversed().map { "\(stack.order[$0] + 1)" }.joined()))
-    row.append(.number(1 - tilted))
-    row.append(.number(detail.sheet.list(at: time).position))
+  private static let sharedProbes: [ProbeRow<StackScene>] = [
+    ProbeRow("tilt2", unit: "°", "tilt of the second place") {
+      $0.parameters.secondTilt * $0.turned(at: $1)
+    },
+    ProbeRow("tilt3", unit: "°", "tilt of the third place") {
+      $0.parameters.thirdTilt * $0.turned(at: $1)
+    },
+    ProbeRow("blurRadius", unit: "pt", "blur of the city") {
+      $0.parameters.blurRadius * min(max($0.blur.value(at: $1), 0), 1)
+    },
+    ProbeRow("stageShift", unit: "pt", "how far the stage has moved up") {
+      $0.layout.shift * $0.tilted(at: $1)
+    },
+    ProbeRow("detailTop", unit: "pt", "top of the detail card") { $0.detail.top(at: $1) },
+    ProbeRow(
+      "order", "cards from back to front",
+      word: { scene, _ in
+        scene.stack.order.indices.reversed().reduce(into: "") {
+          $0 += "\(scene.stack.order[$1] + 1)"
+        }
+      }),
+    ProbeRow("cityAlpha", unit: "", "alpha of the city") { 1 - $0.tilted(at: $1) },
+    ProbeRow("textOffset", unit: "pt", "how far the detail card's text is scrolled") {
+      $0.detail.sheet.list(at: $1).position
+    },
+  ]
+
+  /// How far the lower cards are turned: 0 to 1.
+  private func turned(at time: Double) -> Double {
+    environment.reducesMotion ? 0 : tilted(at: time)
   }
 
   func inspect(at time: Double, into inspection: inout Inspection) {

@@ -98,7 +98,7 @@ struct StackScene: Scene {
   /// The stack at rest.
   init(_ environment: SceneEnvironment) {
     self.environment = environment
-    parameters = StackParameters().tuned(by: environment.tuning, scene: "stack")
+    parameters = StackParameters().tuned(by: environment.tuning, scene: Self.id)
     layout = StackLayout(
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
     screen = StackScreen(layout)
@@ -115,7 +115,7 @@ struct StackScene: Scene {
     inputTime = time
     switch input {
     case .pointer(let event): handle(event)
-    case .key(let key, _): press(key, at: time)
+    case .command(let command): press(command, at: time)
     case .cancel: callOff(at: time)
     case .environment(let environment): adopt(environment, at: time)
     case .scroll(let event): scroll(event, at: time)
@@ -160,18 +160,18 @@ struct StackScene: Scene {
     }
   }
 
-  private mutating func press(_ key: String, at time: Double) {
+  private mutating func press(_ command: SceneCommand, at time: Double) {
     guard hold == nil else { return }
-    switch key {
-    case "Up": if !detail.isOpen { tapFirstCard(at: time) }
-    case "Down", "Delete": if detail.isOpen { tapFirstCard(at: time) }
-    case "Return": tapFirstCard(at: time)
-    case "Left": rotate(towards: Vector(dx: -1, dy: 0), at: time)
-    case "Right": rotate(towards: Vector(dx: 1, dy: 0), at: time)
-    case "PageUp": detail.scrollText(by: -offer.page, at: time)
-    case "PageDown": detail.scrollText(by: offer.page, at: time)
-    case "Home": detail.scrollText(by: -offer.maximumOffset, at: time)
-    case "End": detail.scrollText(by: offer.maximumOffset, at: time)
+    switch command {
+    case .up: if !detail.isOpen { tapFirstCard(at: time) }
+    case .down, .dismiss: if detail.isOpen { tapFirstCard(at: time) }
+    case .press: tapFirstCard(at: time)
+    case .left: rotate(towards: Vector(dx: -1, dy: 0), at: time)
+    case .right: rotate(towards: Vector(dx: 1, dy: 0), at: time)
+    case .pageUp: detail.scrollText(by: -offer.page, at: time)
+    case .pageDown: detail.scrollText(by: offer.page, at: time)
+    case .home: detail.scrollText(by: -offer.maximumOffset, at: time)
+    case .end: detail.scrollText(by: offer.maximumOffset, at: time)
     default: break
     }
   }
@@ -202,7 +202,7 @@ struct StackScene: Scene {
 
   private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
     self.environment = environment
-    parameters = StackParameters().tuned(by: environment.tuning, scene: "stack")
+    parameters = StackParameters().tuned(by: environment.tuning, scene: Self.id)
     layout = StackLayout(
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
     screen = StackScreen(layout)

@@ -1,0 +1,90 @@
+public import CardGestures
+internal import CardScenes
+
+/// What a key stands for at a moment.
+public enum KeyMeaning: Hashable, Sendable {
+  /// Something for those who run the stage.
+  case command(StageCommand)
+  /// Something that the stage takes.
+  case input(StageInput.Kind)
+}
+
+extension KeyTable {
+  /// What `press` stands for, the one place where that is decided: a focused field comes first
+  /// (`isTyping`), but for function keys, Tab, Ctrl+W, and Esc while a finger is down; then come the
+  /// table's keys, then those of the scene. Nil: it types something, which comes as text.
+  public static func meaning(
+    of press: KeyPress, on stage: Stage, isTyping: Bool
+  ) -> KeyMeaning? {
+    let action = action(of: press)
+    let callsOff = action == .run(.cancel) && stage.hasHeldPointers
+    if isTyping, !press.isForCommands, !callsOff {
+      guard press.character == nil || press.modifiers.contains(.ctrl) else { return nil }
+      return .input(.command(editing(press) ?? command(press)))
+    }
+    let surroundings = stage.surroundings
+    switch action {
+    case nil: return .input(.command(command(press)))
+    case .run(let command): return .command(command)
+    case .show(let id): return .input(.scene(id))
+    case .showNext(let step):
+      let ids = SceneCatalog.ids
+      let index = (ids.firstIndex(of: stage.sceneID) ?? 0) + step
+      return .input(.scene(ids[(index + ids.count) % ids.count]))
+    case .restart: return .input(.restart)
+    case .toggleTuning:
+      return .input(.tuning(surroundings.tuning == .classic ? .fluid : .classic))
+    case .toggleAppearance:
+      return .input(.appearance(surroundings.appearance == .light ? .dark : .light))
+    case .toggleReducedMotion: return .input(.reducedMotion(!surroundings.reducesMotion))
+    }
+  }
+
+  private static func action(of press: KeyPress) -> KeyBinding.Action? {
+    // A character has its shift in it.
+    let modifiers = press.key.count == 1 ? press.modifiers.subtracting(.shift) : press.modifiers
+    let wanted = KeyBinding.Key(press.key, modifiers)
+    return groups.lazy.flatMap(\.bindings).flatMap(\.actions).first { $0.0 == wanted }?.1
+  }
+
+  /// What a key is for in a focused field.
+  private static func editing(_ press: KeyPress) -> SceneCommand? {
+    let extends = press.modifiers.contains(.shift)
+    switch press.key {
+    case "Backspace": return .deleteBackward
+    case "Delete": return .deleteForward
+    case "Left": return .move(.left, extend: extends)
+    case "Right": return .move(.right, extend: extends)
+    case "Home": return .move(.lineStart, extend: extends)
+    case "End": return .move(.lineEnd, extend: extends)
+    case "A", "a": return press.modifiers.contains(.ctrl) ? .selectAll : nil
+    default: return nil
+    }
+  }
+
+  /// What a key is for that nobody else wanted, whatever modifiers are held.
+  private static func command(_ press: KeyPress) -> SceneCommand {
+    switch press.key {
+    case "Up": .up
+    case "Down": .down
+    case "Left": .left
+    case "Right": .right
+    case "Return": .press
+    case "Delete": .dismiss
+    case "Escape": .escape
+    case "PageUp": .pageUp
+    case "PageDown": .pageDown
+    case "Home": .home
+    case "End": .end
+    default: .key(press.key)
+    }
+  }
+}
+
+extension KeyPress {
+  /// Whether it is none of a focused field's: function keys, Tab, and leaving the program.
+  fileprivate var isForCommands: Bool {
+    name == "Tab" || (name.count > 1 && name.hasPrefix("F") && Int(name.dropFirst()) != nil)
+      || (name == "W" && modifiers.contains(.ctrl))
+  }
+}
