@@ -59,7 +59,7 @@ enum RowBenchmarks {
     }
 
     /// Bytes that it holds on to.
-    var bytes: Int { rasterizer.cachedBytes + pixels.width * pixels.height * 4 }
+    var bytes: Int { rasterizer.store.bytes + pixels.width * pixels.height * 4 }
 
     func run() {
       var stage = stage

@@ -43,38 +43,6 @@ struct SourceImage {
   }
 }
 
-/// What a layer's body is filled with.
-enum Source {
-  /// A premultiplied colour, the layer's opacity included.
-  case ink(UInt32)
-  /// Pixels, at an opacity of 0…255; the place is that of the first one.
-  case bitmap(Bitmap, x: Int, y: Int, opacity: UInt8)
-  /// Pixels blurred, the place of the first one.
-  case blurred(BlurredView, x: Int, y: Int, opacity: UInt8)
-  /// Pixels seen through a map.
-  case transformed(TransformedBitmap, opacity: UInt8)
-
-  /// Whether nothing shines through.
-  var isOpaque: Bool {
-    switch self {
-    case .ink(let ink): ink >> 24 == 255
-    case .bitmap(let bitmap, _, _, let opacity): bitmap.isOpaque && opacity == 255
-    case .blurred(let view, _, _, let opacity): view.isOpaque && opacity == 255
-    case .transformed(let transformed, let opacity): transformed.isOpaque && opacity == 255
-    }
-  }
-
-  /// To be applied yet: 255 for an ink, which has it already.
-  var opacity: UInt8 {
-    switch self {
-    case .ink: 255
-    case .bitmap(_, _, _, let opacity), .blurred(_, _, _, let opacity),
-      .transformed(_, let opacity):
-      opacity
-    }
-  }
-}
-
 /// Compositing, mostly by pixman: each pixel's result depends on that pixel's place alone, never on
 /// the rectangle that is being drawn.
 ///

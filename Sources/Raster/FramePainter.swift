@@ -45,23 +45,28 @@ final class FramePainter: SharedWork {
   private var target: TargetImage?
   private var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var stripHeight = 1
+  private let store: PictureStore
+  private let outlines = OutlinePool()
   private let compositors: [Compositor]
 
-  /// One compositor for each that is to work at the same time.
-  init(compositors: [Compositor]) { self.compositors = compositors }
+  /// A painter for as many `workers` as are to paint at the same time.
+  init(store: PictureStore, workers: Int = 1) {
+    self.store = store
+    compositors = (0..<workers).map { _ in Compositor() }
+  }
 
   /// Draws the pixels of `damage`, which must lie within target and canvas, alone or with a crew;
   /// leaves `ground` where no layer covers it.
   func draw(
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], within visible: PixelRect,
-    ground: Ink, into target: TargetImage, rasterizer: Rasterizer, crew: Crew? = nil
+    ground: Ink, into target: TargetImage, crew: Crew? = nil
   ) {
     place(list, canvas)
     (self.ground, self.target) = (ground, target)
     for rect in damage {
       area = rect.intersection(visible)
       guard !area.isEmpty else { continue }
-      findPieces(list, canvas, rasterizer)
+      findPieces(list, canvas)
       paintPieces(with: crew)
     }
     forget()
@@ -69,11 +74,23 @@ final class FramePainter: SharedWork {
   }
 
   /// Paints what drawing all of `list` will need.
-  func prepare(_ list: DisplayList, on canvas: Canvas, rasterizer: Rasterizer) {
+  func prepare(_ list: DisplayList, on canvas: Canvas) {
     place(list, canvas)
     area = canvas.pixelBounds
-    findPieces(list, canvas, rasterizer)
+    findPieces(list, canvas)
     forget()
+  }
+
+  /// `list` on its own stage, transparent where it covers nothing.
+  func flatten(_ list: DisplayList, on canvas: Canvas) -> Bitmap {
+    let bitmap = Bitmap(.color, width: canvas.pixelWidth, height: canvas.pixelHeight)
+    let target = TargetImage(
+      bitmap.memory, width: bitmap.width, height: bitmap.height, pitch: bitmap.stride)
+    draw(
+      list, on: canvas, damage: [canvas.pixelBounds], within: canvas.pixelBounds, ground: 0,
+      into: target)
+    bitmap.findInk()
+    return bitmap
   }
 
   private func place(_ list: DisplayList, _ canvas: Canvas) {
@@ -88,7 +105,7 @@ final class FramePainter: SharedWork {
     painters.removeAll(keepingCapacity: true)
   }
 
-  private func findPieces(_ list: DisplayList, _ canvas: Canvas, _ rasterizer: Rasterizer) {
+  private func findPieces(_ list: DisplayList, _ canvas: Canvas) {
     pieces.removeAll(keepingCapacity: true)
     covers.reset(to: area)
     uncovered.reset(to: area)
@@ -102,7 +119,7 @@ final class FramePainter: SharedWork {
       let number = places[index]?.painter ?? painters.count
       if number == painters.count {
         painters.append(
-          LayerPainter(list.layers[index], place, canvas: canvas, rasterizer: rasterizer))
+          LayerPainter(list.layers[index], place, canvas: canvas, store: store, outlines: outlines))
         places[index]?.painter = number
       }
       let first = pieces.count

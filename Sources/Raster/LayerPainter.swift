@@ -28,18 +28,20 @@ struct LayerPainter {
   }
 
   /// Paints what `layer` needs and is not kept.
-  init(_ layer: Layer, _ place: PlacedLayer, canvas: Canvas, rasterizer: Rasterizer) {
+  init(
+    _ layer: Layer, _ place: PlacedLayer, canvas: Canvas, store: PictureStore, outlines: OutlinePool
+  ) {
     self.place = place
-    source = rasterizer.source(of: layer, place, canvas: canvas)
-    clip = place.clip.map { MaskedBox($0, rasterizer) }
+    source = Source(layer, place, canvas: canvas, store: store)
+    clip = place.clip.map { MaskedBox($0, store) }
     switch place.shape {
     case .box(let box):
-      body = .box(MaskedBox(box, rasterizer))
+      body = .box(MaskedBox(box, store))
       let strength = (layer.shadow?.opacity ?? 0) * layer.opacity
       func placed(_ part: Shadow.Part) -> PlacedShadow {
         let patch = ShadowPatch(part, of: box, scale: canvas.scale)
         return PlacedShadow(
-          patch: patch, mask: rasterizer.bitmap(patch.key) { patch.makeMask() },
+          patch: patch, mask: store.mask(patch),
           ink: part.color.ink(opacity: strength))
       }
       ambient = (layer.shadow?.ambient).map(placed)
@@ -47,7 +49,8 @@ struct LayerPainter {
     case .quad(let quad):
       body = .turned(
         TurnedPainter(
-          layer, source, in: quad, clip: place.clip, canvas: canvas, rasterizer: rasterizer))
+          layer, source, in: quad, clip: place.clip, canvas: canvas, store: store,
+          outlines: outlines))
       (ambient, contact) = (nil, nil)
     }
   }
@@ -212,10 +215,10 @@ private struct MaskedBox {
   private let top: Bitmap?
   private let bottom: Bitmap?
 
-  init(_ box: RoundedBox, _ rasterizer: Rasterizer) {
+  init(_ box: RoundedBox, _ store: PictureStore) {
     self.box = box
-    top = box.top.extent > 0 ? rasterizer.mask(box.top) : nil
-    bottom = box.bottom.extent > 0 ? rasterizer.mask(box.bottom) : nil
+    top = box.top.extent > 0 ? store.mask(box.top) : nil
+    bottom = box.bottom.extent > 0 ? store.mask(box.bottom) : nil
   }
 
   /// Cuts the corners off a mask in the making.

@@ -16,43 +16,46 @@ struct CacheTests {
 
   @Test func whatIsKeptStaysBelowTheLimit() {
     let limit = 100_000
-    let rasterizer = Rasterizer(text: PangoTextMeasurer(), cacheLimit: limit)
+    let rasterizer = Rasterizer(
+      store: PictureStore(text: PangoTextMeasurer(), limit: limit))
     var most = 0
     for picture in 0..<100 {
       _ = Frame(list(picture), width: 50, height: 40, by: rasterizer)
-      most = max(most, rasterizer.cachedBytes)
+      most = max(most, rasterizer.store.bytes)
     }
     #expect(most <= limit)
     // And it is made use of.
-    #expect(rasterizer.cachedBytes > limit / 2)
+    #expect(rasterizer.store.bytes > limit / 2)
   }
 
   @Test func aFrameDrawnAgainPaintsNothing() {
     let rasterizer = Rasterizer(text: PangoTextMeasurer())
     let first = Frame(list(1), width: 50, height: 40, by: rasterizer)
-    let bytes = rasterizer.cachedBytes
+    let bytes = rasterizer.store.bytes
     #expect(bytes >= 50 * 40 * 4)
     for _ in 0..<3 { #expect(Frame(list(1), width: 50, height: 40, by: rasterizer) == first) }
-    #expect(rasterizer.cachedBytes == bytes)
+    #expect(rasterizer.store.bytes == bytes)
   }
 
   @Test func aLimitBelowTenFramesIsTen() {
-    let rasterizer = Rasterizer(text: PangoTextMeasurer(), cacheLimit: 0)
+    let rasterizer = Rasterizer(
+      store: PictureStore(text: PangoTextMeasurer(), limit: 0))
     for picture in 0..<40 {
       let frame = Frame(list(picture), width: 50, height: 40, by: rasterizer)
       #expect(frame == Frame(list(picture), width: 50, height: 40))
-      #expect(rasterizer.cachedBytes <= 10 * 50 * 40 * 4)
+      #expect(rasterizer.store.bytes <= 10 * 50 * 40 * 4)
     }
   }
 
   @Test func theOldestGoesFirst() {
     // The first picture is looked at again before each new one, and so it is never painted again.
-    let rasterizer = Rasterizer(text: PangoTextMeasurer(), cacheLimit: 0)
+    let rasterizer = Rasterizer(
+      store: PictureStore(text: PangoTextMeasurer(), limit: 0))
     _ = Frame(list(0), width: 50, height: 40, by: rasterizer)
     for picture in 1..<20 {
-      let bytes = rasterizer.cachedBytes
+      let bytes = rasterizer.store.bytes
       _ = Frame(list(0), width: 50, height: 40, by: rasterizer)
-      #expect(rasterizer.cachedBytes == bytes)
+      #expect(rasterizer.store.bytes == bytes)
       _ = Frame(list(picture), width: 50, height: 40, by: rasterizer)
     }
   }
@@ -63,10 +66,10 @@ struct CacheTests {
     let (list, text) = (lists.list(6), PangoTextMeasurer())
     let rasterizer = Rasterizer(text: text)
     rasterizer.prepare(list, on: Canvas(size: size, scale: 1))
-    let kept = rasterizer.cachedBytes
+    let kept = rasterizer.store.bytes
     #expect(kept > 0)
     let frame = Frame(list, width: 160, height: 120, by: rasterizer)
-    #expect(rasterizer.cachedBytes == kept)
+    #expect(rasterizer.store.bytes == kept)
     #expect(frame == Frame(list, width: 160, height: 120, by: Rasterizer(text: text)))
   }
 }

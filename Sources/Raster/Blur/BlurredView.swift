@@ -16,10 +16,13 @@ struct BlurredView {
   let width: Int
   let height: Int
 
-  init(
-    from: Bitmap, to: Bitmap, weight: UInt16, octave: Int, _ filter: Filter, of base: Bitmap
-  ) {
-    (self.from, self.to, self.weight, self.octave) = (from, to, weight, octave)
+  /// `base`, whose name in `store` is `key`, seen through `filter`.
+  init(_ base: Bitmap, _ key: BitmapKey, _ filter: Filter, scale: Double, store: PictureStore) {
+    let levels = BlurLevels(sigma: filter.blurRadius.clamped(to: 64) / 2 * scale)
+    octave = levels.octave
+    weight = UInt16((levels.fraction * 256).rounded())
+    from = store.level(levels.level, octave: octave, of: base, key)
+    to = weight == 0 ? from : store.level(levels.level + 1, octave: octave, of: base, key)
     tone = cpixels_tone(filter)
     (width, height) = (base.width, base.height)
   }
@@ -43,9 +46,9 @@ struct BlurredView {
   }
 
   /// All of it, to be drawn in ways for which there is no quick one.
-  func makeBitmap(by rows: BlurRows) -> Bitmap {
+  func makeBitmap() -> Bitmap {
     let bitmap = Bitmap(uncleared: .color, width: width, height: height)
-    write(bitmap.bounds, by: rows) { bitmap.pixels($0) }
+    write(bitmap.bounds, by: BlurRows()) { bitmap.pixels($0) }
     bitmap.isOpaque = isOpaque
     return bitmap
   }

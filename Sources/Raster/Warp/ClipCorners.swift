@@ -7,10 +7,10 @@ struct ClippedCorners {
   private let masks: [Bitmap]
 
   /// Nil if no corner is rounded.
-  init?(_ box: RoundedBox, _ rasterizer: Rasterizer) {
+  init?(_ box: RoundedBox, _ store: PictureStore) {
     guard box.top.extent > 0 || box.bottom.extent > 0 else { return nil }
-    let top = box.top.extent > 0 ? rasterizer.mask(box.top) : nil
-    let bottom = box.bottom.extent > 0 ? rasterizer.mask(box.bottom) : nil
+    let top = box.top.extent > 0 ? store.mask(box.top) : nil
+    let bottom = box.bottom.extent > 0 ? store.mask(box.bottom) : nil
     masks = [top, bottom].compactMap { $0 }
     let (above, below) = (box.top.extent, box.bottom.extent)
     corners = ClipCorners(

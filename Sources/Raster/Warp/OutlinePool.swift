@@ -4,11 +4,11 @@ final class KeptOutline {
 }
 
 /// Outlines that are used again as soon as no layer holds them.
-struct OutlinePool {
+final class OutlinePool {
   private var outlines: [KeptOutline] = []
 
   /// An outline to be traced anew.
-  mutating func take() -> KeptOutline {
+  func take() -> KeptOutline {
     for index in outlines.indices where isKnownUniquelyReferenced(&outlines[index]) {
       return outlines[index]
     }

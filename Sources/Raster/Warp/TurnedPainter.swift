@@ -28,11 +28,11 @@ struct TurnedPainter {
   /// `layer`, filled with `source`, in `quad`, cut to `clip`.
   init(
     _ layer: Layer, _ source: Source, in quad: Quad, clip: RoundedBox?, canvas: Canvas,
-    rasterizer: Rasterizer
+    store: PictureStore, outlines: OutlinePool
   ) {
     self.source = source
-    self.clip = clip.flatMap { ClippedCorners($0, rasterizer) }
-    kept = rasterizer.outlines.take()
+    self.clip = clip.flatMap { ClippedCorners($0, store) }
+    kept = outlines.take()
     kept.outline.trace(quad, size: layer.frame.size, radii: layer.radii, in: canvas.pixelBounds)
     covered =
       source.isOpaque ? kept.outline.coveredRect() : PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -40,7 +40,8 @@ struct TurnedPainter {
       let ink = part.color.ink(opacity: opacity * layer.opacity)
       guard ink >> 24 != 0 else { return nil }
       return TurnedShadow(
-        rasterizer.shadow(part, of: layer, in: quad, scale: canvas.scale), ink: ink)
+        TransformedBitmap(
+          shadow: part, of: layer, in: quad, scale: canvas.scale, store: store), ink: ink)
     }
     ambient = layer.shadow.flatMap { shadow($0.ambient, $0.opacity) }
     contact = layer.shadow.flatMap { layer in layer.contact.flatMap { shadow($0, layer.opacity) } }

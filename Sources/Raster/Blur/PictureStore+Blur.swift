@@ -1,18 +1,6 @@
 internal import CardDrawing
-internal import CardGeometry
 
-extension Rasterizer {
-  /// `base` seen through `filter`.
-  func blurred(_ base: Bitmap, _ key: BitmapKey, _ filter: Filter, scale: Double) -> BlurredView {
-    let levels = BlurLevels(sigma: filter.blurRadius.clamped(to: 64) / 2 * scale)
-    let weight = UInt16((levels.fraction * 256).rounded())
-    let from = level(levels.level, octave: levels.octave, of: base, key)
-    let to =
-      weight == 0 ? from : level(levels.level + 1, octave: levels.octave, of: base, key)
-    return BlurredView(
-      from: from, to: to, weight: weight, octave: levels.octave, filter, of: base)
-  }
-
+extension PictureStore {
   /// `base` on the grid of an octave.
   private func grid(_ octave: Int, of base: Bitmap, _ key: BitmapKey) -> Bitmap {
     if octave == 0 { return base }
@@ -21,9 +9,8 @@ extension Rasterizer {
     }
   }
 
-  private func level(
-    _ level: Int, octave: Int, of base: Bitmap, _ key: BitmapKey
-  ) -> Bitmap {
+  /// `base`, whose name is `key`, blurred by a level of an octave.
+  func level(_ level: Int, octave: Int, of base: Bitmap, _ key: BitmapKey) -> Bitmap {
     if octave == 0, level == 0 { return base }
     return bitmap(key.blurred(octave: octave, level: level)) {
       let source =

@@ -1,0 +1,130 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// Names a bitmap by what it shows.
+struct BitmapKey: Hashable {
+  /// What kind of thing was painted; each has its own fingerprints.
+  enum Kind: Hashable {
+    case picture
+    case flattened
+    case corner
+    case shadow
+    case blur
+  }
+
+  let kind: Kind
+  let fingerprint: UInt64
+  let width: Int
+  let height: Int
+}
+
+/// What is painted once and shown often: pictures, masks of corners and shadows, flattened lists,
+/// blurred copies. It knows nothing of how they are put together to a frame.
+///
+/// The same key gives the same pixels, kept or painted anew. Bytes are bounded, the least recently
+/// used bitmap goes first; only the one that was painted last may exceed the bound.
+public final class PictureStore {
+  private struct Entry {
+    let bitmap: Bitmap
+    var lastUse: Int
+  }
+
+  /// Bytes held.
+  public private(set) var bytes = 0
+  /// Has the fonts.
+  private let text: PangoTextMeasurer
+  private let leastLimit: Int
+  private var limit: Int
+  private var entries: [BitmapKey: Entry] = [:]
+  private var uses = 0
+
+  /// A store that sets text as `text` measures it and keeps at most `limit` bytes, or ten times the
+  /// bytes of a frame if that is more: a large stage with a blurred backdrop needs as much to be
+  /// drawn from kept bitmaps alone.
+  public init(text: PangoTextMeasurer, limit: Int = 32 << 20) {
+    self.text = text
+    (leastLimit, self.limit) = (limit, limit)
+  }
+
+  /// The next bitmaps are for a frame of `pixels`.
+  func begin(frameOf pixels: PixelRect) { limit = max(leastLimit, 10 * 4 * pixels.area) }
+
+  /// The bitmap named `key`, made now if it is not kept.
+  func bitmap(_ key: BitmapKey, make: () -> Bitmap) -> Bitmap {
+    uses += 1
+    if let index = entries.index(forKey: key) {
+      entries.values[index].lastUse = uses
+      return entries.values[index].bitmap
+    }
+    let bitmap = make()
+    // Making it may have used others.
+    uses += 1
+    entries[key] = Entry(bitmap: bitmap, lastUse: uses)
+    bytes += bitmap.bytes
+    if bytes > limit { makeRoom() }
+    return bitmap
+  }
+
+  /// Drops a quarter at once, so that sorting is paid for rarely.
+  private func makeRoom() {
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      guard bytes > limit / 4 * 3, entry.lastUse != uses else { return }
+      entries[key] = nil
+      bytes -= entry.bitmap.bytes
+    }
+  }
+}
+
+extension PictureStore {
+  /// `picture` painted to fill a bitmap of the size of `pixels`.
+  func bitmap(of picture: Picture, _ pixels: PixelRect) -> Bitmap {
+    let key = BitmapKey(
+      kind: .picture, fingerprint: picture.fingerprint, width: pixels.width,
+      height: pixels.height)
+    return bitmap(key) {
+      PicturePainter.bitmap(
+        of: picture, width: pixels.width, height: pixels.height, fonts: text.fonts)
+    }
+  }
+
+  /// A rounded box's corners.
+  func mask(_ radius: CornerRadius) -> Bitmap {
+    let key = BitmapKey(
+      kind: .corner, fingerprint: UInt64(radius.quarters), width: radius.extent,
+      height: radius.extent)
+    return bitmap(key) { radius.makeMask() }
+  }
+
+  /// A shadow's small mask in nine patches.
+  func mask(_ patch: ShadowPatch) -> Bitmap { bitmap(patch.key) { patch.makeMask() } }
+
+  /// All of a shadow's mask, moved down by `offset` pixels; the shape begins at `margin` from the
+  /// mask's edges.
+  func mask(_ shadow: ShadowMask, offset: Double) -> (Bitmap, margin: Int) {
+    let margin = shadow.margin + Int(abs(offset).rounded(.up))
+    let bitmap = bitmap(shadow.key(offset: offset)) {
+      let bitmap = Bitmap(
+        .coverage, width: Int(shadow.width.rounded(.up)) + 2 * margin,
+        height: Int(shadow.height.rounded(.up)) + 2 * margin)
+      shadow.paint(into: bitmap, left: Double(margin), top: Double(margin) + offset)
+      bitmap.findParts()
+      return bitmap
+    }
+    return (bitmap, margin)
+  }
+}
+
+extension ShadowMask {
+  /// Names the whole mask, moved down by `offset` pixels.
+  fileprivate func key(offset: Double) -> BitmapKey {
+    var fingerprint = Fingerprint()
+    fingerprint.combine(width)
+    fingerprint.combine(height)
+    fingerprint.combine(radii.top)
+    fingerprint.combine(radii.bottom)
+    fingerprint.combine(sigma)
+    fingerprint.combine(offset)
+    return BitmapKey(
+      kind: .shadow, fingerprint: fingerprint.value, width: Int(width), height: Int(height))
+  }
+}

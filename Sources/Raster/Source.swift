@@ -1,0 +1,121 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// What a layer's body is filled with.
+enum Source {
+  /// A premultiplied colour, the layer's opacity included.
+  case ink(UInt32)
+  /// Pixels, at an opacity of 0…255; the place is that of the first one.
+  case bitmap(Bitmap, x: Int, y: Int, opacity: UInt8)
+  /// Pixels blurred, the place of the first one.
+  case blurred(BlurredView, x: Int, y: Int, opacity: UInt8)
+  /// Pixels seen through a map.
+  case transformed(TransformedBitmap, opacity: UInt8)
+
+  /// Whether nothing shines through.
+  var isOpaque: Bool {
+    switch self {
+    case .ink(let ink): ink >> 24 == 255
+    case .bitmap(let bitmap, _, _, let opacity): bitmap.isOpaque && opacity == 255
+    case .blurred(let view, _, _, let opacity): view.isOpaque && opacity == 255
+    case .transformed(let transformed, let opacity): transformed.isOpaque && opacity == 255
+    }
+  }
+
+  /// To be applied yet: 255 for an ink, which has it already.
+  var opacity: UInt8 {
+    switch self {
+    case .ink: 255
+    case .bitmap(_, _, _, let opacity), .blurred(_, _, _, let opacity),
+      .transformed(_, let opacity):
+      opacity
+    }
+  }
+}
+
+extension Source {
+  /// What the body of `layer` is filled with.
+  init(_ layer: Layer, _ place: PlacedLayer, canvas: Canvas, store: PictureStore) {
+    let bitmap: Bitmap
+    let opacity = UInt8((layer.opacity.clamped(to: 1) * 255).rounded())
+    switch layer.content {
+    case .color(let color):
+      self = .ink(color.ink(opacity: layer.opacity))
+      return
+    case .picture(let picture): bitmap = store.bitmap(of: picture, place.contentSize(layer, canvas))
+    case .flattened(let flattened, let filter):
+      let canvas = Canvas(size: flattened.size, scale: canvas.scale)
+      let key = BitmapKey(flattened, canvas)
+      let base = store.bitmap(key) {
+        FramePainter(store: store).flatten(flattened.list, on: canvas)
+      }
+      if filter == .none {
+        bitmap = base
+      } else {
+        let view = BlurredView(base, key, filter, scale: canvas.scale, store: store)
+        if case .box(let box) = place.shape, box.rect.width == view.width,
+          box.rect.height == view.height
+        {
+          self = .blurred(view, x: box.rect.x, y: box.rect.y, opacity: opacity)
+          return
+        }
+        bitmap = view.makeBitmap()
+      }
+    }
+    let quad: Quad
+    switch place.shape {
+    case .box(let box):
+      if box.rect.width == bitmap.width, box.rect.height == bitmap.height {
+        self = .bitmap(bitmap, x: box.rect.x, y: box.rect.y, opacity: opacity)
+        return
+      }
+      quad = Quad(box.rect)
+    case .quad(let place): quad = place
+    }
+    let all = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
+    self = .transformed(TransformedBitmap(bitmap, inner: all, in: quad), opacity: opacity)
+  }
+}
+
+extension TransformedBitmap {
+  /// The blur of `part` around `layer`, to be drawn outside of the layer.
+  init(
+    shadow part: Shadow.Part, of layer: Layer, in quad: Quad, scale: Double, store: PictureStore
+  ) {
+    let size = Size(
+      width: (layer.frame.width * scale).roundedToSubpixel,
+      height: (layer.frame.height * scale).roundedToSubpixel)
+    let radii = CornerRadii(
+      top: (layer.radii.top * scale).roundedToSubpixel,
+      bottom: (layer.radii.bottom * scale).roundedToSubpixel
+    ).limited(to: size)
+    let mask = ShadowMask(
+      width: size.width, height: size.height, radii: radii, sigma: part.sigma(scale: scale))
+    let (bitmap, margin) = store.mask(mask, offset: part.drop(scale: scale))
+    let inner = Rect(
+      x: Double(margin), y: Double(margin), width: size.width, height: size.height)
+    self.init(bitmap, inner: inner, in: quad)
+  }
+}
+
+extension BitmapKey {
+  /// Names the pixels of a flattened list, unfiltered.
+  fileprivate init(_ flattened: Flattened, _ canvas: Canvas) {
+    var fingerprint = Fingerprint()
+    fingerprint.combine(flattened.fingerprint)
+    fingerprint.combine(canvas.scale)
+    self.init(
+      kind: .flattened, fingerprint: fingerprint.value, width: canvas.pixelWidth,
+      height: canvas.pixelHeight)
+  }
+}
+
+extension PlacedLayer {
+  /// Pixels to paint a picture of the layer at.
+  fileprivate func contentSize(_ layer: Layer, _ canvas: Canvas) -> PixelRect {
+    switch shape {
+    case .box(let box): box.rect
+    case .quad: layer.frame.snapped(scale: canvas.scale)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import CardGeometry
+import Testing
+
+/// What every value that motion carries must do, whatever it is made of.
+struct InterpolatableTests {
+  private func expectLaws<Value: Interpolatable>(_ a: Value, _ b: Value, _ factor: Double) {
+    #expect(a.adding(.zero, scaledBy: factor) == a)
+    #expect(a.subtracting(a) == .zero && a.subtracting(a).magnitude == 0)
+    #expect(isClose(a.subtracting(b).adding(b, scaledBy: 1), a))
+    #expect(isClose(a.scaled(by: factor).magnitude, abs(factor) * a.magnitude))
+    #expect(a.interpolated(to: b, fraction: 0) == a)
+    #expect(a.interpolated(to: b, fraction: 1) == b)
+    let middle = a.interpolated(to: b, fraction: 0.5)
+    #expect(isClose(middle, b.interpolated(to: a, fraction: 0.5)))
+    #expect(isClose(a.interpolated(to: middle, fraction: 2), b))
+    #expect(isClose(a.maximum(with: b) { abs($0 - $1) }, a.subtracting(b).magnitude))
+    #expect(isClose(a.maximum(with: b) { first, _ in abs(first) }, a.magnitude))
+  }
+
+  @Test(arguments: 0..<50)
+  func lawsHold(seed: UInt64) {
+    var random = RandomGeometry(seed: seed)
+    let factor = random.number(-3...3)
+    expectLaws(random.coordinate(), random.coordinate(), factor)
+    expectLaws(random.point(), random.point(), factor)
+    expectLaws(random.vector(), random.vector(), factor)
+    expectLaws(random.size(), random.size(), factor)
+    expectLaws(random.rect(), random.rect(), factor)
+    expectLaws(random.affine(), random.affine(), factor)
+  }
+
+  @Test(arguments: 0..<20)
+  func theWayBetweenTwoPointsLeadsThere(seed: UInt64) {
+    var random = RandomGeometry(seed: seed)
+    let (a, b, way) = (random.point(), random.point(), random.vector())
+    #expect(isClose(a + (b - a), b) && isClose(b - (b - a), a) && isClose((a + way) - a, way))
+    #expect(isClose(way * 3 - way - way, way))
+  }
+
+  @Test(arguments: 0..<20)
+  func lengthObeysTheTriangleAndScales(seed: UInt64) {
+    var random = RandomGeometry(seed: seed)
+    let (a, b, factor) = (random.vector(), random.vector(), random.number(-5...5))
+    #expect((a + b).length <= a.length + b.length + 1e-9)
+    #expect(isClose((a * factor).length, abs(factor) * a.length))
+    #expect(a.magnitude <= a.length && a.length <= 1.4143 * a.magnitude)
+  }
+
+  @Test func lengthNeitherOverflowsNorVanishes() {
+    #expect(Vector(dx: 3, dy: -4).length == 5)
+    #expect(isClose(Vector(dx: 3e200, dy: 4e200).length / 5e200, 1))
+    #expect(isClose(Vector(dx: 3e-200, dy: 4e-200).length / 5e-200, 1))
+    #expect(Vector.zero.length == 0)
+    #expect(Vector(dx: .infinity, dy: 1).length == .infinity)
+  }
+}
