@@ -110,6 +110,7 @@ let package = Package(
           + (module.name == "Raster" ? ["PlainPixels"] : [])
           + (["CardScenes", "FrameStats"].contains(module.name) ? ["AllocationCount"] : [])
           + module.dependencies.map { .byName(name: $0) },
+        exclude: module.name == "StageFiles" ? ["Fixtures"] : [],
         swiftSettings: strict)
     }
 )
