@@ -71,6 +71,9 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   ),
 ]
 
+/// Whose tests have files beside them.
+let withFixtures = ["CardMotion", "CardGestures", "StageFiles", "Viewer"]
+
 let package = Package(
   name: "CardStage",
   products: [
@@ -140,7 +143,7 @@ let package = Package(
       .testTarget(
         name: "\(module.name)Tests",
         dependencies: ([module.name] + module.tests).map { .byName(name: $0) },
-        exclude: ["CardMotion", "CardGestures", "Viewer"].contains(module.name) ? ["Fixtures"] : [],
+        exclude: withFixtures.contains(module.name) ? ["Fixtures"] : [],
         swiftSettings: strict)
     }
 )

@@ -27,6 +27,8 @@ struct Hand {
 
   mutating func wait(_ seconds: Double) { now += seconds }
 
+  mutating func perform(_ command: SceneCommand) { take(.command(command)) }
+
   mutating func down(_ point: Point) { pointer(.down, point) }
   mutating func up() { pointer(.up, place) }
 
@@ -60,7 +62,11 @@ struct Hand {
   private mutating func pointer(_ phase: PointerPhase, _ point: Point) {
     place = point
     let event = PointerEvent(id: 0, device: .mouse, phase: phase, position: point, time: now)
-    let input = StageInput(.pointer(event), at: now)
+    take(.pointer(event))
+  }
+
+  private mutating func take(_ kind: StageInput.Kind) {
+    let input = StageInput(kind, at: now)
     if let taken = stage.take(input), remembers { inputs.append(taken) }
   }
 }

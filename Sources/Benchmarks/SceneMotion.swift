@@ -14,7 +14,23 @@ struct SceneMotion: Sendable {
   /// The motion, about a second of it; ends where it began, so that it can be done again.
   let move: @Sendable (inout Hand) -> Void
 
-  static let all = [sheet, popover, header, stackDragged, stackTilted]
+  static let all = [sheet, popover, header, stackDragged] + others + [stackTilted]
+
+  /// The sample of each scene that is in none of the motions below.
+  private static let others = SceneCatalog.all.filter { scene in
+    ![sheet, popover, header, stackDragged].contains { $0.scene == scene.id }
+  }.map { scene in
+    SceneMotion(name: "\(scene.id) moving", scene: scene.id) { hand in
+      hand.wait(0.2)
+      let sample = scene.sample(on: hand.size)
+      if let opening = sample.opening { hand.perform(opening) }
+      hand.wait(2)
+      hand.down(sample.grip)
+    } move: { hand in
+      let way = scene.sample(on: hand.size).way
+      hand.move(for: 1) { way * ((1 - cos(2 * .pi * $0)) / 2) }
+    }
+  }
 
   /// The card, its list, the dimmer and the shadow, dragged up and down.
   static let sheet = SceneMotion(name: "sheet moving", scene: "sheet") { hand in

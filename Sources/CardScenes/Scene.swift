@@ -7,6 +7,13 @@ public import CardGestures
 /// State changes at inputs and at the scene's own deadlines only, each at its own time; the stage
 /// hands them over in time order. Whoever wants to look ahead looks at a copy. Times are seconds of
 /// stage time, lengths points, velocities points per second.
+///
+/// What is asked of every scene, and tested of each in the catalogue: nothing jumps when it is caught;
+/// probes are finite and within limits, those in points within the stage by 0.9 of it (only one called
+/// "…Offset" may be longer), fractions between 0 and 2; all is at rest 6 s after the last input; what
+/// is seen in between changes nothing, to the bit; pictures and hit areas are on the stage at every
+/// size from `SceneEnvironment.minimumSize` on; what the sample holds follows the finger, through a
+/// resize too; its frames ask for no memory.
 public protocol Scene {
   /// Its name in commands and files.
   static var id: SceneID { get }
@@ -16,6 +23,9 @@ public protocol Scene {
   static var parameters: [ParameterDescriptor] { get }
   /// Everything that moves: a row a probe, read in this order.
   static var probes: [ProbeRow<Self>] { get }
+
+  /// A drag that moves something, on a stage of `size` without safe areas.
+  static func sample(on size: Size) -> SceneSample
 
   /// The scene in its opening state.
   init(_ environment: SceneEnvironment)

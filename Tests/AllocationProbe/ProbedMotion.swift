@@ -17,8 +17,8 @@ struct ProbedMotion: Sendable {
   func measure() throws -> FrameAllocations.Count {
     var hand = try StageScript(scene)
     hand.wait(0.1)
-    if scene == "sheet" {
-      hand.tap(150, 460)
+    if let opening = SceneCatalog[scene].sample(on: hand.stage.canvas.size).opening {
+      hand.take(.command(opening))
       hand.wait(1.5)
     }
     for _ in 0..<4 {
@@ -33,7 +33,22 @@ struct ProbedMotion: Sendable {
     return run.count
   }
 
-  static let all: [ProbedMotion] = [
+  /// Motions of the scenes that are known here, and the sample of each other.
+  static var all: [ProbedMotion] {
+    known
+      + SceneCatalog.all.filter { scene in !known.contains { $0.scene == scene.id } }.map { scene in
+        ProbedMotion(scene: scene.id, name: "sample") { hand in
+          let sample = scene.sample(on: hand.stage.canvas.size)
+          let (grip, end) = (sample.grip, sample.grip + sample.way)
+          hand.down(grip.x, grip.y)
+          hand.move(end.x, end.y, over: 0.4)
+          hand.move(grip.x, grip.y, over: 0.4)
+          hand.up()
+        }
+      }
+  }
+
+  private static let known: [ProbedMotion] = [
     ProbedMotion(scene: "sheet", name: "dragged, flung") { hand in
       hand.down(215, 520)
       hand.move(215, 620, over: 0.3)

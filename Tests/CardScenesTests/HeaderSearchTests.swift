@@ -316,6 +316,24 @@ struct HeaderSearchTests {
     #expect(script.number("rowsShown") == 6)
   }
 
+  @Test("commands of recordings for words: to their ends, deleted, cut")
+  func words() throws {
+    var script = try focused("ha phở, 아침")
+    func string() -> String? { texts(marks(script, "text")).first?.string }
+    script.take(.command(.move(.wordLeft, extend: false)))
+    script.take(.command(.move(.wordLeft, extend: true)))
+    script.take(.command(.cut))
+    #expect(string() == "ha 아침")
+    script.take(.command(.cut))
+    #expect(string() == "ha 아침", "nothing is selected")
+    script.take(.command(.move(.wordRight, extend: false)))
+    script.take(.command(.deleteWord))
+    #expect(string() == "ha ")
+    script.take(.command(.deleteWord))
+    script.take(.command(.deleteWord))
+    #expect(script.number("rowsShown") == 50)
+  }
+
   @Test("a tap puts the caret between the letters it is nearest to")
   func pointing() throws {
     var script = try focused("phở bowl")

@@ -10,7 +10,7 @@ import Testing
 /// and one fling with the card.
 @Suite("popover and drawer: the content")
 struct PopoverContentTests {
-  static let scenes = ["popover", "drawer"]
+  static let scenes: [SceneID] = ["popover", "drawer"]
   static let tunings = [Tuning.fluid, .classic]
   static let sizes = [(240.0, 320.0), (375, 667), (844, 390), (1280, 800), (2560, 1440)]
 

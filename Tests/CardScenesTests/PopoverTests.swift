@@ -393,7 +393,7 @@ struct PopoverTests {
     #expect(quiet.layers() == watched.layers())
   }
 
-  @Test("probes as the viewer's files name them", arguments: ["popover", "drawer"])
+  @Test("probes as the viewer's files name them", arguments: ["popover", "drawer"] as [SceneID])
   func probes(_ scene: SceneID) throws {
     let descriptor = SceneCatalog[scene].descriptor
     #expect(

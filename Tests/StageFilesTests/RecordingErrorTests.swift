@@ -81,10 +81,11 @@ struct RecordingErrorTests {
   @Test(
     "a broken first line is named",
     arguments: [
-      ("", "there is nothing in it at column 1; expected a line {\"cardstage\":1,…}"),
+      ("", "there is nothing in it at column 1; expected a line {\"cardstage\":2,…}"),
       ("\n\n  \n", "there is nothing in it"),
       ("{}", #""cardstage" is missing"#),
-      (#"{"cardstage":2}"#, "cardstage is 2 at column 14; expected 1"),
+      (#"{"cardstage":3}"#, "cardstage is 3 at column 14; expected 1…2"),
+      (#"{"cardstage":1.5}"#, "unexpected 1.5 at column 14; expected 1…2"),
       (#"{"cardstage":1,"scene":"sheet"}"#, #""width" is missing"#),
       (#"{"cardsta"#, "ends too early at column 10"),
       (Samples.header.replacing("\"fluid\"", with: "\"fast\""), #"unknown tuning "fast""#),

@@ -46,7 +46,8 @@ struct RecordingFormatTests {
     }
     let scroll = ScrollEvent(
       position: Point(x: 207, y: 500), dx: 0, dy: -3, unit: .line, time: 1)
-    let header = RecordingHeader(scene: "sheet", size: Size(width: 414, height: 896))
+    var header = RecordingHeader(scene: "sheet", size: Size(width: 414, height: 896))
+    header.format = 1
     #expect(recording.header == header)
     #expect(
       Array(recording.events[..<3]) == [

@@ -18,7 +18,7 @@ struct RecordingWriterTests {
   func finished() throws {
     for seed in UInt64(0)..<50 {
       var random = SeededGenerator(seed: seed)
-      var recording = Samples.recording(using: &random)
+      var recording = Samples.recording(using: &random, format: 2)
       recording.endTime = (recording.events.last?.time ?? 0) + 2
       let path = folder.url("a.recording.jsonl").path
       var writer = try RecordingWriter(path, header: recording.header)
@@ -34,14 +34,14 @@ struct RecordingWriterTests {
     let path = folder.url("a.recording.jsonl").path
     func record() throws {
       var writer = try RecordingWriter(path, header: header)
-      try writer.append(StageInput(.key("Up", []), at: 1))
+      try writer.append(StageInput(.command(.up), at: 1))
       try writer.flush()
-      try writer.append(StageInput(.key("Down", []), at: 2))
+      try writer.append(StageInput(.command(.down), at: 2))
     }
     try record()
     var warnings: [FileError] = []
     let recording = try Recording.read(path + ".tmp", warnings: &warnings)
-    #expect(recording.events == [StageInput(.key("Up", []), at: 1)])
+    #expect(recording.events == [StageInput(.command(.up), at: 1)])
     #expect(recording.endTime == nil)
     #expect(!FileManager.default.fileExists(atPath: path))
   }
@@ -96,7 +96,7 @@ struct RecordingWriterTests {
   ) -> StageInput.Kind {
     switch Int.random(in: 0...19, using: &random) {
     case 0: return .cancel
-    case 1: return .key("Up", [])
+    case 1: return Bool.random(using: &random) ? .command(.up) : .key("o", [])
     case 2: return .resize(Size(width: 500, height: .random(in: 500...1000, using: &random)))
     case 3: return .scene("sheet")
     default:

@@ -50,7 +50,9 @@ enum Samples {
   }
 
   /// A recording of anything that can be recorded.
-  static func recording(using random: inout SeededGenerator) -> Recording {
+  static func recording(
+    using random: inout SeededGenerator, format: Int? = nil
+  ) -> Recording {
     var header = RecordingHeader(
       scene: name(&random),
       size: Size(
@@ -63,20 +65,25 @@ enum Samples {
     }
     header.appearance = [nil, .light, .dark].randomElement(using: &random) ?? nil
     header.reducesMotion = [nil, true, false].randomElement(using: &random) ?? nil
+    header.format = format ?? .random(in: 1...2, using: &random)
+    if header.format == 2, Bool.random(using: &random) {
+      (header.file, header.fileHash) = (text(&random), text(&random))
+      (header.backdrop, header.backdropHash) = (text(&random), nil)
+    }
     var recording = Recording(header: header)
     var held: [PointerEvent] = []
     var time = 0.0
     for _ in 0..<Int.random(in: 0...40, using: &random) {
       time = ((time + .random(in: 0...0.5, using: &random)) * 1e6).rounded() / 1e6
       recording.events.append(
-        StageInput(kind(at: time, held: &held, using: &random), at: time))
+        StageInput(kind(at: time, in: header.format, held: &held, using: &random), at: time))
     }
     if Bool.random(using: &random) { recording.endTime = ((time + 1) * 1e6).rounded() / 1e6 }
     return recording
   }
 
   private static func kind(
-    at time: Double, held: inout [PointerEvent], using random: inout SeededGenerator
+    at time: Double, in format: Int, held: inout [PointerEvent], using random: inout SeededGenerator
   ) -> StageInput.Kind {
     switch Int.random(in: 0...9, using: &random) {
     case 0:
@@ -84,6 +91,7 @@ enum Samples {
         ScrollEvent(
           position: point(&random), dx: number(&random), dy: number(&random),
           unit: Bool.random(using: &random) ? .line : .point, time: time))
+    case 1 where format == 2: return command(held: &held, using: &random)
     case 1: return .key(text(&random), KeyModifiers(rawValue: .random(in: 0...7, using: &random)))
     case 2: return .text(.committed(text(&random)))
     case 3: return .text(.composing(text(&random)))
@@ -109,6 +117,33 @@ enum Samples {
       return .pointer(event)
     }
   }
+
+  /// What only format 2 has.
+  private static func command(
+    held: inout [PointerEvent], using random: inout SeededGenerator
+  ) -> StageInput.Kind {
+    switch Int.random(in: 0...7, using: &random) {
+    case 0:
+      held = []
+      return .restart
+    case 1: return .tuning(tuning(&random))
+    case 2: return .parameter("response", .random(in: 0.05...2, using: &random))
+    case 3: return .appearance(Bool.random(using: &random) ? .light : .dark)
+    case 4: return .reducedMotion(.random(using: &random))
+    case 5: return .command(.key(text(&random)))
+    case 6:
+      let ways = SceneCommand.CaretMove.allCases
+      return .command(
+        .move(ways.randomElement(using: &random) ?? .left, extend: .random(using: &random)))
+    default: return .command(commands.randomElement(using: &random) ?? .up)
+    }
+  }
+
+  /// Those that are one word.
+  static let commands: [SceneCommand] = [
+    .up, .down, .left, .right, .press, .dismiss, .escape, .pageUp, .pageDown, .home, .end,
+    .focusNext, .focusPrevious, .deleteBackward, .deleteForward, .deleteWord, .selectAll, .cut,
+  ]
 
   static func tuning(_ random: inout SeededGenerator) -> Tuning {
     switch Int.random(in: 0...3, using: &random) {

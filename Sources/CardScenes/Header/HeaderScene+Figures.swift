@@ -29,6 +29,12 @@ extension HeaderScene {
     },
   ]
 
+  static func sample(on size: Size) -> SceneSample {
+    SceneSample(
+      grip: Point(x: size.width / 2, y: 0.8 * size.height),
+      way: Vector(dx: 0, dy: -0.5 * size.height))
+  }
+
   /// A held list drags, a sliding one flings, a snapping header springs, a fading indicator settles.
   func activity(at time: Double) -> Activity {
     if motion.isHeld { return .drag }

@@ -115,6 +115,13 @@ extension PopoverScene {
     ]
   }
 
+  static func sample(on size: Size) -> SceneSample {
+    let layout = PopoverLayout(size: size, safeArea: .zero, parameters: Content.parameters)
+    let (top, end) = (layout.top(of: .collapsed), layout.top(of: .expanded))
+    return SceneSample(
+      grip: Point(x: size.width / 2, y: top + 16), way: Vector(dx: 0, dy: 0.9 * (end - top)))
+  }
+
   private func filter(at time: Double) -> Filter { filter(motion.fractions(at: time).blur) }
 
   private func velocities(at time: Double) -> (card: Double, content: Double) {

@@ -52,6 +52,13 @@ extension SheetScene {
     },
   ]
 
+  /// The card is dragged by its handle.
+  public static func sample(on size: Size) -> SceneSample {
+    SceneSample(
+      opening: .up, grip: Point(x: size.width / 2, y: size.height / 2 + 16),
+      way: Vector(dx: 0, dy: -0.3 * size.height))
+  }
+
   private func velocities(at time: Double) -> (card: Double, list: Double) {
     let (card, list) = (motion.card(at: time).velocity, motion.list(at: time).velocity)
     guard let finger = fingerVelocity(at: time) else { return (card, list) }

@@ -71,6 +71,12 @@ extension StackScene {
 
   static let probes = (0..<3).flatMap(anchorProbes) + sharedProbes
 
+  static func sample(on size: Size) -> SceneSample {
+    SceneSample(
+      grip: Point(x: size.width / 2, y: size.height / 2),
+      way: Vector(dx: 0.1 * size.height, dy: 0.05 * size.height))
+  }
+
   private static func anchorProbes(_ card: Int) -> [ProbeRow<StackScene>] {
     let summary = "anchor of card \(card + 1)"
     return [
