@@ -104,7 +104,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "XMessage", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage",
+        "CPango", "XMessage", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
