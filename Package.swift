@@ -30,6 +30,7 @@ let modules: [(name: String, dependencies: [String], settings: [SwiftSetting])] 
   ("Threads", [], strict),
   ("FrameStats", ["JSONFormat", "Threads"], strict),
   ("Raster", ["CPango", "CPixels", "Threads", "CardGeometry", "CardDrawing"], strict),
+  ("Documents", ["CardGeometry", "CardDrawing", "Raster"], strict),
   (
     "SDLBackend",
     ["CSDL2", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], strict
@@ -60,7 +61,7 @@ let package = Package(
       name: "cardstage",
       dependencies: [
         "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
-        "Stage", "StageFiles", "Threads", "FrameStats", "Raster", "SDLBackend",
+        "Stage", "StageFiles", "Threads", "FrameStats", "Raster", "Documents", "SDLBackend",
       ],
       swiftSettings: strict),
     .target(

@@ -131,8 +131,12 @@ final class RunOutputs {
     throws(Failure) -> ExitCode
   {
     if let screenshot {
-      draw(stage, at: time)
-      write(pixels, to: screenshot)
+      stage.frame(at: time, into: &list)
+      do throws(Failure) {
+        try PictureOutput.write(list, on: stage.canvas, by: rasterizer, to: screenshot)
+      } catch {
+        failure = failure ?? error
+      }
     }
     attempt { outputs throws(FileError) in
       try outputs.recording.take()?.finish(at: max(time, stage.time))
