@@ -59,6 +59,10 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     ["CPango", "CPixels", "PlainPixels", "CardGeometry", "CardDrawing", "TestSupport"], strict
   ),
   (
+    "Documents", ["CardGeometry", "CardDrawing", "Raster"],
+    ["CardGeometry", "CardDrawing", "Raster", "TestSupport"], strict
+  ),
+  (
     "SDLBackend", ["CSDL2", "HostSystem", "CardGeometry", "CardGestures", "CardDrawing"],
     ["CSDL2", "CardGeometry", "CardGestures", "TestSupport", "WindowProbe"], strict
   ),
@@ -98,7 +102,8 @@ let package = Package(
       name: "cardstage",
       dependencies: [
         "CDemos", "CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardScenes", "Stage",
-        "StageFiles", "HostSystem", "FrameStats", "Raster", "SDLBackend", "Viewer", "Benchmarks",
+        "StageFiles", "HostSystem", "FrameStats", "Raster", "Documents", "SDLBackend", "Viewer",
+        "Benchmarks",
       ],
       swiftSettings: strict),
     .target(

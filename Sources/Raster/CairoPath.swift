@@ -16,6 +16,27 @@ enum CairoPath {
       }
     }
   }
+
+  /// The current path of `cairo`.
+  static func current(of cairo: OpaquePointer) -> Path {
+    var path = Path()
+    guard let copy = cairo_copy_path(cairo) else { return path }
+    defer { cairo_path_destroy(copy) }
+    let data = UnsafeBufferPointer(start: copy.pointee.data, count: Int(copy.pointee.num_data))
+    func point(_ index: Int) -> Point { Point(x: data[index].point.x, y: data[index].point.y) }
+    var index = 0
+    while index < data.count {
+      switch data[index].header.type {
+      case CAIRO_PATH_MOVE_TO: path.move(to: point(index + 1))
+      case CAIRO_PATH_LINE_TO: path.line(to: point(index + 1))
+      case CAIRO_PATH_CURVE_TO:
+        path.curve(point(index + 1), point(index + 2), to: point(index + 3))
+      default: path.close()
+      }
+      index += Int(data[index].header.length)
+    }
+    return path
+  }
 }
 
 extension Bitmap {

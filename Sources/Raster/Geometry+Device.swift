@@ -1,5 +1,5 @@
-internal import CardDrawing
-internal import CardGeometry
+package import CardDrawing
+package import CardGeometry
 
 extension Double {
   /// Rounded to 1/256, so that the last bits of a libm don't decide on a pixel.
@@ -20,7 +20,7 @@ extension Point {
 extension Rect {
   /// The whole pixels it becomes: its origin and its size are rounded each on its own, so that it
   /// keeps its size while it moves.
-  func snapped(scale: Double) -> PixelRect {
+  package func snapped(scale: Double) -> PixelRect {
     PixelRect(
       x: (minX * scale).roundedToSubpixel.pixel, y: (minY * scale).roundedToSubpixel.pixel,
       width: Swift.max(1, (width * scale).roundedToSubpixel.pixel),

@@ -1,10 +1,10 @@
-internal import CardDrawing
+package import CardDrawing
 internal import CardGeometry
 
 extension GradientStop {
   /// The stops for a painter that mixes straight (not premultiplied) colours, chosen so that the
   /// result is that of premultiplied mixing.
-  static func straight(_ stops: [GradientStop]) -> [GradientStop] {
+  package static func straight(_ stops: [GradientStop]) -> [GradientStop] {
     var result: [GradientStop] = []
     for (index, stop) in stops.enumerated() {
       if index > 0, needsSteps(stops[index - 1].color, stop.color) {

@@ -26,8 +26,8 @@ extension PicturePainter {
         // Through the middle of the digits.
         let thickness = max(1 / heightOfPoint, style.size / 14)
         let middle = onWholePixel(baseline - 0.364 * style.size - thickness / 2)
-        cairo_rectangle(cairo, x, middle, width, thickness)
-        cairo_fill(cairo)
+        if glyphs != .colored { cairo_rectangle(cairo, x, middle, width, thickness) }
+        if glyphs == .all { cairo_fill(cairo) }
       }
     }
   }
@@ -64,14 +64,16 @@ extension PicturePainter {
   /// Fills the outlines of the glyphs, which stand where they belong to a fraction of a pixel
   /// (cairo's glyph images stand on whole ones); coloured glyphs have no outlines and are shown.
   private func paint(_ layout: borrowing TextLayout, line: Int, x: Double, baseline: Double) {
-    layout.forEachRun(ofLine: line) { font, glyphs, offset in
-      cairo_move_to(cairo, x + offset, baseline)
+    layout.forEachRun(ofLine: line) { font, run, offset in
       if Self.isColored(font) {
-        pango_cairo_show_glyph_string(cairo, font, glyphs)
+        guard glyphs != .outlines else { return }
+        cairo_move_to(cairo, x + offset, baseline)
+        pango_cairo_show_glyph_string(cairo, font, run)
         cairo_new_path(cairo)
-      } else {
-        pango_cairo_glyph_string_path(cairo, font, glyphs)
-        cairo_fill(cairo)
+      } else if glyphs != .colored {
+        cairo_move_to(cairo, x + offset, baseline)
+        pango_cairo_glyph_string_path(cairo, font, run)
+        if glyphs == .all { cairo_fill(cairo) }
       }
     }
   }

@@ -1,5 +1,5 @@
 internal import CPango
-internal import CardDrawing
+package import CardDrawing
 internal import CardGeometry
 
 /// Paints the marks of pictures by cairo and Pango; made for one bitmap.
@@ -7,6 +7,17 @@ struct PicturePainter {
   /// Draws in the picture's points: its matrix is a scaling and a translation.
   let cairo: OpaquePointer
   let fonts: Fonts
+  /// Which glyphs are painted.
+  var glyphs = Glyphs.all
+
+  /// A choice of glyphs.
+  enum Glyphs {
+    case all
+    /// Only added to the path, for those that have outlines.
+    case outlines
+    /// Those that have no outlines.
+    case colored
+  }
 
   /// Device pixels per point, downwards.
   private var scale: Double {
@@ -27,7 +38,7 @@ struct PicturePainter {
     return bitmap
   }
 
-  private func paint(_ marks: [Mark]) {
+  func paint(_ marks: [Mark]) {
     for mark in marks {
       switch mark {
       case .fill(let path, let paint):
@@ -155,5 +166,5 @@ struct PicturePainter {
 
 extension Shadow {
   /// The parts there are, widest first.
-  var parts: [Part] { contact.map { [ambient, $0] } ?? [ambient] }
+  package var parts: [Part] { contact.map { [ambient, $0] } ?? [ambient] }
 }

@@ -31,7 +31,6 @@ public final class PictureStore {
 
   /// Bytes held.
   public private(set) var bytes = 0
-  /// Has the fonts.
   private let text: PangoTextMeasurer
   private let leastLimit: Int
   private var limit: Int
@@ -45,6 +44,8 @@ public final class PictureStore {
     self.text = text
     (leastLimit, self.limit) = (limit, limit)
   }
+
+  var fonts: Fonts { text.fonts }
 
   /// The next bitmaps are for a frame of `pixels`.
   func begin(frameOf pixels: PixelRect) { limit = max(leastLimit, 10 * 4 * pixels.area) }
@@ -83,7 +84,7 @@ extension PictureStore {
       height: pixels.height)
     return bitmap(key) {
       PicturePainter.bitmap(
-        of: picture, width: pixels.width, height: pixels.height, fonts: text.fonts)
+        of: picture, width: pixels.width, height: pixels.height, fonts: fonts)
     }
   }
 

@@ -1,4 +1,4 @@
-internal import CardDrawing
+package import CardDrawing
 internal import CardGeometry
 
 /// One part of a layer's shadow as a mask in nine patches: corners as they are, edges repeated, the
@@ -139,10 +139,12 @@ struct ShadowPatch {
 
 extension Shadow.Part {
   /// Standard deviation in device pixels; a blur of more than 256 points is one of 256.
-  func sigma(scale: Double) -> Double { (blur.clamped(to: 256) / 2 * scale).roundedToSubpixel }
+  package func sigma(scale: Double) -> Double {
+    (blur.clamped(to: 256) / 2 * scale).roundedToSubpixel
+  }
 
   /// How far below its layer it lies, in device pixels; at most 256 points either way.
-  func drop(scale: Double) -> Double {
+  package func drop(scale: Double) -> Double {
     ((offset.clamped(to: 256) - (-offset).clamped(to: 256)) * scale).roundedToSubpixel
   }
 }

@@ -45,10 +45,7 @@ extension Source {
     case .picture(let picture): bitmap = store.bitmap(of: picture, place.contentSize(layer, canvas))
     case .flattened(let flattened, let filter):
       let canvas = Canvas(size: flattened.size, scale: canvas.scale)
-      let key = BitmapKey(flattened, canvas)
-      let base = store.bitmap(key) {
-        FramePainter(store: store).flatten(flattened.list, on: canvas)
-      }
+      let (base, key) = store.bitmap(of: flattened, canvas)
       if filter == .none {
         bitmap = base
       } else {
@@ -74,6 +71,15 @@ extension Source {
     }
     let all = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
     self = .transformed(TransformedBitmap(bitmap, inner: all, in: quad), opacity: opacity)
+  }
+}
+
+extension PictureStore {
+  /// The pixels of a flattened list, unfiltered, and their name.
+  func bitmap(of flattened: Flattened, _ canvas: Canvas) -> (Bitmap, BitmapKey) {
+    let key = BitmapKey(flattened, canvas)
+    let bitmap = bitmap(key) { FramePainter(store: self).flatten(flattened.list, on: canvas) }
+    return (bitmap, key)
   }
 }
 

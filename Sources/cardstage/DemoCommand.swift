@@ -133,10 +133,8 @@ enum DemoCommand {
   private static func write(
     _ list: DisplayList, _ canvas: Canvas, _ rasterizer: Rasterizer, _ path: String
   ) throws(Failure) {
-    var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
-    rasterizer.draw(list, on: canvas, into: &pixels)
     do throws(FileError) {
-      try pixels.writePNG(to: path)
+      try PictureOutput.write(list, on: canvas, by: rasterizer, to: path)
     } catch {
       throw Failure(.file, error.description)
     }

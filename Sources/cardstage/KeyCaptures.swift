@@ -89,11 +89,10 @@ final class KeyCaptures {
   /// Writes a picture of the stage as it is shown.
   func savePicture(withOverlays: Bool, by rasterizer: Rasterizer, _ viewer: inout Viewer) {
     attempt(&viewer) { viewer in
-      let canvas = viewer.stage.canvas
-      var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
-      rasterizer.draw(viewer.picture(withOverlays: withOverlays), on: canvas, into: &pixels)
       let path = try FileAccess.numberedPath(viewer.stage.sceneID.rawValue, suffix: "png")
-      try pixels.writePNG(to: path)
+      try PictureOutput.write(
+        viewer.picture(withOverlays: withOverlays), on: viewer.stage.canvas, by: rasterizer,
+        to: path)
       return "wrote \(path)"
     }
   }

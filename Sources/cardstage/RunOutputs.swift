@@ -127,8 +127,11 @@ final class RunOutputs {
     throws(Failure) -> ExitCode
   {
     if let screenshot {
-      draw(stage, at: time)
-      attempt { outputs throws(FileError) in try outputs.pixels.writePNG(to: screenshot) }
+      stage.frame(at: time, into: &list)
+      attempt { outputs throws(FileError) in
+        try PictureOutput.write(
+          outputs.list, on: stage.canvas, by: outputs.rasterizer, to: screenshot)
+      }
     }
     attempt { outputs throws(FileError) in
       try outputs.recording.take()?.finish(at: max(time, stage.time))

@@ -1,0 +1,149 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import Raster
+
+extension SVGWriter {
+  /// The layers of `list` in device pixels.
+  mutating func add(_ list: DisplayList, on canvas: Canvas) {
+    for layer in list.layers where !canvas.pixels(touchedBy: layer.bounds).isEmpty {
+      add(layer, on: canvas)
+    }
+  }
+
+  private mutating func add(_ layer: Layer, on canvas: Canvas) {
+    let label = layer.id.index == 0 ? layer.id.name : "\(layer.id.name) \(layer.id.index)"
+    guard let place = Place(layer, on: canvas) else {
+      comment("SVG has no perspective: the next layer is a picture of what it looks like")
+      if let picture = rasterizer.picture(of: layer, on: canvas) {
+        add(picture, label: label, at: PixelScale(x: 1, y: 1))
+      }
+      return
+    }
+    let clip = layer.clip.map { clip in
+      let rect = Rect(clip.rect.snapped(scale: canvas.scale))
+      return self.clip(.roundedRect(rect, radii: clip.radii.scaled(by: canvas.scale)))
+    }
+    group([("aria-label", label), ("clip-path", clip)]) { writer in
+      writer.group([("transform", writer.matrix(place.transform))]) {
+        if let shadow = layer.shadow {
+          $0.add(
+            shadow, of: place.outline, in: place.body, strength: layer.opacity,
+            at: PixelScale(x: canvas.scale, y: canvas.scale))
+        }
+        $0.addContent(of: layer, place, on: canvas)
+      }
+    }
+  }
+
+  private mutating func addContent(of layer: Layer, _ place: Place, on canvas: Canvas) {
+    let all = Rect(x: 0, y: 0, width: place.body.width, height: place.body.height)
+    if case .color(let color) = layer.content {
+      return fill(place.outline, .color(color.opacity(layer.opacity)))
+    }
+    let clip = self.clip(place.outline)
+    group([("opacity", share(layer.opacity)), ("clip-path", clip)]) { writer in
+      switch layer.content {
+      case .color: break
+      case .picture(let picture):
+        let scale = PixelScale(
+          x: all.width / picture.size.width, y: all.height / picture.size.height)
+        writer.group([("transform", writer.matrix(.scale(x: scale.x, y: scale.y)))]) {
+          $0.add(picture.marks, at: scale, in: place.bounds)
+        }
+      case .flattened(let flattened, let filter):
+        let stage = Canvas(size: flattened.size, scale: canvas.scale)
+        let size = Rect(stage.pixelBounds)
+        let scale = Transform3D.scale(x: all.width / size.width, y: all.height / size.height)
+        writer.group([("transform", writer.matrix(scale))]) {
+          $0.add(flattened, filter, on: stage)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ flattened: Flattened, _ filter: Filter, on stage: Canvas) {
+    let size = Rect(stage.pixelBounds)
+    let sigma = min(max(filter.blurRadius, 0), 64) / 2 * stage.scale
+    let margin = (3 * sigma).rounded(.up)
+    let reference = self.reference(filter, sigma: sigma, in: size.inset(by: -margin))
+    let clip = self.clip(.rect(size))
+    group([("filter", reference)]) { writer in
+      writer.group([("clip-path", clip)]) { $0.add(flattened.list, on: stage) }
+      if margin > 0 { writer.addMargin(margin, of: flattened, on: stage) }
+    }
+    if filter.veil.alpha > 0 { fill(.rect(size), .color(filter.veil)) }
+  }
+
+  /// What a blur sees beyond the edges: the outermost pixels, drawn out.
+  private mutating func addMargin(_ margin: Double, of flattened: Flattened, on stage: Canvas) {
+    let (width, height) = (stage.pixelWidth, stage.pixelHeight)
+    func spans(_ length: Int) -> [(from: Int, count: Int, to: Double, length: Double)] {
+      [
+        (0, 1, -margin, margin), (0, length, 0, Double(length)),
+        (length - 1, 1, Double(length), margin),
+      ]
+    }
+    var (parts, places): ([PixelRect], [Rect]) = ([], [])
+    for row in spans(height) {
+      for column in spans(width) where row.count == 1 || column.count == 1 {
+        parts.append(
+          PixelRect(x: column.from, y: row.from, width: column.count, height: row.count))
+        places.append(
+          Rect(x: column.to, y: row.to, width: column.length, height: row.length))
+      }
+    }
+    let pictures = rasterizer.pictures(of: flattened, on: stage, parts: parts)
+    for (picture, place) in zip(pictures, places) { add(picture, in: place) }
+  }
+
+  /// Blur and saturation of `filter`; nil if it does neither.
+  private mutating func reference(_ filter: Filter, sigma: Double, in area: Rect) -> String? {
+    guard sigma > 0 || filter.saturation != 1 else { return nil }
+    return reference("filter", region(area)) {
+      if sigma > 0 { $0.add("feGaussianBlur", [("stdDeviation", $0.number(sigma))]) }
+      if filter.saturation != 1 {
+        $0.add(
+          "feColorMatrix", [("type", "saturate"), ("values", $0.number(filter.saturation))])
+      }
+    }
+  }
+}
+
+/// Where a layer is: its body in pixels of its own, and the way from there to the canvas.
+private struct Place {
+  let transform: Transform3D
+  /// The body at the origin.
+  let body: Rect
+  /// Its rounded outline.
+  let outline: Path
+  /// The same in whole pixels.
+  let bounds: PixelRect
+
+  /// Nil if it is seen in perspective.
+  init?(_ layer: Layer, on canvas: Canvas) {
+    let scale = canvas.scale
+    let box: PixelRect
+    if let way = layer.transform.translationOnly {
+      box = layer.frame.offset(dx: way.dx, dy: way.dy).snapped(scale: scale)
+      transform = .translation(x: Double(box.x), y: Double(box.y))
+    } else {
+      guard layer.transform.isAffine else { return nil }
+      box = layer.frame.snapped(scale: scale)
+      let frame = layer.frame
+      transform =
+        .scale(x: scale, y: scale) * layer.transform
+        * .translation(x: frame.minX, y: frame.minY)
+        * .scale(x: frame.width / Double(box.width), y: frame.height / Double(box.height))
+    }
+    bounds = PixelRect(x: 0, y: 0, width: box.width, height: box.height)
+    body = Rect(bounds)
+    outline = .roundedRect(body, radii: layer.radii.scaled(by: scale))
+  }
+}
+
+extension CornerRadii {
+  /// In other units.
+  func scaled(by scale: Double) -> CornerRadii {
+    CornerRadii(top: top * scale, bottom: bottom * scale)
+  }
+}

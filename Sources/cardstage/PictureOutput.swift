@@ -1,0 +1,22 @@
+import CardDrawing
+import Documents
+import HostSystem
+import Raster
+
+/// Writes single frames; a file's name says in which format.
+enum PictureOutput {
+  /// Writes all of `list` to `path`: as an SVG document if it ends in `.svg`, else as a PNG.
+  static func write(
+    _ list: DisplayList, on canvas: Canvas, by rasterizer: Rasterizer, to path: String
+  ) throws(FileError) {
+    if path.lowercased().hasSuffix(".svg") {
+      var document = SVGDocument()
+      SVGRenderer(rasterizer: rasterizer).draw(list, on: canvas, into: &document)
+      try FileAccess.write(document.text, to: path)
+    } else {
+      var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+      rasterizer.draw(list, on: canvas, into: &pixels)
+      try pixels.writePNG(to: path)
+    }
+  }
+}
