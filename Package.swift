@@ -101,7 +101,8 @@ let package = Package(
     .executableTarget(
       name: "cardstage",
       dependencies: [
-        "CDemos", "CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardScenes", "Stage",
+        "CDemos", "CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardScenes",
+        "Stage",
         "StageFiles", "HostSystem", "FrameStats", "Raster", "Documents", "SDLBackend", "Viewer",
         "Benchmarks",
       ],
@@ -110,6 +111,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "CPango", "XMessage", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage",
+        "Viewer",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),

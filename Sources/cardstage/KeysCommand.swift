@@ -1,4 +1,4 @@
-import Stage
+import Viewer
 
 /// Lists the keys on standard output, from the table that dispatches them.
 enum KeysCommand {

@@ -8,9 +8,7 @@ import Testing
 /// What holds for every scene on every size of the stage.
 @Suite("all scenes on all sizes")
 struct SizesTests {
-  static let sizes = [
-    (240.0, 320.0), (375, 667), (414, 896), (844, 390), (1280, 800), (2560, 1440),
-  ].map { Size(width: $0.0, height: $0.1) }
+  static let sizes = Size.stages
   static let scenes = SceneCatalog.ids
 
   /// Where `layer` is seen: its outline on the stage, cut to its clip.

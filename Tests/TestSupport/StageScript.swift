@@ -3,6 +3,7 @@ public import CardGeometry
 public import CardGestures
 public import CardScenes
 public import Stage
+internal import Viewer
 
 /// A stage driven in a user's words: press here, move there in so many seconds, let go, wait.
 public struct StageScript {

@@ -3,7 +3,7 @@ import CardGeometry
 import TestSupport
 import Testing
 
-@testable import Stage
+@testable import Viewer
 
 @Suite("the statistics panel")
 struct StatisticsPanelTests {

@@ -3,6 +3,7 @@ import CardScenes
 import Stage
 import TestSupport
 import Testing
+import Viewer
 
 @Suite("keys")
 struct KeyTests {

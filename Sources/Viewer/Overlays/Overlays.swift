@@ -2,6 +2,7 @@ public import CardDrawing
 public import CardGeometry
 public import CardGestures
 internal import CardScenes
+public import Stage
 
 /// What is shown above the scene and never belongs to it: keys, inspector, touches, statistics.
 public struct Overlays {

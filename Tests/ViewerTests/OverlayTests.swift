@@ -4,11 +4,11 @@ import CardScenes
 import TestSupport
 import Testing
 
-@testable import Stage
+@testable import Viewer
 
 @Suite("overlays fit the stage")
 struct OverlayTests {
-  private static let sizes = SizesTests.sizes
+  private static let sizes = Size.stages
   private let measuring = FixedPitchMeasuring()
 
   private func marks(_ layers: [Layer], _ name: String) throws -> (marks: [Mark], frame: Rect) {
@@ -56,7 +56,7 @@ struct OverlayTests {
 
   @Test(
     "the inspector's words are on the stage, above its bar, and none on another",
-    arguments: SizesTests.scenes, sizes)
+    arguments: SceneCatalog.ids, sizes)
   func tags(_ scene: SceneID, _ size: Size) throws {
     var script = try StageScript(scene, size: size)
     var overlays = Overlays()

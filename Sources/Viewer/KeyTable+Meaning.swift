@@ -1,5 +1,6 @@
-public import CardGestures
+package import CardGestures
 internal import CardScenes
+public import Stage
 
 /// What a key stands for at a moment.
 public enum KeyMeaning: Hashable, Sendable {
@@ -13,7 +14,7 @@ extension KeyTable {
   /// What `press` stands for, the one place where that is decided: a focused field comes first
   /// (`isTyping`), but for function keys, Tab, Ctrl+W, and Esc while a finger is down; then come the
   /// table's keys, then those of the scene. Nil: it types something, which comes as text.
-  public static func meaning(
+  package static func meaning(
     of press: KeyPress, on stage: Stage, isTyping: Bool
   ) -> KeyMeaning? {
     let action = action(of: press)
