@@ -23,7 +23,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   ("CardDrawing", ["CardGeometry"], ["CardGeometry", "TestSupport"], pure),
   (
     "CardDesign", ["CardGeometry", "CardDrawing"],
-    ["CardGeometry", "CardDrawing", "TestSupport"], pure
+    ["CardGeometry", "CardDrawing"], pure
   ),
   (
     "CardScenes", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign"],
@@ -40,7 +40,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "Viewer", ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"],
     ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage", "TestSupport"], pure
   ),
-  ("HostSystem", [], [], strict),
+  ("HostSystem", [], ["TestSupport"], strict),
   ("JSONFormat", ["HostSystem"], [], strict),
   (
     "StageFiles",
@@ -56,7 +56,10 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   ),
   (
     "Raster", ["CPango", "CPixels", "HostSystem", "CardGeometry", "CardDrawing"],
-    ["CPango", "CPixels", "PlainPixels", "CardGeometry", "CardDrawing", "TestSupport"], strict
+    [
+      "CPango", "CPixels", "HostSystem", "PlainPixels", "CardGeometry", "CardDrawing",
+      "TestSupport",
+    ], strict
   ),
   (
     "Documents", ["CardGeometry", "CardDrawing", "Raster"],
@@ -64,7 +67,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   ),
   (
     "SDLBackend", ["CSDL2", "HostSystem", "CardGeometry", "CardGestures", "CardDrawing"],
-    ["CSDL2", "CardGeometry", "CardGestures", "TestSupport", "WindowProbe"], strict
+    ["CSDL2", "HostSystem", "CardGeometry", "CardGestures", "TestSupport", "WindowProbe"], strict
   ),
   (
     "Benchmarks",

@@ -1,3 +1,4 @@
+import HostSystem
 import CardGestures
 import CardScenes
 import Foundation

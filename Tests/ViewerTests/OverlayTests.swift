@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGeometry
 import CardScenes
+import Stage
 import TestSupport
 import Testing
 
