@@ -6,8 +6,8 @@ extension PopoverScene {
   /// Backdrop, card, face.
   func draw(at time: Double, into list: inout DisplayList) {
     let stage = Rect(origin: .zero, size: layout.size)
-    let (y, offset) = (motion.card(at: time).position, motion.content(at: time).position)
-    let fractions = motion.fractions(at: time)
+    let (y, offset) = (motion.card(at: time).position, motion.list(at: time).position)
+    let fractions = fractions(at: time)
     list.add(
       Layer(LayerID("backdrop"), .flattened(backdrop, filter(fractions.blur)), frame: stage))
 
@@ -67,6 +67,12 @@ extension PopoverScene {
         clip: Layer.Clip(clip)))
   }
 
+  /// How far position, corner radius and blur are, from 0 (collapsed) to 1.
+  private func fractions(at time: Double) -> (position: Double, radius: Double, blur: Double) {
+    motion.alongside.fractions(
+      cardTop: motion.card(at: time).position, motion.rules, at: time)
+  }
+
   /// What the backdrop is seen through at the blur's `fraction`.
   private func filter(_ fraction: Double) -> Filter {
     Filter(
@@ -96,27 +102,21 @@ extension PopoverScene {
 
   /// The probes' values.
   func readProbes(at time: Double, into row: inout [ProbeValue]) {
-    let fractions = motion.fractions(at: time)
+    let fractions = fractions(at: time)
     let filter = filter(fractions.blur)
-    let (card, content) = (motion.card(at: time), motion.content(at: time))
-    var (cardVelocity, contentVelocity) = (card.velocity, content.velocity)
-    if let finger = fingerVelocity(at: time) {
-      switch motion.follower(ofFingerAt: finger, at: time) {
-      case .card: cardVelocity = finger
-      case .list: contentVelocity = 0 - finger
-      }
-    }
+    let (card, content) = (motion.card(at: time), motion.list(at: time))
+    let velocities = motion.velocities(finger: touch.velocity(at: time), at: time)
     row.append(.number(card.position))
-    row.append(.number(cardVelocity))
+    row.append(.number(velocities.card))
     row.append(.number(parameters.cornerRadius * fractions.radius))
     row.append(.number(filter.blurRadius))
     row.append(.number(fractions.position))
-    row.append(.word(motion.state.rawValue))
+    row.append(.word(motion.reached.rawValue))
     row.append(.number(filter.saturation))
     row.append(.number(filter.veil.alpha))
     row.append(.number(highlight.value(at: time)))
     row.append(.number(content.position))
-    row.append(.number(contentVelocity))
+    row.append(.number(velocities.list))
     row += self.content.values
   }
 
@@ -128,30 +128,30 @@ extension PopoverScene {
   /// A held card drags, momentum and the wheel fling, a moving card springs, a fading highlight
   /// settles.
   func activity(at time: Double) -> Activity {
-    if isHeld { return .drag }
-    if motion.isSliding(at: time) { return .fling }
+    if touch.isHeld { return .drag }
+    if motion.track.isSliding(at: time) { return .fling }
     if time < motion.restTime(within: environment.stillness) { return .spring }
     return highlight.isResting(at: time) ? .idle : .settle
   }
 
   /// A place in the content, while a finger moves it or the card.
   func heldPlace(at time: Double) -> Point? {
-    isHeld ? Point(x: layout.column.x, y: motion.grabbedPlace(at: time)) : nil
+    touch.isHeld ? Point(x: layout.column.x, y: motion.track.grabbedPlace(at: time)) : nil
   }
 
   /// The card's handle and buttons, or what can be caught, and where it comes to rest.
   func inspect(at time: Double, into inspection: inout Inspection) {
     let y = motion.card(at: time).position
     let card = layout.card(top: y)
-    guard !motion.canBeCaught(at: time) else {
-      let (top, offset) = motion.targets
+    guard !motion.track.isMoving(at: time) else {
+      let top = layout.top(of: motion.target)
       inspection.hitAreas.append(Inspection.HitArea("card  catch", card))
       if top != y {
         inspection.targets.append(
           Inspection.Target(
             motion.target.rawValue, current: card, target: layout.card(top: top)))
       }
-      let way = offset - motion.content(at: time).position
+      let way = motion.track.listTarget - motion.list(at: time).position
       if abs(way) > environment.stillness {
         let content = layout.card(top: y + face.headHeight)
         inspection.targets.append(

@@ -43,30 +43,24 @@ extension SheetScene {
   /// The probes' values.
   public func readProbes(at time: Double, into row: inout [ProbeValue]) {
     let (card, list) = (motion.card(at: time), motion.list(at: time))
-    var (cardVelocity, listVelocity) = (card.velocity, list.velocity)
-    if let finger = fingerVelocity(at: time) {
-      switch motion.track.follower(ofFingerAt: finger, at: time) {
-      case .card: cardVelocity = finger
-      case .list: listVelocity = 0 - finger
-      }
-    }
+    let velocities = motion.velocities(finger: touch.velocity(at: time), at: time)
     row.append(.number(card.position))
-    row.append(.number(cardVelocity))
+    row.append(.number(velocities.card))
     row.append(.number(backdrop == nil ? 0 : layout.dimmerAlpha(cardTop: card.position)))
-    row.append(.word(motion.detent.rawValue))
+    row.append(.word(motion.reached.rawValue))
     row.append(.number(highlight.value(at: time)))
     row.append(.number(list.position))
-    row.append(.number(listVelocity))
+    row.append(.number(velocities.list))
   }
 
   /// From when on frames stay equal until the next deadline or input.
   public func stillTime(after time: Double) -> Double {
-    max(motion.track.restTime(within: environment.stillness), highlight.restTime)
+    max(motion.restTime(within: environment.stillness), highlight.restTime)
   }
 
   /// A finger drags, momentum and the wheel fling, the card springs, a fading highlight settles.
   public func activity(at time: Double) -> Activity {
-    if fingerVelocity(at: time) != nil { return .drag }
+    if touch.isHeld { return .drag }
     if motion.track.isSliding(at: time) { return .fling }
     if motion.track.isMoving(at: time) { return .spring }
     return highlight.isResting(at: time) ? .idle : .settle
@@ -74,7 +68,7 @@ extension SheetScene {
 
   /// A place in the list, while a finger moves card or list.
   public func heldPlace(at time: Double) -> Point? {
-    guard fingerVelocity(at: time) != nil else { return nil }
+    guard touch.isHeld else { return nil }
     return Point(x: 0, y: motion.track.grabbedPlace(at: time))
   }
 
@@ -98,8 +92,10 @@ extension SheetScene {
     // Of a hidden card nothing can be pressed.
     inspection.hitAreas += areas.filter { $0.rect.minY < layout.size.height && !$0.rect.isEmpty }
     // What is held is on its way to where it would go if it were let go now.
-    let finger = fingerVelocity(at: time)
-    let goal = finger.map { motion.releaseTarget(from: y, velocity: $0) } ?? motion.target
+    let goal =
+      touch.velocity(at: time).map {
+        motion.rules.releaseTarget(from: y, velocity: $0, current: motion.target)
+      } ?? motion.target
     if layout.top(of: goal) != y {
       inspection.targets.append(
         Inspection.Target(

@@ -29,7 +29,7 @@ extension StackScene {
       let card = stack.order[place]
       draw(card, tilted: tilted, shift: shift, at: time, into: &list)
     }
-    let top = detail.top(at: time)
+    let top = detail.card(at: time).position
     guard top < layout.size.height else { return }
     list.add(
       Layer(
@@ -37,7 +37,7 @@ extension StackScene {
         frame: layout.detailSheet(top: top), radii: CornerRadii(top: 20, bottom: 0),
         // It comes with the card rather than all at once.
         shadow: .detail.opacity(min(1, (layout.size.height - top) / Shadow.detail.reach))))
-    offer.draw(top: top, offset: detail.sheet.list(at: time).position, into: &list)
+    offer.draw(top: top, offset: detail.list(at: time).position, into: &list)
   }
 
   private func draw(
@@ -52,7 +52,8 @@ extension StackScene {
         x: 0, y: (isStill ? StackLayout.slide * tilted * (1 - front) : 0) - shift)
       * layout.transform(
         place, anchor: stack.anchors[card].value(at: time),
-        straight: isStill ? 0 : detail.straight.value(at: time), tilt: isStill ? 0 : tilted)
+        straight: isStill ? 0 : detail.alongside.straight.value(at: time),
+        tilt: isStill ? 0 : tilted)
     let opacity = isStill ? 1 - tilted * (1 - front) : 1
     let radii = CornerRadii(parameters.cornerRadius)
     list.add(
@@ -98,14 +99,14 @@ extension StackScene {
     row.append(.number(parameters.thirdTilt * turned))
     row.append(.number(parameters.blurRadius * min(max(blur.value(at: time), 0), 1)))
     row.append(.number(layout.shift * tilted))
-    row.append(.number(detail.top(at: time)))
+    row.append(.number(detail.card(at: time).position))
     row.append(.word(stack.order.indices.reversed().map { "\(stack.order[$0] + 1)" }.joined()))
     row.append(.number(1 - tilted))
-    row.append(.number(detail.sheet.list(at: time).position))
+    row.append(.number(detail.list(at: time).position))
   }
 
   func inspect(at time: Double, into inspection: inout Inspection) {
-    let (top, first) = (detail.top(at: time), firstCard(at: time))
+    let (top, first) = (detail.card(at: time).position, firstCard(at: time))
     inspection.hitAreas.append(
       Inspection.HitArea(
         detail.isOpen ? "first card  tap dismisses" : "first card  tap opens", first))
@@ -126,7 +127,7 @@ extension StackScene {
       inspection.targets.append(
         Inspection.Target(
           detail.isOpen ? "shown" : "dismissed", current: layout.detail(top: top),
-          target: layout.detail(top: detail.target)))
+          target: layout.detail(top: detail.rules.top(of: detail.isOpen ? .shown : .hidden))))
     }
   }
 }

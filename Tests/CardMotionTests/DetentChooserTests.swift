@@ -1,4 +1,4 @@
-import CardGestures
+import CardMotion
 import TestSupport
 import Testing
 
