@@ -14,7 +14,7 @@ public import CardGestures
 /// is seen in between changes nothing, to the bit; pictures and hit areas are on the stage at every
 /// size from `SceneEnvironment.minimumSize` on; what the sample holds follows the finger, through a
 /// resize too; its frames ask for no memory.
-public protocol Scene {
+public protocol Scene: SendableMetatype {
   /// Its name in commands and files.
   static var id: SceneID { get }
   /// One sentence for lists.

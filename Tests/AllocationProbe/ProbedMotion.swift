@@ -1,3 +1,5 @@
+import CardDrawing
+import CardGeometry
 import CardScenes
 import Stage
 import TestSupport

@@ -1,7 +1,7 @@
-import HostSystem
 import CardGestures
 import CardScenes
 import Foundation
+import HostSystem
 import Stage
 import StageFiles
 import TestSupport

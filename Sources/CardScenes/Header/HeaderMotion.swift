@@ -91,10 +91,10 @@ struct HeaderMotion {
     let parameters = layout.parameters
     var physics = ScrollPhysics(viewport: max(1, layout.viewport(parameters.minimumHeight)))
     physics.decay = Decay(rate: parameters.decelerationRate)
-    physics.bounce = .preset(response: parameters.bounceResponse, dampingRatio: 1)
+    physics.bounce = .tuned(response: parameters.bounceResponse)
     physics.rubberBand = RubberBand(
       coefficient: parameters.rubberBand, dimension: physics.rubberBand.dimension)
-    physics.wheel = .preset(settlingDuration: parameters.wheelDuration, dampingRatio: 1)
+    physics.wheel = .tuned(settlingDuration: parameters.wheelDuration)
     return physics
   }
 
@@ -311,7 +311,7 @@ extension HeaderParameters {
   fileprivate func snapTiming(reducesMotion: Bool) -> Timing {
     fluid > 0.5
       ? .spring(
-        .preset(response: snapResponse, dampingRatio: reducesMotion ? 1 : snapDampingRatio))
+        .tuned(response: snapResponse, dampingRatio: reducesMotion ? 1 : snapDampingRatio))
       : .curve(.easeInOut, duration: snapDuration)
   }
 }

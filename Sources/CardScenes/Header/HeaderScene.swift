@@ -4,45 +4,7 @@ internal import CardGestures
 internal import CardMotion
 
 /// The collapsing search header over a list.
-///
-/// What it does, and the test of it (in `HeaderTests`, both tunings where they differ;
-/// `HeaderSearchTests`, `HeaderDrawingTests`, and `HeaderWindowTests` for the real window;
-/// `RandomGestureTests` has what all scenes share):
-///
-/// | rule | test |
-/// |---|---|
-/// | fifty rows of 44 points, opens at 88 | `fifty`, `opens` |
-/// | the ground fills the status bar's area | `safeArea` |
-/// | logo, buttons and field by the open fraction | `eats`, `followers`, `sizes` |
-/// | the header eats the way first, in each direction | `eats` |
-/// | a bounce does not move the header, at the top and at the end | `bounces`, `flungBack` |
-/// | a list too short leaves it open | `short`, `resizeAtEnd` |
-/// | snaps at the midpoint, 66; the list holds still | `snaps`, `midpoint` |
-/// | in 0.2 s ease-in-out, or by a spring of response 0.25 | `classicSnap`, `fluidSnap` |
-/// | momentum goes through header and list | `momentum`, `momentumDown` |
-/// | 0.998 per ms, rubber band, bounces within 0.9 | `deceleration`, `rubberBand`, `limits` |
-/// | a wheel's line is 40 points, stopped 0.2 s after the last | `wheel`, `wheelStop`, `trackpad` |
-/// | the indicator fades after half a second | `indicator`, `sleeps` |
-/// | rows recycled: a million cost what fifty do | `millionLayers`, `allocations`, `recycling` |
-/// | rows only move, by whole pixels | `translation`, `creeping` |
-/// | focus: tap, Return, Delete, Esc, the cross | `focus`, `unfocused`, `escape`, `clearButton` |
-/// | filters, whatever case and marks | `matching`, `everyRow`, `count`, `fromTheTop` |
-/// | found words highlighted in the label's colour | `highlight`, `cutHighlight` |
-/// | composing underlined | `composing`, `compositionLost` |
-/// | caret and selection | `editing`, `pointing`, `longText`, `placeholder` |
-/// | typed in the window, Vietnamese and Korean | `typing` (`HeaderWindowTests`) |
-/// | catch without a jump: fling, snap, bounces, wheel | `caught`, `stopped` |
-/// | a tap on the field stops the list and focuses | `focusedInMotion` |
-/// | hold 1:1, slop given back | `hold`, `rubberBand` |
-/// | release at the finger's velocity, 8000 at most | `momentum`, `speed`, `stillFinger` |
-/// | cancel: second pointer, lost focus, Esc | `cancelled`, `escape` (`HeaderWindowTests`) |
-/// | keys, parameters, reduced motion | `keys`, `parameters` |
-/// | resize at rest and in drag | `resizeAtEnd`, `resizeInDrag`, `liveResize` |
-/// | resize in fling, snap and bounce | `resizeInFling`, `resizeInSnap` |
-/// | other surroundings leave motion alone | `otherSurroundings` |
-/// | every stage: columns of 640, nothing overlaps | `sizes` |
-/// | sleeps; frames do not matter | `sleeps`, `framesDoNotMatter`, `typingInMotion` |
-struct HeaderScene: Scene {
+struct HeaderScene: TouchScene {
   private(set) var environment: SceneEnvironment
   private(set) var parameters: HeaderParameters
   private(set) var theme: Theme
@@ -57,13 +19,9 @@ struct HeaderScene: Scene {
   private(set) var rows: RowPictures
   private(set) var face: SearchFace
 
-  private var arena = GestureArena()
-  /// The pointer that went down first.
-  private var pointer: PointerID = 0
+  var touch = CardTouch()
   /// What the pointer went down on while all was moving, and would be a tap on if it stays there.
   private var caughtOn: GestureKey?
-  /// Where the finger that drags is.
-  private var finger: Double?
   /// The scroll indicator's strength, and when it starts to fade.
   private(set) var indicator = Animated(0.0, tolerance: 0.004)
   private var fadeStart: Double?
@@ -97,24 +55,20 @@ struct HeaderScene: Scene {
   }
 
   private mutating func cancel(at time: Double) {
-    for gesture in arena.cancelAll(at: time) { handle(gesture) }
+    cancelTouches(at: time)
     edit(at: time) { $0.compose("") }
   }
 
-  private mutating func handle(_ event: PointerEvent) {
-    if event.phase == .down, arena.pointerCount == 0 {
-      pointer = event.id
-      let isCaught = motion.isMoving(at: event.time)
-      let target = target(of: event)
-      caughtOn = isCaught && target != .list ? target : nil
-      if !isCaught {
-        arena.add(
-          target == .list ? .tap() : .tap(TapRecognizer(pressDelay: 0)), as: target, for: event.id)
-      }
-      arena.add(
-        .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)), as: .pan, for: event.id)
+  mutating func enterRecognizers(for event: PointerEvent) {
+    let isCaught = motion.isMoving(at: event.time)
+    let target = target(of: event)
+    caughtOn = isCaught && target != .list ? target : nil
+    if !isCaught {
+      touch.arena.add(
+        target == .list ? .tap() : .tap(TapRecognizer(pressDelay: 0)), as: target, for: event.id)
     }
-    for gesture in arena.handle(event) { handle(gesture) }
+    touch.arena.add(
+      .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)), as: .pan, for: event.id)
   }
 
   /// What a tap at the pointer's place would be for.
@@ -138,26 +92,27 @@ struct HeaderScene: Scene {
     }
   }
 
-  private mutating func handle(_ event: GestureEvent) {
+  mutating func recognize(_ event: GestureEvent) {
     let time = event.time
     switch (event.key, event.gesture) {
     case (_, .tap(let place)): tap(event.key, at: place, time)
-    case (.pan, .pan(let phase, let pan)): drag(phase, pan, at: time)
+    case (.pan, .pan(let phase, let pan)): drag(phase, pan, of: event.pointer, at: time)
     default: break
     }
   }
 
-  private mutating func drag(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) {
+  private mutating func drag(
+    _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
+  ) {
+    let way = touch.follow(phase, pan, of: pointer)
     switch phase {
     case .began:
       motion.catch(at: time)
       showIndicator(at: time)
-      finger = pan.start.y
-      drag(to: pan.location.y, at: time)
+      motion.drag(by: -way, at: time)
     case .changed:
-      drag(to: pan.location.y, at: time)
+      motion.drag(by: -way, at: time)
     case .ended, .cancelled:
-      finger = nil
       motion.release(velocity: phase == .ended ? -pan.velocity.dy : 0, at: time)
       // A list that was stopped is let go by a tap on it; the header is no part of the list.
       if let target = caughtOn, phase == .ended, !pan.hasLeftSlop {
@@ -165,12 +120,6 @@ struct HeaderScene: Scene {
       }
       caughtOn = nil
     }
-  }
-
-  private mutating func drag(to y: Double, at time: Double) {
-    guard let last = finger else { return }
-    finger = y
-    motion.drag(by: last - y, at: time)
   }
 
   private mutating func scroll(_ event: ScrollEvent) {
@@ -287,16 +236,11 @@ struct HeaderScene: Scene {
   // MARK: Deadlines
 
   var nextDeadline: Double? {
-    func earlier(_ a: Double?, _ b: Double?) -> Double? {
-      if let a, let b { min(a, b) } else { a ?? b }
-    }
-    return earlier(arena.nextDeadline, earlier(motion.nextDeadline, fadeStart))
+    nextDeadline(own: min(motion.nextDeadline ?? .infinity, fadeStart ?? .infinity))
   }
 
   mutating func reach(_ time: Double) {
-    if let due = arena.nextDeadline, due <= time {
-      for gesture in arena.advance(to: time) { handle(gesture) }
-    }
+    reachTouches(time)
     if let due = motion.nextDeadline, due <= time, motion.reach(time), indicator.target > 0 {
       fadeStart = time + 0.5
     }
@@ -319,8 +263,7 @@ struct HeaderScene: Scene {
 
   /// In points per second, upwards if positive: of header and list, or of the finger that drags them.
   func velocity(at time: Double) -> Double {
-    guard motion.isHeld else { return motion.velocity(at: time) }
-    return -(arena.velocity(of: pointer, at: time)?.velocity.dy ?? 0)
+    touch.velocity(at: time).map { -$0 } ?? motion.velocity(at: time)
   }
 }
 

@@ -60,8 +60,8 @@ struct PopoverLayout {
   func visibleHeight(cardTop y: Double) -> Double { size.height - safeArea.bottom - y }
 
   /// Between what the card and content that ends `height` points below its top move.
-  func limits(contentHeight height: Double) -> SheetTrack.Limits {
-    SheetTrack.Limits(
+  func limits(contentHeight height: Double) -> CardTrack.Limits {
+    CardTrack.Limits(
       hiddenTop: collapsedTop, expandedTop: expandedTop,
       listEnd: height - visibleHeight(cardTop: expandedTop), isListCut: true)
   }
@@ -73,12 +73,6 @@ struct PopoverLayout {
       coefficient: parameters.rubberBand, dimension: size.height)
     physics.decay = Decay(rate: parameters.decelerationRate)
     return physics
-  }
-
-  /// How the card gives past its ends.
-  var give: ElasticRange {
-    ElasticRange(
-      expandedTop...collapsedTop, coefficient: parameters.rubberBand, dimension: size.height)
   }
 }
 

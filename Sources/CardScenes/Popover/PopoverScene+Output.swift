@@ -6,8 +6,8 @@ extension PopoverScene {
   /// Backdrop, card, face.
   func draw(at time: Double, into list: inout DisplayList) {
     let stage = Rect(origin: .zero, size: layout.size)
-    let (y, offset) = (motion.card(at: time).position, motion.content(at: time).position)
-    let fractions = motion.fractions(at: time)
+    let (y, offset) = (motion.card(at: time).position, motion.list(at: time).position)
+    let fractions = fractions(at: time)
     list.add(
       Layer(LayerID("backdrop"), .flattened(backdrop, filter(fractions.blur)), frame: stage))
 
@@ -67,6 +67,12 @@ extension PopoverScene {
         clip: Layer.Clip(clip)))
   }
 
+  /// How far position, corner radius and blur are, from 0 (collapsed) to 1.
+  private func fractions(at time: Double) -> (position: Double, radius: Double, blur: Double) {
+    motion.alongside.fractions(
+      cardTop: motion.card(at: time).position, motion.rules, at: time)
+  }
+
   /// What the backdrop is seen through at the blur's `fraction`.
   private func filter(_ fraction: Double) -> Filter {
     Filter(
@@ -88,15 +94,15 @@ extension PopoverScene {
         $0.velocities(at: $1).card
       },
       ProbeRow("cornerRadius", unit: "pt", "radius of the card's top corners") {
-        $0.parameters.cornerRadius * $0.motion.fractions(at: $1).radius
+        $0.parameters.cornerRadius * $0.fractions(at: $1).radius
       },
       ProbeRow("blurRadius", unit: "pt", "radius of the backdrop's blur") {
         $0.filter(at: $1).blurRadius
       },
       ProbeRow("fraction", unit: "", "the card's way: 0 collapsed, 1 expanded") {
-        $0.motion.fractions(at: $1).position
+        $0.fractions(at: $1).position
       },
-      ProbeRow("state", "detent last reached", word: { scene, _ in scene.motion.state.rawValue }),
+      ProbeRow("state", "detent last reached", word: { scene, _ in scene.motion.reached.rawValue }),
       ProbeRow("saturation", unit: "", "saturation of the backdrop") {
         $0.filter(at: $1).saturation
       },
@@ -107,10 +113,10 @@ extension PopoverScene {
         $0.highlight.value(at: $1)
       },
       ProbeRow("contentOffset", unit: "pt", "how far the card's content is scrolled") {
-        $0.motion.content(at: $1).position
+        $0.motion.list(at: $1).position
       },
       ProbeRow("contentVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
-        $0.velocities(at: $1).content
+        $0.velocities(at: $1).list
       },
     ]
   }
@@ -122,15 +128,10 @@ extension PopoverScene {
       grip: Point(x: size.width / 2, y: top + 16), way: Vector(dx: 0, dy: 0.9 * (end - top)))
   }
 
-  private func filter(at time: Double) -> Filter { filter(motion.fractions(at: time).blur) }
+  private func filter(at time: Double) -> Filter { filter(fractions(at: time).blur) }
 
-  private func velocities(at time: Double) -> (card: Double, content: Double) {
-    let (card, content) = (motion.card(at: time).velocity, motion.content(at: time).velocity)
-    guard let finger = fingerVelocity(at: time) else { return (card, content) }
-    return switch motion.follower(ofFingerAt: finger, at: time) {
-    case .card: (finger, content)
-    case .list: (card, 0 - finger)
-    }
+  private func velocities(at time: Double) -> (card: Double, list: Double) {
+    motion.velocities(finger: touch.velocity(at: time), at: time)
   }
 
   /// From when on frames stay equal until the next deadline or input.
@@ -141,30 +142,30 @@ extension PopoverScene {
   /// A held card drags, momentum and the wheel fling, a moving card springs, a fading highlight
   /// settles.
   func activity(at time: Double) -> Activity {
-    if isHeld { return .drag }
-    if motion.isSliding(at: time) { return .fling }
+    if touch.isHeld { return .drag }
+    if motion.track.isSliding(at: time) { return .fling }
     if time < motion.restTime(within: environment.stillness) { return .spring }
     return highlight.isResting(at: time) ? .idle : .settle
   }
 
   /// A place in the content, while a finger moves it or the card.
   func heldPlace(at time: Double) -> Point? {
-    isHeld ? Point(x: layout.column.x, y: motion.grabbedPlace(at: time)) : nil
+    touch.isHeld ? Point(x: layout.column.x, y: motion.track.grabbedPlace(at: time)) : nil
   }
 
   /// The card's handle and buttons, or what can be caught, and where it comes to rest.
   func inspect(at time: Double, into inspection: inout Inspection) {
     let y = motion.card(at: time).position
     let card = layout.card(top: y)
-    guard !motion.canBeCaught(at: time) else {
-      let (top, offset) = motion.targets
+    guard !motion.track.isMoving(at: time) else {
+      let top = layout.top(of: motion.target)
       inspection.hitAreas.append(Inspection.HitArea("card  catch", card))
       if top != y {
         inspection.targets.append(
           Inspection.Target(
             motion.target.rawValue, current: card, target: layout.card(top: top)))
       }
-      let way = offset - motion.content(at: time).position
+      let way = motion.track.listTarget - motion.list(at: time).position
       if abs(way) > environment.stillness {
         let content = layout.card(top: y + face.headHeight)
         inspection.targets.append(

@@ -8,43 +8,7 @@ internal import CardMotion
 ///
 /// Taps on the handle toggle the card; a pan anywhere on it moves it, and its content where that does
 /// not fit, as in the sheet.
-///
-/// What it does, and the test of it, in both tunings (in `PopoverTests`, `PopoverDragTests`,
-/// `PopoverContentTests`, `PopoverButtonTests` and `DrawerTests`; `RandomGestureTests` has what all
-/// scenes share):
-///
-/// | rule | test |
-/// |---|---|
-/// | collapsed at first, heights | `opening`, `height`, `collapsed` |
-/// | sizes, safe area | `sizes`, `safeArea` |
-/// | the handle takes taps and pans | `toggle`, `handleOnly`, `hold` |
-/// | position and blur as springs, corner radius linear | `spring`, `classicCurves` |
-/// | all as functions of one fraction | `oneFraction`, `half`, `chevron` |
-/// | each animator from its own fraction | `ownFractions` |
-/// | hold 1:1, slop given back, rubber band at both ends | `hold`, `rubberBand` |
-/// | catch without a jump | `catchEverywhere`, `catchOvershoot`, `catchContent`, `catches`, `cancelledAtTheEnd` |
-/// | reversible at any instant | `reversal`, `keyReversal` |
-/// | release by projection, at the finger's velocity | `release`, `flick`, `releaseVelocity` |
-/// | a still finger, bounces | `stillFinger`, `bounce` |
-/// | cancel, keys | `secondPointer`, `cancelled`, `keys` |
-/// | motion preference, tuning, probes | `reducedMotion`, `tuningChanged`, `parameters`, `probes` |
-/// | the state is that of the rest last reached | `outcome`, `reversal` |
-/// | resize in mid-drag and mid-animation | `resizeInDrag`, `resizeInMotion` |
-/// | the backdrop stays, the card clips its content | `backdrop`, `content` |
-/// | the content scrolls where it does not fit, by drag, fling, wheel and keys | `reachable`, `drag`, `flingUp`, `flingDown`, `rubberBand`, `wheel`, `edge` |
-/// | sleeps; frames don't matter | `sleep`, `framesDoNotMatter` |
-/// | buttons light up and do what they say, a drag from them moves the card | `tap`, `drag`, `calledOff`, `underBlur`, `scrolledAway`, `tapAfterBounce` |
-/// | heart, Book; steppers, remove, plus, check out | `heart`, `popover`; `steppers`, `remove`, `drawer` |
-struct PopoverScene<Content: PopoverContent>: Scene {
-  /// A finger on the card.
-  private struct Hold {
-    let pointer: PointerID
-    /// Where it is.
-    var finger: Double
-    /// Whether it went down on the handle, where a tap counts.
-    let isOnHandle: Bool
-  }
-
+struct PopoverScene<Content: PopoverContent>: TouchScene {
   /// What a finger presses that does not move the card.
   private enum Press {
     case handle
@@ -63,13 +27,12 @@ struct PopoverScene<Content: PopoverContent>: Scene {
   private(set) var content = Content()
   private(set) var backdrop: Flattened
   private(set) var face: CardFace<Content.Action>
-  private(set) var motion: PopoverMotion
+  private(set) var motion: CardOnList<PopoverRules>
 
-  private var arena = GestureArena()
-  private var hold: Hold?
+  var touch = CardTouch()
+  /// Whether the finger that drags went down on the handle, where a tap counts.
+  private var isHeldByHandle = false
   private var press: Press?
-  /// Follows the finger, for the probes.
-  private var tracker = VelocityTracker()
   /// Where the highlight is.
   private(set) var lit: Lit?
   /// 1 while a button is pressed.
@@ -83,8 +46,8 @@ struct PopoverScene<Content: PopoverContent>: Scene {
     let theme = Theme(environment.appearance)
     backdrop = Flattened(content.screen(layout, theme), size: environment.size)
     face = content.face(layout, theme)
-    motion = PopoverMotion(
-      PopoverMotion.Rules(
+    motion = CardOnList(
+      PopoverRules(
         layout: layout, parameters: parameters, reducesMotion: environment.reducesMotion,
         contentHeight: face.height))
   }
@@ -93,50 +56,34 @@ struct PopoverScene<Content: PopoverContent>: Scene {
 
   mutating func handle(_ input: SceneInput, at time: Double) {
     switch input {
-    case .pointer(let event): handle(event)
+    case .pointer(let event):
+      // A second pointer calls a press off, as it does a drag.
+      if event.phase == .down, touch.arena.pointerCount > 0 { endPress(at: time) }
+      handle(event)
     case .command(let command): press(command, at: time)
-    case .cancel: cancel(at: time)
+    case .cancel: cancelTouches(at: time)
     case .environment(let environment): adopt(environment, at: time)
     case .scroll(let event): scroll(event, at: time)
     case .text: break
     }
   }
 
-  private mutating func handle(_ event: PointerEvent) {
-    switch event.phase {
-    case .down where arena.pointerCount == 0:
-      tracker.reset()
-      tracker.add(position: event.position, at: event.time)
-      enterRecognizers(for: event)
-    case .down:
-      // A second pointer calls a press off, as it does a drag.
-      endPress(at: event.time)
-    case .move where hold?.pointer ?? event.id == event.id:
-      tracker.add(position: event.position, at: event.time)
-    case .move, .up, .cancel:
-      break
-    }
-    for gesture in arena.handle(event) { handle(gesture) }
-    let isEnd = event.phase == .up || event.phase == .cancel
-    if isEnd, arena.pointerCount == 0 { motion.goOn(at: event.time) }
-  }
-
-  private mutating func enterRecognizers(for event: PointerEvent) {
+  mutating func enterRecognizers(for event: PointerEvent) {
     let (y, time) = (motion.card(at: event.time).position, event.time)
     let isOnCard = event.position.y >= y
     // Whatever moves is caught at once, anywhere on the card.
-    if motion.canBeCaught(at: time) {
-      if isOnCard { arena.add(.pan(PanRecognizer(start: .atDown)), as: .card, for: event.id) }
+    if motion.track.isMoving(at: time) {
+      if isOnCard { touch.arena.add(.pan(PanRecognizer(start: .atDown)), as: .card, for: event.id) }
       return
     }
     motion.halt(at: time)
     if pressed(at: event.position, time: time) != nil {
-      arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .press, for: event.id)
+      touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .press, for: event.id)
     }
-    if isOnCard { arena.add(.pan(PanRecognizer()), as: .card, for: event.id) }
+    if isOnCard { touch.arena.add(.pan(PanRecognizer()), as: .card, for: event.id) }
   }
 
-  private mutating func handle(_ event: GestureEvent) {
+  mutating func recognize(_ event: GestureEvent) {
     switch (event.key, event.gesture) {
     case (.press, .press(let place)): begin(pressed(at: place, time: event.time), at: event.time)
     case (.press, .pressCancelled): endPress(at: event.time)
@@ -150,39 +97,30 @@ struct PopoverScene<Content: PopoverContent>: Scene {
   private mutating func handle(
     _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
   ) {
+    let way = touch.follow(phase, pan, of: pointer)
     switch phase {
     case .began:
       let y = motion.card(at: time).position
-      hold = Hold(
-        pointer: pointer, finger: pan.start.y,
-        isOnHandle: layout.handle(cardTop: y).contains(pan.start))
-      motion.catch(withContent: pan.start.y >= y + face.headHeight, at: time)
-      // What the slop took comes back: a resting card moves to the finger at once.
-      drag(to: pan.location.y, at: time)
+      isHeldByHandle = layout.handle(cardTop: y).contains(pan.start)
+      motion.catch(withList: pan.start.y >= y + face.headHeight, at: time)
+      motion.drag(by: way, at: time)
     case .changed:
-      drag(to: pan.location.y, at: time)
+      motion.drag(by: way, at: time)
     case .ended:
-      let isTap = !pan.hasLeftSlop && hold?.isOnHandle ?? false
-      hold = nil
-      if isTap {
-        motion.turn(at: time)
+      if !pan.hasLeftSlop, isHeldByHandle {
+        motion.settle(at: motion.target.other, at: time)
       } else {
         motion.release(velocity: pan.velocity.dy, at: time)
       }
     case .cancelled:
-      hold = nil
       motion.cancel(at: time)
     }
   }
 
-  private mutating func drag(to finger: Double, at time: Double) {
-    guard let last = hold?.finger else { return }
-    hold?.finger = finger
-    motion.drag(by: finger - last, at: time)
-  }
+  mutating func goOn(at time: Double) { motion.goOn(at: time) }
 
   private mutating func press(_ command: SceneCommand, at time: Double) {
-    guard hold == nil else { return }
+    guard !touch.isHeld else { return }
     switch command {
     case .up: step(to: .expanded, at: time)
     case .down, .dismiss: step(to: .collapsed, at: time)
@@ -198,7 +136,7 @@ struct PopoverScene<Content: PopoverContent>: Scene {
   private mutating func step(to detent: PopoverDetent, at time: Double) {
     guard detent != motion.target else { return }
     // A button is not let go on a card that has left.
-    cancel(at: time)
+    cancelTouches(at: time)
     motion.settle(at: detent, at: time)
   }
 
@@ -210,9 +148,9 @@ struct PopoverScene<Content: PopoverContent>: Scene {
 
   private mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
     // What is out of sight does not scroll.
-    guard hold == nil, viewport(at: time) > 0 else { return }
+    guard !touch.isHeld, viewport(at: time) > 0 else { return }
     // Nor is a button let go that has scrolled away.
-    cancel(at: time)
+    cancelTouches(at: time)
     motion.scroll(by: way, isExact: isExact, at: time)
   }
 
@@ -223,12 +161,6 @@ struct PopoverScene<Content: PopoverContent>: Scene {
 
   /// How far a page of it is: what is seen less a line of a list.
   private func page(at time: Double) -> Double { max(44, viewport(at: time) - 44) }
-
-  /// Calls off whatever is held or pressed.
-  private mutating func cancel(at time: Double) {
-    for gesture in arena.cancelAll(at: time) { handle(gesture) }
-    motion.goOn(at: time)
-  }
 
   private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
     self.environment = environment
@@ -245,7 +177,7 @@ struct PopoverScene<Content: PopoverContent>: Scene {
     backdrop = Flattened(content.screen(layout, theme), size: environment.size)
     face = content.face(layout, theme)
     motion.adopt(
-      PopoverMotion.Rules(
+      PopoverRules(
         layout: layout, parameters: parameters, reducesMotion: environment.reducesMotion,
         contentHeight: face.height),
       at: time)
@@ -271,7 +203,7 @@ struct PopoverScene<Content: PopoverContent>: Scene {
   /// `rect` of the card's content or of the screen on the stage.
   func onStage(_ rect: Rect, isOnCard: Bool, at time: Double) -> Rect {
     let y =
-      isOnCard ? motion.card(at: time).position - motion.content(at: time).position : 0
+      isOnCard ? motion.card(at: time).position - motion.list(at: time).position : 0
     return rect.offset(dx: layout.column.x, dy: y)
   }
 
@@ -297,7 +229,7 @@ struct PopoverScene<Content: PopoverContent>: Scene {
     endPress(at: time)
     switch press {
     case .handle:
-      motion.turn(at: time)
+      motion.settle(at: motion.target.other, at: time)
     case .button(let button):
       content.perform(button.action)
       arrange(at: time)
@@ -306,29 +238,14 @@ struct PopoverScene<Content: PopoverContent>: Scene {
     }
   }
 
-  // MARK: Looking
-
-  /// Whether a finger moves the card or its content.
-  var isHeld: Bool { hold != nil }
-
-  /// The velocity of the finger that holds the card; nil if none does.
-  func fingerVelocity(at time: Double) -> Double? {
-    hold.map { _ in tracker.velocity(at: time)?.velocity.dy ?? 0 }
-  }
-
   // MARK: Deadlines
 
   /// The arena's and the motion's.
-  var nextDeadline: Double? {
-    guard let due = arena.nextDeadline else { return motion.nextDeadline }
-    return min(due, motion.nextDeadline ?? due)
-  }
+  var nextDeadline: Double? { nextDeadline(own: motion.nextDeadline) }
 
   mutating func reach(_ time: Double) {
-    if let due = arena.nextDeadline, due <= time {
-      for gesture in arena.advance(to: time) { handle(gesture) }
-    }
-    motion.reach(time)
+    reachTouches(time)
+    _ = motion.reach(time)
   }
 }
 

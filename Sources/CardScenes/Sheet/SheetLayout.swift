@@ -106,8 +106,8 @@ struct SheetLayout {
   }
 
   /// Between what card and list move.
-  var limits: SheetTrack.Limits {
-    SheetTrack.Limits(
+  var limits: CardTrack.Limits {
+    CardTrack.Limits(
       hiddenTop: hiddenTop, expandedTop: expandedTop,
       listEnd: listHeight - viewport(cardTop: expandedTop), isListCut: true)
   }

@@ -40,7 +40,7 @@ extension SheetScene {
     ProbeRow("dimmerAlpha", unit: "", "alpha of the dimmer") {
       $0.backdrop == nil ? 0 : $0.layout.dimmerAlpha(cardTop: $0.motion.card(at: $1).position)
     },
-    ProbeRow("detent", "detent last reached", word: { scene, _ in scene.motion.detent.rawValue }),
+    ProbeRow("detent", "detent last reached", word: { scene, _ in scene.motion.reached.rawValue }),
     ProbeRow("highlight", unit: "", "strength of the button's highlight") {
       $0.highlight.value(at: $1)
     },
@@ -60,22 +60,17 @@ extension SheetScene {
   }
 
   private func velocities(at time: Double) -> (card: Double, list: Double) {
-    let (card, list) = (motion.card(at: time).velocity, motion.list(at: time).velocity)
-    guard let finger = fingerVelocity(at: time) else { return (card, list) }
-    return switch motion.track.follower(ofFingerAt: finger, at: time) {
-    case .card: (finger, list)
-    case .list: (card, 0 - finger)
-    }
+    motion.velocities(finger: touch.velocity(at: time), at: time)
   }
 
   /// From when on frames stay equal until the next deadline or input.
   public func stillTime(after time: Double) -> Double {
-    max(motion.track.restTime(within: environment.stillness), highlight.restTime)
+    max(motion.restTime(within: environment.stillness), highlight.restTime)
   }
 
   /// A finger drags, momentum and the wheel fling, the card springs, a fading highlight settles.
   public func activity(at time: Double) -> Activity {
-    if fingerVelocity(at: time) != nil { return .drag }
+    if touch.isHeld { return .drag }
     if motion.track.isSliding(at: time) { return .fling }
     if motion.track.isMoving(at: time) { return .spring }
     return highlight.isResting(at: time) ? .idle : .settle
@@ -83,7 +78,7 @@ extension SheetScene {
 
   /// A place in the list, while a finger moves card or list.
   public func heldPlace(at time: Double) -> Point? {
-    guard fingerVelocity(at: time) != nil else { return nil }
+    guard touch.isHeld else { return nil }
     return Point(x: 0, y: motion.track.grabbedPlace(at: time))
   }
 
@@ -107,8 +102,10 @@ extension SheetScene {
     // Of a hidden card nothing can be pressed.
     inspection.hitAreas += areas.filter { $0.rect.minY < layout.size.height && !$0.rect.isEmpty }
     // What is held is on its way to where it would go if it were let go now.
-    let finger = fingerVelocity(at: time)
-    let goal = finger.map { motion.releaseTarget(from: y, velocity: $0) } ?? motion.target
+    let goal =
+      touch.velocity(at: time).map {
+        motion.rules.releaseTarget(from: y, velocity: $0, current: motion.target)
+      } ?? motion.target
     if layout.top(of: goal) != y {
       inspection.targets.append(
         Inspection.Target(

@@ -125,8 +125,8 @@ struct StackLayout {
 
   /// Between what the detail card moves, and its text of which `textEnd` points can be scrolled. It
   /// is not pulled up.
-  func detailLimits(textEnd: Double) -> SheetTrack.Limits {
-    SheetTrack.Limits(
+  func detailLimits(textEnd: Double) -> CardTrack.Limits {
+    CardTrack.Limits(
       hiddenTop: size.height, expandedTop: detailTop, listEnd: textEnd, givesAbove: false)
   }
 
@@ -135,13 +135,6 @@ struct StackLayout {
     var physics = ScrollPhysics(viewport: size.height)
     physics.decay = Decay(rate: parameters.decelerationRate)
     return physics
-  }
-
-  /// How far the detail card may be thrown.
-  var detailGive: ElasticRange {
-    ElasticRange(
-      detailTop...size.height, coefficient: detailPhysics.rubberBand.coefficient,
-      dimension: size.height)
   }
 
   /// The detail card's sheet with its top at `y`: longer than seen, so that it stays opaque at the

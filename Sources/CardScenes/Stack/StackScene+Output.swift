@@ -29,7 +29,7 @@ extension StackScene {
       let card = stack.order[place]
       draw(card, tilted: tilted, shift: shift, at: time, into: &list)
     }
-    let top = detail.top(at: time)
+    let top = detail.card(at: time).position
     guard top < layout.size.height else { return }
     list.add(
       Layer(
@@ -37,7 +37,7 @@ extension StackScene {
         frame: layout.detailSheet(top: top), radii: CornerRadii(top: 20, bottom: 0),
         // It comes with the card rather than all at once.
         shadow: .detail.opacity(min(1, (layout.size.height - top) / Shadow.detail.reach))))
-    offer.draw(top: top, offset: detail.sheet.list(at: time).position, into: &list)
+    offer.draw(top: top, offset: detail.list(at: time).position, into: &list)
   }
 
   private func draw(
@@ -52,7 +52,8 @@ extension StackScene {
         x: 0, y: (isStill ? StackLayout.slide * tilted * (1 - front) : 0) - shift)
       * layout.transform(
         place, anchor: stack.anchors[card].value(at: time),
-        straight: isStill ? 0 : detail.straight.value(at: time), tilt: isStill ? 0 : tilted)
+        straight: isStill ? 0 : detail.alongside.straight.value(at: time),
+        tilt: isStill ? 0 : tilted)
     let opacity = isStill ? 1 - tilted * (1 - front) : 1
     let radii = CornerRadii(parameters.cornerRadius)
     list.add(
@@ -98,7 +99,7 @@ extension StackScene {
     ProbeRow("stageShift", unit: "pt", "how far the stage has moved up") {
       $0.layout.shift * $0.tilted(at: $1)
     },
-    ProbeRow("detailTop", unit: "pt", "top of the detail card") { $0.detail.top(at: $1) },
+    ProbeRow("detailTop", unit: "pt", "top of the detail card") { $0.detail.card(at: $1).position },
     ProbeRow(
       "order", "cards from back to front",
       word: { scene, _ in
@@ -108,7 +109,7 @@ extension StackScene {
       }),
     ProbeRow("cityAlpha", unit: "", "alpha of the city") { 1 - $0.tilted(at: $1) },
     ProbeRow("textOffset", unit: "pt", "how far the detail card's text is scrolled") {
-      $0.detail.sheet.list(at: $1).position
+      $0.detail.list(at: $1).position
     },
   ]
 
@@ -118,7 +119,7 @@ extension StackScene {
   }
 
   func inspect(at time: Double, into inspection: inout Inspection) {
-    let (top, first) = (detail.top(at: time), firstCard(at: time))
+    let (top, first) = (detail.card(at: time).position, firstCard(at: time))
     inspection.hitAreas.append(
       Inspection.HitArea(
         detail.isOpen ? "first card  tap dismisses" : "first card  tap opens", first))
@@ -139,7 +140,7 @@ extension StackScene {
       inspection.targets.append(
         Inspection.Target(
           detail.isOpen ? "shown" : "dismissed", current: layout.detail(top: top),
-          target: layout.detail(top: detail.target)))
+          target: layout.detail(top: detail.rules.top(of: detail.isOpen ? .shown : .hidden))))
     }
   }
 }

@@ -26,7 +26,7 @@ struct StackTimings {
 
   /// The spring by which cards follow and come home.
   var followSpring: Spring {
-    .preset(
+    .tuned(
       settlingDuration: parameters.followDuration, dampingRatio: parameters.followDampingRatio)
   }
 
@@ -39,14 +39,13 @@ struct StackTimings {
 
   /// From place to place.
   var turn: Timing {
-    unlessReduced(
-      .spring(.preset(settlingDuration: parameters.followDuration, dampingRatio: 1)))
+    unlessReduced(.spring(.tuned(settlingDuration: parameters.followDuration)))
   }
 
   /// The flicked card's way out.
   var leave: Timing {
     isFluid
-      ? .spring(.preset(response: parameters.leaveResponse, dampingRatio: 1))
+      ? .spring(.tuned(response: parameters.leaveResponse))
       : .curve(.easeOut, duration: parameters.leaveDuration)
   }
 
@@ -81,7 +80,7 @@ struct StackTimings {
   }
 
   private var tiltSpring: Timing {
-    .spring(.preset(response: parameters.tiltResponse, dampingRatio: 1))
+    .spring(.tuned(response: parameters.tiltResponse))
   }
 
   /// Why the detail card moves.
@@ -99,10 +98,12 @@ struct StackTimings {
       }
     return unlessReduced(
       isFluid
-        ? .spring(.preset(response: parameters.detailResponse, dampingRatio: 1))
+        ? .spring(.tuned(response: parameters.detailResponse))
         : .curve(.easeOut, duration: duration))
   }
 
   /// Whether a move that no finger started takes up the velocity there is.
   var keepsVelocity: Bool { isFluid && !isReduced }
+  /// The velocity that such a move starts at.
+  var startVelocity: StartVelocity<Double> { keepsVelocity ? .kept : .fromRest }
 }

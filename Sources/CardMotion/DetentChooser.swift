@@ -6,10 +6,6 @@
 /// the direction in which the card was dragged. FloatingPanel projects by the discrete sum of a
 /// 1 kHz loop, 0.499·v; this uses the continuous decay, 0.4995·v, as everything here does.
 public struct DetentChooser: Hashable, Sendable {
-  /// How far a fling goes, in points for each point per second: −1/(1000·ln 0.998), the decay of
-  /// a scroll view at its normal rate.
-  public static let projectionTime = 0.499499833166455255
-
   private enum Rule: Hashable, Sendable {
     /// The projected position decides.
     case projecting(allowsSkipping: Bool)
@@ -79,7 +75,7 @@ extension DetentChooser {
   ) -> DetentChoice {
     let origin = detents.first { $0.index == current }?.position ?? position
     let isForward = velocity == 0 ? position > origin : velocity > 0
-    let projection = position + velocity * Self.projectionTime
+    let projection = position + velocity * Decay.normal.timeConstant
 
     // In the direction of motion: the segment that ends the way, or the one it starts in.
     var (from, to) = segment(at: allowsSkipping ? projection : position, isForward: isForward)

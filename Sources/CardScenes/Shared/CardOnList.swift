@@ -1,0 +1,246 @@
+internal import CardMotion
+
+/// A card with a list inside of it: what a finger, a wheel or a command makes of it, where it goes
+/// when it is let go, and when it is there.
+///
+/// `Rules` say where it rests, what decides on a release and how it gets there.
+struct CardOnList<Rules: CardRules> {
+  typealias Detent = Rules.Detent
+
+  /// What the card that was sent to `target` has yet to do.
+  private enum Settling {
+    /// To come to rest: within half a point of its detent it has reached it.
+    case moving
+    /// To be put down exactly, when nothing is left of that half point.
+    case reached
+    /// The same, when the finger that has gone down in the meantime has let go.
+    case halted
+  }
+
+  private(set) var rules: Rules
+  private(set) var track: CardTrack
+  /// What moves alongside.
+  var alongside = Rules.Alongside()
+  private var settling: Settling?
+  /// Where the card goes, or was going when it was caught.
+  private(set) var target = Rules.lowest
+  /// The detent last reached.
+  private(set) var reached = Rules.lowest
+
+  /// The card at its lowest, the list at its top.
+  init(_ rules: Rules) {
+    self.rules = rules
+    track = CardTrack(
+      top: rules.limits.hiddenTop, limits: rules.limits, physics: rules.physics)
+  }
+
+  // MARK: Looking
+
+  /// The card's top, and its velocity by itself.
+  func card(at time: Double) -> MotionState { track.card(at: time) }
+
+  /// How far the list is scrolled, and how fast it scrolls by itself.
+  func list(at time: Double) -> MotionState { track.list(at: time) }
+
+  /// The velocities that card and list show when a finger goes at `finger`, if one has them.
+  func velocities(finger: Double?, at time: Double) -> (card: Double, list: Double) {
+    guard let finger else { return (card(at: time).velocity, list(at: time).velocity) }
+    switch track.follower(ofFingerAt: finger, at: time) {
+    case .card: return (finger, list(at: time).velocity)
+    case .list: return (card(at: time).velocity, 0 - finger)
+    }
+  }
+
+  /// From when on nothing that is seen moves by `distance` points any more.
+  func restTime(within distance: Double) -> Double {
+    max(track.restTime(within: distance), alongside.restTime(within: distance, rules))
+  }
+
+  // MARK: Finger
+
+  /// A finger catches the card where it is; with `list` it moves that too.
+  mutating func `catch`(withList: Bool, at time: Double) {
+    settling = nil
+    track.catch(withList: withList, at: time)
+    alongside.catch(cardTop: card(at: time).position, rules, at: time)
+  }
+
+  /// The finger goes on by `way` points, downwards positive.
+  mutating func drag(by way: Double, at time: Double) {
+    track.drag(by: way, at: time)
+    alongside.drag(cardTop: card(at: time).position, rules, at: time)
+  }
+
+  /// The finger lets go at `velocity`, downwards positive: the rules decide where the card goes,
+  /// momentum where the list goes.
+  mutating func release(velocity: Double, at time: Double) {
+    guard track.release(velocity: velocity, at: time) == .list else {
+      return carry(velocity: velocity, at: time)
+    }
+    let y = card(at: time).position
+    let nearest = rules.nearest(to: y)
+    if abs(rules.top(of: nearest) - y) < 1e-6, alongside.isThere(nearest, rules, at: time) {
+      (target, reached) = (nearest, nearest)
+      if Rules.putsListDown { settling = .moving }
+      alongside.send(to: nearest, isReleased: true, rules, at: time)
+    } else {
+      // Caught on its way, the card goes on; the list slides by itself, until it comes to the card.
+      let detent = rules.releaseTarget(from: y, velocity: 0, current: target)
+      settle(
+        at: detent, velocity: 0, isReleased: true, handsOver: !Rules.putsListDown, at: time)
+    }
+  }
+
+  /// The card goes on at `velocity`, which a finger or the list left it: to a detent, or in a fling
+  /// through the highest on to the list.
+  private mutating func carry(velocity: Double, at time: Double) {
+    if rules.carriesVelocity, velocity < 0, track.nextCrossing?.to == .list {
+      target = Rules.highest
+      settling = nil
+      alongside.send(to: target, isReleased: true, rules, at: time)
+    } else {
+      let detent = rules.releaseTarget(
+        from: card(at: time).position, velocity: velocity, current: target)
+      settle(at: detent, velocity: velocity, isReleased: true, at: time)
+    }
+  }
+
+  /// The finger's catch is called off: to the nearest detent that is in sight.
+  mutating func cancel(at time: Double) {
+    let nearest = rules.nearest(to: card(at: time).position)
+    settle(at: nearest, velocity: 0, isReleased: true, at: time)
+  }
+
+  /// A finger that has gone down, but moves nothing yet, halts what is left of the way.
+  mutating func halt(at time: Double) {
+    track.stop(at: time)
+    alongside.stop(at: time)
+    if settling != nil { settling = .halted }
+  }
+
+  /// What a finger halted goes on.
+  mutating func goOn(at time: Double) {
+    track.comeBack(at: time)
+    if settling == .halted { settle(at: target, velocity: 0, at: time) }
+  }
+
+  // MARK: Without a finger
+
+  /// Sends the card to `detent`; without a `velocity` it keeps the one it has. `isReleased`: a finger
+  /// let go of it there.
+  mutating func settle(
+    at detent: Detent, velocity: Double? = nil, isReleased: Bool = false, handsOver: Bool = false,
+    at time: Double
+  ) {
+    target = detent
+    let start = rules.carriesVelocity ? velocity ?? card(at: time).velocity : 0
+    send(velocity: start, isReleased: isReleased, handsOver: handsOver, at: time)
+    alongside.send(to: detent, isReleased: isReleased, rules, at: time)
+  }
+
+  /// A spring starts at `velocity`, but throws the card no further than the rubber band reaches.
+  private mutating func send(
+    velocity: Double, isReleased: Bool = false, handsOver: Bool = false, at time: Double
+  ) {
+    settling = .moving
+    let (y, timing) = (rules.top(of: target), rules.timing(to: target, isReleased: isReleased))
+    var start: Double?
+    if case .spring(let spring) = timing {
+      let limits = rules.limits
+      let range = ElasticRange(
+        limits.expandedTop...limits.hiddenTop, band: rules.physics.rubberBand)
+      start = range.limited(velocity, at: card(at: time).position, to: y, by: spring)
+    }
+    track.send(to: y, with: timing, velocity: start, handsOver: handsOver, at: time)
+  }
+
+  /// Scrolls the list by `way` points, as a wheel does, or at once if that `isExact`.
+  mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
+    // A card that momentum moves does not stop for it.
+    if settling == nil, card(at: time).velocity != 0 {
+      settle(at: target, isReleased: true, at: time)
+    }
+    if Rules.putsListDown { settling = .moving }
+    track.scroll(by: way, isExact: isExact, at: time)
+  }
+
+  /// The list at its top again, under a card at rest.
+  mutating func resetList() {
+    track = CardTrack(top: rules.top(of: reached), limits: rules.limits, physics: rules.physics)
+  }
+
+  // MARK: Layout
+
+  /// Other rules: what is held stays where it is, what rests rests, what moves goes on from the same
+  /// part of the way.
+  mutating func adopt(_ rules: Rules, at time: Double) {
+    let (old, card) = (self.rules, card(at: time))
+    let isTuned = rules.isTuned(differentlyFrom: old)
+    if isTuned { alongside.catch(cardTop: card.position, old, at: time) }
+    self.rules = rules
+    if track.isHeld {
+      track.adoptHeld(rules.limits, rules.physics, at: time)
+      alongside.catch(cardTop: self.card(at: time).position, rules, at: time)
+    } else if settling == nil, card.velocity == 0 {
+      track.adopt(rules.limits, rules.physics, top: rules.top(of: reached), at: time)
+    } else if !isTuned, rules.limits == old.limits, rules.top(of: target) == old.top(of: target) {
+      track.physics = rules.physics
+    } else {
+      let place = rules.place(of: card, from: old)
+      track.adopt(rules.limits, rules.physics, top: place.position, at: time)
+      send(velocity: place.velocity, at: time)
+      if isTuned { alongside.send(to: target, isReleased: false, rules, at: time) }
+    }
+  }
+
+  // MARK: Deadlines
+
+  /// A fling's handing over, the card's coming to rest, and its being put down; infinite if nothing
+  /// is to come.
+  var nextDeadline: Double { min(track.nextCrossing?.time ?? .infinity, settlingTime) }
+
+  /// When the card has come to rest, and then when it can be put down and nothing jumps.
+  var settlingTime: Double {
+    switch settling {
+    case .moving: Rules.putsListDown ? track.restTime(within: 0.01) : track.cardRestTime
+    case .reached: max(track.cardRestTime(within: 1e-9), alongside.putDownTime)
+    case .halted, nil: .infinity
+    }
+  }
+
+  /// Commits what is due; the detent that is reached by it.
+  mutating func reach(_ time: Double) -> Detent? {
+    handOver(at: time)
+    return comeToRest(at: time)
+  }
+
+  /// Commits a fling's handing over, if it is due.
+  mutating func handOver(at time: Double) {
+    guard let crossing = track.takeCrossing(at: time) else { return }
+    switch crossing.to {
+    case .card: carry(velocity: -crossing.velocity, at: time)
+    case .list:
+      (target, reached) = (Rules.highest, Rules.highest)
+      if Rules.putsListDown { settling = .moving }
+      alongside.putDown(at: target, time: time)
+    }
+  }
+
+  /// Commits the card's coming to rest, if it is due; the detent that is reached by it.
+  mutating func comeToRest(at time: Double) -> Detent? {
+    guard settlingTime <= time else { return nil }
+    reached = target
+    if settling == .moving, !rules.putsDownAtOnce(at: target) {
+      settling = .reached
+    } else {
+      settling = nil
+      if Rules.putsListDown {
+        track.setDownAll(at: rules.top(of: target))
+      } else {
+        track.setDown(at: rules.top(of: target), at: time)
+      }
+      alongside.putDown(at: target, time: time)
+    }
+    return reached
+  }
+}

@@ -1,0 +1,59 @@
+internal import CardMotion
+
+/// Where the sheet's card goes and its list slides: the rules of release, and the springs and curves.
+struct SheetRules: CardRules {
+  typealias Alongside = NothingAlongside<SheetRules>
+
+  static let lowest = SheetDetent.hidden
+  static let highest = SheetDetent.expanded
+
+  let layout: SheetLayout
+  let reducesMotion: Bool
+
+  private var parameters: SheetParameters { layout.parameters }
+  var limits: CardTrack.Limits { layout.limits }
+  var physics: ScrollPhysics { layout.physics }
+  var carriesVelocity: Bool { parameters.fluid > 0.5 }
+
+  func top(of detent: SheetDetent) -> Double { layout.top(of: detent) }
+
+  func nearest(to y: Double) -> SheetDetent {
+    layout.detents.filter { $0 != .hidden }
+      .min { abs(layout.top(of: $0) - y) < abs(layout.top(of: $1) - y) } ?? .normal
+  }
+
+  /// Decided on where the card would slide to.
+  func releaseTarget(from y: Double, velocity: Double, current: SheetDetent) -> SheetDetent {
+    if parameters.extraFraction > 0 {
+      let detents = layout.detents
+      let chooser = DetentChooser(
+        positions: detents.map { layout.top(of: $0) }, allowsSkipping: true)
+      let index = detents.firstIndex(of: current) ?? 0
+      return detents[chooser.target(from: index, position: y, velocity: velocity).index]
+    }
+    if velocity > parameters.dismissVelocity { return .hidden }
+    let projected =
+      physics.decay.restPosition(from: MotionState(position: y, velocity: velocity))
+      - layout.safeArea.top
+    if projected < parameters.expandFraction * layout.height { return .expanded }
+    let margin = layout.safeArea.bottom + parameters.dismissMargin
+    return projected < layout.height - margin ? .normal : .hidden
+  }
+
+  func timing(to detent: SheetDetent, isReleased: Bool) -> Timing {
+    if reducesMotion { return .spring(.tuned(settlingDuration: 0.15)) }
+    return carriesVelocity
+      ? .spring(.tuned(response: parameters.response, dampingRatio: parameters.dampingRatio))
+      : .curve(.easeIn, duration: parameters.duration)
+  }
+
+  func putsDownAtOnce(at detent: SheetDetent) -> Bool { detent == .hidden }
+
+  /// At the same part of the height.
+  func place(of card: MotionState, from old: SheetRules) -> MotionState {
+    let scale = layout.height / old.layout.height
+    return MotionState(
+      position: layout.safeArea.top + (card.position - old.layout.safeArea.top) * scale,
+      velocity: carriesVelocity ? card.velocity * scale : 0)
+  }
+}
