@@ -13,13 +13,14 @@ struct Bootstrap {
     first: Int, second: Int, _ pairs: [(Statistic, Statistic)], seed: UInt64 = 1
   ) -> [ClosedRange<Double>?] {
     guard first > 0, second > 0 else { return pairs.map { _ in nil } }
+    let functions = pairs.map { ($0.0.resampled, $0.1.resampled) }
     var random = SplitMix(state: seed)
     var differences = [[Double]](repeating: [], count: pairs.count)
     for _ in 0..<resamples {
       let one = counts(first, &random)
       let other = counts(second, &random)
-      for (index, pair) in pairs.enumerated() {
-        guard let a = pair.0.value(one), let b = pair.1.value(other) else { continue }
+      for (index, pair) in functions.enumerated() {
+        guard let a = pair.0(one), let b = pair.1(other) else { continue }
         differences[index].append(a - b)
       }
     }

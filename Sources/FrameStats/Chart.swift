@@ -66,12 +66,11 @@ struct Chart {
 
   private func title(of run: Series, top: Double, on sheet: inout SVG) {
     sheet.text(Chart.shortened(run.name, to: 80), x: 16, y: top, size: 15, bold: true)
-    let parts = ["active", "p50", "p99", "max", "missed", "hitch"].compactMap { key in
-      run.summary[key].flatMap { figure in
-        figure.value.map {
-          "\(key == "active" ? "active frames" : key) "
-            + Chart.short($0) + (figure.unit.isEmpty ? "" : " \(figure.unit)")
-        }
+    let keys: [FigureKey] = [.active, .p50, .p99, .max, .missed, .hitch]
+    let parts = keys.compactMap { key in
+      run.summary[key]?.value.map {
+        "\(key.key == "active" ? "active frames" : key.key) "
+          + Chart.short($0) + (key.unit.isEmpty ? "" : " \(key.unit)")
       }
     }
     let verdict = run.summary.verdict.map { [$0.rawValue] } ?? []

@@ -39,29 +39,22 @@ public struct Comparison: Equatable, Sendable {
   public let environment: [String]
 
   init(_ run: RecordedRun, baseline: RecordedRun) {
-    let ours = run.rows.filter(\.isActive)
-    let theirs = baseline.rows.filter(\.isActive)
-    let budgets = (run.summary.run.budget, baseline.summary.run.budget)
-    let candidates = Comparison.keys.compactMap { key -> (Figure, Double, Double)? in
-      guard let figure = run.summary[key], let value = figure.value,
+    let ours = run.active
+    let theirs = baseline.active
+    let compared = FigureKey.compared.compactMap { key -> (FigureKey, Figure, Double)? in
+      guard let figure = run.summary[key], figure.value != nil,
         let other = baseline.summary[key]?.value
       else { return nil }
-      return (figure, value, other)
+      return (key, figure, other)
     }
     let intervals = Bootstrap.intervals(
       first: ours.count, second: theirs.count,
-      candidates.map { figure, _, _ in
-        (
-          Comparison.statistic(figure.key, ours, budget: budgets.0 ?? 0),
-          Comparison.statistic(figure.key, theirs, budget: budgets.1 ?? 0)
-        )
-      })
-    differences = zip(candidates, intervals).compactMap { candidate, interval in
-      interval.map {
-        Difference(
-          key: candidate.0.key, name: candidate.0.name, unit: candidate.0.unit,
-          value: candidate.1, baseline: candidate.2, interval: $0)
-      }
+      compared.map { ($0.0.statistic(ours), $0.0.statistic(theirs)) })
+    differences = zip(compared, intervals).compactMap { compared, interval in
+      guard let interval, let value = compared.1.value else { return nil }
+      return Difference(
+        key: compared.1.key, name: compared.1.name, unit: compared.1.unit, value: value,
+        baseline: compared.2, interval: interval)
     }
     environment = Comparison.changedFacts(run.summary.run, baseline.summary.run)
   }
@@ -94,27 +87,6 @@ public struct Comparison: Equatable, Sendable {
       + "\(Figure.text(difference.baseline)) \(difference.unit) "
       + "(\(signed(difference.change)), 99 % interval \(signed(difference.interval.lowerBound)) "
       + "to \(signed(difference.interval.upperBound)))"
-  }
-
-  // MARK: Figures
-
-  private static let keys = [
-    "hitch", "p99", "p95", "p50", "mean", "input95", "input50", "animation",
-  ]
-
-  private static func statistic(_ key: String, _ rows: [FrameRow], budget: Double) -> Statistic {
-    let times = rows.map(\.frameTime)
-    switch key {
-    case "hitch":
-      return .ratio(times.map { $0 > 1.5 * budget ? $0 - budget : 0 }, times, factor: 1000)
-    case "p99": return .percentile(times, permille: 990)
-    case "p95": return .percentile(times, permille: 950)
-    case "p50": return .percentile(times, permille: 500)
-    case "input95": return .percentile(rows.map(\.inputToPresent), permille: 950)
-    case "input50": return .percentile(rows.map(\.inputToPresent), permille: 500)
-    case "animation": return .rootMeanSquare(rows.map(\.animationError))
-    default: return .ratio(times, times.map { _ in 1 }, factor: 1)
-    }
   }
 
   private static func changedFacts(_ run: RunInfo, _ baseline: RunInfo) -> [String] {

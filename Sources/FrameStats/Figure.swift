@@ -14,4 +14,16 @@ public struct Figure: Equatable, Sendable {
   public let formula: String
   /// Why it is n/a, if it is.
   public let missing: String?
+
+  /// The figure that `key` is of `frames`.
+  init(_ key: FigureKey, of frames: ActiveFrames) {
+    let statistic = key.statistic(frames)
+    self.key = key.key
+    name = key.name.text(frames)
+    value = statistic.value
+    unit = key.unit
+    count = statistic.count
+    formula = key.formula.text(frames)
+    missing = value == nil ? key.missing.text(frames) : nil
+  }
 }

@@ -56,7 +56,7 @@ struct FrameDerivation: Sendable {
       }
       if row.isActive {
         if row.frameTime > 250 { row.flags.insert(.stalled) }
-        if let budget, row.frameTime > 1.5 * budget {
+        if let budget, OverrunCause.isOverrun(row.frameTime, budget: budget) {
           row.cause = OverrunCause(longestPartOf: record)
         }
       }

@@ -49,13 +49,7 @@ public struct Gate: Equatable, Sendable {
   }
 
   /// The names of the figures that a gate can hold against a limit.
-  public static var keys: [String] {
-    let nothing = RunInfo(
-      system: SystemInfo(
-        os: "", cpu: "", gpu: "", ram: "", kernel: "", driver: "", cpuScheduler: ""),
-      refreshRate: nil, refreshSource: "")
-    return Summary(run: nothing, rows: [], totals: nil).figures.map(\.key)
-  }
+  public static var keys: [String] { FigureKey.all.map(\.key) }
 
   /// Holds a run against each clause, in order.
   public func check(_ summary: Summary) -> [Result] {

@@ -6,27 +6,9 @@ public struct LiveStatistics: Sendable {
   /// How many frames `recent` shows.
   public static let chartLength = 119
 
-  /// An active frame.
-  public struct Frame: Equatable, Sendable, BitwiseCopyable {
-    /// Frame time in milliseconds.
-    public let milliseconds: Double
-    /// Why it took longer than 1.5 T, if it did.
-    public let cause: OverrunCause?
-    /// Whether it is longer than the one before by half a budget; nil: that was not active.
-    let isJank: Bool?
-    let animationError: Double?
-    let inputToPresent: Double?
-    let lag: Double?
-    let jerk: Double?
-    /// Share of the window painted.
-    let dirty: Double
-    /// CPU seconds.
-    let cpu: Double
-  }
-
   private let capacity: Int
   private var derivation: FrameDerivation
-  private var frames: [Frame] = []
+  private var frames: [ActiveFrame] = []
   /// The same frame times in order of size.
   private var sorted: [Double] = []
   /// Where the next frame goes once the storage is full.
@@ -52,13 +34,7 @@ public struct LiveStatistics: Sendable {
     let row = derivation.row(of: record)
     defer { previous = row.isActive ? row.frameTime : nil }
     guard row.isActive else { return }
-    let halfBudget = (derivation.budget ?? .infinity) / 2
-    let frame = Frame(
-      milliseconds: row.frameTime, cause: row.cause,
-      isJank: previous.map { row.frameTime > $0 + halfBudget },
-      animationError: row.animationError, inputToPresent: row.inputToPresent, lag: row.lag,
-      jerk: row.jerk, dirty: Double(row.dirtyPixels) / Double(max(1, row.width * row.height)),
-      cpu: record.cpuBefore + record.cpuDuring)
+    let frame = ActiveFrame(row, previous: previous, cpu: record.cpuBefore + record.cpuDuring)
     total += 1
     if frames.count < capacity {
       frames.append(frame)
@@ -86,7 +62,7 @@ public struct LiveStatistics: Sendable {
   public var recentCount: Int { min(frames.count, LiveStatistics.chartLength) }
 
   /// One of the last active frames; 0 is the oldest of the `recentCount`.
-  public func recent(_ index: Int) -> Frame {
+  public func recent(_ index: Int) -> ActiveFrame {
     frame(frames.count - recentCount + index)
   }
 
@@ -100,17 +76,16 @@ public struct LiveStatistics: Sendable {
     return nil
   }
 
-  /// All figures: a pass over the frames, for a few times a second.
+  /// All figures: some passes over the frames, for a few times a second.
   public var figures: LiveFigures {
     let oldest = frames.count < capacity ? 0 : next
-    var figures = LiveFigures(
-      Array(frames[oldest...] + frames[..<oldest]), sorted: sorted, budget: derivation.budget)
-    figures.frames = total
-    return figures
+    return LiveFigures(
+      ActiveFrames(
+        Array(frames[oldest...] + frames[..<oldest]), sorted: sorted, budget: derivation.budget))
   }
 
   /// A frame by age, 0 being the oldest.
-  private func frame(_ index: Int) -> Frame {
+  private func frame(_ index: Int) -> ActiveFrame {
     frames[(next + index) % frames.count]
   }
 

@@ -33,6 +33,14 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     }
   }
 
+  /// Whether a frame of `time` took too long for `budget`, both in ms.
+  static func isOverrun(_ time: Double, budget: Double) -> Bool { time > 1.5 * budget }
+
+  /// How many further frames could have been shown in a frame of `time`.
+  static func missedFrames(_ time: Double, budget: Double) -> Double {
+    max(0, (time / budget).rounded() - 1)
+  }
+
   /// The longest part of `record`; the earliest of equals.
   init(longestPartOf record: FrameRecord) {
     self = .lateWake

@@ -9,6 +9,9 @@ struct RecordedRun {
   /// What the reader should know: an unfinished run, a missing summary.
   let notes: [String]
 
+  /// The frames that the figures follow from.
+  var active: ActiveFrames { ActiveFrames(run: summary.run, rows: rows, totals: summary.totals) }
+
   /// - Throws: `FileError`, with the line if one is not what it should be.
   init(path: String) throws(FileError) {
     directory = StatsDirectory(path: path)

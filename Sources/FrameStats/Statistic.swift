@@ -1,63 +1,98 @@
-/// A figure as a function of how often each active frame counts, for resampling.
-///
-/// The order of the samples is worked out once; a resample then costs one pass.
-struct Statistic {
-  private enum Kind {
-    /// Σ numerator ÷ Σ denominator, times a factor.
-    case ratio(numerator: [Double], denominator: [Double], factor: Double)
-    /// √(Σ value² ÷ n) over the frames given by index.
-    case rootMeanSquare(values: [Double], frames: [Int])
-    /// Nearest rank over values in order of size, with the frames they belong to.
-    case percentile(sorted: [Double], frames: [Int], permille: Int)
+/// What a figure is worked out from: its value, its number of samples and its resamples follow.
+enum Statistic {
+  /// Σ numerator ÷ Σ denominator, times a factor; a number of each for every frame that counts.
+  case ratio([Double], [Double], factor: Double)
+  /// Σ value ÷ n.
+  case mean([Double])
+  /// √(Σ value² ÷ n) over the frames that have a value.
+  case rootMeanSquare([Double?])
+  /// Nearest rank over the frames that have a value; in order of size too, if that is known.
+  case percentile(() -> [Double?], permille: Int, sorted: [Double]?)
+  /// What cannot be resampled frame by frame.
+  case number(Double?, count: Int)
+
+  static func percentile(
+    _ values: @autoclosure @escaping () -> [Double?], permille: Int
+  ) -> Statistic { .percentile(values, permille: permille, sorted: nil) }
+
+  /// The sum; nil of none.
+  static func sum(_ values: [Double]) -> Statistic {
+    .number(values.isEmpty ? nil : values.reduce(0, +), count: values.count)
   }
 
-  private let kind: Kind
-
-  static func ratio(_ numerator: [Double], _ denominator: [Double], factor: Double) -> Statistic {
-    Statistic(kind: .ratio(numerator: numerator, denominator: denominator, factor: factor))
+  static func largest(_ values: [Double]) -> Statistic {
+    .number(values.max(), count: values.count)
   }
 
-  static func rootMeanSquare(_ values: [Double?]) -> Statistic {
-    let known = values.indices.filter { values[$0] != nil }
-    return Statistic(
-      kind: .rootMeanSquare(values: known.map { values[$0] ?? 0 }, frames: known))
-  }
-
-  static func percentile(_ values: [Double?], permille: Int) -> Statistic {
-    let known = values.enumerated().compactMap { index, value in value.map { (index, $0) } }
-      .sorted { $0.1 < $1.1 }
-    return Statistic(
-      kind: .percentile(
-        sorted: known.map(\.1), frames: known.map(\.0), permille: permille))
-  }
-
-  /// The figure when frame i counts `counts[i]` times; nil if no sample counts.
-  func value(_ counts: [Int]) -> Double? {
-    switch kind {
-    case .ratio(let numerator, let denominator, let factor):
-      var above = 0.0
-      var below = 0.0
-      for index in counts.indices {
-        above += Double(counts[index]) * numerator[index]
-        below += Double(counts[index]) * denominator[index]
-      }
-      return below > 0 ? factor * above / below : nil
-    case .rootMeanSquare(let values, let frames):
-      var sum = 0.0
-      var total = 0
-      for (value, frame) in zip(values, frames) {
-        sum += Double(counts[frame]) * value * value
-        total += counts[frame]
-      }
-      return total > 0 ? (sum / Double(total)).squareRoot() : nil
-    case .percentile(let sorted, let frames, let permille):
-      let rank = (frames.reduce(0) { $0 + counts[$1] } * permille + 999) / 1000
-      var seen = 0
-      for (value, frame) in zip(sorted, frames) {
-        seen += counts[frame]
-        if seen >= rank && seen > 0 { return value }
-      }
-      return nil
+  /// How many samples there are.
+  var count: Int {
+    switch self {
+    case .ratio(let values, _, _), .mean(let values): values.count
+    case .rootMeanSquare(let values): values.count { $0 != nil }
+    case .percentile(let values, _, let sorted): sorted?.count ?? values().count { $0 != nil }
+    case .number(_, let count): count
     }
+  }
+
+  /// The figure; nil from too few samples.
+  var value: Double? {
+    switch self {
+    case .ratio(let numerator, let denominator, let factor):
+      let below = denominator.reduce(0, +)
+      return below > 0 ? factor * numerator.reduce(0, +) / below : nil
+    case .mean(let values):
+      return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+    case .rootMeanSquare(let values):
+      let count = Double(count)
+      let sum = values.reduce(0) { $0 + ($1 ?? 0) * ($1 ?? 0) }
+      return count > 0 ? (sum / count).squareRoot() : nil
+    case .percentile(let values, let permille, let sorted):
+      let sorted = sorted ?? values().compactMap { $0 }.sorted()
+      return Percentile.nearestRank(sorted: sorted, permille: permille)
+    case .number(let value, _): return value
+    }
+  }
+
+  /// The figure when frame i counts `counts[i]` times; nil if no sample counts. The order of the
+  /// samples is worked out once; a resample then costs one pass.
+  var resampled: (_ counts: [Int]) -> Double? {
+    switch self {
+    case .ratio(let numerator, let denominator, let factor):
+      return { counts in
+        var (above, below) = (0.0, 0.0)
+        for index in counts.indices {
+          above += Double(counts[index]) * numerator[index]
+          below += Double(counts[index]) * denominator[index]
+        }
+        return below > 0 ? factor * above / below : nil
+      }
+    case .mean(let values):
+      return Statistic.ratio(values, values.map { _ in 1 }, factor: 1).resampled
+    case .rootMeanSquare(let values):
+      let known = Self.known(values)
+      return { counts in
+        var (sum, total) = (0.0, 0)
+        for (frame, value) in known {
+          sum += Double(counts[frame]) * value * value
+          total += counts[frame]
+        }
+        return total > 0 ? (sum / Double(total)).squareRoot() : nil
+      }
+    case .percentile(let values, let permille, _):
+      let known = Self.known(values()).sorted { $0.value < $1.value }
+      return { counts in
+        let rank = (known.reduce(0) { $0 + counts[$1.frame] } * permille + 999) / 1000
+        var seen = 0
+        return known.first { sample in
+          seen += counts[sample.frame]
+          return seen >= rank && seen > 0
+        }?.value
+      }
+    case .number: return { _ in nil }
+    }
+  }
+
+  private static func known(_ values: [Double?]) -> [(frame: Int, value: Double)] {
+    values.enumerated().compactMap { frame, value in value.map { (frame, $0) } }
   }
 }

@@ -37,6 +37,9 @@ public struct Summary: Equatable, Sendable {
     figures.first { $0.key == key }
   }
 
+  /// The figure of that key; nil: a replay has none such.
+  public subscript(key: FigureKey) -> Figure? { self[key.key] }
+
   /// The figures of `rows`; those of CPU and wake-ups need `totals`.
   init(run: RunInfo, rows: [FrameRow], totals: RunTotals?) {
     self.run = run
@@ -44,15 +47,9 @@ public struct Summary: Equatable, Sendable {
     excluded = Exclusion.allCases.map { reason in
       Count(reason: reason.rawValue, frames: rows.count { $0.exclusion == reason })
     }
-    var builder = SummaryBuilder(run: run, rows: rows)
-    builder.addFrames(totals: totals)
-    builder.addFrameTimes()
-    builder.addSmoothness()
-    builder.addLatency()
-    builder.addOverruns()
-    builder.addProcessor(totals: totals)
-    figures = builder.figures
-    verdict = builder.figures.first { $0.key == "hitch" }?.value
-      .map(Verdict.init(hitchRatio:))
+    let frames = ActiveFrames(run: run, rows: rows, totals: totals)
+    figures = (run.isReplay ? FigureKey.ofReplays : FigureKey.all).map { Figure($0, of: frames) }
+    let hitch = figures.first { $0.key == FigureKey.hitch.key }
+    verdict = hitch?.value.map(Verdict.init(hitchRatio:))
   }
 }

@@ -105,7 +105,7 @@ struct TraceFile: ~Copyable {
     _ row: FrameRow, _ cause: OverrunCause, budget: Double?
   ) throws(FileError) {
     guard let budget else { return }
-    let count = Int((row.frameTime / budget).rounded()) - 1
+    let count = Int(OverrunCause.missedFrames(row.frameTime, budget: budget))
     try event(
       "i", "missed frame: \(cause.name)", Self.loop, lastEnd,
       ",\"s\":\"t\",\"args\":{\"cause\":\"\(cause.name)\",\"missed\":\(count)}")

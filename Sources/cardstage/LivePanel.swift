@@ -46,18 +46,18 @@ struct LivePanel {
     let now = live.figures
     return StatisticsFigures(
       scene: stage.sceneID.rawValue, tuning: stage.surroundings.tuning.name,
-      surroundings: surroundings(of: stage), framesPerSecond: live.framesPerSecond, p99: now.p99,
-      hitchRatio: now.hitchRatio, budget: rate.map { 1000 / $0 },
+      surroundings: surroundings(of: stage), framesPerSecond: live.framesPerSecond, p99: now[.p99],
+      hitchRatio: now[.hitch], budget: rate.map { 1000 / $0 },
       bars: (0..<live.recentCount).map {
         let frame = live.recent($0)
         return StatisticsFigures.Bar(
           milliseconds: frame.milliseconds, cause: frame.cause.map(Self.word))
       },
       large: [
-        .init("frame, mean", now.mean, digits: 2, "ms"),
-        .init("average", now.mean.map { 1000 / $0 }, digits: 1, "fps"),
-        .init("hitch ratio", now.hitchRatio, digits: 1, "ms/s"),
-        .init("input → present", now.inputToPresent, "ms"),
+        .init("frame, mean", now[.mean], digits: 2, "ms"),
+        .init("average", now[.fps], digits: 1, "fps"),
+        .init("hitch ratio", now[.hitch], digits: 1, "ms/s"),
+        .init("input → present", now[.input50], "ms"),
       ],
       details: details(now, scale: stage.canvas.scale))
   }
@@ -73,19 +73,18 @@ struct LivePanel {
   /// Column by column.
   private func details(_ now: LiveFigures, scale: Double) -> [StatisticsFigures.Figure] {
     [
-      .init("p50", now.p50, digits: 2), .init("p95", now.p95, digits: 2),
-      .init("p99", now.p99, digits: 2), .init("p99.9", now.p999, digits: 2),
-      .init("max", now.longest, digits: 2),
+      .init("p50", now[.p50], digits: 2), .init("p95", now[.p95], digits: 2),
+      .init("p99", now[.p99], digits: 2), .init("p99.9", now[.p999], digits: 2),
+      .init("max", now[.max], digits: 2),
 
-      .init("missed", now.missed), .init("jank", now.janks.map(Double.init)),
-      .init("1 % low", now.onePercentLow, digits: 1, "fps"),
-      .init("worst s", now.worstSecond, "fps"),
-      .init("anim. err", now.animationError, digits: 2, "ms"),
+      .init("missed", now[.missed]), .init("jank", now[.jank]),
+      .init("1 % low", now[.low1], digits: 1, "fps"), .init("worst s", now[.worst], "fps"),
+      .init("anim. err", now[.animation], digits: 2, "ms"),
 
-      .init("lag", now.lag.map { $0 / scale }, digits: 1, "pt"),
-      .init("jerk", now.jerk.map { $0 / scale }, digits: 2, "pt"),
-      .init("dirty", now.dirty, "%"), .init("CPU", now.cpu, digits: 1, "%"),
-      .init("frames", Double(now.frames)),
+      .init("lag", now[.lag].map { $0 / scale }, digits: 1, "pt"),
+      .init("jerk", now[.jerk].map { $0 / scale }, digits: 2, "pt"),
+      .init("dirty", now[.dirty], "%"), .init("CPU", now[.cpu], digits: 1, "%"),
+      .init("frames", Double(live.total)),
     ]
   }
 

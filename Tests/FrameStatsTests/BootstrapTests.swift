@@ -68,12 +68,12 @@ struct BootstrapTests {
     let values = sample(1000, mean: 10, seed: 5)
     let ones = [Int](repeating: 1, count: 1000)
     let sorted = values.sorted()
-    #expect(Statistic.percentile(values, permille: 990).value(ones) == sorted[989])
-    #expect(Statistic.percentile(values, permille: 500).value(ones) == sorted[499])
-    #expect(isClose(mean(values).value(ones), values.reduce(0, +) / 1000, within: 1e-9))
+    #expect(Statistic.percentile(values, permille: 990).resampled(ones) == sorted[989])
+    #expect(Statistic.percentile(values, permille: 500).resampled(ones) == sorted[499])
+    #expect(isClose(mean(values).resampled(ones), values.reduce(0, +) / 1000, within: 1e-9))
     let root = Statistic.rootMeanSquare([3, nil, 4])
-    #expect(isClose(root.value([1, 1, 1]), 12.5.squareRoot()))
-    #expect(isClose(root.value([0, 5, 2]), 4))
-    #expect(root.value([0, 1, 0]) == nil)
+    #expect(isClose(root.resampled([1, 1, 1]), 12.5.squareRoot()))
+    #expect(isClose(root.resampled([0, 5, 2]), 4))
+    #expect(root.resampled([0, 1, 0]) == nil)
   }
 }

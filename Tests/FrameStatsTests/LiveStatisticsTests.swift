@@ -14,20 +14,19 @@ struct LiveStatisticsTests {
       let summary = Summary(run: run.info, rows: kept, totals: nil)
       #expect(live.count == 1000)
       let figures = live.figures
-      let pairs: [(String, Double?)] = [
-        ("mean", figures.mean), ("p50", figures.p50), ("p95", figures.p95), ("p99", figures.p99),
-        ("p99.9", figures.p999), ("max", figures.longest), ("missed", figures.missed),
-        ("low1", figures.onePercentLow), ("hitch", figures.hitchRatio),
-        ("animation", figures.animationError), ("input50", figures.inputToPresent),
-        ("lag", figures.lag), ("jerk", figures.jerk),
+      let keys: [FigureKey] = [
+        .mean, .p50, .p95, .p99, .p999, .max, .fps, .missed, .low1, .hitch, .animation, .input50,
+        .lag, .jerk,
       ]
-      for (key, value) in pairs {
+      for key in keys {
+        let value = figures[key]
         switch summary[key]?.value {
-        case let expected?: #expect(isClose(value, expected, within: 1e-9), "\(key), seed \(seed)")
-        case nil: #expect(value == nil, "\(key), seed \(seed)")
+        case let expected?:
+          #expect(isClose(value, expected, within: 1e-9), "\(key.key), seed \(seed)")
+        case nil: #expect(value == nil, "\(key.key), seed \(seed)")
         }
       }
-      #expect(figures.frames == run.rows.count(where: \.isActive))
+      #expect(live.total == run.rows.count(where: \.isActive))
       #expect(live.recentCount == 119)
       let recent = (0..<119).map(live.recent)
       #expect(recent.map(\.milliseconds) == kept.suffix(119).map(\.frameTime), "seed \(seed)")
@@ -58,7 +57,7 @@ struct LiveStatisticsTests {
       #expect(live.count == 0 && live.recentCount == 0)
       #expect(live.framesPerSecond == nil && live.figures == LiveFigures())
       for record in run.records { live.append(record) }
-      #expect(live.figures.hitchRatio == 0)
+      #expect(live.figures[.hitch] == 0)
       live.reset()
     }
   }
@@ -69,7 +68,7 @@ struct LiveStatisticsTests {
     var run = SyntheticRun(rate: nil)
     run.frames(200, every: 10)
     for record in run.records { live.append(record) }
-    #expect(live.figures.hitchRatio == nil && live.figures.janks == nil)
+    #expect(live.figures[.hitch] == nil && live.figures[.jank] == nil)
     #expect(isClose(live.framesPerSecond, 100))
   }
 
@@ -86,11 +85,11 @@ struct LiveStatisticsTests {
     var live = LiveStatistics(refreshRate: 60)
     for record in run.records { live.append(record) }
     let figures = live.figures
-    #expect(figures.janks == run.value("jank").map { Int($0) })
-    #expect(figures.janks == 1)
-    #expect(isClose(figures.worstSecond, 20))
-    #expect(isClose(figures.worstSecond, try #require(run.value("worst"))))
-    #expect(isClose(figures.cpu, try #require(run.value("cpu"))))
-    #expect(figures.dirty == 25)
+    #expect(figures[.jank] == run.value("jank"))
+    #expect(figures[.jank] == 1)
+    #expect(isClose(figures[.worst], 20))
+    #expect(isClose(figures[.worst], try #require(run.value("worst"))))
+    #expect(isClose(figures[.cpu], try #require(run.value("cpu"))))
+    #expect(figures[.dirty] == 25)
   }
 }

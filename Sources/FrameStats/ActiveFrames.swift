@@ -1,0 +1,108 @@
+/// What figures need of an active frame.
+public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
+  /// Frame time in milliseconds.
+  public let milliseconds: Double
+  /// Why it took longer than 1.5 T, if it did.
+  public let cause: OverrunCause?
+  /// Time of the frame before, if that was active too.
+  let previous: Double?
+  /// End of presenting, in nanoseconds since the run's first wake.
+  let elapsed: Int
+  let isCoarse: Bool
+  let animationError: Double?
+  let inputToPresent: Double?
+  let lag: Double?
+  let jerk: Double?
+  /// Share of the window painted.
+  let dirty: Double
+  /// CPU seconds, where only the last frames are held.
+  let cpu: Double
+
+  init(_ row: FrameRow, previous: Double?, cpu: Double = 0) {
+    milliseconds = row.frameTime
+    cause = row.cause
+    self.previous = previous
+    elapsed = row.elapsed
+    isCoarse = row.inputToPresent != nil && row.flags.contains(.coarse)
+    animationError = row.animationError
+    inputToPresent = row.inputToPresent
+    lag = row.lag
+    jerk = row.jerk
+    dirty = Double(row.dirtyPixels) / Double(max(1, row.width * row.height))
+    self.cpu = cpu
+  }
+}
+
+/// The active frames of a run, or the last of one: all that its figures follow from.
+struct ActiveFrames {
+  let frames: [ActiveFrame]
+  /// Frame times in ms, in order of time and in order of size.
+  let times: [Double]
+  let sorted: [Double]
+  /// Sum of the frame times in ms.
+  let milliseconds: Double
+  /// T in ms.
+  let budget: Double?
+  let isReplay: Bool
+  let totals: RunTotals?
+  /// Frames presented, and those of them that came after an idle time.
+  let presented: Int
+  let gaps: Int
+
+  /// The active ones of `rows`.
+  init(run: RunInfo, rows: [FrameRow], totals: RunTotals?) {
+    var previous: Double?
+    frames = rows.compactMap { row in
+      defer { previous = row.isActive ? row.frameTime : nil }
+      return row.isActive ? ActiveFrame(row, previous: previous) : nil
+    }
+    times = frames.map(\.milliseconds)
+    sorted = times.sorted()
+    milliseconds = times.reduce(0, +)
+    budget = run.budget
+    isReplay = run.isReplay
+    self.totals = totals
+    presented = rows.count
+    gaps = rows.count { $0.exclusion == .afterIdle }
+  }
+
+  /// The last frames of a run that goes on, with their times in order of size.
+  init(_ frames: [ActiveFrame], sorted: [Double], budget: Double?) {
+    self.frames = frames
+    times = frames.map(\.milliseconds)
+    self.sorted = sorted
+    milliseconds = times.reduce(0, +)
+    self.budget = budget
+    isReplay = false
+    totals = RunTotals(
+      activeSeconds: milliseconds / 1000, activeCPU: frames.reduce(0) { $0 + $1.cpu })
+    presented = frames.count
+    gaps = 0
+  }
+
+  var count: Int { frames.count }
+
+  /// What a frame time is.
+  var kind: String { isReplay ? "raster time" : "frame time" }
+
+  /// Sums over the time with nothing to draw, if there was some.
+  var idle: RunTotals? { totals.flatMap { $0.idleSeconds > 0 ? $0 : nil } }
+
+  /// The slowest second of active time, gaps cut out.
+  var worstSecond: (fps: Double, start: Double)? {
+    var worst: (fps: Double, first: Int)?
+    var first = 0
+    var sum = 0.0
+    for last in times.indices {
+      sum += times[last]
+      while sum - times[first] >= 1000 {
+        sum -= times[first]
+        first += 1
+      }
+      guard sum >= 1000 else { continue }
+      let fps = 1000 * Double(last - first + 1) / sum
+      if fps < worst?.fps ?? .infinity { worst = (fps, first) }
+    }
+    return worst.map { ($0.fps, Double(frames[$0.first].elapsed) / 1e9 - times[$0.first] / 1000) }
+  }
+}

@@ -1,0 +1,251 @@
+/// A figure: its names, its unit, its formula in words and in code. Summary, panel, comparison,
+/// chart and gate take it from here.
+public struct FigureKey: Sendable {
+  /// Its short name, as in `--gate`.
+  public let key: String
+  /// Its unit; empty for a count.
+  public let unit: String
+  let name: Words
+  let formula: Words
+  /// Why there is no value, if there is none.
+  let missing: Words
+  /// What it is worked out from.
+  let statistic: @Sendable (ActiveFrames) -> Statistic
+
+  /// A text that may depend on the run.
+  struct Words: ExpressibleByStringInterpolation, Sendable {
+    let text: @Sendable (ActiveFrames) -> String
+
+    init(_ text: @escaping @Sendable (ActiveFrames) -> String) { self.text = text }
+
+    init(stringLiteral: String) { text = { _ in stringLiteral } }
+  }
+
+  private init(
+    _ key: String, _ name: Words, _ unit: String = "", formula: Words,
+    missing: Words = "no sample", _ statistic: @escaping @Sendable (ActiveFrames) -> Statistic
+  ) {
+    self.key = key
+    self.unit = unit
+    self.name = name
+    self.formula = formula
+    self.missing = missing
+    self.statistic = statistic
+  }
+
+  /// One that needs the budget T.
+  private init(
+    _ key: String, _ name: Words, _ unit: String = "", formula: Words,
+    rated statistic: @escaping @Sendable (_ frames: ActiveFrames, _ t: Double) -> Statistic
+  ) {
+    let missing = Words { $0.budget == nil ? "refresh rate unknown" : "no sample" }
+    self.init(key, name, unit, formula: formula, missing: missing) { frames in
+      if let budget = frames.budget { return statistic(frames, budget) }
+      return .number(nil, count: statistic(frames, .infinity).count)
+    }
+  }
+
+  /// Nearest rank over `values`; `sorted` if their order is known.
+  private static func percentile(
+    _ key: String, _ name: Words, _ permille: Int,
+    sorted: (@Sendable (ActiveFrames) -> [Double])? = nil,
+    of values: @escaping @Sendable (ActiveFrames) -> [Double?]
+  ) -> FigureKey {
+    FigureKey(key, name, "ms", formula: "nearest rank ⌈n·\(permille)/1000⌉", missing: tooFew) {
+      frames in
+      .percentile({ values(frames) }, permille: permille, sorted: sorted?(frames))
+    }
+  }
+
+  private static func time(_ key: String, _ permille: Int) -> FigureKey {
+    percentile(key, Words { "\($0.kind), \(key)" }, permille, sorted: \.sorted, of: \.times)
+  }
+
+  private static func latency(_ key: String, _ permille: Int) -> FigureKey {
+    let name = Words { frames in
+      let isCoarse = frames.frames.contains(where: \.isCoarse)
+      return "input to present\(isCoarse ? " (coarse)" : ""), p\(key.dropFirst("input".count))"
+    }
+    return percentile(key, name, permille) { $0.frames.map(\.inputToPresent) }
+  }
+
+  private static let tooFew: Words = "fewer than \(Percentile.samplesAbove) samples above"
+  private static let unfinished = Words {
+    $0.totals == nil ? "the run did not finish" : "no such time"
+  }
+}
+
+// MARK: - Frames and their times
+
+extension FigureKey {
+  static let frames = FigureKey("frames", "frames", formula: "presented frames recorded") {
+    .number(Double($0.presented), count: $0.presented)
+  }
+  static let active = FigureKey(
+    "active", "active frames", formula: "drag or animation at both ends, and no reason to exclude"
+  ) { .number(Double($0.count), count: $0.presented) }
+  static let seconds = FigureKey(
+    "seconds", Words { $0.isReplay ? "raster seconds" : "active seconds" }, "s",
+    formula: "Σ d of active frames"
+  ) { .number($0.milliseconds / 1000, count: $0.count) }
+  static let dropped = FigureKey(
+    "dropped", "dropped records", formula: "records lost since the ring was full",
+    missing: unfinished
+  ) { .number($0.totals.map { Double($0.dropped) }, count: $0.presented) }
+
+  package static let mean = FigureKey(
+    "mean", Words { "\($0.kind), mean" }, "ms",
+    formula: Words { $0.isReplay ? "Σ d ÷ n, d = raster done − simulation done" : "Σ d ÷ n" }
+  ) { .mean($0.times) }
+  package static let p50 = time("p50", 500)
+  static let p90 = time("p90", 900)
+  package static let p95 = time("p95", 950)
+  package static let p99 = time("p99", 990)
+  package static let p999 = time("p99.9", 999)
+  package static let max = FigureKey(
+    "max", Words { "\($0.kind), longest" }, "ms", formula: "max d"
+  ) { .number($0.sorted.last, count: $0.count) }
+  package static let fps = FigureKey(
+    "fps", "average fps", "fps", formula: "active frames ÷ active seconds"
+  ) { frames in
+    let perSecond = 1000 * Double(frames.count) / frames.milliseconds
+    return .number(frames.count > 0 ? perSecond : nil, count: frames.count)
+  }
+  package static let low1 = FigureKey(
+    "low1", "1 % low, 1000/p99", "fps", formula: "1000 ÷ p99", missing: tooFew
+  ) { .number(p99.statistic($0).value.map { 1000 / $0 }, count: $0.count) }
+  static let low1mean = FigureKey(
+    "low1mean", "1 % low, mean of worst 1 %", "fps", formula: "1000 ÷ mean of the d above p99",
+    missing: tooFew
+  ) { frames in
+    let rank = Percentile.rank(count: frames.count, permille: 990)
+    let worst = frames.sorted.dropFirst(rank ?? frames.count)
+    return .ratio(worst.map { _ in 1 }, Array(worst), factor: 1000)
+  }
+}
+
+// MARK: - Smoothness
+
+extension FigureKey {
+  package static let missed = FigureKey(
+    "missed", "missed frames", formula: "Σ max(0, round(d/T) − 1)"
+  ) { frames, t in .sum(frames.times.map { OverrunCause.missedFrames($0, budget: t) }) }
+  package static let hitch = FigureKey(
+    "hitch", "hitch ratio", "ms/s", formula: "Σ (d − T where d > 1.5 T) ÷ active s"
+  ) { frames, t in
+    let lost = frames.times.map { OverrunCause.isOverrun($0, budget: t) ? $0 - t : 0 }
+    return .ratio(lost, frames.times, factor: 1000)
+  }
+  package static let worst = FigureKey(
+    "worst", "worst second", "fps",
+    formula: "least frames ÷ time over runs of active frames of just ≥ 1 s",
+    missing: "less than 1 s active"
+  ) { .number($0.worstSecond?.fps, count: $0.count) }
+  static let worstAt = FigureKey(
+    "worstAt", "worst second began at", "s", formula: "seconds since the run's start",
+    missing: "less than 1 s active"
+  ) { .number($0.worstSecond?.start, count: $0.count) }
+  package static let jank = FigureKey(
+    "jank", "janks", formula: "d > previous d + 0.5 T, both active"
+  ) { frames, t in
+    .sum(
+      frames.frames.compactMap { frame in
+        frame.previous.map { frame.milliseconds > $0 + 0.5 * t ? 1 : 0 }
+      })
+  }
+  package static let animation = FigureKey(
+    "animation", "animation error, RMS", "ms",
+    formula: "√(Σ e² ÷ n), e = simulated step − displayed step"
+  ) { .rootMeanSquare($0.frames.map(\.animationError)) }
+  static let animation99 = percentile("animation99", "animation error, p99 of |e|", 990) {
+    $0.frames.map { $0.animationError.map(abs) }
+  }
+}
+
+// MARK: - Latency, lag and jerk
+
+extension FigureKey {
+  package static let input50 = latency("input50", 500)
+  static let input95 = latency("input95", 950)
+  static let input99 = latency("input99", 990)
+  package static let lag = FigureKey(
+    "lag", "lag while dragging, mean", "px",
+    formula: "mean |pointer's way − card's way since the drag's first frame|"
+  ) { .mean($0.frames.compactMap(\.lag)) }
+  static let lagMax = FigureKey("lagMax", "lag while dragging, largest", "px", formula: "max lag") {
+    .largest($0.frames.compactMap(\.lag))
+  }
+  package static let jerk = FigureKey(
+    "jerk", "jerk while dragging, RMS", "px",
+    formula: "√(Σ j² ÷ n), j = third difference of the card's place"
+  ) { .rootMeanSquare($0.frames.map(\.jerk)) }
+  static let jerkMax = FigureKey("jerkMax", "jerk while dragging, largest", "px", formula: "max j")
+  {
+    .largest($0.frames.compactMap(\.jerk))
+  }
+}
+
+// MARK: - Overruns and processor
+
+extension FigureKey {
+  static let overruns = FigureKey(
+    "overruns", "overruns", formula: "active frames with d > 1.5 T"
+  ) { frames, _ in .sum(frames.frames.map { $0.cause == nil ? 0 : 1 }) }
+
+  /// Overruns because of `cause`; `formula` says when that is to blame.
+  private static func late(_ cause: OverrunCause, _ formula: Words) -> FigureKey {
+    FigureKey(cause.flag, "overruns by \(cause.name)", formula: formula) { frames, _ in
+      let late = frames.frames.compactMap(\.cause)
+      let count = Double(late.count { $0 == cause })
+      return .number(frames.count == 0 ? nil : count, count: late.count)
+    }
+  }
+
+  package static let cpu = FigureKey(
+    "cpu", "CPU, active", "%", formula: "CPU seconds of the process ÷ seconds, over active frames",
+    missing: unfinished
+  ) { frames in
+    let busy = frames.totals.flatMap { $0.activeSeconds > 0 ? $0 : nil }
+    return .number(busy.map { 100 * $0.activeCPU / $0.activeSeconds }, count: frames.count)
+  }
+  static let cpuIdle = FigureKey(
+    "cpuIdle", "CPU, idle", "%",
+    formula: "the same from a frame to the wake of the next, with nothing to draw between",
+    missing: unfinished
+  ) { .number($0.idle.map { 100 * $0.idleCPU / $0.idleSeconds }, count: $0.gaps) }
+  static let wakes = FigureKey(
+    "wakes", "wake-ups, idle", "/s",
+    formula: "the loop's wake-ups that drew nothing ÷ idle seconds", missing: unfinished
+  ) { .number($0.idle.map { Double($0.idleWakes) / $0.idleSeconds }, count: $0.gaps) }
+  package static let dirty = FigureKey(
+    "dirty", "painted anew", "%", formula: "mean share of the window"
+  ) { .mean($0.frames.map { 100 * $0.dirty }) }
+}
+
+// MARK: - Lists, in the order in which they are shown
+
+extension FigureKey {
+  /// Those of a run in a window.
+  static let all =
+    ofEveryRun + [
+      fps, low1, low1mean, missed, hitch, worst, worstAt, jank, animation, animation99, input50,
+      input95, input99,
+    ] + ofDrags + [
+      overruns, late(.lateWake, "overruns whose longest part was wake − deadline"),
+      late(.input, "… taking the inputs"), late(.simulation, "… advancing the stage"),
+      late(.raster, "… making the pixels"), late(.present, "… presenting"), cpu, cpuIdle, wakes,
+    ]
+  /// Those of a replay, whose frame times are raster times.
+  static let ofReplays = ofEveryRun + ofDrags
+  private static let ofEveryRun = [
+    frames, active, seconds, dropped, mean, p50, p90, p95, p99, p999, max,
+  ]
+  private static let ofDrags = [lag, lagMax, jerk, jerkMax]
+  /// Those of the panel on the stage.
+  static let live = [
+    mean, p50, p95, p99, p999, max, fps, missed, jank, low1, worst, hitch, animation, input50, lag,
+    jerk, dirty, cpu,
+  ]
+  /// Those that runs are compared by, the one that matters most first; all are better when smaller.
+  static let compared = [hitch, p99, p95, p50, mean, input95, input50, animation]
+}
