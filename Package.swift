@@ -109,6 +109,7 @@ let package = Package(
         dependencies: [.byName(name: module.name), "TestSupport"]
           + (module.name == "SDLBackend" ? ["WindowProbe"] : [])
           + (module.name == "Raster" ? ["PlainPixels"] : [])
+          + (module.name == "Documents" ? ["CPango", "cardstage"] : [])
           + (["CardScenes", "FrameStats"].contains(module.name) ? ["AllocationCount"] : [])
           + module.dependencies.map { .byName(name: $0) },
         swiftSettings: strict)
