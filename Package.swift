@@ -63,7 +63,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   ),
   (
     "Documents", ["CardGeometry", "CardDrawing", "Raster"],
-    ["CardGeometry", "CardDrawing", "Raster", "TestSupport"], strict
+    ["CPango", "cardstage", "CardGeometry", "CardDrawing", "Raster", "TestSupport"], strict
   ),
   (
     "SDLBackend", ["CSDL2", "HostSystem", "CardGeometry", "CardGestures", "CardDrawing"],

@@ -64,47 +64,67 @@ extension SVGWriter {
   private mutating func add(_ flattened: Flattened, _ filter: Filter, on stage: Canvas) {
     let size = Rect(stage.pixelBounds)
     let sigma = min(max(filter.blurRadius, 0), 64) / 2 * stage.scale
-    let margin = (3 * sigma).rounded(.up)
-    let reference = self.reference(filter, sigma: sigma, in: size.inset(by: -margin))
     let clip = self.clip(.rect(size))
-    group([("filter", reference)]) { writer in
-      writer.group([("clip-path", clip)]) { $0.add(flattened.list, on: stage) }
-      if margin > 0 { writer.addMargin(margin, of: flattened, on: stage) }
+    group([("filter", saturation(filter.saturation, in: size))]) { writer in
+      guard sigma > 0 else {
+        return writer.group([("clip-path", clip)]) { $0.add(flattened.list, on: stage) }
+      }
+      writer.addEdges(of: flattened, on: stage, sigma: sigma)
+      let blur = writer.blur(sigma, sigma, in: size)
+      writer.group([("filter", blur)]) { writer in
+        writer.group([("clip-path", clip)]) { $0.add(flattened.list, on: stage) }
+      }
     }
     if filter.veil.alpha > 0 { fill(.rect(size), .color(filter.veil)) }
   }
 
-  /// What a blur sees beyond the edges: the outermost pixels, drawn out.
-  private mutating func addMargin(_ margin: Double, of flattened: Flattened, on stage: Canvas) {
+  /// What shines through the edges of a list that is blurred with nothing around it. Under them lie
+  /// its outermost pixels, blurred along the edge, as if these went on beyond the edge.
+  private mutating func addEdges(of flattened: Flattened, on stage: Canvas, sigma: Double) {
     let (width, height) = (stage.pixelWidth, stage.pixelHeight)
-    func spans(_ length: Int) -> [(from: Int, count: Int, to: Double, length: Double)] {
-      [
-        (0, 1, -margin, margin), (0, length, 0, Double(length)),
-        (length - 1, 1, Double(length), margin),
-      ]
+    let reach = (3 * sigma).rounded(.up)
+    typealias Span = (from: Int, count: Int, place: Double, length: Double)
+    func all(_ length: Int) -> Span { (0, length, 0, Double(length)) }
+    func ends(_ length: Int) -> [Span] {
+      [(0, 1, 0, reach), (length - 1, 1, Double(length) - reach, reach)]
     }
     var (parts, places): ([PixelRect], [Rect]) = ([], [])
-    for row in spans(height) {
-      for column in spans(width) where row.count == 1 || column.count == 1 {
-        parts.append(
-          PixelRect(x: column.from, y: row.from, width: column.count, height: row.count))
-        places.append(
-          Rect(x: column.to, y: row.to, width: column.length, height: row.length))
+    func add(_ columns: [Span], _ rows: [Span]) {
+      for row in rows {
+        for column in columns {
+          parts.append(
+            PixelRect(x: column.from, y: row.from, width: column.count, height: row.count))
+          places.append(
+            Rect(x: column.place, y: row.place, width: column.length, height: row.length))
+        }
       }
     }
+    add(ends(width), ends(height))
+    add([all(width)], ends(height))
+    add(ends(width), [all(height)])
     let pictures = rasterizer.pictures(of: flattened, on: stage, parts: parts)
-    for (picture, place) in zip(pictures, places) { add(picture, in: place) }
+    let size = Rect(stage.pixelBounds)
+    let blurs = [nil, blur(sigma, 0, in: size), blur(0, sigma, in: size)]
+    for (index, picture) in pictures.enumerated() {
+      // Four corners, two edges along the rows, two along the columns.
+      let blur = blurs[max(0, index / 2 - 1)]
+      group([("filter", blur)]) { $0.add(picture, in: places[index]) }
+    }
   }
 
-  /// Blur and saturation of `filter`; nil if it does neither.
-  private mutating func reference(_ filter: Filter, sigma: Double, in area: Rect) -> String? {
-    guard sigma > 0 || filter.saturation != 1 else { return nil }
+  /// A Gaussian blur of the given standard deviations along rows and columns.
+  mutating func blur(_ x: Double, _ y: Double, in area: Rect) -> String {
+    reference("filter", region(area)) {
+      let sigma = x == y ? $0.number(x) : "\($0.number(x)) \($0.number(y))"
+      $0.add("feGaussianBlur", [("stdDeviation", sigma)])
+    }
+  }
+
+  /// Nil if colours stay as they are.
+  private mutating func saturation(_ value: Double, in area: Rect) -> String? {
+    guard value != 1 else { return nil }
     return reference("filter", region(area)) {
-      if sigma > 0 { $0.add("feGaussianBlur", [("stdDeviation", $0.number(sigma))]) }
-      if filter.saturation != 1 {
-        $0.add(
-          "feColorMatrix", [("type", "saturate"), ("values", $0.number(filter.saturation))])
-      }
+      $0.add("feColorMatrix", [("type", "saturate"), ("values", $0.number(value))])
     }
   }
 }

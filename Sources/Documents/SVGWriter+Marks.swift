@@ -147,9 +147,8 @@ extension SVGWriter {
     group([("clip-path", clip)]) { writer in
       for part in shadow.parts {
         let drop = part.drop(scale: scale.y)
-        let filter = writer.reference("filter", writer.region(reach)) {
-          $0.add("feGaussianBlur", [("stdDeviation", $0.number(part.sigma(scale: scale.y)))])
-        }
+        let sigma = part.sigma(scale: scale.y)
+        let filter = sigma > 0 ? writer.blur(sigma, sigma, in: reach) : nil
         writer.group([("filter", filter)]) {
           $0.fill(
             outline.scaled(x: 1, y: 1, offset: Vector(dx: 0, dy: drop)),

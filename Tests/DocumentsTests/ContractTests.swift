@@ -1,0 +1,31 @@
+import CardDrawing
+import Documents
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+/// The SVG renderer, seen by another program: 2 % of all pixels may be off by more than 8 levels.
+struct ContractTests {
+  private let contract = RendererContract(tolerance: .init(levels: 8, share: 0.02)) {
+    frames, canvas in
+    let renderer = SVGRenderer(rasterizer: Rasterizer(text: PangoTextMeasurer()))
+    var document = SVGDocument()
+    for frame in frames {
+      renderer.draw(frame.list, on: canvas, damage: frame.damage, into: &document)
+    }
+    return try Pixels(svg: document.text, width: canvas.pixelWidth, height: canvas.pixelHeight)
+  }
+
+  @Test(arguments: RendererContract.cases)
+  func draws(example: RendererContract.Case) throws {
+    #expect(try contract.failure(of: example) == nil)
+  }
+
+  @Test(arguments: 0..<3)
+  func drawsDamage(seed: UInt64) throws { #expect(try contract.failureOfDamage(seed: seed) == nil) }
+
+  @Test func drawsInParts() throws { #expect(try contract.failureOfParts() == nil) }
+
+  @Test func setsText() throws { #expect(try contract.failureOfText() == nil) }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Frames of the bundled recordings as documents, against the program's own pixels.
+struct DemoFrameTests {
+  private static let recordings = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Assets/Recordings")
+
+  /// Final frames and some in the middle of a drag, light and dark.
+  private static let moments: [(scene: String, until: String, appearance: String)] =
+    ["sheet", "popover", "drawer", "header", "stack"].flatMap { scene in
+      [
+        (scene, "99", "light"), (scene, "99", "dark"), (scene, "3.3", "light"),
+        (scene, "2.5", "dark"),
+      ]
+    }
+
+  @Test(arguments: moments.indices)
+  func looksLikeOurPixels(index: Int) throws {
+    let (scene, until, appearance) = Self.moments[index]
+    let folder = try TemporaryFolder()
+    func shoot(_ name: String) throws -> URL {
+      let url = folder.url(name)
+      let output = try Tool(built: "cardstage").run([
+        "replay", Self.recordings.appendingPathComponent("\(scene).recording.jsonl").path,
+        "--until", until, "--appearance", appearance, "--screenshot", url.path,
+      ])
+      #expect(output.status == 0, "\(output.err)")
+      return url
+    }
+    let ours = try Pixels(png: shoot("frame.png"))
+    let svg = try shoot("frame.svg")
+    #expect(try Data(contentsOf: svg).count < 400_000)
+    let drawn = try Pixels(
+      svg: svg, by: folder.url("drawn.png"), width: ours.width, height: ours.height)
+    let share = drawn.share(offBy: 8, from: ours)
+    #expect(share <= 0.02, "\(scene) until \(until), \(appearance)")
+    #expect(drawn.strangers(to: ours, levels: 24) == 0, "\(scene) until \(until), \(appearance)")
+  }
+}

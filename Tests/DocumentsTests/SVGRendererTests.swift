@@ -1,0 +1,79 @@
+import CardDrawing
+import CardGeometry
+import Documents
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+/// The text of a document.
+struct SVGRendererTests {
+  private let renderer = SVGRenderer(rasterizer: Rasterizer(text: PangoTextMeasurer()))
+  private let canvas = Canvas(size: Size(width: 120, height: 60), scale: 2)
+
+  private func document(_ layers: Layer...) -> String {
+    var list = DisplayList()
+    for layer in layers { list.add(layer) }
+    var document = SVGDocument()
+    renderer.draw(list, on: canvas, into: &document)
+    return document.text
+  }
+
+  private func words(_ string: String) -> Layer {
+    let all = Rect(x: 0, y: 0, width: 120, height: 60)
+    let text = Text(
+      string, TextStyle(size: 14, lineHeight: 18, weight: 500), .black, maximumLines: 3)
+    let picture = Picture(size: all.size, marks: [.text(text, in: all)])
+    return Layer(LayerID("words"), .picture(picture), frame: all)
+  }
+
+  private func isWellFormed(_ text: String) -> Bool {
+    XMLParser(data: Data(text.utf8)).parse()
+  }
+
+  @Test func wordsAreOutlinesThatKeepTheirMeaning() {
+    let text = document(words("Fish & <chips>"))
+    #expect(text.contains("aria-label=\"Fish &amp; &lt;chips&gt;\""))
+    #expect(!text.contains("<image"))
+    #expect(isWellFormed(text))
+  }
+
+  @Test func noStringBreaksADocument() {
+    for value in (0...0xA0).map(UInt32.init) + [0xFFFE, 0xFFFF, 0x2028, 0x1F606] {
+      let character = Unicode.Scalar(value).map(String.init) ?? ""
+      let text = document(words("a\(character)\"--\(character)]]>b"))
+      #expect(isWellFormed(text), "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test func emojiAndPerspectiveArePicturesAndSaySo() {
+    #expect(document(words("😆")).contains("<image aria-label=\"😆\""))
+    var card = words("card")
+    card.transform = Transform3D.perspective(eyeDistance: 300) * .rotationAboutX(0.4)
+    let text = document(card)
+    #expect(text.contains("<!-- SVG has no perspective"))
+    #expect(text.contains("<image aria-label=\"words\"") && isWellFormed(text))
+  }
+
+  @Test func theSameFrameIsTheSameText() {
+    let layers = [words("Phở 3명 😆"), words("again")]
+    let other = SVGRenderer(rasterizer: Rasterizer(text: PangoTextMeasurer()))
+    var list = DisplayList()
+    for layer in layers { list.add(layer) }
+    var (first, second) = (SVGDocument(), SVGDocument())
+    renderer.draw(list, on: canvas, into: &first)
+    renderer.draw(DisplayList(), on: canvas, into: &second)
+    other.draw(list, on: canvas, into: &second)
+    #expect(first == second)
+  }
+
+  @Test func whatNoPictureCanHoldIsLeftOut() {
+    var layer = words("far")
+    for x in [Double.nan, .infinity, -.infinity, 1e300] {
+      layer.frame = Rect(x: x, y: 0, width: 10, height: 10)
+      #expect(isWellFormed(document(layer)))
+      layer.frame = Rect(x: 0, y: 0, width: x, height: 10)
+      #expect(isWellFormed(document(layer)))
+    }
+  }
+}

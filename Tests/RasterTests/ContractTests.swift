@@ -1,0 +1,30 @@
+import CardDrawing
+import Raster
+import TestSupport
+import Testing
+
+/// The rasteriser as a renderer: right to the last few levels.
+struct ContractTests {
+  private let contract = RendererContract(tolerance: .init(levels: 8, share: 0.003)) {
+    frames, canvas in
+    let rasterizer = Rasterizer(text: PangoTextMeasurer())
+    var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+    for frame in frames {
+      rasterizer.draw(frame.list, on: canvas, damage: frame.damage, into: &pixels)
+    }
+    let frame = Frame(pixels)
+    return Pixels(width: frame.width, height: frame.height, words: frame.pixels)
+  }
+
+  @Test(arguments: RendererContract.cases)
+  func draws(example: RendererContract.Case) throws {
+    #expect(try contract.failure(of: example) == nil)
+  }
+
+  @Test(arguments: 0..<6)
+  func drawsDamage(seed: UInt64) throws { #expect(try contract.failureOfDamage(seed: seed) == nil) }
+
+  @Test func drawsInParts() throws { #expect(try contract.failureOfParts() == nil) }
+
+  @Test func setsText() throws { #expect(try contract.failureOfText() == nil) }
+}
