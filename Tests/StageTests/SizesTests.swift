@@ -65,14 +65,14 @@ struct SizesTests {
     // On the card, its handle or the list, wherever the scene has one.
     let top = script.number("cardTop")
     let y = top.isNaN ? 448 : top + 20
-    script.down(207, y)
-    script.move(207, y - 60, over: 0.3)
+    script.down(at: .at(207, y))
+    script.move(to: .at(207, y - 60), over: 0.3)
     let before = try #require(script.stage.heldPlace(at: script.now))
     #expect(script.activity == .drag)
     script.take(.resize(size))
     #expect(script.activity == .drag, "it is still held")
     let after = try #require(script.stage.heldPlace(at: script.now))
-    script.move(207, y - 70, over: 0.1)
+    script.move(to: .at(207, y - 70), over: 0.1)
     let moved = try #require(script.stage.heldPlace(at: script.now))
     // Beyond the limits of the new size a card gives like rubber; nothing else may.
     let isBeyond = abs(after.y - before.y) > 1e-9
