@@ -42,9 +42,9 @@ struct ProbedMotion: Sendable {
         ProbedMotion(scene: scene.id, name: "sample") { hand in
           let sample = scene.sample(on: hand.stage.canvas.size)
           let (grip, end) = (sample.grip, sample.grip + sample.way)
-          hand.down(grip.x, grip.y)
-          hand.move(end.x, end.y, over: 0.4)
-          hand.move(grip.x, grip.y, over: 0.4)
+          hand.down(at: grip)
+          hand.move(to: end, over: 0.4)
+          hand.move(to: grip, over: 0.4)
           hand.up()
         }
       }
@@ -52,31 +52,31 @@ struct ProbedMotion: Sendable {
 
   private static let known: [ProbedMotion] = [
     ProbedMotion(scene: "sheet", name: "dragged, flung") { hand in
-      hand.down(215, 520)
-      hand.move(215, 620, over: 0.3)
-      hand.move(215, 300, over: 0.2)
+      hand.down(at: .at(215, 520))
+      hand.move(to: .at(215, 620), over: 0.3)
+      hand.move(to: .at(215, 300), over: 0.2)
       hand.up()
       hand.wait(1)
-      hand.down(215, 80)
-      hand.move(215, 300, over: 0.2)
+      hand.down(at: .at(215, 80))
+      hand.move(to: .at(215, 300), over: 0.2)
       hand.wait(0.1)
       hand.up()
     },
     ProbedMotion(scene: "sheet", name: "list scrolled, wheel") { hand in
-      hand.down(215, 520)
-      hand.move(215, 60, over: 0.3)
+      hand.down(at: .at(215, 520))
+      hand.move(to: .at(215, 60), over: 0.3)
       hand.up()
       hand.wait(1)
-      hand.down(215, 600)
-      hand.move(215, 300, over: 0.15)
+      hand.down(at: .at(215, 600))
+      hand.move(to: .at(215, 300), over: 0.15)
       hand.up()
       hand.wait(1)
-      hand.wheel(-2, 215, 500)
+      hand.wheel(-2, at: .at(215, 500))
       hand.wait(0.5)
-      hand.wheel(20, 215, 500)
+      hand.wheel(20, at: .at(215, 500))
       hand.wait(1)
-      hand.down(215, 80)
-      hand.move(215, 400, over: 0.4)
+      hand.down(at: .at(215, 80))
+      hand.move(to: .at(215, 400), over: 0.4)
       hand.wait(0.1)
       hand.up()
     },
@@ -87,38 +87,38 @@ struct ProbedMotion: Sendable {
       card(&hand, from: 850, to: 320)
     },
     ProbedMotion(scene: "header", name: "scrolled, flung") { hand in
-      hand.down(207, 700)
-      hand.move(207, 400, over: 0.3)
+      hand.down(at: .at(207, 700))
+      hand.move(to: .at(207, 400), over: 0.3)
       hand.up()
       hand.wait(1.5)
-      hand.down(207, 300)
-      hand.move(207, 850, over: 0.2)
+      hand.down(at: .at(207, 300))
+      hand.move(to: .at(207, 850), over: 0.2)
       hand.up()
       hand.wait(1)
-      hand.wheel(-3, 207, 500)
+      hand.wheel(-3, at: .at(207, 500))
       hand.wait(0.5)
-      hand.wheel(60, 207, 500)
+      hand.wheel(60, at: .at(207, 500))
     },
     ProbedMotion(scene: "stack", name: "dragged") { hand in
-      hand.down(207, 448)
-      hand.move(260, 420, over: 0.3)
-      hand.move(160, 480, over: 0.3)
-      hand.move(207, 448, over: 0.3)
+      hand.down(at: .at(207, 448))
+      hand.move(to: .at(260, 420), over: 0.3)
+      hand.move(to: .at(160, 480), over: 0.3)
+      hand.move(to: .at(207, 448), over: 0.3)
       hand.wait(0.2)
       hand.up()
     },
     ProbedMotion(scene: "stack", name: "flicked three times") { hand in
       for _ in 0..<3 {
-        hand.down(207, 448)
-        hand.move(40, 430, over: 0.12)
+        hand.down(at: .at(207, 448))
+        hand.move(to: .at(40, 430), over: 0.12)
         hand.up()
         hand.wait(1.5)
       }
     },
     ProbedMotion(scene: "stack", name: "tilted") { hand in
-      hand.tap(207, 448)
+      hand.tap(at: .at(207, 448))
       hand.wait(1)
-      hand.tap(207, 60)
+      hand.tap(at: .at(207, 60))
     },
   ]
 
@@ -126,12 +126,12 @@ struct ProbedMotion: Sendable {
   @Sendable private static func card(
     _ hand: inout StageScript, from collapsed: Double, to expanded: Double
   ) {
-    hand.down(207, collapsed)
-    hand.move(207, collapsed - 300, over: 0.4)
+    hand.down(at: .at(207, collapsed))
+    hand.move(to: .at(207, collapsed - 300), over: 0.4)
     hand.up()
     hand.wait(1.2)
-    hand.down(207, expanded)
-    hand.move(207, expanded + 300, over: 0.25)
+    hand.down(at: .at(207, expanded))
+    hand.move(to: .at(207, expanded + 300), over: 0.25)
     hand.up()
   }
 }

@@ -1,13 +1,14 @@
 import CardGeometry
 import CardGestures
+import TestSupport
 import Testing
 
 @Suite struct LongPressTests {
   @Test func `held for half a second, then free to move`() {
-    var hand = Hand()
-    hand.down(at: 5, 5, on: [(1, .tap()), (2, .longPress()), (3, .pan())])
+    var hand = ArenaHand()
+    hand.down(at: .at(5, 5), on: [(1, .tap()), (2, .longPress()), (3, .pan())])
     hand.wait(1)
-    hand.move(to: 100, 5)
+    hand.move(to: .at(100, 5))
     hand.up()
     #expect(
       hand.story == [
@@ -17,29 +18,29 @@ import Testing
   }
 
   @Test func `a deadline comes before an input of the same time`() {
-    var hand = Hand(at: 0.1)
-    hand.down(at: 5, 5, on: [(1, .longPress())])
+    var hand = ArenaHand(at: 0.1)
+    hand.down(at: .at(5, 5), on: [(1, .longPress())])
     hand.time = 0.6
     hand.up()
     #expect(hand.story == ["long press began", "long press ended"])
   }
 
   @Test func `let go or strayed before, it never was`() {
-    var hand = Hand()
-    hand.down(at: 5, 5, on: [(1, .longPress())])
+    var hand = ArenaHand()
+    hand.down(at: .at(5, 5), on: [(1, .longPress())])
     hand.time = 0.49
     hand.up()
-    hand.down(at: 5, 5, on: [(1, .longPress())])
-    hand.move(to: 5, 30)
-    hand.move(to: 5, 5)
+    hand.down(at: .at(5, 5), on: [(1, .longPress())])
+    hand.move(to: .at(5, 30))
+    hand.move(to: .at(5, 5))
     hand.wait(2)
     hand.up()
     #expect(hand.events.isEmpty)
   }
 
   @Test func `taken away it is cancelled once`() {
-    var hand = Hand()
-    hand.down(at: 5, 5, on: [(1, .longPress())])
+    var hand = ArenaHand()
+    hand.down(at: .at(5, 5), on: [(1, .longPress())])
     hand.wait(0.5)
     hand.cancelAll()
     hand.up()

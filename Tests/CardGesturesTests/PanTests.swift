@@ -1,5 +1,6 @@
 import CardGeometry
 import CardGestures
+import TestSupport
 import Testing
 
 @Suite struct PanTests {
@@ -9,30 +10,30 @@ import Testing
   func `it begins past the device's slop, and the slop is not lost`(
     device: PointerDevice, slop: Double
   ) {
-    var hand = Hand(device)
-    hand.down(at: 50, 100, on: card)
-    hand.move(to: 50, 100 + slop)
+    var hand = ArenaHand(device)
+    hand.down(at: .at(50, 100), on: card)
+    hand.move(to: .at(50, 100 + slop))
     #expect(hand.events.isEmpty)
-    hand.move(to: 50, 101 + slop)
+    hand.move(to: .at(50, 101 + slop))
     #expect(hand.story == ["pan began"])
     #expect(hand.pans(of: 1).last?.translation == Vector(dx: 0, dy: 1 + slop))
   }
 
   @Test func `without the slop it trails by it`() {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: [(1, .pan(PanRecognizer(includesSlop: false)))])
-    hand.move(to: 0, 20)
-    hand.move(to: 0, 27)
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: [(1, .pan(PanRecognizer(includesSlop: false)))])
+    hand.move(to: .at(0, 20))
+    hand.move(to: .at(0, 27))
     #expect(hand.pans(of: 1).map(\.translation.dy) == [0, 7])
     #expect(hand.pans(of: 1).first?.start == Point(x: 0, y: 20))
   }
 
   @Test func `a vertical pan neither begins by nor shows what goes across`() {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: card)
-    hand.move(to: 200, 10)
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: card)
+    hand.move(to: .at(200, 10))
     #expect(hand.events.isEmpty)
-    hand.move(to: 300, 100, over: 0.1)
+    hand.move(to: .at(300, 100), over: 0.1)
     hand.up()
     let pans = hand.pans(of: 1)
     #expect(pans.allSatisfy { $0.translation.dx == 0 && $0.velocity.dx == 0 })
@@ -40,51 +41,51 @@ import Testing
   }
 
   @Test func `of a horizontal and a vertical pan the first past its slop has it`() {
-    var hand = Hand()
+    var hand = ArenaHand()
     let both: [(GestureKey, Recognizer)] = [
       (1, .pan(PanRecognizer(axis: .vertical))), (2, .pan(PanRecognizer(axis: .horizontal))),
     ]
-    hand.down(at: 0, 0, on: both)
-    hand.move(to: 19, 5)
-    hand.move(to: 19, 300)
+    hand.down(at: .at(0, 0), on: both)
+    hand.move(to: .at(19, 5))
+    hand.move(to: .at(19, 300))
     hand.up()
     #expect(hand.gestures(of: 1).isEmpty)
     #expect(hand.story == ["pan began", "pan changed", "pan ended"])
   }
 
   @Test func `it ends at the finger's velocity, clamped`() throws {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: card)
-    hand.move(to: 0, 150, over: 0.1)
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: card)
+    hand.move(to: .at(0, 150), over: 0.1)
     hand.up()
     let speed = try #require(hand.pans(of: 1).last).velocity.dy
     #expect(abs(speed - 1500) < 1e-6)
-    hand.down(at: 0, 0, on: card)
-    hand.move(to: 0, -5000, over: 0.1)
+    hand.down(at: .at(0, 0), on: card)
+    hand.move(to: .at(0, -5000), over: 0.1)
     hand.up()
     #expect(hand.pans(of: 1).last?.velocity == Vector(dx: 0, dy: -8000))
   }
 
   @Test func `a finger that stopped, or is slower than asked, has velocity 0`() {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: card)
-    hand.move(to: 0, 150, over: 0.1)
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: card)
+    hand.move(to: .at(0, 150), over: 0.1)
     hand.wait(0.05)
     hand.up()
     #expect(hand.pans(of: 1).last?.velocity == .zero)
-    hand.down(at: 0, 0, on: [(1, .pan(PanRecognizer(minimumSpeed: 50)))])
-    hand.move(to: 0, 30)
-    hand.move(to: 0, 34, over: 0.1)
+    hand.down(at: .at(0, 0), on: [(1, .pan(PanRecognizer(minimumSpeed: 50)))])
+    hand.move(to: .at(0, 30))
+    hand.move(to: .at(0, 34), over: 0.1)
     hand.up()
     #expect(hand.pans(of: 1).last?.velocity == .zero)
   }
 
   @Test func `what moves is caught at down, before any tap`() {
-    var hand = Hand()
-    hand.down(at: 7, 7, on: [(2, .tap()), (1, .pan(PanRecognizer(start: .atDown)))])
+    var hand = ArenaHand()
+    hand.down(at: .at(7, 7), on: [(2, .tap()), (1, .pan(PanRecognizer(start: .atDown)))])
     #expect(hand.story == ["pan began"])
     #expect(hand.pans(of: 1).first?.translation == .zero)
-    hand.move(to: 8, 7)
+    hand.move(to: .at(8, 7))
     #expect(hand.pans(of: 1).last?.translation == Vector(dx: 1, dy: 0))
     hand.up()
     #expect(hand.story == ["pan began", "pan changed", "pan ended"])
@@ -92,9 +93,9 @@ import Testing
   }
 
   @Test func `where it is let go counts, but tells nothing of its velocity`() {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: card)
-    hand.move(to: 0, 100, over: 0.1)
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: card)
+    hand.move(to: .at(0, 100), over: 0.1)
     hand.events += hand.arena.handle(
       PointerEvent(id: 0, device: .touch, phase: .up, position: Point(x: 0, y: 130), time: 0.101))
     #expect(hand.pans(of: 1).last?.translation.dy == 130)
@@ -102,61 +103,61 @@ import Testing
   }
 
   @Test func `a second pointer cancels it once, and gets nothing`() {
-    var hand = Hand()
-    hand.down(0, at: 0, 0, on: card)
-    hand.move(0, to: 0, 50)
-    hand.down(1, at: 100, 100, on: card)
-    hand.move(1, to: 100, 200)
-    hand.move(0, to: 0, 90)
-    hand.up(0)
-    hand.up(1)
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), id: 0, on: card)
+    hand.move(to: .at(0, 50), id: 0)
+    hand.down(at: .at(100, 100), id: 1, on: card)
+    hand.move(to: .at(100, 200), id: 1)
+    hand.move(to: .at(0, 90), id: 0)
+    hand.up(id: 0)
+    hand.up(id: 1)
     #expect(hand.story == ["pan began", "pan cancelled"])
     #expect(hand.pans(of: 1).last?.velocity == .zero)
   }
 
   @Test func `a second pointer keeps a pan from beginning, too`() {
-    var hand = Hand()
-    hand.down(0, at: 0, 0, on: card)
-    hand.down(1, at: 100, 100, on: [])
-    hand.move(0, to: 0, 90)
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), id: 0, on: card)
+    hand.down(at: .at(100, 100), id: 1, on: [])
+    hand.move(to: .at(0, 90), id: 0)
     #expect(hand.events.isEmpty)
   }
 
   @Test func `a second pointer is ignored where it shall be`() {
-    var hand = Hand()
+    var hand = ArenaHand()
     let pan: [(GestureKey, Recognizer)] = [(1, .pan(PanRecognizer(secondPointer: .isIgnored)))]
-    hand.down(0, at: 0, 0, on: pan)
-    hand.move(0, to: 0, 50)
-    hand.down(1, at: 100, 100, on: pan)
-    hand.move(1, to: 0, 0)
-    hand.up(1)
-    hand.move(0, to: 0, 60)
-    hand.up(0)
+    hand.down(at: .at(0, 0), id: 0, on: pan)
+    hand.move(to: .at(0, 50), id: 0)
+    hand.down(at: .at(100, 100), id: 1, on: pan)
+    hand.move(to: .at(0, 0), id: 1)
+    hand.up(id: 1)
+    hand.move(to: .at(0, 60), id: 0)
+    hand.up(id: 0)
     #expect(hand.pans(of: 1).map(\.translation.dy) == [50, 60, 60])
   }
 
   @Test func `fingers take over from each other without a jump`() {
-    var hand = Hand()
+    var hand = ArenaHand()
     let pan: [(GestureKey, Recognizer)] = [(1, .pan(PanRecognizer(secondPointer: .takesOver)))]
-    hand.down(0, at: 0, 0, on: pan)
-    hand.move(0, to: 0, 50)
-    hand.down(1, at: 300, 300, on: pan)
-    hand.move(1, to: 300, 301)
+    hand.down(at: .at(0, 0), id: 0, on: pan)
+    hand.move(to: .at(0, 50), id: 0)
+    hand.down(at: .at(300, 300), id: 1, on: pan)
+    hand.move(to: .at(300, 301), id: 1)
     #expect(hand.pans(of: 1).last?.translation == Vector(dx: 0, dy: 51))
-    hand.move(0, to: 10, 70)
+    hand.move(to: .at(10, 70), id: 0)
     #expect(hand.pans(of: 1).last?.translation == Vector(dx: 0, dy: 51))
-    hand.up(1)
-    hand.move(0, to: 10, 75)
+    hand.up(id: 1)
+    hand.move(to: .at(10, 75), id: 0)
     #expect(hand.pans(of: 1).last?.translation == Vector(dx: 0, dy: 56))
-    hand.up(0)
+    hand.up(id: 0)
     #expect(hand.story.filter { $0 == "pan ended" }.count == 1)
     #expect(hand.story.last == "pan ended")
   }
 
   @Test func `focus loss cancels once, with velocity 0`() {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: card)
-    hand.move(to: 0, 300, over: 0.1)
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: card)
+    hand.move(to: .at(0, 300), over: 0.1)
     hand.cancelAll()
     hand.up()
     #expect(hand.story.last == "pan cancelled")
@@ -165,21 +166,21 @@ import Testing
   }
 
   @Test func `the velocity can be asked for while it moves`() {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: card)
-    hand.move(to: 0, 100, over: 0.1)
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: card)
+    hand.move(to: .at(0, 100), over: 0.1)
     #expect(abs((hand.arena.velocity(of: 0, at: 0.1)?.velocity.dy ?? 0) - 1000) < 1e-6)
     hand.up()
     #expect(hand.arena.velocity(of: 0, at: 0.1) == nil)
   }
 
   @Test func `a copy of the arena is a snapshot`() {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: card)
-    hand.move(to: 0, 50)
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: card)
+    hand.move(to: .at(0, 50))
     var other = hand
     other.cancelAll()
-    hand.move(to: 0, 60)
+    hand.move(to: .at(0, 60))
     hand.up()
     #expect(other.story == ["pan began", "pan cancelled"])
     #expect(hand.story == ["pan began", "pan changed", "pan ended"])

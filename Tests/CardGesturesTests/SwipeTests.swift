@@ -1,5 +1,6 @@
 import CardGeometry
 import CardGestures
+import TestSupport
 import Testing
 
 @Suite struct SwipeTests {
@@ -8,9 +9,9 @@ import Testing
   ]) func `a flick goes where its main direction is`(
     dx: Double, dy: Double, direction: SwipeDirection
   ) {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: [(1, .swipe()), (2, .tap())])
-    hand.move(to: dx, dy, over: 0.1)
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: [(1, .swipe()), (2, .tap())])
+    hand.move(to: .at(dx, dy), over: 0.1)
     hand.up()
     guard case .swipe(direction, let velocity) = hand.gestures(of: 1).first else {
       Issue.record("\(hand.story)")
@@ -25,9 +26,9 @@ import Testing
     for (dx, duration, pause) in [
       (-100.0, 0.5, 0.0), (-10, 0.02, 0), (-200, 0.1, 0.05), (200, 0.1, 0),
     ] {
-      var hand = Hand()
-      hand.down(at: 0, 0, on: [(1, .swipe(left))])
-      hand.move(to: dx, 0, over: duration)
+      var hand = ArenaHand()
+      hand.down(at: .at(0, 0), on: [(1, .swipe(left))])
+      hand.move(to: .at(dx, 0), over: duration)
       hand.time += pause
       hand.up()
       #expect(hand.events.isEmpty)

@@ -1,13 +1,14 @@
 import CardGeometry
 import CardGestures
+import TestSupport
 import Testing
 
 @Suite struct TapTests {
   @Test func `a press shows at once and becomes a tap where it went down`() {
-    var hand = Hand()
-    hand.down(at: 10, 10, on: [(1, .tap())])
+    var hand = ArenaHand()
+    hand.down(at: .at(10, 10), on: [(1, .tap())])
     #expect(hand.events.map(\.gesture) == [.press(at: Point(x: 10, y: 10))])
-    hand.move(to: 20, 20)
+    hand.move(to: .at(20, 20))
     hand.up()
     #expect(hand.gestures(of: 1).last == .tap(at: Point(x: 10, y: 10)))
     #expect(hand.arena.pointerCount == 0)
@@ -16,18 +17,18 @@ import Testing
   @Test(arguments: [(PointerDevice.touch, 18.0), (.mouse, 3), (.pen, 8)])
   func `leaving the device's slop is no tap`(device: PointerDevice, slop: Double) {
     for (way, story) in [(slop, ["press", "tap"]), (slop + 0.1, ["press", "press cancelled"])] {
-      var hand = Hand(device)
-      hand.down(at: 0, 0, on: [(1, .tap())])
-      hand.move(to: 0, way)
-      hand.move(to: 0, 0)
+      var hand = ArenaHand(device)
+      hand.down(at: .at(0, 0), on: [(1, .tap())])
+      hand.move(to: .at(0, way))
+      hand.move(to: .at(0, 0))
       hand.up()
       #expect(hand.story == story)
     }
   }
 
   @Test func `a press on something draggable shows after a tenth of a second`() {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: [(1, .tap()), (2, .pan())])
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: [(1, .tap()), (2, .pan())])
     #expect(hand.events.isEmpty)
     #expect(hand.arena.nextDeadline == 0.1)
     hand.wait(0.2)
@@ -37,35 +38,35 @@ import Testing
   }
 
   @Test func `a quick tap on something draggable is a press and a tap`() {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: [(2, .pan()), (1, .tap())])
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: [(2, .pan()), (1, .tap())])
     hand.time = 0.05
     hand.up()
     #expect(hand.story == ["press", "tap"])
   }
 
   @Test func `dragging after the press showed cancels it once`() {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: [(1, .tap()), (2, .pan())])
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: [(1, .tap()), (2, .pan())])
     hand.wait(0.2)
-    hand.move(to: 0, 30)
-    hand.move(to: 0, 60)
+    hand.move(to: .at(0, 30))
+    hand.move(to: .at(0, 60))
     hand.up()
     #expect(
       hand.story == ["press", "press cancelled", "pan began", "pan changed", "pan ended"])
   }
 
   @Test func `let go outside of the slop without a move in between is no tap`() {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: [(1, .tap())])
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: [(1, .tap())])
     hand.events += hand.arena.handle(
       PointerEvent(id: 0, device: .touch, phase: .up, position: Point(x: 90, y: 0), time: 0.1))
     #expect(hand.story == ["press", "press cancelled"])
   }
 
   @Test func `a single tap waits until it can't become a double tap`() {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: [(1, .tap()), (2, .doubleTap())])
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: [(1, .tap()), (2, .doubleTap())])
     hand.time = 0.05
     hand.up()
     #expect(hand.story == [])
@@ -76,10 +77,10 @@ import Testing
   }
 
   @Test func `a double tap is not two taps`() {
-    var hand = Hand(.mouse)
+    var hand = ArenaHand(.mouse)
     for time in [0, 0.2] {
       hand.time = time
-      hand.down(at: 0, 0, on: [(1, .tap()), (2, .doubleTap())])
+      hand.down(at: .at(0, 0), on: [(1, .tap()), (2, .doubleTap())])
       hand.time += 0.05
       hand.up()
     }
@@ -90,17 +91,17 @@ import Testing
   }
 
   @Test func `pointers that are not down come to nothing`() {
-    var hand = Hand()
-    hand.move(to: 5, 5)
+    var hand = ArenaHand()
+    hand.move(to: .at(5, 5))
     hand.up()
     hand.cancel()
     #expect(hand.events.isEmpty)
   }
 
   @Test func `a second down without an up cancels the first`() {
-    var hand = Hand()
-    hand.down(at: 0, 0, on: [(1, .tap())])
-    hand.down(at: 0, 0, on: [(1, .tap())])
+    var hand = ArenaHand()
+    hand.down(at: .at(0, 0), on: [(1, .tap())])
+    hand.down(at: .at(0, 0), on: [(1, .tap())])
     hand.up()
     #expect(hand.story == ["press", "press cancelled", "press", "tap"])
   }

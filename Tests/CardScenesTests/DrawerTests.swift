@@ -53,19 +53,19 @@ struct DrawerTests {
       return tip.y - end.y
     }
     #expect(try rise(script) == -6)
-    script.down(207, 850)
-    script.move(207, 850 - 267.5, over: 0.2)
+    script.down(at: .at(207, 850))
+    script.move(to: .at(207, 850 - 267.5), over: 0.2)
     #expect(script.number("fraction") == 0.5)
     #expect(try rise(script) == 0)
-    script.move(207, 850 - 535, over: 0.2)
+    script.move(to: .at(207, 850 - 535), over: 0.2)
     #expect(try rise(script) == 6)
   }
 
   @Test("half-way: top 563.5, radius 6, blur 10, veil 0.25")
   func half() throws {
     var script = try StageScript("drawer")
-    script.down(207, 850)
-    script.move(207, 850 - 267.5, over: 0.2)
+    script.down(at: .at(207, 850))
+    script.move(to: .at(207, 850 - 267.5), over: 0.2)
     #expect(script.number("cardTop") == 563.5)
     #expect(script.number("cornerRadius") == 6)
     #expect(script.number("blurRadius") == 10)
@@ -79,12 +79,12 @@ struct DrawerTests {
     #expect(words(script).contains("$110.50"))
     // The lamp is the second line of 92 below the head of 66.
     let y = 296 + 66 + 92 + 69.0
-    script.tap(175, y)
+    script.tap(at: .at(175, y))
     #expect(words(script).contains("$128.00"))
     #expect(words(script).filter { $0 == "$174.50" }.count == 3)
     #expect(words(script).contains("Check out · $174.50"))
-    script.tap(113, y)
-    script.tap(113, y)
+    script.tap(at: .at(113, y))
+    script.tap(at: .at(113, y))
     #expect(words(script).contains("$64.00"))
     #expect(words(script).contains("Check out · $110.50"))
     #expect(script.number("cardTop") == 296)
@@ -94,16 +94,16 @@ struct DrawerTests {
   func remove() throws {
     var script = try expanded()
     let first = 296 + 66 + 69.0
-    script.tap(375, first)
+    script.tap(at: .at(375, first))
     #expect(words(script).contains("2 items · ships Friday"))
     #expect(!words(script).contains("Phở bowl"))
     #expect(words(script).contains("Check out · $92.50"))
-    script.tap(375, first)
+    script.tap(at: .at(375, first))
     #expect(words(script).contains("1 item · ships Friday"))
-    script.tap(375, first)
+    script.tap(at: .at(375, first))
     #expect(words(script).contains("Nothing in your bag yet"))
     #expect(words(script).contains("Check out"))
-    script.tap(375, first)
+    script.tap(at: .at(375, first))
     #expect(script.activity != .drag)
     #expect(script.word("state", after: 1) == "expanded")
   }
@@ -112,7 +112,7 @@ struct DrawerTests {
   func calledOff() throws {
     for key in [true, false] {
       var script = try expanded()
-      script.down(175, 296 + 66 + 69)
+      script.down(at: .at(175, 296 + 66 + 69))
       if key { script.key("Down") } else { script.take(.resize(Size(width: 500, height: 900))) }
       script.up()
       script.wait(3)

@@ -54,7 +54,7 @@ struct HeaderDrawingTests {
     let left = (width - column) / 2
     for collapsed in [false, true] {
       if collapsed {
-        script.trackpad(-144, width / 2, height / 2)
+        script.trackpad(-144, at: .at(width / 2, height / 2))
         script.wait(0.1)
       }
       let layers = script.layers()
@@ -104,7 +104,7 @@ struct HeaderDrawingTests {
     var generator = SeededGenerator(seed: 5)
     var script = try script()
     script.device = .mouse
-    script.down(100, 250)
+    script.down(at: .at(100, 250))
     for step in 0..<200 {
       script.take(
         .resize(
@@ -112,7 +112,7 @@ struct HeaderDrawingTests {
             width: Double.random(in: 240...2560, using: &generator),
             height: Double.random(in: 320...1440, using: &generator))))
       if step == 100 { script.up() }
-      script.move(100, 250 - Double(step), over: 0.02)
+      script.move(to: .at(100, 250 - Double(step)), over: 0.02)
       let layers = script.layers()
       let header = try #require(layers.firstIndex { $0.id.name == "header" })
       let bottom = layers[header].frame.maxY
@@ -130,8 +130,8 @@ struct HeaderDrawingTests {
   func translation() throws {
     for scale in [1.0, 2, 3] {
       var script = try script(scale: scale)
-      script.down(200, 700)
-      script.move(200, 500, over: 0.1)
+      script.down(at: .at(200, 700))
+      script.move(to: .at(200, 500), over: 0.1)
       script.up()
       var before = rows(script.layers())
       for _ in 0..<60 {
@@ -159,8 +159,8 @@ struct HeaderDrawingTests {
   @Test("what moves by less than a pixel is the same frame")
   func creeping() throws {
     var script = try script()
-    script.down(200, 700)
-    script.move(200, 500, over: 0.1)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 500), over: 0.1)
     script.up()
     // The end of a long fling creeps.
     script.wait(3.2)
@@ -188,15 +188,15 @@ struct HeaderDrawingTests {
   private func allocations(rows: Double, frames: Int, way: Double) throws -> Int {
     var script = try script(rows: rows)
     script.device = .mouse
-    script.down(200, 800)
-    script.move(200, 500, over: 0.1)
+    script.down(at: .at(200, 800))
+    script.move(to: .at(200, 500), over: 0.1)
     var list = DisplayList()
     script.stage.frame(at: script.now, into: &list)
     // The first frame of a moved list has the runtime make what it makes once.
     var asked = 0
     for frame in 0...frames {
       script.wait(0.016)
-      script.move(200, (script.place()?.y ?? 0) - way)
+      script.move(to: .at(200, (script.place()?.y ?? 0) - way))
       let before = allocation_count()
       script.stage.frame(at: script.now, into: &list)
       if frame > 0 { asked += allocation_count() - before }

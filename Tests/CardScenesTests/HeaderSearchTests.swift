@@ -17,7 +17,7 @@ struct HeaderSearchTests {
     tuning.settings.append(Tuning.Setting(scene: "header", parameter: "rows", value: rows))
     var script = try StageScript(
       "header", size: size ?? Size(width: 414, height: 896), tuning: tuning)
-    script.tap(script.stage.canvas.size.width / 2, 66)
+    script.tap(at: .at(script.stage.canvas.size.width / 2, 66))
     if !text.isEmpty { script.take(.text(.committed(text))) }
     return script
   }
@@ -59,15 +59,15 @@ struct HeaderSearchTests {
     var script = try focused()
     #expect(caretX(script) == 44)
     #expect(script.layer("ring") != nil)
-    script.tap(200, 400)
+    script.tap(at: .at(200, 400))
     #expect(caretX(script) == nil)
     #expect(script.layer("ring") == nil)
     script.key("Return")
     #expect(caretX(script) == 44)
-    script.tap(200, 400)
+    script.tap(at: .at(200, 400))
     // A drag that begins in the field is a drag.
-    script.down(200, 66)
-    script.move(200, 20, over: 0.1)
+    script.down(at: .at(200, 66))
+    script.move(to: .at(200, 20), over: 0.1)
     script.up()
     #expect(caretX(script) == nil)
   }
@@ -90,7 +90,7 @@ struct HeaderSearchTests {
     script.key("Escape")
     #expect(caretX(script) == nil)
     script = try focused("phở")
-    script.tap(200, 600)
+    script.tap(at: .at(200, 600))
     #expect(caretX(script) == nil)
     #expect(script.number("rowsShown") == 7)
     script.key("Escape")
@@ -102,7 +102,7 @@ struct HeaderSearchTests {
     var script = try focused("phở")
     let cross = try #require(script.layer("clear")).frame
     #expect(cross == Rect(x: 379, y: 57, width: 18, height: 18))
-    script.tap(cross.midX, cross.midY)
+    script.tap(at: .at(cross.midX, cross.midY))
     #expect(script.number("rowsShown") == 50)
     #expect(caretX(script) == 44)
     #expect(script.layer("clear") == nil)
@@ -222,8 +222,8 @@ struct HeaderSearchTests {
   @Test("typing in mid-fling and under a finger leaves nothing behind")
   func typingInMotion() throws {
     var script = try focused()
-    script.down(200, 700)
-    script.move(200, 600, over: 0.05)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 600), over: 0.05)
     script.up()
     script.wait(0.1)
     script.take(.text(.committed("cell")))
@@ -232,11 +232,11 @@ struct HeaderSearchTests {
     script.wait(2)
     #expect(script.number("indicatorAlpha") == 0)
     #expect(script.activity == .idle)
-    script.down(200, 700)
-    script.move(200, 600, over: 0.2)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 600), over: 0.2)
     script.take(.text(.committed(" 4")))
     #expect(script.number("scrollOffset") == 0)
-    script.move(200, 590, over: 0.1)
+    script.move(to: .at(200, 590), over: 0.1)
     script.up()
     script.wait(3)
     #expect(script.activity == .idle)
@@ -339,7 +339,7 @@ struct HeaderSearchTests {
     var script = try focused("phở bowl")
     for (x, index) in [(44.0, 0.0), (44 + 11, 1), (44 + 21, 3), (300, 8)] {
       script.wait(0.5)
-      script.tap(x, 66)
+      script.tap(at: .at(x, 66))
       #expect(caretX(script) == 44.0 + 8 * index)
     }
   }
@@ -404,10 +404,13 @@ struct HeaderSearchTests {
         keys.randomElement(using: &generator) ?? "",
         Bool.random(using: &generator) ? .shift : [])
     case 4:
-      if script.place() == nil { script.down(number(0...size.width), number(0...size.height)) }
-    case 5, 6: script.move(number(0...size.width), number(0...size.height), over: number(0...0.1))
+      if script.place() == nil {
+        script.down(at: .at(number(0...size.width), number(0...size.height)))
+      }
+    case 5, 6:
+      script.move(to: .at(number(0...size.width), number(0...size.height)), over: number(0...0.1))
     case 7: script.up()
-    case 8: script.wheel(number(-5...5), 100, 200)
+    case 8: script.wheel(number(-5...5), at: .at(100, 200))
     case 9:
       script.take(.resize(Size(width: number(240...1500), height: number(320...2000))))
     case 10: script.take(.cancel)

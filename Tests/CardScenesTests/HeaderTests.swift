@@ -42,24 +42,24 @@ struct HeaderTests {
     arguments: tunings)
   func eats(_ tuning: Tuning) throws {
     var script = try script(tuning)
-    script.down(200, 700)
-    script.move(200, 690, over: 0.05)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 690), over: 0.05)
     #expect(state(script) == [78, 0])
-    script.move(200, 680, over: 0.05)
+    script.move(to: .at(200, 680), over: 0.05)
     #expect(abs(script.number("searchTrailing") - (94 * 20 / 44 + 8)) < 1e-9)
     #expect(abs(script.number("logoAlpha") - 24.0 / 44) < 1e-9)
-    script.move(200, 556, over: 0.2)
+    script.move(to: .at(200, 556), over: 0.2)
     #expect(abs(state(script)[0] - 44) < 1e-9)
     #expect(abs(state(script)[1] - 100) < 1e-9)
     // The direction turns: the header grows, and holds the list.
-    script.move(200, 576, over: 0.1)
+    script.move(to: .at(200, 576), over: 0.1)
     #expect(abs(state(script)[0] - 64) < 1e-9)
     #expect(abs(state(script)[1] - 100) < 1e-9)
-    script.move(200, 650, over: 0.2)
+    script.move(to: .at(200, 650), over: 0.2)
     #expect(abs(state(script)[0] - 88) < 1e-9)
     #expect(abs(state(script)[1] - 50) < 1e-9)
     // And turns again.
-    script.move(200, 640, over: 0.1)
+    script.move(to: .at(200, 640), over: 0.1)
     #expect(abs(state(script)[0] - 78) < 1e-9)
     #expect(abs(state(script)[1] - 50) < 1e-9)
   }
@@ -68,8 +68,8 @@ struct HeaderTests {
   func snaps(_ tuning: Tuning) throws {
     for (way, expected) in [(15.0, 88.0), (28, 44)] {
       var script = try script(tuning)
-      script.down(200, 700)
-      script.move(200, 700 - way, over: 0.2)
+      script.down(at: .at(200, 700))
+      script.move(to: .at(200, 700 - way), over: 0.2)
       script.wait(0.1)
       script.up()
       #expect(abs(script.number("headerHeight") - (88 - way)) < 1e-9)
@@ -82,8 +82,8 @@ struct HeaderTests {
   @Test("classic: the snap takes 0.2 s, ease-in-out")
   func classicSnap() throws {
     var script = try script(.classic)
-    script.down(200, 700)
-    script.move(200, 672, over: 0.2)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 672), over: 0.2)
     script.wait(0.1)
     script.up()
     #expect(abs(script.number("headerHeight", after: 0.1) - 52) < 0.01)
@@ -94,8 +94,8 @@ struct HeaderTests {
   @Test("fluid: the snap is a spring of response 0.25, ζ 1")
   func fluidSnap() throws {
     var script = try script()
-    script.down(200, 700)
-    script.move(200, 672, over: 0.2)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 672), over: 0.2)
     script.wait(0.1)
     script.up()
     let omega = 2 * Double.pi / 0.25
@@ -109,8 +109,8 @@ struct HeaderTests {
   @Test("all that depends on the header's height follows it in the snap", arguments: tunings)
   func followers(_ tuning: Tuning) throws {
     var script = try script(tuning)
-    script.down(200, 700)
-    script.move(200, 672, over: 0.2)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 672), over: 0.2)
     script.wait(0.1)
     script.up()
     for after in [0, 0.05, 0.1, 0.3] {
@@ -126,9 +126,9 @@ struct HeaderTests {
   func midpoint(_ tuning: Tuning) throws {
     for (height, expected) in [(66.5, 88.0), (65.5, 44)] {
       var script = try script(tuning)
-      script.down(200, 700)
-      script.move(200, 500, over: 0.2)
-      script.move(200, 500 + height - 44, over: 0.2)
+      script.down(at: .at(200, 700))
+      script.move(to: .at(200, 500), over: 0.2)
+      script.move(to: .at(200, 500 + height - 44), over: 0.2)
       script.wait(0.1)
       script.up()
       let offset = script.number("scrollOffset")
@@ -144,9 +144,9 @@ struct HeaderTests {
     arguments: tunings)
   func momentumDown(_ tuning: Tuning) throws {
     var script = try script(tuning)
-    script.down(200, 700)
-    script.move(200, 456, over: 0.3)
-    script.move(200, 556, over: 0.05)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 456), over: 0.3)
+    script.move(to: .at(200, 556), over: 0.05)
     script.up()
     let start = script.number("scrollVelocity")
     #expect(start < -1500)
@@ -171,8 +171,8 @@ struct HeaderTests {
   @Test("a fling slows down at 0.998 per millisecond", arguments: tunings)
   func deceleration(_ tuning: Tuning) throws {
     var script = try script(tuning, rows: 5000)
-    script.down(200, 700)
-    script.move(200, 600, over: 0.1)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 600), over: 0.1)
     script.up()
     let start = script.number("scrollVelocity")
     for after in [0.1, 0.5, 1.0] {
@@ -190,19 +190,19 @@ struct HeaderTests {
   func rubberBand(_ tuning: Tuning) throws {
     var script = try script(tuning)
     func band(_ way: Double) -> Double { (1 - 1 / (way * 0.55 / 852 + 1)) * 852 }
-    script.down(200, 300)
-    script.move(200, 500, over: 0.2)
+    script.down(at: .at(200, 300))
+    script.move(to: .at(200, 500), over: 0.2)
     #expect(abs(script.number("scrollOffset") + band(200)) < 1e-9)
-    script.move(200, 290, over: 0.2)
+    script.move(to: .at(200, 290), over: 0.2)
     #expect(abs(state(script)[0] - 78) < 1e-9 && state(script)[1] == 0)
     script.up()
     script.wait(1)
     script.key("End")
     script.wait(2)
-    script.down(200, 500)
-    script.move(200, 300, over: 0.2)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, 300), over: 0.2)
     #expect(abs(script.number("scrollOffset") - 1348 - band(200)) < 1e-9)
-    script.move(200, 510, over: 0.2)
+    script.move(to: .at(200, 510), over: 0.2)
     #expect(abs(state(script)[0] - 54) < 1e-9 && abs(state(script)[1] - 1348) < 1e-9)
   }
 
@@ -211,12 +211,12 @@ struct HeaderTests {
     arguments: tunings)
   func flungBack(_ tuning: Tuning) throws {
     var script = try script(tuning)
-    script.down(200, 700)
-    script.move(200, 500, over: 0.2)
-    script.move(200, 900, over: 0.2)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 500), over: 0.2)
+    script.move(to: .at(200, 900), over: 0.2)
     #expect(script.number("headerHeight") == 88)
     #expect(script.number("scrollOffset") < -20)
-    script.move(200, 750, over: 0.05)
+    script.move(to: .at(200, 750), over: 0.05)
     script.up()
     var height = 88.0
     for k in 0...1000 {
@@ -235,8 +235,8 @@ struct HeaderTests {
   @Test("a fling at any speed bounces within 0.9 of the viewport", arguments: tunings)
   func limits(_ tuning: Tuning) throws {
     var script = try script(tuning)
-    script.down(200, 10)
-    script.move(200, 890, over: 0.05)
+    script.down(at: .at(200, 10))
+    script.move(to: .at(200, 890), over: 0.05)
     script.up()
     #expect(abs(script.number("scrollVelocity")) <= 8000)
     for k in 0...100 {
@@ -247,8 +247,8 @@ struct HeaderTests {
   @Test("a fling is 8000 points per second at most", arguments: tunings)
   func speed(_ tuning: Tuning) throws {
     var script = try script(tuning, rows: 5000)
-    script.down(200, 890)
-    script.move(200, 10, over: 0.025)
+    script.down(at: .at(200, 890))
+    script.move(to: .at(200, 10), over: 0.025)
     script.up()
     #expect(abs(script.number("scrollVelocity") - 8000) < 1e-9)
   }
@@ -259,13 +259,13 @@ struct HeaderTests {
   func hold(_ device: PointerDevice, _ slop: Double) throws {
     var script = try script()
     script.device = device
-    script.down(200, 700)
-    script.move(200, 700 - slop)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 700 - slop))
     #expect(state(script) == [88, 0])
-    script.move(200, 700 - slop - 1)
+    script.move(to: .at(200, 700 - slop - 1))
     #expect(abs(script.number("headerHeight") - (88 - slop - 1)) < 1e-9)
     let held = try #require(script.stage.heldPlace(at: script.now))
-    script.move(200, 300, over: 0.2)
+    script.move(to: .at(200, 300), over: 0.2)
     let moved = try #require(script.stage.heldPlace(at: script.now))
     #expect(abs(held.y - moved.y - (400 - slop - 1)) < 1e-9)
   }
@@ -273,8 +273,8 @@ struct HeaderTests {
   @Test("a finger that has stood still lets go without a fling", arguments: tunings)
   func stillFinger(_ tuning: Tuning) throws {
     var script = try script(tuning)
-    script.down(200, 700)
-    script.move(200, 500, over: 0.1)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 500), over: 0.1)
     #expect(script.number("scrollVelocity") > 1000)
     script.wait(0.1)
     #expect(script.number("scrollVelocity") == 0)
@@ -288,11 +288,11 @@ struct HeaderTests {
   @Test("caught and let go at once, it stops there", arguments: tunings)
   func stopped(_ tuning: Tuning) throws {
     var script = try script(tuning)
-    script.down(200, 700)
-    script.move(200, 600, over: 0.05)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 600), over: 0.05)
     script.up()
     script.wait(0.2)
-    script.down(200, 500)
+    script.down(at: .at(200, 500))
     script.wait(0.05)
     let caught = state(script)
     script.up()
@@ -306,14 +306,14 @@ struct HeaderTests {
     arguments: tunings)
   func focusedInMotion(_ tuning: Tuning) throws {
     var moving = try script(tuning)
-    moving.down(200, 700)
-    moving.move(200, 500, over: 0.1)
+    moving.down(at: .at(200, 700))
+    moving.move(to: .at(200, 500), over: 0.1)
     moving.up()
     moving.wait(0.1)
     #expect(moving.activity == .fling)
     var tapped = moving
     // The collapsed header's field.
-    tapped.down(150, 22)
+    tapped.down(at: .at(150, 22))
     let caught = state(tapped)
     tapped.wait(0.05)
     tapped.up()
@@ -321,13 +321,13 @@ struct HeaderTests {
     tapped.wait(3)
     #expect(state(tapped) == caught)
     var dragged = moving
-    dragged.down(150, 22)
-    dragged.move(150, 122, over: 0.2)
-    dragged.move(150, 22, over: 0.2)
+    dragged.down(at: .at(150, 22))
+    dragged.move(to: .at(150, 122), over: 0.2)
+    dragged.move(to: .at(150, 22), over: 0.2)
     dragged.up()
     #expect(dragged.stage.caret(at: dragged.now) == nil)
     var cancelled = moving
-    cancelled.down(150, 22)
+    cancelled.down(at: .at(150, 22))
     cancelled.take(.cancel)
     #expect(cancelled.stage.caret(at: cancelled.now) == nil)
   }
@@ -338,12 +338,12 @@ struct HeaderTests {
   func cancelled(_ tuning: Tuning) throws {
     for how in 0..<2 {
       var script = try script(tuning)
-      script.down(200, 700)
-      script.move(200, 680, over: 0.02)
-      if how == 0 { script.down(100, 300, id: 7) } else { script.take(.cancel) }
+      script.down(at: .at(200, 700))
+      script.move(to: .at(200, 680), over: 0.02)
+      if how == 0 { script.down(at: .at(100, 300), id: 7) } else { script.take(.cancel) }
       #expect(script.number("scrollVelocity") == 0)
       #expect(script.activity != .drag)
-      script.move(200, 400, over: 0.1)
+      script.move(to: .at(200, 400), over: 0.1)
       script.wait(1)
       #expect(state(script) == [88, 0])
       script.up()
@@ -358,8 +358,8 @@ struct HeaderTests {
     arguments: tunings)
   func momentum(_ tuning: Tuning) throws {
     var script = try script(tuning)
-    script.down(200, 700)
-    script.move(200, 670, over: 0.03)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 670), over: 0.03)
     script.up()
     let start = script.number("scrollVelocity")
     #expect(start > 900)
@@ -384,8 +384,8 @@ struct HeaderTests {
     arguments: tunings)
   func bounces(_ tuning: Tuning) throws {
     var script = try script(tuning)
-    script.down(200, 300)
-    script.move(200, 500, over: 0.2)
+    script.down(at: .at(200, 300))
+    script.move(to: .at(200, 500), over: 0.2)
     #expect(script.number("headerHeight") == 88)
     #expect(script.number("scrollOffset") < -50)
     script.up()
@@ -398,8 +398,8 @@ struct HeaderTests {
     script.wait(2)
     let end = 50.0 * 44 - (896 - 44)
     #expect(abs(script.number("scrollOffset") - end) < 1e-9)
-    script.down(200, 700)
-    script.move(200, 500, over: 0.2)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 500), over: 0.2)
     #expect(script.number("headerHeight") == 44)
     #expect(script.number("scrollOffset") > end + 50)
     script.up()
@@ -415,8 +415,8 @@ struct HeaderTests {
     // 19 rows fit under the collapsed header, but not all of them under the open one.
     for (rows, room) in [(5.0, 0.0), (19, 28)] {
       var script = try script(tuning, rows: rows)
-      script.down(200, 700)
-      script.move(200, 600, over: 0.2)
+      script.down(at: .at(200, 700))
+      script.move(to: .at(200, 600), over: 0.2)
       #expect(script.number("headerHeight") == 88)
       #expect(script.number("scrollOffset") > room + 20)
       script.up()
@@ -427,8 +427,8 @@ struct HeaderTests {
       #expect(state(script) == [88, 0])
     }
     var script = try script(tuning, rows: 20)
-    script.down(200, 700)
-    script.move(200, 600, over: 0.2)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 600), over: 0.2)
     #expect(script.number("headerHeight") == 44)
   }
 
@@ -443,23 +443,23 @@ struct HeaderTests {
     }
     let ways = ["fling": -60.0, "snap": -30, "bounce": 200, "bounce at the end": -200]
     if let way = ways[motion] {
-      script.down(200, 600)
-      script.move(200, 600 + way, over: 0.03)
+      script.down(at: .at(200, 600))
+      script.move(to: .at(200, 600 + way), over: 0.03)
       if motion == "snap" { script.wait(0.1) }
       script.up()
     } else {
-      script.wheel(-3, 200, 600)
+      script.wheel(-3, at: .at(200, 600))
     }
     for k in 1..<100 {
       var caught = script
       caught.wait(Double(k) * 0.005)
       guard [.fling, .spring].contains(caught.activity) else { continue }
       let before = state(caught)
-      caught.down(200, 500)
+      caught.down(at: .at(200, 500))
       let after = state(caught)
       #expect(abs(before[0] - after[0]) <= 1e-9 && abs(before[1] - after[1]) <= 1e-9)
       #expect(caught.activity == .drag)
-      caught.move(200, 499)
+      caught.move(to: .at(200, 499))
       let moved = state(caught)
       let way = (before[0] - moved[0]) + (moved[1] - before[1])
       // Past an end the rubber band gives less.
@@ -471,11 +471,11 @@ struct HeaderTests {
   @Test("a line of the wheel is 40 points and has stopped 0.2 s after", arguments: tunings)
   func wheel(_ tuning: Tuning) throws {
     var script = try script(tuning)
-    script.wheel(-3, 200, 500)
+    script.wheel(-3, at: .at(200, 500))
     script.wait(2)
     #expect(abs(script.number("scrollOffset") - 76) < 1e-6)
     #expect(script.number("headerHeight") == 44)
-    script.wheel(1, 200, 500)
+    script.wheel(1, at: .at(200, 500))
     script.wait(2)
     // 40 of 44: nearer to open.
     #expect(script.number("headerHeight") == 88)
@@ -487,7 +487,7 @@ struct HeaderTests {
   func wheelStop(_ tuning: Tuning) throws {
     var script = try script(tuning)
     for _ in 0..<2 {
-      script.wheel(-0.5, 200, 500)
+      script.wheel(-0.5, at: .at(200, 500))
       script.wait(0.1)
     }
     // The last notch was 0.1 s ago.
@@ -498,7 +498,7 @@ struct HeaderTests {
     // Another notch in the snap goes on from where the header is.
     script.wait(0.15)
     let before = script.number("headerHeight")
-    script.wheel(1, 200, 500)
+    script.wheel(1, at: .at(200, 500))
     #expect(script.number("headerHeight") == before)
     script.wait(1)
     #expect(state(script) == [88, 0])
@@ -507,9 +507,9 @@ struct HeaderTests {
   @Test("a touchpad's points are there at once", arguments: tunings)
   func trackpad(_ tuning: Tuning) throws {
     var script = try script(tuning)
-    script.trackpad(-30, 200, 500)
+    script.trackpad(-30, at: .at(200, 500))
     #expect(abs(script.number("headerHeight") - 58) < 1e-9)
-    script.trackpad(-30, 200, 500)
+    script.trackpad(-30, at: .at(200, 500))
     #expect(state(script) == [44, 16])
   }
 
@@ -533,7 +533,7 @@ struct HeaderTests {
   @Test("the scroll indicator fades after half a second of rest", arguments: tunings)
   func indicator(_ tuning: Tuning) throws {
     var script = try script(tuning)
-    script.wheel(-3, 200, 500)
+    script.wheel(-3, at: .at(200, 500))
     #expect(script.number("indicatorAlpha", after: 0.1) == 1)
     #expect(script.layer("indicator", after: 0.1) != nil)
     #expect(script.number("indicatorAlpha", after: 3) == 0)
@@ -545,14 +545,14 @@ struct HeaderTests {
   func resizeInDrag(_ tuning: Tuning) throws {
     for (width, height) in HeaderTests.sizes {
       var script = try script(tuning)
-      script.down(200, 700)
-      script.move(200, 500, over: 0.2)
+      script.down(at: .at(200, 700))
+      script.move(to: .at(200, 500), over: 0.2)
       let before = state(script)
       script.take(.resize(Size(width: width, height: height)))
       #expect(state(script) == before)
-      script.move(200, 470, over: 0.1)
+      script.move(to: .at(200, 470), over: 0.1)
       #expect(abs(script.number("scrollOffset") - before[1] - 30) < 1e-9)
-      script.move(200, 480, over: 0.1)
+      script.move(to: .at(200, 480), over: 0.1)
       #expect(abs(script.number("headerHeight") - 54) < 1e-9)
       script.up()
       script.wait(6)
@@ -565,8 +565,8 @@ struct HeaderTests {
   func resizeInFling(_ tuning: Tuning) throws {
     for (width, height) in HeaderTests.sizes {
       var script = try script(tuning)
-      script.down(200, 700)
-      script.move(200, 600, over: 0.05)
+      script.down(at: .at(200, 700))
+      script.move(to: .at(200, 600), over: 0.05)
       script.up()
       script.wait(0.1)
       let (before, velocity) = (state(script), script.number("scrollVelocity"))
@@ -586,8 +586,8 @@ struct HeaderTests {
   func resizeInSnap(_ tuning: Tuning) throws {
     for (start, end) in [(700.0, 672.0), (300, 500)] {
       var script = try script(tuning)
-      script.down(200, start)
-      script.move(200, end, over: 0.2)
+      script.down(at: .at(200, start))
+      script.move(to: .at(200, end), over: 0.2)
       script.wait(0.1)
       script.up()
       script.wait(0.08)
@@ -620,7 +620,7 @@ struct HeaderTests {
   func sleeps(_ tuning: Tuning) throws {
     var script = try script(tuning)
     #expect(script.stage.nextChange(after: 1) == nil)
-    script.wheel(-3, 200, 500)
+    script.wheel(-3, at: .at(200, 500))
     script.wait(0.4)
     let next = try #require(script.stage.nextChange(after: script.now))
     #expect(next > script.now + 0.2, "nothing changes until the fade")
@@ -637,8 +637,8 @@ struct HeaderTests {
       var script = try script(tuning)
       var seen: [[Double]] = []
       for (from, to) in [(700.0, 500.0), (300, 480), (600, 560)] {
-        script.down(200, from)
-        script.move(200, to, over: 0.1)
+        script.down(at: .at(200, from))
+        script.move(to: .at(200, to), over: 0.1)
         script.up()
         for _ in 0..<20 {
           script.wait(0.03)
@@ -661,15 +661,15 @@ struct HeaderTests {
       return try StageScript("header", tuning: tuning, reducesMotion: reducesMotion)
     }
     var script = try tuned("wheelLine", 10)
-    script.wheel(-2, 200, 500)
+    script.wheel(-2, at: .at(200, 500))
     #expect(abs(script.number("headerHeight", after: 0.19) - 68) < 0.1)
     script = try tuned("maximumHeight", 120)
     #expect(script.number("headerHeight") == 120)
     for (isReduced, overshoots) in [(false, true), (true, false)] {
       script = try tuned("snapDampingRatio", 0.3, reducesMotion: isReduced)
       script.device = .mouse
-      script.down(200, 700)
-      script.move(200, 672, over: 0.2)
+      script.down(at: .at(200, 700))
+      script.move(to: .at(200, 672), over: 0.2)
       script.wait(0.1)
       script.up()
       let least = (0..<100).map { script.number("headerHeight", after: Double($0) * 0.005) }.min()
@@ -680,8 +680,8 @@ struct HeaderTests {
   @Test("light or dark and another tuning leave a fling alone")
   func otherSurroundings() throws {
     var script = try script()
-    script.down(200, 700)
-    script.move(200, 600, over: 0.05)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 600), over: 0.05)
     script.up()
     script.wait(0.1)
     let (before, velocity) = (state(script), script.number("scrollVelocity"))

@@ -31,7 +31,7 @@ struct PopoverCase: Sendable, CustomTestStringConvertible {
   /// A stage whose card is at rest expanded.
   func atExpanded() throws -> StageScript {
     var script = try opened()
-    script.tap(207, collapsed + 30)
+    script.tap(at: .at(207, collapsed + 30))
     script.wait(4)
     return script
   }

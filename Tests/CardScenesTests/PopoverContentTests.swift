@@ -69,9 +69,9 @@ struct PopoverContentTests {
     var script = try StageScript("popover", size: Size(width: 375, height: 520), tuning: tuning)
     let (collapsed, expanded) = (0.7 * 520, 0.2 * 520)
     let start = content(script)
-    script.down(20, 500)
+    script.down(at: .at(20, 500))
     for y in [480.0, 400, 300, 240, 200, 100, 40, 150, 260, 380, 500] {
-      script.move(20, y, over: 0.08)
+      script.move(to: .at(20, y), over: 0.08)
       #expect(abs(content(script) - (start + y - 500)) <= 1e-9)
       #expect(abs(script.number("cardTop") - max(expanded, collapsed + y - 500)) <= 1e-9)
     }
@@ -81,9 +81,9 @@ struct PopoverContentTests {
   @Test("one fling down: the content comes to its top, the card goes on at that velocity")
   func flingDown() throws {
     var script = try expanded("popover")
-    script.trackpad(-150, 200, 300)
-    script.down(200, 300)
-    script.move(200, 400, over: 0.05)
+    script.trackpad(-150, at: .at(200, 300))
+    script.down(at: .at(200, 300))
+    script.move(to: .at(200, 400), over: 0.05)
     #expect(abs(script.number("contentOffset") - 50) < 1e-9)
     script.up()
     var crossing = 0.0
@@ -98,8 +98,8 @@ struct PopoverContentTests {
   @Test("one fling up: the card opens, the content goes on at that velocity")
   func flingUp() throws {
     var script = try StageScript("popover", size: Size(width: 375, height: 520))
-    script.down(200, 500)
-    script.move(200, 350, over: 0.05)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, 350), over: 0.05)
     script.up()
     let speed = velocity(script)
     #expect(abs(speed + 3000) < 1)
@@ -123,8 +123,8 @@ struct PopoverContentTests {
     let end = end(script)
     script.key("End")
     script.wait(2)
-    script.down(20, 400)
-    script.move(20, 300, over: 0.2)
+    script.down(at: .at(20, 400))
+    script.move(to: .at(20, 300), over: 0.2)
     let give = (1 - 1 / (100 * 0.55 / 520 + 1)) * 520
     #expect(abs(script.number("contentOffset") - (end + give)) < 1e-6)
     script.wait(0.1)
@@ -140,14 +140,14 @@ struct PopoverContentTests {
   func wheel(_ scene: SceneID) throws {
     var script = try expanded(scene)
     let end = end(script)
-    script.wheel(-1, 100, 400)
+    script.wheel(-1, at: .at(100, 400))
     script.wait(1)
     #expect(abs(script.number("contentOffset") - 40) < 1e-3)
-    script.wheel(-100, 100, 400)
+    script.wheel(-100, at: .at(100, 400))
     #expect(script.number("contentOffset", after: 0.1) <= end)
     script.wait(1)
     #expect(abs(script.number("contentOffset") - end) < 1e-3)
-    script.wheel(5, 100, 20)
+    script.wheel(5, at: .at(100, 20))
     script.wait(1)
     #expect(abs(script.number("contentOffset") - end) < 1e-3)
     script.key("Home")
@@ -158,8 +158,8 @@ struct PopoverContentTests {
   @Test("caught anywhere in a fling, by handle or content, without a jump", arguments: tunings)
   func catches(_ tuning: Tuning) throws {
     var script = try StageScript("popover", size: Size(width: 375, height: 520), tuning: tuning)
-    script.down(200, 500)
-    script.move(200, 350, over: 0.05)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, 350), over: 0.05)
     script.up()
     var worst = 0.0
     for _ in 0..<150 {
@@ -169,8 +169,8 @@ struct PopoverContentTests {
       }
       for y in [before[0] + 20, 515] {
         var caught = script
-        caught.down(200, y)
-        caught.move(200, y)
+        caught.down(at: .at(200, y))
+        caught.move(to: .at(200, y))
         caught.wait(0.2)
         let after = ["cardTop", "contentOffset", "cornerRadius", "blurRadius"]
           .map { caught.number($0) }
@@ -186,11 +186,11 @@ struct PopoverContentTests {
   func cancelledAtTheEnd(_ scene: SceneID, _ tuning: Tuning) throws {
     var script = try StageScript(scene, tuning: tuning)
     let top = script.number("cardTop")
-    script.down(57, top + 44)
-    script.move(415, top + 44 + 0.0009, over: 0.1)
+    script.down(at: .at(57, top + 44))
+    script.move(to: .at(415, top + 44 + 0.0009), over: 0.1)
     let before = script.number("cardTop")
     #expect(before > top && before < top + 0.01)
-    script.down(242, top + 40, id: 1)
+    script.down(at: .at(242, top + 40), id: 1)
     #expect(abs(script.number("cardTop") - before) <= 1e-9)
     script.up()
     script.up(id: 1)
@@ -203,8 +203,8 @@ struct PopoverContentTests {
   func scrolledAway() throws {
     var script = try expanded("popover")
     // The heart at +151 is scrolled to +61, under the head of 77.
-    script.trackpad(-90, 200, 300)
-    script.tap(40, 104 + 77 - 10)
+    script.trackpad(-90, at: .at(200, 300))
+    script.tap(at: .at(40, 104 + 77 - 10))
     #expect(script.number("liked") == 0)
     script.wait(4)
     #expect(script.number("cardTop") == 104)
@@ -216,15 +216,15 @@ struct PopoverContentTests {
     script.key("End")
     script.wait(2)
     let end = script.number("contentOffset")
-    script.down(20, 400)
-    script.move(20, 300, over: 0.2)
+    script.down(at: .at(20, 400))
+    script.move(to: .at(20, 300), over: 0.2)
     script.wait(0.1)
     script.up()
     script.wait(0.7)
     let past = script.number("contentOffset") - end
     #expect(past > 1e-9 && past < 0.5)
     // The button's upper edge is 135 above the content's end.
-    script.tap(200, 520 - 120)
+    script.tap(at: .at(200, 520 - 120))
     #expect(script.number("ordered") == 1)
     script.wait(2)
     #expect(abs(script.number("contentOffset") - end) < 1e-3)
@@ -234,9 +234,9 @@ struct PopoverContentTests {
   func edge() throws {
     var script = try expanded("popover")
     #expect(script.layer("edge") == nil)
-    script.trackpad(-4, 200, 300)
+    script.trackpad(-4, at: .at(200, 300))
     #expect(script.layer("edge")?.opacity == 0.5)
-    script.trackpad(-40, 200, 300)
+    script.trackpad(-40, at: .at(200, 300))
     #expect(script.layer("edge")?.opacity == 1)
   }
 

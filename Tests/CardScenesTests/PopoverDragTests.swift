@@ -18,11 +18,11 @@ struct PopoverDragTests {
     var script = try c.opened()
     script.device = device.0
     let start = c.collapsed + 30
-    script.down(100, start)
-    script.move(100, start - device.slop)
+    script.down(at: .at(100, start))
+    script.move(to: .at(100, start - device.slop))
     #expect(abs(script.number("cardTop") - c.collapsed) < 1e-9)
     for y in stride(from: device.slop + 1, through: c.travel, by: 31.25) {
-      script.move(100, start - y, over: 0.01)
+      script.move(to: .at(100, start - y), over: 0.01)
       #expect(abs(script.number("cardTop") - (c.collapsed - y)) < 1e-9)
       #expect(abs(script.number("fraction") - y / c.travel) < 1e-12)
       #expect(abs(script.number("cornerRadius") - 12 * y / c.travel) < 1e-9)
@@ -35,12 +35,12 @@ struct PopoverDragTests {
   func rubberBand(_ c: PopoverCase) throws {
     let give = (1 - 1 / (100 * 0.55 / 896 + 1)) * 896
     var script = try c.opened()
-    script.down(100, c.collapsed + 30)
-    script.move(100, c.collapsed + 130, over: 0.1)
+    script.down(at: .at(100, c.collapsed + 30))
+    script.move(to: .at(100, c.collapsed + 130), over: 0.1)
     #expect(abs(script.number("cardTop") - (c.collapsed + give)) < 1e-9)
     #expect(script.number("fraction") == 0)
     #expect(script.number("cornerRadius") == 0)
-    script.move(100, c.expanded + 30 - 100, over: 0.2)
+    script.move(to: .at(100, c.expanded + 30 - 100), over: 0.2)
     #expect(abs(script.number("cardTop") - (c.expanded - give)) < 1e-9)
     #expect(script.number("fraction") == 1)
     #expect(script.number("blurRadius") == 20)
@@ -54,7 +54,7 @@ struct PopoverDragTests {
     arguments: PopoverCase.classic)
   func ownFractions(_ c: PopoverCase) throws {
     var script = try c.opened()
-    script.tap(207, c.collapsed + 30)
+    script.tap(at: .at(207, c.collapsed + 30))
     script.wait(0.3 * c.duration)
     let (position, radius, blur) = (
       script.number("fraction"), script.number("cornerRadius") / 12,
@@ -63,19 +63,19 @@ struct PopoverDragTests {
     #expect(abs(radius - 0.3) < 1e-9)
     #expect(position > 0.7)
     let top = script.number("cardTop")
-    script.down(207, top + 10)
+    script.down(at: .at(207, top + 10))
     for change in [0.05, 0.11, -0.2, -0.29] {
-      script.move(207, top + 10 - change * c.travel, over: 0.05)
+      script.move(to: .at(207, top + 10 - change * c.travel), over: 0.05)
       #expect(abs(script.number("fraction") - (position + change)) < 1e-9)
       #expect(abs(script.number("cornerRadius") / 12 - (radius + change)) < 1e-9)
       #expect(abs(script.number("blurRadius") / 20 - (blur + change)) < 1e-9)
     }
     // Beyond its own end an animator waits, the others go on.
-    script.move(207, top + 10 + 0.4 * c.travel, over: 0.1)
+    script.move(to: .at(207, top + 10 + 0.4 * c.travel), over: 0.1)
     #expect(script.number("cornerRadius") == 0)
     #expect(abs(script.number("fraction") - (position - 0.4)) < 1e-9)
     // Continuing acts on all three: each from where it is.
-    script.move(207, top + 10 - 0.1 * c.travel, over: 0.1)
+    script.move(to: .at(207, top + 10 - 0.1 * c.travel), over: 0.1)
     let (lastRadius, lastBlur) = (script.number("cornerRadius"), script.number("blurRadius"))
     script.wait(0.1)
     script.up()
@@ -99,13 +99,13 @@ struct PopoverDragTests {
     var worst = 0.0
     var script = try c.opened()
     for y in [c.collapsed + 30, c.expanded + 30] {
-      script.tap(207, y)
+      script.tap(at: .at(207, y))
       for millisecond in 1..<Int(c.duration * 900) {
         var caught = script
         caught.wait(Double(millisecond) / 1000)
         let before = caught.number("cardTop")
         let others = ["cornerRadius", "blurRadius"].map { caught.number($0) }
-        caught.down(300, max(before + 40, 890))
+        caught.down(at: .at(300, max(before + 40, 890)))
         worst = max(worst, abs(caught.number("cardTop") - before))
         caught.wait(0.5)
         worst = max(worst, abs(caught.number("cardTop") - before))
@@ -113,7 +113,7 @@ struct PopoverDragTests {
           worst = max(worst, abs(caught.number(probe) - value))
         }
         let up = min(before - c.expanded, 10)
-        caught.move(300, max(before + 40, 890) - up)
+        caught.move(to: .at(300, max(before + 40, 890) - up))
         worst = max(worst, abs(caught.number("cardTop") - (before - up)))
       }
       script.wait(3)
@@ -127,8 +127,8 @@ struct PopoverDragTests {
   func catchOvershoot(_ c: PopoverCase) throws {
     for (from, to) in [(c.collapsed, c.expanded - 250), (c.expanded, c.collapsed + 250)] {
       var script = from == c.collapsed ? try c.opened() : try c.atExpanded()
-      script.down(207, from + 20)
-      script.move(207, to, over: 0.2)
+      script.down(at: .at(207, from + 20))
+      script.move(to: .at(207, to), over: 0.2)
       script.up()
       var worst = 0.0
       for _ in 0..<60 {
@@ -136,8 +136,8 @@ struct PopoverDragTests {
         var caught = script
         let before = caught.number("cardTop")
         #expect(before < c.expanded || before > c.collapsed)
-        caught.down(207, before + 20)
-        caught.move(207, before + 20)
+        caught.down(at: .at(207, before + 20))
+        caught.move(to: .at(207, before + 20))
         worst = max(worst, abs(caught.number("cardTop") - before))
       }
       #expect(worst <= 1e-9)
@@ -149,10 +149,10 @@ struct PopoverDragTests {
     arguments: PopoverCase.all)
   func catchContent(_ c: PopoverCase) throws {
     var script = try c.opened()
-    script.tap(207, c.collapsed + 30)
+    script.tap(at: .at(207, c.collapsed + 30))
     script.wait(0.05 * c.duration)
     #expect(script.number("fraction") < 0.5)
-    script.down(207, 895)
+    script.down(at: .at(207, 895))
     script.wait(0.05)
     script.up()
     #expect(script.word("state", after: 3) == "collapsed")
@@ -163,19 +163,19 @@ struct PopoverDragTests {
   func reversal(_ c: PopoverCase) throws {
     for part in [0.02, 0.1, 0.3, 0.6, 0.9] {
       var script = try c.opened()
-      script.tap(207, c.collapsed + 30)
+      script.tap(at: .at(207, c.collapsed + 30))
       script.wait(part * c.duration)
-      script.tap(207, script.number("cardTop") + 20)
+      script.tap(at: .at(207, script.number("cardTop") + 20))
       // It ends where it began, and says so.
       #expect(script.number("cardTop", after: 0.05) > script.number("cardTop"))
       script.wait(3)
       #expect(script.word("state") == "collapsed")
       #expect(script.number("fraction") == 0)
-      script.tap(207, c.collapsed + 20)
+      script.tap(at: .at(207, c.collapsed + 20))
       script.wait(0.2)
-      script.tap(207, script.number("cardTop") + 20)
+      script.tap(at: .at(207, script.number("cardTop") + 20))
       script.wait(0.1)
-      script.tap(207, script.number("cardTop") + 20)
+      script.tap(at: .at(207, script.number("cardTop") + 20))
       script.wait(3)
       #expect(script.word("state") == "expanded")
     }
@@ -186,10 +186,10 @@ struct PopoverDragTests {
     arguments: PopoverCase.all)
   func outcome(_ c: PopoverCase) throws {
     var script = try c.opened()
-    script.down(207, c.collapsed + 20)
-    script.move(207, c.expanded + 40, over: 0.3)
+    script.down(at: .at(207, c.collapsed + 20))
+    script.move(to: .at(207, c.expanded + 40), over: 0.3)
     #expect(script.word("state") == "collapsed")
-    script.move(207, c.collapsed - 30, over: 0.3)
+    script.move(to: .at(207, c.collapsed - 30), over: 0.3)
     script.wait(0.1)
     script.up()
     for _ in 0..<100 {
@@ -207,9 +207,9 @@ struct PopoverDragTests {
     func rest(_ top: Double, _ velocity: Double) throws -> String? {
       var script = try c.opened()
       let seconds = 0.15
-      script.down(207, c.collapsed + 20)
-      script.move(207, top + 20 - velocity * seconds, over: 0.3)
-      script.move(207, top + 20, over: seconds)
+      script.down(at: .at(207, c.collapsed + 20))
+      script.move(to: .at(207, top + 20 - velocity * seconds), over: 0.3)
+      script.move(to: .at(207, top + 20), over: seconds)
       if velocity == 0 { script.wait(0.1) }
       script.up()
       script.wait(4)
@@ -227,14 +227,14 @@ struct PopoverDragTests {
   @Test("a flick carries it over, dragged back it goes back", arguments: PopoverCase.all)
   func flick(_ c: PopoverCase) throws {
     var script = try c.opened()
-    script.down(207, c.collapsed + 20)
-    script.move(207, c.collapsed - 40, over: 0.03)
+    script.down(at: .at(207, c.collapsed + 20))
+    script.move(to: .at(207, c.collapsed - 40), over: 0.03)
     script.up()
     script.wait(3)
     #expect(script.word("state") == "expanded")
-    script.down(207, c.expanded + 20)
-    script.move(207, c.expanded + 80, over: 0.03)
-    script.move(207, c.expanded + 40, over: 0.03)
+    script.down(at: .at(207, c.expanded + 20))
+    script.move(to: .at(207, c.expanded + 80), over: 0.03)
+    script.move(to: .at(207, c.expanded + 40), over: 0.03)
     script.up()
     script.wait(3)
     #expect(script.word("state") == "expanded")
@@ -245,8 +245,8 @@ struct PopoverDragTests {
     arguments: PopoverCase.all)
   func releaseVelocity(_ c: PopoverCase) throws {
     var script = try c.opened()
-    script.down(207, c.collapsed + 20)
-    script.move(207, c.collapsed - 80, over: 0.1)
+    script.down(at: .at(207, c.collapsed + 20))
+    script.move(to: .at(207, c.collapsed - 80), over: 0.1)
     #expect(abs(script.number("cardVelocity") + 1000) < 0.01)
     script.up()
     #expect(abs(script.number("cardVelocity") - (c.tuning == .fluid ? -1000 : 0)) < 0.01)
@@ -255,8 +255,8 @@ struct PopoverDragTests {
   @Test("a still finger has velocity 0", arguments: PopoverCase.all)
   func stillFinger(_ c: PopoverCase) throws {
     var script = try c.opened()
-    script.down(207, c.collapsed + 20)
-    script.move(207, c.collapsed - 180, over: 0.1)
+    script.down(at: .at(207, c.collapsed + 20))
+    script.move(to: .at(207, c.collapsed - 180), over: 0.1)
     script.wait(0.05)
     #expect(script.number("cardVelocity") == 0)
     script.up()
@@ -269,8 +269,8 @@ struct PopoverDragTests {
       for direction in [-1.0, 1] {
         var script = try StageScript(c.scene, size: size, tuning: c.tuning)
         let top = script.number("cardTop")
-        script.down(100, top + 10)
-        script.move(100, top + direction * 1500, over: 0.1)
+        script.down(at: .at(100, top + 10))
+        script.move(to: .at(100, top + direction * 1500), over: 0.1)
         script.up()
         for _ in 0..<200 {
           let (y, d) = (script.number("cardTop"), 0.9 * size.height)
@@ -288,37 +288,37 @@ struct PopoverDragTests {
   @Test("a second pointer cancels: from velocity 0 to the nearer end", arguments: PopoverCase.all)
   func secondPointer(_ c: PopoverCase) throws {
     var script = try c.opened()
-    script.down(207, c.collapsed + 20)
-    script.move(207, c.collapsed - 0.4 * c.travel, over: 0.1)
-    script.down(20, 20, id: 1)
+    script.down(at: .at(207, c.collapsed + 20))
+    script.move(to: .at(207, c.collapsed - 0.4 * c.travel), over: 0.1)
+    script.down(at: .at(20, 20), id: 1)
     #expect(script.number("cardVelocity") == 0)
-    script.move(207, 0, over: 0.1)
+    script.move(to: .at(207, 0), over: 0.1)
     script.up()
     script.up(id: 1)
     script.wait(3)
     #expect(script.word("state") == "collapsed")
     #expect(script.activity == .idle)
     // A tap it cancels too.
-    script.down(207, c.collapsed + 20)
-    script.down(20, 20, id: 1)
+    script.down(at: .at(207, c.collapsed + 20))
+    script.down(at: .at(20, 20), id: 1)
     script.up()
     script.up(id: 1)
     #expect(script.activity == .idle)
-    script.tap(207, c.collapsed + 20)
+    script.tap(at: .at(207, c.collapsed + 20))
     #expect(script.word("state", after: 3) == "expanded")
   }
 
   @Test("focus loss and Esc cancel; nothing sticks", arguments: PopoverCase.all)
   func cancelled(_ c: PopoverCase) throws {
     var script = try c.opened()
-    script.down(207, c.collapsed + 20)
-    script.move(207, c.collapsed - 0.6 * c.travel, over: 0.1)
+    script.down(at: .at(207, c.collapsed + 20))
+    script.move(to: .at(207, c.collapsed - 0.6 * c.travel), over: 0.1)
     script.take(.cancel)
     #expect(script.number("cardVelocity") == 0)
     script.wait(3)
     #expect(script.word("state") == "expanded")
-    script.down(207, c.expanded + 20)
-    script.move(207, c.expanded + 120, over: 0.1)
+    script.down(at: .at(207, c.expanded + 20))
+    script.move(to: .at(207, c.expanded + 120), over: 0.1)
     #expect(abs(script.number("cardTop") - (c.expanded + 100)) < 1e-9)
   }
 }

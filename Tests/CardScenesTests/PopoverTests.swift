@@ -53,7 +53,7 @@ struct PopoverTests {
     #expect(script.number("veilAlpha") == 0.5)
     #expect(script.number("saturation") == 1.4)
     #expect(script.activity == .idle)
-    script.tap(207, c.expanded + 30)
+    script.tap(at: .at(207, c.expanded + 30))
     script.wait(3)
     #expect(script.word("state") == "collapsed")
     #expect(abs(script.number("cardTop") - c.collapsed) < 1e-9)
@@ -66,15 +66,15 @@ struct PopoverTests {
   func handleOnly(_ c: PopoverCase) throws {
     var script = try c.atExpanded()
     for y in [c.expanded - 20, c.expanded + 66, c.expanded + 75] {
-      script.tap(395, y)
+      script.tap(at: .at(395, y))
       #expect(script.activity == .idle, "\(y)")
     }
-    script.down(395, c.expanded - 20)
-    script.move(395, c.expanded + 200, over: 0.1)
+    script.down(at: .at(395, c.expanded - 20))
+    script.move(to: .at(395, c.expanded + 200), over: 0.1)
     #expect(script.activity == .idle)
     script.up()
     #expect(script.word("state", after: 1) == "expanded")
-    script.tap(4, c.expanded + 64)
+    script.tap(at: .at(4, c.expanded + 64))
     #expect(script.word("state", after: 3) == "collapsed")
   }
 
@@ -85,7 +85,7 @@ struct PopoverTests {
   )
   func spring(_ c: PopoverCase) throws {
     var script = try c.opened()
-    script.tap(207, c.collapsed + 30)
+    script.tap(at: .at(207, c.collapsed + 30))
     for time in stride(from: 0, through: c.duration, by: 0.037) {
       let expected = c.expanded + c.travel * left(time, c.duration)
       #expect(abs(script.number("cardTop", after: time) - expected) < 1e-6)
@@ -97,7 +97,7 @@ struct PopoverTests {
     arguments: PopoverCase.fluid)
   func oneFraction(_ c: PopoverCase) throws {
     var script = try c.opened()
-    script.tap(207, c.collapsed + 30)
+    script.tap(at: .at(207, c.collapsed + 30))
     for _ in 0..<60 {
       script.wait(0.01)
       let f = (c.collapsed - script.number("cardTop")) / c.travel
@@ -117,7 +117,7 @@ struct PopoverTests {
     arguments: PopoverCase.classic)
   func classicCurves(_ c: PopoverCase) throws {
     var script = try c.opened()
-    script.tap(207, c.collapsed + 30)
+    script.tap(at: .at(207, c.collapsed + 30))
     for part in [0, 0.1, 0.25, 0.5, 0.75, 0.9] {
       let time = part * c.duration
       #expect(abs(script.number("cornerRadius", after: time) - 12 * part) < 1e-9)
@@ -126,7 +126,7 @@ struct PopoverTests {
     }
     script.wait(3)
     // Collapse reverses all three.
-    script.tap(207, c.expanded + 30)
+    script.tap(at: .at(207, c.expanded + 30))
     let half = c.duration / 2
     #expect(abs(script.number("cornerRadius", after: half) - 6) < 1e-9)
     #expect(abs(script.number("blurRadius", after: half) - 20 * left(half, c.duration)) < 1e-6)
@@ -169,8 +169,8 @@ struct PopoverTests {
   @Test("reduced motion: at rest in 0.15 s, without overshoot", arguments: PopoverCase.all)
   func reducedMotion(_ c: PopoverCase) throws {
     var script = try c.opened(reducesMotion: true)
-    script.down(207, c.collapsed + 20)
-    script.move(207, c.expanded + 60, over: 0.03)
+    script.down(at: .at(207, c.collapsed + 20))
+    script.move(to: .at(207, c.expanded + 60), over: 0.03)
     script.up()
     var least = Double.infinity
     for _ in 0..<60 {
@@ -266,12 +266,12 @@ struct PopoverTests {
   @Test("a resize in mid-drag keeps the point grabbed under the finger", arguments: PopoverCase.all)
   func resizeInDrag(_ c: PopoverCase) throws {
     var script = try c.opened()
-    script.down(207, c.collapsed + 20)
-    script.move(207, 500, over: 0.1)
+    script.down(at: .at(207, c.collapsed + 20))
+    script.move(to: .at(207, 500), over: 0.1)
     let top = script.number("cardTop")
     script.take(.resize(Size(width: 500, height: 1000)))
     #expect(abs(script.number("cardTop") - top) < 1e-9)
-    script.move(207, 450, over: 0.1)
+    script.move(to: .at(207, 450), over: 0.1)
     #expect(abs(script.number("cardTop") - (top - 50)) < 1e-9)
     script.wait(0.1)
     script.up()
@@ -286,7 +286,7 @@ struct PopoverTests {
     arguments: PopoverCase.all)
   func resizeInMotion(_ c: PopoverCase) throws {
     var script = try c.opened()
-    script.tap(207, c.collapsed + 20)
+    script.tap(at: .at(207, c.collapsed + 20))
     script.wait(0.2 * c.duration)
     var unchanged = script
     let fraction = script.number("fraction")
@@ -325,7 +325,7 @@ struct PopoverTests {
     let (first, clear) = try parts(script)
     #expect(clear == .none)
     #expect(first.size == Size(width: 414, height: 896))
-    script.tap(207, c.collapsed + 20)
+    script.tap(at: .at(207, c.collapsed + 20))
     var last = -1.0
     for _ in 0..<30 {
       let (now, filter) = try parts(script)
@@ -346,8 +346,8 @@ struct PopoverTests {
     var script = try c.atExpanded()
     let rest = script.layers().filter { $0.id.name == "part" }
     #expect(rest.count >= 3)
-    script.down(207, c.expanded + 20)
-    script.move(207, c.expanded + 120, over: 0.1)
+    script.down(at: .at(207, c.expanded + 20))
+    script.move(to: .at(207, c.expanded + 120), over: 0.1)
     let card = try #require(script.layer("card")).frame
     for layer in script.layers() where layer.id.name == "part" {
       let before = try #require(rest.first { $0.id == layer.id })
@@ -362,7 +362,7 @@ struct PopoverTests {
   @Test("asleep when what is left cannot be seen, and set down exactly", arguments: PopoverCase.all)
   func sleep(_ c: PopoverCase) throws {
     var script = try c.opened()
-    script.tap(207, c.collapsed + 20)
+    script.tap(at: .at(207, c.collapsed + 20))
     let end = script.now + 2 * c.duration
     var time = script.now
     while let next = script.stage.nextChange(after: time), next < end {
@@ -380,8 +380,8 @@ struct PopoverTests {
     var watched = quiet
     for step in 0..<60 {
       if step == 3 || step == 9 {
-        quiet.tap(207, quiet.number("cardTop") + 20)
-        watched.tap(207, watched.number("cardTop") + 20)
+        quiet.tap(at: .at(207, quiet.number("cardTop") + 20))
+        watched.tap(at: .at(207, watched.number("cardTop") + 20))
       }
       for k in 0..<5 { _ = watched.layers(after: Double(k) * 0.03) }
       quiet.wait(0.011)

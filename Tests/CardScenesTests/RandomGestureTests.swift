@@ -133,7 +133,7 @@ struct RandomPlayer {
     case 6..<11:
       guard let id = held.randomElement(using: &generator) else { return }
       let (x, y) = place()
-      script.move(x, y, over: number(0...0.12), id: id)
+      script.move(to: .at(x, y), over: number(0...0.12), id: id)
     case 11..<14:
       guard !held.isEmpty else { return }
       if Bool.random(using: &generator) { script.wait(number(0...0.1)) }
@@ -141,7 +141,7 @@ struct RandomPlayer {
     case 14, 15:
       guard held.isEmpty else { return }
       let (x, y) = place()
-      script.tap(x, y)
+      script.tap(at: .at(x, y))
     case 16:
       let keys = [
         "Up", "Down", "Left", "Right", "Return", "Delete", "o", "a", "d", "PageDown", "Home",
@@ -154,7 +154,7 @@ struct RandomPlayer {
         held.removeAll()
       case 1:
         let (x, y) = place()
-        script.wheel(number(-6...6), x, y)
+        script.wheel(number(-6...6), at: .at(x, y))
       case 2:
         resize()
       default:
@@ -174,12 +174,12 @@ struct RandomPlayer {
     script.wait(max((script.now * 1e6).rounded() / 1e6, script.stage.time) - script.now)
     let before = numbers()
     let (x, y) = place()
-    script.down(x, y, id: id)
+    script.down(at: .at(x, y), id: id)
     held.append(id)
     compare(before, numbers())
     // Nor does anything jump when the finger follows without having moved.
     var still = script
-    still.move(x, y, id: id)
+    still.move(to: .at(x, y), id: id)
     compare(before, Self.numbers(still))
   }
 

@@ -14,10 +14,10 @@ struct SheetBetweenTests {
     var script = try StageScript.sheet(at: "normal", offset: 300)
     script.key("Up")
     script.wait(0.1)
-    script.down(200, 700)
+    script.down(at: .at(200, 700))
     let top = script.number("cardTop")
     #expect(top > 40 && top < 440)
-    script.move(200, 750, over: 0.1)
+    script.move(to: .at(200, 750), over: 0.1)
     #expect(abs(script.number("cardTop") - top) <= 1e-9)
     #expect(abs(script.number("listOffset") - 250) <= 1e-9)
     script.up()
@@ -32,12 +32,12 @@ struct SheetBetweenTests {
     var script = try StageScript.sheet(tuning, at: "normal", offset: 300)
     script.key("Up")
     while script.number("cardTop") > 250 { script.wait(0.001) }
-    script.down(200, 600)
+    script.down(at: .at(200, 600))
     if upwards {
-      script.move(200, 850, over: 0.1)
+      script.move(to: .at(200, 850), over: 0.1)
       script.wait(0.05)
     }
-    script.move(200, 700, over: 0.05)
+    script.move(to: .at(200, 700), over: 0.05)
     #expect(abs(script.number("listOffset") - 200) < 1e-9)
     script.up()
     return script

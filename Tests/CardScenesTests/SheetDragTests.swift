@@ -16,14 +16,14 @@ struct SheetDragTests {
   @Test("the dimmer follows the card's top", arguments: tunings)
   func dimmerAlpha(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning)
-    script.down(200, 500)
+    script.down(at: .at(200, 500))
     for y in stride(from: 510.0, through: 896, by: 7) {
-      script.move(200, y + 52, over: 0.01)
+      script.move(to: .at(200, y + 52), over: 0.01)
       let expected = 0.7 * (1 - (y - 448) / 448)
       #expect(script.number("cardTop") == y)
       #expect(abs(script.number("dimmerAlpha") - expected) < 1e-12)
     }
-    script.move(200, 350, over: 0.1)
+    script.move(to: .at(200, 350), over: 0.1)
     #expect(script.number("dimmerAlpha") == 0.7)
   }
 
@@ -31,8 +31,8 @@ struct SheetDragTests {
   func shadow(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning)
     #expect(script.layer("card")?.shadow == .sheet)
-    script.down(200, 500)
-    script.move(200, 724, over: 0.1)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, 724), over: 0.1)
     #expect(script.number("cardTop") == 672)
     #expect(script.layer("card")?.shadow == .sheet.opacity(0.5))
   }
@@ -44,12 +44,12 @@ struct SheetDragTests {
     var script = try StageScript.sheet(tuning)
     script.device = device.0
     let slop = device.slop
-    script.down(200, 600)
-    script.move(200, 600 + slop)
+    script.down(at: .at(200, 600))
+    script.move(to: .at(200, 600 + slop))
     #expect(script.number("cardTop") == 448)
-    script.move(200, 601 + slop)
+    script.move(to: .at(200, 601 + slop))
     #expect(script.number("cardTop") == 449 + slop)
-    script.move(200, 700.25)
+    script.move(to: .at(200, 700.25))
     #expect(script.number("cardTop") == 548.25)
   }
 
@@ -57,8 +57,8 @@ struct SheetDragTests {
     "above expanded it rubber-bands: b(x) with c 0.55 and d the stage's height", arguments: tunings)
   func rubberBand(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning)
-    script.down(200, 500)
-    script.move(200, 500 - 418 - 100, over: 0.2)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, 500 - 418 - 100), over: 0.2)
     let give = (1 - 1 / (100 * 0.55 / 896 + 1)) * 896
     #expect(abs(script.number("cardTop") - (30 - give)) < 1e-9)
   }
@@ -68,18 +68,18 @@ struct SheetDragTests {
     arguments: tunings)
   func catchShow(_ tuning: Tuning) throws {
     var script = try StageScript("sheet", tuning: tuning)
-    script.tap(100, 460)
+    script.tap(at: .at(100, 460))
     script.wait(0.1)
     var worst = 0.0
     for millisecond in 1..<250 {
       var caught = script
       caught.wait(Double(millisecond) / 1000)
       let before = caught.number("cardTop")
-      caught.down(200, 880)
+      caught.down(at: .at(200, 880))
       worst = max(worst, abs(caught.number("cardTop") - before))
       caught.wait(0.5)
       worst = max(worst, abs(caught.number("cardTop") - before))
-      caught.move(200, 870)
+      caught.move(to: .at(200, 870))
       worst = max(worst, abs(caught.number("cardTop") - (before - 10)))
     }
     #expect(worst <= 1e-9)
@@ -88,16 +88,16 @@ struct SheetDragTests {
   @Test("caught in the rubber band it does not jump either", arguments: tunings)
   func catchOvershoot(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning)
-    script.down(200, 500)
-    script.move(200, -40, over: 0.3)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, -40), over: 0.3)
     script.up()
     for _ in 0..<30 {
       script.wait(0.004)
       var caught = script
       let before = caught.number("cardTop")
-      caught.down(200, 500)
+      caught.down(at: .at(200, 500))
       #expect(abs(caught.number("cardTop") - before) <= 1e-9)
-      caught.move(200, 500)
+      caught.move(to: .at(200, 500))
       #expect(abs(caught.number("cardTop") - before) <= 1e-9)
     }
   }
@@ -108,9 +108,9 @@ struct SheetDragTests {
   private func release(_ script: StageScript, top: Double, velocity: Double) -> String? {
     var script = script
     let seconds = 0.15
-    script.down(200, 500)
-    script.move(200, 500 + top - 448 - velocity * seconds, over: 0.3)
-    script.move(200, 500 + top - 448, over: seconds)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, 500 + top - 448 - velocity * seconds), over: 0.3)
+    script.move(to: .at(200, 500 + top - 448), over: seconds)
     script.up()
     script.wait(3)
     return script.word("detent")
@@ -137,8 +137,8 @@ struct SheetDragTests {
   func releaseVelocity() throws {
     for tuning in Self.tunings {
       var script = try StageScript.sheet(tuning)
-      script.down(200, 800)
-      script.move(200, 700, over: 0.1)
+      script.down(at: .at(200, 800))
+      script.move(to: .at(200, 700), over: 0.1)
       script.up()
       let expected = tuning == .fluid ? -1000.0 : 0
       // Times are whole microseconds.
@@ -149,8 +149,8 @@ struct SheetDragTests {
   @Test("a still finger has velocity 0", arguments: tunings)
   func stillFinger(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning)
-    script.down(200, 800)
-    script.move(200, 500, over: 0.1)
+    script.down(at: .at(200, 800))
+    script.move(to: .at(200, 500), over: 0.1)
     script.wait(0.06)
     #expect(script.number("cardVelocity") == 0)
     script.up()
@@ -160,8 +160,8 @@ struct SheetDragTests {
   @Test("bounces stay within 0.9 of the stage, however fast", arguments: tunings)
   func bounce(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning)
-    script.down(200, 480)
-    script.move(200, -300, over: 0.06)
+    script.down(at: .at(200, 480))
+    script.move(to: .at(200, -300), over: 0.06)
     script.up()
     for _ in 0..<200 {
       #expect(script.number("cardTop") >= 30 - 0.9 * 896)
@@ -177,11 +177,11 @@ struct SheetDragTests {
     arguments: tunings)
   func secondPointer(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning)
-    script.down(200, 500)
-    script.move(200, 900, over: 0.1)
-    script.down(100, 100, id: 1)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, 900), over: 0.1)
+    script.down(at: .at(100, 100), id: 1)
     #expect(script.number("cardVelocity") == 0)
-    script.move(200, 950, over: 0.1)
+    script.move(to: .at(200, 950), over: 0.1)
     script.up()
     script.up(id: 1)
     script.wait(2)
@@ -192,13 +192,13 @@ struct SheetDragTests {
   @Test("focus loss and Esc cancel; nothing sticks", arguments: tunings)
   func cancelled(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning)
-    script.down(200, 500)
-    script.move(200, 150, over: 0.1)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, 150), over: 0.1)
     script.take(.cancel)
     script.wait(2)
     #expect(script.word("detent") == "expanded")
-    script.down(200, 500)
-    script.move(200, 600, over: 0.1)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, 600), over: 0.1)
     #expect(script.number("cardTop") == 130)
   }
 }

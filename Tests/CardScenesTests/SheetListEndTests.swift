@@ -27,7 +27,7 @@ struct SheetListEndTests {
   func lastRow(_ tuning: Tuning) throws {
     let fresh = try StageScript.sheet(tuning, at: "normal")
     var script = fresh
-    script.wheel(-100, 200, 800)
+    script.wheel(-100, at: .at(200, 800))
     script.wait(1)
     #expect(abs(lastRowEnd(script) - (896 - 16)) < 1e-3)
     let last = try #require(script.layers().last { $0.id.name == "row" })
@@ -63,7 +63,7 @@ struct SheetListEndTests {
     script.key("Up")
     script.wait(2)
     // The wheel starts from what is seen.
-    script.wheel(1, 200, 500)
+    script.wheel(1, at: .at(200, 500))
     script.wait(1)
     #expect(abs(script.number("listOffset") - (Self.listEnd - 40)) < 1e-3)
   }
@@ -73,20 +73,20 @@ struct SheetListEndTests {
     arguments: tunings)
   func dragFromEnd(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning, at: "normal", offset: Self.listEndAtNormal)
-    script.down(200, 800)
+    script.down(at: .at(200, 800))
     for y in [700.0, 600, 400, 382] {
-      script.move(200, y, over: 0.1)
+      script.move(to: .at(200, y), over: 0.1)
       #expect(abs(script.number("cardTop") - (448 - (800 - y))) < 1e-9)
       #expect(abs(lastRowEnd(script) - 880) < 1e-9)
     }
-    script.move(200, 282, over: 0.1)
+    script.move(to: .at(200, 282), over: 0.1)
     #expect(script.number("cardTop") == 30)
     let give = (1 - 1 / (100 * 0.55 / 896 + 1)) * 896
     #expect(abs(script.number("listOffset") - (Self.listEnd + give)) < 1e-9)
-    script.move(200, 800, over: 0.1)
+    script.move(to: .at(200, 800), over: 0.1)
     #expect(abs(script.number("cardTop") - 448) < 1e-9)
     #expect(abs(script.number("listOffset") - Self.listEndAtNormal) < 1e-9)
-    script.move(200, 850, over: 0.1)
+    script.move(to: .at(200, 850), over: 0.1)
     #expect(abs(script.number("listOffset") - (Self.listEndAtNormal - 50)) < 1e-9)
     script.wait(0.1)
     script.up()
@@ -100,10 +100,10 @@ struct SheetListEndTests {
     arguments: tunings, [-1.0, 0, 1])
   func releasePastEnd(_ tuning: Tuning, _ direction: Double) throws {
     var script = try StageScript.sheet(tuning, at: "normal", offset: Self.listEndAtNormal)
-    script.down(200, 800)
-    script.move(200, 282, over: 0.3)
+    script.down(at: .at(200, 800))
+    script.move(to: .at(200, 282), over: 0.3)
     script.wait(0.05)
-    script.move(200, 282 + direction * 40, over: 0.04)
+    script.move(to: .at(200, 282 + direction * 40), over: 0.04)
     if direction == 0 { script.wait(0.1) }
     script.up()
     #expect(script.number("cardVelocity") == 0)
@@ -124,8 +124,8 @@ struct SheetListEndTests {
     var script = try StageScript.sheet(tuning, at: "normal", offset: Self.listEndAtNormal)
     script.key("Up")
     while script.word("detent") != "expanded" { script.wait(0.001) }
-    script.down(200, 470)
-    script.move(200, 330, over: 0.15)
+    script.down(at: .at(200, 470))
+    script.move(to: .at(200, 330), over: 0.15)
     script.up()
     for step in 0..<20 {
       #expect(abs(script.number("cardTop", after: Double(step) * 0.01) - 30) < 1e-6)
@@ -144,8 +144,8 @@ struct SheetListEndTests {
       let (top, offset) = (script.number("cardTop"), script.number("listOffset"))
       for y in [880.0, top + 35] {
         var caught = script
-        caught.down(200, y)
-        caught.move(200, y)
+        caught.down(at: .at(200, y))
+        caught.move(to: .at(200, y))
         #expect(abs(caught.number("cardTop") - top) <= 1e-9)
         #expect(abs(caught.number("listOffset") - offset) <= 1e-9)
         caught.up()
@@ -163,23 +163,23 @@ struct SheetListEndTests {
     "the wheel over the card scrolls the list, 40 pt a line, with hard ends", arguments: tunings)
   func wheel(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning, at: "normal")
-    script.wheel(-2, 200, 700)
+    script.wheel(-2, at: .at(200, 700))
     #expect(script.activity == .fling)
-    script.wheel(-1, 200, 460)
+    script.wheel(-1, at: .at(200, 460))
     script.wait(0.4)
     #expect(abs(script.number("listOffset") - 120) < 0.5)
-    for _ in 0..<4 { script.wheel(-10, 200, 700) }
+    for _ in 0..<4 { script.wheel(-10, at: .at(200, 700)) }
     for step in 0..<50 {
       #expect(script.number("listOffset", after: Double(step) * 0.02) <= Self.listEndAtNormal)
     }
     script.wait(1)
     #expect(abs(script.number("listOffset") - Self.listEndAtNormal) < 1e-3)
-    script.wheel(100, 200, 700)
+    script.wheel(100, at: .at(200, 700))
     script.wait(1)
     #expect(abs(script.number("listOffset")) < 1e-3)
     #expect(script.number("cardTop") == 448)
     // Over the dimmer it does nothing.
-    script.wheel(-3, 200, 300)
+    script.wheel(-3, at: .at(200, 300))
     #expect(abs(script.number("listOffset", after: 1)) < 1e-3)
   }
 
@@ -188,7 +188,7 @@ struct SheetListEndTests {
     var script = try StageScript.sheetFlungUp()
     script.wait(0.03)
     #expect(script.number("cardTop") > 30)
-    script.wheel(-3, 200, 800)
+    script.wheel(-3, at: .at(200, 800))
     script.wait(2)
     #expect(script.word("detent") == "expanded")
     #expect(abs(script.number("listOffset") - 120) < 0.5)
@@ -211,8 +211,8 @@ struct SheetListEndTests {
   @Test("keys that move the card leave a fling to the list")
   func keyInFling() throws {
     var script = try StageScript.sheet(at: "expanded", offset: 400)
-    script.down(200, 700)
-    script.move(200, 660, over: 0.1)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 660), over: 0.1)
     script.up()
     let speed = script.number("listVelocity")
     script.key("Down")

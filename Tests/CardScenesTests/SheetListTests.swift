@@ -24,9 +24,9 @@ struct SheetListTests {
   func dragDown(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning, at: "expanded", offset: 200)
     let start = script.sheetContent()
-    script.down(200, 300)
+    script.down(at: .at(200, 300))
     for y in stride(from: 319.0, through: 800, by: 3.7) {
-      script.move(200, y)
+      script.move(to: .at(200, y))
       script.wait(0.008)
       #expect(abs(script.sheetContent() - (start + y - 300)) <= 1e-9)
       #expect(abs(script.number("listOffset") - max(0, 200 - (y - 300))) <= 1e-9)
@@ -40,9 +40,9 @@ struct SheetListTests {
   func dragUp(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning, at: "normal")
     let start = script.sheetContent()
-    script.down(200, 850)
+    script.down(at: .at(200, 850))
     for y in stride(from: 831.0, through: 100, by: -4.3) {
-      script.move(200, y)
+      script.move(to: .at(200, y))
       script.wait(0.008)
       #expect(abs(script.sheetContent() - (start + y - 850)) <= 1e-9)
       #expect(abs(script.number("cardTop") - max(30, 448 + y - 850)) <= 1e-9)
@@ -55,12 +55,12 @@ struct SheetListTests {
     for (detent, offset) in [("normal", 0.0), ("normal", 150), ("expanded", 150)] {
       var script = try StageScript.sheet(tuning, at: detent, offset: offset)
       let start = script.sheetContent()
-      script.down(200, 600)
-      script.move(200, 625)
+      script.down(at: .at(200, 600))
+      script.move(to: .at(200, 625))
       for y in [630.0, 590, 890, 40, 300, 870, 600] {
         for step in 1...20 {
           let from = script.place()?.y ?? 600
-          script.move(200, from + (y - from) * Double(step) / 20)
+          script.move(to: .at(200, from + (y - from) * Double(step) / 20))
           script.wait(0.008)
           let now = script.place()?.y ?? 0
           #expect(abs(script.sheetContent() - (start + now - 600)) <= 1e-9, "\(detent) \(offset)")
@@ -75,13 +75,13 @@ struct SheetListTests {
   func head() throws {
     var script = try StageScript.sheet(at: "normal", offset: 150)
     var dimmer = script
-    script.down(200, 480)
-    script.move(200, 400, over: 0.1)
-    script.move(200, 700, over: 0.1)
+    script.down(at: .at(200, 480))
+    script.move(to: .at(200, 400), over: 0.1)
+    script.move(to: .at(200, 700), over: 0.1)
     #expect(script.number("cardTop") == 668)
     #expect(script.number("listOffset") == 150)
-    dimmer.down(200, 100)
-    dimmer.move(200, 300, over: 0.1)
+    dimmer.down(at: .at(200, 100))
+    dimmer.move(to: .at(200, 300), over: 0.1)
     #expect(dimmer.number("cardTop") == 648)
     #expect(dimmer.number("listOffset") == 150)
   }
@@ -89,8 +89,8 @@ struct SheetListTests {
   @Test("past its end the list rubber-bands: b(x) with d the stage's height; let go it comes back")
   func rubberBand() throws {
     var script = try StageScript.sheet(at: "expanded", offset: 700)
-    script.down(200, 700)
-    script.move(200, 700 - 36 - 100, over: 0.2)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 700 - 36 - 100), over: 0.2)
     let give = (1 - 1 / (100 * 0.55 / 896 + 1)) * 896
     #expect(abs(script.number("listOffset") - (Self.listEnd + give)) < 1e-9)
     #expect(script.number("cardTop") == 30)
@@ -105,8 +105,8 @@ struct SheetListTests {
   @Test("let go at rest at expanded after scrolling on: expanded is reached")
   func detentAfterDrag() throws {
     var script = try StageScript.sheet(at: "normal")
-    script.down(200, 880)
-    script.move(200, 400, over: 0.3)
+    script.down(at: .at(200, 880))
+    script.move(to: .at(200, 400), over: 0.3)
     script.wait(0.1)
     script.up()
     script.wait(0.001)
@@ -123,8 +123,8 @@ struct SheetListTests {
   /// Flings a list scrolled to 400 downwards, from a finger on it.
   private func flungDown(_ tuning: Tuning = .fluid, velocity: Double = 1500) throws -> StageScript {
     var script = try StageScript.sheet(tuning, at: "expanded", offset: 400)
-    script.down(200, 300)
-    script.move(200, 300 + velocity / 10, over: 0.1)
+    script.down(at: .at(200, 300))
+    script.move(to: .at(200, 300 + velocity / 10), over: 0.1)
     script.up()
     return script
   }
@@ -212,8 +212,8 @@ struct SheetListTests {
   @Test("a fling past the list's end bounces and comes back", arguments: tunings)
   func bounce(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning, at: "expanded", offset: 600)
-    script.down(200, 700)
-    script.move(200, 650, over: 0.02)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 650), over: 0.02)
     script.up()
     var furthest = 0.0
     for step in 0..<200 {
@@ -231,8 +231,8 @@ struct SheetListTests {
   @Test("caught at every millisecond of such flings, on the list and on the head, without a jump")
   func catches() throws {
     var bouncing = try StageScript.sheet(at: "expanded", offset: 600)
-    bouncing.down(200, 700)
-    bouncing.move(200, 650, over: 0.02)
+    bouncing.down(at: .at(200, 700))
+    bouncing.move(to: .at(200, 650), over: 0.02)
     bouncing.up()
     let flings = [
       try StageScript.sheetFlungUp(), try flungDown(), try flungDown(velocity: 2500), bouncing,
@@ -246,12 +246,12 @@ struct SheetListTests {
         let (top, offset) = (script.number("cardTop"), script.number("listOffset"))
         for y in [880.0, top + 35] {
           var caught = script
-          caught.down(200, y)
+          caught.down(at: .at(200, y))
           func jump(_ way: Double = 0) -> Double {
             abs(caught.number("cardTop") - top) + abs(caught.number("listOffset") - offset) - way
           }
           worst = max(worst, jump())
-          caught.move(200, y)
+          caught.move(to: .at(200, y))
           worst = max(worst, jump())
           caught.wait(0.3)
           worst = max(worst, jump())
@@ -271,7 +271,7 @@ struct SheetListTests {
     #expect(top > 30 && top <= 30.5)
     for y in [50.0, 500] {
       var halted = script
-      halted.down(200, y)
+      halted.down(at: .at(200, y))
       halted.wait(0.5)
       #expect(abs(halted.number("cardTop") - top) <= 1e-9)
       #expect(halted.activity == .idle)
@@ -289,7 +289,7 @@ struct SheetListTests {
     script.wait(0.1)
     let offset = script.number("listOffset")
     #expect(offset > 0)
-    script.down(200, 500)
+    script.down(at: .at(200, 500))
     script.wait(0.05)
     script.up()
     script.wait(2)
@@ -316,8 +316,8 @@ struct SheetListTests {
     var script = try StageScript.sheet(at: "expanded")
     let third = LayerID("row", 3)
     let before = try #require(script.layers().first { $0.id == third })
-    script.down(200, 600)
-    script.move(200, 550, over: 0.1)
+    script.down(at: .at(200, 600))
+    script.move(to: .at(200, 550), over: 0.1)
     let after = try #require(script.layers().first { $0.id == third })
     #expect(abs(after.frame.minY - (before.frame.minY - 50)) <= 1e-9)
     #expect(after.content == before.content)
@@ -326,12 +326,12 @@ struct SheetListTests {
   @Test("a resize in mid-drag keeps the point grabbed under the finger and the offset in its range")
   func resizeInDrag() throws {
     var script = try StageScript.sheet(at: "expanded", offset: 300)
-    script.down(200, 500)
-    script.move(200, 480, over: 0.1)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, 480), over: 0.1)
     let before = script.sheetContent()
     script.take(.resize(Size(width: 375, height: 667)))
     #expect(abs(script.sheetContent() - before) <= 1e-9)
-    script.move(200, 470, over: 0.1)
+    script.move(to: .at(200, 470), over: 0.1)
     #expect(abs(script.sheetContent() - (before - 10)) <= 1e-9)
     // 2560×1440: the list's end is at 192.
     script.take(.resize(Size(width: 2560, height: 1440)))
@@ -360,10 +360,10 @@ struct SheetListTests {
   @Test("a second pointer cancels: card and list come to rest where they belong")
   func cancel() throws {
     var script = try StageScript.sheet(at: "expanded", offset: 700)
-    script.down(200, 700)
-    script.move(200, 400, over: 0.1)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 400), over: 0.1)
     #expect(script.number("listOffset") > Self.listEnd)
-    script.down(100, 600, id: 1)
+    script.down(at: .at(100, 600), id: 1)
     script.wait(2)
     #expect(abs(script.number("listOffset") - Self.listEnd) < 1e-3)
     #expect(script.number("cardTop") == 30)
@@ -373,11 +373,11 @@ struct SheetListTests {
   @Test("in a drag the finger's velocity is that of the part that moves")
   func dragVelocity() throws {
     var script = try StageScript.sheet(at: "normal")
-    script.down(200, 880)
-    script.move(200, 680, over: 0.2)
+    script.down(at: .at(200, 880))
+    script.move(to: .at(200, 680), over: 0.2)
     #expect(abs(script.number("cardVelocity") + 1000) < 1)
     #expect(script.number("listVelocity") == 0)
-    script.move(200, 380, over: 0.3)
+    script.move(to: .at(200, 380), over: 0.3)
     #expect(script.number("cardVelocity") == 0)
     #expect(abs(script.number("listVelocity") - 1000) < 1)
     #expect(script.activity == .drag)
@@ -389,8 +389,8 @@ struct SheetListTests {
       var (quiet, watched) = (quiet, quiet)
       for step in 0..<60 {
         if step == 40 {
-          quiet.wheel(-1, 200, 880)
-          watched.wheel(-1, 200, 880)
+          quiet.wheel(-1, at: .at(200, 880))
+          watched.wheel(-1, at: .at(200, 880))
         }
         quiet.wait(0.01)
         for k in 0..<7 { _ = watched.layers(after: Double(k) * 0.05) }

@@ -10,7 +10,7 @@ import Testing
 struct SheetLookTests {
   private func presented(_ tuning: Tuning = .fluid) throws -> StageScript {
     var script = try StageScript("sheet", tuning: tuning)
-    script.tap(100, 460)
+    script.tap(at: .at(100, 460))
     script.wait(2)
     #expect(script.word("detent") == "normal")
     return script
@@ -39,7 +39,7 @@ struct SheetLookTests {
   @Test("another tuning in mid-air: the card goes on from where it is to where it was going")
   func tuningChanged() throws {
     var script = try StageScript("sheet")
-    script.tap(100, 460)
+    script.tap(at: .at(100, 460))
     script.wait(0.2)
     let top = script.number("cardTop")
     #expect(top > 448 && top < 896)
@@ -74,7 +74,7 @@ struct SheetLookTests {
   @Test("while the card is hidden the inspector shows none of its parts")
   func hiddenParts() throws {
     var script = try StageScript("sheet")
-    script.tap(100, 460)
+    script.tap(at: .at(100, 460))
     // The snapshot has just been taken, the card is still below the stage.
     script.wait(0.1)
     #expect(script.layer("backdrop") != nil)

@@ -20,7 +20,7 @@ struct SheetTests {
     arguments: tunings)
   func highlight(_ tuning: Tuning) throws {
     var script = try StageScript("sheet", tuning: tuning)
-    script.down(100, 460)
+    script.down(at: .at(100, 460))
     #expect(script.number("highlight") == 1)
     #expect(script.layer("highlight") != nil)
     script.wait(0.3)
@@ -32,8 +32,8 @@ struct SheetTests {
   @Test("the highlight is called off as soon as the slop is exceeded", arguments: tunings)
   func highlightCancelled(_ tuning: Tuning) throws {
     var script = try StageScript("sheet", tuning: tuning)
-    script.down(100, 460)
-    script.move(100, 480)
+    script.down(at: .at(100, 460))
+    script.move(to: .at(100, 480))
     script.wait(0.2)
     #expect(script.number("highlight") == 0)
     script.up()
@@ -45,7 +45,7 @@ struct SheetTests {
     arguments: tunings)
   func snapshot(_ tuning: Tuning) throws {
     var script = try StageScript("sheet", tuning: tuning)
-    script.down(100, 460)
+    script.down(at: .at(100, 460))
     let live = script.layers().filter { $0.id.name != "highlight" }
     script.up()
     #expect(script.layer("backdrop", after: 0.0999) == nil)
@@ -64,7 +64,7 @@ struct SheetTests {
   @Test("shows from hidden to normal", arguments: tunings)
   func show(_ tuning: Tuning) throws {
     var script = try StageScript("sheet", tuning: tuning)
-    script.tap(100, 460)
+    script.tap(at: .at(100, 460))
     #expect(script.number("cardTop", after: 0.1) == 896)
     #expect(script.number("cardTop", after: 0.2) < 896)
     script.wait(2)
@@ -79,7 +79,7 @@ struct SheetTests {
   @Test("classic: show takes 0.25 s, ease-in, the dimmer alongside")
   func classicShow() throws {
     var script = try StageScript("sheet", tuning: .classic)
-    script.tap(100, 460)
+    script.tap(at: .at(100, 460))
     script.wait(0.1)
     // Ease-in (0.42, 0, 1, 1) at half its time: 0.3154.
     #expect(abs(script.number("cardTop", after: 0.125) - (896 - 448 * 0.3154)) < 0.1)
@@ -91,7 +91,7 @@ struct SheetTests {
   @Test("fluid: shows by a spring of response 0.35 and damping ratio 1")
   func fluidShow() throws {
     var script = try StageScript("sheet")
-    script.tap(100, 460)
+    script.tap(at: .at(100, 460))
     script.wait(0.1)
     for time in stride(from: 0.0, to: 0.4, by: 0.01) {
       let x = 2 * Double.pi / 0.35 * time
@@ -125,7 +125,7 @@ struct SheetTests {
     arguments: tunings)
   func dismiss(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning)
-    script.tap(200, 200)
+    script.tap(at: .at(200, 200))
     #expect(script.layer("backdrop", after: 0.1) != nil)
     #expect(script.layer("feed", after: 0.1) == nil)
     script.wait(2)
@@ -139,7 +139,7 @@ struct SheetTests {
   @Test("classic: hide takes 0.25 s, ease-in, the dimmer alongside; then the screen is live again")
   func classicHide() throws {
     var script = try StageScript.sheet(.classic)
-    script.tap(200, 200)
+    script.tap(at: .at(200, 200))
     #expect(abs(script.number("cardTop", after: 0.125) - (448 + 448 * 0.3154)) < 0.1)
     #expect(abs(script.number("dimmerAlpha", after: 0.125) - 0.7 * (1 - 0.3154)) < 1e-3)
     #expect(script.layer("feed", after: 0.249) == nil)
@@ -151,10 +151,10 @@ struct SheetTests {
     arguments: tunings)
   func reversedHide(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning)
-    script.tap(200, 200)
+    script.tap(at: .at(200, 200))
     script.wait(0.05)
-    script.down(200, 700)
-    script.move(200, 500, over: 0.1)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 500), over: 0.1)
     script.wait(0.1)
     script.up()
     script.wait(2)
@@ -165,8 +165,8 @@ struct SheetTests {
   @Test("a press on the dimmer that leaves the slop is a drag, no tap", arguments: tunings)
   func dimmerDrag(_ tuning: Tuning) throws {
     var script = try StageScript.sheet(tuning)
-    script.down(200, 200)
-    script.move(200, 230, over: 0.2)
+    script.down(at: .at(200, 200))
+    script.move(to: .at(200, 230), over: 0.2)
     #expect(script.number("cardTop") == 478)
     script.wait(0.1)
     script.up()
@@ -202,13 +202,13 @@ struct SheetTests {
     script.key("Down")
     script.wait(2)
     var (above, below) = (script, script)
-    above.down(200, 500)
-    above.move(200, 500 + 790 - 470, over: 0.2)
+    above.down(at: .at(200, 500))
+    above.move(to: .at(200, 500 + 790 - 470), over: 0.2)
     above.wait(0.1)
     above.up()
     #expect(above.word("detent", after: 2) == "normal")
-    below.down(200, 500)
-    below.move(200, 500 + 794 - 470, over: 0.2)
+    below.down(at: .at(200, 500))
+    below.move(to: .at(200, 500 + 794 - 470), over: 0.2)
     below.wait(0.1)
     below.up()
     #expect(below.word("detent", after: 2) == "hidden")
@@ -219,16 +219,16 @@ struct SheetTests {
     arguments: tunings)
   func resize(_ tuning: Tuning) throws {
     var script = try StageScript("sheet", tuning: tuning)
-    script.tap(100, 460)
+    script.tap(at: .at(100, 460))
     script.wait(0.2)
     script.take(.resize(Size(width: 1280, height: 800)))
     #expect(script.number("cardTop") < 800)
     script.wait(2)
     #expect(script.number("cardTop") == 400)
-    script.down(200, 500)
-    script.move(200, 560, over: 0.1)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, 560), over: 0.1)
     script.take(.resize(Size(width: 375, height: 667)))
-    script.move(200, 561, over: 0.1)
+    script.move(to: .at(200, 561), over: 0.1)
     script.wait(0.1)
     script.up()
     script.wait(2)
@@ -243,8 +243,8 @@ struct SheetTests {
     var watched = quiet
     for step in 0..<40 {
       if step == 3 {
-        quiet.tap(100, 460)
-        watched.tap(100, 460)
+        quiet.tap(at: .at(100, 460))
+        watched.tap(at: .at(100, 460))
       }
       quiet.wait(0.01)
       for k in 0..<7 { _ = watched.layers(after: Double(k) * 0.05) }
@@ -279,7 +279,7 @@ struct SheetTests {
       let areas = script.stage.inspection(at: 0).hitAreas
       let button = try #require(areas.first { $0.label == "reactions" }).rect
       #expect(button.maxY <= height - 56 + 4 && button.minX >= 0, "\(width)×\(height)")
-      script.tap(button.midX, button.midY)
+      script.tap(at: .at(button.midX, button.midY))
       script.wait(2)
       #expect(script.number("cardTop") == height / 2)
       script.key("Up")
@@ -302,15 +302,15 @@ struct SheetTests {
     script.wait(2)
     #expect(script.word("detent") == "extra")
     #expect(script.number("cardTop") == 672)
-    script.down(200, 700)
-    script.move(200, 500, over: 0.5)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 500), over: 0.5)
     script.wait(0.1)
     script.up()
     script.wait(2)
     #expect(script.word("detent") == "normal")
     // A fling may skip detents.
-    script.down(200, 480)
-    script.move(200, 620, over: 0.1)
+    script.down(at: .at(200, 480))
+    script.move(to: .at(200, 620), over: 0.1)
     script.up()
     script.wait(2)
     #expect(script.word("detent") == "hidden")
@@ -319,7 +319,7 @@ struct SheetTests {
   @Test("reduced motion: at rest in 0.15 s, without overshoot", arguments: tunings)
   func reducedMotion(_ tuning: Tuning) throws {
     var script = try StageScript("sheet", tuning: tuning, reducesMotion: true)
-    script.tap(100, 460)
+    script.tap(at: .at(100, 460))
     script.wait(0.1)
     for step in 0..<40 {
       #expect(script.number("cardTop", after: Double(step) * 0.005) >= 448)
@@ -330,7 +330,7 @@ struct SheetTests {
   @Test("asleep when what is left cannot be seen, and set down exactly", arguments: tunings)
   func sleep(_ tuning: Tuning) throws {
     var script = try StageScript("sheet", tuning: tuning)
-    script.tap(100, 460)
+    script.tap(at: .at(100, 460))
     var time = script.now
     while let next = script.stage.nextChange(after: time), next < script.now + 1 {
       time = max(next, time + 0.005)

@@ -54,7 +54,7 @@ struct StackDetailTests {
   @Test("a tap beside the first card brings nothing")
   func tapBeside() throws {
     var script = try StageScript("stack")
-    script.tap(207, 700)
+    script.tap(at: .at(207, 700))
     script.wait(1)
     expectClosed(script)
   }
@@ -62,7 +62,7 @@ struct StackDetailTests {
   @Test("classic: straight in 0.1 s, right behind the first; tilt, stage and card in 0.3 s more")
   func classicTiming() throws {
     var script = try StageScript("stack", tuning: .classic)
-    script.tap(207, 448)
+    script.tap(at: .at(207, 448))
     for card in 2...3 {
       expect(
         try script.corners(card, after: 0.1),
@@ -79,7 +79,7 @@ struct StackDetailTests {
   @Test("fluid: springs of response 0.4 straighten and tilt, one of 0.35 brings the card")
   func fluidTiming() throws {
     var script = try StageScript("stack")
-    script.tap(207, 448)
+    script.tap(at: .at(207, 448))
     expectSame(values(script, after: 0.1), [896, 0, 0, 0, 1], "at 0.1 s")
     for seconds in [0.05, 0.1, 0.2, 0.3] {
       // What is left of the way of a spring of damping ratio 1.
@@ -107,7 +107,7 @@ struct StackDetailTests {
   func oneFraction(_ tuning: Tuning) throws {
     var script = try StageScript("stack", tuning: tuning)
     let title = try #require(script.layer("title")).frame
-    script.tap(207, 448)
+    script.tap(at: .at(207, 448))
     for _ in 0..<40 {
       script.wait(0.01)
       let f = script.number("tilt2") / 35
@@ -127,7 +127,7 @@ struct StackDetailTests {
   func exact(_ tuning: Tuning) throws {
     var script = try StageScript.openedStack(tuning)
     #expect(values(script) == [448, 112, 35, 45, 0])
-    script.tap(207, 100)
+    script.tap(at: .at(207, 100))
     script.wait(3)
     #expect(values(script) == [896, 0, 0, 0, 1])
     #expect(script.stage.nextChange(after: script.now) == nil)
@@ -151,13 +151,13 @@ struct StackDetailTests {
   @Test("dragging moves it by max(0, translation); the stage stays", arguments: tunings)
   func drag(_ tuning: Tuning) throws {
     var script = try StageScript.openedStack(tuning)
-    script.down(200, 500)
-    script.move(200, 560.5, over: 0.1)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, 560.5), over: 0.1)
     #expect(script.number("detailTop") == 508.5)
     #expect(script.number("stageShift") == 112)
-    script.move(200, 300, over: 0.1)
+    script.move(to: .at(200, 300), over: 0.1)
     #expect(script.number("detailTop") == 448)
-    script.move(200, 520, over: 0.1)
+    script.move(to: .at(200, 520), over: 0.1)
     #expect(script.number("detailTop") == 468)
   }
 
@@ -165,8 +165,8 @@ struct StackDetailTests {
   func release(_ tuning: Tuning) throws {
     for (way, isDismissed) in [(98.0, false), (102, true)] {
       var script = try StageScript.openedStack(tuning)
-      script.down(200, 500)
-      script.move(200, 500 + way, over: 0.2)
+      script.down(at: .at(200, 500))
+      script.move(to: .at(200, 500 + way), over: 0.2)
       script.wait(0.1)
       script.up()
       script.wait(3)
@@ -178,13 +178,13 @@ struct StackDetailTests {
   func classicReturn() throws {
     var script = try StageScript.openedStack(.classic)
     var returning = script
-    returning.down(200, 500)
-    returning.move(200, 560, over: 0.2)
+    returning.down(at: .at(200, 500))
+    returning.move(to: .at(200, 560), over: 0.2)
     returning.wait(0.1)
     returning.up()
     #expect(returning.number("detailTop", after: 0.09) > 448)
     #expect(returning.number("detailTop", after: 0.100_001) == 448)
-    script.tap(207, 100)
+    script.tap(at: .at(207, 100))
     #expect(script.number("tilt2", after: 0.09) > 0)
     #expect(values(script, after: 0.100_001).dropFirst() == [0, 0, 0, 1])
     #expect(script.number("detailTop", after: 0.29) < 896)
@@ -194,8 +194,8 @@ struct StackDetailTests {
   @Test("a quick flick down dismisses it, and starts at the finger's velocity", arguments: tunings)
   func flick(_ tuning: Tuning) throws {
     var script = try StageScript.openedStack(tuning)
-    script.down(200, 500)
-    script.move(200, 550, over: 0.06)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, 550), over: 0.06)
     script.up()
     if tuning == .fluid {
       let speed = (script.number("detailTop", after: 1e-6) - script.number("detailTop")) * 1e6
@@ -211,11 +211,11 @@ struct StackDetailTests {
     for y in [100.0, 350] {
       var script = try StageScript.openedStack(tuning)
       var dragged = script
-      script.tap(207, y)
+      script.tap(at: .at(207, y))
       script.wait(3)
       expectClosed(script)
-      dragged.down(207, y)
-      dragged.move(300, y - 40, over: 0.2)
+      dragged.down(at: .at(207, y))
+      dragged.move(to: .at(300, y - 40), over: 0.2)
       dragged.up()
       dragged.wait(3)
       expectOpen(dragged)
@@ -226,9 +226,9 @@ struct StackDetailTests {
   func cancelled(_ tuning: Tuning) throws {
     for isPointer in [true, false] {
       var script = try StageScript.openedStack(tuning)
-      script.down(200, 500)
-      script.move(200, 880, over: 0.1)
-      if isPointer { script.down(50, 50, id: 1) } else { script.take(.cancel) }
+      script.down(at: .at(200, 500))
+      script.move(to: .at(200, 880), over: 0.1)
+      if isPointer { script.down(at: .at(50, 50), id: 1) } else { script.take(.cancel) }
       let speed = (script.number("detailTop", after: 1e-6) - script.number("detailTop")) * 1e6
       if tuning == .fluid { #expect(abs(speed) < 1) }
       script.up()
@@ -250,11 +250,11 @@ struct StackDetailTests {
       for y in [60.0, 890] {
         var caught = script
         let before = values(caught)
-        caught.down(300, y)
+        caught.down(at: .at(300, y))
         expectSame(values(caught), before, "after \(ms) ms at \(y)")
         expectSame(values(caught, after: 0.5), before, "held after \(ms) ms at \(y)")
         caught.wait(0.2)
-        caught.move(300, y + 3)
+        caught.move(to: .at(300, y + 3))
         #expect(caught.number("detailTop") - before[0] <= 3 + 1e-9)
         #expect(abs(caught.number("stageShift") - before[1]) <= 1e-9)
         caught.wait(0.1)
@@ -271,11 +271,11 @@ struct StackDetailTests {
   func catchOpening(_ tuning: Tuning) throws {
     for ms in stride(from: 5.0, to: 400, by: 17) {
       var script = try StageScript("stack", tuning: tuning)
-      script.tap(207, 448)
+      script.tap(at: .at(207, 448))
       script.wait(ms / 1000)
       let before = values(script)
       let seen = try script.corners(3)
-      script.down(20, 100)
+      script.down(at: .at(20, 100))
       expectSame(values(script), before, "after \(ms) ms")
       expectSame(values(script, after: 0.5), before, "held after \(ms) ms")
       for (old, new) in zip(seen, try script.corners(3, after: 0.5)) {
@@ -291,25 +291,25 @@ struct StackDetailTests {
   @Test("caught on its way it follows from there, without slop", arguments: tunings)
   func catchFollows(_ tuning: Tuning) throws {
     var script = try StageScript("stack", tuning: tuning)
-    script.tap(207, 448)
+    script.tap(at: .at(207, 448))
     script.wait(0.25)
     let top = script.number("detailTop")
-    script.down(207, 890)
-    script.move(207, 885)
+    script.down(at: .at(207, 890))
+    script.move(to: .at(207, 885))
     #expect(abs(script.number("detailTop") - (top - 5)) <= 1e-9)
   }
 
   @Test("during the dismissal a tap on the first card shows the card again", arguments: tunings)
   func reversal(_ tuning: Tuning) throws {
     var script = try StageScript.openedStack(tuning)
-    script.tap(20, 100)
+    script.tap(at: .at(20, 100))
     script.wait(0.03)
-    script.tap(207, 360)
+    script.tap(at: .at(207, 360))
     script.wait(3)
     expectOpen(script)
-    script.tap(20, 100)
+    script.tap(at: .at(20, 100))
     script.wait(0.03)
-    script.tap(20, 100)
+    script.tap(at: .at(20, 100))
     script.wait(3)
     expectClosed(script)
   }
@@ -333,10 +333,10 @@ struct StackDetailTests {
   @Test("a key while a finger is down calls off what it presses", arguments: tunings)
   func keyWhilePressed(_ tuning: Tuning) throws {
     var script = try StageScript("stack", tuning: tuning)
-    script.down(207, 448)
+    script.down(at: .at(207, 448))
     script.key("Up")
     script.wait(0.3)
-    script.move(307, 448, over: 0.1)
+    script.move(to: .at(307, 448), over: 0.1)
     #expect(script.anchor(1) == StackTests.center)
     script.up()
     script.wait(3)
@@ -352,15 +352,15 @@ struct StackDetailTests {
   func textDrag(_ tuning: Tuning) throws {
     var script = try StageScript.openedStack(tuning, size: Size(width: 375, height: 667))
     let foot = try #require(script.layer("offerFoot"))
-    script.down(180, 560)
-    script.move(180, 530, over: 0.1)
+    script.down(at: .at(180, 560))
+    script.move(to: .at(180, 530), over: 0.1)
     #expect(abs(script.number("textOffset") - 30) < 1e-9)
     #expect(script.number("detailTop") == 333.5)
     #expect(script.layer("offerFoot") == foot)
-    script.move(180, 600, over: 0.1)
+    script.move(to: .at(180, 600), over: 0.1)
     #expect(script.number("textOffset") == 0)
     #expect(abs(script.number("detailTop") - 373.5) < 1e-9)
-    script.move(180, 560, over: 0.1)
+    script.move(to: .at(180, 560), over: 0.1)
     #expect(script.number("detailTop") == 333.5)
     #expect(script.number("textOffset") == 0)
     script.wait(0.1)
@@ -375,8 +375,8 @@ struct StackDetailTests {
     var script = try StageScript.openedStack(size: Size(width: 240, height: 320))
     script.key("End")
     script.wait(2)
-    script.down(120, 215)
-    script.move(120, 255, over: 0.03)
+    script.down(at: .at(120, 215))
+    script.move(to: .at(120, 255), over: 0.03)
     let offset = script.number("textOffset")
     #expect(offset > 50)
     #expect(script.number("detailTop") == 160)
@@ -401,14 +401,14 @@ struct StackDetailTests {
     let size = Size(width: width, height: height)
     var script = try StageScript.openedStack(size: size)
     let frame = try #require(script.layer("offer")?.frame)
-    script.wheel(-1, width / 2, height - 90)
+    script.wheel(-1, at: .at(width / 2, height - 90))
     script.wait(2)
     #expect(script.number("textOffset") == 40)
     #expect(script.layer("offer")?.frame.minY == frame.minY - 40)
-    script.wheel(1, width / 2, 10)
+    script.wheel(1, at: .at(width / 2, 10))
     script.wait(2)
     #expect(script.number("textOffset") == 40)
-    script.trackpad(7, width / 2, height - 90)
+    script.trackpad(7, at: .at(width / 2, height - 90))
     #expect(abs(script.number("textOffset") - 33) < 1e-9)
     script.key("Home")
     script.wait(2)
@@ -438,7 +438,7 @@ struct StackDetailTests {
       let foot = try #require(script.layer("offerFoot"))
       #expect(abs(text.frame.maxY - foot.frame.minY) < 1e-9)
       #expect(foot.frame.height == (height == 800 ? 76 : 130))
-      script.wheel(-3, width / 2, height - 90)
+      script.wheel(-3, at: .at(width / 2, height - 90))
       script.wait(1)
       #expect(script.number("textOffset") == 0)
     }
@@ -452,7 +452,7 @@ struct StackDetailTests {
   func reducedMotion(_ tuning: Tuning) throws {
     var script = try StageScript("stack", tuning: tuning, reducesMotion: true)
     let before = try script.corners(2)
-    script.tap(207, 448)
+    script.tap(at: .at(207, 448))
     for ms in stride(from: 0.0, through: 200, by: 10) {
       #expect(script.number("tilt2", after: ms / 1000) == 0)
       #expect(script.number("tilt3", after: ms / 1000) == 0)
@@ -471,8 +471,8 @@ struct StackDetailTests {
     #expect(values(script) == [448, 112, 0, 0, 0])
     #expect(script.activity == .idle)
     #expect(!script.layers().contains { $0.id == LayerID("card", 1) })
-    script.down(200, 500)
-    script.move(200, 560, over: 0.05)
+    script.down(at: .at(200, 500))
+    script.move(to: .at(200, 560), over: 0.05)
     script.up()
     script.key("Down")
     script.wait(0.151)
@@ -485,13 +485,13 @@ struct StackDetailTests {
     arguments: tunings)
   func resize(_ tuning: Tuning) throws {
     var script = try StageScript.openedStack(tuning)
-    script.down(200, 480)
-    script.move(200, 580, over: 0.1)
+    script.down(at: .at(200, 480))
+    script.move(to: .at(200, 580), over: 0.1)
     script.take(.resize(Size(width: 1280, height: 800)))
     #expect(abs(script.number("detailTop") - 548) < 1e-9)
-    script.move(200, 590)
+    script.move(to: .at(200, 590))
     #expect(abs(script.number("detailTop") - 558) < 1e-9)
-    script.move(200, 500, over: 0.1)
+    script.move(to: .at(200, 500), over: 0.1)
     script.wait(0.1)
     script.up()
     script.wait(3)
@@ -534,8 +534,8 @@ struct StackDetailTests {
         guard watched else { return }
         for k in 0..<20 { _ = script.layers(after: Double(k) * 0.05) }
       }
-      script.down(207, 448)
-      script.move(320, 470, over: 0.1)
+      script.down(at: .at(207, 448))
+      script.move(to: .at(320, 470), over: 0.1)
       look()
       script.up()
       script.wait(0.4)
@@ -543,7 +543,7 @@ struct StackDetailTests {
       script.key("Up")
       script.wait(0.15)
       look()
-      script.tap(20, 20)
+      script.tap(at: .at(20, 20))
       script.wait(0.1)
       look()
       return script

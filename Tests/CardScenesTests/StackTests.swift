@@ -18,8 +18,8 @@ struct StackTests {
   /// The first card has been dragged by 100 and 200 points and let go, `after` seconds ago.
   private func springing(_ tuning: Tuning, after seconds: Double = 0) throws -> StageScript {
     var script = try StageScript("stack", tuning: tuning)
-    script.down(207, 448)
-    script.move(307, 648, over: 0.2)
+    script.down(at: .at(207, 448))
+    script.move(to: .at(307, 648), over: 0.2)
     script.wait(0.1)
     script.up()
     script.wait(seconds)
@@ -111,12 +111,12 @@ struct StackTests {
     for (device, slop) in [(PointerDevice.touch, 18.0), (.mouse, 3), (.pen, 8)] {
       var script = try StageScript("stack")
       script.device = device
-      script.down(150, 400)
-      script.move(150 + slop, 400)
+      script.down(at: .at(150, 400))
+      script.move(to: .at(150 + slop, 400))
       #expect(script.anchor(1) == Self.center)
-      script.move(151 + slop, 400)
+      script.move(to: .at(151 + slop, 400))
       #expect(script.anchor(1) == Point(x: 208 + slop, y: 448))
-      script.move(190.25, 500.5)
+      script.move(to: .at(190.25, 500.5))
       #expect(script.anchor(1) == Point(x: 247.25, y: 548.5))
     }
   }
@@ -124,16 +124,16 @@ struct StackTests {
   @Test("fluid: a pan that starts elsewhere moves the first card by the translation")
   func panAnywhere() throws {
     var script = try StageScript("stack")
-    script.down(400, 880)
-    script.move(310, 700, over: 0.2)
+    script.down(at: .at(400, 880))
+    script.move(to: .at(310, 700), over: 0.2)
     #expect((script.anchor(1) - Point(x: 117, y: 268)).length < 1e-9)
   }
 
   @Test("classic: the first card's centre closes on the pointer in 0.05 s, linear")
   func lead() throws {
     var script = try StageScript("stack", tuning: .classic)
-    script.down(100, 700)
-    script.move(200, 800)
+    script.down(at: .at(100, 700))
+    script.move(to: .at(200, 800))
     #expect(script.anchor(1) == Self.center)
     #expect((script.anchor(1, after: 0.025) - Point(x: 203.5, y: 624)).length < 1e-9)
     #expect(script.anchor(1, after: 0.05) == Point(x: 200, y: 800))
@@ -144,8 +144,8 @@ struct StackTests {
     arguments: tunings)
   func follow(_ tuning: Tuning) throws {
     var script = try StageScript("stack", tuning: tuning)
-    script.down(207, 448)
-    script.move(207, 648)
+    script.down(at: .at(207, 448))
+    script.move(to: .at(207, 648))
     #expect(script.anchor(2, after: 0.05) == Self.center)
     #expect(script.anchor(3, after: 0.1) == Self.center)
     var lowest = 0.0
@@ -164,8 +164,8 @@ struct StackTests {
   func stancesHold(_ tuning: Tuning) throws {
     var script = try StageScript("stack", tuning: tuning)
     let before = try (1...3).map { try script.corners($0) }
-    script.down(207, 448)
-    script.move(247, 622, over: 0.3)
+    script.down(at: .at(207, 448))
+    script.move(to: .at(247, 622), over: 0.3)
     for card in 1...3 {
       let way = script.anchor(card) - Self.center
       for (old, new) in zip(before[card - 1], try script.corners(card)) {
@@ -177,10 +177,10 @@ struct StackTests {
   @Test("a light blur is on while dragging, in and out in 0.2 s", arguments: tunings)
   func blur(_ tuning: Tuning) throws {
     var script = try StageScript("stack", tuning: tuning)
-    script.down(207, 448)
-    script.move(207, 460)
+    script.down(at: .at(207, 448))
+    script.move(to: .at(207, 460))
     #expect(script.number("blurRadius", after: 0.2) == 0)
-    script.move(207, 500)
+    script.move(to: .at(207, 500))
     #expect(script.number("blurRadius") == 0)
     #expect(abs(script.number("blurRadius", after: 0.1) - 10) < 1e-6)
     script.wait(0.2)
@@ -198,8 +198,8 @@ struct StackTests {
   @Test("on release all three spring home, with the same delays", arguments: tunings)
   func release(_ tuning: Tuning) throws {
     var script = try StageScript("stack", tuning: tuning)
-    script.down(207, 448)
-    script.move(207, 600, over: 0.2)
+    script.down(at: .at(207, 448))
+    script.move(to: .at(207, 600), over: 0.2)
     script.wait(2)
     script.up()
     let dragged = Point(x: 207, y: 600)
@@ -217,16 +217,16 @@ struct StackTests {
   func releaseVelocity() throws {
     for (way, speed) in [(70.0, 700.0), (-60, -600)] {
       var script = try StageScript("stack")
-      script.down(207, 448)
-      script.move(207, 448 + way, over: 0.1)
+      script.down(at: .at(207, 448))
+      script.move(to: .at(207, 448 + way), over: 0.1)
       script.up()
       #expect(abs(script.speed(1).dy - speed) < 20, "\(script.speed(1))")
     }
     var script = try StageScript("stack")
-    script.down(207, 448)
-    script.move(407, 848, over: 0.2)
+    script.down(at: .at(207, 448))
+    script.move(to: .at(407, 848), over: 0.2)
     script.wait(0.1)
-    script.move(407, 438, over: 0.01)
+    script.move(to: .at(407, 438), over: 0.01)
     script.up()
     #expect(script.speed(1).dy >= -8001)
   }
@@ -235,11 +235,11 @@ struct StackTests {
   func retarget(_ tuning: Tuning) throws {
     for isLetGo in [false, true] {
       var script = try StageScript("stack", tuning: tuning)
-      script.down(207, 448)
-      script.move(207, 648)
+      script.down(at: .at(207, 448))
+      script.move(to: .at(207, 648))
       // The second follows from 0.05 s on.
       script.wait(0.07)
-      if isLetGo { script.up() } else { script.move(300, 700) }
+      if isLetGo { script.up() } else { script.move(to: .at(300, 700)) }
       let before = script.speed(2, after: 0.05 - 3e-6).dy
       let after = script.speed(2, after: 0.05 + 1e-6).dy
       #expect(before > 300)
@@ -250,8 +250,8 @@ struct StackTests {
   @Test("classic: what closes on the pointer goes on as fast when it is let go")
   func classicRelease() throws {
     var script = try StageScript("stack", tuning: .classic)
-    script.down(207, 448)
-    script.move(207, 548)
+    script.down(at: .at(207, 448))
+    script.move(to: .at(207, 548))
     script.wait(0.02)
     let before = script.speed(1).dy
     #expect(abs(before - 2000) < 1)
@@ -266,14 +266,14 @@ struct StackTests {
     for ms in stride(from: 1.0, to: 350, by: 5) {
       var script = try springing(tuning, after: ms / 1000)
       let before = (1...3).map { script.anchor($0) }
-      script.down(20, 40)
+      script.down(at: .at(20, 40))
       for card in 1...3 {
         #expect((script.anchor(card) - before[card - 1]).length <= 1e-9)
         // Still, and no tap comes of it.
         #expect((script.anchor(card, after: 0.3) - before[card - 1]).length <= 1e-9)
       }
       guard tuning == .fluid else { continue }
-      script.move(21, 40)
+      script.move(to: .at(21, 40))
       #expect((script.anchor(1) - before[0] - Vector(dx: 1, dy: 0)).length <= 1e-9)
     }
   }
@@ -281,7 +281,7 @@ struct StackTests {
   @Test("a catch without a move lets go: all go on home", arguments: tunings)
   func letGo(_ tuning: Tuning) throws {
     var script = try springing(tuning, after: 0.05)
-    script.tap(207, 448)
+    script.tap(at: .at(207, 448))
     script.wait(2)
     for card in 1...3 { #expect(script.anchor(card) == Self.center) }
     #expect(script.number("detailTop") == 896)
@@ -293,7 +293,7 @@ struct StackTests {
       var script = try StageScript("stack", tuning: tuning)
       script.key("Right")
       script.wait(ms / 1000)
-      script.down(207, 448)
+      script.down(at: .at(207, 448))
       let (order, seen) = (script.word("order"), try (1...3).map { try script.corners($0) })
       for card in 1...3 {
         for (old, new) in zip(seen[card - 1], try script.corners(card, after: 0.2)) {
@@ -319,10 +319,10 @@ struct StackTests {
   func cancelled(_ tuning: Tuning) throws {
     for isPointer in [true, false] {
       var script = try StageScript("stack", tuning: tuning)
-      script.down(207, 448)
-      script.move(407, 448, over: 0.1)
+      script.down(at: .at(207, 448))
+      script.move(to: .at(407, 448), over: 0.1)
       script.wait(0.06)
-      if isPointer { script.down(50, 50, id: 1) } else { script.take(.cancel) }
+      if isPointer { script.down(at: .at(50, 50), id: 1) } else { script.take(.cancel) }
       #expect(script.speed(1).length < 5)
       script.up()
       script.up(id: 1)
@@ -341,8 +341,8 @@ struct StackTests {
     let fresh = try StageScript("stack")
     var script = try StageScript("stack", tuning: tuning)
     for (order, front) in [("132", 2), ("213", 3), ("321", 1)] {
-      script.down(207, 448)
-      script.move(60, 448, over: 0.1)
+      script.down(at: .at(207, 448))
+      script.move(to: .at(60, 448), over: 0.1)
       script.up()
       #expect(script.activity == .fling)
       script.wait(3)
@@ -366,8 +366,8 @@ struct StackTests {
   func leaves(_ tuning: Tuning) throws {
     for (dx, dy) in [(150.0, 0.0), (-150, 0), (0, 150), (0, -150), (-120, 110), (90, 120)] {
       var script = try StageScript("stack", tuning: tuning)
-      script.down(207, 448)
-      script.move(207 + dx, 448 + dy, over: 0.12)
+      script.down(at: .at(207, 448))
+      script.move(to: .at(207 + dx, 448 + dy), over: 0.12)
       script.up()
       var steps = 0
       while script.word("order") == "321", steps < 1000 {
@@ -386,18 +386,18 @@ struct StackTests {
   func noFlick(_ tuning: Tuning) throws {
     for (way, isFlick) in [(78.0, false), (90, true)] {
       var script = try StageScript("stack", tuning: tuning)
-      script.down(207, 448)
-      script.move(207 + way, 448, over: 0.1)
+      script.down(at: .at(207, 448))
+      script.move(to: .at(207 + way, 448), over: 0.1)
       script.up()
       script.wait(3)
       #expect((script.word("order") == "132") == isFlick, "\(way)")
     }
     // Fast enough, but back from the left to near its home.
     var script = try StageScript("stack", tuning: tuning)
-    script.down(307, 448)
-    script.move(-193, 448, over: 0.3)
+    script.down(at: .at(307, 448))
+    script.move(to: .at(-193, 448), over: 0.3)
     script.wait(0.1)
-    script.move(-103, 448, over: 0.1)
+    script.move(to: .at(-103, 448), over: 0.1)
     script.up()
     script.wait(3)
     #expect(script.word("order") == "321")
@@ -406,8 +406,8 @@ struct StackTests {
   @Test("a still finger has velocity 0: no flick", arguments: tunings)
   func stillFinger(_ tuning: Tuning) throws {
     var script = try StageScript("stack", tuning: tuning)
-    script.down(207, 448)
-    script.move(400, 448, over: 0.1)
+    script.down(at: .at(207, 448))
+    script.move(to: .at(400, 448), over: 0.1)
     script.wait(0.1)
     script.up()
     script.wait(3)
@@ -481,8 +481,8 @@ struct StackTests {
   @Test("reduced motion: all is over in 0.15 s, without overshoot", arguments: tunings)
   func reducedMotion(_ tuning: Tuning) throws {
     var script = try StageScript("stack", tuning: tuning, reducesMotion: true)
-    script.down(207, 448)
-    script.move(300, 600, over: 0.1)
+    script.down(at: .at(207, 448))
+    script.move(to: .at(300, 600), over: 0.1)
     script.wait(0.1)
     // The others go with the first one instead of after it.
     for card in 1...3 { #expect(script.anchor(card) == Point(x: 300, y: 600)) }
@@ -497,8 +497,8 @@ struct StackTests {
     script.wait(0.151)
     #expect(script.activity == .idle)
     // A rotation is one change of places.
-    script.down(207, 448)
-    script.move(60, 448, over: 0.1)
+    script.down(at: .at(207, 448))
+    script.move(to: .at(60, 448), over: 0.1)
     script.up()
     #expect(script.word("order") == "132")
     for card in 1...3 { #expect(script.anchor(card, after: 0.15) == Self.center) }
@@ -511,13 +511,13 @@ struct StackTests {
     arguments: tunings)
   func resize(_ tuning: Tuning) throws {
     var script = try StageScript("stack", tuning: tuning)
-    script.down(207, 448)
-    script.move(300, 500, over: 0.1)
+    script.down(at: .at(207, 448))
+    script.move(to: .at(300, 500), over: 0.1)
     script.wait(0.5)
     let held = script.anchor(1)
     script.take(.resize(Size(width: 1280, height: 800)))
     #expect(script.anchor(1) == held)
-    script.move(310, 500)
+    script.move(to: .at(310, 500))
     if tuning == .fluid { #expect(script.anchor(1) == held + Vector(dx: 10, dy: 0)) }
     script.up()
     script.wait(0.05)
@@ -537,7 +537,7 @@ struct StackTests {
   func tuningChanged(_ tuning: Tuning) throws {
     for isDrag in [true, false] {
       var script = try springing(tuning, after: 0.05)
-      if isDrag { script.down(150, 400) }
+      if isDrag { script.down(at: .at(150, 400)) }
       let before = (1...3).map { script.anchor($0) }
       script.key("o")
       for card in 1...3 { #expect((script.anchor(card) - before[card - 1]).length <= 1e-9) }

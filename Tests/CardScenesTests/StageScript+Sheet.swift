@@ -6,7 +6,7 @@ extension StageScript {
   /// A sheet whose card is at rest at normal.
   static func sheet(_ tuning: Tuning, safeArea: Insets = .zero) throws -> StageScript {
     var script = try StageScript("sheet", safeArea: safeArea, tuning: tuning)
-    script.tap(100, 460 + safeArea.top)
+    script.tap(at: .at(100, 460 + safeArea.top))
     script.wait(2)
     return script
   }
@@ -20,7 +20,7 @@ extension StageScript {
     script.wait(2)
     if detent == "expanded" { script.key("Up") }
     script.wait(2)
-    if offset > 0 { script.trackpad(-offset, 200, 800) }
+    if offset > 0 { script.trackpad(-offset, at: .at(200, 800)) }
     script.wait(1)
     return script
   }
@@ -38,8 +38,8 @@ extension StageScript {
   /// Flings a card at normal upwards at 3000 pt/s, from a finger on its list.
   static func sheetFlungUp(_ tuning: Tuning = .fluid) throws -> StageScript {
     var script = try sheet(tuning, at: "normal")
-    script.down(200, 850)
-    script.move(200, 700, over: 0.05)
+    script.down(at: .at(200, 850))
+    script.move(to: .at(200, 700), over: 0.05)
     script.up()
     return script
   }

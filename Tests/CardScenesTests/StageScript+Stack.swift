@@ -34,7 +34,7 @@ extension StageScript {
   ) throws -> StageScript {
     var script = try StageScript(
       "stack", size: size, safeArea: safeArea, tuning: tuning, reducesMotion: reducesMotion)
-    script.tap(size.width / 2, size.height / 2)
+    script.tap(at: .at(size.width / 2, size.height / 2))
     script.wait(3)
     #expect(script.number("detailTop") == size.height / 2)
     #expect(script.activity == .idle)

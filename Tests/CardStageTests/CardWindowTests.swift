@@ -1,3 +1,4 @@
+import CardGeometry
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ struct CardWindowTests {
   }
 
   /// The row at which a white card begins at column `x`, within a few rows of `y`.
-  private func top(_ pixel: (Int, Int) -> UInt32, near y: Int, x: Int = 60) -> Int? {
+  private func top(_ pixel: ProgramRun.Look, near y: Int, x: Int = 60) -> Int? {
     (y - 6...y + 6).first { y in
       pixel(x, y - 1) != 0xFFFFFF && (y..<y + 6).allSatisfy { pixel(x, $0) == 0xFFFFFF }
     }
@@ -20,13 +21,9 @@ struct CardWindowTests {
     return Double(sum) / 765
   }
 
-  private func tap(_ x: Int, _ y: Int, _ run: ProgramRun) -> XScript {
-    run.move(x, y).press().pause(0.05).release()
-  }
-
   /// Quits, and replays.
   private func finish(_ run: ProgramRun) throws {
-    try run.perform(XScript().key("q"))
+    try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)
     #expect(
       try run.compareReplay(of: "cards.recording.jsonl", withProbes: "cards.csv") > 10)
@@ -35,13 +32,13 @@ struct CardWindowTests {
   @Test("popover: a tap on the handle, a drag by 150 px under a darkened, blurred screen")
   func popover() throws {
     let run = try run("popover")
-    try run.perform(run.move(207, 700).pause(0.3))
-    var pixel = try run.look()
-    #expect(top(pixel, near: 627) == 627)
+    var stage = try StageScript("popover")
+    let handle = try #require(stage.middle(of: "handle"))
+    try run.perform(finger.hover(at: handle))
+    var pixel = try run.see("the card, collapsed") { top($0, near: 627) == 627 }
     let before = (0..<40).map { brightness(pixel(20 + 9 * $0, 100)) }.reduce(0, +)
-    try run.perform(tap(207, 640, run).pause(1.2))
-    pixel = try run.look()
-    #expect(top(pixel, near: 179) == 179)
+    try run.perform(finger.tap(at: handle))
+    pixel = try run.see("the card, open") { top($0, near: 179) == 179 }
     #expect(pixel(1, 180) != 0xFFFFFF, "the corner is round")
     #expect(pixel(207, 190) != 0xFFFFFF, "the handle")
     let after = (0..<40).map { brightness(pixel(20 + 9 * $0, 100)) }.reduce(0, +)
@@ -51,49 +48,51 @@ struct CardWindowTests {
       return abs(brightness(right) - brightness(left))
     }
     #expect((steps.max() ?? 1) < 0.1, "and blurred: no sharp edges")
-    try run.perform(
-      run.glide(207, 340, over: 0.3, in: run.move(207, 190).press().pause(0.05)).pause(0.2))
-    #expect(try top(run.look(), near: 329) == 329)
-    try run.perform(XScript().release().pause(1))
-    #expect(try top(run.look(), near: 179) == 179)
+    stage.tap(at: handle)
+    stage.wait(3)
+    let open = try #require(stage.middle(of: "handle"))
+    try run.perform(finger.drag(from: open, to: open + Vector(dx: 0, dy: 150), over: 0.3))
+    try run.see("the card under the finger") { top($0, near: 329) == 329 }
+    try run.perform(finger.up())
+    try run.see("the card, open again") { top($0, near: 179) == 179 }
     try finish(run)
   }
 
   @Test("drawer: pulled up by its handle, let go, sent back by a key")
   func drawer() throws {
     let run = try run("drawer")
-    try run.perform(run.move(207, 850).pause(0.3))
-    #expect(try top(run.look(), near: 831, x: 200) == 831)
-    try run.perform(
-      run.glide(207, 450, over: 0.3, in: run.move(207, 850).press().pause(0.05)).pause(0.2))
-    #expect(try top(run.look(), near: 431, x: 200) == 431)
-    try run.perform(XScript().release().pause(1.5))
-    #expect(try top(run.look(), near: 296, x: 200) == 296)
-    try run.perform(XScript().key("Down").pause(1.5))
-    #expect(try top(run.look(), near: 831, x: 200) == 831)
+    let handle = try #require(StageScript("drawer").middle(of: "handle"))
+    try run.perform(finger.hover(at: handle))
+    try run.see("the card, collapsed") { top($0, near: 831, x: 200) == 831 }
+    try run.perform(finger.drag(from: handle, to: handle + Vector(dx: 0, dy: -400), over: 0.3))
+    try run.see("the card under the finger") { top($0, near: 431, x: 200) == 431 }
+    try run.perform(finger.up())
+    try run.see("the card, open") { top($0, near: 296, x: 200) == 296 }
+    try run.perform(finger.key("Down"))
+    try run.see("the card, collapsed again") { top($0, near: 831, x: 200) == 831 }
     try finish(run)
   }
 
   @Test("stack: the first card goes with the mouse, pixel by pixel; a tap brings its details")
   func stack() throws {
     let run = try run("stack")
-    try run.perform(run.move(207, 448).pause(0.3))
+    let card = try #require(StageScript("stack").middle(of: "first card"))
+    try run.perform(finger.hover(at: card))
     let places = (0..<30).map { (80 + 8 * $0, 380 + 4 * $0) }
-    let rest = try run.look()
+    let rest = try run.see("the cards") { _ in true }
     let seen = places.map { rest($0.0, $0.1) }
     #expect(Set(seen).count > 10, "there is something to be seen")
-    try run.perform(
-      run.glide(247, 398, over: 0.3, in: run.move(207, 448).press().pause(0.05)).pause(0.6))
-    let dragged = try run.look()
-    #expect(places.map { dragged($0.0 + 40, $0.1 - 50) } == seen)
-    try run.perform(XScript().release().pause(1.5))
-    let back = try run.look()
-    #expect(places.map { back($0.0, $0.1) } == seen, "it springs home")
-    try run.perform(tap(207, 448, run).pause(1.5))
-    #expect(try top(run.look(), near: 448, x: 40) == 448)
-    try run.perform(XScript().key("Down").pause(1.2))
-    let closed = try run.look()
-    #expect(places.map { closed($0.0, $0.1) } == seen)
+    func isHome(_ pixel: ProgramRun.Look) -> Bool { places.map { pixel($0.0, $0.1) } == seen }
+    try run.perform(finger.drag(from: card, to: card + Vector(dx: 40, dy: -50), over: 0.3))
+    try run.see("the first card under the finger") { pixel in
+      places.map { pixel($0.0 + 40, $0.1 - 50) } == seen
+    }
+    try run.perform(finger.up())
+    try run.see("the first card at home", isHome)
+    try run.perform(finger.tap(at: card))
+    try run.see("the details") { top($0, near: 448, x: 40) == 448 }
+    try run.perform(finger.key("Down"))
+    try run.see("the cards, as they were", isHome)
     try finish(run)
   }
 }

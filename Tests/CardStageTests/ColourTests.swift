@@ -77,7 +77,7 @@ struct ColourTests {
       ]
     },
     Moment(scene: "sheet", name: "at normal") { hand in
-      hand.tap(150, 460)
+      hand.tap(at: .at(150, 460))
       hand.wait(2)
     } places: {
       // The card's top is at half of the stage.
@@ -101,7 +101,7 @@ struct ColourTests {
       ]
     },
     Moment(scene: "popover", name: "expanded") { hand in
-      hand.tap(207, 640)
+      hand.tap(at: .at(207, 640))
       hand.wait(2)
     } places: {
       [
@@ -119,7 +119,7 @@ struct ColourTests {
       ]
     },
     Moment(scene: "drawer", name: "expanded") { hand in
-      hand.tap(207, 860)
+      hand.tap(at: .at(207, 860))
       hand.wait(2)
     } places: {
       let top = 896 - 600.0
@@ -139,7 +139,7 @@ struct ColourTests {
       ]
     },
     Moment(scene: "stack", name: "with details") { hand in
-      hand.tap(207, 448)
+      hand.tap(at: .at(207, 448))
       hand.wait(2)
     } places: {
       [

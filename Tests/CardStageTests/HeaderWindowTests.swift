@@ -34,24 +34,23 @@ struct HeaderWindowTests {
     ])
   }
 
-  private func tapField(_ run: ProgramRun) -> XScript {
-    run.move(207, 66).press().pause(0.05).release().pause(0.2)
+  private func tapField() throws -> Finger {
+    try finger.tap(at: #require(StageScript("header").middle(of: "search"))).wait(0.2)
   }
 
   @Test("Vietnamese and Korean are typed, selected and replaced; the rows follow")
   func typing() throws {
     let run = try run()
-    try run.perform(tapField(run).type("phở", delay: 200).pause(0.3))
-    let pixel = try run.look()
-    // The highlight behind the first row's word, the cross, the caret's ring.
-    #expect(pixel(61, 112) == 0xFFE9A8)
-    #expect(pixel(381, 66) != 0xFFFFFF)
+    try run.perform(tapField().type("phở", delay: 200))
+    // The caret blinks: nothing stands still.
+    try run.waitFor("the highlight behind the first row's word, and the cross") {
+      let pixel = try run.look()
+      return pixel(61, 112) == 0xFFE9A8 && pixel(381, 66) != 0xFFFFFF
+    }
     try run.perform(
-      XScript().key("shift+Home").pause(0.1).type("아침", delay: 200).pause(0.3).key("Home").key(
-        "Right"
-      )
-      .key("shift+End").pause(0.1).key("BackSpace").pause(0.2).key("ctrl+a").key("BackSpace")
-      .pause(0.2).key("Escape").pause(0.2).key("q"))
+      finger.key("shift+Home").wait(0.1).type("아침", delay: 200).wait(0.3).key("Home")
+        .key("Right").key("shift+End").wait(0.1).key("BackSpace").wait(0.2).key("ctrl+a")
+        .key("BackSpace").wait(0.2).key("Escape").wait(0.2).key("q"))
     #expect(try run.ended() == 0)
     #expect(try typed(run).joined() == "phở아침")
     var counts: [String] = []
@@ -76,22 +75,22 @@ struct HeaderWindowTests {
   @Test("Esc: a gesture, the filter, the field, then keys, panel and inspector from the top")
   func escape() throws {
     let run = try run()
-    try run.perform(XScript().key("g").key("i").key("i").key("question").pause(0.3))
-    #expect(try overlays(run).contains("keys"))
-    try run.perform(tapField(run).type("oak").pause(0.3))
+    try run.perform(finger.key("g").key("i").key("i").key("question"))
+    try run.waitFor("the keys") { try overlays(run).contains("keys") }
+    try run.perform(tapField().type("oak").wait(0.3))
     // A drag with the field focused: Esc lets go of the list, and the text stays.
     try run.perform(
-      run.glide(207, 560, over: 0.2, in: run.move(207, 700).press().pause(0.05)).key("Escape")
-        .pause(0.6).release().pause(0.2))
+      finger.drag(from: .at(207, 700), to: .at(207, 560), over: 0.2).key("Escape").wait(0.6).up()
+        .wait(0.2))
     // The text goes, then the focus, then what is above the stage.
     var seen: [Set<String>] = []
     for _ in 0..<5 {
-      try run.perform(XScript().key("Escape").pause(0.3))
+      try run.perform(finger.key("Escape").wait(0.3))
       seen.append(try overlays(run))
     }
     #expect(seen[0].contains("keys") && seen[1].contains("keys"))
     #expect(Array(seen[2...]) == [["panel", "inspector"], ["inspector"], []])
-    try run.perform(XScript().key("q"))
+    try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)
 
     var warnings: [FileError] = []

@@ -24,9 +24,10 @@ struct HiddenWindowTests {
   /// A run in which a card moves for seconds: a tenth of the speed, and `change` in the middle.
   private func run(whileMoving change: (ProgramRun) throws -> Void) throws -> [Row] {
     let run = try ProgramRun(["view", "popover", "--speed", "0.1", "--stats", "s"])
-    try run.perform(run.move(207, 650).press().release().pause(0.6))
+    try run.perform(
+      finger.tap(at: #require(StageScript("popover").middle(of: "handle"))).wait(0.6))
     try change(run)
-    try run.perform(XScript().pause(0.6))
+    try run.perform(finger.wait(0.6))
     // Without a window manager nobody gives a window that comes back the keyboard.
     try run.hands.close(window: "CardStage")
     #expect(try run.ended() == 0)

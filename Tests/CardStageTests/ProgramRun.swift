@@ -47,23 +47,37 @@ final class ProgramRun {
     try String(contentsOf: folder.url(name), encoding: .utf8)
   }
 
-  // MARK: Hands, in points of the stage
+  // MARK: Hands and eyes, in points of the stage
 
-  func move(_ x: Int, _ y: Int, in script: XScript = XScript()) -> XScript {
-    script.move(toX: origin.x + x, y: origin.y + y)
+  /// Does all of `finger` at mouse and keyboard.
+  func perform(_ finger: Finger) throws {
+    try hands.perform(finger, x: origin.x, y: origin.y)
   }
-
-  func glide(_ x: Int, _ y: Int, over seconds: Double, in script: XScript) -> XScript {
-    script.glide(toX: origin.x + x, y: origin.y + y, over: seconds)
-  }
-
-  func perform(_ script: XScript) throws { try hands.perform(script) }
 
   /// The screen's pixel at (`x`, `y`) of the stage: 0xRRGGBB.
-  func look() throws -> (Int, Int) -> UInt32 {
-    let screen = try server.screenshot()
+  typealias Look = (_ x: Int, _ y: Int) -> UInt32
+
+  /// The screen as it is now.
+  func look() throws -> Look { look(at: try server.screenshot()) }
+
+  private func look(at screen: ScreenPixels) -> Look {
     let origin = origin
     return { screen[origin.x + $0, origin.y + $1] ?? 0 }
+  }
+
+  /// The screen once it stands still and `isThere`; how long it takes does not matter. What is still
+  /// on its way there may pass by a state, so it has to be still as well.
+  @discardableResult
+  func see(_ what: String, _ isThere: (Look) throws -> Bool) throws -> Look {
+    var last = try server.screenshot()
+    var still = 0
+    try waitFor(what, every: 0.03) {
+      let next = try server.screenshot()
+      still = next == last ? still + 1 : 0
+      last = next
+      return try still >= 5 && isThere(look(at: next))
+    }
+    return look(at: last)
   }
 
   // MARK: Ending
@@ -83,13 +97,17 @@ final class ProgramRun {
     var description: String
   }
 
-  private func waitFor(_ what: String, _ isThere: () -> Bool) throws {
-    for _ in 0..<600 {
-      if isThere() { return }
-      if !process.isRunning, isThere() == false {
+  /// Waits for what must become true; how long it takes does not matter.
+  func waitFor(
+    _ what: String, every seconds: Double = 0.05, _ isThere: () throws -> Bool
+  ) throws {
+    let end = Date().addingTimeInterval(30)
+    while Date() < end {
+      if try isThere() { return }
+      if !process.isRunning, try !isThere() {
         throw TimedOut(description: "no \(what), it ended with \(process.status): \(said)")
       }
-      usleep(50_000)
+      Thread.sleep(forTimeInterval: seconds)
     }
     process.terminate()
     throw TimedOut(description: "no \(what) in 30 s: \(said)")

@@ -38,9 +38,9 @@ struct ReplayWindowTests {
   func notHeard() throws {
     let run = try run([header] + drag + [#"{"t":6.000000,"type":"end"}"#])
     try run.perform(
-      run.glide(207, 300, over: 0.4, in: run.move(207, 200).press()).release().key("2").pause(6))
+      finger.fling(from: .at(207, 200), to: .at(207, 300), over: 0.4).key("2").wait(6))
     #expect(run.said.contains("a recording is being played"))
-    try run.perform(run.move(207, 100).press().pause(0.05).release().pause(0.3).key("q"))
+    try run.perform(finger.tap(at: .at(207, 100)).key("q"))
     #expect(try run.ended() == 0)
     let taken = try events(run)
     #expect(Array(taken.prefix(drag.count)) == drag)
@@ -50,8 +50,8 @@ struct ReplayWindowTests {
   @Test("Esc takes over at once: what is held is let go, the rest is not played")
   func takenOver() throws {
     let run = try run([header] + drag)
-    try run.perform(XScript().pause(0.8).key("Escape").pause(0.2))
-    try run.perform(run.move(207, 100).press().pause(0.05).release().pause(0.3).key("q"))
+    try run.perform(finger.wait(0.8).key("Escape"))
+    try run.perform(finger.tap(at: .at(207, 100)).key("q"))
     #expect(try run.ended() == 0)
     let taken = try events(run)
     let cancel = try #require(taken.firstIndex { $0.contains("\"cancel\"") })
@@ -64,12 +64,13 @@ struct ReplayWindowTests {
   func resized() throws {
     let resize = #"{"t":0.500000,"type":"resize","width":600,"height":700}"#
     let run = try run([header, resize, #"{"t":0.800000,"type":"end"}"#])
-    try run.perform(XScript().pause(1.5))
-    let frame = try run.hands.frame(ofWindow: "CardStage")
-    #expect(frame.width == 600)
-    #expect(frame.height == 700)
+    try run.waitFor("the recorded size") {
+      let frame = try run.hands.frame(ofWindow: "CardStage")
+      return frame.width == 600 && frame.height == 700
+    }
+    try run.perform(finger.wait(0.5))
     try run.hands.resize(window: "CardStage", width: 500, height: 800)
-    try run.perform(XScript().pause(0.5).key("q"))
+    try run.perform(finger.wait(0.5).key("q"))
     #expect(try run.ended() == 0)
     let taken = try events(run)
     #expect(taken.first == resize)
@@ -80,14 +81,14 @@ struct ReplayWindowTests {
   @Test("V plays what v has recorded at the size it was recorded at")
   func playedAtItsSize() throws {
     let run = try ProgramRun(["view", "sheet"])
-    try run.perform(XScript().key("v").pause(0.3))
-    try run.perform(run.move(150, 460).press().pause(0.1).release().pause(0.5).key("v"))
+    try run.perform(finger.key("v").wait(0.3))
+    try run.perform(finger.tap(at: .at(150, 460)).wait(0.5).key("v"))
     try run.hands.resize(window: "CardStage", width: 500, height: 800)
-    try run.perform(XScript().pause(0.5).key("V").pause(1.8))
+    try run.perform(finger.wait(0.5).key("V").wait(1.8))
     let frame = try run.hands.frame(ofWindow: "CardStage")
     #expect(frame.width == 414)
     #expect(frame.height == 896)
-    try run.perform(XScript().key("q"))
+    try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)
   }
 
@@ -97,21 +98,20 @@ struct ReplayWindowTests {
     // The bar at the left of the message.
     let bar = (x: 21, y: 896 - 12 - 19)
     #expect(try run.look()(bar.x, bar.y) != 0x4CC38A)
-    try run.perform(XScript().key("s").pause(0.5))
-    #expect(try run.look()(bar.x, bar.y) == 0x4CC38A)
+    try run.perform(finger.key("s"))
+    try run.waitFor("the message") { try run.look()(bar.x, bar.y) == 0x4CC38A }
     #expect(run.said.contains("wrote header-001.png"))
     #expect(FileManager.default.fileExists(atPath: run.file("header-001.png")))
-    try run.perform(XScript().pause(4.2))
-    #expect(try run.look()(bar.x, bar.y) != 0x4CC38A)
-    try run.perform(XScript().key("q"))
+    try run.waitFor("the message's end") { try run.look()(bar.x, bar.y) != 0x4CC38A }
+    try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)
   }
 
   @Test("a picture with overlays shows no message; a recording by key keeps the run's seed")
   func unasked() throws {
     let run = try ProgramRun(["view", "header", "--seed", "7"])
-    try run.perform(XScript().key("s").pause(0.3).key("S").pause(0.3))
-    try run.perform(XScript().key("v").pause(0.3).key("v").pause(0.3).key("q"))
+    try run.perform(finger.key("s").wait(0.3).key("S").wait(0.3))
+    try run.perform(finger.key("v").wait(0.3).key("v").wait(0.3).key("q"))
     #expect(try run.ended() == 0)
     let pictures = try ["header-001.png", "header-002.png"].map {
       try Data(contentsOf: URL(fileURLWithPath: run.file($0)))

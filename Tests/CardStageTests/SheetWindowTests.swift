@@ -1,3 +1,4 @@
+import CardGeometry
 import CardScenes
 import Foundation
 import HostSystem
@@ -10,9 +11,16 @@ import Testing
 @Suite("the window", .serialized)
 struct SheetWindowTests {
   /// The row at which the card begins, seen at the stage's middle; nil without a card.
-  private func cardTop(_ pixel: (Int, Int) -> UInt32) -> Int? {
+  private func cardTop(_ pixel: ProgramRun.Look) -> Int? {
     // The dimmed screen is grey at the left edge; the card's face is white.
     (1..<896).first { pixel(60, $0) == 0xFFFFFF && pixel(60, $0 - 1) != 0xFFFFFF }
+  }
+
+  /// Taps the button, and waits until something moves.
+  private func tapButton(_ run: ProgramRun) throws {
+    let before = try run.look()(5, 100)
+    try run.perform(finger.tap(at: #require(StageScript("sheet").middle(of: "reactions"))))
+    try run.waitFor("the dimmer") { try run.look()(5, 100) != before }
   }
 
   /// Columns of a probe file.
@@ -29,39 +37,31 @@ struct SheetWindowTests {
       "view", "sheet", "--record", "drag.recording.jsonl", "--probe", "drag.csv", "--stats",
       "drag.stats",
     ])
-    // Press the button.
-    try run.perform(run.move(100, 460).press().pause(0.15))
-    let pressed = try run.look()
-    #expect(pressed(150, 447) != 0xFFFFFF, "the pressed button is highlighted")
-    try run.perform(XScript().release().pause(1.2))
-    var pixel = try run.look()
-    #expect(cardTop(pixel) == 448)
-    #expect(pixel(5, 100) != 0xFFFFFF, "the screen behind is dimmed")
+    var stage = try StageScript("sheet")
+    let button = try #require(stage.middle(of: "reactions"))
+    try run.perform(finger.down(at: button))
+    try run.see("the pressed button's highlight") { $0(150, 447) != 0xFFFFFF }
+    try run.perform(finger.up())
+    let shown = try run.see("the card at normal") { cardTop($0) == 448 }
+    #expect(shown(5, 100) != 0xFFFFFF, "the screen behind is dimmed")
 
     // Drag by 200 px and look while the mouse is still down.
-    try run.perform(
-      run.glide(207, 680, over: 0.4, in: run.move(207, 480).press().pause(0.05)).pause(0.2))
-    pixel = try run.look()
-    let dragged = try #require(cardTop(pixel))
-    #expect(abs(dragged - 648) <= 1)
-    try run.perform(XScript().release().pause(1.2))
-    #expect(try cardTop(run.look()) == 448)
+    stage.tap(at: button)
+    stage.wait(3)
+    let handle = try #require(stage.middle(of: "handle"))
+    let far = handle + Vector(dx: 0, dy: 200)
+    try run.perform(finger.drag(from: handle, to: far, over: 0.4))
+    try run.see("the card under the finger") { abs((cardTop($0) ?? 0) - 648) <= 1 }
+    try run.perform(finger.up())
+    try run.see("the card back at normal") { cardTop($0) == 448 }
 
-    // Fling up.
-    try run.perform(
-      run.glide(207, 400, over: 0.1, in: run.move(207, 600).press().pause(0.05)).release()
-        .pause(1.2))
-    #expect(try cardTop(run.look()) == 30)
+    try run.perform(finger.fling(from: .at(207, 600), to: .at(207, 400), over: 0.1))
+    try run.see("the card, expanded") { cardTop($0) == 30 }
 
-    // Fling down.
-    try run.perform(
-      run.glide(207, 700, over: 0.15, in: run.move(207, 200).press().pause(0.05)).release()
-        .pause(1.5))
-    pixel = try run.look()
-    #expect(cardTop(pixel) == nil || pixel(5, 100) == 0xFFFFFF, "the screen is back, undimmed")
-    #expect(pixel(5, 100) == 0xFFFFFF)
+    try run.perform(finger.fling(from: .at(207, 200), to: .at(207, 700), over: 0.15))
+    try run.see("the screen, undimmed") { $0(5, 100) == 0xFFFFFF }
 
-    try run.perform(XScript().key("q"))
+    try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)
     try check(run)
   }
@@ -91,7 +91,7 @@ struct SheetWindowTests {
     let run = try ProgramRun([
       "view", "--record", "r.recording.jsonl", "--probe", "p.csv", "--stats", "s",
     ])
-    try run.perform(run.move(100, 460).press().pause(0.1).release().pause(0.3))
+    try tapButton(run)
     run.signal(signal)
     #expect(try run.ended() == (signal == SIGTERM ? 143 : 130))
     var warnings: [FileError] = []
@@ -107,7 +107,7 @@ struct SheetWindowTests {
   @Test("a lost X server ends it with exit code 5 and complete files")
   func lostServer() throws {
     let run = try ProgramRun(["view", "--record", "r.recording.jsonl", "--stats", "s"])
-    try run.perform(run.move(100, 460).press().pause(0.1).release().pause(0.3))
+    try tapButton(run)
     run.server.kill()
     #expect(try run.ended() == 5)
     #expect(run.said.contains("display was lost"))
@@ -132,7 +132,7 @@ struct SheetWindowTests {
     let frame = try run.hands.frame(ofWindow: "CardStage")
     #expect(frame.width <= 400)
     #expect(frame.height <= 600)
-    try run.perform(XScript().key("q"))
+    try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)
   }
 }

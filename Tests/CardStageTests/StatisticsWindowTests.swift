@@ -14,8 +14,9 @@ struct StatisticsWindowTests {
 
   /// Shows the card of the sheet and takes hold of it.
   private func grab(_ run: ProgramRun) throws {
-    try run.perform(run.move(100, 460).press().pause(0.1).release().pause(1.2))
-    try run.perform(run.move(207, 480).press())
+    try run.perform(finger.tap(at: #require(StageScript("sheet").middle(of: "reactions"))))
+    try run.see("the card") { $0(60, 448) == 0xFFFFFF && $0(60, 447) != 0xFFFFFF }
+    try run.perform(finger.down(at: .at(207, 480)))
   }
 
   private struct Trace: Decodable {
@@ -41,13 +42,13 @@ struct StatisticsWindowTests {
     try grab(run)
     var moves: [(before: Double, after: Double)] = []
     for step in 1...25 {
-      let script = run.move(207, 480 + 6 * step)
+      let script = finger.hover(at: .at(207, 480 + 6 * Double(step)))
       let before = now()
       try run.perform(script)
       moves.append((before, now()))
       usleep(40_000)
     }
-    try run.perform(XScript().release().pause(0.8).key("q"))
+    try run.perform(finger.up().wait(0.8).key("q"))
     #expect(try run.ended() == 0)
 
     let trace = try JSONDecoder().decode(Trace.self, from: Data(run.text("s/trace.json").utf8))
@@ -87,7 +88,7 @@ struct StatisticsWindowTests {
   func killed() throws {
     let run = try ProgramRun(["view", "sheet", "--stats", "s"])
     try grab(run)
-    try run.perform(run.glide(207, 700, over: 2, in: run.move(207, 480)))
+    try run.perform(finger.hover(at: .at(207, 480)).move(to: .at(207, 700), over: 2))
     run.signal(SIGKILL)
     #expect(try run.ended() == -SIGKILL)
     let report = try Tool(built: "cardstage").run(["report", run.file("s")])
@@ -109,11 +110,11 @@ struct StatisticsWindowTests {
       "view", "sheet", "--stats", "s", "--record", "r.recording.jsonl", "--probe", "p.csv",
     ])
     try grab(run)
-    try run.perform(run.glide(207, 600, over: 0.3, in: run.move(207, 480)))
+    try run.perform(finger.hover(at: .at(207, 480)).move(to: .at(207, 600), over: 0.3))
     if byButton {
       try run.hands.close(window: "CardStage")
     } else {
-      try run.perform(XScript().key("ctrl+w"))
+      try run.perform(finger.key("ctrl+w"))
     }
     #expect(try run.ended() == 0)
     for name in ["frames.csv", "summary.json", "trace.json", "chart.svg"] {
@@ -136,10 +137,11 @@ struct StatisticsWindowTests {
   @Test("l records statistics into a folder of its own, and again for the next")
   func byKey() throws {
     let run = try ProgramRun(["view", "sheet"])
-    try run.perform(XScript().key("l"))
+    try run.perform(finger.key("l"))
     try grab(run)
-    try run.perform(run.glide(207, 600, over: 0.3, in: run.move(207, 480)).release().pause(0.8))
-    try run.perform(XScript().key("l").pause(0.2).key("l").pause(0.2).key("L").pause(0.2).key("q"))
+    try run.perform(
+      finger.hover(at: .at(207, 480)).move(to: .at(207, 600), over: 0.3).up().wait(0.8))
+    try run.perform(finger.key("l").wait(0.2).key("l").wait(0.2).key("L").wait(0.2).key("q"))
     #expect(try run.ended() == 0)
     #expect(try run.text("sheet-001.stats/frames.csv").contains(",drag,"))
     #expect(FileManager.default.fileExists(atPath: run.file("sheet-002.stats/summary.json")))
@@ -150,12 +152,13 @@ struct StatisticsWindowTests {
   func options() throws {
     let run = try ProgramRun(
       ["view", "sheet", "--paused", "--fullscreen", "--show-touches", "--probe", "p.csv"])
-    try run.perform(run.move(350, 200).pause(0.3))
-    let before = try run.look()
-    try run.perform(run.move(350, 800).press().pause(0.4))
-    let held = try run.look()
-    #expect((330..<370).contains { held($0, 800) != before($0, 800) }, "the touch is drawn")
-    try run.perform(XScript().release().key("q"))
+    try run.perform(finger.hover(at: .at(350, 200)))
+    let before = try run.see("the window") { _ in true }
+    try run.perform(finger.down(at: .at(350, 800)))
+    try run.see("the touch") { held in
+      (330..<370).contains { held($0, 800) != before($0, 800) }
+    }
+    try run.perform(finger.up().key("q"))
     #expect(try run.ended() == 0)
     let times = try run.text("p.csv").split(separator: "\n").dropFirst()
       .compactMap { Double($0.prefix { $0 != "," }) }

@@ -44,6 +44,11 @@ final class ProbedWindow {
     case red = 0xFF0000
   }
 
+  /// Does all of `finger`, in pixels of the window.
+  func perform(_ finger: Finger) throws {
+    try driver.perform(finger, x: frame.x, y: frame.y)
+  }
+
   /// What is seen at (x, y) of the window; nil if neither of its colours.
   func color(atX x: Int, y: Int) throws -> Color? {
     try server.screenshot()[frame.x + x, frame.y + y].flatMap(Color.init)

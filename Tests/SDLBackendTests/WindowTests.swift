@@ -10,9 +10,7 @@ import Testing
   func whatIsDrawnIsSeenAlsoHalfOutsideTheWindow(path: PresentPath) throws {
     let window = try ProbedWindow("--present", path.rawValue)
     #expect(try window.line("path").hasPrefix("path x11 \(path.rawValue)"))
-    let (x, y) = (window.frame.x, window.frame.y)
-    try window.driver.perform(
-      XScript().move(toX: x + 100, y: y + 200).press().glide(toX: x, y: y + 300, over: 0.1))
+    try window.perform(finger.down(at: .at(100, 200)).move(to: .at(0, 300), over: 0.1))
     try window.until("the square is at the left edge") {
       try window.color(atX: 5, y: 305) == .red && window.color(atX: 100, y: 200) == .grey
     }
@@ -21,19 +19,18 @@ import Testing
     #expect(try window.color(atX: 0, y: 289) == .grey)
     #expect(try window.color(atX: 0, y: 290) == .red)
     #expect(try window.color(atX: 413, y: 300) == .grey)
-    try window.driver.perform(XScript().release())
+    try window.perform(finger.up())
     try window.until("the square is gone") { try window.color(atX: 5, y: 300) == .grey }
   }
 
   @Test func aDragIsToldMoveByMoveAtTheTimesOfTheServerAlsoOutsideTheWindow() throws {
     let window = try ProbedWindow()
-    let (x, y) = (window.frame.x, window.frame.y)
     let begin = MonotonicClock.now()
-    try window.driver.perform(
-      XScript().move(toX: x + 100, y: y + 200).pause(0.1)
-        .press().pause(0.02).move(toX: x + 120, y: y + 190)
-        .pause(0.02).move(toX: x - 30, y: y - 40).pause(0.02).release()
-        .move(toX: x + 50, y: y + 50))
+    try window.perform(
+      finger.hover(at: .at(100, 200)).wait(0.02)
+        .down(at: .at(100, 200)).wait(0.02).move(to: .at(120, 190))
+        .wait(0.02).move(to: .at(-30, -40)).wait(0.02).up()
+        .hover(at: .at(50, 50)))
     let events = try [
       window.line("down mouse 0 100.0 200.0 at "), window.line("move mouse 0 120.0 190.0 at "),
       window.line("move mouse 0 -30.0 -40.0 at "), window.line("up mouse 0 -30.0 -40.0 at "),
@@ -50,8 +47,8 @@ import Testing
 
   @Test func otherButtonsAreNoPointers() throws {
     let window = try ProbedWindow()
-    try window.driver.perform(
-      XScript().move(toX: window.frame.x + 20, y: window.frame.y + 20)
+    try window.perform(
+      finger.hover(at: .at(20, 20))
         .press(button: 3).press(button: 1).release(button: 3).release(button: 1).key("Up"))
     try window.line("down mouse 0")
     try window.line("up mouse 0")
@@ -61,8 +58,7 @@ import Testing
 
   @Test func aTurnOfTheWheelAwayFromTheUserIsPositive() throws {
     let window = try ProbedWindow()
-    try window.driver.perform(
-      XScript().move(toX: window.frame.x + 30, y: window.frame.y + 40).wheel(1).wheel(-2))
+    try window.perform(finger.hover(at: .at(30, 40)).wheel(1).wheel(-2))
     try window.line("scroll 0.0 1.0 line 30.0 40.0")
     try window.line("scroll 0.0 -1.0 line 30.0 40.0")
     try window.line("scroll 0.0 -1.0 line 30.0 40.0")
@@ -75,14 +71,14 @@ import Testing
       ("alt+a", "A 4"), ("Return", "Return 0"), ("KP_Enter", "Return 0"), ("space", "  0"),
       ("shift+Tab", "Tab 1"), ("bracketleft", "[ 0"), ("Escape", "Escape 0"), ("F11", "F11 0"),
     ]
-    for (key, _) in keys { try window.driver.perform(XScript().key(key)) }
+    for (key, _) in keys { try window.perform(finger.key(key)) }
     for (_, words) in keys { try window.line("key \(words)") }
     #expect(try window.lines.filter { $0.hasPrefix("key") }.count == keys.count)
   }
 
   @Test func aFocusedFieldGetsTextAndTheKeysThatTypeNone() throws {
     let window = try ProbedWindow("--field")
-    try window.driver.perform(XScript().type("aé").key("BackSpace", "ctrl+v"))
+    try window.perform(finger.type("aé").key("BackSpace", "ctrl+v"))
     try window.line("committed(\"a\")")
     try window.line("committed(\"é\")")
     try window.line("key Backspace 0")
@@ -107,8 +103,7 @@ import Testing
     #expect(try window.line("scale") == "scale 2.0 option")
     // 828 × 1792 pixels are wanted, the screen has 1280 × 1024.
     #expect(try window.line("size") == "size 414.0 512.0")
-    try window.driver.perform(
-      XScript().move(toX: window.frame.x + 101, y: window.frame.y + 50).press().release())
+    try window.perform(finger.down(at: .at(101, 50)).up())
     try window.line("down mouse 0 50.5 25.0")
   }
 

@@ -7,12 +7,12 @@ import Testing
     let server = try Xvfb(width: 320, height: 200)
     let screen = try server.screenshot()
     #expect(screen.width == 320 && screen.height == 200)
-    #expect(screen.pixels.allSatisfy { $0 == 0 })
+    #expect((0..<320).allSatisfy { screen[$0, 100] == 0 })
     #expect(screen[320, 0] == nil)
     let driver = try XDriver(display: server.display)
-    try driver.perform(XScript().move(toX: 10, y: 20).type("ab").key("Escape").pause(0.01))
+    try driver.perform(finger.hover(at: .at(10, 20)).type("ab").key("Escape"))
     server.kill()
-    #expect(throws: XDriver.Failed.self) { try driver.perform(XScript().move(toX: 1, y: 1)) }
+    #expect(throws: XDriver.Failed.self) { try driver.perform(finger.hover(at: .at(1, 1))) }
   }
 
   @Test func twoServersGetDisplaysOfTheirOwn() throws {

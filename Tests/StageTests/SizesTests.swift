@@ -60,14 +60,14 @@ struct SizesTests {
     if let opening = sample.opening { script.take(.command(opening)) }
     script.wait(2)
     let (x, y, top) = (sample.grip.x, sample.grip.y, script.number("cardTop"))
-    script.down(x, y)
-    script.move(x, y - 60, over: 0.3)
+    script.down(at: .at(x, y))
+    script.move(to: .at(x, y - 60), over: 0.3)
     let before = try #require(script.stage.heldPlace(at: script.now))
     #expect(script.activity == .drag)
     script.take(.resize(size))
     #expect(script.activity == .drag, "it is still held")
     let after = try #require(script.stage.heldPlace(at: script.now))
-    script.move(x, y - 70, over: 0.1)
+    script.move(to: .at(x, y - 70), over: 0.1)
     let moved = try #require(script.stage.heldPlace(at: script.now))
     // Beyond the limits of the new size a card gives like rubber; nothing else may.
     let isBeyond = abs(after.y - before.y) > 1e-9

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A picture of a whole screen.
-public struct ScreenPixels: Sendable {
+public struct ScreenPixels: Sendable, Equatable {
   /// The file is not what the server writes for a screen of 24 bits.
   public struct Unreadable: Error {}
 
@@ -9,13 +9,16 @@ public struct ScreenPixels: Sendable {
   public let width: Int
   /// Height in pixels.
   public let height: Int
-  /// Row after row of 0xRRGGBB.
-  public let pixels: [UInt32]
+  // The file as it is: whoever waits for a pixel looks often, and at few of them.
+  private let bytes: [UInt8]
+  private let start: Int
+  private let stride: Int
 
   /// The colour at (x, y) as 0xRRGGBB; nil outside.
   public subscript(x: Int, y: Int) -> UInt32? {
     guard x >= 0, y >= 0, x < width, y < height else { return nil }
-    return pixels[y * width + x]
+    let at = start + y * stride + x * 4
+    return UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16
   }
 
   /// Reads an X window dump as Xvfb's `-fbdir` keeps it: a header of big-endian words, colours of
@@ -26,18 +29,9 @@ public struct ScreenPixels: Sendable {
       bytes[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | Int($1) }
     }
     guard bytes.count >= 100, header(1) == 7, header(11) == 32 else { throw Unreadable() }
-    let (width, height, stride) = (header(4), header(5), header(12))
-    let start = header(0) + 12 * header(19)
+    (width, height, stride) = (header(4), header(5), header(12))
+    start = header(0) + 12 * header(19)
     guard bytes.count >= start + stride * height else { throw Unreadable() }
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(width * height)
-    for y in 0..<height {
-      for x in 0..<width {
-        let at = start + y * stride + x * 4
-        pixels.append(
-          UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16)
-      }
-    }
-    (self.width, self.height, self.pixels) = (width, height, pixels)
+    self.bytes = bytes
   }
 }

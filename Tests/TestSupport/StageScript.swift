@@ -6,7 +6,7 @@ public import Stage
 internal import Viewer
 
 /// A stage driven in a user's words: press here, move there in so many seconds, let go, wait.
-public struct StageScript {
+public struct StageScript: Hand {
   /// The stage that is driven.
   public private(set) var stage: Stage
   /// Stage time of the last word.
@@ -37,37 +37,28 @@ public struct StageScript {
     stage.take(input)
   }
 
-  /// Presses at (`x`, `y`).
-  public mutating func down(_ x: Double, _ y: Double, id: PointerID = 0) {
-    places[id] = Point(x: x, y: y)
+  /// Presses at `place` with finger `id`.
+  public mutating func down(at place: Point, id: PointerID) {
+    places[id] = place
     pointer(.down, id)
   }
 
-  /// Moves to (`x`, `y`) in a straight line, with an event each 1/120 s.
-  public mutating func move(
-    _ x: Double, _ y: Double, over seconds: Double = 0, id: PointerID = 0
-  ) {
+  /// Moves finger `id` to `place` in a straight line, with an event each 1/120 s.
+  public mutating func move(to place: Point, over seconds: Double, id: PointerID) {
     guard let start = places[id] else { return }
     let (steps, began) = (max(1, Int((seconds * 120).rounded())), now)
     for step in 1...steps {
       let part = Double(step) / Double(steps)
       now = began + seconds * part
-      places[id] = start.interpolated(to: Point(x: x, y: y), fraction: part)
+      places[id] = start.interpolated(to: place, fraction: part)
       pointer(.move, id)
     }
   }
 
-  /// Lets go.
-  public mutating func up(id: PointerID = 0) {
+  /// Lets go of finger `id`.
+  public mutating func up(id: PointerID) {
     pointer(.up, id)
     places[id] = nil
-  }
-
-  /// Taps at (`x`, `y`) for 50 ms.
-  public mutating func tap(_ x: Double, _ y: Double) {
-    down(x, y)
-    wait(0.05)
-    up()
   }
 
   /// Presses a key, by its name or by the character that it types.
@@ -80,18 +71,14 @@ public struct StageScript {
     }
   }
 
-  /// Turns the wheel by `lines` at (`x`, `y`); positive shows what lies above.
-  public mutating func wheel(_ lines: Double, _ x: Double, _ y: Double) {
-    take(
-      .scroll(
-        ScrollEvent(position: Point(x: x, y: y), dx: 0, dy: lines, unit: .line, time: now)))
+  /// Turns the wheel by `lines` at `place`; positive shows what lies above.
+  public mutating func wheel(_ lines: Double, at place: Point) {
+    take(.scroll(ScrollEvent(position: place, dx: 0, dy: lines, unit: .line, time: now)))
   }
 
-  /// Scrolls by `points` on a trackpad, at (`x`, `y`); positive shows what lies above.
-  public mutating func trackpad(_ points: Double, _ x: Double, _ y: Double) {
-    take(
-      .scroll(
-        ScrollEvent(position: Point(x: x, y: y), dx: 0, dy: points, unit: .point, time: now)))
+  /// Scrolls by `points` on a trackpad, at `place`; positive shows what lies above.
+  public mutating func trackpad(_ points: Double, at place: Point) {
+    take(.scroll(ScrollEvent(position: place, dx: 0, dy: points, unit: .point, time: now)))
   }
 
   /// Lets time pass.
@@ -103,6 +90,15 @@ public struct StageScript {
   }
 
   // MARK: Looking
+
+  /// The middle of what the inspector calls `name` ("handle", "list"): in front if there are more.
+  public func middle(of name: String) -> Point? {
+    let area = stage.inspection(at: now).hitAreas.last { area in
+      // "handle  tap toggles": what it is, and what it does.
+      area.label.split(separator: "  ").first == name[...]
+    }
+    return area.map { $0.rect.center }
+  }
 
   /// Where the pointer `id` is, if it is down.
   public func place(_ id: PointerID = 0) -> Point? { places[id] }

@@ -20,9 +20,10 @@ public struct XDriver: Sendable {
     self.display = display
   }
 
-  /// Does all of `script`, in as much time as it says and a little more.
-  public func perform(_ script: XScript) throws {
-    try run(script.commands)
+  /// Does all of `finger` on a stage whose top left corner is at (`x`, `y`) of the screen, in as much
+  /// time as it says and a little more.
+  public func perform(_ finger: Finger, x: Int = 0, y: Int = 0) throws {
+    try run(finger.commands(x: x, y: y))
   }
 
   /// Where the window titled `title` is on the screen, in pixels, once it is there.

@@ -1,9 +1,10 @@
 import CardGeometry
 import CardGestures
+import TestSupport
 
 /// A user's hand over an arena: puts down, moves and lifts fingers, and writes down what is
 /// recognized.
-struct Hand {
+struct ArenaHand: Hand {
   var arena = GestureArena()
   /// Seconds.
   var time: Double
@@ -19,30 +20,29 @@ struct Hand {
 
   /// Puts finger `id` down where `recognizers` lie, most wanted first.
   mutating func down(
-    _ id: PointerID = 0, at x: Double, _ y: Double, on recognizers: [(GestureKey, Recognizer)]
+    at place: Point, id: PointerID = 0, on recognizers: [(GestureKey, Recognizer)]
   ) {
     for (key, recognizer) in recognizers { arena.add(recognizer, as: key, for: id) }
-    send(id, .down, Point(x: x, y: y))
+    down(at: place, id: id)
   }
 
-  /// Moves finger `id` in steps of 10 ms; at once without a duration.
-  mutating func move(
-    _ id: PointerID = 0, to x: Double, _ y: Double, over duration: Double = 0
-  ) {
+  mutating func down(at place: Point, id: PointerID) { send(id, .down, place) }
+
+  /// Moves finger `id` in steps of 10 ms; at once without a time.
+  mutating func move(to place: Point, over seconds: Double, id: PointerID) {
     let start = positions[id] ?? .zero
-    let way = Point(x: x, y: y) - start
-    let steps = max(1, Int((duration / 0.01).rounded()))
+    let steps = max(1, Int((seconds / 0.01).rounded()))
     for step in 1...steps {
-      if duration > 0 { time += 0.01 }
-      send(id, .move, start + way * (Double(step) / Double(steps)))
+      if seconds > 0 { time += 0.01 }
+      send(id, .move, start + (place - start) * (Double(step) / Double(steps)))
     }
   }
 
-  mutating func up(_ id: PointerID = 0) {
+  mutating func up(id: PointerID) {
     send(id, .up, positions[id] ?? .zero)
   }
 
-  mutating func cancel(_ id: PointerID = 0) {
+  mutating func cancel(id: PointerID = 0) {
     send(id, .cancel, positions[id] ?? .zero)
   }
 
