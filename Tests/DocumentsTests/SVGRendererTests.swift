@@ -2,6 +2,7 @@ import CardDrawing
 import CardGeometry
 import Documents
 import Foundation
+import FoundationXML
 import Raster
 import TestSupport
 import Testing

@@ -66,7 +66,7 @@ struct KeyTests {
     #expect(typed("F3") == .command(.cycleStatistics))
     #expect(typed("Tab") == .input(.scene("stack")))
     #expect(typed("W", .ctrl) == .command(.quit))
-    script.down(100, 600)
+    script.down(at: .at(100, 600))
     #expect(typed("Escape") == .command(.cancel))
     #expect(meaning("Escape", on: script.stage) == .command(.cancel))
     #expect(meaning("Escape", .shift, on: script.stage) == .input(.command(.escape)))
