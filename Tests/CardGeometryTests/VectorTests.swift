@@ -6,8 +6,8 @@ struct VectorTests {
   @Test("a length neither overflows nor vanishes")
   func length() {
     #expect(Vector(dx: 3, dy: -4).length == 5)
-    #expect(Vector(dx: 3e200, dy: 4e200).length == 5e200)
-    #expect(Vector(dx: 3e-200, dy: 4e-200).length == 5e-200)
+    #expect(abs(Vector(dx: 3e200, dy: 4e200).length / 5e200 - 1) < 1e-15)
+    #expect(abs(Vector(dx: 3e-200, dy: 4e-200).length / 5e-200 - 1) < 1e-15)
     #expect(Vector.zero.length == 0)
     #expect(Vector(dx: .infinity, dy: 1).length == .infinity)
   }

@@ -54,6 +54,12 @@ final class ProgramRun {
     try hands.perform(finger, x: origin.x, y: origin.y)
   }
 
+  /// The window's size in pixels.
+  func size() throws -> (width: Int, height: Int) {
+    let frame = try hands.frame(ofWindow: "CardStage")
+    return (frame.width, frame.height)
+  }
+
   /// The screen's pixel at (`x`, `y`) of the stage: 0xRRGGBB.
   typealias Look = (_ x: Int, _ y: Int) -> UInt32
 

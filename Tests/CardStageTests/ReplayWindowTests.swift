@@ -64,10 +64,7 @@ struct ReplayWindowTests {
   func resized() throws {
     let resize = #"{"t":0.500000,"type":"resize","width":600,"height":700}"#
     let run = try run([header, resize, #"{"t":0.800000,"type":"end"}"#])
-    try run.waitFor("the recorded size") {
-      let frame = try run.hands.frame(ofWindow: "CardStage")
-      return frame.width == 600 && frame.height == 700
-    }
+    try run.waitFor("the recorded size") { try run.size() == (600, 700) }
     try run.perform(finger.wait(0.5))
     try run.hands.resize(window: "CardStage", width: 500, height: 800)
     try run.perform(finger.wait(0.5).key("q"))
@@ -84,10 +81,8 @@ struct ReplayWindowTests {
     try run.perform(finger.key("v").wait(0.3))
     try run.perform(finger.tap(at: .at(150, 460)).wait(0.5).key("v"))
     try run.hands.resize(window: "CardStage", width: 500, height: 800)
-    try run.perform(finger.wait(0.5).key("V").wait(1.8))
-    let frame = try run.hands.frame(ofWindow: "CardStage")
-    #expect(frame.width == 414)
-    #expect(frame.height == 896)
+    try run.perform(finger.wait(0.5).key("V"))
+    try run.waitFor("the size of before") { try run.size() == (414, 896) }
     try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)
   }
@@ -110,8 +105,13 @@ struct ReplayWindowTests {
   @Test("a picture with overlays shows no message; a recording by key keeps the run's seed")
   func unasked() throws {
     let run = try ProgramRun(["view", "header", "--seed", "7"])
-    try run.perform(finger.key("s").wait(0.3).key("S").wait(0.3))
-    try run.perform(finger.key("v").wait(0.3).key("v").wait(0.3).key("q"))
+    for (key, file) in [("s", "header-001.png"), ("S", "header-002.png")] {
+      try run.perform(finger.key(key))
+      try run.waitFor(file) { run.said.contains("wrote \(file)") }
+    }
+    try run.perform(finger.key("v").wait(0.1).key("v"))
+    try run.waitFor("the recording") { run.said.contains("wrote header-001.recording.jsonl") }
+    try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)
     let pictures = try ["header-001.png", "header-002.png"].map {
       try Data(contentsOf: URL(fileURLWithPath: run.file($0)))

@@ -48,7 +48,7 @@ struct StatisticsWindowTests {
       moves.append((before, now()))
       usleep(40_000)
     }
-    try run.perform(finger.up().wait(0.8).key("q"))
+    try run.perform(finger.up().key("q"))
     #expect(try run.ended() == 0)
 
     let trace = try JSONDecoder().decode(Trace.self, from: Data(run.text("s/trace.json").utf8))
@@ -140,8 +140,10 @@ struct StatisticsWindowTests {
     try run.perform(finger.key("l"))
     try grab(run)
     try run.perform(
-      finger.hover(at: .at(207, 480)).move(to: .at(207, 600), over: 0.3).up().wait(0.8))
-    try run.perform(finger.key("l").wait(0.2).key("l").wait(0.2).key("L").wait(0.2).key("q"))
+      finger.hover(at: .at(207, 480)).move(to: .at(207, 600), over: 0.3).up())
+    try run.perform(finger.key("l"))
+    try run.waitFor("the first folder") { run.said.contains("wrote sheet-001.stats") }
+    try run.perform(finger.key("l").wait(0.2).key("L").wait(0.2).key("q"))
     #expect(try run.ended() == 0)
     #expect(try run.text("sheet-001.stats/frames.csv").contains(",drag,"))
     #expect(FileManager.default.fileExists(atPath: run.file("sheet-002.stats/summary.json")))
