@@ -10,4 +10,7 @@ public struct LiveFigures: Equatable, Sendable {
 
   /// The value of `key`.
   public subscript(key: FigureKey) -> Double? { values[key.key] }
+
+  /// What the hitch ratio is worth.
+  public var verdict: Summary.Verdict? { self[.hitch].map(Summary.Verdict.init(hitchRatio:)) }
 }

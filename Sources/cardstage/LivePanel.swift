@@ -2,6 +2,7 @@ import CardDrawing
 import CardGeometry
 import CardScenes
 import FrameStats
+import HostSystem
 import SDLBackend
 import Stage
 import Viewer
@@ -47,7 +48,7 @@ struct LivePanel {
     return StatisticsFigures(
       scene: stage.sceneID.rawValue, tuning: stage.surroundings.tuning.name,
       surroundings: surroundings(of: stage), framesPerSecond: live.framesPerSecond, p99: now[.p99],
-      hitchRatio: now[.hitch], budget: rate.map { 1000 / $0 },
+      hitchRatio: now[.hitch], verdict: now.verdict?.rawValue, budget: rate.map { 1000 / $0 },
       bars: (0..<live.recentCount).map {
         let frame = live.recent($0)
         return StatisticsFigures.Bar(
@@ -65,7 +66,7 @@ struct LivePanel {
   private func surroundings(of stage: Stage) -> String {
     let canvas = stage.canvas
     let (width, height) = (Int(canvas.size.width), Int(canvas.size.height))
-    let scale = canvas.scale == 1 ? "" : " @" + Self.short(canvas.scale)
+    let scale = canvas.scale == 1 ? "" : " @" + canvas.scale.shortest
     let rate = rate.map { "\(Int($0.rounded())) Hz" } ?? "uncapped"
     return "\(width)×\(height)\(scale) · \(rate) · \(path.rawValue)"
   }
@@ -86,10 +87,6 @@ struct LivePanel {
       .init("dirty", now[.dirty], "%"), .init("CPU", now[.cpu], digits: 1, "%"),
       .init("frames", Double(live.total)),
     ]
-  }
-
-  private static func short(_ scale: Double) -> String {
-    scale == scale.rounded() ? "\(Int(scale))" : "\(scale)"
   }
 
   private static func word(_ cause: OverrunCause) -> String {

@@ -15,7 +15,7 @@ struct StatisticsPanelTests {
   ) -> [(text: Text, box: Rect)] {
     let figures = StatisticsFigures(
       scene: "drawer", tuning: "fluid", surroundings: "414×896 @2 · 60 Hz · shm",
-      framesPerSecond: nil, p99: nil, hitchRatio: 0.9, budget: 1000 / 60, bars: [],
+      framesPerSecond: nil, p99: nil, hitchRatio: 0.9, verdict: "good", budget: 1000 / 60, bars: [],
       large: large, details: details)
     var marks: [Mark] = []
     StatisticsPanel(figures: figures, measuring: FixedPitchMeasuring()).paint(into: &marks)

@@ -47,6 +47,8 @@ public struct StatisticsFigures: Hashable, Sendable {
   public var p99: Double?
   /// Milliseconds per second lost to late frames; nil: no frames.
   public var hitchRatio: Double?
+  /// What that is worth: "good", "fair" or "poor"; nil: no frames.
+  public var verdict: String?
   /// A frame's budget in milliseconds; nil: uncapped.
   public var budget: Double?
   /// The last frames, oldest first.
@@ -59,7 +61,8 @@ public struct StatisticsFigures: Hashable, Sendable {
   /// Figures of the given values.
   public init(
     scene: String, tuning: String, surroundings: String, framesPerSecond: Double?, p99: Double?,
-    hitchRatio: Double?, budget: Double?, bars: [Bar], large: [Figure], details: [Figure]
+    hitchRatio: Double?, verdict: String?, budget: Double?, bars: [Bar], large: [Figure],
+    details: [Figure]
   ) {
     self.scene = scene
     self.tuning = tuning
@@ -67,6 +70,7 @@ public struct StatisticsFigures: Hashable, Sendable {
     self.framesPerSecond = framesPerSecond
     self.p99 = p99
     self.hitchRatio = hitchRatio
+    self.verdict = verdict
     self.budget = budget
     self.bars = bars
     self.large = large

@@ -32,17 +32,18 @@ struct StatisticsPanel {
   }
 
   private func verdict(into marks: inout [Mark]) {
-    guard let ratio = figures.hitchRatio else { return }
-    let (word, ground, color) =
-      ratio < 5
-      ? ("GOOD", Color(0x4CC38A), Color(0x7BE0AF))
-      : ratio <= 10
-        ? ("FAIR", Color(0xFFD166), Color(0xFFD166)) : ("POOR", Color(0xFF8094), Color(0xFF8094))
+    guard let verdict = figures.verdict else { return }
+    let (ground, color) =
+      switch verdict {
+      case "good": (Color(0x4CC38A), Color(0x7BE0AF))
+      case "fair": (Color(0xFFD166), Color(0xFFD166))
+      default: (Color(0xFF8094), Color(0xFF8094))
+      }
     let box = Rect(x: 328, y: 13, width: 46, height: 20)
     marks.append(.fill(.roundedRect(box, radius: 10), .color(ground.opacity(0.20))))
     marks.append(
       .text(
-        Text(word, .caption.weight(700), color, alignment: .center),
+        Text(verdict.uppercased(), .caption.weight(700), color, alignment: .center),
         in: box.inset(dx: 0, dy: 2)))
   }
 
