@@ -47,6 +47,13 @@ extension KeyTable {
     return groups.lazy.flatMap(\.bindings).flatMap(\.actions).first { $0.0 == wanted }?.1
   }
 
+  /// What a key is for that nobody else wanted, whatever modifiers are held.
+  private static func command(_ press: KeyPress) -> SceneCommand {
+    if press.key == "Escape" { return .escape }
+    return groups.lazy.flatMap(\.bindings).compactMap { $0.scene[press.key] }.first
+      ?? .key(press.key)
+  }
+
   /// What a key is for in a focused field.
   private static func editing(_ press: KeyPress) -> SceneCommand? {
     let extends = press.modifiers.contains(.shift)
@@ -59,24 +66,6 @@ extension KeyTable {
     case "End": return .move(.lineEnd, extend: extends)
     case "A", "a": return press.modifiers.contains(.ctrl) ? .selectAll : nil
     default: return nil
-    }
-  }
-
-  /// What a key is for that nobody else wanted, whatever modifiers are held.
-  private static func command(_ press: KeyPress) -> SceneCommand {
-    switch press.key {
-    case "Up": .up
-    case "Down": .down
-    case "Left": .left
-    case "Right": .right
-    case "Return": .press
-    case "Delete": .dismiss
-    case "Escape": .escape
-    case "PageUp": .pageUp
-    case "PageDown": .pageDown
-    case "Home": .home
-    case "End": .end
-    default: .key(press.key)
     }
   }
 }

@@ -29,13 +29,19 @@ public struct KeyBinding: Sendable {
   public var caps: [String]
   /// What they do, in the user's words.
   public var summary: String
-  /// Each key with what it does; empty if the keys are the scene's.
+  /// Each key with what it does.
   let actions: [(Key, Action)]
+  /// Keys of the scene's, with whatever modifiers.
+  let scene: [String: SceneCommand]
 
-  init(_ caps: [String], _ summary: String, _ actions: [(Key, Action)] = []) {
+  init(
+    _ caps: [String], _ summary: String, _ actions: [(Key, Action)] = [],
+    scene: [String: SceneCommand] = [:]
+  ) {
     self.caps = caps
     self.summary = summary
     self.actions = actions
+    self.scene = scene
   }
 
   /// Keys for those who run the stage.
@@ -63,10 +69,14 @@ public enum KeyTable {
         KeyBinding(
           ["Tab"], "next scene; with Shift the previous",
           [(.init("Tab"), .showNext(by: 1)), (.init("Tab", .shift), .showNext(by: -1))]),
-        KeyBinding(["←", "→", "↑", "↓"], "next detent, row or card"),
-        KeyBinding(["PgUp", "PgDn"], "scroll; Home and End too"),
-        KeyBinding(["Enter"], "tap the main control"),
-        KeyBinding(["Del"], "dismiss"),
+        KeyBinding(
+          ["←", "→", "↑", "↓"], "next detent, row or card",
+          scene: ["Left": .left, "Right": .right, "Up": .up, "Down": .down]),
+        KeyBinding(
+          ["PgUp", "PgDn"], "scroll; Home and End too",
+          scene: ["PageUp": .pageUp, "PageDown": .pageDown, "Home": .home, "End": .end]),
+        KeyBinding(["Enter"], "tap the main control", scene: ["Return": .press]),
+        KeyBinding(["Del"], "dismiss", scene: ["Delete": .dismiss]),
       ]),
     Group(
       title: "Time",
