@@ -41,10 +41,10 @@ extension KeyTable {
   }
 
   private static func action(of press: KeyPress) -> KeyBinding.Action? {
-    // A character has its shift in it.
-    let modifiers = press.key.count == 1 ? press.modifiers.subtracting(.shift) : press.modifiers
-    let wanted = KeyBinding.Key(press.key, modifiers)
-    return groups.lazy.flatMap(\.bindings).flatMap(\.actions).first { $0.0 == wanted }?.1
+    let named: [(KeyModifiers, String)] =
+      [(.ctrl, "Ctrl+"), (.alt, "Alt+")] + (press.key.count == 1 ? [] : [(.shift, "Shift+")])
+    let held = named.filter { press.modifiers.contains($0.0) }.map(\.1).joined()
+    return groups.lazy.flatMap(\.bindings).compactMap { $0.actions[held + press.key] }.first
   }
 
   /// What a key is for that nobody else wanted, whatever modifiers are held.
