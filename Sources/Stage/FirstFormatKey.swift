@@ -8,13 +8,14 @@ package enum FirstFormatKey {
   static func kind(
     _ key: String, _ modifiers: KeyModifiers, isTyping: Bool, on surroundings: SceneEnvironment
   ) -> StageInput.Kind {
-    if isTyping { return .command(editing(key, modifiers) ?? command(key)) }
+    let command = commands[key] ?? .key(key)
+    if isTyping { return .command(editing(key, modifiers) ?? command) }
     if isRestart(key, modifiers) { return .restart }
     switch modifiers.subtracting(.shift).isEmpty ? key : "" {
     case "o": return .tuning(surroundings.tuning == .classic ? .fluid : .classic)
     case "d": return .appearance(surroundings.appearance == .light ? .dark : .light)
     case "a": return .reducedMotion(!surroundings.reducesMotion)
-    default: return .command(command(key))
+    default: return .command(command)
     }
   }
 
@@ -24,33 +25,22 @@ package enum FirstFormatKey {
   }
 
   private static func editing(_ key: String, _ modifiers: KeyModifiers) -> SceneCommand? {
-    let extends = modifiers.contains(.shift)
+    if let way = moves[key] { return .move(way, extend: modifiers.contains(.shift)) }
     switch key {
     case "Backspace": return .deleteBackward
     case "Delete": return .deleteForward
-    case "Left": return .move(.left, extend: extends)
-    case "Right": return .move(.right, extend: extends)
-    case "Home": return .move(.lineStart, extend: extends)
-    case "End": return .move(.lineEnd, extend: extends)
     case "A", "a": return modifiers.contains(.ctrl) ? .selectAll : nil
     default: return nil
     }
   }
 
-  private static func command(_ key: String) -> SceneCommand {
-    switch key {
-    case "Up": .up
-    case "Down": .down
-    case "Left": .left
-    case "Right": .right
-    case "Return": .press
-    case "Delete": .dismiss
-    case "Escape": .escape
-    case "PageUp": .pageUp
-    case "PageDown": .pageDown
-    case "Home": .home
-    case "End": .end
-    default: .key(key)
-    }
-  }
+  private static let moves: [String: SceneCommand.CaretMove] = [
+    "Left": .left, "Right": .right, "Home": .lineStart, "End": .lineEnd,
+  ]
+
+  private static let commands: [String: SceneCommand] = [
+    "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Return": .press,
+    "Delete": .dismiss, "Escape": .escape, "PageUp": .pageUp, "PageDown": .pageDown,
+    "Home": .home, "End": .end,
+  ]
 }

@@ -52,7 +52,7 @@ struct RecordingLines {
       case .scroll(let event): ("scroll", Self.fields(of: event))
       case .key(let key, let modifiers):
         ("key", #","key":\#(JSONText.quoted(key)),"mods":[\#(modifiers.words)]"#)
-      case .command(let command): ("command", Self.fields(of: command))
+      case .command(let command): ("command", command.fields)
       case .restart: ("command", #","command":"restart""#)
       case .text(.committed(let text)): ("text", #","text":\#(JSONText.quoted(text))"#)
       case .text(.composing(let text)):
@@ -84,12 +84,6 @@ struct RecordingLines {
   private static func fields(of event: ScrollEvent) -> String {
     #","x":\#(number(event.position.x)),"y":\#(number(event.position.y))"#
       + #","dx":\#(number(event.dx)),"dy":\#(number(event.dy)),"unit":"\#(event.unit.rawValue)""#
-  }
-
-  private static func fields(of command: SceneCommand) -> String {
-    let (word, key, extends) = command.printed
-    let more = key.map { #","key":\#(JSONText.quoted($0))"# } ?? (extends ? #","extend":true"# : "")
-    return #","command":"\#(word)"\#(more)"#
   }
 
   private static func tuning(_ tuning: Tuning) -> String {

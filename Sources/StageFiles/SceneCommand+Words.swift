@@ -1,4 +1,5 @@
 internal import CardScenes
+internal import JSONFormat
 
 extension SceneCommand {
   /// The commands that a recording has as one word; `key` and `extend` have more to say.
@@ -13,12 +14,13 @@ extension SceneCommand {
       ("deleteWord", .deleteWord), ("selectAll", .selectAll), ("cut", .cut),
     ]
 
-  /// The word of recordings, and what more there is to say.
-  var printed: (word: String, key: String?, extends: Bool) {
+  /// What a recording's line says of it.
+  var fields: String {
     switch self {
-    case .key(let key): ("key", key, false)
-    case .move(let way, let extends): (way.rawValue, nil, extends)
-    default: (Self.words.first { $0.command == self }?.word ?? "", nil, false)
+    case .key(let key): #","command":"key","key":\#(JSONText.quoted(key))"#
+    case .move(let way, let extends):
+      #","command":"\#(way.rawValue)"\#(extends ? #","extend":true"# : "")"#
+    default: #","command":"\#(Self.words.first { $0.command == self }?.word ?? "")""#
     }
   }
 }

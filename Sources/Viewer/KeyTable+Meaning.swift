@@ -42,10 +42,17 @@ extension KeyTable {
   }
 
   private static func action(of press: KeyPress) -> KeyBinding.Action? {
-    // A character has its shift in it.
-    let modifiers = press.key.count == 1 ? press.modifiers.subtracting(.shift) : press.modifiers
-    let wanted = KeyBinding.Key(press.key, modifiers)
-    return groups.lazy.flatMap(\.bindings).flatMap(\.actions).first { $0.0 == wanted }?.1
+    let named: [(KeyModifiers, String)] =
+      [(.ctrl, "Ctrl+"), (.alt, "Alt+")] + (press.key.count == 1 ? [] : [(.shift, "Shift+")])
+    let held = named.filter { press.modifiers.contains($0.0) }.map(\.1).joined()
+    return groups.lazy.flatMap(\.bindings).compactMap { $0.actions[held + press.key] }.first
+  }
+
+  /// What a key is for that nobody else wanted, whatever modifiers are held.
+  private static func command(_ press: KeyPress) -> SceneCommand {
+    if press.key == "Escape" { return .escape }
+    return groups.lazy.flatMap(\.bindings).compactMap { $0.scene[press.key] }.first
+      ?? .key(press.key)
   }
 
   /// What a key is for in a focused field.
@@ -60,24 +67,6 @@ extension KeyTable {
     case "End": return .move(.lineEnd, extend: extends)
     case "A", "a": return press.modifiers.contains(.ctrl) ? .selectAll : nil
     default: return nil
-    }
-  }
-
-  /// What a key is for that nobody else wanted, whatever modifiers are held.
-  private static func command(_ press: KeyPress) -> SceneCommand {
-    switch press.key {
-    case "Up": .up
-    case "Down": .down
-    case "Left": .left
-    case "Right": .right
-    case "Return": .press
-    case "Delete": .dismiss
-    case "Escape": .escape
-    case "PageUp": .pageUp
-    case "PageDown": .pageDown
-    case "Home": .home
-    case "End": .end
-    default: .key(press.key)
     }
   }
 }

@@ -66,8 +66,10 @@ public struct StageScript: Hand {
     let types = name.count == 1 && !modifiers.contains(.ctrl)
     let press = KeyPress(name: name, character: types ? name : nil, modifiers: modifiers)
     let isTyping = stage.caret(at: now) != nil
-    if case .input(let kind)? = KeyTable.meaning(of: press, on: stage, isTyping: isTyping) {
-      take(kind)
+    switch KeyTable.meaning(of: press, on: stage, isTyping: isTyping) {
+    case .input(let kind)?: take(kind)
+    case .command(.cancel)?: take(stage.hasHeldPointers ? .cancel : .command(.escape))
+    case .command?, nil: break
     }
   }
 
