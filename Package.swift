@@ -30,10 +30,7 @@ let modules: [(name: String, dependencies: [String], settings: [SwiftSetting])] 
   ("Threads", [], strict),
   ("FrameStats", ["JSONFormat", "Threads"], strict),
   ("Raster", ["CPango", "CPixels", "Threads", "CardGeometry", "CardDrawing"], strict),
-  (
-    "SDLBackend",
-    ["CSDL2", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"], strict
-  ),
+  ("SDLBackend", ["CSDL2", "CardGeometry", "CardGestures", "CardDrawing"], strict),
 ]
 
 let testedModules = modules.map(\.name)

@@ -72,14 +72,6 @@ public enum SceneInput {
   case environment(SceneEnvironment)
 }
 
-/// Text on its way into a focused field.
-public enum TextInput: Hashable, Sendable {
-  /// Text to insert.
-  case committed(String)
-  /// Text an input method is still working on, shown underlined; empty ends it.
-  case composing(String)
-}
-
 /// What moves, in the order in which it counts for statistics.
 public enum Activity: Int, Comparable, Sendable {
   /// Nothing: the picture stays as it is.

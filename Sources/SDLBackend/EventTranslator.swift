@@ -1,7 +1,6 @@
 internal import CSDL2
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
 
 /// Makes SDL's events the window's; the only one that looks into `SDL_Event`.
 struct EventTranslator {

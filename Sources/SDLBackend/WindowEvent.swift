@@ -1,6 +1,5 @@
 public import CardGeometry
 public import CardGestures
-public import CardScenes
 
 /// Something that happened to the window, at a time of the host's monotonic clock.
 public struct WindowEvent: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import CSDL2
 import CardGeometry
 import CardGestures
-import CardScenes
 import Testing
 
 @testable import SDLBackend
