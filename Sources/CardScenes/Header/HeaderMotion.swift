@@ -6,13 +6,6 @@ internal import CardMotion
 /// the header always eats the way first, and momentum crosses from one to the other unharmed. When
 /// the track has stopped, a header left between open and collapsed snaps to the nearer.
 struct HeaderMotion {
-  private enum Part: Hashable, Sendable {
-    /// The list towards its top, and before it the header on its way to open.
-    case listBelow, headerBelow
-    /// The header on its way to collapsed, and after it the list towards its end.
-    case headerAbove, listAbove
-  }
-
   private enum Pending {
     /// At rest where it belongs.
     case nothing
@@ -27,7 +20,7 @@ struct HeaderMotion {
 
   private var layout: HeaderLayout
   private var snapTiming: Timing
-  private var track: Track<Part>
+  private var track: Track<HeaderPart>
   /// Height and offset from which the regions were laid out.
   private var base: (height: Double, offset: Double)
   /// Which way the track moved last: 1 towards the list's end; 0: it has stopped since.
@@ -44,7 +37,7 @@ struct HeaderMotion {
     snapTiming = layout.parameters.snapTiming(reducesMotion: reducesMotion)
     base = (layout.parameters.maximumHeight, 0)
     track = Track(
-      Self.regions(layout, height: base.height, offset: 0), physics: Self.physics(layout))
+      layout.regions(height: base.height, offset: 0), physics: layout.physics)
   }
 
   // MARK: Looking
@@ -87,41 +80,6 @@ struct HeaderMotion {
     return offset == base.offset ? track.value(of: .listAbove, atPosition: place) : offset
   }
 
-  private static func physics(_ layout: HeaderLayout) -> ScrollPhysics {
-    let parameters = layout.parameters
-    var physics = ScrollPhysics(viewport: max(1, layout.viewport(parameters.minimumHeight)))
-    physics.decay = Decay(rate: parameters.decelerationRate)
-    physics.bounce = .tuned(response: parameters.bounceResponse)
-    physics.rubberBand = RubberBand(
-      coefficient: parameters.rubberBand, dimension: physics.rubberBand.dimension)
-    physics.wheel = .tuned(settlingDuration: parameters.wheelDuration)
-    return physics
-  }
-
-  /// From `height` and `offset`: down, the header opens before the list goes back; up, it collapses
-  /// before the list goes on, unless the list would then stand past its end.
-  private static func regions(
-    _ layout: HeaderLayout, height: Double, offset: Double
-  ) -> [TrackRegion<Part>] {
-    let open = layout.canCollapse ? layout.parameters.maximumHeight : height
-    let collapsed =
-      layout.canCollapse ? leastHeight(layout, height: height, offset: offset) : height
-    return [
-      TrackRegion(.listBelow, from: 0, to: offset),
-      TrackRegion(.headerBelow, from: open, to: height),
-      TrackRegion(.headerAbove, from: height, to: collapsed),
-      TrackRegion(.listAbove, from: offset, to: max(offset, layout.lastOffset(collapsed))),
-    ]
-  }
-
-  /// How far the header can collapse over a list that holds still: not past the list's end.
-  private static func leastHeight(
-    _ layout: HeaderLayout, height: Double, offset: Double
-  ) -> Double {
-    let least = layout.parameters.minimumHeight
-    return min(height, max(least, least + offset - layout.lastOffset(least)))
-  }
-
   /// Lays the track out from where everything is at `time`. What is past an end stays there, and so
   /// does what moves in motion.
   private mutating func layOut(at time: Double) {
@@ -130,7 +88,7 @@ struct HeaderMotion {
     let offset = min(max(shown, 0), layout.lastOffset(height))
     snap = nil
     base = (height, offset)
-    let regions = Self.regions(layout, height: height, offset: offset)
+    let regions = layout.regions(height: height, offset: offset)
     // No finger reaches further, and a smaller stage could be passed by.
     let reach = 0.9 * track.physics.rubberBand.dimension
     let past = min(max(shown - offset, -reach), reach)
@@ -154,7 +112,7 @@ struct HeaderMotion {
     snap = nil
     base = (height, offset)
     direction = 0
-    let regions = Self.regions(layout, height: height, offset: offset)
+    let regions = layout.regions(height: height, offset: offset)
     track = Track(
       regions, position: regions[0].length + regions[1].length, physics: track.physics)
   }
@@ -216,7 +174,7 @@ struct HeaderMotion {
     self.layout = layout
     lastTime = time
     snapTiming = parameters.snapTiming(reducesMotion: reducesMotion)
-    track.physics = Self.physics(layout)
+    track.physics = layout.physics
     if isSliding { return layOut(at: time) }
     let limited = parameters.limited(height)
     place(height: limited, offset: min(max(offset, 0), layout.lastOffset(limited)))
@@ -277,7 +235,7 @@ struct HeaderMotion {
     var target = height > (least + most) / 2 ? most : least
     // Where the list would be left past its end, it can't collapse.
     if !layout.canCollapse
-      || Self.leastHeight(layout, height: height, offset: end.offset) > least
+      || layout.leastHeight(height: height, offset: end.offset) > least
     {
       target = most
     }
@@ -298,20 +256,5 @@ struct HeaderMotion {
       abs($0 - height) < 1e-6
     }
     return (limit ?? height, offset(atPosition: track.target))
-  }
-}
-
-extension HeaderParameters {
-  /// `height`, no less than the collapsed header's and no more than the open one's.
-  fileprivate func limited(_ height: Double) -> Double {
-    min(max(height, minimumHeight), maximumHeight)
-  }
-
-  /// How the header snaps open or shut.
-  fileprivate func snapTiming(reducesMotion: Bool) -> Timing {
-    fluid > 0.5
-      ? .spring(
-        .tuned(response: snapResponse, dampingRatio: reducesMotion ? 1 : snapDampingRatio))
-      : .curve(.easeInOut, duration: snapDuration)
   }
 }

@@ -1,3 +1,5 @@
+internal import CardMotion
+
 /// What can be tuned about the collapsing header. The defaults are the iOS original's constants; the
 /// springs are those of the `fluid` tuning.
 public struct HeaderParameters: SceneParameters {
@@ -18,7 +20,7 @@ public struct HeaderParameters: SceneParameters {
   /// Of the snap in `classic`, ease-in-out.
   public var snapDuration = 0.2
   /// Speed kept per millisecond while the list slides.
-  public var decelerationRate = 0.998
+  public var decelerationRate = Decay.Rate.normal.rawValue
   /// Slope of the rubber band at the list's ends.
   public var rubberBand = 0.55
   /// Response of the spring that pulls the list back to its end.

@@ -1,3 +1,5 @@
+internal import CardMotion
+
 /// What can be tuned about a card with two resting places. There are two sets of defaults, both the
 /// iOS originals' constants: `popover` and `drawer`.
 struct PopoverParameters: SceneParameters, Equatable {
@@ -28,7 +30,7 @@ struct PopoverParameters: SceneParameters, Equatable {
   /// Alpha of the black over the backdrop when expanded.
   var veilAlpha = 0.5
   /// Speed kept per millisecond; decides how far a release is projected.
-  var decelerationRate = 0.998
+  var decelerationRate = Decay.Rate.normal.rawValue
   /// Slope of the rubber band at both limits.
   var rubberBand = 0.55
 

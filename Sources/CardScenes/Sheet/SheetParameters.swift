@@ -1,3 +1,5 @@
+internal import CardMotion
+
 /// What can be tuned about the sheet. The defaults are the iOS original's constants; the springs are
 /// those of the `fluid` tuning.
 public struct SheetParameters: SceneParameters {
@@ -28,7 +30,7 @@ public struct SheetParameters: SceneParameters {
   /// Projected to less than this above the safe area's bottom the card is dismissed.
   public var dismissMargin = 70.0
   /// Speed kept per millisecond; decides how far a release is projected and the list slides.
-  public var decelerationRate = 0.998
+  public var decelerationRate = Decay.Rate.normal.rawValue
   /// Slope of the rubber band at the limit.
   public var rubberBand = 0.55
 

@@ -1,3 +1,5 @@
+internal import CardMotion
+
 /// What can be tuned about the stack; defaults are the iOS original's constants.
 struct StackParameters: SceneParameters {
   /// 1: springs that keep velocity; 0: the original's curves and durations.
@@ -52,7 +54,7 @@ struct StackParameters: SceneParameters {
   var leaveResponse = 0.25
   var leaveDuration = 0.2
   /// Speed kept per millisecond; decides how far a release is projected.
-  var decelerationRate = 0.998
+  var decelerationRate = Decay.Rate.normal.rawValue
 
   /// One row a parameter.
   static var table: [ParameterRow<StackParameters>] {
