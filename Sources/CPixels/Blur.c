@@ -215,11 +215,12 @@ ALWAYS_INLINED void filter_group(
     const uint32_t *const taps[5], long at, uint32_t *target, long count,
     const uint16_t weights[3]) {
   const uint16_t outer = weights[0], inner = weights[1], middle = weights[2];
-  const struct channels a = split(load(taps[0] + at, count));
-  const struct channels b = split(load(taps[1] + at, count));
-  const struct channels c = split(load(taps[2] + at, count));
-  const struct channels d = split(load(taps[3] + at, count));
-  const struct channels e = split(load(taps[4] + at, count));
+  // All are loaded first: what is left of a row takes calls, which vectors don't survive.
+  const struct group first = load(taps[0] + at, count), second = load(taps[1] + at, count);
+  const struct group third = load(taps[2] + at, count), fourth = load(taps[3] + at, count);
+  const struct group fifth = load(taps[4] + at, count);
+  const struct channels a = split(first), b = split(second), c = split(third);
+  const struct channels d = split(fourth), e = split(fifth);
   const lanes even = (a.even + e.even) * outer + (b.even + d.even) * inner + c.even * middle + 128;
   const lanes odd = (a.odd + e.odd) * outer + (b.odd + d.odd) * inner + c.odd * middle + 128;
   store(target, (struct group){even >> 8 | (odd & 0xFF00)}, count);

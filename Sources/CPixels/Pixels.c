@@ -39,10 +39,11 @@ void cpixels_veil(const uint32_t *source, uint32_t *target, long count, uint32_t
 
 ALWAYS_INLINED void lay_group(
     const uint32_t *source, uint32_t *target, long count, uint8_t opacity) {
+  const struct group from = load(source, count), to = load(target, count);
   const lanes strengths = (lanes){0} + opacity;
-  struct channels upper = split(load(source, count));
+  struct channels upper = split(from);
   if (opacity < 255) upper = faded(upper, &strengths);
-  store(target, join(over(upper, split(load(target, count)))), count);
+  store(target, join(over(upper, split(to))), count);
 }
 
 FOR_EACH_PROCESSOR
@@ -54,31 +55,27 @@ void cpixels_over(const uint32_t *source, uint32_t *target, long count, uint8_t 
   }
 }
 
-/// The bytes of a mask for up to 16 pixels, each twice.
-ALWAYS_INLINED struct group load_strengths(const uint8_t *mask, long count) {
+ALWAYS_INLINED void lay_masked_group(
+    struct group from, const uint8_t *mask, uint32_t *target, long count) {
   bytes_of_16 levels = {0};
   memcpy(&levels, mask, (size_t)count);
+  const struct group to = load(target, count);
   const pixels words = __builtin_convertvector(levels, pixels);
-  return twice(&words);
-}
-
-ALWAYS_INLINED void lay_masked_group(
-    struct channels upper, const uint8_t *mask, uint32_t *target, long count) {
-  const struct group strengths = load_strengths(mask, count);
-  upper = faded(upper, &strengths.words);
-  store(target, join(over(upper, split(load(target, count)))), count);
+  const struct group strengths = twice(&words);
+  const struct channels upper = faded(split(from), &strengths.words);
+  store(target, join(over(upper, split(to))), count);
 }
 
 FOR_EACH_PROCESSOR
 void cpixels_over_masked(
     const uint32_t *source, const uint8_t *mask, uint32_t *target, long count) {
   FOR_EACH_GROUP(lay_masked_group(
-      split(load(source + done, group_count)), mask + done, target + done, group_count))
+      load(source + done, group_count), mask + done, target + done, group_count))
 }
 
 FOR_EACH_PROCESSOR
 void cpixels_veil_masked(const uint8_t *mask, uint32_t *target, long count, uint32_t ink) {
-  const struct channels veil = split(repeat(ink));
+  const struct group veil = repeat(ink);
   FOR_EACH_GROUP(lay_masked_group(veil, mask + done, target + done, group_count))
 }
 
