@@ -1,202 +1,233 @@
 #include "CPixels.h"
 #include "Processors.h"
 
-/// Luma by Rec. 709 in 256ths, for both channels of each lane pair.
-#define LUMA(even, odd)                                          \
-  ({                                                             \
-    const lanes parts = (even) * blue_red + (odd) * green + 64;  \
-    const pixels pairs = (pixels)parts;                          \
-    parts + (lanes)(pairs << 16 | pairs >> 16);                  \
-  })
+// MARK: Blending
 
-/// Channels away from their luma, within 0 and alpha, under the veil.
-#define TONED(channels, factor, veil)                                                     \
-  ({                                                                                      \
-    const signed_lanes colour = (signed_lanes)(channels);                                 \
-    signed_lanes value = colour + (((colour - grey) * (factor) + 64) >> 7);               \
-    value = __builtin_elementwise_min(__builtin_elementwise_max(value, (signed_lanes){0}), alpha); \
-    ((lanes)value * rest + (veil)) >> 8;                                                  \
-  })
+/// What a tone does to 16 pixels, spread over their lanes.
+struct toner {
+  /// Weights of the channels in their luma, in 256ths.
+  struct channels luma;
+  /// Saturation less 1, in 128ths; 0 for alpha.
+  signed_lanes factor_even, factor_odd;
+  struct channels veil;
+  uint16_t rest;
+  /// Whether nothing overflows if the luma's part is taken away: fewer steps.
+  int is_quick;
+  /// What of a channel is kept, and of the luma is taken away, then; alpha keeps what the veil
+  /// leaves.
+  uint16_t kept_even, taken;
+  lanes kept_odd;
+};
 
-/// The same where the luma's part is taken away and nothing overflows, at fewer steps.
-#define QUICKLY_TONED(channels, kept, taken, veil)                                                \
-  ((__builtin_elementwise_min(__builtin_elementwise_sub_sat((channels) * (kept), (taken)), most) \
-    + (veil)) >> 8)
+ALWAYS_INLINED struct toner toner(const struct cpixels_tone *tone) {
+  const int part = (tone->rest * tone->saturation + 64) >> 7;
+  struct toner toner = {
+      .rest = tone->rest,
+      .is_quick = tone->saturation >= 0 && tone->rest + part <= 256,
+      .kept_even = (uint16_t)(tone->rest + part),
+      .taken = (uint16_t)part,
+  };
+  for (int i = 0; i < 2 * at_once; i += 2) {
+    // Rec. 709: blue, red and green.
+    toner.luma.even[i] = 19;
+    toner.luma.even[i + 1] = 54;
+    toner.luma.odd[i] = 183;
+    toner.factor_even[i] = toner.factor_even[i + 1] = toner.factor_odd[i] = tone->saturation;
+    toner.veil.even[i] = tone->veil[0];
+    toner.veil.even[i + 1] = tone->veil[2];
+    toner.veil.odd[i] = tone->veil[1];
+    toner.veil.odd[i + 1] = tone->veil[3];
+    toner.kept_odd[i] = toner.kept_even;
+    toner.kept_odd[i + 1] = tone->rest;
+  }
+  return toner;
+}
 
-#define MIX(from, to) (((from) * (uint16_t)(256 - weight) + (to) * weight + 128) >> 8)
+/// Channels away from their luma, within 0 and alpha.
+ALWAYS_INLINED void saturate(
+    lanes *channels, const signed_lanes *luma, const signed_lanes *alpha,
+    const signed_lanes *factor) {
+  const signed_lanes colour = (signed_lanes)*channels;
+  const signed_lanes moved = colour + (((colour - *luma) * *factor + 64) >> 7);
+  *channels = (lanes)__builtin_elementwise_min(
+      __builtin_elementwise_max(moved, (signed_lanes){0}), *alpha);
+}
+
+/// `colour` away from its luma, under the veil.
+ALWAYS_INLINED struct channels toned(struct channels colour, const struct toner *toner) {
+  const lanes parts = colour.even * toner->luma.even + colour.odd * toner->luma.odd + 64;
+  const pixels pairs = (pixels)parts;
+  const lanes luma = (parts + (lanes)(pairs << 16 | pairs >> 16)) >> 8;
+  const pixels cover = (pixels)colour.odd >> 16;
+  const lanes alpha = (lanes)(cover | cover << 16);
+  if (toner->is_quick) {
+    const lanes most = alpha * toner->rest, less_even = luma * toner->taken;
+    const lanes less_odd = (lanes)((pixels)less_even & 0xFFFF);
+    colour.even = __builtin_elementwise_min(
+        __builtin_elementwise_sub_sat(colour.even * toner->kept_even, less_even), most);
+    colour.odd = __builtin_elementwise_min(
+        __builtin_elementwise_sub_sat(colour.odd * toner->kept_odd, less_odd), most);
+  } else {
+    const signed_lanes grey = (signed_lanes)luma, most = (signed_lanes)alpha;
+    saturate(&colour.even, &grey, &most, &toner->factor_even);
+    saturate(&colour.odd, &grey, &most, &toner->factor_odd);
+    colour.even *= toner->rest;
+    colour.odd *= toner->rest;
+  }
+  return (struct channels){
+      (colour.even + toner->veil.even) >> 8, (colour.odd + toner->veil.odd) >> 8};
+}
+
+/// `weight` 256ths of `b` and the rest of `a`, rounded.
+ALWAYS_INLINED struct channels mixed(struct channels a, struct channels b, uint16_t weight) {
+  const uint16_t rest = (uint16_t)(256 - weight);
+  return (struct channels){
+      (a.even * rest + b.even * weight + 128) >> 8, (a.odd * rest + b.odd * weight + 128) >> 8};
+}
+
+ALWAYS_INLINED void blend_group(
+    const uint32_t *a, const uint32_t *b, uint32_t *target, long count, uint16_t weight,
+    const struct toner *toner) {
+  struct channels colour = mixed(split(load(a, count)), split(load(b, count)), weight);
+  if (toner) colour = toned(colour, toner);
+  store(target, join(colour), count);
+}
 
 FOR_EACH_PROCESSOR
 void cpixels_blend(
     const uint32_t *a, const uint32_t *b, uint32_t *target, long count, uint16_t weight,
     const struct cpixels_tone *tone) {
-  lanes blue_red = {0}, green = {0}, veil_even = {0}, veil_odd = {0}, kept_odd = {0};
-  signed_lanes factor = {0}, factor_odd = {0};
-  uint16_t rest = 256, kept = 0, taken = 0;
-  int isQuick = 0;
   if (tone) {
-    rest = tone->rest;
-    const int part = (tone->rest * tone->saturation + 64) >> 7;
-    isQuick = tone->saturation >= 0 && rest + part <= 256;
-    kept = (uint16_t)(rest + part);
-    taken = (uint16_t)part;
-    for (int i = 0; i < 2 * at_once; i += 2) {
-      blue_red[i] = 19;
-      blue_red[i + 1] = 54;
-      green[i] = 183;
-      factor[i] = factor[i + 1] = factor_odd[i] = tone->saturation;
-      veil_even[i] = tone->veil[0];
-      veil_even[i + 1] = tone->veil[2];
-      veil_odd[i] = tone->veil[1];
-      veil_odd[i + 1] = tone->veil[3];
-      kept_odd[i] = kept;
-      kept_odd[i + 1] = rest;
-    }
-  }
-  for (long done = 0; done < count; done += at_once) {
-    const int isWhole = done + at_once <= count;
-    const size_t size = isWhole ? sizeof(lanes) : 4 * (size_t)(count - done);
-    lanes from = {0}, to = {0};
-    if (isWhole) {
-      from = LOAD(lanes, a + done);
-      to = LOAD(lanes, b + done);
-    } else {
-      memcpy(&from, a + done, size);
-      memcpy(&to, b + done, size);
-    }
-    lanes even = MIX(EVEN(from), EVEN(to)), odd = MIX(ODD(from), ODD(to));
-    if (tone) {
-      const lanes luma = LUMA(even, odd) >> 8;
-      const pixels cover = (pixels)odd >> 16;
-      const lanes alpha_lanes = (lanes)(cover | cover << 16);
-      if (isQuick) {
-        const lanes most = alpha_lanes * rest, less = luma * taken;
-        even = QUICKLY_TONED(even, kept, less, veil_even);
-        odd = QUICKLY_TONED(odd, kept_odd, (lanes)((pixels)less & 0xFFFF), veil_odd);
-      } else {
-        const signed_lanes alpha = (signed_lanes)alpha_lanes, grey = (signed_lanes)luma;
-        even = TONED(even, factor, veil_even);
-        odd = TONED(odd, factor_odd, veil_odd);
-      }
-    }
-    const lanes result = even | odd << 8;
-    if (isWhole) {
-      memcpy(target + done, &result, sizeof result);
-    } else {
-      memcpy(target + done, &result, size);
-    }
+    const struct toner all = toner(tone);
+    FOR_EACH_GROUP(blend_group(a + done, b + done, target + done, group_count, weight, &all))
+  } else {
+    FOR_EACH_GROUP(blend_group(a + done, b + done, target + done, group_count, weight, 0))
   }
 }
 
+// MARK: Doubling
+
 typedef uint16_t wide __attribute__((vector_size(128)));
 
-/// Rounded up; of two complements, and complemented, rounded down.
-#define AVERAGE(a, b)                                                                    \
-  __builtin_convertvector(                                                               \
-      (__builtin_convertvector(a, wide) + __builtin_convertvector(b, wide) + 1) >> 1, bytes)
+/// Three parts of `near`, one of `far`, rounded up twice; of complements, rounded down.
+ALWAYS_INLINED void lean(bytes *near, const bytes *far) {
+  const wide middle =
+      (__builtin_convertvector(*near, wide) + __builtin_convertvector(*far, wide) + 1) >> 1;
+  *near = __builtin_convertvector((__builtin_convertvector(*near, wide) + middle + 1) >> 1, bytes);
+}
 
-/// Three parts of `a`, one of `b`.
-#define MOSTLY(a, b) AVERAGE(a, AVERAGE(a, b))
+/// Sixteen pixels between two rows: rounded up, and complemented, so that the next step rounds
+/// down.
+ALWAYS_INLINED struct group between(const uint32_t *near, const uint32_t *far) {
+  bytes result, other;
+  memcpy(&result, near, sizeof result);
+  memcpy(&other, far, sizeof other);
+  lean(&result, &other);
+  return (struct group){(lanes)~result};
+}
 
-/// Across the rows: rounded up, and complemented, so that along the row is rounded down.
-#define BETWEEN(offset) \
-  (~MOSTLY(LOAD(bytes, near + done + (offset)), LOAD(bytes, far + done + (offset))))
+/// The pixel of each of 16 that leans to its neighbour.
+ALWAYS_INLINED void leaning(struct group here, struct group neighbour, pixels *result) {
+  bytes near = (bytes)here.words;
+  const bytes far = (bytes)neighbour.words;
+  lean(&near, &far);
+  *result = (pixels)~near;
+}
 
-#define DOUBLE_GROUP                                                                           \
-  const bytes here = BETWEEN(0);                                                               \
-  const pixels left = (pixels)(~MOSTLY(here, BETWEEN(-1)));                                    \
-  const pixels right = (pixels)(~MOSTLY(here, BETWEEN(1)));                                    \
-  const pixels first = __builtin_shufflevector(                                                \
-      left, right, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);                    \
-  const pixels second = __builtin_shufflevector(                                               \
+/// 32 pixels of two rows of 16, and one pixel more on either side.
+ALWAYS_INLINED void double_group(const uint32_t *near, const uint32_t *far, uint32_t *target) {
+  const struct group here = between(near, far);
+  pixels left, right;
+  leaning(here, between(near - 1, far - 1), &left);
+  leaning(here, between(near + 1, far + 1), &right);
+  const pixels first = __builtin_shufflevector(
+      left, right, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+  const pixels second = __builtin_shufflevector(
       left, right, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+  memcpy(target, &first, sizeof first);
+  memcpy(target + at_once, &second, sizeof second);
+}
 
 FOR_EACH_PROCESSOR
 void cpixels_double(const uint32_t *near, const uint32_t *far, uint32_t *target, long count) {
   long done = 0;
   for (; done + at_once <= count; done += at_once) {
-    DOUBLE_GROUP
-    memcpy(target + 2 * done, &first, sizeof first);
-    memcpy(target + 2 * done + at_once, &second, sizeof second);
+    double_group(near + done, far + done, target + 2 * done);
   }
-  if (done < count) {
-    uint32_t ends[2][at_once + 2] = {{0}};
-    const size_t rest = (size_t)(count - done);
-    memcpy(ends[0], near + done - 1, 4 * (rest + 2));
-    memcpy(ends[1], far + done - 1, 4 * (rest + 2));
-    near = ends[0] + 1, far = ends[1] + 1, target += 2 * done, done = 0;
-    DOUBLE_GROUP
-    uint32_t result[2 * at_once];
-    memcpy(result, &first, sizeof first);
-    memcpy(result + at_once, &second, sizeof second);
-    memcpy(target, result, 8 * rest);
-  }
+  if (done == count) return;
+  // The rest in copies.
+  uint32_t ends[2][at_once + 2] = {{0}}, result[2 * at_once];
+  const size_t rest = (size_t)(count - done);
+  memcpy(ends[0], near + done - 1, sizeof *near * (rest + 2));
+  memcpy(ends[1], far + done - 1, sizeof *far * (rest + 2));
+  double_group(ends[0] + 1, ends[1] + 1, result);
+  memcpy(target + 2 * done, result, sizeof *target * 2 * rest);
 }
 
-/// [1 3 3 1] of the rows, at a distance from the first pixel.
-#define ACROSS(channels, offset)                                              \
-  (channels(LOAD(lanes, rows[0] + (offset))) + channels(LOAD(lanes, rows[3] + (offset))) \
-   + 3 * (channels(LOAD(lanes, rows[1] + (offset))) + channels(LOAD(lanes, rows[2] + (offset)))))
+// MARK: Halving
 
-#define HALVED(channels)                                                            \
-  ({                                                                                \
-    const lanes a = ACROSS(channels, at), b = ACROSS(channels, at + at_once);       \
-    const lanes c = ACROSS(channels, at + 2), d = ACROSS(channels, at + 2 + at_once); \
-    ((lanes)EACH_FIRST(a, b) + (lanes)EACH_SECOND(c, d)                              \
-     + 3 * ((lanes)EACH_SECOND(a, b) + (lanes)EACH_FIRST(c, d)) + 32) >> 6;        \
-  })
+/// [1 3 3 1] of four rows, 16 pixels from number `at` on.
+ALWAYS_INLINED struct channels across(const uint32_t *const rows[4], long at) {
+  const struct channels a = split(load(rows[0] + at, at_once));
+  const struct channels b = split(load(rows[1] + at, at_once));
+  const struct channels c = split(load(rows[2] + at, at_once));
+  const struct channels d = split(load(rows[3] + at, at_once));
+  return (struct channels){
+      a.even + d.even + 3 * (b.even + c.even), a.odd + d.odd + 3 * (b.odd + c.odd)};
+}
+
+/// [1 3 3 1]/64 of the columns: of two times 16 pixels, and of those two pixels on.
+ALWAYS_INLINED void along(lanes *a, const lanes *b, const lanes *c, const lanes *d) {
+  *a = ((lanes)EACH_FIRST(*a, *b) + (lanes)EACH_SECOND(*c, *d)
+        + 3 * ((lanes)EACH_SECOND(*a, *b) + (lanes)EACH_FIRST(*c, *d)) + 32)
+      >> 6;
+}
+
+/// 16 pixels of four rows of 34.
+ALWAYS_INLINED struct group halved(const uint32_t *const rows[4], long at) {
+  struct channels a = across(rows, at);
+  const struct channels b = across(rows, at + at_once);
+  const struct channels c = across(rows, at + 2), d = across(rows, at + 2 + at_once);
+  along(&a.even, &b.even, &c.even, &d.even);
+  along(&a.odd, &b.odd, &c.odd, &d.odd);
+  return join(a);
+}
 
 FOR_EACH_PROCESSOR
-void cpixels_halve(const uint32_t *const fine[4], uint32_t *target, long count) {
-  const uint32_t *rows[4] = {fine[0], fine[1], fine[2], fine[3]};
+void cpixels_halve(const uint32_t *const rows[4], uint32_t *target, long count) {
   long done = 0;
   for (; done + at_once <= count; done += at_once) {
-    const long at = 2 * done;
-    const lanes result = HALVED(EVEN) | HALVED(ODD) << 8;
-    memcpy(target + done, &result, sizeof result);
+    store(target + done, halved(rows, 2 * done), at_once);
   }
-  if (done < count) {
-    uint32_t ends[4][2 * at_once + 2] = {{0}};
-    const size_t rest = (size_t)(count - done);
-    for (int i = 0; i < 4; i++) {
-      memcpy(ends[i], rows[i] + 2 * done, 4 * (2 * rest + 2));
-      rows[i] = ends[i];
-    }
-    const long at = 0;
-    const lanes result = HALVED(EVEN) | HALVED(ODD) << 8;
-    memcpy(target + done, &result, 4 * rest);
+  if (done == count) return;
+  // The rest in copies.
+  uint32_t ends[4][2 * at_once + 2] = {{0}};
+  for (int i = 0; i < 4; i++) {
+    memcpy(ends[i], rows[i] + 2 * done, sizeof **rows * (2 * (size_t)(count - done) + 2));
   }
+  const uint32_t *const copies[4] = {ends[0], ends[1], ends[2], ends[3]};
+  store(target + done, halved(copies, 0), count - done);
 }
 
-#define FILTERED(channels)                                                          \
-  ((channels(a) + channels(e)) * outer + (channels(b) + channels(d)) * inner         \
-   + channels(c) * middle + 128)
+// MARK: Filtering
+
+ALWAYS_INLINED void filter_group(
+    const uint32_t *const taps[5], long at, uint32_t *target, long count,
+    const uint16_t weights[3]) {
+  const uint16_t outer = weights[0], inner = weights[1], middle = weights[2];
+  // All are loaded first: what is left of a row takes calls, which vectors don't survive.
+  const struct group first = load(taps[0] + at, count), second = load(taps[1] + at, count);
+  const struct group third = load(taps[2] + at, count), fourth = load(taps[3] + at, count);
+  const struct group fifth = load(taps[4] + at, count);
+  const struct channels a = split(first), b = split(second), c = split(third);
+  const struct channels d = split(fourth), e = split(fifth);
+  const lanes even = (a.even + e.even) * outer + (b.even + d.even) * inner + c.even * middle + 128;
+  const lanes odd = (a.odd + e.odd) * outer + (b.odd + d.odd) * inner + c.odd * middle + 128;
+  store(target, (struct group){even >> 8 | (odd & 0xFF00)}, count);
+}
 
 FOR_EACH_PROCESSOR
 void cpixels_filter(
     const uint32_t *const taps[5], uint32_t *target, long count, const uint16_t weights[3]) {
-  const uint16_t outer = weights[0], inner = weights[1], middle = weights[2];
-  for (long done = 0; done < count; done += at_once) {
-    const int isWhole = done + at_once <= count;
-    const size_t size = isWhole ? sizeof(lanes) : 4 * (size_t)(count - done);
-    lanes a = {0}, b = {0}, c = {0}, d = {0}, e = {0};
-    if (isWhole) {
-      a = LOAD(lanes, taps[0] + done);
-      b = LOAD(lanes, taps[1] + done);
-      c = LOAD(lanes, taps[2] + done);
-      d = LOAD(lanes, taps[3] + done);
-      e = LOAD(lanes, taps[4] + done);
-    } else {
-      memcpy(&a, taps[0] + done, size);
-      memcpy(&b, taps[1] + done, size);
-      memcpy(&c, taps[2] + done, size);
-      memcpy(&d, taps[3] + done, size);
-      memcpy(&e, taps[4] + done, size);
-    }
-    const lanes result = FILTERED(EVEN) >> 8 | (FILTERED(ODD) & 0xFF00);
-    if (isWhole) {
-      memcpy(target + done, &result, sizeof result);
-    } else {
-      memcpy(target + done, &result, size);
-    }
-  }
+  FOR_EACH_GROUP(filter_group(taps, done, target + done, group_count, weights))
 }

@@ -23,16 +23,61 @@ typedef uint8_t bytes_of_16 __attribute__((vector_size(16)));
 
 enum { at_once = sizeof(pixels) / sizeof(uint32_t) };
 
-// Macros below, since vectors of this size can't be handed to functions for another processor, but
-// for their addresses.
+// A vector of this size can't be handed to a function for another processor, but for its address or
+// as a member of a struct.
 #define ALWAYS_INLINED static inline __attribute__((always_inline))
 
-/// Blue and red, then green and alpha, a channel to a lane.
-#define EVEN(words) ((words) & 0xFF)
-#define ODD(words) ((words) >> 8)
+/// Sixteen pixels as they lie in memory.
+struct group {
+  lanes words;
+};
+
+/// The same, a channel to a lane: blue and red, then green and alpha.
+struct channels {
+  lanes even, odd;
+};
+
+/// Does `step` for all of `count` pixels: for 16 at a time, known to the compiler, and for what is
+/// left; `done` pixels are done then, and `group_count` are next.
+#define FOR_EACH_GROUP(step)                             \
+  long done = 0;                                         \
+  for (; done + at_once <= count; done += at_once) {     \
+    const long group_count = at_once;                    \
+    step;                                                \
+  }                                                      \
+  if (done < count) {                                    \
+    const long group_count = count - done;               \
+    step;                                                \
+  }
+
+/// Up to 16 pixels from an address on; the others are 0 and not read.
+ALWAYS_INLINED struct group load(const uint32_t *pixels, long count) {
+  struct group group = {{0}};
+  memcpy(&group, pixels, sizeof *pixels * (size_t)count);
+  return group;
+}
+
+/// Writes the first `count` of 16 pixels.
+ALWAYS_INLINED void store(uint32_t *pixels, struct group group, long count) {
+  memcpy(pixels, &group, sizeof *pixels * (size_t)count);
+}
+
+ALWAYS_INLINED struct group repeat(uint32_t pixel) {
+  return (struct group){(lanes)((pixels){0} + pixel)};
+}
+
+ALWAYS_INLINED struct channels split(struct group group) {
+  return (struct channels){.even = group.words & 0xFF, .odd = group.words >> 8};
+}
+
+ALWAYS_INLINED struct group join(struct channels channels) {
+  return (struct group){channels.even | channels.odd << 8};
+}
 
 /// The low half of each word, twice: for two channels of a pixel.
-#define TWICE(words) ((lanes)((words) | (words) << 16))
+ALWAYS_INLINED struct group twice(const pixels *words) {
+  return (struct group){(lanes)(*words | *words << 16)};
+}
 
 /// Every second one of the words of two vectors.
 #define EACH_FIRST(a, b)         \
@@ -41,24 +86,5 @@ enum { at_once = sizeof(pixels) / sizeof(uint32_t) };
 #define EACH_SECOND(a, b)        \
   __builtin_shufflevector(       \
       (pixels)(a), (pixels)(b), 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31)
-
-/// `words` · 257 / 65536, which processors have an instruction for.
-#define UPPER_HALF_TIMES_257(words)                                              \
-  __builtin_convertvector(__builtin_convertvector(words, wide_lanes) * 257 >> 16, lanes)
-
-/// A quotient by 255, rounded; exact for products of two bytes.
-#define BY_255(product)                   \
-  ({                                      \
-    const lanes biased = (product) + 128; \
-    UPPER_HALF_TIMES_257(biased);         \
-  })
-
-/// The vector at an address.
-#define LOAD(type, address)                   \
-  ({                                          \
-    type loaded;                              \
-    memcpy(&loaded, (address), sizeof loaded); \
-    loaded;                                   \
-  })
 
 #endif

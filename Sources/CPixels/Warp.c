@@ -79,10 +79,22 @@ ALWAYS_INLINED void find(
 }
 
 /// The fractions of places in 256ths, each twice.
-#define WEIGHTS(places) TWICE((pixels)(places) >> 8 & 0xFF)
+ALWAYS_INLINED struct group fractions(const numbers *places) {
+  const pixels parts = (pixels)*places >> 8 & 0xFF;
+  return twice(&parts);
+}
 
 /// From one to the other by `weights` 256ths, rounded.
-#define MIX(from, to, weights) ((((from) << 8) + ((to) - (from)) * (weights) + 128) >> 8)
+ALWAYS_INLINED struct channels between(
+    struct channels from, struct channels to, const lanes *weights) {
+  return (struct channels){
+      ((from.even << 8) + (to.even - from.even) * *weights + 128) >> 8,
+      ((from.odd << 8) + (to.odd - from.odd) * *weights + 128) >> 8};
+}
+
+ALWAYS_INLINED struct channels split_pixels(const pixels *words) {
+  return split((struct group){(lanes)*words});
+}
 
 /// Of 16 pixels: their neighbours above and below, left and right.
 struct quads {
@@ -91,14 +103,12 @@ struct quads {
 
 ALWAYS_INLINED void mix_colours(
     const struct quads *quads, const numbers *u, const numbers *v, pixels *result) {
-  const lanes right = WEIGHTS(*u), lower = WEIGHTS(*v);
-  const lanes even = MIX(
-      MIX(EVEN((lanes)quads->above_left), EVEN((lanes)quads->above_right), right),
-      MIX(EVEN((lanes)quads->below_left), EVEN((lanes)quads->below_right), right), lower);
-  const lanes odd = MIX(
-      MIX(ODD((lanes)quads->above_left), ODD((lanes)quads->above_right), right),
-      MIX(ODD((lanes)quads->below_left), ODD((lanes)quads->below_right), right), lower);
-  *result = (pixels)(even | odd << 8);
+  const struct group right = fractions(u), lower = fractions(v);
+  const struct channels above = between(
+      split_pixels(&quads->above_left), split_pixels(&quads->above_right), &right.words);
+  const struct channels below = between(
+      split_pixels(&quads->below_left), split_pixels(&quads->below_right), &right.words);
+  *result = (pixels)join(between(above, below, &lower.words)).words;
 }
 
 /// Of 16 pixels: neighbours above and below, the left one in the lower half of a word.
@@ -120,9 +130,17 @@ ALWAYS_INLINED void mix_coverage(
 
 // MARK: Neighbours, one pixel at a time
 
-#define FOR_8(load, at)                                                                     \
-  { load((at)[0]), load((at)[1]), load((at)[2]), load((at)[3]), load((at)[4]), load((at)[5]), \
-    load((at)[6]), load((at)[7]) }
+ALWAYS_INLINED uint64_t two_pixels(const uint8_t *memory) {
+  uint64_t pair;
+  memcpy(&pair, memory, sizeof pair);
+  return pair;
+}
+
+ALWAYS_INLINED uint16_t two_bytes(const uint8_t *memory) {
+  uint16_t pair;
+  memcpy(&pair, memory, sizeof pair);
+  return pair;
+}
 
 ALWAYS_INLINED void find_colours(
     const uint8_t *memory, long stride, const numbers *u, const numbers *v, struct quads *quads) {
@@ -131,12 +149,13 @@ ALWAYS_INLINED void find_colours(
   int32_t at[at_once];
   memcpy(at, &offsets, sizeof at);
   const uint8_t *const next = memory + stride;
-#define ABOVE(offset) LOAD(uint64_t, memory + (offset))
-#define BELOW(offset) LOAD(uint64_t, next + (offset))
-  const doubles a = FOR_8(ABOVE, at), b = FOR_8(ABOVE, at + 8);
-  const doubles c = FOR_8(BELOW, at), d = FOR_8(BELOW, at + 8);
-#undef ABOVE
-#undef BELOW
+  doubles a, b, c, d;
+  for (int i = 0; i < 8; i++) {
+    a[i] = two_pixels(memory + at[i]);
+    b[i] = two_pixels(memory + at[i + 8]);
+    c[i] = two_pixels(next + at[i]);
+    d[i] = two_pixels(next + at[i + 8]);
+  }
   quads->above_left = EACH_FIRST(a, b);
   quads->above_right = EACH_SECOND(a, b);
   quads->below_left = EACH_FIRST(c, d);
@@ -152,8 +171,8 @@ ALWAYS_INLINED void find_coverage(
   const uint8_t *const next = memory + stride;
   halves above, below;
   for (int i = 0; i < at_once; i++) {
-    above[i] = LOAD(uint16_t, memory + at[i]);
-    below[i] = LOAD(uint16_t, next + at[i]);
+    above[i] = two_bytes(memory + at[i]);
+    below[i] = two_bytes(next + at[i]);
   }
   // A byte each becomes a half each.
   const pixels a = __builtin_convertvector(above, pixels);
@@ -244,6 +263,12 @@ PERMUTES ALWAYS_INLINED void permute_colours(
   quads->below_right = (pixels)below_right;
 }
 
+/// The bytes after `line` that `numbers` tells, a half each.
+PERMUTES ALWAYS_INLINED __m512i look_up(__m512i numbers, const uint8_t *line) {
+  const __m256i bytes = _mm256_loadu_si256((const void *)line);
+  return _mm512_permutexvar_epi16(numbers, _mm512_cvtepu8_epi16(bytes));
+}
+
 PERMUTES ALWAYS_INLINED void permute_coverage(
     const uint8_t *memory, long stride, const numbers *u, const numbers *v, struct pairs *pairs) {
   int32_t left, top;
@@ -253,17 +278,14 @@ PERMUTES ALWAYS_INLINED void permute_coverage(
   const __m512i both = (__m512i)(column | (column + 1) << 16);
   const __m512i row = (__m512i)((*v >> 16) - top);
   const uint8_t *line = memory + top * stride + left;
-#define HALVES(place) \
-  _mm512_permutexvar_epi16(both, _mm512_cvtepu8_epi16(_mm256_loadu_si256((const void *)(place))))
-  __m512i above = HALVES(line), last = HALVES(line + stride), below = last;
+  __m512i above = look_up(both, line), last = look_up(both, line + stride), below = last;
   line += 2 * stride;
   for (int32_t i = 1; i < rows; i++, line += stride) {
     const __mmask16 here = _mm512_cmpeq_epi32_mask(row, _mm512_set1_epi32(i));
     above = _mm512_mask_mov_epi32(above, here, last);
-    last = HALVES(line);
+    last = look_up(both, line);
     below = _mm512_mask_mov_epi32(below, here, last);
   }
-#undef HALVES
   pairs->above = (pixels)above;
   pairs->below = (pixels)below;
 }

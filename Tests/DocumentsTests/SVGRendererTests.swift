@@ -7,6 +7,10 @@ import Raster
 import TestSupport
 import Testing
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 /// The text of a document.
 struct SVGRendererTests {
   private let renderer = SVGRenderer(rasterizer: Rasterizer(text: PangoTextMeasurer()))

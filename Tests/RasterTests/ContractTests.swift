@@ -18,13 +18,23 @@ struct ContractTests {
 
   @Test(arguments: RendererContract.cases)
   func draws(example: RendererContract.Case) throws {
-    #expect(try contract.failure(of: example) == nil)
+    let failure = try contract.failure(of: example)
+    #expect(failure == nil)
   }
 
   @Test(arguments: 0..<6)
-  func drawsDamage(seed: UInt64) throws { #expect(try contract.failureOfDamage(seed: seed) == nil) }
+  func drawsDamage(seed: UInt64) throws {
+    let failure = try contract.failureOfDamage(seed: seed)
+    #expect(failure == nil)
+  }
 
-  @Test func drawsInParts() throws { #expect(try contract.failureOfParts() == nil) }
+  @Test func drawsInParts() throws {
+    let failure = try contract.failureOfParts()
+    #expect(failure == nil)
+  }
 
-  @Test func setsText() throws { #expect(try contract.failureOfText() == nil) }
+  @Test func setsText() throws {
+    let failure = try contract.failureOfText()
+    #expect(failure == nil)
+  }
 }
