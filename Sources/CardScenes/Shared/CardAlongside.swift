@@ -1,0 +1,43 @@
+/// What moves alongside a card: its corners and a blur, or cards that tilt.
+protocol CardAlongside {
+  associatedtype Rules: CardRules
+
+  /// As it is when the card is at its lowest.
+  init()
+
+  /// A finger has caught the card at `cardTop`.
+  mutating func `catch`(cardTop: Double, _ rules: Rules, at time: Double)
+  /// The finger has moved it to `cardTop`.
+  mutating func drag(cardTop: Double, _ rules: Rules, at time: Double)
+  /// The card stops for a moment.
+  mutating func stop(at time: Double)
+  /// The card is on its way to `detent`.
+  mutating func send(to detent: Rules.Detent, isReleased: Bool, _ rules: Rules, at time: Double)
+  /// The card has been put down at `detent`.
+  mutating func putDown(at detent: Rules.Detent, time: Double)
+
+  /// Whether it is where it belongs when the card is at `detent`.
+  func isThere(_ detent: Rules.Detent, _ rules: Rules, at time: Double) -> Bool
+  /// From when on it may be put down.
+  var putDownTime: Double { get }
+  /// From when on nothing of it that is seen moves by `distance` points any more.
+  func restTime(within distance: Double, _ rules: Rules) -> Double
+}
+
+extension CardAlongside {
+  mutating func `catch`(cardTop: Double, _ rules: Rules, at time: Double) {}
+  mutating func drag(cardTop: Double, _ rules: Rules, at time: Double) {}
+  mutating func stop(at time: Double) {}
+  mutating func putDown(at detent: Rules.Detent, time: Double) {}
+
+  func isThere(_ detent: Rules.Detent, _ rules: Rules, at time: Double) -> Bool { true }
+  var putDownTime: Double { -.infinity }
+}
+
+/// Nothing.
+struct NothingAlongside<Rules: CardRules>: CardAlongside {
+  mutating func send(
+    to detent: Rules.Detent, isReleased: Bool, _ rules: Rules, at time: Double
+  ) {}
+  func restTime(within distance: Double, _ rules: Rules) -> Double { -.infinity }
+}
