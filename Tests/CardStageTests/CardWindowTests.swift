@@ -1,4 +1,5 @@
 import CardGeometry
+import CardScenes
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import CardScenes
 import Foundation
 import TestSupport
 import Testing
