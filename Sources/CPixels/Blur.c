@@ -99,9 +99,17 @@ void cpixels_blend(
     const struct cpixels_tone *tone) {
   if (tone) {
     const struct toner all = toner(tone);
-    FOR_EACH_GROUP(blend_group(a + done, b + done, target + done, group_count, weight, &all))
+    long done = 0;
+    for (; done + at_once <= count; done += at_once) {
+      blend_group(a + done, b + done, target + done, at_once, weight, &all);
+    }
+    if (done < count) blend_group(a + done, b + done, target + done, count - done, weight, &all);
   } else {
-    FOR_EACH_GROUP(blend_group(a + done, b + done, target + done, group_count, weight, 0))
+    long done = 0;
+    for (; done + at_once <= count; done += at_once) {
+      blend_group(a + done, b + done, target + done, at_once, weight, 0);
+    }
+    if (done < count) blend_group(a + done, b + done, target + done, count - done, weight, 0);
   }
 }
 
@@ -229,5 +237,9 @@ ALWAYS_INLINED void filter_group(
 FOR_EACH_PROCESSOR
 void cpixels_filter(
     const uint32_t *const taps[5], uint32_t *target, long count, const uint16_t weights[3]) {
-  FOR_EACH_GROUP(filter_group(taps, done, target + done, group_count, weights))
+  long done = 0;
+  for (; done + at_once <= count; done += at_once) {
+    filter_group(taps, done, target + done, at_once, weights);
+  }
+  if (done < count) filter_group(taps, done, target + done, count - done, weights);
 }

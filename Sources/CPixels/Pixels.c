@@ -34,7 +34,11 @@ ALWAYS_INLINED void veil_group(
 FOR_EACH_PROCESSOR
 void cpixels_veil(const uint32_t *source, uint32_t *target, long count, uint32_t ink) {
   const struct channels veil = split(repeat(ink));
-  FOR_EACH_GROUP(veil_group(source + done, target + done, group_count, &veil))
+  long done = 0;
+  for (; done + at_once <= count; done += at_once) {
+    veil_group(source + done, target + done, at_once, &veil);
+  }
+  if (done < count) veil_group(source + done, target + done, count - done, &veil);
 }
 
 ALWAYS_INLINED void lay_group(
@@ -49,9 +53,17 @@ ALWAYS_INLINED void lay_group(
 FOR_EACH_PROCESSOR
 void cpixels_over(const uint32_t *source, uint32_t *target, long count, uint8_t opacity) {
   if (opacity == 255) {
-    FOR_EACH_GROUP(lay_group(source + done, target + done, group_count, 255))
+    long done = 0;
+    for (; done + at_once <= count; done += at_once) {
+      lay_group(source + done, target + done, at_once, 255);
+    }
+    if (done < count) lay_group(source + done, target + done, count - done, 255);
   } else {
-    FOR_EACH_GROUP(lay_group(source + done, target + done, group_count, opacity))
+    long done = 0;
+    for (; done + at_once <= count; done += at_once) {
+      lay_group(source + done, target + done, at_once, opacity);
+    }
+    if (done < count) lay_group(source + done, target + done, count - done, opacity);
   }
 }
 
@@ -69,14 +81,23 @@ ALWAYS_INLINED void lay_masked_group(
 FOR_EACH_PROCESSOR
 void cpixels_over_masked(
     const uint32_t *source, const uint8_t *mask, uint32_t *target, long count) {
-  FOR_EACH_GROUP(lay_masked_group(
-      load(source + done, group_count), mask + done, target + done, group_count))
+  long done = 0;
+  for (; done + at_once <= count; done += at_once) {
+    lay_masked_group(load(source + done, at_once), mask + done, target + done, at_once);
+  }
+  if (done < count) {
+    lay_masked_group(load(source + done, count - done), mask + done, target + done, count - done);
+  }
 }
 
 FOR_EACH_PROCESSOR
 void cpixels_veil_masked(const uint8_t *mask, uint32_t *target, long count, uint32_t ink) {
   const struct group veil = repeat(ink);
-  FOR_EACH_GROUP(lay_masked_group(veil, mask + done, target + done, group_count))
+  long done = 0;
+  for (; done + at_once <= count; done += at_once) {
+    lay_masked_group(veil, mask + done, target + done, at_once);
+  }
+  if (done < count) lay_masked_group(veil, mask + done, target + done, count - done);
 }
 
 ALWAYS_INLINED uint8_t multiplied(uint8_t a, uint8_t b) {

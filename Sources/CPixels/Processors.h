@@ -37,18 +37,7 @@ struct channels {
   lanes even, odd;
 };
 
-/// Does `step` for all of `count` pixels: for 16 at a time, known to the compiler, and for what is
-/// left; `done` pixels are done then, and `group_count` are next.
-#define FOR_EACH_GROUP(step)                             \
-  long done = 0;                                         \
-  for (; done + at_once <= count; done += at_once) {     \
-    const long group_count = at_once;                    \
-    step;                                                \
-  }                                                      \
-  if (done < count) {                                    \
-    const long group_count = count - done;               \
-    step;                                                \
-  }
+// Kernels take 16 pixels at a time, a number known to the compiler, and then what is left.
 
 /// Up to 16 pixels from an address on; the others are 0 and not read.
 ALWAYS_INLINED struct group load(const uint32_t *pixels, long count) {
