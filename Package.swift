@@ -28,12 +28,12 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   (
     "CardScenes", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign"],
     [
-      "AllocationCount", "CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "Stage",
+      "AllocationCount", "CardGeometry", "CardGestures", "CardDrawing", "Stage",
       "TestSupport",
     ], pure
   ),
   (
-    "Stage", ["CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardScenes"],
+    "Stage", ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes"],
     ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "TestSupport"], pure
   ),
   (

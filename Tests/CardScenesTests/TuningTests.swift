@@ -18,7 +18,7 @@ struct TuningTests {
     }
     var random = SeededGenerator(seed: 7)
     return [tuning(\.range.lowerBound), tuning(\.range.upperBound)]
-      + (0..<30).map { _ in
+      + (0..<6).map { _ in
         tuning { Bool.random(using: &random) ? $0.range.lowerBound : $0.range.upperBound }
       }
   }
