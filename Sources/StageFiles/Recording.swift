@@ -99,6 +99,11 @@ public struct RecordingHeader: Hashable, Sendable {
       reducesMotion: surroundings.reducesMotion ? true : nil)
   }
 
+  /// A stage on which the scene opens.
+  public func stage(measuring: any TextMeasuring) -> Stage {
+    Stage(scene: scene, environment: environment(measuring: measuring))
+  }
+
   /// The surroundings in which the scene opens; never smaller than scenes lay out at.
   public func environment(measuring: any TextMeasuring) -> SceneEnvironment {
     let least = SceneEnvironment.minimumSize

@@ -1,16 +1,55 @@
 import CDemos
+import CardDrawing
+import CardGeometry
+import CardGestures
+import CardScenes
+import Stage
+import StageFiles
 
-/// The demo recordings that are part of the program.
+/// The demo of each scene of the catalogue.
 enum Bundled {
-  /// What each scene's demo is called in errors, and its text, in the catalogue's order.
-  static var demos: [(scene: String, text: [UInt8])] {
-    var demos: [(scene: String, text: [UInt8])] = []
-    var next = cdemos_first()
-    while let demo = next?.pointee, let scene = demo.scene {
-      let bytes = UnsafeBufferPointer(start: demo.bytes, count: demo.count)
-      demos.append((String(cString: scene), Array(bytes)))
-      next = next?.advanced(by: 1)
+  /// Demos in the catalogue's order: the recording that is part of the program, or what the scene's
+  /// own sample does.
+  static func demos() throws(Failure) -> [Recording] {
+    var demos: [Recording] = []
+    for id in SceneCatalog.ids {
+      if let text = text(of: id) {
+        demos.append(try ReplayCommand.parse(text, path: id.rawValue))
+      } else {
+        demos.append(sample(of: id))
+      }
     }
     return demos
+  }
+
+  private static func text(of id: SceneID) -> [UInt8]? {
+    var next = cdemos_first()
+    while let demo = next?.pointee, let scene = demo.scene {
+      if String(cString: scene) == id.rawValue {
+        return Array(UnsafeBufferPointer(start: demo.bytes, count: demo.count))
+      }
+      next = next?.advanced(by: 1)
+    }
+    return nil
+  }
+
+  /// The scene's sample drag, along its way and half back.
+  private static func sample(of id: SceneID) -> Recording {
+    let header = RecordingHeader(scene: id, size: RunSetup.defaultSize)
+    let sample = SceneCatalog[id].sample(on: header.size)
+    var inputs: [StageInput] = []
+    if let opening = sample.opening { inputs.append(StageInput(.command(opening), at: 0.3)) }
+    func touch(_ phase: PointerPhase, _ part: Double, at time: Double) {
+      let event = PointerEvent(
+        id: 0, device: .touch, phase: phase, position: sample.grip + sample.way * part, time: time)
+      inputs.append(StageInput(.pointer(event), at: time))
+    }
+    let start = sample.opening == nil ? 0.5 : 2.5
+    touch(.down, 0, at: start)
+    for step in 1...90 {
+      touch(.move, Double(min(step, 120 - step)) / 60, at: start + Double(step) / 60)
+    }
+    touch(.up, 0.5, at: start + 1.5)
+    return Recording(header: header, events: inputs)
   }
 }

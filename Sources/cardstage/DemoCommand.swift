@@ -26,54 +26,50 @@ enum DemoCommand {
   }
 
   static func run() throws(Failure) -> ExitCode {
+    let demos = try Bundled.demos()
+    do throws(FileError) { try play(demos) } catch { throw Failure(.file, error.description) }
+    print(
+      "pictures, frames.csv and summary.json are in \(folder)/, all at a glance in overview.png")
+    return .success
+  }
+
+  private static func play(_ demos: [Recording]) throws(FileError) {
     let text = PangoTextMeasurer()
     let rasterizer = Rasterizer(text: text)
-    let demos = Bundled.demos
-    do throws(FileError) { try FileAccess.makeFolder(folder) } catch {
-      throw Failure(.file, error.description)
-    }
-    let recorder: FrameRecorder
-    do throws(FileError) {
-      recorder = try FrameRecorder(
-        directory: folder,
-        run: RunInfo(
-          system: .current(gpu: "", driver: "offscreen"), refreshRate: RunSetup.defaultRate,
-          refreshSource: "recording", isReplay: true,
-          environment: [RunInfo.Fact("scenes", demos.map(\.scene).joined(separator: " "))]),
-        isShared: true)
-    } catch {
-      throw Failure(.file, error.description)
-    }
+    try FileAccess.makeFolder(folder)
+    let scenes = demos.map(\.header.scene.rawValue).joined(separator: " ")
+    let recorder = try FrameRecorder(
+      directory: folder,
+      run: RunInfo(
+        system: .current(gpu: "", driver: "offscreen"), refreshRate: RunSetup.defaultRate,
+        refreshSource: "recording", isReplay: true,
+        environment: [RunInfo.Fact("scenes", scenes)]),
+      isShared: true)
     var rows: [(scene: String, moments: [Moment])] = []
-    for (scene, demo) in demos {
-      let moments = try play(
-        ReplayCommand.parse(demo, path: scene), text, rasterizer, into: recorder)
+    for demo in demos {
+      let (scene, moments) = (
+        demo.header.scene.rawValue, play(demo, text, rasterizer, into: recorder)
+      )
       for (index, moment) in moments.enumerated() {
-        try write(
-          moment.list, Canvas(size: moment.size, scale: 1), rasterizer,
-          "\(folder)/\(scene)-\(index + 1).png")
+        try PictureOutput.write(
+          moment.list, on: Canvas(size: moment.size, scale: 1), by: rasterizer,
+          to: "\(folder)/\(scene)-\(index + 1).png")
       }
       rows.append((scene, moments))
     }
     let (list, size) = contactSheet(rows)
-    try write(list, Canvas(size: size, scale: 1), rasterizer, "\(folder)/overview.png")
-    do throws(FileError) {
-      print(try recorder.finish().table)
-    } catch {
-      throw Failure(.file, error.description)
-    }
-    print(
-      "pictures, frames.csv and summary.json are in \(folder)/, all at a glance in overview.png")
-    return .success
+    try PictureOutput.write(
+      list, on: Canvas(size: size, scale: 1), by: rasterizer, to: "\(folder)/overview.png")
+    print(try recorder.finish().table)
   }
 
   /// Plays one demo, and picks its moments: in the middle of each drag, and where it led to.
   private static func play(
     _ recording: Recording, _ text: PangoTextMeasurer, _ rasterizer: Rasterizer,
     into recorder: FrameRecorder
-  ) throws(Failure) -> [Moment] {
-    let stage = try RunSetup(recording).stage(measuring: text)
-    var replay = Replay(stage, recording, rate: recording.header.rate)
+  ) -> [Moment] {
+    var replay = Replay(
+      recording.header.stage(measuring: text), recording, rate: recording.header.rate)
     var frames = OffscreenFrames(rasterizer)
     var moments: [Moment] = []
     var (before, since) = (Activity.idle, 0.0)
@@ -128,15 +124,5 @@ enum DemoCommand {
       }
     }
     return (list, size)
-  }
-
-  private static func write(
-    _ list: DisplayList, _ canvas: Canvas, _ rasterizer: Rasterizer, _ path: String
-  ) throws(Failure) {
-    do throws(FileError) {
-      try PictureOutput.write(list, on: canvas, by: rasterizer, to: path)
-    } catch {
-      throw Failure(.file, error.description)
-    }
   }
 }

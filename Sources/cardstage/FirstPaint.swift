@@ -3,6 +3,7 @@ import HostSystem
 import Raster
 import SDLBackend
 import Stage
+import StageFiles
 
 /// Makes the first scene and paints its pictures on another thread while the window opens: each
 /// takes about a third of the start.
@@ -28,8 +29,7 @@ final class FirstPaint: @unchecked Sendable {
   }
 
   private func paint() {
-    // It was checked before; if it cannot be made, the window's own says why.
-    guard let stage = try? setup.stage(measuring: text) else { return }
+    let stage = setup.header.stage(measuring: text)
     var list = DisplayList()
     stage.frame(at: stage.time, into: &list)
     sceneDone = MonotonicClock.now()

@@ -33,6 +33,7 @@ enum ReplayCommand {
   static func run(_ path: String, _ options: RunOptions) throws(Failure) -> ExitCode {
     let recording = try read(path)
     let setup = RunSetup(recording, options)
+    try setup.check()
     let text = PangoTextMeasurer()
     let rasterizer = Rasterizer(text: text)
     let outputs = try RunOutputs(
@@ -48,7 +49,7 @@ enum ReplayCommand {
       rasterizer: rasterizer)
     if let warning = text.fontWarning { Messages.say("\(warning)") }
     var replay = Replay(
-      try setup.stage(measuring: text), recording, rate: setup.header.rate / options.speed)
+      setup.header.stage(measuring: text), recording, rate: setup.header.rate / options.speed)
     var frames = OffscreenFrames(rasterizer)
     // Touches belong to the pictures, never to the frames that are hashed and measured.
     let hasTouches = options.showsTouches && options.export != nil

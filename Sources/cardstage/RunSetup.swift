@@ -25,11 +25,6 @@ struct RunSetup {
     apply(options)
   }
 
-  /// A run of `recording` as it was made.
-  init(_ recording: Recording) {
-    header = recording.header
-  }
-
   private mutating func apply(_ options: RunOptions) {
     header.size = options.size ?? header.size
     header.scale = options.scale ?? header.scale
@@ -57,11 +52,5 @@ struct RunSetup {
           + "too many pixels; expected at most 32000 a side and 134 million in all: see --size and "
           + "--scale")
     }
-  }
-
-  /// A stage as the header describes it.
-  func stage(measuring: any TextMeasuring) throws(Failure) -> Stage {
-    try check()
-    return Stage(scene: header.scene, environment: header.environment(measuring: measuring))
   }
 }

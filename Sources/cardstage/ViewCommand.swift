@@ -71,7 +71,7 @@ enum ViewCommand {
     opening.endsWithPlayback = options.quitsAtEnd
     let now = MonotonicClock.now()
     let viewer = Viewer(
-      try setup.stage(measuring: text), at: now, rate: rate ?? RunSetup.defaultRate, opening)
+      setup.header.stage(measuring: text), at: now, rate: rate ?? RunSetup.defaultRate, opening)
     let loop = WindowLoop(
       window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,
       captures: KeyCaptures(header: setup.header, info: info), rate: rate,
