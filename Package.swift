@@ -29,7 +29,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "CardScenes", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign"],
     [
       "AllocationCount", "CardGeometry", "CardGestures", "CardDrawing", "Stage",
-      "TestSupport",
+      "TestSupport", "Viewer",
     ], pure
   ),
   (
@@ -104,7 +104,7 @@ let package = Package(
     .executableTarget(
       name: "cardstage",
       dependencies: [
-        "CDemos", "CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardScenes",
+        "CDemos", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes",
         "Stage",
         "StageFiles", "HostSystem", "FrameStats", "Raster", "Documents", "SDLBackend", "Viewer",
         "Benchmarks",
@@ -125,7 +125,7 @@ let package = Package(
       name: "AllocationProbe",
       dependencies: [
         "AllocationCount", "TestSupport", "CardDrawing", "CardGeometry", "CardScenes",
-        "FrameStats", "Raster", "Stage",
+        "FrameStats", "Raster", "Stage", "Viewer",
       ],
       path: "Tests/AllocationProbe", swiftSettings: strict),
     .executableTarget(

@@ -2,6 +2,7 @@ import CardDrawing
 import CardScenes
 import Raster
 import Stage
+import Viewer
 
 /// What a frame of the list costs, however long it is.
 enum RowBenchmarks {
@@ -63,15 +64,12 @@ enum RowBenchmarks {
 
     func run() {
       var stage = stage
-      var inputs = inputs[...]
+      var playback = Playback(inputs)
       var list = DisplayList()
       for frame in 1...frames {
         let part = Double(frame) / Double(frames)
         let time = times.lowerBound + (times.upperBound - times.lowerBound) * part
-        while let input = inputs.first, input.time <= time {
-          inputs.removeFirst()
-          stage.take(input)
-        }
+        playback.hand(to: &stage, until: time)
         stage.frame(at: time, into: &list)
         rasterizer.draw(list, on: stage.canvas, into: &pixels)
       }

@@ -4,6 +4,7 @@ import CardScenes
 import Glibc
 import Stage
 import StageFiles
+import Viewer
 
 /// A motion of a scene that is worth measuring: what a hand does beforehand, and what is repeated.
 struct SceneMotion: Sendable {
@@ -107,14 +108,11 @@ struct SceneMotion: Sendable {
     prepare(&hand)
     let start = hand.now
     move(&hand)
-    var inputs = hand.inputs[...]
+    var playback = Playback(hand.inputs)
     var lists: [DisplayList] = []
     var time = start + 1.0 / 60
     while time < hand.now {
-      while let input = inputs.first, input.time <= time {
-        inputs.removeFirst()
-        stage.take(input)
-      }
+      playback.hand(to: &stage, until: time)
       var list = DisplayList()
       stage.frame(at: time, into: &list)
       lists.append(list)

@@ -30,8 +30,8 @@ struct ProbedMotion: Sendable {
     let last = hand.now
     act(&hand)
     hand.wait(1)
-    let run = try FrameAllocations(scene)
-    run.play(hand.inputs, from: 0, to: hand.now, countingFrom: last)
+    let run = FrameAllocations(scene, hand.inputs)
+    run.play(to: hand.now, countingFrom: last)
     return run.count
   }
 

@@ -6,6 +6,7 @@ import Foundation
 import Stage
 import TestSupport
 import Testing
+import Viewer
 
 /// Random scripts on every scene: several pointers, cancels, keys, wheel, resizes, times that run
 /// backwards. `CARDSTAGE_SCRIPTS=20000 swift test --filter RandomGestureTests` for more of them.
@@ -53,19 +54,12 @@ struct RandomGestureTests {
   private static func rows(
     of stage: Stage, _ inputs: [StageInput], rate: Double, common: Double
   ) -> [[ProbeValue]] {
-    var stage = stage
+    var replay = Replay(stage, inputs, end: (inputs.last?.time ?? 0) + 1, rate: rate)
     var rows: [[ProbeValue]] = []
     var row: [ProbeValue] = []
-    var next = inputs[...]
-    let end = (inputs.last?.time ?? 0) + 1
-    for frame in 0...Int(end * rate) {
-      let time = Double(frame) / rate
-      while let input = next.first, input.time <= time {
-        stage.take(input)
-        next.removeFirst()
-      }
-      stage.probes(at: time, into: &row)
-      if frame % Int(rate / common) == 0 { rows.append(row) }
+    while let time = replay.next() {
+      replay.stage.probes(at: time, into: &row)
+      if (replay.frame - 1) % Int(rate / common) == 0 { rows.append(row) }
     }
     return rows
   }

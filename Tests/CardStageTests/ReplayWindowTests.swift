@@ -34,19 +34,6 @@ struct ReplayWindowTests {
       .filter { !$0.contains("\"cardstage\"") && !$0.contains("\"end\"") }
   }
 
-  @Test("while a recording is played the user is not heard, then the stage is the user's")
-  func notHeard() throws {
-    let run = try run([header] + drag + [#"{"t":6.000000,"type":"end"}"#])
-    try run.perform(
-      finger.fling(from: .at(207, 200), to: .at(207, 300), over: 0.4).key("2").wait(6))
-    #expect(run.said.contains("a recording is being played"))
-    try run.perform(finger.tap(at: .at(207, 100)).key("q"))
-    #expect(try run.ended() == 0)
-    let taken = try events(run)
-    #expect(Array(taken.prefix(drag.count)) == drag)
-    #expect(taken.count > drag.count, "and heard again afterwards")
-  }
-
   @Test("Esc takes over at once: what is held is let go, the rest is not played")
   func takenOver() throws {
     let run = try run([header] + drag)
