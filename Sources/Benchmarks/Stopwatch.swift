@@ -1,14 +1,14 @@
-import Glibc
+import HostSystem
 
 /// Times work, in turn with what it is held against.
 struct Stopwatch {
   /// Runs that are counted; the median is taken.
   var runs: Int
   /// By default the processor time of this thread, which other processes don't run down.
-  var clock = CLOCK_THREAD_CPUTIME_ID
+  var clock: () -> Double = ThreadClock.cpuSeconds
 
   /// The same by the clock on the wall, for work that other threads take part in.
-  var onTheWall: Stopwatch { Stopwatch(runs: runs, clock: CLOCK_MONOTONIC) }
+  var onTheWall: Stopwatch { Stopwatch(runs: runs, clock: MonotonicClock.now) }
 
   /// Seconds that `body` takes, median over the runs after one that is not counted.
   func seconds(_ body: () -> Void) -> Double {
@@ -32,15 +32,9 @@ struct Stopwatch {
 
   /// Seconds that `body` takes once.
   func elapsed(_ body: () -> Void) -> Double {
-    let start = now()
+    let start = clock()
     body()
-    return now() - start
-  }
-
-  private func now() -> Double {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    return clock() - start
   }
 }
 

@@ -1,14 +1,8 @@
 internal import CSDL2
 public import CardGeometry
-public import CardGestures
 
 /// What the desktop does for a window.
 extension Window {
-  /// What the window's frame says.
-  public func setTitle(_ title: String) {
-    SDL_SetWindowTitle(presenter.window.raw, title)
-  }
-
   /// Whether the window covers its display.
   public var isFullScreen: Bool {
     SDL_GetWindowFlags(presenter.window.raw) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0
@@ -20,21 +14,6 @@ extension Window {
       SDL_SetWindowFullscreen(
         presenter.window.raw, isOn ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0),
       "SDL_SetWindowFullscreen")
-  }
-
-  /// The modifier keys held now.
-  public var heldModifiers: KeyModifiers { KeyModifiers(sdl: SDL_GetModState().rawValue) }
-
-  /// The text on the clipboard; nil if there is none.
-  public var clipboardText: String? {
-    guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
-    defer { SDL_free(text) }
-    return String(cString: text)
-  }
-
-  /// Puts `text` on the clipboard.
-  public func setClipboardText(_ text: String) throws(SDLError) {
-    try check(SDL_SetClipboardText(text), "SDL_SetClipboardText")
   }
 
   /// A text field has the focus: what is typed comes as `.text` from now on, and input methods show

@@ -2,39 +2,23 @@ internal import CardMotion
 
 /// What can be tuned about the collapsing header. The defaults are the iOS original's constants; the
 /// springs are those of the `fluid` tuning.
-public struct HeaderParameters: SceneParameters {
-  /// 1: springs that keep velocity; 0: the original's curves.
-  public var fluid = 1.0
-  /// Rows of the list.
-  public var rows = 50.0
-  /// Height of a row.
-  public var rowHeight = 44.0
-  /// Height of the open header.
-  public var maximumHeight = 88.0
-  /// Height of the collapsed header.
-  public var minimumHeight = 44.0
-  /// Response of the spring by which the header snaps open or shut.
-  public var snapResponse = 0.25
-  /// Damping ratio of that spring.
-  public var snapDampingRatio = 1.0
-  /// Of the snap in `classic`, ease-in-out.
-  public var snapDuration = 0.2
-  /// Speed kept per millisecond while the list slides.
-  public var decelerationRate = Decay.Rate.normal.rawValue
-  /// Slope of the rubber band at the list's ends.
-  public var rubberBand = 0.55
-  /// Response of the spring that pulls the list back to its end.
-  public var bounceResponse = 0.5
-  /// What a line of the wheel scrolls.
-  public var wheelLine = 40.0
-  /// In which the wheel's spring settles.
-  public var wheelDuration = 0.15
+struct HeaderParameters: SceneParameters {
+  var fluid = 1.0
+  var rows = 50.0
+  var rowHeight = 44.0
+  var maximumHeight = 88.0
+  var minimumHeight = 44.0
+  var snapResponse = 0.25
+  var snapDampingRatio = 1.0
+  var snapDuration = 0.2
+  var decelerationRate = Decay.Rate.normal.rawValue
+  var rubberBand = 0.55
+  var bounceResponse = 0.5
+  var wheelLine = 40.0
+  var wheelDuration = 0.15
 
-  /// All defaults.
-  public init() {}
-
-  /// One row a parameter.
-  public static var table: [ParameterRow<HeaderParameters>] {
+  /// One row a parameter: what each is, its range and unit.
+  static var table: [ParameterRow<HeaderParameters>] {
     [
       ParameterRow("fluid", \.fluid, 0...1, unit: "", "1 springs that keep velocity, 0 curves"),
       ParameterRow("rows", \.rows, 1...1_000_000, unit: "", isWhole: true, "rows of the list"),

@@ -3,35 +3,20 @@ internal import CardMotion
 /// What can be tuned about a card with two resting places. There are two sets of defaults, both the
 /// iOS originals' constants: `popover` and `drawer`.
 struct PopoverParameters: SceneParameters, Equatable {
-  /// 1: everything follows from the card's place; 0: the original's three animators.
   var fluid = 1.0
-  /// Settling duration of the card's spring, and of everything else in `classic`.
   var duration = 0.5
-  /// Damping ratio of the card's spring.
   var dampingRatio = 1.0
-  /// Height of the collapsed card as a fraction of the stage's…
   var collapsedFraction = 0.3
-  /// …and so many points more.
   var collapsedPoints = 0.0
-  /// Height of the expanded card as a fraction of the stage's…
   var expandedFraction = 0.8
-  /// …and so many points more.
   var expandedPoints = 0.0
-  /// The least distance of the expanded card from the stage's top.
   var topMargin = 0.0
-  /// Height of the area at the card's top that takes taps and pans.
   var handleHeight = 65.0
-  /// Radius of the two top corners when expanded.
   var cornerRadius = 12.0
-  /// Blur of the backdrop when expanded.
   var blurRadius = 20.0
-  /// What the backdrop's saturation gains when expanded.
   var saturation = 0.4
-  /// Alpha of the black over the backdrop when expanded.
   var veilAlpha = 0.5
-  /// Speed kept per millisecond; decides how far a release is projected.
   var decelerationRate = Decay.Rate.normal.rawValue
-  /// Slope of the rubber band at both limits.
   var rubberBand = 0.55
 
   /// From 30 % of the stage to 80 %.
@@ -47,7 +32,7 @@ struct PopoverParameters: SceneParameters, Equatable {
     return drawer
   }()
 
-  /// One row a parameter.
+  /// One row a parameter: what each is, its range and unit.
   static var table: [ParameterRow<PopoverParameters>] {
     [
       ParameterRow(

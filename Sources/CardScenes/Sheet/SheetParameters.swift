@@ -2,43 +2,25 @@ internal import CardMotion
 
 /// What can be tuned about the sheet. The defaults are the iOS original's constants; the springs are
 /// those of the `fluid` tuning.
-public struct SheetParameters: SceneParameters {
-  /// 1: springs that keep velocity; 0: the original's curves.
-  public var fluid = 1.0
-  /// Response of the card's spring.
-  public var response = 0.35
-  /// Damping ratio of the card's spring.
-  public var dampingRatio = 1.0
-  /// Of showing, hiding and snapping in `classic`, ease-in.
-  public var duration = 0.25
-  /// From the button's release to the snapshot; the highlight fades meanwhile.
-  public var snapshotDelay = 0.1
-  /// Alpha of the dimmer when the card is at `normal` or above.
-  public var dimmerAlpha = 0.7
-  /// Radius of the card's two top corners.
-  public var cornerRadius = 10.0
-  /// The expanded card's distance from the safe area's top.
-  public var expandedTop = 30.0
-  /// The normal card's top, as a fraction of the height.
-  public var normalFraction = 0.5
-  /// One more detent between expanded and hidden, as a fraction of the height; 0: none.
-  public var extraFraction = 0.0
-  /// A release faster than this downwards dismisses.
-  public var dismissVelocity = 1500.0
-  /// Projected above this fraction of the height the card expands.
-  public var expandFraction = 0.25
-  /// Projected to less than this above the safe area's bottom the card is dismissed.
-  public var dismissMargin = 70.0
-  /// Speed kept per millisecond; decides how far a release is projected and the list slides.
-  public var decelerationRate = Decay.Rate.normal.rawValue
-  /// Slope of the rubber band at the limit.
-  public var rubberBand = 0.55
+struct SheetParameters: SceneParameters {
+  var fluid = 1.0
+  var response = 0.35
+  var dampingRatio = 1.0
+  var duration = 0.25
+  var snapshotDelay = 0.1
+  var dimmerAlpha = 0.7
+  var cornerRadius = 10.0
+  var expandedTop = 30.0
+  var normalFraction = 0.5
+  var extraFraction = 0.0
+  var dismissVelocity = 1500.0
+  var expandFraction = 0.25
+  var dismissMargin = 70.0
+  var decelerationRate = Decay.Rate.normal.rawValue
+  var rubberBand = 0.55
 
-  /// All defaults.
-  public init() {}
-
-  /// One row a parameter.
-  public static var table: [ParameterRow<SheetParameters>] {
+  /// One row a parameter: what each is, its range and unit.
+  static var table: [ParameterRow<SheetParameters>] {
     [
       ParameterRow("fluid", \.fluid, 0...1, unit: "", "1 springs that keep velocity, 0 curves"),
       ParameterRow("response", \.response, 0.05...2, unit: "s", "response of the card's spring"),

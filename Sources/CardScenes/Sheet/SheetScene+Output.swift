@@ -1,11 +1,10 @@
-public import CardDrawing
-public import CardGeometry
+internal import CardDrawing
+internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
 
 extension SheetScene {
-  /// Screen or snapshot, dimmer, card.
-  public func draw(at time: Double, into list: inout DisplayList) {
+  func draw(at time: Double, into list: inout DisplayList) {
     guard let backdrop else {
       screen.draw(highlight: highlight.value(at: time), into: &list)
       return
@@ -24,15 +23,11 @@ extension SheetScene {
       shadowOpacity: full > 0 ? alpha / full : y < layout.hiddenTop ? 1 : 0, into: &list)
   }
 
-  /// Its name in commands and files.
-  public static let id: SceneID = "sheet"
-  /// One sentence for lists.
-  public static let summary = "a bottom sheet, dragged over a dimmed snapshot of the screen"
-  /// Everything that a tuning can set.
-  public static var parameters: [ParameterDescriptor] { SheetParameters.descriptors }
+  static let id: SceneID = "sheet"
+  static let summary = "a bottom sheet, dragged over a dimmed snapshot of the screen"
+  static var parameters: [ParameterDescriptor] { SheetParameters.descriptors }
 
-  /// Everything that moves.
-  public static let probes: [ProbeRow<SheetScene>] = [
+  static let probes: [ProbeRow<SheetScene>] = [
     ProbeRow("cardTop", unit: "pt", "top of the card") { $0.motion.card(at: $1).position },
     ProbeRow("cardVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
       $0.velocities(at: $1).card
@@ -53,7 +48,7 @@ extension SheetScene {
   ]
 
   /// The card is dragged by its handle.
-  public static func sample(on size: Size) -> SceneSample {
+  static func sample(on size: Size) -> SceneSample {
     SceneSample(
       opening: .up, grip: Point(x: size.width / 2, y: size.height / 2 + 16),
       way: Vector(dx: 0, dy: -0.3 * size.height))
@@ -63,27 +58,23 @@ extension SheetScene {
     motion.velocities(finger: touch.velocity(at: time), at: time)
   }
 
-  /// From when on frames stay equal until the next deadline or input.
-  public func stillTime(after time: Double) -> Double {
+  func stillTime(after time: Double) -> Double {
     max(motion.restTime(within: environment.stillness), highlight.restTime)
   }
 
-  /// A finger drags, momentum and the wheel fling, the card springs, a fading highlight settles.
-  public func activity(at time: Double) -> Activity {
+  func activity(at time: Double) -> Activity {
     if touch.isHeld { return .drag }
     if motion.track.isSliding(at: time) { return .fling }
     if motion.track.isMoving(at: time) { return .spring }
     return highlight.isResting(at: time) ? .idle : .settle
   }
 
-  /// A place in the list, while a finger moves card or list.
-  public func heldPlace(at time: Double) -> Point? {
+  func heldPlace(at time: Double) -> Point? {
     guard touch.isHeld else { return nil }
     return Point(x: 0, y: motion.track.grabbedPlace(at: time))
   }
 
-  /// The button, or the dimmer, the card and its parts, and where card and list come to rest.
-  public func inspect(at time: Double, into inspection: inout Inspection) {
+  func inspect(at time: Double, into inspection: inout Inspection) {
     guard backdrop != nil else {
       inspection.hitAreas.append(
         Inspection.HitArea("reactions", layout.reactionsButton.insetForTouch))

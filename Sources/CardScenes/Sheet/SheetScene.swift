@@ -4,7 +4,7 @@ internal import CardGestures
 internal import CardMotion
 
 /// The draggable bottom sheet: a post, whose reactions come up as a card over a snapshot of it.
-public struct SheetScene: TouchScene {
+struct SheetScene: TouchScene {
   /// What is shown behind the card, and whether there is a card.
   private enum Presentation {
     /// The post itself; no card.
@@ -30,8 +30,7 @@ public struct SheetScene: TouchScene {
   /// 1 while the reactions button is pressed.
   private(set) var highlight = Animated(0.0, tolerance: 0.001)
 
-  /// The post, no card.
-  public init(_ environment: SceneEnvironment) {
+  init(_ environment: SceneEnvironment) {
     self.environment = environment
     motion = CardOnList(Self.rules(environment))
     let (layout, theme) = (motion.rules.layout, Theme(environment.appearance))
@@ -49,8 +48,7 @@ public struct SheetScene: TouchScene {
 
   // MARK: Inputs
 
-  /// Commits an input.
-  public mutating func handle(_ input: SceneInput, at time: Double) {
+  mutating func handle(_ input: SceneInput, at time: Double) {
     switch input {
     case .pointer(let event): handle(event)
     case .command(let command): press(command, at: time)
@@ -186,15 +184,13 @@ public struct SheetScene: TouchScene {
 
   // MARK: Deadlines
 
-  /// The snapshot, the arena's and the motion's.
-  public var nextDeadline: Double? {
+  var nextDeadline: Double? {
     var own = motion.nextDeadline
     if case .armed(let due) = presentation { own = min(own, due) }
     return nextDeadline(own: own)
   }
 
-  /// Commits what is due.
-  public mutating func reach(_ time: Double) {
+  mutating func reach(_ time: Double) {
     reachTouches(time)
     if case .armed(let due) = presentation, due <= time {
       presentation = .presented(snapshot(highlight: highlight.value(at: time)))

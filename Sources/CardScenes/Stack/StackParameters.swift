@@ -2,61 +2,43 @@ internal import CardMotion
 
 /// What can be tuned about the stack; defaults are the iOS original's constants.
 struct StackParameters: SceneParameters {
-  /// 1: springs that keep velocity; 0: the original's curves and durations.
   var fluid = 1.0
-  /// Size of a card as fractions of the stage's.
   var cardWidth = 0.724
   var cardHeight = 0.2
-  /// Corner radius of a card.
   var cornerRadius = 16.0
-  /// The spring by which cards follow and come home.
   var followDuration = 0.3
   var followDampingRatio = 0.5
-  /// How much later each card follows than the one before it.
   var followDelay = 0.05
-  /// In how long the first card closes on the pointer (`classic`).
   var leadDuration = 0.05
-  /// Angle and scale at which the second and third card hang.
   var secondTurn = 5.0
   var thirdTurn = 10.0
   var secondScale = 0.9
   var thirdScale = 0.8
-  /// Angle to which they tilt, and how far they rise for that, as a fraction of the stage's height.
   var secondTilt = 35.0
   var thirdTilt = 45.0
   var secondRise = 0.189
   var thirdRise = 0.446
-  /// How far they go back, and how far the eye is; on a stage 896 points high.
   var depth = 50.0
   var eyeDistance = 500.0
-  /// Response of straightening and tilting, and of the detail card (`fluid`).
   var tiltResponse = 0.4
   var detailResponse = 0.35
-  /// How long straightening takes before the tilt begins, and the tilt and return (`classic`).
   var straightenDuration = 0.1
   var tiltDuration = 0.3
   var returnDuration = 0.1
-  /// How long the detail card takes to leave (`classic`).
   var dismissDuration = 0.3
-  /// How far the stage moves up, and where the detail card's top rests: fractions of the height.
   var stageShift = 0.125
   var detailTop = 0.5
-  /// The detail card is dismissed beyond this.
   var dismissDistance = 100.0
-  /// Blur of the city in a drag, the white over it, and how long they take.
   var blurRadius = 20.0
   var veilAlpha = 0.1
   var blurDuration = 0.2
-  /// A flick is faster than this, and projected beyond this fraction of the card's width.
   var flickVelocity = 800.0
   var flickReach = 0.5
-  /// How a flicked card leaves: response (`fluid`) or duration (`classic`).
   var leaveResponse = 0.25
   var leaveDuration = 0.2
-  /// Speed kept per millisecond; decides how far a release is projected.
   var decelerationRate = Decay.Rate.normal.rawValue
 
-  /// One row a parameter.
+  /// One row a parameter: what each is, its range and unit.
   static var table: [ParameterRow<StackParameters>] {
     motionRows + placeRows + [
       ParameterRow("blurRadius", \.blurRadius, 0...30, unit: "pt", "city's, in a drag"),
