@@ -114,7 +114,10 @@ public enum KeyTable {
   private static var scenes: KeyBinding {
     let ids = SceneCatalog.ids.prefix(9)
     return KeyBinding(
-      ["1", "…", "\(ids.count)"], ids.map(\.rawValue).joined(separator: ", "),
+      ["1", "…", "\(ids.count)"],
+      ids.count > 5
+        ? "scenes, \(ids[0]) to \(ids[ids.count - 1])"
+        : ids.map(\.rawValue).joined(separator: ", "),
       Dictionary(uniqueKeysWithValues: zip(1..., ids).map { ("\($0)", .show($1)) }))
   }
 }

@@ -15,15 +15,13 @@ public struct Playback: Sendable {
   /// Stage time of the next input; nil: all are taken.
   public var nextTime: Double? { inputs.first?.time }
 
-  /// Takes out the next input if it is due by `time`.
-  public mutating func next(until time: Double) -> StageInput? {
-    guard let input = inputs.first, input.time <= time else { return nil }
-    inputs.removeFirst()
-    return input
-  }
-
-  /// Hands `stage` what is due by `time`.
-  public mutating func hand(to stage: inout Stage, until time: Double) {
-    while let input = next(until: time) { stage.take(input) }
+  /// Hands `stage` what is due by `time`, and `body` each input as it was taken.
+  public mutating func hand(
+    to stage: inout Stage, until time: Double, _ body: (StageInput) -> Void = { _ in }
+  ) {
+    while let input = inputs.first, input.time <= time {
+      inputs.removeFirst()
+      if let taken = stage.take(input) { body(taken) }
+    }
   }
 }

@@ -44,10 +44,9 @@ public struct Replay {
         return nil
       }
     }
-    while let input = playback.next(until: next) {
-      stage.take(input)
-      if case .pointer(let event) = input.kind { touches.note(event) }
-    }
+    var overlays = touches
+    playback.hand(to: &stage, until: next) { overlays.note($0) }
+    touches = overlays
     time = next
     frame += 1
     return next

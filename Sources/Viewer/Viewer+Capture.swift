@@ -31,6 +31,7 @@ extension Viewer {
     if isCapturing {
       finishCapture(at: time)
     } else if checkRestart(at: time) {
+      if playback != nil { handOver(at: time) }
       ask(.openCapture)
     }
   }

@@ -50,6 +50,8 @@ extension Viewer {
   /// Esc: the recording that is played, a gesture, a panel, full screen; else it is the scene's.
   private mutating func cancel(at time: Double) {
     if playback != nil {
+      // The run is the user's from now on.
+      endTime = nil
       handOver(at: time)
     } else if stage.hasHeldPointers {
       ask(.releasePointers)

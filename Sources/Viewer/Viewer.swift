@@ -34,7 +34,7 @@ public struct Viewer {
   /// For the next frame's record.
   public internal(set) var notes = FrameNotes()
   /// The pointer that went down first, where it was last seen, in points.
-  public private(set) var pointer: (id: PointerID, place: Point)?
+  public private(set) var pointer: (id: PointerID, place: Point, isHeld: Bool)?
   /// Stage time of the last frame presented.
   public internal(set) var lastTime = 0.0
 
@@ -55,8 +55,10 @@ public struct Viewer {
   private var caret: Rect?
   private var actions: [ViewerAction] = []
   private var taken = 0
+  /// Memory for what a frame plays.
+  private var played: [StageInput] = []
   /// Stage time from which on the run is over, all being at rest.
-  private var endTime: Double?
+  var endTime: Double?
 
   /// What a run begins with.
   public struct Opening {
@@ -112,9 +114,7 @@ public struct Viewer {
   /// Takes what has happened to the window.
   package mutating func take(_ event: WindowEvent) {
     switch event.kind {
-    case .pointer(let pointer):
-      if playback == nil { follow(pointer) }
-      put(.pointer(pointer), at: event.time)
+    case .pointer(let pointer): put(.pointer(pointer), at: event.time)
     case .scroll(let scroll): put(.scroll(scroll), at: event.time)
     case .key(let press): take(press, at: event.time)
     case .text(let text): put(.text(text), at: event.time)
@@ -149,16 +149,25 @@ public struct Viewer {
   }
 
   private mutating func keep(_ input: StageInput) {
+    overlays.note(input)
+    follow(input)
     capture?.keep(input)
     notes.inputEvents += 1
     ask(.keep(input))
   }
 
   /// Keeps track of the pointer that went down first.
-  private mutating func follow(_ event: PointerEvent) {
-    if event.phase == .down, !stage.hasHeldPointers { pointer = (event.id, event.position) }
-    if pointer?.id == event.id { pointer?.place = event.position }
-    overlays.note(event)
+  private mutating func follow(_ input: StageInput) {
+    switch input.kind {
+    case .pointer(let event):
+      if event.phase == .down, pointer?.isHeld != true {
+        pointer = (event.id, event.position, true)
+      }
+      guard pointer?.id == event.id else { return }
+      pointer = (event.id, event.position, event.phase == .down || event.phase == .move)
+    case .cancel, .scene, .restart: pointer?.isHeld = false
+    default: break
+    }
   }
 
   /// The window's display has `scale` pixels in a point.
@@ -175,6 +184,11 @@ public struct Viewer {
   /// Host time of the next change that comes by itself; `now` or before if there is something new
   /// to see already.
   public func nextChange(at now: Double) -> Double {
+    // Nobody sees what happens: time goes on without frames, but to the end of what is played.
+    if isHidden {
+      let end = playback.map { clock.hostTime(atStage: $0.end) }
+      return end ?? (endTime == nil ? .infinity : now + 0.1)
+    }
     if notes.hasNews { return now }
     let time = clock.stageTime(atHost: now)
     var change = playback?.nextTime ?? playback?.end ?? .infinity
@@ -236,7 +250,8 @@ public struct Viewer {
   /// What was looked at is seen now, at stage time `time`.
   public mutating func presented(_ time: Double) {
     lastTime = time
-    notes = FrameNotes(isFirst: false, hasNews: false)
+    // What has come since the look is still to be seen.
+    notes = FrameNotes(isFirst: false, hasNews: notes.hasNews)
   }
 
   /// Stage time at `now`, never before what has been seen.
@@ -254,16 +269,19 @@ public struct Viewer {
   /// Hands what of the played recording is due by stage time `time` to the stage.
   private mutating func play(until time: Double) {
     guard var playing = playback else { return }
-    while let input = playing.next(until: time) {
-      if case .pointer(let event) = input.kind { follow(event) }
-      guard let taken = stage.take(input) else { continue }
-      if case .resize(let size) = taken.kind {
+    var played: [StageInput] = []
+    swap(&played, &self.played)
+    playing.hand(to: &stage, until: time) { played.append($0) }
+    playback = playing
+    for input in played {
+      if case .resize(let size) = input.kind {
         ask(.resizeWindow(size))
         notes.isResized = true
       }
-      keep(taken)
+      keep(input)
     }
-    playback = playing
+    played.removeAll(keepingCapacity: true)
+    self.played = played
     if playing.nextTime == nil, time >= playing.end { handOver(at: clock.hostTime(atStage: time)) }
   }
 

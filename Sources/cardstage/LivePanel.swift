@@ -15,6 +15,10 @@ struct LivePanel {
   private var live: LiveStatistics
   private var figures: StatisticsFigures?
   private var time = -Double.infinity
+  /// What they are of.
+  private var subject: (scene: SceneID, tuning: String, canvas: Canvas)?
+  /// Whether frames have come since then that count.
+  private var isStale = false
   private let rate: Double?
   private let path: PresentPath
 
@@ -26,7 +30,16 @@ struct LivePanel {
   }
 
   /// Takes the record of a presented frame.
-  mutating func append(_ record: FrameRecord) { live.append(record) }
+  mutating func append(_ record: FrameRecord) {
+    let count = live.total
+    live.append(record)
+    if live.total != count { isStale = true }
+  }
+
+  /// Host time at which `viewer` shows other figures by themselves; infinity: never.
+  func nextChange(for viewer: Viewer) -> Double {
+    isStale && viewer.overlays.statistics != .off ? time + Self.pause : .infinity
+  }
 
   /// Forgets the figures so far.
   mutating func reset() {
@@ -36,9 +49,13 @@ struct LivePanel {
 
   /// The figures of `viewer`'s stage as of host time `now`, and how many frames are counted.
   mutating func figures(for viewer: Viewer, at now: Double) -> (StatisticsFigures?, Int) {
-    if viewer.overlays.statistics != .off, now - time >= Self.pause || figures == nil {
-      time = now
-      figures = figures(of: viewer.stage)
+    guard viewer.overlays.statistics != .off else { return (figures, live.total) }
+    let stage = viewer.stage
+    let subject = (stage.sceneID, stage.surroundings.tuning.name, stage.canvas)
+    let isSame = self.subject.map { $0 == subject } ?? false
+    if !isSame || figures == nil || isStale && now - time >= Self.pause {
+      (time, isStale, self.subject) = (now, false, subject)
+      figures = figures(of: stage)
     }
     return (figures, live.total)
   }

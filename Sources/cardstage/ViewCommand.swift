@@ -135,6 +135,8 @@ enum ViewCommand {
       end = .failure(Failure(.display, error.description))
     }
     loop.finish()
+    // The window goes with the process: taking it down would wait for a server that may be gone.
+    _ = Unmanaged.passRetained(loop)
     // What was at rest when the user left is at rest at the end of the recording too.
     let now = loop.viewer.stageTime(at: MonotonicClock.now())
     let files = try outputs.finish(

@@ -70,7 +70,8 @@ final class WindowLoop {
       viewer.endNotice(at: now)
       if viewer.isOver(at: now) { return .replayOver }
       let isLost = window.needsFullRedraw && !viewer.isHidden
-      switch pacer.step(at: now, change: isLost ? now : viewer.nextChange(at: now)) {
+      let change = min(viewer.nextChange(at: now), panel.nextChange(for: viewer))
+      switch pacer.step(at: now, change: isLost ? now : change) {
       case .frame(let due):
         if due > now { window.sleep(until: min(due, timeLimit)) }
         if MonotonicClock.now() < timeLimit { try makeFrame(due: due) }

@@ -53,6 +53,13 @@ struct ViewerScript {
   /// Something was done.
   mutating func tell(_ sentence: String) { viewer.tell(sentence, at: now) }
 
+  /// Looks, does something, and presents.
+  mutating func look(into list: inout DisplayList, _ body: (inout Viewer) -> Void) {
+    let time = viewer.look(shownAt: now, wake: now, into: &list)
+    body(&viewer)
+    viewer.presented(time)
+  }
+
   /// Lets time pass, frame by frame.
   mutating func wait(_ seconds: Double) {
     let end = now + seconds
@@ -221,6 +228,30 @@ struct ViewerTests {
     #expect(script.viewer.isOver(at: script.now))
   }
 
+  @Test("a run that ends with its recording goes on when the user takes over before")
+  func notOver() throws {
+    var opening = Self.played(end: 5.45)
+    opening.endsWithPlayback = true
+    var script = try ViewerScript("popover", opening)
+    script.wait(1)
+    script.named("Escape")
+    script.wait(10)
+    #expect(!script.viewer.isOver(at: script.now))
+  }
+
+  @Test("a recording that begins while another is played has the window's size")
+  func capturedAtWindowSize() throws {
+    var opening = Self.played()
+    opening.playback = Playback(
+      [StageInput(.resize(Size(width: 600, height: 700)), at: 0.1)], end: 6)
+    var script = try ViewerScript("popover", opening)
+    script.wait(1)
+    script.take(.resized(Size(width: 500, height: 640)))
+    script.key("v")
+    #expect(script.viewer.stage.canvas.size == Size(width: 500, height: 640))
+    #expect(script.viewer.isCapturing)
+  }
+
   @Test("a recorded resize is one of the window too; afterwards the stage is the window's")
   func resized() throws {
     var opening = Viewer.Opening()
@@ -367,6 +398,49 @@ struct ViewerTests {
     script.take(.restored)
     #expect(!script.viewer.isHidden)
     #expect(script.viewer.notes.wasHidden)
+  }
+
+  @Test(
+    "a touch that is called off is shown no longer", arguments: ["focus", "Escape", "R", "Tab"])
+  func touches(_ key: String) throws {
+    var script = try ViewerScript()
+    script.key("m")
+    script.pointer(.down, 207, 640)
+    script.pointer(.move, 207, 600)
+    script.wait(0.1)
+    #expect(script.hasLayer("touch"))
+    switch key {
+    case "focus": script.take(.focusLost)
+    case "R": script.key("R")
+    default: script.named(key)
+    }
+    script.wait(0.1)
+    #expect(!script.hasLayer("touch"))
+  }
+
+  @Test("a window that nobody sees asks for no frame, but plays its recording to the end")
+  func hidden() throws {
+    var script = try ViewerScript()
+    script.named("Up")
+    script.wait(0.05)
+    script.take(.minimised)
+    #expect(script.viewer.nextChange(at: script.now) == .infinity)
+    script.take(.restored)
+    #expect(script.viewer.nextChange(at: script.now) <= script.now)
+    script = try ViewerScript("popover", Self.played())
+    script.take(.minimised)
+    script.wait(7)
+    #expect(script.kept == Self.drag)
+    #expect(script.viewer.nextChange(at: script.now) == .infinity)
+  }
+
+  @Test("what is said between a look and its frame is seen with the next one")
+  func lateNews() throws {
+    var script = try ViewerScript()
+    var list = DisplayList()
+    let now = script.now
+    script.look(into: &list) { $0.complain("no space left on the disk", at: now) }
+    #expect(script.viewer.nextChange(at: now) <= now)
   }
 
   @Test("nothing asks for frames at rest; the scene's own deadlines do")

@@ -1,6 +1,5 @@
 public import CardDrawing
 public import CardGeometry
-public import CardGestures
 internal import CardScenes
 public import Stage
 
@@ -84,8 +83,14 @@ public struct Overlays {
     helpPage = next < HelpPanel.pages(on: size).count ? next : nil
   }
 
-  /// Follows a pointer, for its trail.
-  public mutating func note(_ event: PointerEvent) { trails.note(event) }
+  /// Follows pointers, for their trails, by an input as the stage took it.
+  public mutating func note(_ input: StageInput) {
+    switch input.kind {
+    case .pointer(let event): trails.note(event)
+    case .cancel, .scene, .restart: trails.releaseAll()
+    default: break
+    }
+  }
 
   /// Puts the overlays for `stage` as seen at `time` on top of `list`, which shows the scene.
   public func draw(

@@ -38,6 +38,11 @@ struct TouchTrails {
     }
   }
 
+  /// No pointer is held any more.
+  mutating func releaseAll() {
+    for index in trails.indices { trails[index].isHeld = false }
+  }
+
   func draw(withTrails: Bool, size: Size, into list: inout DisplayList) {
     let accent = Theme(.light).accent
     var number = 0
