@@ -90,11 +90,8 @@ public struct Stage {
     case .appearance(let appearance): change { $0.appearance = appearance }
     case .reducedMotion(let isOn): change { $0.reducesMotion = isOn }
     case .resize(let size):
-      let least = SceneEnvironment.minimumSize
       fade = nil
-      change {
-        $0.size = Size(width: max(size.width, least.width), height: max(size.height, least.height))
-      }
+      change { $0.size = size }
     case .restart:
       heldPointers.removeAll(keepingCapacity: true)
       scene = SceneCatalog[sceneID].init(environment)

@@ -128,11 +128,10 @@ struct RecordingParser {
     func text(_ size: Size) -> String {
       "\(size.width.shortest)×\(size.height.shortest) pt"
     }
-    let taken = Size(
-      width: max(size.width, least.width), height: max(size.height, least.height))
+    let taken = text(SceneEnvironment.limited(size))
     note(
       TextError(
-        "a stage of \(text(size)) is too small, \(text(taken)) is taken instead", at: offset,
+        "a stage of \(text(size)) is too small, \(taken) is taken instead", at: offset,
         expected: "at least \(text(least))"), .warning)
   }
 
