@@ -49,6 +49,26 @@ struct CommandLineTests {
     #expect(output.err.contains("standard output cannot be written: No space left on device"))
   }
 
+  @Test("a recorded resize that makes a stage too large is found by check, and not replayed")
+  func tooLargeLater() throws {
+    let resize = #"{"t":1.700000,"type":"resize","width":6000,"height":6000}"# + "\n"
+    let end = #"{"t":1.900000,"type":"up""#
+    let path = folder.url("large.recording.jsonl").path
+    try Data(Self.recording.replacing(end, with: resize + end).utf8)
+      .write(to: URL(fileURLWithPath: path))
+    #expect(try run("check", path).status == 0, "36 million pixels are not too many")
+    let scaled = try run("replay", path, "--scale", "8", "--probe", "-")
+    #expect(scaled.status == 2 && scaled.out.isEmpty)
+    #expect(scaled.err.contains("a stage of 6000×6000 pt at scale 8 has too many pixels"))
+    try Data(
+      Self.recording.replacing(end, with: resize.replacing("6000", with: "16384") + end).utf8
+    ).write(to: URL(fileURLWithPath: path))
+    let found = try run("check", path)
+    #expect(found.status == 1)
+    #expect(found.out.contains("large.recording.jsonl:6: a stage of 16384×16384 pt at scale 1"))
+    #expect(try run("replay", path, "--probe", "-").status == 3)
+  }
+
   @Test("a file is not written that is read, nor by two options")
   func noFileTwice() throws {
     let link = folder.url("link").path
