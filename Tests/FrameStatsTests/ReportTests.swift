@@ -234,6 +234,39 @@ struct ReportTests {
     }
   }
 
+  @Test(
+    "the largest numbers that are taken make no figure infinite, and no chart that cannot be drawn")
+  func extremes() throws {
+    let folder = TemporaryFolder()
+    _ = try FrameRecorder.record(drag(seed: 1, frames: 100), to: folder)
+    var random = SeededGenerator(seed: 7)
+    var lines = try folder.text("frames.csv").components(separatedBy: "\n")
+    for index in lines.indices.dropFirst(3) where !lines[index].isEmpty {
+      var cells = lines[index].components(separatedBy: ",")
+      cells[1] = ["0", "1e-320", "16.7", "1e12"].randomElement(using: &random) ?? ""
+      cells[2] = ["0", "1000000000000000000"].randomElement(using: &random) ?? ""
+      cells[5] = "1"
+      for column in Array(6...12) + [14, 15] {
+        cells[column] = ["0", "1e-320", "1e12", "-1e12"].randomElement(using: &random) ?? ""
+      }
+      for column in [16, 18, 19] {
+        cells[column] = ["0", "1000000"].randomElement(using: &random) ?? ""
+      }
+      lines[index] = cells.joined(separator: ",")
+    }
+    try folder.write(lines.joined(separator: "\n"), to: "frames.csv")
+    for rate in ["null", "1", "10000"] {
+      try folder.write(
+        #"{"replay":false,"refreshSource":"display","refreshRate":\#(rate)}"#, to: "summary.json")
+      for baseline in [nil, folder.path] {
+        let report = try Report(directory: folder.path, baseline: baseline)
+        for text in [report.text, report.json, report.markdown, report.svg] {
+          #expect(!text.contains("nan") && !text.contains(" inf") && !text.contains(":inf"))
+        }
+      }
+    }
+  }
+
   @Test("frames that took no time at all make no infinite figures")
   func noTime() throws {
     let folder = TemporaryFolder()
