@@ -1,3 +1,5 @@
+internal import CardGeometry
+
 /// A timing curve from (0, 0) to (1, 1) with two control points, as in CSS and UIKit.
 public struct CubicBezier: Hashable, Sendable {
   /// Time of the first control point, 0 to 1.
@@ -50,7 +52,7 @@ public struct CubicBezier: Hashable, Sendable {
     }
     let (first, second) = y.turningPoints
     let (a, b) = (value(at: first), value(at: second))
-    return min(0, a, b)...max(1, a, b)
+    return ClosedRange(between: min(0, a, b), and: max(1, a, b))
   }
 
   private var x: UnitCubic { UnitCubic(x1, x2) }

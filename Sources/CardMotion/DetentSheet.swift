@@ -1,3 +1,5 @@
+internal import CardGeometry
+
 /// A sheet, drawer or panel that rests at some places and is dragged between them.
 ///
 /// A finger has it 1:1, against a rubber band past the outermost places. Let go, a spring takes it to
@@ -55,7 +57,7 @@ public struct DetentSheet: Equatable, Sendable {
     self.spring = spring
     self.detent = detent
     let ends = positions.reduce((positions[0], positions[0])) { (min($0.0, $1), max($0.1, $1)) }
-    elastic = ElasticRange(ends.0...ends.1, band: band)
+    elastic = ElasticRange(ClosedRange(between: ends.0, and: ends.1), band: band)
     chooser = DetentChooser(positions: positions, allowsSkipping: allowsSkipping)
     motion = Animated(positions[detent])
   }

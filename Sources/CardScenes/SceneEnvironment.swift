@@ -3,10 +3,10 @@ public import CardGeometry
 
 /// What surrounds a scene; all of it can change while the scene runs.
 public struct SceneEnvironment {
-  /// Size of the stage in points, at least `minimumSize`.
-  public var size: Size
-  /// Kept free of content, not of backgrounds.
-  public var safeArea: Insets
+  /// Size of the stage in points; what is less than `minimumSize` becomes that.
+  public var size: Size { didSet { size = Self.limited(size) } }
+  /// What was asked to be kept free of content, whatever the stage's height.
+  public var wantedSafeArea: Insets
   /// Device pixels per point; decides only when motion is still.
   public var scale: Double
   /// Light or dark.
@@ -26,14 +26,24 @@ public struct SceneEnvironment {
     size: Size, safeArea: Insets = .zero, scale: Double = 1, appearance: Appearance = .light,
     tuning: Tuning = .fluid, reducesMotion: Bool = false, measuring: any TextMeasuring
   ) {
-    self.size = size
-    self.safeArea = safeArea
+    self.size = Self.limited(size)
+    wantedSafeArea = safeArea
     self.scale = scale
     self.appearance = appearance
     self.tuning = tuning
     self.reducesMotion = reducesMotion
     self.measuring = measuring
   }
+
+  /// `size`, or where it is less than scenes lay out at, that.
+  public static func limited(_ size: Size) -> Size {
+    Size(width: max(minimumSize.width, size.width), height: max(minimumSize.height, size.height))
+  }
+
+  /// Kept free of content, not of backgrounds: what is wanted, as far as that leaves half of the
+  /// height. On less, places that scenes lay out from the top would come to be below the stage's
+  /// end.
+  public var safeArea: Insets { wantedSafeArea.limited(toSum: size.height / 2) }
 
   /// An eighth of a device pixel, in points: nearer than this is at rest on the screen. Less than a
   /// half, for layers are shown at the nearest whole pixel: what stops short of its place by a

@@ -20,7 +20,7 @@ struct Bootstrap {
       let one = counts(first, &random)
       let other = counts(second, &random)
       for (index, pair) in functions.enumerated() {
-        guard let a = pair.0(one), let b = pair.1(other) else { continue }
+        guard let a = pair.0(one), let b = pair.1(other), (a - b).isFinite else { continue }
         differences[index].append(a - b)
       }
     }

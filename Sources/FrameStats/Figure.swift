@@ -20,10 +20,12 @@ public struct Figure: Equatable, Sendable {
     let statistic = key.statistic(frames)
     self.key = key.key
     name = key.name.text(frames)
-    value = statistic.value
+    let result = statistic.value
+    value = result.flatMap { $0.isFinite ? $0 : nil }
     unit = key.unit
     count = statistic.count
     formula = key.formula.text(frames)
-    missing = value == nil ? key.missing.text(frames) : nil
+    missing =
+      result == nil ? key.missing.text(frames) : value == nil ? "divided by no time" : nil
   }
 }

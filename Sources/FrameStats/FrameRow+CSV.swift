@@ -1,3 +1,5 @@
+internal import HostSystem
+
 extension FrameRow {
   static let columns =
     "fps,frametime,elapsed,seq,state,active,MsBetweenPresents,MsInPresentAPI,MsCPUBusy,MsCPUWait,"
@@ -19,35 +21,98 @@ extension FrameRow {
     return text
   }
 
-  /// Reads a row; nil if it isn't one.
-  init?(csv: Substring) {
-    let cells = csv.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      .map { Substring($0) }
-    guard cells.count == 21, Double(cells[0]) != nil, let frameTime = Double(cells[1]),
-      let state = FrameState(name: cells[4]), cells[5] == "0" || cells[5] == "1"
-    else { return nil }
-    var numbers = [Double?]()
-    for index in Array(6...12) + [14, 15] {
-      guard cells[index] != "NA" else {
-        numbers.append(nil)
-        continue
-      }
-      guard let number = Double(cells[index]), number.isFinite else { return nil }
-      numbers.append(number)
+  /// What of a line is no row.
+  struct Broken: Error {
+    /// The cell, or the line.
+    var problem: String
+    /// What would have been right.
+    var expected: String
+  }
+
+  /// Reads a row.
+  ///
+  /// - Throws: The first cell that is not what a run can have written. Figures are sums and squares
+  ///   of many: what is far beyond any run would make them infinite, or no numbers.
+  init(csv: Substring) throws(Broken) {
+    var cells = Cells(csv)
+    guard cells.count == 21 else {
+      throw Broken(problem: "\(cells.count) cells", expected: "21, as in line 3")
     }
-    var counts = [Int]()
-    for index in [2, 3, 13, 16, 17, 18, 19] {
-      guard let count = Int(cells[index]) else { return nil }
-      counts.append(count)
-    }
-    guard let cpuBusy = numbers[2], let (flags, cause) = Self.flags(cells[20]) else { return nil }
+    _ = try cells.number(in: 0...Cells.longest)
+    let frameTime = try cells.number(in: 0...Cells.longest)
+    let elapsed = try cells.count(upTo: 1_000_000_000_000_000_000)
+    let sequence = try cells.count(upTo: 1_000_000_000_000)
+    let state = try cells.value("a state of a frame") { FrameState(name: $0) }
+    let isActive = try cells.value("0 or 1") { $0 == "0" ? false : $0 == "1" ? true : nil }
+    let betweenPresents = try cells.measure()
+    let inPresent = try cells.measure()
+    let cpuBusy = try cells.number(in: -Cells.longest...Cells.longest)
+    let (cpuWait, overrun) = (try cells.measure(), try cells.measure())
+    let (animationError, inputToPresent) = (try cells.measure(), try cells.measure())
+    let inputEvents = try cells.count(upTo: 1_000_000_000)
+    let (lag, jerk) = (try cells.measure(), try cells.measure())
+    let dirtyPixels = try cells.count(upTo: 1_000_000_000_000)
+    let rects = try cells.count(upTo: 1_000_000_000)
+    let width = try cells.count(upTo: 1_000_000)
+    let height = try cells.count(upTo: 1_000_000)
+    let (flags, cause) = try cells.value("names of flags, joined by |, or none", Self.flags)
     self.init(
-      sequence: counts[1], elapsed: counts[0], state: state, flags: flags,
-      exclusion: cells[5] == "1" ? nil : Exclusion(flags: flags, isMoving: false),
-      cause: cause, frameTime: frameTime, betweenPresents: numbers[0], inPresent: numbers[1],
-      cpuBusy: cpuBusy, cpuWait: numbers[3], overrun: numbers[4], animationError: numbers[5],
-      inputToPresent: numbers[6], inputEvents: counts[2], lag: numbers[7], jerk: numbers[8],
-      dirtyPixels: counts[3], rects: counts[4], width: counts[5], height: counts[6])
+      sequence: sequence, elapsed: elapsed, state: state, flags: flags,
+      exclusion: isActive ? nil : Exclusion(flags: flags, isMoving: false),
+      cause: cause, frameTime: frameTime, betweenPresents: betweenPresents, inPresent: inPresent,
+      cpuBusy: cpuBusy, cpuWait: cpuWait, overrun: overrun, animationError: animationError,
+      inputToPresent: inputToPresent, inputEvents: inputEvents, lag: lag, jerk: jerk,
+      dirtyPixels: dirtyPixels, rects: rects, width: width, height: height)
+  }
+
+  /// The cells of a line, taken one by one.
+  private struct Cells {
+    /// Milliseconds, or pixels, that no run comes near: more than thirty years.
+    static let longest = 1e12
+
+    private let cells: [Substring]
+    private var next = 0
+
+    init(_ line: Substring) {
+      cells = line.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        .map { Substring($0) }
+    }
+
+    var count: Int { cells.count }
+
+    /// What `read` makes of the next cell; nil: it is not what is `expected`.
+    mutating func value<Value>(
+      _ expected: String, _ read: (Substring) -> Value?
+    ) throws(Broken) -> Value {
+      defer { next += 1 }
+      guard let value = read(cells[next]) else {
+        let column = FrameRow.columns.split(separator: ",")[next]
+        let shown = cells[next].count > 40 ? "\(cells[next].prefix(40))…" : "\(cells[next])"
+        throw Broken(problem: "\(column) is '\(shown)'", expected: expected)
+      }
+      return value
+    }
+
+    mutating func number(in range: ClosedRange<Double>) throws(Broken) -> Double {
+      try value("a number of \(range.lowerBound.shortest)…\(range.upperBound.shortest)") {
+        Double($0).flatMap { range.contains($0) ? $0 : nil }
+      }
+    }
+
+    /// A number that may be unknown.
+    mutating func measure() throws(Broken) -> Double? {
+      if cells[next] == "NA" {
+        next += 1
+        return nil
+      }
+      return try number(in: -Self.longest...Self.longest)
+    }
+
+    mutating func count(upTo most: Int) throws(Broken) -> Int {
+      try value("a whole number of 0…\(most)") {
+        Int($0).flatMap { (0...most).contains($0) ? $0 : nil }
+      }
+    }
   }
 
   private static func text(_ value: Double?) -> String {
@@ -61,7 +126,7 @@ extension FrameRow {
     return names.isEmpty ? "none" : names.joined(separator: "|")
   }
 
-  private static func flags(_ text: some StringProtocol) -> (FrameFlags, OverrunCause?)? {
+  private static func flags(_ text: Substring) -> (FrameFlags, OverrunCause?)? {
     var flags: FrameFlags = []
     var cause: OverrunCause?
     guard text != "none" else { return (flags, nil) }

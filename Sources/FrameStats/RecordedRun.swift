@@ -24,7 +24,7 @@ struct RecordedRun {
     if frames.isUnfinished {
       notes.append("\(frames.path): of a run that is not finished; at most its last second is lost")
     }
-    let context = Context(
+    let context = try Context(
       path: frames.isUnfinished
         ? directory.temporary(StatsDirectory.summary) : directory.file(StatsDirectory.summary),
       system: system)
@@ -57,10 +57,11 @@ struct RecordedRun {
     var rows: [FrameRow] = []
     rows.reserveCapacity(lines.count)
     for (index, line) in lines.enumerated().dropFirst(3) {
-      guard let row = FrameRow(csv: line) else {
-        throw FileError(path: path, line: index + 1, "not a row of frames: \(line)")
+      do throws(FrameRow.Broken) {
+        rows.append(try FrameRow(csv: line))
+      } catch {
+        throw FileError(path: path, line: index + 1, error.problem, expected: error.expected)
       }
-      rows.append(row)
     }
     return (system, rows)
   }
@@ -70,7 +71,8 @@ struct RecordedRun {
     let run: RunInfo
     let totals: RunTotals?
 
-    init?(path: String, system: SystemInfo) {
+    /// Nil: there is no summary, or none that was completed.
+    init?(path: String, system: SystemInfo) throws(FileError) {
       guard let text = try? FileAccess.read(path),
         let object = try? JSONReader.value(of: text, in: text.indices),
         let source = try? object["refreshSource"]?.string(),
@@ -80,23 +82,34 @@ struct RecordedRun {
       let facts = members.compactMap { member in
         (try? member.value.string()).map { RunInfo.Fact(member.key, $0) }
       }
-      run = RunInfo(
-        system: system, refreshRate: object["refreshRate"]?.double, refreshSource: source,
-        isReplay: isReplay, environment: facts.sorted { $0.name < $1.name })
-      totals = object["totals"].flatMap(Context.totals)
+      do throws(TextError) {
+        run = RunInfo(
+          system: system,
+          refreshRate: try object.number("refreshRate", in: RunInfo.refreshRates, unit: "Hz"),
+          refreshSource: source, isReplay: isReplay, environment: facts.sorted { $0.name < $1.name }
+        )
+        totals = try object["totals"].map(RunTotals.init)
+      } catch {
+        throw error.located(in: text, path: path)
+      }
     }
+  }
+}
 
-    private static func totals(_ object: JSONValue) -> RunTotals? {
-      guard let activeSeconds = object["activeSeconds"]?.double,
-        let activeCPU = object["activeCPU"]?.double,
-        let idleSeconds = object["idleSeconds"]?.double, let idleCPU = object["idleCPU"]?.double,
-        let idleWakes = try? object["idleWakes"]?.integer(as: Int.self),
-        let dropped = try? object["dropped"]?.integer(as: Int.self)
-      else { return nil }
-      return RunTotals(
-        activeSeconds: activeSeconds, activeCPU: activeCPU, idleSeconds: idleSeconds,
-        idleCPU: idleCPU, idleWakes: idleWakes, dropped: dropped)
+extension RunTotals {
+  /// Those that a summary tells.
+  fileprivate init(_ object: JSONValue) throws(TextError) {
+    func number(_ key: String) throws(TextError) -> Double {
+      guard let number = try object.number(key, in: 0...1e12, unit: "s") else {
+        throw TextError("\(JSONText.quoted(key)) is missing", at: object.offset)
+      }
+      return number
     }
+    func count(_ key: String) throws(TextError) -> Int { Int(try number(key)) }
+    self.init(
+      activeSeconds: try number("activeSeconds"), activeCPU: try number("activeCPU"),
+      idleSeconds: try number("idleSeconds"), idleCPU: try number("idleCPU"),
+      idleWakes: try count("idleWakes"), dropped: try count("dropped"))
   }
 }
 
@@ -106,8 +119,12 @@ extension JSONValue {
     (try? object())?.first { $0.key == key }?.value
   }
 
-  /// A number of any size.
-  fileprivate var double: Double? {
-    if case .number(let digits) = content { Double(digits) } else { nil }
+  /// The number at `key`, in `range` of `unit`s; nil if there is none, or null.
+  fileprivate func number(
+    _ key: String, in range: ClosedRange<Double>, unit: String
+  ) throws(TextError) -> Double? {
+    guard let value = self[key] else { return nil }
+    if case .null = value.content { return nil }
+    return try value.number(in: range, key, unit: unit)
   }
 }

@@ -38,6 +38,9 @@ public struct RunInfo: Equatable, Sendable {
     }
   }
 
+  /// Frames per second that a run can aim at.
+  static let refreshRates = 1.0...10_000.0
+
   /// A frame's budget in milliseconds.
   var budget: Double? {
     guard let refreshRate, refreshRate > 0 else { return nil }

@@ -83,5 +83,7 @@ final class Bitmap {
     guard let surface else { return }
     body(surface)
     cairo_surface_destroy(surface)
+    // The surface knows its pixels by their address only.
+    withExtendedLifetime(self) {}
   }
 }

@@ -31,6 +31,8 @@ package struct EmbeddedPicture {
         }, png)
     }
     cairo_surface_destroy(surface)
+    // The surface knows its pixels by their address only.
+    withExtendedLifetime(bitmap) {}
     (place, self.png) = (part, png)
   }
 }

@@ -60,8 +60,7 @@ final class Fonts {
     let wanted = pango_font_description_from_string(name)
     defer { pango_font_description_free(wanted) }
     guard let wanted, let font = pango_font_map_load_font(map, context, wanted) else { return "" }
-    let reference = ObjectReference(pointer: UnsafeMutableRawPointer(font))
-    _ = reference
+    defer { g_object_unref(font) }
     let described = pango_font_describe(font)
     defer { pango_font_description_free(described) }
     guard let family = pango_font_description_get_family(described) else { return "" }
@@ -72,7 +71,8 @@ final class Fonts {
   func description(of style: TextStyle) -> OpaquePointer? {
     let isDisplay = style.size >= 20 && hasDisplayFamily
     let description = pango_font_description_new()
-    pango_font_description_set_family_static(
+    // Not `…_static`, which keeps the pointer: a Swift string lends one for the call only.
+    pango_font_description_set_family(
       description, isDisplay ? "Inter Display,Inter,sans-serif" : "Inter,sans-serif")
     pango_font_description_set_weight(description, PangoWeight(UInt32(max(1, style.weight))))
     pango_font_description_set_absolute_size(

@@ -7,7 +7,11 @@ extension PixelBuffer {
     let surface = cairo_image_surface_create_for_data(
       base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
       Int32(pitch))
-    defer { cairo_surface_destroy(surface) }
+    defer {
+      cairo_surface_destroy(surface)
+      // The surface knows its pixels by their address only.
+      withExtendedLifetime(self) {}
+    }
     var png: [UInt8] = []
     let result = withUnsafeMutablePointer(to: &png) {
       cairo_surface_write_to_png_stream(

@@ -14,8 +14,8 @@ public struct Stage {
   private var aheadScene: any Scene
   private var aheadTime: Double?
   private var environment: SceneEnvironment
-  /// The scene that went off last; nothing of it is left after its end.
-  private var fade: SceneFade?
+  /// The scenes that went off last; nothing of them is left after their end.
+  private var fades = SceneFades()
   private var heldPointers: [PointerEvent] = []
 
   /// The scene that is on.
@@ -90,11 +90,8 @@ public struct Stage {
     case .appearance(let appearance): change { $0.appearance = appearance }
     case .reducedMotion(let isOn): change { $0.reducesMotion = isOn }
     case .resize(let size):
-      let least = SceneEnvironment.minimumSize
-      fade = nil
-      change {
-        $0.size = Size(width: max(size.width, least.width), height: max(size.height, least.height))
-      }
+      fades.removeAll()
+      change { $0.size = size }
     case .restart:
       heldPointers.removeAll(keepingCapacity: true)
       scene = SceneCatalog[sceneID].init(environment)
@@ -150,7 +147,7 @@ public struct Stage {
   public func frame(at time: Double, into list: inout DisplayList) {
     list.removeAll()
     ahead(to: time).draw(at: time, into: &list)
-    if let fade, time < fade.end { fade.draw(at: time, into: &list) }
+    fades.draw(at: time, into: &list)
   }
 
   /// The values of the scene's probes at `time`.
@@ -162,8 +159,7 @@ public struct Stage {
   /// What is going on at `time`.
   public func activity(at time: Double) -> Activity {
     let activity = ahead(to: time).activity(at: time)
-    guard activity == .idle, let fade, time < fade.end else { return activity }
-    return .settle
+    return activity == .idle && time < fades.end ? .settle : activity
   }
 
   /// Hit areas and targets at `time`.
@@ -185,8 +181,7 @@ public struct Stage {
   /// else the next deadline; nil if only an input can change it.
   public func nextChange(after time: Double) -> Double? {
     let scene = ahead(to: time)
-    let isFading = fade.map { time < $0.end } ?? false
-    return isFading || time < scene.stillTime(after: time) ? time : scene.nextDeadline
+    return time < fades.end || time < scene.stillTime(after: time) ? time : scene.nextDeadline
   }
 
   /// Whether a finger, pen or button is down.
@@ -230,8 +225,8 @@ public struct Stage {
     scene.handle(.cancel, at: time)
     guard id != sceneID else { return }
     var list = DisplayList()
-    frame(at: time, into: &list)
-    fade = SceneFade(list, size: environment.size, start: time)
+    ahead(to: time).draw(at: time, into: &list)
+    fades.begin(list, size: environment.size, start: time)
     scenes[sceneID] = scene
     sceneID = id
     if var kept = scenes.removeValue(forKey: id) {

@@ -94,7 +94,7 @@ public struct RecordingHeader: Hashable, Sendable {
     self.init(
       scene: stage.sceneID, size: surroundings.size, scale: surroundings.scale, rate: rate,
       tuning: surroundings.tuning, seed: seed,
-      safeArea: surroundings.safeArea == .zero ? nil : surroundings.safeArea,
+      safeArea: surroundings.wantedSafeArea == .zero ? nil : surroundings.wantedSafeArea,
       appearance: surroundings.appearance == .light ? nil : surroundings.appearance,
       reducesMotion: surroundings.reducesMotion ? true : nil)
   }
@@ -104,12 +104,10 @@ public struct RecordingHeader: Hashable, Sendable {
     Stage(scene: scene, environment: environment(measuring: measuring))
   }
 
-  /// The surroundings in which the scene opens; never smaller than scenes lay out at.
+  /// The surroundings in which the scene opens.
   public func environment(measuring: any TextMeasuring) -> SceneEnvironment {
-    let least = SceneEnvironment.minimumSize
-    return SceneEnvironment(
-      size: Size(width: max(size.width, least.width), height: max(size.height, least.height)),
-      safeArea: safeArea ?? .zero, scale: scale, appearance: appearance ?? .light,
+    SceneEnvironment(
+      size: size, safeArea: safeArea ?? .zero, scale: scale, appearance: appearance ?? .light,
       tuning: tuning, reducesMotion: reducesMotion ?? false, measuring: measuring)
   }
 }

@@ -1,3 +1,7 @@
+public import CardGeometry
+internal import CardScenes
+internal import HostSystem
+
 /// What a recording, and a command line, may ask of a stage.
 public enum RecordingLimits {
   /// Width and height in points.
@@ -10,4 +14,29 @@ public enum RecordingLimits {
   public static let rate = 1.0...1000.0
   /// Seconds of stage time; a `Double` tells microseconds apart up to here.
   public static let time = 0.0...1e9
+  /// Device pixels of a frame: four times an 8K display.
+  private static let pixels = 16_384.0 * 8_192
+  /// Device pixels of a frame's side.
+  private static let side = 32_000.0
+
+  /// A stage whose frames would be too large.
+  public struct Excess: Equatable, Sendable {
+    /// What is wrong.
+    public let problem: String
+    /// What would have been right.
+    public let expected: String
+  }
+
+  /// What is wrong with a stage of `size` points at `scale`, whenever it has that size; nil: nothing.
+  public static func excess(of size: Size, scale: Double) -> Excess? {
+    let taken = SceneEnvironment.limited(size)
+    let (width, height) = (taken.width * scale, taken.height * scale)
+    guard width <= side, height <= side, width * height <= pixels else {
+      return Excess(
+        problem: "a stage of \(taken.width.shortest)×\(taken.height.shortest) pt at scale "
+          + "\(scale.shortest) has too many pixels",
+        expected: "at most \(side.shortest) a side and \(Int(pixels / 1e6)) million in all")
+    }
+    return nil
+  }
 }

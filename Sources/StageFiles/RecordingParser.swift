@@ -57,6 +57,7 @@ struct RecordingParser {
       let value = try JSONReader.value(of: text, in: line)
       if header == nil {
         let header = try RecordingHeader(value, scenes: scenes)
+        try check(header.size, scale: header.scale, at: value.offset)
         self.header = header
         shown = scenes.first { $0.id == header.scene }
         warn(of: header.size, at: value.offset)
@@ -86,6 +87,9 @@ struct RecordingParser {
     {
       let input = StageInput(kind, at: time)
       try fields.end()
+      if case .resize(let size) = kind {
+        try check(size, scale: header.scale, at: value.offset)
+      }
       warn(of: kind, at: value.offset)
       held.take(input)
       if case .scene(let id) = kind { self.shown = scenes.first { $0.id == id } }
@@ -98,6 +102,12 @@ struct RecordingParser {
       let note = "t goes back, \(JSONText.time(time)) is taken instead"
       self.note(TextError(note, at: timeValue.offset), .warning)
     }
+  }
+
+  /// Refuses a stage that cannot be drawn.
+  private func check(_ size: Size, scale: Double, at offset: Int) throws(TextError) {
+    guard let excess = RecordingLimits.excess(of: size, scale: scale) else { return }
+    throw TextError(excess.problem, at: offset, expected: excess.expected)
   }
 
   /// Notes what the stage will ignore or take otherwise.
@@ -128,11 +138,10 @@ struct RecordingParser {
     func text(_ size: Size) -> String {
       "\(size.width.shortest)×\(size.height.shortest) pt"
     }
-    let taken = Size(
-      width: max(size.width, least.width), height: max(size.height, least.height))
+    let taken = text(SceneEnvironment.limited(size))
     note(
       TextError(
-        "a stage of \(text(size)) is too small, \(text(taken)) is taken instead", at: offset,
+        "a stage of \(text(size)) is too small, \(taken) is taken instead", at: offset,
         expected: "at least \(text(least))"), .warning)
   }
 

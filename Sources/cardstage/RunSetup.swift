@@ -11,6 +11,8 @@ struct RunSetup {
   static let defaultRate = 60.0
 
   var header: RecordingHeader
+  /// Those that a recording gives the stage as it goes on.
+  private var laterSizes: [Size] = []
 
   /// A live run of `scene`.
   init(scene: SceneID, _ options: RunOptions) {
@@ -22,6 +24,7 @@ struct RunSetup {
   /// A run of `recording`.
   init(_ recording: Recording, _ options: RunOptions) {
     header = recording.header
+    for case .resize(let size) in recording.events.map(\.kind) { laterSizes.append(size) }
     apply(options)
   }
 
@@ -38,19 +41,13 @@ struct RunSetup {
     }
   }
 
-  /// Device pixels that a frame may have: four times an 8K display.
-  private static let mostPixels = 16_384.0 * 8_192
-
-  /// Whether there can be a stage as the header describes it.
+  /// Whether there can be a stage as the header describes it, at all sizes that it will have.
   ///
   /// - Throws: What is wrong with the size.
   func check() throws(Failure) {
-    let (width, height) = (header.size.width * header.scale, header.size.height * header.scale)
-    guard width <= 32_000, height <= 32_000, width * height <= Self.mostPixels else {
-      throw .usage(
-        "a stage of \(header.size.width)x\(header.size.height) points at scale \(header.scale) has "
-          + "too many pixels; expected at most 32000 a side and 134 million in all: see --size and "
-          + "--scale")
+    for size in [header.size] + laterSizes {
+      guard let excess = RecordingLimits.excess(of: size, scale: header.scale) else { continue }
+      throw .usage("\(excess.problem); expected \(excess.expected): see --size and --scale")
     }
   }
 }

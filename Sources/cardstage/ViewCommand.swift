@@ -47,6 +47,8 @@ enum ViewCommand {
     setup.header.size = window.size
     setup.header.scale = window.scale.value
     if let rate { setup.header.rate = rate }
+    // What fits at the recording's scale may not at the display's.
+    try setup.check()
     let display = window.facts
     let info = RunInfo(
       system: .current(gpu: display.renderer, driver: display.driver), refreshRate: rate,

@@ -2,6 +2,7 @@ import Glibc
 import HostSystem
 import SDLBackend
 
+StandardStreams.occupy()
 let start = MonotonicClock.now()
 
 do throws(Failure) {

@@ -49,6 +49,58 @@ struct CommandLineTests {
     #expect(output.err.contains("standard output cannot be written: No space left on device"))
   }
 
+  @Test(
+    "closed standard files are not taken by the display or by files",
+    arguments: ["2>&-", "<&- 2>&-", "<&- >&- 2>&-"])
+  func closedStreams(_ redirection: String) throws {
+    let program = try Tool(built: "cardstage").url.path
+    let shell = try Tool("sh", package: "dash")
+    let server = try Xvfb(width: 800, height: 1000)
+    let view = "timeout --preserve-status -k 20 4 '\(program)' view --verbose"
+    let ended = try shell.run(
+      ["-c", "\(view) --time-limit 0.5 \(redirection)"], environment: ["DISPLAY": server.display])
+    #expect(ended.status == 0)
+    let stopped = try shell.run(
+      ["-c", "\(view) \(redirection)"], environment: ["DISPLAY": server.display])
+    #expect(stopped.status == 143, "SIGTERM is obeyed")
+    let hash = folder.url("hash").path
+    let replay = "'\(program)' replay '\(demo)' --verbose --until 0.1 --gate 'p50<0'"
+    let gated = try shell.run(["-c", "\(replay) --stats '\(hash)' \(redirection)"])
+    #expect(gated.status == 4)
+    for name in try FileManager.default.contentsOfDirectory(atPath: hash) {
+      let text = try String(contentsOfFile: hash + "/" + name, encoding: .utf8)
+      #expect(!text.contains("cardstage: "), "\(name)")
+    }
+  }
+
+  @Test("what is read from a closed input, or printed to a closed output, is an error")
+  func closedData() throws {
+    let program = try Tool(built: "cardstage").url.path
+    let shell = try Tool("sh", package: "dash")
+    #expect(try shell.run(["-c", "'\(program)' keys >&-"]).status == 3)
+    #expect(try shell.run(["-c", "'\(program)' check - <&-"]).status == 3)
+  }
+
+  @Test("a recorded resize that makes a stage too large is found by check, and not replayed")
+  func tooLargeLater() throws {
+    let resize = #"{"t":1.700000,"type":"resize","width":6000,"height":6000}"# + "\n"
+    let end = #"{"t":1.900000,"type":"up""#
+    let path = folder.url("large.recording.jsonl").path
+    try Data(Self.recording.replacing(end, with: resize + end).utf8)
+      .write(to: URL(fileURLWithPath: path))
+    #expect(try run("check", path).status == 0, "36 million pixels are not too many")
+    let scaled = try run("replay", path, "--scale", "8", "--probe", "-")
+    #expect(scaled.status == 2 && scaled.out.isEmpty)
+    #expect(scaled.err.contains("a stage of 6000×6000 pt at scale 8 has too many pixels"))
+    try Data(
+      Self.recording.replacing(end, with: resize.replacing("6000", with: "16384") + end).utf8
+    ).write(to: URL(fileURLWithPath: path))
+    let found = try run("check", path)
+    #expect(found.status == 1)
+    #expect(found.out.contains("large.recording.jsonl:6: a stage of 16384×16384 pt at scale 1"))
+    #expect(try run("replay", path, "--probe", "-").status == 3)
+  }
+
   @Test("a file is not written that is read, nor by two options")
   func noFileTwice() throws {
     let link = folder.url("link").path

@@ -87,26 +87,53 @@ struct FramesFileTests {
   }
 
   @Test("rows read back are the rows written, and so are the figures")
-  func roundTrip() {
+  func roundTrip() throws {
     for seed in UInt64(1)...20 {
       var run = SyntheticRun.random(200, seed: seed, slowOneIn: 5)
       for (flag, _) in FrameFlags.names where flag != .replay { run.frame(after: 17, flags: flag) }
-      let read = run.rows.map { FrameRow(csv: Substring($0.csv)) }
+      let read = try run.rows.map { try FrameRow(csv: Substring($0.csv)) }
       #expect(read == run.rows, "seed \(seed)")
     }
   }
 
+  /// A row with `cell` in place of the one in the column `name`.
+  private func line(_ name: Substring, _ cell: String) -> Substring {
+    let row = "60,16.0,1,1,drag,1,NA,NA,1.0,NA,NA,NA,NA,0,NA,NA,0,0,1,1,none"
+    var cells = row.split(separator: ",")
+    let column = FrameRow.columns.split(separator: ",").firstIndex(of: name)
+    if let column { cells[column] = Substring(cell) }
+    return Substring(cells.joined(separator: ","))
+  }
+
+  private func problem(_ line: Substring) -> FrameRow.Broken? {
+    do throws(FrameRow.Broken) {
+      _ = try FrameRow(csv: line)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   @Test(
-    "what is no row is refused",
-    arguments: [
-      "", "a", "1,2,3", "NA,16.0,1,1,drag,1,NA,NA,1.0,NA,NA,NA,NA,0,NA,NA,0,0,1,1,none",
-      "60,16.0,1,1,dragging,1,NA,NA,1.0,NA,NA,NA,NA,0,NA,NA,0,0,1,1,none",
-      "60,16.0,1,1,drag,2,NA,NA,1.0,NA,NA,NA,NA,0,NA,NA,0,0,1,1,none",
-      "60,16.0,1,1,drag,1,NA,NA,1.0,NA,NA,NA,NA,x,NA,NA,0,0,1,1,none",
-      "60,16.0,1,1,drag,1,NA,NA,1.0,NA,NA,NA,NA,0,NA,NA,0,0,1,1,strange",
-      "60,16.0,1,1,drag,1,NA,NA,1.0,NA,NA,NA,NA,0,NA,NA,0,0,1,1",
-    ])
-  func malformed(line: String) {
-    #expect(FrameRow(csv: Substring(line)) == nil)
+    "what no run can have written is refused, by name",
+    arguments: FrameRow.columns.split(separator: ","))
+  func malformed(column: Substring) {
+    var cells = ["", "x", "nan", "-nan", "inf", "-inf", "1e308", "-1e308", "9223372036854775807"]
+    if column != "fps", column != "frametime", column != "active" { cells += ["0x", " "] }
+    if ["fps", "frametime", "elapsed", "MsCPUBusy"].contains(column) { cells.append("NA") }
+    for cell in cells {
+      let broken = problem(line(column, cell))
+      #expect(broken?.problem == "\(column) is '\(cell)'")
+      #expect(broken?.expected.isEmpty == false)
+    }
+  }
+
+  @Test("a line of too few or too many cells is no row", arguments: ["", "a", "1,2,3"])
+  func wrongCount(text: String) {
+    #expect(problem(Substring(text))?.expected == "21, as in line 3")
+    #expect(problem(line("fps", "60") + ",0") != nil)
+    #expect(problem(line("fps", "60")) == nil)
+    #expect(problem(line("active", "2"))?.expected == "0 or 1")
+    #expect(problem(line("frametime", "nan"))?.expected == "a number of 0…1000000000000")
   }
 }

@@ -195,16 +195,96 @@ struct ReportTests {
   }
 
   @Test(
-    "numbers beyond all bounds in a summary do not get into a report",
-    arguments: ["1e308", "1e999"])
+    "numbers in a summary that no run can have are errors, with file and line",
+    arguments: ["1e308", "1e-320", "0", "-60", #""60""#])
   func boundlessNumbers(rate: String) throws {
     let folder = TemporaryFolder()
     _ = try FrameRecorder.record(drag(seed: 1, frames: 100), to: folder)
+    let start = #"{"replay":false,"refreshSource":"display","#
+    try folder.write(start + "\n\"refreshRate\":\(rate)}", to: "summary.json")
+    let error = #expect(throws: FileError.self) { try Report(directory: folder.path) }
+    #expect(error?.path == folder.path + "/summary.json" && error?.line == 2)
+    #expect(error?.expected == "1…10000 Hz")
+    let totals = #""activeSeconds":1,"activeCPU":1,"idleSeconds":1,"idleCPU":1,"idleWakes":1"#
     try folder.write(
-      #"{"replay":false,"refreshSource":"display","refreshRate":\#(rate)}"#, to: "summary.json")
-    let json = try Report(directory: folder.path).json
-    #expect(json.contains(#""refreshRate": null"#) || json.contains(#""refreshRate":null"#))
-    #expect(!json.contains(":inf"))
+      start + #""refreshRate":60,"totals":{\#(totals),"dropped":1e300}}"#, to: "summary.json")
+    let other = #expect(throws: FileError.self) { try Report(directory: folder.path) }
+    #expect(other?.problem == "dropped is 1e300")
+  }
+
+  @Test(
+    "frame times that are no numbers, or beyond all bounds, are errors with the line",
+    arguments: ["nan", "inf", "-inf", "1e308", "-1e308"])
+  func brokenFrameTimes(time: String) throws {
+    let (folder, baseline) = (TemporaryFolder(), TemporaryFolder())
+    _ = try FrameRecorder.record(drag(seed: 1, frames: 100), to: folder)
+    _ = try FrameRecorder.record(drag(seed: 2, frames: 100), to: baseline)
+    var lines = try folder.text("frames.csv").components(separatedBy: "\n")
+    var cells = lines[50].components(separatedBy: ",")
+    cells[1] = time
+    lines[50] = cells.joined(separator: ",")
+    try folder.write(lines.joined(separator: "\n"), to: "frames.csv")
+    for other in [nil, baseline.path] {
+      let error = #expect(throws: FileError.self) {
+        try Report(directory: folder.path, baseline: other)
+      }
+      #expect(
+        error?.description == folder.path
+          + "/frames.csv:51: frametime is '\(time)'; expected a number of 0…1000000000000")
+    }
+  }
+
+  @Test(
+    "the largest numbers that are taken make no figure infinite, and no chart that cannot be drawn")
+  func extremes() throws {
+    let folder = TemporaryFolder()
+    _ = try FrameRecorder.record(drag(seed: 1, frames: 100), to: folder)
+    var random = SeededGenerator(seed: 7)
+    var lines = try folder.text("frames.csv").components(separatedBy: "\n")
+    for index in lines.indices.dropFirst(3) where !lines[index].isEmpty {
+      var cells = lines[index].components(separatedBy: ",")
+      cells[1] = ["0", "1e-320", "16.7", "1e12"].randomElement(using: &random) ?? ""
+      cells[2] = ["0", "1000000000000000000"].randomElement(using: &random) ?? ""
+      cells[5] = "1"
+      for column in Array(6...12) + [14, 15] {
+        cells[column] = ["0", "1e-320", "1e12", "-1e12"].randomElement(using: &random) ?? ""
+      }
+      for column in [16, 18, 19] {
+        cells[column] = ["0", "1000000"].randomElement(using: &random) ?? ""
+      }
+      lines[index] = cells.joined(separator: ",")
+    }
+    try folder.write(lines.joined(separator: "\n"), to: "frames.csv")
+    for rate in ["null", "1", "10000"] {
+      try folder.write(
+        #"{"replay":false,"refreshSource":"display","refreshRate":\#(rate)}"#, to: "summary.json")
+      for baseline in [nil, folder.path] {
+        let report = try Report(directory: folder.path, baseline: baseline)
+        for text in [report.text, report.json, report.markdown, report.svg] {
+          #expect(!text.contains("nan") && !text.contains(" inf") && !text.contains(":inf"))
+        }
+      }
+    }
+  }
+
+  @Test("frames that took no time at all make no infinite figures")
+  func noTime() throws {
+    let folder = TemporaryFolder()
+    _ = try FrameRecorder.record(drag(seed: 1, frames: 100), to: folder)
+    var lines = try folder.text("frames.csv").components(separatedBy: "\n")
+    for index in lines.indices.dropFirst(3) where !lines[index].isEmpty {
+      var cells = lines[index].components(separatedBy: ",")
+      cells[1] = "0.0"
+      lines[index] = cells.joined(separator: ",")
+    }
+    try folder.write(lines.joined(separator: "\n"), to: "frames.csv")
+    for baseline in [nil, folder.path] {
+      let report = try Report(directory: folder.path, baseline: baseline)
+      #expect(report.summary["fps"]?.value == nil)
+      for text in [report.text, report.json, report.markdown, report.svg] {
+        #expect(!text.contains("nan") && !text.contains(" inf") && !text.contains(":inf"))
+      }
+    }
   }
 }
 

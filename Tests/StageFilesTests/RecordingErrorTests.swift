@@ -59,6 +59,11 @@ struct RecordingErrorTests {
       ),
       (#"{"t":1,"type":"resize","width":9,"height":1e300}"#, "height is 1e300"),
       (
+        #"{"t":1,"type":"resize","width":16384,"height":16384}"#,
+        "a stage of 16384×16384 pt at scale 1 has too many pixels at column 1; expected at most "
+          + "32000 a side and 134 million in all"
+      ),
+      (
         #"{"t":1,"type":"down","id":1.5,"device":"pen","x":1,"y":1}"#,
         "unexpected 1.5 at column 27; expected a whole number"
       ),
@@ -96,6 +101,12 @@ struct RecordingErrorTests {
         "response of sheet is 9 at column 149; expected 0.05…2 s"
       ),
       (Samples.header.replacing("\"scale\":1", with: "\"scale\":0"), "scale is 0"),
+      (
+        Samples.header.replacing(
+          "\"width\":414,\"height\":896,\"scale\":1",
+          with: "\"width\":4200,\"height\":1,\"scale\":8"),
+        "a stage of 4200×320 pt at scale 8 has too many pixels"
+      ),
       (Samples.header.replacing("\"rate\":60", with: "\"rate\":0.5"), "expected 1…1000 Hz"),
       (Samples.header.replacing("\"seed\":0", with: "\"seed\":-1"), "unexpected -1"),
       (Samples.header.replacing("}", with: #","safeArea":[1]}"#), "expected [top,bottom]"),

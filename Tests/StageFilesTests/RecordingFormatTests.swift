@@ -131,6 +131,13 @@ struct RecordingFormatTests {
     header.reducesMotion = nil
     let plain = header.environment(measuring: FixedPitchMeasuring())
     #expect(plain.safeArea == .zero && plain.appearance == .light && !plain.reducesMotion)
+    header.safeArea = Insets(top: 300, bottom: 0)
+    let low = header.environment(measuring: FixedPitchMeasuring())
+    #expect(low.safeArea == Insets(top: 200, bottom: 0), "half of the height")
+    let stage = Stage(scene: "sheet", environment: low)
+    #expect(
+      RecordingHeader(stage, rate: 60, seed: 0).safeArea == Insets(top: 300, bottom: 0),
+      "what was asked for, for it counts again when the stage is higher")
   }
 
   @Test("a cancel of everything is written as one line for each pointer that is down")

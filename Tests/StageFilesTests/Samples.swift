@@ -56,8 +56,8 @@ enum Samples {
     var header = RecordingHeader(
       scene: name(&random),
       size: Size(
-        width: .random(in: 1...16_384, using: &random),
-        height: Double.random(in: 1...16_384, using: &random).rounded()),
+        width: .random(in: 1...1_400, using: &random),
+        height: Double.random(in: 1...1_400, using: &random).rounded()),
       scale: .random(in: 0.25...8, using: &random), rate: .random(in: 1...1000, using: &random),
       tuning: tuning(&random), seed: .random(in: 0...UInt64.max, using: &random))
     if Bool.random(using: &random) {
@@ -96,7 +96,7 @@ enum Samples {
     case 2: return .text(.committed(text(&random)))
     case 3: return .text(.composing(text(&random)))
     case 4:
-      return .resize(Size(width: .random(in: 1...16_384, using: &random), height: 320))
+      return .resize(Size(width: .random(in: 1...4_000, using: &random), height: 320))
     case 5:
       held = []
       return .scene(name(&random))

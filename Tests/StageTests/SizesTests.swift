@@ -81,4 +81,48 @@ struct SizesTests {
       #expect(bounds(layer).intersects(Rect(origin: .zero, size: size)), "\(layer.id)")
     }
   }
+
+  /// Safe areas that leave little of a low stage, or nothing.
+  static let safeAreas = [
+    Insets(top: 300, bottom: 0), Insets(top: 870, bottom: 0), Insets(top: 0, bottom: 1000),
+    Insets(top: 1000, bottom: 1000), Insets(top: 160, bottom: 160),
+    Insets(top: -50, bottom: .infinity), Insets(top: .nan, bottom: 10),
+  ]
+
+  @Test(
+    "a safe area leaves half of any stage, also of one that has become lower",
+    arguments: scenes, safeAreas)
+  func safeArea(_ scene: SceneID, _ insets: Insets) throws {
+    let low = Size(width: 414, height: 320)
+    let keys = ["Up", "Up", "Up", "Down", "Up", "Return", "Up", "PageDown", "Up", "Up"]
+    for (opening, end) in [
+      (low, low), (Size(width: 414, height: 896), low), (low, Size(width: 844, height: 390)),
+    ] {
+      var script = try StageScript(scene, size: opening, safeArea: insets)
+      let sample = SceneCatalog[scene].sample(on: opening)
+      for (index, key) in keys.enumerated() {
+        if index == 3 { script.take(.resize(end)) }
+        script.key(key)
+        script.wait(0.3)
+      }
+      script.down(at: sample.grip)
+      script.move(to: Point(x: sample.grip.x, y: -opening.height), over: 0.1)
+      script.up()
+      script.wait(5)
+      #expect(script.activity == .idle)
+      #expect(!script.layers().isEmpty)
+      let kept = script.stage.surroundings.safeArea
+      #expect(kept.top >= 0 && kept.bottom >= 0)
+      #expect(kept.top + kept.bottom <= end.height / 2 + 1e-9)
+    }
+  }
+
+  @Test("a safe area that was too high is what was asked for as soon as the stage is high enough")
+  func safeAreaComesBack() throws {
+    let asked = Insets(top: 300, bottom: 100)
+    var script = try StageScript("sheet", size: Size(width: 414, height: 400), safeArea: asked)
+    #expect(script.stage.surroundings.safeArea == Insets(top: 150, bottom: 50))
+    script.take(.resize(Size(width: 414, height: 896)))
+    #expect(script.stage.surroundings.safeArea == asked)
+  }
 }

@@ -206,4 +206,55 @@ struct StageTests {
     stage.take(StageInput(.scene("sheet"), at: 6))
     #expect(probe(stage, at: 6).first == .number(448))
   }
+
+  /// How deep flattened lists lie in each other in `list`.
+  private func depth(of list: DisplayList) -> Int {
+    list.layers.reduce(0) { deepest, layer in
+      guard case .flattened(let inner, _) = layer.content else { return deepest }
+      return max(deepest, 1 + depth(of: inner.list))
+    }
+  }
+
+  @Test(
+    "scenes that switch faster than they fade never lie in each other, and few fade at a time",
+    arguments: [0, 0.000_001, 0.02, 0.033, 0.05, 0.149])
+  func fastSwitching(interval: Double) throws {
+    var stage = try stage()
+    var list = DisplayList()
+    var time = 1.0
+    for step in 0..<500 {
+      stage.take(StageInput(.scene(SceneCatalog.ids[(step + 1) % 5]), at: time))
+      stage.frame(at: time, into: &list)
+      let fades = list.layers.filter { $0.id.name == "fade" }
+      #expect(fades.count <= 4 && Set(fades.map(\.id)).count == fades.count)
+      for fade in fades {
+        guard case .flattened(let picture, _) = fade.content else { continue }
+        #expect(picture.list.layers.allSatisfy { $0.id.name != "fade" })
+      }
+      #expect(depth(of: list) <= 2, "a fade of a scene that has a backdrop")
+      time += interval
+    }
+    #expect(stage.nextChange(after: time) == time)
+    stage.frame(at: time + 0.15, into: &list)
+    #expect(list.layers.allSatisfy { $0.id.name != "fade" })
+  }
+
+  @Test("a scene that goes off while another fades looks as it did, and both go on fading")
+  func overlappingFades() throws {
+    var stage = try stage()
+    stage.take(StageInput(.scene("popover"), at: 1))
+    var (before, after) = (DisplayList(), DisplayList())
+    stage.frame(at: 1.06, into: &before)
+    stage.take(StageInput(.scene("stack"), at: 1.06))
+    stage.frame(at: 1.06, into: &after)
+    let fades = after.layers.filter { $0.id.name == "fade" }
+    #expect(fades.count == 2)
+    #expect(fades.last == before.layers.last, "the older one is on top, as it was")
+    guard case .flattened(let picture, _) = try #require(fades.first).content else { return }
+    #expect(fades[0].opacity == 1)
+    #expect(picture.list.layers == before.layers.dropLast(), "under it, what was under it")
+    stage.frame(at: 1.17, into: &after)
+    #expect(after.layers.count { $0.id.name == "fade" } == 1)
+    #expect(stage.nextChange(after: 1.2) == 1.2)
+  }
 }

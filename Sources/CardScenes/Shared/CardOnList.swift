@@ -1,3 +1,4 @@
+internal import CardGeometry
 internal import CardMotion
 
 /// A card with a list inside of it: what a finger, a wheel or a command makes of it, where it goes
@@ -148,7 +149,8 @@ struct CardOnList<Rules: CardRules> {
     if case .spring(let spring) = timing {
       let limits = rules.limits
       let range = ElasticRange(
-        limits.expandedTop...limits.hiddenTop, band: rules.physics.rubberBand)
+        ClosedRange(between: limits.expandedTop, and: limits.hiddenTop),
+        band: rules.physics.rubberBand)
       start = range.limited(velocity, at: card(at: time).position, to: y, by: spring)
     }
     track.send(to: y, with: timing, velocity: start, handsOver: handsOver, at: time)

@@ -50,7 +50,7 @@ struct OfferCard {
     edge = Picture(size: Size(width: width, height: 1)) { marks in
       marks.append(.hairline(x: Self.margin, y: 0, width: width - 2 * Self.margin, theme.hairline))
     }
-    window = top...footTop
+    window = ClosedRange(between: top, and: footTop)
     maximumOffset = natural - footTop
   }
 

@@ -1,9 +1,8 @@
-internal import HostSystem
-internal import JSONFormat
+package import HostSystem
 
 extension TextError {
   /// The same, by line and column of `text`.
-  func located(
+  package func located(
     in text: [UInt8], path: String, severity: FileError.Severity = .error
   ) -> FileError {
     let before = text.prefix(offset)

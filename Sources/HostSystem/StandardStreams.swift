@@ -1,0 +1,18 @@
+internal import Glibc
+
+/// The three files that every program is given, or should be.
+public enum StandardStreams {
+  /// Puts /dev/null where input, output or errors are closed; before anything else is opened, or it
+  /// would take their place and be written to.
+  ///
+  /// Input and output stay as good as closed: what is read or printed there fails as before. Nobody
+  /// wants to hear what is said.
+  public static func occupy() {
+    // The lowest number that is free is the one that is given.
+    for (descriptor, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
+    ] where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", mode)
+    }
+  }
+}
