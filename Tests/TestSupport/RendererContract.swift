@@ -174,7 +174,7 @@ extension RendererContract {
 
   /// All that layers can do, one thing after the other.
   package static let cases: [Case] =
-    [1, 1.5, 2].flatMap { scale in
+    [1, 1.5].flatMap { scale in
       [
         Case("nothing is black", scale: scale),
         Case("a colour all over", scale: scale, paper),
