@@ -24,8 +24,8 @@ public struct FramePacer: Sendable {
 
   /// Deadline of the last frame; nil: the grid has ended.
   private var last: Double?
-  /// When the grid ends if nothing happens before; nil: it goes on after the wait.
-  private var restTime: Double?
+  /// Whether the grid ends with the wait that was asked for, if nothing happens before.
+  private var endsGrid = false
 
   /// Frames `interval` seconds apart.
   public init(interval: Double?) {
@@ -38,7 +38,7 @@ public struct FramePacer: Sendable {
     guard change > now else { return .frame(due: deadline(after: now)) }
     guard let interval, let last else { return .wait(until: change) }
     let tick = last + interval
-    restTime = tick < change ? tick : nil
+    endsGrid = tick < change
     return .wait(until: min(tick, change))
   }
 
@@ -46,11 +46,11 @@ public struct FramePacer: Sendable {
   public mutating func waited(isEvent: Bool) {
     if last == nil || interval == nil {
       idleWakes += 1
-    } else if restTime != nil, !isEvent {
+    } else if endsGrid, !isEvent {
       last = nil
       hasRested = true
     }
-    restTime = nil
+    endsGrid = false
   }
 
   /// When the frame due at `due`, for which the host woke at `wake`, is expected to be seen.

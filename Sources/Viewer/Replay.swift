@@ -47,6 +47,8 @@ public struct Replay {
     var overlays = touches
     playback.hand(to: &stage, until: next) { overlays.note($0) }
     touches = overlays
+    // Probes, pictures and statistics look at it in several ways.
+    stage.lookAhead(to: next)
     time = next
     frame += 1
     return next

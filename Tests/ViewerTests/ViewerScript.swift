@@ -1,0 +1,94 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import CardScenes
+import Stage
+import TestSupport
+import Viewer
+
+/// A viewer as a window drives it, in virtual time: frames at 60 Hz, what it asks for written down.
+struct ViewerScript {
+  private(set) var viewer: Viewer
+  private(set) var now = 100.0
+  private(set) var asked: [ViewerAction] = []
+  private(set) var shown = DisplayList()
+
+  init(_ scene: SceneID = "popover", _ opening: Viewer.Opening = Viewer.Opening()) throws {
+    let stage = try StageScript(scene).stage
+    viewer = Viewer(stage, at: now, rate: 60, opening)
+    wait(0.1)
+  }
+
+  mutating func take(_ kind: WindowEvent.Kind) {
+    viewer.take(WindowEvent(kind, at: now))
+    while let action = viewer.nextAction() {
+      asked.append(action)
+      // As the window does.
+      switch action {
+      case .openCapture: viewer.startCapture(at: now)
+      case .setFullScreen(let isOn): viewer.isFullScreen = isOn
+      case .resizeWindow(let size): viewer.windowSize = size
+      default: break
+      }
+    }
+  }
+
+  /// Strikes a key by the character that it types, or by its name.
+  mutating func key(_ key: String, _ modifiers: KeyModifiers = []) {
+    let types = key.count == 1
+    take(.key(KeyPress(name: key.uppercased(), character: types ? key : nil, modifiers: modifiers)))
+  }
+
+  /// Strikes a key that types nothing.
+  mutating func named(_ name: String) { take(.key(KeyPress(name: name))) }
+
+  mutating func pointer(_ phase: PointerPhase, _ x: Double, _ y: Double, id: PointerID = 0) {
+    take(
+      .pointer(
+        PointerEvent(
+          id: id, device: .mouse, phase: phase, position: Point(x: x, y: y), time: now)))
+  }
+
+  /// Something was done.
+  mutating func tell(_ sentence: String) { viewer.tell(sentence, at: now) }
+
+  /// Looks, does something, and presents.
+  mutating func look(into list: inout DisplayList, _ body: (inout Viewer) -> Void) {
+    let time = viewer.look(shownAt: now, wake: now, into: &list)
+    body(&viewer)
+    viewer.presented(time)
+  }
+
+  /// Lets time pass, frame by frame.
+  mutating func wait(_ seconds: Double) {
+    let end = now + seconds
+    while now < end {
+      now = min(end, now + 1.0 / 60)
+      viewer.endNotice(at: now)
+      guard viewer.nextChange(at: now) <= now else { continue }
+      let time = viewer.look(shownAt: now, wake: now, into: &shown)
+      while let action = viewer.nextAction() { asked.append(action) }
+      viewer.presented(time)
+    }
+  }
+
+  func number(_ name: String) -> Double {
+    var row: [ProbeValue] = []
+    viewer.stage.probes(at: viewer.lastTime, into: &row)
+    let probes = SceneCatalog[viewer.stage.sceneID].descriptor.probes
+    guard let index = probes.firstIndex(where: { $0.name == name }),
+      case .number(let number) = row[index]
+    else { return .nan }
+    return number
+  }
+
+  var said: [String] {
+    asked.compactMap { if case .say(let sentence) = $0 { sentence } else { nil } }
+  }
+
+  var kept: [StageInput] {
+    asked.compactMap { if case .keep(let input) = $0 { input } else { nil } }
+  }
+
+  func hasLayer(_ name: String) -> Bool { shown.layers.contains { $0.id.name == name } }
+}
