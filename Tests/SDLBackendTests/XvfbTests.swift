@@ -11,7 +11,14 @@ import Testing
     #expect(screen[320, 0] == nil)
     let driver = try XDriver(display: server.display)
     try driver.perform(finger.hover(at: .at(10, 20)).type("ab").key("Escape"))
+    #expect(server.isRunning)
     server.kill()
+    #expect(!server.isRunning)
+  }
+
+  // A number that no test's server gets: that of one that was killed is soon another one's.
+  @Test func whereNoServerIsTheDriverSaysSo() throws {
+    let driver = try XDriver(display: ":4711")
     #expect(throws: XDriver.Failed.self) { try driver.perform(finger.hover(at: .at(1, 1))) }
   }
 

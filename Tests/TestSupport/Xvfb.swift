@@ -51,6 +51,9 @@ public final class Xvfb {
     display = ":" + String(decoding: number.dropLast(), as: UTF8.self)
   }
 
+  /// Whether it has not ended.
+  public var isRunning: Bool { process.isRunning }
+
   /// The screen as it is now.
   public func screenshot() throws -> ScreenPixels {
     try ScreenPixels(xwd: Data(contentsOf: folder.url("Xvfb_screen0")))
