@@ -11,7 +11,8 @@ static __thread long count;
 
 long allocation_count(void) { return count; }
 
-// The address sanitizer has allocators of its own: nothing is counted then.
+int allocations_are_counted(void) { return !__has_feature(address_sanitizer); }
+
 #if !__has_feature(address_sanitizer)
 
 void *malloc(size_t size) {

@@ -36,7 +36,9 @@ struct AllocationTests {
     #expect(live.count > 1000)
 
     let array = [Int](unsafeUninitializedCapacity: 1000) { $1 = 0 }
-    #expect(allocation_count() > before, "allocations are counted at all: \(array.capacity)")
+    #expect(
+      allocation_count() > before || allocations_are_counted() == 0,
+      "allocations are counted at all: \(array.capacity)")
     #expect(try recorder.finish()["frames"]?.value == 3000)
   }
 

@@ -4,4 +4,7 @@
 /// How often this thread has asked for memory.
 long allocation_count(void);
 
+/// Whether they are counted: not under the address sanitizer, which has allocators of its own.
+int allocations_are_counted(void);
+
 #endif
