@@ -26,14 +26,11 @@ final class FrameWriter: @unchecked Sendable {
     try file.sync()
     self.file = file
     derivation = FrameDerivation(budget: run.budget)
+    Threads.start { self.run() }
   }
 
   /// What went wrong, if something did; records are kept all the same.
   var error: FileError? { failure.withLock { $0 } }
-
-  func start() {
-    Threads.start { self.run() }
-  }
 
   /// Tells the thread that a record was appended.
   func notice() {
@@ -55,6 +52,9 @@ final class FrameWriter: @unchecked Sendable {
 
   /// Gives the file its name, once the thread has ended.
   func commit() throws(FileError) { try file.commit() }
+
+  /// Leaves the file under the name that it has until it is committed.
+  func keep() { file.keep() }
 
   private func run() {
     blockSignals()

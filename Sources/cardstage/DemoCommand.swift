@@ -45,6 +45,7 @@ enum DemoCommand {
         refreshSource: "recording", isReplay: true,
         environment: [RunInfo.Fact("scenes", scenes)]),
       isShared: true)
+    if let warning = recorder.warning { Messages.say("\(warning)") }
     var rows: [(scene: String, moments: [Moment])] = []
     for demo in demos {
       let (scene, moments) = (

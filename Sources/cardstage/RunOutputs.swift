@@ -59,6 +59,7 @@ final class RunOutputs {
     } catch {
       throw Failure(.file, error.description)
     }
+    if let warning = recorder?.warning { Messages.say("\(warning)") }
   }
 
   /// Whether frames have to be drawn even if nobody sees them.
