@@ -113,6 +113,9 @@ public struct AtomicFile: ~Copyable {
       let count = buffer[start...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {
         start += count
+      } else if errno == EPIPE {
+        // Whoever has read it has read enough.
+        start = buffer.count
       } else if errno != EINTR {
         let error = FileError.system("cannot be written", path)
         buffer.removeFirst(start)

@@ -56,6 +56,7 @@ enum ViewCommand {
     firstPaint.wait()
     (report.sceneDone, report.paintDone) = (firstPaint.sceneDone, firstPaint.done)
     report.allDone = MonotonicClock.now()
+    Signals.note()
     let outputs = try RunOutputs(
       options, header: setup.header, scenes: [setup.header.scene],
       statistics: info, rasterizer: rasterizer)
@@ -145,13 +146,13 @@ enum ViewCommand {
       loop.viewer.stage, at: now, tail: loop.idleTail,
       facts: [RunInfo.Fact("input times", loop.window.timeSource.rawValue)])
     switch try end.get() {
-    case .userQuit, .timeUp, .replayOver: return files
-    case .signal(2): return .interrupted
-    case .signal: return .terminated
+    case .userQuit, .timeUp, .replayOver, .signal: return files
     case .displayLost:
+      let reason = loop.window.loss.map { ": \($0)" } ?? ""
+      let driver = loop.window.facts.driver
       throw Failure(
         .display,
-        "the display was lost (video driver \(loop.window.facts.driver)); all files are complete")
+        "the display was lost\(reason) (video driver \(driver)); all files are complete")
     }
   }
 }

@@ -16,7 +16,7 @@ final class WindowLoop {
     case userQuit
     case timeUp
     case replayOver
-    case signal(Int32)
+    case signal
     case displayLost
   }
 
@@ -58,7 +58,7 @@ final class WindowLoop {
       switch viewer.end {
       case nil: break
       case .closed: return .userQuit
-      case .signal(let number): return .signal(number)
+      case .signal: return .signal
       case .displayLost: return .displayLost
       }
       let now = MonotonicClock.now()
