@@ -34,6 +34,7 @@ enum ReplayCommand {
     let recording = try read(path)
     let setup = RunSetup(recording, options)
     try setup.check()
+    try setup.checkRoom()
     let text = PangoTextMeasurer()
     let rasterizer = Rasterizer(text: text)
     Signals.note()

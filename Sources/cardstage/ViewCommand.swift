@@ -23,10 +23,11 @@ enum ViewCommand {
     var setup =
       recording.map { RunSetup($0, options) }
       ?? RunSetup(scene: id, options)
-    let text = PangoTextMeasurer()
-    var report = StartReport(start: start)
     // Before the window: a stage that is too large needs none.
     try setup.check()
+    try setup.checkRoom()
+    let text = PangoTextMeasurer()
+    var report = StartReport(start: start)
     // Fontconfig reads numbers by the locale, which SDL changes for a moment.
     let fontWarning = text.fontWarning
     report.fontsDone = MonotonicClock.now()

@@ -149,4 +149,18 @@ struct EndingTests {
     let names = FileManager.default.subpaths(atPath: run.folder.url.path) ?? []
     #expect(names.sorted() == ["err", "h.csv", "out"])
   }
+
+  @Test(
+    "too little address space: it says so, or it runs",
+    arguments: [60, 80, 120, 160, 200, 240, 300, 360, 420, 500, 600, 800])
+  func addressSpace(mebibytes: Int) throws {
+    let server = try Xvfb()
+    let run = try BriefRun(
+      Self.view + ["--time-limit", "0.1"], display: server.display,
+      after: "ulimit -c 0; ulimit -v \(mebibytes * 1024)")
+    let status = run.ended()
+    let isTold = status == 1 && run.said.contains("out of memory: this stage takes 4")
+    #expect(status == 0 && mebibytes > 400 || isTold, "\(status): \(run.said)")
+    #expect(run.flaw == nil)
+  }
 }
