@@ -9,6 +9,9 @@ extension PixelBuffer {
 
   /// Writes a PNG as all that `file` has.
   public func writePNG(to file: consuming AtomicFile) throws(FileError) {
+    if Rasterizer.isOutOfMemory {
+      throw FileError(path: file.path, "cannot be written: out of memory")
+    }
     let surface = cairo_image_surface_create_for_data(
       base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
       Int32(pitch))

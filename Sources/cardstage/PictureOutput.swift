@@ -14,6 +14,7 @@ enum PictureOutput {
     }
     var document = SVGDocument()
     SVGRenderer(rasterizer: rasterizer).draw(list, on: canvas, into: &document)
+    if Rasterizer.isOutOfMemory { throw FileError(path: path, "cannot be written: out of memory") }
     try FileAccess.write(document.text, to: path)
   }
 

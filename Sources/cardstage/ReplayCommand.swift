@@ -56,7 +56,9 @@ enum ReplayCommand {
     // Touches belong to the pictures, never to the frames that are hashed and measured.
     let hasTouches = options.showsTouches && options.export != nil
     var touches = OffscreenFrames(rasterizer)
-    while Signals.pending == nil, replay.next(until: options.until ?? .infinity) != nil {
+    while Signals.pending == nil, !Rasterizer.isOutOfMemory,
+      replay.next(until: options.until ?? .infinity) != nil
+    {
       if outputs.needsPixels {
         outputs.append(frames.draw(replay))
         outputs.keepHash(at: replay.time, frames.pixels)

@@ -147,7 +147,7 @@ enum ViewCommand {
       loop.viewer.stage, at: now, tail: loop.idleTail,
       facts: [RunInfo.Fact("input times", loop.window.timeSource.rawValue)])
     switch try end.get() {
-    case .userQuit, .timeUp, .replayOver, .signal: return files
+    case .userQuit, .timeUp, .replayOver, .signal, .outOfMemory: return files
     case .displayLost:
       let reason = loop.window.loss.map { ": \($0)" } ?? ""
       let driver = loop.window.facts.driver

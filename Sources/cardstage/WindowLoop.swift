@@ -18,6 +18,7 @@ final class WindowLoop {
     case replayOver
     case signal
     case displayLost
+    case outOfMemory
   }
 
   private(set) var window: Window
@@ -61,6 +62,7 @@ final class WindowLoop {
       case .signal: return .signal
       case .displayLost: return .displayLost
       }
+      if Rasterizer.isOutOfMemory { return .outOfMemory }
       let now = MonotonicClock.now()
       if now >= timeLimit { return .timeUp }
       if now >= nextFlush {
@@ -178,6 +180,7 @@ final class WindowLoop {
       pipeline.draw(into: &pixels, isLost: buffer.isUndefined)
       (record.width, record.height) = (buffer.width, buffer.height)
     }
+    if Rasterizer.isOutOfMemory { return }
     record.rasterDone = MonotonicClock.now()
     record.presentBegin = record.rasterDone
     try window.present(pipeline.damage.rects)

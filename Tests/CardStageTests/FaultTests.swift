@@ -16,8 +16,7 @@ struct FaultTests {
     init() throws {
       try Data(
         (#"{"cardstage":1,"scene":"sheet","width":240,"height":320,"scale":1,"rate":60,"tuning":"fluid","seed":0}"#
-          + "\n" + #"{"t":0.050000,"type":"scene","scene":"stack"}"#
-          + "\n" + #"{"t":0.100000,"type":"end"}"# + "\n").utf8
+          + "\n" + #"{"t":0.050000,"type":"end"}"# + "\n").utf8
       ).write(to: URL(fileURLWithPath: path + "/r.recording.jsonl"))
       for name in earlier { try Data("earlier".utf8).write(to: url(name)) }
       try FileManager.default.createDirectory(
@@ -34,6 +33,11 @@ struct FaultTests {
     var names: [String] {
       (FileManager.default.subpaths(atPath: path) ?? []).filter { $0 != "r.recording.jsonl" }
         .sorted()
+    }
+
+    /// What complete statistics end with: `\n`, or that after a bracket.
+    func end(of name: String) -> Substring {
+      text("s/\(name)").suffix(name == "frames.csv" ? 1 : 2)
     }
 
     /// `replay` with all kinds of outputs.
@@ -74,8 +78,7 @@ struct FaultTests {
       }
       for name in scene.statistics {
         let text = scene.text("s/\(name)")
-        let end = whole.text("s/\(name)").suffix(2)
-        #expect(text == "earlier" || text.hasSuffix(end), "\(what) \(name)")
+        #expect(text == "earlier" || text.hasSuffix(whole.end(of: name)), "\(what) \(name)")
       }
       // Statistics that cannot be completed are what a killed run leaves.
       let rest = scene.names.filter { !whole.names.contains($0) }
@@ -115,5 +118,34 @@ struct FaultTests {
       #expect(names.count <= 1, "\(what) \(names)")
     } while faults.haveHappened && count < 100
     #expect(count > 1 && count < 100)
+  }
+
+  @Test("of pixels: the run ends, and says why; what was complete before is")
+  func pixels() throws {
+    let faults = try Faults()
+    let whole = try Scene()
+    #expect(try whole.replay([:]).status == 0)
+    var count = 0
+    while true {
+      count += 1
+      let scene = try Scene()
+      let output = try scene.replay(
+        faults.environment("memory", count, ENOMEM, in: scene.path).mapValues { $0 })
+      let what = "memory \(count): \(output.status) \(output.err)"
+      guard faults.haveHappened else { break }
+      #expect(output.status == 1, "\(what)")
+      #expect(output.err.contains("out of memory"), "\(what)")
+      for name in ["p.csv", "h.csv"] {
+        let text = scene.text(name)
+        #expect(text.hasSuffix("\n") && whole.text(name).hasPrefix(text), "\(what) \(name)")
+      }
+      #expect(["earlier", whole.text("p.png")].contains(scene.text("p.png")), "\(what)")
+      #expect(scene.names == whole.names, "\(what) \(scene.names)")
+      for name in scene.statistics {
+        #expect(
+          scene.text("s/\(name)").hasSuffix(whole.end(of: name)), "\(what) \(name)")
+      }
+    }
+    #expect(count > 5)
   }
 }
