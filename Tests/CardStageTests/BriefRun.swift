@@ -33,6 +33,14 @@ final class BriefRun {
   /// What it has told the user so far.
   var said: String { (try? String(contentsOf: folder.url("err"), encoding: .utf8)) ?? "" }
 
+  /// What it has printed so far.
+  var printed: String { (try? String(contentsOf: folder.url("out"), encoding: .utf8)) ?? "" }
+
+  /// Waits until its window has shown a frame, or it has ended.
+  func waitForFrame() {
+    for _ in 0..<6000 where process.isRunning && !said.contains("first frame") { usleep(5_000) }
+  }
+
   /// Waits until it has ended, or ends it after half a minute.
   ///
   /// - Returns: Its exit status as a shell tells it: 128 + the signal that has ended it.

@@ -104,7 +104,9 @@ struct AtomicFileTests {
     #expect(try text("victim") == "victim")
   }
 
-  @Test("what is replaced keeps its mode", arguments: [0o600, 0o640, 0o755, 0o444] as [Int16])
+  @Test(
+    "what is replaced keeps its mode and, if that may be, its owner",
+    arguments: [0o600, 0o640, 0o755, 0o444] as [Int16])
   func keepsMode(_ mode: Int16) throws {
     func modeOf(_ name: String) throws -> Int16? {
       let mode = try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions]
@@ -112,6 +114,9 @@ struct AtomicFileTests {
     }
     try FileAccess.write("old", to: path("a"))
     #expect(chmod(path("a"), mode_t(mode)) == 0)
+    // Only root gives files away.
+    let owner: uid_t = geteuid() == 0 ? 4711 : geteuid()
+    #expect(chown(path("a"), owner, getegid()) == 0)
     var file = try AtomicFile(path("a"))
     try file.append("new".utf8)
     try file.flush()
@@ -120,6 +125,8 @@ struct AtomicFileTests {
     #expect(try modeOf(temporary) == 0o600)
     try file.commit()
     #expect(try modeOf("a") == mode)
+    let now = try FileManager.default.attributesOfItem(atPath: path("a"))[.ownerAccountID]
+    #expect((now as? NSNumber)?.uint32Value == owner)
   }
 
   @Test("of two that write one file, by whatever names, the second is told before it begins")
