@@ -4,7 +4,7 @@ import Testing
 
 /// The first, second, third … call of the system fails, until none is left to fail: each time the
 /// exit code is that of a file, the message names it, and each file is the earlier or the new one.
-@Suite("faults", .serialized)
+@Suite("faults")
 struct FaultTests {
   /// A folder in which an earlier run has left all files that the next one will write.
   private struct Scene {
@@ -145,6 +145,35 @@ struct FaultTests {
         #expect(
           scene.text("s/\(name)").hasSuffix(whole.end(of: name)), "\(what) \(name)")
       }
+    }
+    #expect(count > 5)
+  }
+
+  @Test("of a window's pixels: the run ends, says why, and its files are complete")
+  func windowPixels() throws {
+    let faults = try Faults()
+    let server = try Xvfb()
+    var count = 0
+    while true {
+      count += 1
+      let folder = try TemporaryFolder()
+      let path = folder.url("r.recording.jsonl")
+      var environment: [String: String?] =
+        faults.environment("memory", count, ENOMEM, in: folder.url.path).mapValues { $0 }
+      environment["DISPLAY"] = server.display
+      let output = try Tool(built: "cardstage").run(
+        [
+          "view", "sheet", "--record", path.path, "--stats", folder.url("s").path,
+          "--time-limit", "0.1",
+        ], environment: environment)
+      let what = "memory \(count): \(output.status) \(output.err)"
+      #expect(output.status == (faults.haveHappened ? 1 : 0), "\(what)")
+      #expect(output.err.contains("out of memory") == faults.haveHappened, "\(what)")
+      let names = FileManager.default.subpaths(atPath: folder.url.path) ?? []
+      #expect(names.count == 6 && !names.contains { $0.hasSuffix(".tmp") }, "\(what) \(names)")
+      let recording = try String(contentsOf: path, encoding: .utf8)
+      #expect(recording.hasSuffix("\"type\":\"end\"}\n"), "\(what)")
+      if !faults.haveHappened { break }
     }
     #expect(count > 5)
   }
