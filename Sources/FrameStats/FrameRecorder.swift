@@ -51,6 +51,7 @@ public final class FrameRecorder {
 
   deinit {
     writer.stop()
+    writer.discard()
   }
 
   /// Takes the record of a presented frame.

@@ -56,6 +56,10 @@ final class FrameWriter: @unchecked Sendable {
   /// Leaves the file under the name that it has until it is committed.
   func keep() { file.keep() }
 
+  /// Removes the file, if it was neither committed nor kept, once the thread has ended: that may hold
+  /// on to it a little longer than the program runs.
+  func discard() { file.discard() }
+
   private func run() {
     blockSignals()
     while !stopping.load(ordering: .sequentiallyConsistent) {

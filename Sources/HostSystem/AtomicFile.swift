@@ -169,6 +169,12 @@ public struct AtomicFile: ~Copyable {
     fchmod(descriptor, earlier.st_mode & 0o7777)
   }
 
+  /// Gives up: nothing is left but an earlier file.
+  public mutating func discard() {
+    if descriptor > STDERR_FILENO, let temporaryPath { unlink(temporaryPath) }
+    keep()
+  }
+
   /// Leaves all that was flushed at `temporaryPath`.
   public mutating func keep() {
     if descriptor > STDERR_FILENO { close(descriptor) }
