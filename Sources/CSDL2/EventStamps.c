@@ -97,6 +97,7 @@ static int watch(void *data, SDL_Event *event) {
     Time time = 0;
     stamps->has_server_time = server_time(stamps, &event->syswm.msg->msg.x11.event, &time);
     stamps->server_time = (Uint32)time;
+    csdl_x11_look(event->syswm.msg);
   }
 #endif
   if (!is_input(event->type)) return 1;

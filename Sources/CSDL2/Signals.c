@@ -2,27 +2,34 @@
 #include <signal.h>
 #include <unistd.h>
 
-static const int signals[] = {SIGINT, SIGTERM};
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { COUNT = sizeof signals / sizeof signals[0] };
 
+static volatile sig_atomic_t are_noted;
 static volatile sig_atomic_t pending;
 static volatile sig_atomic_t continued;
-static bool is_caught;
-static struct sigaction found[COUNT];
+static bool are_ours;
 static struct sigaction ours;
+// What SDL does about SIGTERM: only that can end its waiting.
+static void (*volatile sdl_handler)(int);
 
-static bool is_function(const struct sigaction *action) {
-  return action->sa_handler != SIG_DFL && action->sa_handler != SIG_IGN;
+static sigset_t all(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (int i = 0; i < COUNT; i++) sigaddset(&set, signals[i]);
+  return set;
+}
+
+// After a terminal is gone nohup lets a program go on; a shell's `&` has no say about the others.
+static bool is_unwanted(int signal) {
+  struct sigaction found;
+  return signal == SIGHUP && sigaction(signal, NULL, &found) == 0 && found.sa_handler == SIG_IGN;
 }
 
 static void handle(int signal) {
+  if (!are_noted) _exit(128 + signal);
   if (pending == 0) pending = signal;
-  for (int i = 0; i < COUNT; i++) {
-    if (signals[i] != signal) continue;
-    if (is_function(&found[i])) found[i].sa_handler(signal);
-    // SDL's handler puts itself in place of ours.
-    sigaction(signal, &ours, NULL);
-  }
+  csdl_signals_end_waiting();
   // The signal may come just before SDL begins to wait, which then nothing would end.
   alarm(1);
 }
@@ -34,34 +41,52 @@ static void go_on(int signal) {
   continued = 1;
 }
 
-void csdl_signals_catch(void) {
-  if (is_caught) return;
-  is_caught = true;
+static void handle_by(void (*handler)(int), int signal) {
   // Waiting is never restarted, but reads and writes of files are.
-  ours = (struct sigaction){.sa_handler = handle, .sa_flags = SA_RESTART};
-  sigemptyset(&ours.sa_mask);
-  for (int i = 0; i < COUNT; i++) sigaction(signals[i], &ours, &found[i]);
-  struct sigaction alarm = {.sa_handler = interrupt, .sa_flags = SA_RESTART};
-  sigemptyset(&alarm.sa_mask);
-  sigaction(SIGALRM, &alarm, NULL);
-  struct sigaction resume = {.sa_handler = go_on, .sa_flags = SA_RESTART};
-  sigemptyset(&resume.sa_mask);
-  sigaction(SIGCONT, &resume, NULL);
-  // Whoever started us may have had them blocked, as threads of thread pools have.
-  sigset_t all;
-  sigemptyset(&all);
-  sigaddset(&all, SIGALRM);
-  sigaddset(&all, SIGCONT);
-  for (int i = 0; i < COUNT; i++) sigaddset(&all, signals[i]);
-  pthread_sigmask(SIG_UNBLOCK, &all, NULL);
+  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART, .sa_mask = all()};
+  sigaction(signal, &action, NULL);
 }
 
-void csdl_signals_reset(void) {
-  is_caught = false;
-  struct sigaction obey = {.sa_handler = SIG_DFL};
-  sigemptyset(&obey.sa_mask);
-  for (int i = 0; i < COUNT; i++) sigaction(signals[i], &obey, NULL);
+static void take_over(void) {
+  struct sigaction found;
+  if (sigaction(SIGTERM, NULL, &found) == 0 && found.sa_handler != SIG_DFL &&
+      found.sa_handler != SIG_IGN && found.sa_handler != handle)
+    sdl_handler = found.sa_handler;
+  ours = (struct sigaction){.sa_handler = handle, .sa_flags = SA_RESTART, .sa_mask = all()};
+  for (int i = 0; i < COUNT; i++)
+    if (!is_unwanted(signals[i])) sigaction(signals[i], &ours, NULL);
+  handle_by(interrupt, SIGALRM);
+  handle_by(go_on, SIGCONT);
+  // Whoever started us may have had them blocked, as threads of thread pools have.
+  sigset_t set = all();
+  sigaddset(&set, SIGALRM);
+  sigaddset(&set, SIGCONT);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  are_ours = true;
 }
+
+bool csdl_signals_start_events(void) {
+  // What comes in between would be SDL's alone.
+  sigset_t set = all();
+  pthread_sigmask(SIG_BLOCK, &set, NULL);
+  // SDL leaves signals alone that somebody else handles, or ignores.
+  struct sigaction obey = {.sa_handler = SIG_DFL};
+  sigaction(SIGINT, &obey, NULL);
+  sigaction(SIGTERM, &obey, NULL);
+  bool is_fine = SDL_InitSubSystem(SDL_INIT_EVENTS) == 0;
+  take_over();
+  return is_fine;
+}
+
+void csdl_signals_note(void) {
+  are_noted = 1;
+  signal(SIGPIPE, SIG_IGN);
+  if (!are_ours) take_over();
+}
+
+void csdl_signals_obey(void) { are_noted = 0; }
+
+bool csdl_signals_are_noted(void) { return are_noted; }
 
 int csdl_signals_pending(void) { return pending; }
 
@@ -72,10 +97,8 @@ bool csdl_signals_take_continued(void) {
 }
 
 void csdl_signals_end_waiting(void) {
-  if (!is_caught) return;
-  for (int i = 0; i < COUNT; i++) {
-    if (is_function(&found[i])) found[i].sa_handler(signals[i]);
-    // SDL's handler puts itself in place of ours.
-    sigaction(signals[i], &ours, NULL);
-  }
+  if (sdl_handler == NULL) return;
+  sdl_handler(SIGTERM);
+  // It puts itself in place of ours.
+  sigaction(SIGTERM, &ours, NULL);
 }

@@ -1,41 +1,89 @@
 #include "CSDL2.h"
 #include <SDL2/SDL_syswm.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
-static bool is_lost;
+// Why nothing can be shown any more; empty: it can.
+static char loss[160];
 
-bool csdl_x11_is_lost(void) { return is_lost; }
+const char *csdl_x11_loss(void) { return loss; }
 
-void csdl_x11_forget_loss(void) { is_lost = false; }
+bool csdl_x11_is_lost(void) { return loss[0] != 0; }
 
 #if defined(SDL_VIDEO_DRIVER_X11)
 // Xlib before 1.7 does not have it.
 extern void XSetIOErrorExitHandler(Display *, void (*)(Display *, void *), void *)
   __attribute__((weak));
 
-// Xlib's own would print its words before ours.
-static int say_nothing(Display *display) {
-  (void)display;
-  return 0;
-}
+static Window window;
+static const char destroyed[] = "another program destroyed the window";
 
-static void lose(Display *display, void *data) {
-  (void)display;
-  (void)data;
-  is_lost = true;
-  // On a dead connection SDL never waits and never finds anything either.
+static void lose(const char *reason) {
+  if (csdl_x11_is_lost()) return;
+  snprintf(loss, sizeof loss, "%s", reason);
+  // While a window is opened Xlib and SDL wait for what then never comes, and nothing is half done.
+  if (!csdl_signals_are_noted()) {
+    char line[sizeof loss + 80];
+    snprintf(line, sizeof line, "cardstage: the display was lost at the start: %s\n", loss);
+    (void)!write(STDERR_FILENO, line, strlen(line));
+    _exit(CSDL_EXIT_DISPLAY);
+  }
+  // SDL would wait for ever.
   csdl_signals_end_waiting();
 }
 
-bool csdl_x11_survive_loss(SDL_Window *window) {
+static void lose_connection(Display *display, void *data) {
+  (void)display;
+  (void)data;
+}
+
+// Xlib's own would print its words before ours.
+static int handle_io_error(Display *display) {
+  (void)display;
+  lose("the connection to the X server broke");
+  return 0;
+}
+
+// Xlib's own ends the process.
+static int handle_error(Display *display, XErrorEvent *error) {
+  if (error->error_code == BadWindow || error->error_code == BadDrawable) {
+    // Else of another program that is gone, such as one that wanted the clipboard.
+    if (error->resourceid == window) lose(destroyed);
+    if (error->error_code == BadWindow) return 0;
+  }
+  char words[100] = "", reason[sizeof loss];
+  XGetErrorText(display, error->error_code, words, sizeof words);
+  snprintf(reason, sizeof reason, "X error %s, request %d.%d", words, error->request_code,
+           error->minor_code);
+  lose(reason);
+  return 0;
+}
+
+void csdl_x11_begin(void) {
+  loss[0] = 0;
+  window = None;
+  XSetIOErrorHandler(handle_io_error);
+  XSetErrorHandler(handle_error);
+}
+
+void csdl_x11_survive_loss(SDL_Window *sdl_window) {
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);
-  if (XSetIOErrorExitHandler == NULL || !SDL_GetWindowWMInfo(window, &info) ||
-      info.subsystem != SDL_SYSWM_X11)
-    return false;
-  XSetIOErrorHandler(say_nothing);
-  XSetIOErrorExitHandler(info.info.x11.display, lose, NULL);
-  return true;
+  if (!SDL_GetWindowWMInfo(sdl_window, &info) || info.subsystem != SDL_SYSWM_X11) return;
+  window = info.info.x11.window;
+  // SDL has put its own in its place, which comes to the same in the end but changes modes first.
+  XSetErrorHandler(handle_error);
+  if (XSetIOErrorExitHandler != NULL)
+    XSetIOErrorExitHandler(info.info.x11.display, lose_connection, NULL);
+}
+
+void csdl_x11_look(const SDL_SysWMmsg *message) {
+  const XEvent *event = &message->msg.x11.event;
+  if (message->subsystem == SDL_SYSWM_X11 && event->type == DestroyNotify &&
+      event->xdestroywindow.window == window)
+    lose(destroyed);
 }
 
 double csdl_x11_dpi(SDL_Window *window) {
@@ -46,10 +94,11 @@ double csdl_x11_dpi(SDL_Window *window) {
   return text == NULL ? 0 : atof(text);
 }
 #else
-bool csdl_x11_survive_loss(SDL_Window *window) {
-  (void)window;
-  return false;
-}
+void csdl_x11_begin(void) {}
+
+void csdl_x11_survive_loss(SDL_Window *window) { (void)window; }
+
+void csdl_x11_look(const SDL_SysWMmsg *message) { (void)message; }
 
 double csdl_x11_dpi(SDL_Window *window) {
   (void)window;

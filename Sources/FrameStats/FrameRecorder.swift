@@ -8,7 +8,10 @@ public import HostSystem
 /// `finish` writes the rest and gives all files their names. However long a run is, its frames are
 /// kept in that file only, but for the last ones, which the trace shows. Use it from one thread.
 public final class FrameRecorder {
+  /// What the user should know about the folder.
+  public let warning: FileError?
   private let directory: StatsDirectory
+  private let claim: PathClaim
   private let run: RunInfo
   private let ring: FrameRing
   private let writer: FrameWriter
@@ -27,21 +30,19 @@ public final class FrameRecorder {
   ) throws(FileError) {
     self.directory = StatsDirectory(path: directory)
     self.run = run
-    try self.directory.prepare(isShared: isShared)
+    try FileAccess.makeFolder(directory, withParents: true)
+    claim = try PathClaim(directory)
+    try self.directory.check(isShared: isShared)
+    warning = try self.directory.setUnfinishedAside()
     ring = FrameRing(capacity: capacity)
-    do throws(FileError) {
-      // Tells `Report` about a run that is killed.
-      var summary = try self.directory.begin(StatsDirectory.summary)
-      try summary.append(Summary(run: run, rows: [], totals: nil).json.utf8)
-      try summary.sync()
-      writer = try FrameWriter(
-        ring: ring, file: try self.directory.begin(StatsDirectory.frames), run: run)
-    } catch {
-      FileAccess.remove(self.directory.temporary(StatsDirectory.summary))
-      FileAccess.remove(self.directory.temporary(StatsDirectory.frames))
-      throw error
-    }
-    writer.start()
+    let file = try AtomicFile(
+      self.directory.file(StatsDirectory.frames),
+      temporaryPath: self.directory.temporary(StatsDirectory.frames))
+    writer = try FrameWriter(ring: ring, file: file, run: run)
+    // Tells `Report` about a run that is killed.
+    try FileAccess.write(
+      Summary(run: run, rows: [], totals: nil).json,
+      to: self.directory.temporary(StatsDirectory.summary))
   }
 
   /// The files that a recording leaves in `directory`.
@@ -51,6 +52,7 @@ public final class FrameRecorder {
 
   deinit {
     writer.stop()
+    writer.discard()
   }
 
   /// Takes the record of a presented frame.
@@ -98,7 +100,6 @@ public final class FrameRecorder {
       var chart = try directory.begin(StatsDirectory.chart)
       try chart.append(drawing.svg.utf8)
       try chart.sync()
-      // The small one last: until then it holds what was written at the start.
       var figures = try directory.begin(StatsDirectory.summary)
       try figures.append(summary.json.utf8)
       try figures.commit()
@@ -106,10 +107,10 @@ public final class FrameRecorder {
       try chart.commit()
       // While there is a `frames.csv.tmp`, the run is not finished.
       try writer.commit()
+      FileAccess.remove(directory.temporary(StatsDirectory.summary))
     } catch {
-      // Makes room; what is left is what a killed run leaves, and `Report` reads it.
-      FileAccess.remove(directory.temporary(StatsDirectory.trace))
-      FileAccess.remove(directory.temporary(StatsDirectory.chart))
+      // What is left is what a killed run leaves, and `Report` reads it.
+      writer.keep()
       throw error
     }
     return summary

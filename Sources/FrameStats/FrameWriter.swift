@@ -27,14 +27,11 @@ final class FrameWriter: @unchecked Sendable {
     try file.sync()
     self.file = file
     derivation = FrameDerivation(budget: run.budget)
+    Threads.start { self.run() }
   }
 
   /// What went wrong, if something did; no more is written then.
   var error: FileError? { failure.withLock { $0 } }
-
-  func start() {
-    Threads.start { self.run() }
-  }
 
   /// Tells the thread that a record was appended.
   func notice() {
@@ -56,6 +53,13 @@ final class FrameWriter: @unchecked Sendable {
 
   /// Gives the file its name, once the thread has ended.
   func commit() throws(FileError) { try file.commit() }
+
+  /// Leaves the file under the name that it has until it is committed.
+  func keep() { file.keep() }
+
+  /// Removes the file, if it was neither committed nor kept, once the thread has ended: that may hold
+  /// on to it a little longer than the program runs.
+  func discard() { file.discard() }
 
   private func run() {
     blockSignals()

@@ -2,43 +2,98 @@ internal import Glibc
 
 /// A file that appears at its path as a whole, or not at all.
 ///
-/// What is appended goes to `PATH.tmp`, which takes the place of `PATH` at `commit()`; until then,
-/// and after any error, an earlier file is as it was. A link is followed, `-` is stdout; what is no
-/// regular file (a device, a pipe) is written to as it is. Without `commit()` or `discard()` the
-/// `.tmp` stays behind with all that was flushed.
+/// What is appended goes to a temporary file beside it, which takes the place of `PATH` at
+/// `commit()`, with the mode of an earlier file and its owner if that may be; until then, and after
+/// any error, an earlier file is as it was. Without `commit()` or `keep()` the temporary file goes
+/// too; of a program that is killed it stays, with all that was flushed. Two programs never write
+/// for the same path at a time.
+///
+/// A link is followed, also to where nothing is yet; `-` is stdout; what is no regular file (a
+/// device, a pipe) is written to as it is.
 public struct AtomicFile: ~Copyable {
-  /// What errors call it.
+  /// As the user named it.
   public let path: String
   /// Where it is written until `commit()`; nil: in place.
   public let temporaryPath: String?
 
   private let target: String
+  private var claim: PathClaim
   private var descriptor: Int32
-  private var buffer: [UInt8] = []
+  private var buffer: [UInt8]
 
   private static let bufferSize = 1 << 16
 
-  /// Begins a file for `path`; `name` is what errors call it, if not that.
+  /// Begins a file for `path`.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
-  public init(_ path: String, called name: String? = nil) throws(FileError) {
-    self.path = name ?? path
-    target = Self.resolved(path)
-    if path == "-" {
-      temporaryPath = nil
-      descriptor = STDOUT_FILENO
-      return
-    }
+  /// - Parameter temporaryPath: where it is to be written until `commit()`, for others to find; there
+  ///   must not be anything. Nil: a name that nobody has, `PATH.XXXXXX.tmp`.
+  /// - Throws: `FileError` without a line, with the system's reason, or since another program is
+  ///   writing it.
+  public init(_ path: String, temporaryPath: String? = nil) throws(FileError) {
+    self = try Self.begin(path, temporaryPath).opened()
+  }
+
+  /// This file, if the system has let it be opened.
+  private consuming func opened() throws(FileError) -> AtomicFile {
+    guard descriptor >= 0 else { throw .system("cannot be written", path) }
+    return self
+  }
+
+  private static func begin(
+    _ path: String, _ temporaryPath: String?
+  ) throws(FileError) -> AtomicFile {
+    if path == "-" { return AtomicFile(inPlace: path, STDOUT_FILENO) }
     var status = stat()
-    let isSpecial = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-    temporaryPath = isSpecial ? nil : target + ".tmp"
-    let flags = O_WRONLY | O_CLOEXEC | (isSpecial ? 0 : O_CREAT | O_TRUNC)
-    descriptor = open(temporaryPath ?? target, flags, 0o666)
-    guard descriptor >= 0 else { throw .system("cannot be written", self.path) }
+    let isThere = stat(path, &status) == 0
+    guard isThere || errno == ENOENT && !path.isEmpty else {
+      throw .system("cannot be written", path)
+    }
+    if isThere && status.st_mode & S_IFMT != S_IFREG {
+      return AtomicFile(inPlace: path, open(path, O_WRONLY | O_CLOEXEC))
+    }
+    return AtomicFile(path, temporaryPath: temporaryPath, claim: try PathClaim(path))
+  }
+
+  private init(inPlace path: String, _ descriptor: Int32) {
+    (self.path, target, temporaryPath) = (path, path, nil)
+    self.descriptor = descriptor
+    claim = PathClaim()
+    buffer = []
+  }
+
+  private init(_ path: String, temporaryPath: String?, claim: consuming PathClaim) {
+    self.path = path
+    self.claim = claim
+    buffer = []
+    target = FileAccess.resolved(path)
+    // What replaces a private file is private from the first byte on.
+    let mode: mode_t = FileAccess.exists(target) ? 0o600 : 0o666
+    (self.temporaryPath, descriptor) =
+      temporaryPath.map { ($0, Self.create($0, mode)) } ?? Self.create(for: target, mode)
+  }
+
+  /// A new file beside `target`, by a name that nobody has.
+  private static func create(for target: String, _ mode: mode_t) -> (String, Int32) {
+    var start = target
+    // Names have up to 255 bytes.
+    while FileAccess.split(start).name.utf8.count > 240 { start.removeLast() }
+    while true {
+      let mark = String(UInt32.random(in: 0x10_0000...0xFF_FFFF), radix: 16)
+      let path = "\(start).\(mark).tmp"
+      let descriptor = Self.create(path, mode)
+      if descriptor >= 0 || errno != EEXIST { return (path, descriptor) }
+    }
+  }
+
+  /// A new file at `path`, where nothing is yet, not even a link.
+  private static func create(_ path: String, _ mode: mode_t) -> Int32 {
+    open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
   }
 
   deinit {
-    if descriptor > STDERR_FILENO { close(descriptor) }
+    guard descriptor > STDERR_FILENO else { return }
+    close(descriptor)
+    if let temporaryPath { unlink(temporaryPath) }
   }
 
   /// Appends `bytes`; they are in the file after `flush()` at the latest.
@@ -58,9 +113,13 @@ public struct AtomicFile: ~Copyable {
       let count = buffer[start...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {
         start += count
+      } else if errno == EPIPE {
+        // Whoever has read it has read enough.
+        start = buffer.count
       } else if errno != EINTR {
+        let error = FileError.system("cannot be written", path)
         buffer.removeFirst(start)
-        throw .system("cannot be written", path)
+        throw error
       }
     }
     buffer.removeAll(keepingCapacity: true)
@@ -77,33 +136,74 @@ public struct AtomicFile: ~Copyable {
     }
   }
 
+  /// Has `bytes` in place of all that was appended so far; not for a file that is written in place.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public mutating func restart(with bytes: [UInt8]) throws(FileError) {
+    buffer = []
+    guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw .system("cannot be written", path)
+    }
+    try append(bytes)
+  }
+
   /// Completes the file and puts it into its place.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public mutating func commit() throws(FileError) {
     guard let temporaryPath else { return try flush() }
     try sync()
-    guard close(release()) == 0, rename(temporaryPath, target) == 0 else {
-      throw .system("cannot be written", path)
+    keepOwnerAndMode()
+    guard rename(temporaryPath, target) == 0 else { throw .system("cannot be written", path) }
+    keep()
+  }
+
+  /// Those of the file that is replaced; not every disk has them, nor may everybody give files away.
+  private func keepOwnerAndMode() {
+    var earlier = stat()
+    guard stat(target, &earlier) == 0 else { return }
+    // In this order: a new owner takes bits of the mode away.
+    if fchown(descriptor, earlier.st_uid, earlier.st_gid) != 0 {
+      _ = fchown(descriptor, .max, earlier.st_gid)
     }
+    fchmod(descriptor, earlier.st_mode & 0o7777)
   }
 
   /// Gives up: nothing is left but an earlier file.
   public mutating func discard() {
-    buffer = []
-    if descriptor > STDERR_FILENO { close(release()) }
-    if let temporaryPath { unlink(temporaryPath) }
+    if descriptor > STDERR_FILENO, let temporaryPath { unlink(temporaryPath) }
+    keep()
   }
 
-  private mutating func release() -> Int32 {
-    defer { descriptor = -1 }
-    return descriptor
+  /// Leaves all that was flushed at `temporaryPath`.
+  public mutating func keep() {
+    if descriptor > STDERR_FILENO { close(descriptor) }
+    descriptor = -1
+    claim = PathClaim()
+  }
+}
+
+extension AtomicFile {
+  /// Begins a new file in `directory` called `NAME-NNN.SUFFIX`, by the number after all that are
+  /// there or are being written by other programs.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public init(
+    numbered name: String, suffix: String, in directory: String = "."
+  ) throws(FileError) {
+    self = try Self.begin(numbered: name, suffix, directory).opened()
   }
 
-  /// What `path` leads to, through links; itself if nothing is there.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+  private static func begin(
+    numbered name: String, _ suffix: String, _ directory: String
+  ) throws(FileError) -> AtomicFile {
+    var number = try FileAccess.nextNumber(name, suffix: suffix, in: directory)
+    while true {
+      let path = FileAccess.numbered(name, number, suffix: suffix, in: directory)
+      if let claim = try? PathClaim(path), !FileAccess.exists(path) {
+        return AtomicFile(path, temporaryPath: nil, claim: claim)
+      }
+      number += 1
+    }
   }
 }

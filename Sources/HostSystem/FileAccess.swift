@@ -39,48 +39,12 @@ public enum FileAccess {
   /// - Throws: `FileError` without a line, with the system's reason.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     var file = try AtomicFile(path)
-    do throws(FileError) {
-      try file.append(bytes)
-      try file.commit()
-    } catch {
-      file.discard()
-      throw error
-    }
-  }
-
-  /// The name `NAME-NNN.SUFFIX` in `directory` that comes after all that are there.
-  ///
-  /// - Throws: `FileError` without a line if the directory cannot be read.
-  public static func numberedPath(
-    _ name: String, suffix: String, in directory: String = "."
-  ) throws(FileError) -> String {
-    var highest = 0
-    for file in try names(in: directory) {
-      guard file.hasPrefix("\(name)-"), let dot = file.firstIndex(of: "."),
-        // One that is still being written has its number too.
-        [".\(suffix)", ".\(suffix).tmp"].contains(String(file[dot...])),
-        let number = Int(file[..<dot].dropFirst(name.count + 1))
-      else { continue }
-      highest = max(highest, number)
-    }
-    let file = "\(name)-\((highest + 1).padded(to: 3)).\(suffix)"
-    return directory == "." ? file : "\(directory)/\(file)"
+    try file.append(bytes)
+    try file.commit()
   }
 }
 
 extension FileAccess {
-  /// Whether two paths are of one and the same file, be it by a link.
-  public static func isSame(_ a: String, _ b: String) -> Bool {
-    var (first, second) = (stat(), stat())
-    guard stat(a, &first) == 0, stat(b, &second) == 0 else { return a == b }
-    return (first.st_dev, first.st_ino) == (second.st_dev, second.st_ino)
-      // Devices and pipes are written to, not replaced.
-      && [S_IFREG, S_IFDIR].contains(first.st_mode & S_IFMT)
-  }
-
-  /// Whether there is something at `path`.
-  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
   /// The names of what is in the folder at `path`.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
@@ -108,6 +72,13 @@ extension FileAccess {
       if stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { continue }
       guard mkdir(folder, 0o777) == 0 else { throw .system("cannot be made", path) }
     }
+  }
+
+  /// Gives what is at `path` another one, on the same disk.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public static func move(_ path: String, to other: String) throws(FileError) {
+    guard rename(path, other) == 0 else { throw .system("cannot be moved to \(other)", path) }
   }
 
   /// Removes the file or the folder at `path`, with all that is in it.

@@ -17,6 +17,7 @@ final class Bitmap {
   /// Bytes from one row to the next.
   let stride: Int
   let memory: UnsafeMutableRawPointer
+  private let rows: PixelRows
   /// Bytes that may be read after the last row, a few vectors at once.
   private static let slack = 128
   private let pixman: PixmanImage
@@ -30,7 +31,7 @@ final class Bitmap {
   /// A transparent bitmap of at least 1 × 1 pixels.
   convenience init(_ format: Format, width: Int, height: Int) {
     self.init(uncleared: format, width: width, height: height)
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: stride * self.height)
+    rows.fill(with: 0)
   }
 
   /// A bitmap of at least 1 × 1 pixels of any colour.
@@ -38,15 +39,15 @@ final class Bitmap {
     self.format = format
     self.width = max(1, width)
     self.height = max(1, height)
-    stride = format == .color ? self.width * 4 : (self.width + 3) & ~3
-    memory = .allocate(byteCount: stride * self.height + Self.slack, alignment: 64)
+    rows = PixelRows(
+      self.height, stride: format == .color ? self.width * 4 : (self.width + 3) & ~3,
+      slack: Self.slack)
+    (memory, stride) = (rows.base, rows.stride)
     ink = [PixelRect(x: 0, y: 0, width: self.width, height: self.height)]
     pixman = PixmanImage(
       format == .color ? PIXMAN_a8r8g8b8 : PIXMAN_a8, width: self.width, height: self.height,
       memory: memory, stride: stride)
   }
-
-  deinit { memory.deallocate() }
 
   var image: OpaquePointer { pixman.handle }
   var bytes: Int { stride * height }

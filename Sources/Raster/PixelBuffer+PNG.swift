@@ -4,6 +4,14 @@ public import HostSystem
 extension PixelBuffer {
   /// Writes a PNG file, as `AtomicFile` does.
   public func writePNG(to path: String) throws(FileError) {
+    try writePNG(to: AtomicFile(path))
+  }
+
+  /// Writes a PNG as all that `file` has.
+  public func writePNG(to file: consuming AtomicFile) throws(FileError) {
+    if Rasterizer.isOutOfMemory {
+      throw FileError(path: file.path, "cannot be written: out of memory")
+    }
     let surface = cairo_image_surface_create_for_data(
       base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
       Int32(pitch))
@@ -24,8 +32,9 @@ extension PixelBuffer {
     }
     guard result == CAIRO_STATUS_SUCCESS else {
       let reason = String(cString: cairo_status_to_string(result))
-      throw FileError(path: path, "cannot be written: \(reason)")
+      throw FileError(path: file.path, "cannot be written: \(reason)")
     }
-    try FileAccess.write(png, to: path)
+    try file.append(png)
+    try file.commit()
   }
 }

@@ -6,17 +6,6 @@ internal import CardDrawing
 /// Copies are the same pixels. Their memory lives as long as one of them, or is lent by somebody
 /// else: a window's surface, a locked texture.
 public struct PixelBuffer {
-  private final class Memory {
-    let base: UnsafeMutableRawPointer
-
-    init(pixels count: Int) {
-      base = .allocate(byteCount: 4 * count, alignment: 64)
-      base.initializeMemory(as: UInt32.self, repeating: 0xFF00_0000, count: count)
-    }
-
-    deinit { base.deallocate() }
-  }
-
   /// Pixels from left to right.
   public let width: Int
   /// Pixels from top to bottom.
@@ -24,14 +13,15 @@ public struct PixelBuffer {
   /// Bytes from one row to the next.
   let pitch: Int
   let base: UnsafeMutableRawPointer
-  private let memory: Memory?
+  private let memory: PixelRows?
 
   /// An own buffer of `width` × `height` black pixels, at least 1 × 1.
   public init(width: Int, height: Int) {
     self.width = max(1, width)
     self.height = max(1, height)
-    pitch = self.width * 4
-    let memory = Memory(pixels: self.width * self.height)
+    let memory = PixelRows(self.height, stride: self.width * 4)
+    memory.fill(with: 0xFF00_0000)
+    pitch = memory.stride
     base = memory.base
     self.memory = memory
   }

@@ -30,9 +30,8 @@ struct SDLSession: ~Copyable {
     for (name, value) in Self.hints {
       _ = SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE)
     }
-    // SDL leaves signals alone that somebody else handles, or ignores.
-    csdl_signals_reset()
-    csdl_x11_forget_loss()
+    csdl_x11_begin()
+    guard csdl_signals_start_events() else { throw SDLError("SDL_InitSubSystem") }
     guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
       throw .noDisplay("SDL_InitSubSystem")
     }
@@ -42,7 +41,6 @@ struct SDLSession: ~Copyable {
       SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO))
       throw .noDisplay("SDL_InitSubSystem", reason: "no window system")
     }
-    csdl_signals_catch()
     self.driver = driver
   }
 

@@ -1,11 +1,15 @@
 internal import CSDL2
 
-/// SIGINT and SIGTERM, noted instead of obeyed, so that files can be finished.
+/// SIGINT, SIGTERM and SIGHUP: noted while files are half done, obeyed at once before and after.
+///
+/// With a window, or once they have been noted, a signal that is obeyed ends the process with 128 +
+/// its number; else it does what it does to any program.
 public enum Signals {
-  /// Notes them from now on. A window does so by itself.
-  public static func catchAll() {
-    csdl_signals_catch()
-  }
+  /// Notes them from now on.
+  public static func note() { csdl_signals_note() }
+
+  /// Obeys them at once from now on; not one that was noted before.
+  public static func obey() { csdl_signals_obey() }
 
   /// The signal that has come; nil if none has.
   public static var pending: Int32? {

@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import CardDrawing
+internal import Glibc
 
 /// A renderer that shows one texture of its output's size.
 ///
@@ -43,9 +44,9 @@ struct StreamingTexture: ~Copyable {
     let size = try outputSize()
     var isUndefined = false
     if pixels == nil || size != (width, height) {
-      free()
+      drop()
       (width, height) = size
-      pixels = .allocate(byteCount: bytesPerRow * Int(height), alignment: 64)
+      pixels = malloc(bytesPerRow * Int(height))
       isUndefined = true
     }
     guard let pixels else { throw SDLError("malloc", reason: "out of memory") }
@@ -83,14 +84,14 @@ struct StreamingTexture: ~Copyable {
     texture = nil
   }
 
-  private mutating func free() {
+  private mutating func drop() {
     reset()
-    pixels?.deallocate()
+    free(pixels)
     pixels = nil
   }
 
   deinit {
-    pixels?.deallocate()
+    free(pixels)
     if csdl_x11_is_lost() { return }
     if let texture { SDL_DestroyTexture(texture) }
     SDL_DestroyRenderer(renderer)

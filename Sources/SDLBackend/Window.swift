@@ -6,7 +6,8 @@ internal import HostSystem
 
 /// The window: what happens to it comes out as events, what it shows goes in as pixels.
 ///
-/// Belongs to the process's first thread, as SDL does. There can be one at a time.
+/// Belongs to the process's first thread, as SDL does. There can be one at a time. Until
+/// `Signals.note()` a signal, or the loss of the display, ends the process at once.
 public struct Window: ~Copyable {
   /// How pixels get to the window.
   public var path: PresentPath { presenter.path }
@@ -36,7 +37,7 @@ public struct Window: ~Copyable {
     presenter = try Presenter(
       driver: session.driver, options: options,
       size: Self.units(of: options, pointsPerUnit: 1 / (options.scale ?? 1)))
-    _ = csdl_x11_survive_loss(presenter.window.raw)
+    csdl_x11_survive_loss(presenter.window.raw)
     // Only with the window there is a connection to ask.
     scale = Self.scale(of: session.driver, presenter.window.raw, option: options.scale)
     stamps = EventStamps()
@@ -94,6 +95,9 @@ public struct Window: ~Copyable {
     if let option { return DisplayScale(value: option, source: .option) }
     return driver == "x11" ? .ofX11(window) : DisplayScale(value: 1, source: .none)
   }
+
+  /// Why nothing can be shown any more; nil: it can, or nobody knows.
+  public var loss: String? { csdl_x11_is_lost() ? String(cString: csdl_x11_loss()) : nil }
 
   /// Where the times of input events have come from so far.
   public var timeSource: TimeSource { stamps.source }

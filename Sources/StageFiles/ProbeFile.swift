@@ -8,7 +8,6 @@ public import HostSystem
 /// Numbers have the fewest digits that read back the same.
 public struct ProbeFile: ~Copyable {
   private var file: AtomicFile
-  private let path: String
   private let catalogue: [SceneDescriptor]
   private var scenes: [SceneDescriptor] = []
   private var scenesInHeader = 0
@@ -20,7 +19,6 @@ public struct ProbeFile: ~Copyable {
   public init(
     _ path: String, scenes: [SceneID], catalogue: [SceneDescriptor] = SceneCatalog.descriptors
   ) throws(FileError) {
-    self.path = path
     self.catalogue = catalogue
     file = try AtomicFile(path)
     for id in scenes { add(id) }
@@ -67,11 +65,11 @@ public struct ProbeFile: ~Copyable {
   /// - Throws: `FileError` without a line, with the system's reason.
   public consuming func finish() throws(FileError) {
     if scenesInHeader == 0 { try file.append(header.utf8) }
-    guard let rowsPath = file.temporaryPath, 0 < scenesInHeader, scenesInHeader < scenes.count
-    else { return try file.commit() }
-    try file.flush()
-    let rows = try FileAccess.read(rowsPath)
-    try FileAccess.write(widened(rows), to: path)
+    if let rows = file.temporaryPath, scenesInHeader < scenes.count, scenesInHeader > 0 {
+      try file.flush()
+      try file.restart(with: widened(FileAccess.read(rows)))
+    }
+    try file.commit()
   }
 
   private mutating func add(_ id: SceneID) {

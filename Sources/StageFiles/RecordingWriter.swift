@@ -3,8 +3,8 @@ public import Stage
 
 /// Writes a recording while it is being made.
 ///
-/// Lines go to `PATH.tmp`; call `flush()` at least once a second, outside of frames. If the program
-/// dies, what was flushed can be read as a recording that was cut off.
+/// Call `flush()` at least once a second, outside of frames. If the program dies, what was flushed is
+/// in the temporary file of `AtomicFile`, which can be read as a recording that was cut off.
 public struct RecordingWriter: ~Copyable {
   private var file: AtomicFile
   private var lines = RecordingLines()
@@ -13,9 +13,15 @@ public struct RecordingWriter: ~Copyable {
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(_ path: String, header: RecordingHeader) throws(FileError) {
+    try self.init(AtomicFile(path), header: header)
+  }
+
+  /// Begins a recording in `file`.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public init(_ file: consuming AtomicFile, header: RecordingHeader) throws(FileError) {
     var header = header
     header.format = RecordingHeader.currentFormat
-    var file = try AtomicFile(path)
     try file.append(RecordingLines.header(header).utf8)
     try file.flush()
     self.file = file
@@ -37,10 +43,19 @@ public struct RecordingWriter: ~Copyable {
 
   /// Ends the recording at `time` and puts the file into its place.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason; all that could be written is
-  ///   in `PATH.tmp`.
+  /// - Throws: `FileError` without a line, with the system's reason and where all is that could be
+  ///   written.
   public consuming func finish(at time: Double) throws(FileError) {
-    try file.append(RecordingLines.end(at: time).utf8)
-    try file.commit()
+    do throws(FileError) {
+      try file.append(RecordingLines.end(at: time).utf8)
+      try file.commit()
+    } catch {
+      var error = error
+      if let rest = file.temporaryPath {
+        file.keep()
+        error.problem += "; what fitted is in \(rest)"
+      }
+      throw error
+    }
   }
 }

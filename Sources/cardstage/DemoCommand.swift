@@ -4,6 +4,7 @@ import CardScenes
 import FrameStats
 import HostSystem
 import Raster
+import SDLBackend
 import Stage
 import StageFiles
 import Viewer
@@ -27,6 +28,7 @@ enum DemoCommand {
 
   static func run() throws(Failure) -> ExitCode {
     let demos = try Bundled.demos()
+    Signals.note()
     do throws(FileError) { try play(demos) } catch { throw Failure(.file, error.description) }
     print(
       "pictures, frames.csv and summary.json are in \(folder)/, all at a glance in overview.png")
@@ -45,8 +47,9 @@ enum DemoCommand {
         refreshSource: "recording", isReplay: true,
         environment: [RunInfo.Fact("scenes", scenes)]),
       isShared: true)
+    if let warning = recorder.warning { Messages.say("\(warning)") }
     var rows: [(scene: String, moments: [Moment])] = []
-    for demo in demos {
+    for demo in demos where Signals.pending == nil {
       let (scene, moments) = (
         demo.header.scene.rawValue, play(demo, text, rasterizer, into: recorder)
       )
@@ -73,7 +76,7 @@ enum DemoCommand {
     var frames = OffscreenFrames(rasterizer)
     var moments: [Moment] = []
     var (before, since) = (Activity.idle, 0.0)
-    while let time = replay.next() {
+    while Signals.pending == nil, let time = replay.next() {
       recorder.append(frames.draw(replay))
       let activity = replay.stage.activity(at: time)
       var isMoment = activity == .idle && (before != .idle || time == 0)

@@ -1,4 +1,5 @@
-/// How the program ends; the numbers are a contract with scripts.
+/// How the program ends; the numbers are a contract with scripts. After a signal it is 128 + the
+/// signal's number (`end`).
 enum ExitCode: Int32 {
   /// All went well, or the user quit.
   case success = 0
@@ -14,10 +15,6 @@ enum ExitCode: Int32 {
   case display = 5
   /// A replay diverged from the expected hashes.
   case diverged = 6
-  /// SIGINT came.
-  case interrupted = 130
-  /// SIGTERM came.
-  case terminated = 143
 }
 
 /// What ends a command early: the code and one message for the user.

@@ -23,7 +23,7 @@ enum Help {
     lines += ["", "examples:"] + Command.allCases.flatMap(\.examples).map { "  \($0)" }
     lines += [
       "", "exit codes: 0 fine, 1 failed, 2 bad arguments, 3 a file, 4 a gate, 5 the display,",
-      "  6 a replay diverged, 130/143 after SIGINT/SIGTERM",
+      "  6 a replay diverged, 129/130/143 after SIGHUP/SIGINT/SIGTERM",
     ]
     return lines.joined(separator: "\n")
   }

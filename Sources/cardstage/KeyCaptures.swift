@@ -32,8 +32,9 @@ final class KeyCaptures {
   func open(_ viewer: inout Viewer) {
     attempt(&viewer) { viewer in
       let header = RecordingHeader(viewer.stage, rate: header.rate, seed: header.seed)
-      recordingPath = try FileAccess.numberedPath(header.scene.rawValue, suffix: "recording.jsonl")
-      recording = try RecordingWriter(recordingPath, header: header)
+      let file = try AtomicFile(numbered: header.scene.rawValue, suffix: "recording.jsonl")
+      recordingPath = file.path
+      recording = try RecordingWriter(file, header: header)
       viewer.startCapture(at: MonotonicClock.now())
       return "recording into \(recordingPath); v ends it"
     }
@@ -66,7 +67,7 @@ final class KeyCaptures {
     info.environment.replace("tuning", by: stage.surroundings.tuning.name)
     info.environment.replace("size", by: stage.canvas.size.text)
     attempt(&viewer) { _ in
-      statisticsPath = try FileAccess.numberedPath(stage.sceneID.rawValue, suffix: "stats")
+      statisticsPath = try FileAccess.makeNumberedFolder(stage.sceneID.rawValue, suffix: "stats")
       statistics = try FrameRecorder(directory: statisticsPath, run: info)
       return "statistics into \(statisticsPath); l ends it"
     }
@@ -89,10 +90,11 @@ final class KeyCaptures {
   /// Writes a picture of the stage as it is shown.
   func savePicture(withOverlays: Bool, by rasterizer: Rasterizer, _ viewer: inout Viewer) {
     attempt(&viewer) { viewer in
-      let path = try FileAccess.numberedPath(viewer.stage.sceneID.rawValue, suffix: "png")
+      let file = try AtomicFile(numbered: viewer.stage.sceneID.rawValue, suffix: "png")
+      let path = file.path
       try PictureOutput.write(
         viewer.picture(withOverlays: withOverlays), on: viewer.stage.canvas, by: rasterizer,
-        to: path)
+        to: file)
       return "wrote \(path)"
     }
   }

@@ -9,14 +9,22 @@ enum PictureOutput {
   static func write(
     _ list: DisplayList, on canvas: Canvas, by rasterizer: Rasterizer, to path: String
   ) throws(FileError) {
-    if path.lowercased().hasSuffix(".svg") {
-      var document = SVGDocument()
-      SVGRenderer(rasterizer: rasterizer).draw(list, on: canvas, into: &document)
-      try FileAccess.write(document.text, to: path)
-    } else {
-      var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
-      rasterizer.draw(list, on: canvas, into: &pixels)
-      try pixels.writePNG(to: path)
+    guard path.lowercased().hasSuffix(".svg") else {
+      return try write(list, on: canvas, by: rasterizer, to: AtomicFile(path))
     }
+    var document = SVGDocument()
+    SVGRenderer(rasterizer: rasterizer).draw(list, on: canvas, into: &document)
+    if Rasterizer.isOutOfMemory { throw FileError(path: path, "cannot be written: out of memory") }
+    try FileAccess.write(document.text, to: path)
+  }
+
+  /// Writes all of `list` as a PNG.
+  static func write(
+    _ list: DisplayList, on canvas: Canvas, by rasterizer: Rasterizer,
+    to file: consuming AtomicFile
+  ) throws(FileError) {
+    var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+    rasterizer.draw(list, on: canvas, into: &pixels)
+    try pixels.writePNG(to: file)
   }
 }

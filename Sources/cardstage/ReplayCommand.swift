@@ -34,8 +34,10 @@ enum ReplayCommand {
     let recording = try read(path)
     let setup = RunSetup(recording, options)
     try setup.check()
+    try setup.checkRoom()
     let text = PangoTextMeasurer()
     let rasterizer = Rasterizer(text: text)
+    Signals.note()
     let outputs = try RunOutputs(
       options, header: setup.header, scenes: recording.scenes,
       statistics: RunInfo(
@@ -54,8 +56,9 @@ enum ReplayCommand {
     // Touches belong to the pictures, never to the frames that are hashed and measured.
     let hasTouches = options.showsTouches && options.export != nil
     var touches = OffscreenFrames(rasterizer)
-    Signals.catchAll()
-    while Signals.pending == nil, replay.next(until: options.until ?? .infinity) != nil {
+    while Signals.pending == nil, !Rasterizer.isOutOfMemory,
+      replay.next(until: options.until ?? .infinity) != nil
+    {
       if outputs.needsPixels {
         outputs.append(frames.draw(replay))
         outputs.keepHash(at: replay.time, frames.pixels)
@@ -67,13 +70,7 @@ enum ReplayCommand {
       }
       outputs.keepProbes(replay.stage, at: replay.time)
     }
-    let signal = Signals.pending
-    let code = try outputs.finish(replay.stage, at: replay.time, tail: nil, facts: [])
-    switch signal {
-    case nil: return code
-    case 2: return .interrupted
-    default: return .terminated
-    }
+    return try outputs.finish(replay.stage, at: replay.time, tail: nil, facts: [])
   }
 }
 

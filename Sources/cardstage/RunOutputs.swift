@@ -59,6 +59,7 @@ final class RunOutputs {
     } catch {
       throw Failure(.file, error.description)
     }
+    if let warning = recorder?.warning { Messages.say("\(warning)") }
   }
 
   /// Whether frames have to be drawn even if nobody sees them.
@@ -105,7 +106,7 @@ final class RunOutputs {
 
   /// Hashes a frame and compares it.
   func keepHash(at time: Double, _ pixels: borrowing PixelBuffer) {
-    if hashes != nil || expected != nil {
+    if hashes != nil || expected != nil, !Rasterizer.isOutOfMemory {
       let frame = HashedFrame(time: time, hash: FrameHash.value(of: pixels))
       attempt { outputs throws(FileError) in try outputs.hashes?.append(frame) }
       if expected != nil { actual.append(frame) }
@@ -142,6 +143,9 @@ final class RunOutputs {
     attempt { outputs throws(FileError) in
       summary = try outputs.recorder?.finish(tail: tail, adding: facts)
       if scratch == nil, let summary { print(summary.table) }
+    }
+    if Rasterizer.isOutOfMemory {
+      throw Failure(.failure, "out of memory for a frame; all files up to there are complete")
     }
     if let failure { throw failure }
     if let expected,

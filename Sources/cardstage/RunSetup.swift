@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGeometry
 import CardScenes
+import HostSystem
 import SDLBackend
 import Stage
 import StageFiles
@@ -49,5 +50,19 @@ struct RunSetup {
       guard let excess = RecordingLimits.excess(of: size, scale: header.scale) else { continue }
       throw .usage("\(excess.problem); expected \(excess.expected): see --size and --scale")
     }
+  }
+
+  /// Whether there is room for that: libraries for fonts and windows end the process without a word
+  /// where there is none.
+  ///
+  /// - Throws: How much more it takes.
+  func checkRoom() throws(Failure) {
+    // Threads set aside 64 MiB each for their allocations, and pictures are kept for many frames.
+    let pixels = header.size.width * header.size.height * header.scale * header.scale
+    let bytes = 400 << 20 + Int(pixels) * 4 * 16
+    guard !AddressSpace.hasRoom(for: bytes) else { return }
+    throw Failure(
+      .failure,
+      "out of memory: this stage takes \(bytes >> 20) MiB more of address space; see 'ulimit -v'")
   }
 }

@@ -23,10 +23,11 @@ enum ViewCommand {
     var setup =
       recording.map { RunSetup($0, options) }
       ?? RunSetup(scene: id, options)
-    let text = PangoTextMeasurer()
-    var report = StartReport(start: start)
     // Before the window: a stage that is too large needs none.
     try setup.check()
+    try setup.checkRoom()
+    let text = PangoTextMeasurer()
+    var report = StartReport(start: start)
     // Fontconfig reads numbers by the locale, which SDL changes for a moment.
     let fontWarning = text.fontWarning
     report.fontsDone = MonotonicClock.now()
@@ -56,6 +57,7 @@ enum ViewCommand {
     firstPaint.wait()
     (report.sceneDone, report.paintDone) = (firstPaint.sceneDone, firstPaint.done)
     report.allDone = MonotonicClock.now()
+    Signals.note()
     let outputs = try RunOutputs(
       options, header: setup.header, scenes: [setup.header.scene],
       statistics: info, rasterizer: rasterizer)
@@ -145,13 +147,13 @@ enum ViewCommand {
       loop.viewer.stage, at: now, tail: loop.idleTail,
       facts: [RunInfo.Fact("input times", loop.window.timeSource.rawValue)])
     switch try end.get() {
-    case .userQuit, .timeUp, .replayOver: return files
-    case .signal(2): return .interrupted
-    case .signal: return .terminated
+    case .userQuit, .timeUp, .replayOver, .signal, .outOfMemory: return files
     case .displayLost:
+      let reason = loop.window.loss.map { ": \($0)" } ?? ""
+      let driver = loop.window.facts.driver
       throw Failure(
         .display,
-        "the display was lost (video driver \(loop.window.facts.driver)); all files are complete")
+        "the display was lost\(reason) (video driver \(driver)); all files are complete")
     }
   }
 }

@@ -16,8 +16,9 @@ final class WindowLoop {
     case userQuit
     case timeUp
     case replayOver
-    case signal(Int32)
+    case signal
     case displayLost
+    case outOfMemory
   }
 
   private(set) var window: Window
@@ -58,9 +59,10 @@ final class WindowLoop {
       switch viewer.end {
       case nil: break
       case .closed: return .userQuit
-      case .signal(let number): return .signal(number)
+      case .signal: return .signal
       case .displayLost: return .displayLost
       }
+      if Rasterizer.isOutOfMemory { return .outOfMemory }
       let now = MonotonicClock.now()
       if now >= timeLimit { return .timeUp }
       if now >= nextFlush {
@@ -178,6 +180,7 @@ final class WindowLoop {
       pipeline.draw(into: &pixels, isLost: buffer.isUndefined)
       (record.width, record.height) = (buffer.width, buffer.height)
     }
+    if Rasterizer.isOutOfMemory { return }
     record.rasterDone = MonotonicClock.now()
     record.presentBegin = record.rasterDone
     try window.present(pipeline.damage.rects)

@@ -188,7 +188,7 @@ struct StatisticsWindowTests {
       "--stats", stats,
     ])
     #expect(output.status == 3)
-    #expect(output.err.contains("\(stats)/frames.csv.tmp: cannot be written"), "\(output.err)")
+    #expect(output.err.contains("\(stats)/frames.csv: cannot be written"), "\(output.err)")
     #expect(try names.map { try Data(contentsOf: folder.url("s/\($0)")) } == earlier)
   }
 }

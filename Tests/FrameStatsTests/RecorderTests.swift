@@ -8,6 +8,13 @@ private func lineCount(_ path: String) throws -> Int {
   try Data(contentsOf: URL(fileURLWithPath: path)).count { $0 == UInt8(ascii: "\n") }
 }
 
+/// Lets no file of this process grow beyond so many bytes from here on: what a small disk does.
+private func limitFiles(to bytes: UInt) throws {
+  signal(SIGXFSZ, SIG_IGN)
+  var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
+  try #require(setrlimit(__rlimit_resource_t(1), &limit) == 0)
+}
+
 @Suite("Recording a run")
 struct RecorderTests {
   @Test("leaves four whole files, which give the same figures when read again")
@@ -111,40 +118,68 @@ struct RecorderTests {
   }
 
   @Test("a full disk at the start is said at once")
-  func fullAtStart() throws {
+  func fullAtStart() async throws {
     let folder = TemporaryFolder()
     try folder.write("", to: "frames.csv")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/frames.csv.tmp", withDestinationPath: "/dev/full")
-    #expect(
-      throws: FileError(
-        path: folder.path + "/frames.csv.tmp", "cannot be written: No space left on device")
-    ) {
-      try FrameRecorder(directory: folder.path, run: SyntheticRun().info)
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      try limitFiles(to: 0)
+      #expect(throws: FileError(path: path + "/frames.csv", "cannot be written: File too large")) {
+        try FrameRecorder(directory: path, run: SyntheticRun().info)
+      }
     }
     #expect(folder.names == ["frames.csv"])
   }
 
   @Test("a full disk at the end leaves the earlier files and the frames")
-  func fullAtEnd() throws {
+  func fullAtEnd() async throws {
     let folder = TemporaryFolder()
     _ = try FrameRecorder.record(.random(50, seed: 1), to: folder)
     let earlier = try ["frames.csv", "summary.json", "trace.json", "chart.svg"].map(folder.text)
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/trace.json.tmp", withDestinationPath: "/dev/full")
-    let recorder = try FrameRecorder(directory: folder.path, run: SyntheticRun().info)
-    for record in SyntheticRun.random(60, seed: 2).records { recorder.append(record) }
-    #expect(
-      throws: FileError(
-        path: folder.path + "/trace.json.tmp", "cannot be written: No space left on device")
-    ) {
-      try recorder.finish()
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      // The frames need some 8 kB, the trace 60.
+      try limitFiles(to: 20_000)
+      let recorder = try FrameRecorder(directory: path, run: SyntheticRun().info)
+      for record in SyntheticRun.random(60, seed: 2).records { recorder.append(record) }
+      #expect(throws: FileError(path: path + "/trace.json", "cannot be written: File too large")) {
+        try recorder.finish()
+      }
     }
     let now = try ["frames.csv", "summary.json", "trace.json", "chart.svg"].map(folder.text)
     #expect(now == earlier)
+    #expect(folder.names.filter { $0.hasSuffix(".tmp") } == ["frames.csv.tmp", "summary.json.tmp"])
     let report = try Report(directory: folder.path)
     #expect(report.summary["frames"]?.value == 60)
     #expect(report.summary.run.refreshRate == 60)
+  }
+
+  @Test("of two runs with one folder the second is told at its start, and the first is whole")
+  func twoRuns() throws {
+    let folder = TemporaryFolder()
+    let first = try FrameRecorder(directory: folder.path, run: SyntheticRun().info)
+    for shared in [false, true] {
+      #expect(
+        throws: FileError(
+          path: folder.path, "is being written by another program", expected: "a place of its own")
+      ) {
+        try FrameRecorder(directory: folder.path, run: SyntheticRun().info, isShared: shared)
+      }
+    }
+    for record in SyntheticRun.random(60, seed: 2).records { first.append(record) }
+    _ = try first.finish()
+    #expect(folder.names == ["chart.svg", "frames.csv", "summary.json", "trace.json"])
+    #expect(try folder.text("frames.csv").split(separator: "\n").count == 63)
+  }
+
+  @Test("a link called frames.csv.tmp is put aside, and where it leads to is let be")
+  func linkedTemporary() throws {
+    let (folder, other) = (TemporaryFolder(), TemporaryFolder())
+    try other.write("victim", to: "victim")
+    try FileAccess.makeFolder(folder.path)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/frames.csv.tmp", withDestinationPath: other.path + "/victim")
+    _ = try FrameRecorder.record(.random(50, seed: 1), to: folder)
+    #expect(try other.text("victim") == "victim")
+    #expect(try folder.text("frames.csv").split(separator: "\n").count == 53)
   }
 
   @Test("a disk that fills up in the middle: an error, and whole rows up to there")
@@ -154,9 +189,7 @@ struct RecorderTests {
     let earlier = try folder.text("frames.csv")
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
       // No file may grow beyond 10 kB from here on: what a small disk does.
-      signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit(rlim_cur: 10_000, rlim_max: 10_000)
-      try #require(setrlimit(__rlimit_resource_t(1), &limit) == 0)
+      try limitFiles(to: 10_000)
       let recorder = try FrameRecorder(directory: path, run: SyntheticRun().info)
       for record in SyntheticRun.random(500, seed: 2).records { recorder.append(record) }
       while recorder.failure == nil { usleep(10_000) }
@@ -189,9 +222,21 @@ struct RecorderTests {
     #expect(report.summary.run.environment.contains(RunInfo.Fact("scene", "sheet")))
     #expect(report.notes.count == 1 && report.notes[0].contains("not finished"))
 
-    // The next run takes the folder over.
+    // The next run takes the folder over, says so, and loses nothing.
+    do {
+      let next = try FrameRecorder(directory: folder.path, run: SyntheticRun().info)
+      let aside = "\(folder.path)/unfinished-001.stats"
+      #expect(
+        next.warning?.description
+          == "\(folder.path): warning: what an unfinished run has left is now in \(aside)")
+      _ = try next.finish()
+      #expect(try Report(directory: aside).summary.figures == report.summary.figures)
+    }
     _ = try FrameRecorder.record(.random(30, seed: 4), to: folder)
-    #expect(folder.names == ["chart.svg", "frames.csv", "summary.json", "trace.json"])
+    #expect(
+      folder.names == [
+        "chart.svg", "frames.csv", "summary.json", "trace.json", "unfinished-001.stats",
+      ])
   }
 
   @Test("a line cut off in the middle is not read")

@@ -143,7 +143,7 @@ struct ReportTests {
     #expect(out.names == ["a.json", "a.md", "a.svg", "keep"])
   }
 
-  @Test("an unknown form or a full disk is an error, and the earlier file stays")
+  @Test("an unknown form or a place that cannot be is an error, and an earlier file stays")
   func outErrors() throws {
     let folder = TemporaryFolder()
     _ = try FrameRecorder.record(drag(seed: 1, frames: 100), to: folder)
@@ -151,16 +151,13 @@ struct ReportTests {
     #expect(report.content(for: "x.png") == nil)
     let out = TemporaryFolder()
     try out.write("earlier", to: "a.svg")
-    try FileManager.default.createSymbolicLink(
-      atPath: out.path + "/a.svg.tmp", withDestinationPath: "/dev/full")
-    #expect(
-      throws: FileError(
-        path: out.path + "/a.svg", "cannot be written: No space left on device")
-    ) {
-      try report.write(to: out.path + "/a.svg")
+    try FileManager.default.createDirectory(
+      atPath: out.path + "/b.svg", withIntermediateDirectories: false)
+    #expect(throws: FileError(path: out.path + "/b.svg", "cannot be written: Is a directory")) {
+      try report.write(to: out.path + "/b.svg")
     }
     #expect(try out.text("a.svg") == "earlier")
-    #expect(out.names == ["a.svg"])
+    #expect(out.names == ["a.svg", "b.svg"])
   }
 
   @Test("a folder without statistics, or with a broken file, is an error with the line")

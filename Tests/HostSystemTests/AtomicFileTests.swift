@@ -1,5 +1,6 @@
 import Foundation
 import HostSystem
+import Synchronization
 import TestSupport
 import Testing
 
@@ -27,7 +28,8 @@ struct AtomicFileTests {
     #expect(try text("a") == "old")
     try file.flush()
     #expect(try text("a") == "old")
-    #expect(try text("a.tmp") == "new")
+    let temporary = file.temporaryPath
+    #expect(String(decoding: try FileAccess.read(temporary ?? ""), as: UTF8.self) == "new")
     try file.commit()
     #expect(try text("a") == "new")
     #expect(try names() == ["a"])
@@ -44,28 +46,139 @@ struct AtomicFileTests {
     #expect(try FileAccess.read(path("a")) == bytes)
   }
 
-  @Test("giving up leaves the earlier file and nothing else")
-  func discard() throws {
-    try FileAccess.write("old", to: path("a"))
-    var file = try AtomicFile(path("a"))
-    try file.append("new".utf8)
-    try file.flush()
-    file.discard()
-    #expect(try text("a") == "old")
-    #expect(try names() == ["a"])
-  }
-
-  @Test("what was flushed survives a program that does not finish")
-  func abandoned() throws {
-    func begin() throws {
-      var file = try AtomicFile(path("a"))
+  @Test("what was flushed survives a program that is killed")
+  func killed() async throws {
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path("a") as String] in
+      var file = try AtomicFile(path)
       try file.append("half".utf8)
       try file.flush()
       try file.append("lost".utf8)
+      kill(getpid(), SIGKILL)
     }
-    try begin()
-    #expect(try names() == ["a.tmp"])
-    #expect(try text("a.tmp") == "half")
+    let left = try #require(try names().first)
+    #expect(left.hasPrefix("a.") && left.hasSuffix(".tmp"))
+    #expect(try text(left) == "half")
+    // It is in nobody's way.
+    try FileAccess.write("next", to: path("a"))
+    #expect(try text("a") == "next")
+    #expect(try text(left) == "half")
+  }
+
+  @Test("of what is neither completed nor kept nothing is left but an earlier file")
+  func abandoned() throws {
+    func begin(_ name: String, keeps: Bool) throws {
+      var file = try AtomicFile(path(name))
+      try file.append("half".utf8)
+      try file.flush()
+      if keeps { file.keep() }
+    }
+    try FileAccess.write("old", to: path("a"))
+    try begin("a", keeps: false)
+    #expect(try text("a") == "old")
+    #expect(try names() == ["a"])
+    try begin("b", keeps: true)
+    #expect(try names().count == 2)
+    #expect(try text(names()[1]) == "half")
+  }
+
+  @Test("somebody's own file called .tmp stays, and a link there is not followed")
+  func foreignTemporary() throws {
+    try Data("mine".utf8).write(to: folder.url("a.tmp"))
+    try Data("victim".utf8).write(to: folder.url("victim"))
+    try FileManager.default.createSymbolicLink(
+      atPath: path("b.tmp"), withDestinationPath: path("victim"))
+    try FileAccess.write("new", to: path("a"))
+    try FileAccess.write("new", to: path("b"))
+    #expect(try names() == ["a", "a.tmp", "b", "b.tmp", "victim"])
+    #expect(try text("a.tmp") == "mine")
+    #expect(try text("victim") == "victim")
+    let type = try FileManager.default.attributesOfItem(atPath: path("b"))[.type]
+    #expect(type as? FileAttributeType == .typeRegular)
+    // A name that others look for is taken only if nobody has it.
+    for taken in ["a.tmp", "b.tmp"] {
+      let error = #expect(throws: FileError.self) {
+        _ = try AtomicFile(path("a"), temporaryPath: path(taken))
+      }
+      #expect(error?.description == "\(path("a")): cannot be written: File exists")
+    }
+    #expect(try text("victim") == "victim")
+  }
+
+  @Test(
+    "what is replaced keeps its mode and, if that may be, its owner",
+    arguments: [0o600, 0o640, 0o755, 0o444] as [Int16])
+  func keepsMode(_ mode: Int16) throws {
+    func modeOf(_ name: String) throws -> Int16? {
+      let mode = try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions]
+      return (mode as? NSNumber)?.int16Value
+    }
+    try FileAccess.write("old", to: path("a"))
+    #expect(chmod(path("a"), mode_t(mode)) == 0)
+    // Only root gives files away.
+    let owner: uid_t = geteuid() == 0 ? 4711 : geteuid()
+    #expect(chown(path("a"), owner, getegid()) == 0)
+    var file = try AtomicFile(path("a"))
+    try file.append("new".utf8)
+    try file.flush()
+    // Until then it is nobody else's to read.
+    let temporary = try #require(names().last)
+    #expect(try modeOf(temporary) == 0o600)
+    try file.commit()
+    #expect(try modeOf("a") == mode)
+    let now = try FileManager.default.attributesOfItem(atPath: path("a"))[.ownerAccountID]
+    #expect((now as? NSNumber)?.uint32Value == owner)
+  }
+
+  @Test("of two that write one file, by whatever names, the second is told before it begins")
+  func twoWriters() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path("link"), withDestinationPath: path("a"))
+    var first = try AtomicFile(path("a"))
+    try first.append("first".utf8)
+    for name in ["a", "./a", "link"] {
+      let error = #expect(throws: FileError.self) { _ = try AtomicFile(path(name)) }
+      #expect(
+        error?.description
+          == "\(path(name)): is being written by another program; expected a place of its own")
+    }
+    #expect(throws: Never.self) { try FileAccess.write("other", to: path("b")) }
+    try first.commit()
+    #expect(try text("a") == "first")
+    try FileAccess.write("second", to: path("a"))
+    #expect(try text("a") == "second")
+    #expect(try names() == ["a", "b", "link"])
+  }
+
+  @Test("a link to where nothing is yet: it is made there", arguments: [true, false])
+  func danglingLink(isRelative: Bool) throws {
+    try FileManager.default.createDirectory(atPath: path("d"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: path("link"), withDestinationPath: isRelative ? "d/a" : path("d/a"))
+    try FileManager.default.createSymbolicLink(
+      atPath: path("second"), withDestinationPath: "link")
+    try FileAccess.write("new", to: path("second"))
+    #expect(try text("d/a") == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("second")) == "link")
+    #expect(try names() == ["d", "link", "second"])
+  }
+
+  @Test("links that go round are an error")
+  func loop() throws {
+    for (link, target) in [("x", "y"), ("y", "x")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: path(link), withDestinationPath: path(target))
+    }
+    let error = #expect(throws: FileError.self) { try FileAccess.write("new", to: path("x")) }
+    #expect(error?.description.hasSuffix("Too many levels of symbolic links") == true)
+    #expect(try names() == ["x", "y"])
+  }
+
+  @Test("the longest names can be written")
+  func longName() throws {
+    for name in [String(repeating: "n", count: 255), String(repeating: "ö", count: 127)] {
+      try FileAccess.write("new", to: path(name))
+      #expect(try text(name) == "new")
+    }
   }
 
   @Test("a link stays a link, what it leads to is replaced")
@@ -97,14 +210,15 @@ struct AtomicFileTests {
   }
 
   @Test("a full disk leaves the earlier file as it was")
-  func fullDiskWithEarlierFile() throws {
+  func fullDiskWithEarlierFile() async throws {
     try FileAccess.write("old", to: path("a"))
-    try FileManager.default.createSymbolicLink(
-      atPath: path("a.tmp"), withDestinationPath: "/dev/full")
-    let error = try #require(throws: FileError.self) {
-      try FileAccess.write("new", to: path("a"))
+    await #expect(processExitsWith: .success) { [path = path("a") as String] in
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 2, rlim_max: 2)
+      try #require(setrlimit(__rlimit_resource_t(1), &limit) == 0)
+      let error = try #require(throws: FileError.self) { try FileAccess.write("new", to: path) }
+      try #require(error.description.hasSuffix("File too large"))
     }
-    #expect(error.description.hasSuffix("No space left on device"))
     #expect(try text("a") == "old")
     #expect(try names() == ["a"])
   }
@@ -130,13 +244,14 @@ struct AtomicFileTests {
   @Test("names are numbered after the highest that is there")
   func numbered() throws {
     func next(_ suffix: String) throws -> String {
-      let next = try FileAccess.numberedPath("sheet", suffix: suffix, in: folder.url.path)
-      return URL(fileURLWithPath: next).lastPathComponent
+      let file = try AtomicFile(numbered: "sheet", suffix: suffix, in: folder.url.path)
+      return URL(fileURLWithPath: file.path).lastPathComponent
     }
     #expect(try next("png") == "sheet-001.png")
     for name in [
-      "sheet-001.png", "sheet-007.png", "sheet-009.recording.jsonl.tmp", "sheet-x.png",
+      "sheet-001.png", "sheet-007.png", "sheet-009.recording.jsonl.1f2e3d.tmp", "sheet-x.png",
       "sheet-.png", "sheet-012.png.txt", "other-030.png", "sheet.png", "sheet-010",
+      "sheet-9223372036854775807.png",
     ] {
       try FileAccess.write("", to: path(name))
     }
@@ -144,9 +259,30 @@ struct AtomicFileTests {
     #expect(try next("recording.jsonl") == "sheet-010.recording.jsonl")
     try FileAccess.write("", to: path("sheet-999.png"))
     #expect(try next("png") == "sheet-1000.png")
-    #expect(try FileAccess.numberedPath("none-such", suffix: "png") == "none-such-001.png")
     #expect(throws: FileError.self) {
-      try FileAccess.numberedPath("sheet", suffix: "png", in: path("none"))
+      try AtomicFile(numbered: "sheet", suffix: "png", in: path("none")).path
     }
+  }
+
+  @Test("programs that number at the same time have numbers of their own")
+  func numberedTogether() throws {
+    let counts = 8
+    let numbers = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: counts) { index in
+      for _ in 0..<20 {
+        guard
+          var file = try? AtomicFile(numbered: "sheet", suffix: "png", in: folder.url.path)
+        else { continue }
+        try? file.append("\(index)".utf8)
+        try? file.commit()
+        numbers.withLock { $0.append(file.path) }
+        let made = try? FileAccess.makeNumberedFolder(
+          "sheet", suffix: "stats", in: folder.url.path)
+        numbers.withLock { $0.append(made ?? "none") }
+      }
+    }
+    let all = numbers.withLock { $0 }
+    #expect(all.count == 2 * 20 * counts && Set(all).count == all.count)
+    #expect(try names().count == all.count)
   }
 }

@@ -123,7 +123,7 @@ import Testing
     #expect(end[0] <= 4 && end[1] <= before)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM], [[], ["--animate"]])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP], [[], ["--animate"]])
   func aSignalEndsItInOrder(signal: Int32, arguments: [String]) throws {
     let window = try arguments.isEmpty ? ProbedWindow() : ProbedWindow("--animate")
     window.send(signal)

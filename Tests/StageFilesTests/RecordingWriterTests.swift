@@ -29,18 +29,21 @@ struct RecordingWriterTests {
   }
 
   @Test("a program that dies leaves all that was flushed, readable as a recording")
-  func died() throws {
-    let header = RecordingHeader(scene: "sheet", size: Size(width: 414, height: 896))
+  func died() async throws {
     let path = folder.url("a.recording.jsonl").path
-    func record() throws {
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      let header = RecordingHeader(scene: "sheet", size: Size(width: 414, height: 896))
       var writer = try RecordingWriter(path, header: header)
       try writer.append(StageInput(.command(.up), at: 1))
       try writer.flush()
       try writer.append(StageInput(.command(.down), at: 2))
+      kill(getpid(), SIGKILL)
     }
-    try record()
+    let left = try #require(
+      FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        .first { $0.hasSuffix(".tmp") })
     var warnings: [FileError] = []
-    let recording = try Recording.read(path + ".tmp", warnings: &warnings)
+    let recording = try Recording.read(folder.url(left).path, warnings: &warnings)
     #expect(recording.events == [StageInput(.command(.up), at: 1)])
     #expect(recording.endTime == nil)
     #expect(!FileManager.default.fileExists(atPath: path))

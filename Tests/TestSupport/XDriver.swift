@@ -74,6 +74,12 @@ public struct XDriver: Sendable {
     }
   }
 
+  /// Takes the window titled `title`, be it shown yet or not, away from the program that it belongs
+  /// to; whether there is one.
+  public func destroy(window title: String) -> Bool {
+    (try? run(["search", "--name", title, "windowclose"])) != nil
+  }
+
   @discardableResult
   private func run(_ arguments: [String]) throws -> String {
     let output = try tool.run(arguments, environment: ["DISPLAY": display])

@@ -35,6 +35,7 @@ internal import SDLBackend
   /// The window is gone when it returns.
   private static func status() throws -> Int32 {
     var probe = try WindowProbe(arguments: CommandLine.arguments)
+    Signals.note()
     return try probe.run()
   }
 

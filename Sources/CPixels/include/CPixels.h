@@ -1,6 +1,7 @@
 #ifndef CPIXELS_H
 #define CPIXELS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /// Rows of premultiplied 32-bit pixels, compiled once for each generation of processors; the best
@@ -88,5 +89,12 @@ void cpixels_halve(const uint32_t *const rows[4], uint32_t *target, long count);
 /// Writes `count` pixels to `target`: `weights` 256ths (outer, inner, middle) of five taps.
 void cpixels_filter(
     const uint32_t *const taps[5], uint32_t *target, long count, const uint16_t weights[3]);
+
+/// `bytes` for a row of pixels for whoever finds no memory, the same for all, so that what draws can
+/// go on until somebody sees that memory is exhausted; NULL if that is too much.
+void *cpixels_last_row(long bytes);
+
+/// Whether anybody has had to take that row. It stays so: it is of the process, like its memory.
+bool cpixels_is_exhausted(void);
 
 #endif

@@ -35,11 +35,14 @@ void csdl_stamps_stop(csdl_stamps *stamps);
 
 // ---- Being told to stop (Signals.c)
 
-/// Notes SIGINT and SIGTERM from now on. SDL's handlers, if there are any, are called as well: only
-/// they can end its waiting. Does nothing the second time.
-void csdl_signals_catch(void);
-/// Lets both end the process, as for a program just started, even if a shell had them ignored.
-void csdl_signals_reset(void);
+/// SDL_InitSubSystem(SDL_INIT_EVENTS), and SIGINT, SIGTERM and SIGHUP are ours from then on. SDL's
+/// handlers are called as well: only they can end its waiting. False if SDL failed.
+bool csdl_signals_start_events(void);
+/// From now on these signals are noted, and a reader that has left is an error of the write.
+void csdl_signals_note(void);
+/// From now on, as at the start, they end the process at once with 128 + their number.
+void csdl_signals_obey(void);
+bool csdl_signals_are_noted(void);
 /// The signal that came first, 0 if none did.
 int csdl_signals_pending(void);
 /// Whether the process has been stopped and continued (SIGCONT) since this was asked last.
@@ -49,14 +52,22 @@ void csdl_signals_end_waiting(void);
 
 // ---- The X server (X11.c)
 
+/// What the process ends with if the server is lost while signals are not noted: it is said then.
+enum { CSDL_EXIT_DISPLAY = 5 };
+
+/// Keeps Xlib from calling exit for errors, before a connection is made; forgets an earlier loss.
+void csdl_x11_begin(void);
+/// Keeps it from that also when the server of `window` goes, and watches what becomes of that.
+void csdl_x11_survive_loss(SDL_Window *window);
+/// Looks whether an event is the end of the window.
+void csdl_x11_look(const SDL_SysWMmsg *message);
+/// Whether the server or the window is gone. Nothing must be destroyed or closed then: Xlib would
+/// call exit.
+bool csdl_x11_is_lost(void);
+/// Why; empty if it is not.
+const char *csdl_x11_loss(void);
 /// Xft.dpi of the server of `window`, 0 if it is not set.
 double csdl_x11_dpi(SDL_Window *window);
-/// Keeps Xlib from calling exit when the server of `window` goes; false if this Xlib cannot.
-bool csdl_x11_survive_loss(SDL_Window *window);
-/// Whether the server is gone. Nothing must be destroyed or closed then: Xlib would call exit.
-bool csdl_x11_is_lost(void);
-/// Forgets a loss, before another connection is made.
-void csdl_x11_forget_loss(void);
 
 // ---- OpenGL (GL.c)
 

@@ -39,7 +39,7 @@ package struct WindowEvent: Hashable, Sendable {
   package enum QuitReason: Hashable, Sendable {
     /// The user closed the window.
     case closed
-    /// A signal came (SIGINT, SIGTERM), by its number.
+    /// A signal came (SIGINT, SIGTERM, SIGHUP), by its number.
     case signal(Int32)
     /// The display is gone; nothing can be shown any more.
     case displayLost

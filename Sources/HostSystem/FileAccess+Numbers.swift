@@ -1,0 +1,45 @@
+internal import Glibc
+
+extension FileAccess {
+  /// Makes a new folder in `directory` called `NAME-NNN.SUFFIX`, by the number after all that are
+  /// there.
+  ///
+  /// - Returns: Its path.
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public static func makeNumberedFolder(
+    _ name: String, suffix: String, in directory: String = "."
+  ) throws(FileError) -> String {
+    var number = try nextNumber(name, suffix: suffix, in: directory)
+    while true {
+      let path = numbered(name, number, suffix: suffix, in: directory)
+      if mkdir(path, 0o777) == 0 { return path }
+      // Another program may have come first.
+      guard errno == EEXIST else { throw .system("cannot be made", path) }
+      number += 1
+    }
+  }
+
+  /// The number after all those of files `NAME-NNN.SUFFIX` in `directory`.
+  static func nextNumber(
+    _ name: String, suffix: String, in directory: String
+  ) throws(FileError) -> Int {
+    var highest = 0
+    for file in try names(in: directory) {
+      guard file.hasPrefix("\(name)-"), let dot = file.firstIndex(of: "."),
+        let number = Int(file[..<dot].dropFirst(name.count + 1)), number < 1_000_000_000
+      else { continue }
+      let ending = file[dot...]
+      // One that is still being written has its number too.
+      let isWritten = ending.hasPrefix(".\(suffix).") && ending.hasSuffix(".tmp")
+      if ending == ".\(suffix)" || isWritten { highest = max(highest, number) }
+    }
+    return highest + 1
+  }
+
+  static func numbered(
+    _ name: String, _ number: Int, suffix: String, in directory: String
+  ) -> String {
+    let file = "\(name)-\(number.padded(to: 3)).\(suffix)"
+    return directory == "." ? file : "\(directory)/\(file)"
+  }
+}
