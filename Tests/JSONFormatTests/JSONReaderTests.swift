@@ -22,6 +22,23 @@ struct JSONReaderTests {
     #expect(try read(JSONText.quoted(text)).string() == text)
   }
 
+  @Test("ten times the keys take about ten times as long")
+  func manyKeys() throws {
+    func seconds(_ count: Int) throws -> Double {
+      let text = "{" + (0..<count).map { "\"key\($0)\":0" }.joined(separator: ",") + "}"
+      let bytes = Array(text.utf8)
+      var best = Double.infinity
+      for _ in 0..<3 {
+        let time = try ContinuousClock().measure {
+          _ = try JSONReader.value(of: bytes, in: bytes.indices)
+        }
+        best = min(best, time / .seconds(1))
+      }
+      return best
+    }
+    #expect(try seconds(20_000) < 40 * seconds(2_000))
+  }
+
   @Test("escapes, surrogate pairs among them")
   func escapes() throws {
     #expect(try read(#""\u00e9\ud83d\ude4f\/""#).string() == "é🙏/")
