@@ -11,6 +11,11 @@ enum Percentile {
     return sorted[rank - 1]
   }
 
+  /// The fewest samples that answer.
+  static func samples(permille: Int) -> Int {
+    (samplesAbove * 1000 + 999 - permille) / (1000 - permille)
+  }
+
   /// The rank, from 1, or nil as above.
   static func rank(count: Int, permille: Int) -> Int? {
     let rank = (count * permille + 999) / 1000
