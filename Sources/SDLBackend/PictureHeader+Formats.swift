@@ -49,6 +49,8 @@ extension PictureHeader {
     var offset = 13 + table(try bytes.number(at: 10, 1))
     var hasPicture = false
     while true {
+      // Some have no trailer.
+      if hasPicture, offset == bytes.count { return header }
       switch try bytes.number(at: offset, 1) {
       case 0x3B:
         guard hasPicture else { throw Refusal(reason: "there are no pixels in it") }

@@ -63,7 +63,7 @@ struct Arguments {
     guard option.commands.contains(command) else {
       throw .usage("option '\(name)' does not go with '\(command.rawValue)'")
     }
-    guard values[option] == nil || option.placeholder == nil else {
+    guard values[option] == nil else {
       throw .usage("option '\(name)' is given twice; expected it once")
     }
     if let placeholder = option.placeholder {

@@ -46,7 +46,7 @@ enum ReplayCommand {
     if options.isVerbose {
       for fact in info.environment { Messages.say("\(fact.name): \(fact.value)") }
     }
-    if let warning = text.fontWarning { Messages.say("\(warning)") }
+    if let warning = Messages.relaying({ text.fontWarning }) { Messages.say("\(warning)") }
     var replay = Replay(
       setup.header.stage(measuring: text), recording, rate: setup.header.rate / options.speed)
     var frames = OffscreenFrames(rasterizer)

@@ -33,7 +33,7 @@ enum ViewCommand {
     // Before the window: a stage that is too large needs none.
     try setup.check()
     // Fontconfig reads numbers by the locale, which SDL changes for a moment.
-    let fontWarning = text.fontWarning
+    let fontWarning = Messages.relaying { text.fontWarning }
     report.fontsDone = MonotonicClock.now()
     let rasterizer = Rasterizer(text: text)
     let firstPaint = FirstPaint(of: setup, by: rasterizer, text: text)

@@ -60,6 +60,15 @@ struct HelpTests {
     #expect(try files.names().isEmpty)
   }
 
+  @Test("what the fonts' library has to say comes by the program's name")
+  func noFonts() throws {
+    let output = try files.run(
+      ["replay", "demo.jsonl", "--until", "0.1"], environment: ["FONTCONFIG_FILE": "/none"])
+    #expect(output.status == 0)
+    let lines = output.err.split(separator: "\n")
+    #expect(lines.count > 1 && lines.allSatisfy { $0.hasPrefix("cardstage: ") }, "\(output.err)")
+  }
+
   @Test("why there is no display is told by what was asked for, each line by the program's name")
   func noDisplay() throws {
     let missing = try files.run(["view"], environment: ["SDL_VIDEODRIVER": "x11"])

@@ -13,7 +13,8 @@ struct OptionTests {
     "an option that is given twice, or without its value, exits 2, and nothing has run",
     arguments: [
       ["--probe", "p", "--probe", "q"], ["--probe", "--verbose"], ["--probe", ""], ["--probe="],
-      ["--until", "1", "--until=2"], ["--probe"], ["--until", "-1"], ["--tuning", ""],
+      ["--until", "1", "--until=2"], ["--verbose", "--verbose"], ["--probe"], ["--until", "-1"],
+      ["--tuning", ""],
     ])
   func valueless(_ options: [String]) throws {
     let output = try files.run(["replay", "demo.jsonl"] + options)
