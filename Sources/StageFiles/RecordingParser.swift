@@ -85,8 +85,15 @@ struct RecordingParser {
     {
       let input = StageInput(kind, at: time)
       try fields.end()
-      if case .resize(let size) = kind {
-        try check(size, scale: header.scale, at: value.offset)
+      switch kind {
+      case .resize(let size): try check(size, scale: header.scale, at: value.offset)
+      case .pointer(let event) where event.phase == .down && held[event.id] == nil:
+        guard held.ids.count < RecordingLimits.pointers else {
+          throw TextError(
+            "too many pointers are down", at: value.offset,
+            expected: "at most \(RecordingLimits.pointers)")
+        }
+      default: break
       }
       warn(of: kind, at: value.offset)
       held.take(input)

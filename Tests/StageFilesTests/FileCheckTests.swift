@@ -80,6 +80,23 @@ struct FileCheckTests {
       check(header + "\n" + #"{"t":1,"type":"tuning","tuning":\#(tuning)}"#, "a.jsonl") == problems)
   }
 
+  @Test("more fingers than there are at any screen are an error, and soon told")
+  func manyPointers() {
+    func findings(_ count: Int) -> [FileError] {
+      let downs = (0..<count).map {
+        #"{"t":1,"type":"down","id":\#($0),"device":"touch","x":1,"y":1}"#
+      }
+      let text = ([Samples.header] + downs).joined(separator: "\n")
+      return FileCheck.check(Array(text.utf8), path: "a.jsonl", scenes: Samples.scenes)
+    }
+    #expect(findings(64).isEmpty)
+    let many = findings(20_000)
+    #expect(many.count == 50)
+    #expect(
+      many.first?.description
+        == "a.jsonl:66: too many pointers are down at column 1; expected at most 64")
+  }
+
   @Test("a tuning with thousands of errors is told by the first of them")
   func manyErrors() {
     let parameters = (0..<20_000).map { "\"p\($0)\":1" }.joined(separator: ",")
