@@ -14,6 +14,11 @@ let strict: [SwiftSetting] =
 /// No Foundation, no C but libm, no pointer.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 
+/// The kernels stop at what C leaves undefined (README, "Promises"); in tests only, for it costs time.
+let trapping: [CSetting] =
+  Context.environment["CARDSTAGE_TRAPS"] == nil
+  ? [] : [.unsafeFlags(["-fsanitize=undefined", "-fsanitize-trap=undefined"])]
+
 /// One row a module: dependencies only go down (README, "Modules"). `tests` is what its tests import
 /// besides it.
 let modules: [(name: String, dependencies: [String], tests: [String], settings: [SwiftSetting])] = [
@@ -94,9 +99,9 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "CSDL2",
+      name: "CSDL2", cSettings: trapping,
       linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("X11")]),
-    .target(name: "CPixels"),
+    .target(name: "CPixels", cSettings: trapping),
     .target(name: "CDemos"),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo",

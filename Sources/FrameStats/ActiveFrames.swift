@@ -35,7 +35,9 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
 
 /// The active frames of a run, or the last of one: all that its figures follow from.
 struct ActiveFrames {
+  /// In order of time, from `oldest` on and round to it.
   let frames: [ActiveFrame]
+  private let oldest: Int
   /// Frame times in ms, in order of time and in order of size.
   let times: [Double]
   let sorted: [Double]
@@ -56,6 +58,7 @@ struct ActiveFrames {
       defer { previous = row.isActive ? row.frameTime : nil }
       return row.isActive ? ActiveFrame(row, previous: previous) : nil
     }
+    oldest = 0
     times = frames.map(\.milliseconds)
     sorted = times.sorted()
     milliseconds = times.reduce(0, +)
@@ -66,10 +69,12 @@ struct ActiveFrames {
     gaps = rows.count { $0.exclusion == .afterIdle }
   }
 
-  /// The last frames of a run that goes on, with their times in order of size.
-  init(_ frames: [ActiveFrame], sorted: [Double], budget: Double?) {
+  /// The last frames of a run that goes on, with their times in order of size: a ring in which
+  /// `oldest` is the first.
+  init(ring frames: [ActiveFrame], oldest: Int, sorted: [Double], budget: Double?) {
     self.frames = frames
-    times = frames.map(\.milliseconds)
+    self.oldest = oldest
+    times = frames[oldest...].map(\.milliseconds) + frames[..<oldest].map(\.milliseconds)
     self.sorted = sorted
     milliseconds = times.reduce(0, +)
     self.budget = budget
@@ -81,6 +86,14 @@ struct ActiveFrames {
   }
 
   var count: Int { frames.count }
+
+  /// What `sample` gives for those frames that it gives something for.
+  func known(_ sample: (ActiveFrame) -> Double?) -> [Double] {
+    var values: [Double] = []
+    values.reserveCapacity(count)
+    for frame in frames { if let value = sample(frame) { values.append(value) } }
+    return values
+  }
 
   /// What a frame time is.
   var kind: String { isReplay ? "raster time" : "frame time" }
@@ -103,6 +116,9 @@ struct ActiveFrames {
       let fps = 1000 * Double(last - first + 1) / sum
       if fps < worst?.fps ?? .infinity { worst = (fps, first) }
     }
-    return worst.map { ($0.fps, Double(frames[$0.first].elapsed) / 1e9 - times[$0.first] / 1000) }
+    return worst.map { worst in
+      let frame = frames[(worst.first + oldest) % count]
+      return (worst.fps, Double(frame.elapsed) / 1e9 - frame.milliseconds / 1000)
+    }
   }
 }

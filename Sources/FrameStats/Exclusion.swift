@@ -11,8 +11,9 @@ enum Exclusion: String, CaseIterable, Sendable, BitwiseCopyable {
   /// No drag or animation at one of its ends.
   case still
 
-  /// The first reason that applies, so that each frame is counted once.
-  init?(flags: FrameFlags, isMoving: Bool) {
+  /// The first reason that applies, so that each frame is counted once. A run's first frame is that,
+  /// not one that stands still.
+  init?(flags: FrameFlags, isMoving: Bool, isFirst: Bool) {
     if flags.contains(.first) {
       self = .first
     } else if flags.contains(.afterOverflow) {
@@ -30,7 +31,7 @@ enum Exclusion: String, CaseIterable, Sendable, BitwiseCopyable {
     } else if flags.contains(.resized) {
       self = .resized
     } else if !isMoving {
-      self = .still
+      self = isFirst ? .first : .still
     } else {
       return nil
     }

@@ -154,7 +154,7 @@ extension FigureKey {
     "jank", "janks", formula: "d > previous d + 0.5 T, both active"
   ) { frames, t in
     .sum(
-      frames.frames.compactMap { frame in
+      frames.known { frame in
         frame.previous.map { frame.milliseconds > $0 + 0.5 * t ? 1 : 0 }
       })
   }
@@ -176,9 +176,9 @@ extension FigureKey {
   package static let lag = FigureKey(
     "lag", "lag while dragging, mean", "px",
     formula: "mean |pointer's way − card's way since the drag's first frame|"
-  ) { .mean($0.frames.compactMap(\.lag)) }
+  ) { .mean($0.known(\.lag)) }
   static let lagMax = FigureKey("lagMax", "lag while dragging, largest", "px", formula: "max lag") {
-    .largest($0.frames.compactMap(\.lag))
+    .largest($0.known(\.lag))
   }
   package static let jerk = FigureKey(
     "jerk", "jerk while dragging, RMS", "px",
@@ -186,7 +186,7 @@ extension FigureKey {
   ) { .rootMeanSquare($0.frames.map(\.jerk)) }
   static let jerkMax = FigureKey("jerkMax", "jerk while dragging, largest", "px", formula: "max j")
   {
-    .largest($0.frames.compactMap(\.jerk))
+    .largest($0.known(\.jerk))
   }
 }
 

@@ -38,7 +38,8 @@ struct FrameDerivation: Sendable {
       elapsed: Int(((record.presentEnd - origin) * 1e9).rounded()),
       state: record.state,
       flags: record.flags,
-      exclusion: Exclusion(flags: record.flags, isMoving: isMoving),
+      exclusion: Exclusion(
+        flags: record.flags, isMoving: isMoving, isFirst: previous == nil),
       frameTime: frameTime(of: record, between: between, restEnd: restEnd),
       cpuBusy: milliseconds(record.presentBegin - record.wake),
       inputEvents: record.inputEvents,
@@ -47,7 +48,6 @@ struct FrameDerivation: Sendable {
       width: record.width,
       height: record.height)
 
-    if previous == nil && row.exclusion == .still { row.exclusion = .first }
     if !isReplay {
       row.betweenPresents = between
       row.inPresent = milliseconds(record.presentEnd - record.presentBegin)

@@ -5,7 +5,8 @@ public import HostSystem
 ///
 /// `append` copies a record into a ring made beforehand: no allocation, no file, no lock. One
 /// thread of its own writes them to `frames.csv.tmp` and syncs that at least once a second;
-/// `finish` writes the rest and gives all files their names. Use it from one thread.
+/// `finish` writes the rest and gives all files their names. However long a run is, its frames are
+/// kept in that file only, but for the last ones, which the trace shows. Use it from one thread.
 public final class FrameRecorder {
   private let directory: StatsDirectory
   private let run: RunInfo
@@ -83,14 +84,16 @@ public final class FrameRecorder {
     if let tail { totals.add(tail) }
     var run = run
     for fact in facts { run.note(fact) }
-    let summary = Summary(run: run, rows: writer.rows, totals: totals)
+    let summary: Summary
     do throws(FileError) {
       if let error = writer.error { throw error }
+      let rows = try RecordedRun.rows(of: directory.temporary(StatsDirectory.frames))
+      summary = Summary(run: run, rows: rows, totals: totals)
       var trace = TraceFile(try directory.begin(StatsDirectory.trace))
-      try trace.write(writer.records, writer.rows, budget: run.budget)
+      try trace.write(writer.tail, budget: run.budget)
       let scene = run.environment.first { $0.name == "scene" }.map { "Scene \($0.value)" }
       let drawing = Chart([
-        Chart.Series(name: scene ?? "This run", summary: summary, rows: writer.rows)
+        Chart.Series(name: scene ?? "This run", summary: summary, rows: rows)
       ])
       var chart = try directory.begin(StatsDirectory.chart)
       try chart.append(drawing.svg.utf8)

@@ -29,11 +29,11 @@ extension FrameRow {
     var expected: String
   }
 
-  /// Reads a row.
+  /// Reads a row, the first of a run if it `isFirst`.
   ///
   /// - Throws: The first cell that is not what a run can have written. Figures are sums and squares
   ///   of many: what is far beyond any run would make them infinite, or no numbers.
-  init(csv: Substring) throws(Broken) {
+  init(csv: Substring, isFirst: Bool = false) throws(Broken) {
     var cells = Cells(csv)
     guard cells.count == 21 else {
       throw Broken(problem: "\(cells.count) cells", expected: "21, as in line 3")
@@ -58,7 +58,7 @@ extension FrameRow {
     let (flags, cause) = try cells.value("names of flags, joined by |, or none", Self.flags)
     self.init(
       sequence: sequence, elapsed: elapsed, state: state, flags: flags,
-      exclusion: isActive ? nil : Exclusion(flags: flags, isMoving: false),
+      exclusion: isActive ? nil : Exclusion(flags: flags, isMoving: false, isFirst: isFirst),
       cause: cause, frameTime: frameTime, betweenPresents: betweenPresents, inPresent: inPresent,
       cpuBusy: cpuBusy, cpuWait: cpuWait, overrun: overrun, animationError: animationError,
       inputToPresent: inputToPresent, inputEvents: inputEvents, lag: lag, jerk: jerk,

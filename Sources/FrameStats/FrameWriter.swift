@@ -15,10 +15,11 @@ final class FrameWriter: @unchecked Sendable {
   private let failure = Mutex<FileError?>(nil)
 
   // Touched by the thread until it has ended, then by the one that waited for that.
-  private(set) var records: [FrameRecord] = []
-  private(set) var rows: [FrameRow] = []
+  private(set) var tail = FrameTail()
   private(set) var totals = RunTotals()
   private var derivation: FrameDerivation
+  /// What is being moved; its memory is used again.
+  private var records: [FrameRecord] = []
 
   init(ring: FrameRing, file: consuming AtomicFile, run: RunInfo) throws(FileError) {
     self.ring = ring
@@ -28,7 +29,7 @@ final class FrameWriter: @unchecked Sendable {
     derivation = FrameDerivation(budget: run.budget)
   }
 
-  /// What went wrong, if something did; records are kept all the same.
+  /// What went wrong, if something did; no more is written then.
   var error: FileError? { failure.withLock { $0 } }
 
   func start() {
@@ -58,6 +59,8 @@ final class FrameWriter: @unchecked Sendable {
 
   private func run() {
     blockSignals()
+    tail.prepare()
+    records.reserveCapacity(ring.capacity)
     while !stopping.load(ordering: .sequentiallyConsistent) {
       asleep.store(true, ordering: .sequentiallyConsistent)
       if ring.count == 0 { wake.wait() }
@@ -73,18 +76,17 @@ final class FrameWriter: @unchecked Sendable {
   }
 
   private func write() {
-    let start = records.count
+    records.removeAll(keepingCapacity: true)
     ring.drain(into: &records)
-    guard records.count > start else { return }
-    for record in records[start...] {
-      let row = derivation.row(of: record)
-      rows.append(row)
-      totals.add(record, row)
-    }
     totals.dropped = ring.dropped
-    guard error == nil else { return }
+    guard !records.isEmpty, error == nil else { return }
     do throws(FileError) {
-      for row in rows[start...] { try file.append((row.csv + "\n").utf8) }
+      for record in records {
+        let row = derivation.row(of: record)
+        tail.append(record, row)
+        totals.add(record, row)
+        try file.append((row.csv + "\n").utf8)
+      }
       try file.sync()
     } catch {
       failure.withLock { $0 = error }

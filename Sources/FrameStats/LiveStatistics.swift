@@ -78,10 +78,10 @@ public struct LiveStatistics: Sendable {
 
   /// All figures: some passes over the frames, for a few times a second.
   public var figures: LiveFigures {
-    let oldest = frames.count < capacity ? 0 : next
-    return LiveFigures(
+    LiveFigures(
       ActiveFrames(
-        Array(frames[oldest...] + frames[..<oldest]), sorted: sorted, budget: derivation.budget))
+        ring: frames, oldest: next, sorted: sorted,
+        budget: derivation.budget))
   }
 
   /// A frame by age, 0 being the oldest.

@@ -16,6 +16,31 @@ enum Percentile {
     (samplesAbove * 1000 + 999 - permille) / (1000 - permille)
   }
 
+  /// The same of samples in any order, which are not put in order for it (Hoare 1961, "Find").
+  static func nearestRank(_ samples: consuming [Double], permille: Int) -> Double? {
+    guard let rank = rank(count: samples.count, permille: permille) else { return nil }
+    var (first, last) = (0, samples.count - 1)
+    while first < last {
+      let pivot = samples[(first + last) / 2]
+      var (low, high) = (first, last)
+      while low <= high {
+        while samples[low] < pivot { low += 1 }
+        while samples[high] > pivot { high -= 1 }
+        guard low <= high else { break }
+        samples.swapAt(low, high)
+        (low, high) = (low + 1, high - 1)
+      }
+      if rank - 1 <= high {
+        last = high
+      } else if rank - 1 >= low {
+        first = low
+      } else {
+        break
+      }
+    }
+    return samples[rank - 1]
+  }
+
   /// The rank, from 1, or nil as above.
   static func rank(count: Int, permille: Int) -> Int? {
     let rank = (count * permille + 999) / 1000

@@ -18,7 +18,7 @@ struct RecordedRun {
     guard let frames = directory.framesToRead else {
       throw FileError(path: path, "cannot be read: there is no \(StatsDirectory.frames) in it")
     }
-    let (system, rows) = try RecordedRun.rows(of: frames.path, isUnfinished: frames.isUnfinished)
+    let (system, rows) = try RecordedRun.read(frames.path, isUnfinished: frames.isUnfinished)
     self.rows = rows
     var notes: [String] = []
     if frames.isUnfinished {
@@ -38,11 +38,16 @@ struct RecordedRun {
     summary = Summary(run: context?.run ?? unknown, rows: rows, totals: context?.totals)
   }
 
-  /// Bytes of a run's frames: half a day of them.
-  private static let framesLimit = 1 << 29
+  /// Bytes of a run's frames: a day of them.
+  private static let framesLimit = 1 << 30
 
-  private static func rows(
-    of path: String, isUnfinished: Bool
+  /// The rows of the file at `path`, of a run that has ended.
+  static func rows(of path: String) throws(FileError) -> [FrameRow] {
+    try read(path, isUnfinished: false).1
+  }
+
+  private static func read(
+    _ path: String, isUnfinished: Bool
   ) throws(FileError) -> (SystemInfo, [FrameRow]) {
     let bytes = try FileAccess.read(path, atMost: framesLimit)
     // Before anything is made of what may be no text at all.
@@ -66,7 +71,7 @@ struct RecordedRun {
     rows.reserveCapacity(lines.count)
     for (index, line) in lines.enumerated().dropFirst(3) {
       do throws(FrameRow.Broken) {
-        rows.append(try FrameRow(csv: line))
+        rows.append(try FrameRow(csv: line, isFirst: rows.isEmpty))
       } catch {
         throw FileError(path: path, line: index + 1, error.problem, expected: error.expected)
       }

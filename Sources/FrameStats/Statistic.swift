@@ -43,12 +43,15 @@ enum Statistic {
     case .mean(let values):
       return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
     case .rootMeanSquare(let values):
-      let count = Double(count)
-      let sum = values.reduce(0) { $0 + ($1 ?? 0) * ($1 ?? 0) }
-      return count > 0 ? (sum / count).squareRoot() : nil
+      let known = values.reduce(into: (sum: 0.0, count: 0.0)) { known, value in
+        guard let value else { return }
+        known.sum += value * value
+        known.count += 1
+      }
+      return known.count > 0 ? (known.sum / known.count).squareRoot() : nil
     case .percentile(let values, let permille, let sorted):
-      let sorted = sorted ?? values().compactMap { $0 }.sorted()
-      return Percentile.nearestRank(sorted: sorted, permille: permille)
+      if let sorted { return Percentile.nearestRank(sorted: sorted, permille: permille) }
+      return Percentile.nearestRank(values().compactMap { $0 }, permille: permille)
     case .number(let value, _): return value
     }
   }

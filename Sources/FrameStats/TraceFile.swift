@@ -19,21 +19,22 @@ struct TraceFile: ~Copyable {
   /// Begins a trace in `file`.
   init(_ file: consuming AtomicFile) { self.file = file }
 
-  /// Writes the whole trace.
-  mutating func write(
-    _ records: [FrameRecord], _ rows: [FrameRow], budget: Double?
-  ) throws(FileError) {
+  /// Writes the trace of the last frames of a run; how many there were before is said at its end.
+  mutating func write(_ frames: FrameTail, budget: Double?) throws(FileError) {
     try file.append("{\"traceEvents\":[".utf8)
     try name("process_name", Self.loop, "cardstage")
     try name("thread_name", Self.loop, "frames")
     try name("thread_name", Self.inputs, "oldest input of a frame")
-    for (record, row) in zip(records, rows) {
+    for index in frames.indices {
+      let (record, row) = frames[index]
       try follow(record)
       try frame(record, row)
       if let cause = row.cause { try missed(row, cause, budget: budget) }
     }
     try endSpan()
-    try file.append("\n]}\n".utf8)
+    let before = frames.forgotten
+    let note = before > 0 ? ",\"otherData\":{\"framesBefore\":\(before)}" : ""
+    try file.append("\n]\(note)}\n".utf8)
     try file.sync()
   }
 

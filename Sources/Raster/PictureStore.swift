@@ -22,7 +22,8 @@ struct BitmapKey: Hashable {
 /// blurred copies. It knows nothing of how they are put together to a frame.
 ///
 /// The same key gives the same pixels, kept or painted anew. Bytes are bounded, the least recently
-/// used bitmap goes first; only the one that was painted last may exceed the bound.
+/// used bitmap goes first; only the one that was painted last may exceed the bound. What no frame has
+/// shown for a while goes earlier, so that a long run needs no more than its last seconds show.
 public final class PictureStore {
   private struct Entry {
     let bitmap: Bitmap
@@ -36,11 +37,14 @@ public final class PictureStore {
   private var limit: Int
   private var entries: [BitmapKey: Entry] = [:]
   private var uses = 0
+  /// Frames begun, and the uses there had been when old bitmaps were last looked for.
+  private var frames = 0
+  private var usesBefore = 0
 
   /// A store that sets text as `text` measures it and keeps at most `limit` bytes, or ten times the
   /// bytes of a frame if that is more: a large stage with a blurred backdrop needs as much to be
-  /// drawn from kept bitmaps alone.
-  public init(text: PangoTextMeasurer, limit: Int = 32 << 20) {
+  /// drawn from kept bitmaps alone. Half of `limit` is kept however old.
+  public init(text: PangoTextMeasurer, limit: Int = 16 << 20) {
     self.text = text
     (leastLimit, self.limit) = (limit, limit)
   }
@@ -48,7 +52,24 @@ public final class PictureStore {
   var fonts: Fonts { text.fonts }
 
   /// The next bitmaps are for a frame of `pixels`.
-  func begin(frameOf pixels: PixelRect) { limit = max(leastLimit, 10 * 4 * pixels.area) }
+  func begin(frameOf pixels: PixelRect) {
+    limit = max(leastLimit, 10 * 4 * pixels.area)
+    frames += 1
+    if frames % Self.age == 0 { forgetTheOld() }
+  }
+
+  /// After so many frames without a use a bitmap is old: four seconds at 60 Hz.
+  private static let age = 240
+
+  private func forgetTheOld() {
+    if bytes > leastLimit / 2 {
+      for (key, entry) in entries where entry.lastUse <= usesBefore {
+        entries[key] = nil
+        bytes -= entry.bitmap.bytes
+      }
+    }
+    usesBefore = uses
+  }
 
   /// The bitmap named `key`, made now if it is not kept.
   func bitmap(_ key: BitmapKey, make: () -> Bitmap) -> Bitmap {

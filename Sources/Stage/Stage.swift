@@ -67,7 +67,9 @@ public struct Stage {
         && event.dy.isFinite
       return isFinite ? .scroll(event) : nil
     case .resize(let size):
-      return size.width.isFinite && size.height.isFinite ? kind : nil
+      // Recorded as it is taken.
+      return size.width.isFinite && size.height.isFinite
+        ? .resize(SceneEnvironment.limited(size)) : nil
     case .parameter(_, let value):
       return value.isFinite ? kind : nil
     default:

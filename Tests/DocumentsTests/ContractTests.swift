@@ -17,25 +17,9 @@ struct ContractTests {
     return try Pixels(svg: document.text, width: canvas.pixelWidth, height: canvas.pixelHeight)
   }
 
-  @Test(arguments: RendererContract.cases)
-  func draws(example: RendererContract.Case) throws {
-    let failure = try contract.failure(of: example)
-    #expect(failure == nil)
-  }
-
-  @Test(arguments: 0..<3)
-  func drawsDamage(seed: UInt64) throws {
-    let failure = try contract.failureOfDamage(seed: seed)
-    #expect(failure == nil)
-  }
-
-  @Test func drawsInParts() throws {
-    let failure = try contract.failureOfParts()
-    #expect(failure == nil)
-  }
-
-  @Test func setsText() throws {
-    let failure = try contract.failureOfText()
+  @Test(arguments: RendererContract.clauses)
+  func holds(clause: RendererContract.Clause) throws {
+    let failure = try contract.failure(of: clause)
     #expect(failure == nil)
   }
 }

@@ -22,6 +22,17 @@ struct PercentileTests {
     #expect(Percentile.nearestRank(sorted: [], permille: permille) == nil)
   }
 
+  @Test("are the same of samples in any order", arguments: [500, 900, 950, 990])
+  func unsorted(permille: Int) {
+    for seed in 0..<50 {
+      // Few values, so that many are equal.
+      let samples = (0..<(11 + 40 * seed)).map { Double(($0 * 7919 + seed * 31) % (3 + seed * 20)) }
+      #expect(
+        Percentile.nearestRank(samples, permille: permille)
+          == Percentile.nearestRank(sorted: samples.sorted(), permille: permille))
+    }
+  }
+
   @Test("never land on the wrong side of a rank")
   func integers() {
     for permille in [500, 900, 950, 990] {

@@ -14,6 +14,22 @@ struct TraceTests {
     return try #require(object["traceEvents"] as? [[String: Any]])
   }
 
+  @Test("of a long run it shows the last frames, and says how many there were before")
+  func tail() throws {
+    let folder = TemporaryFolder()
+    let summary = try FrameRecorder.record(.random(FrameTail.length + 300, seed: 4), to: folder)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(folder.text("trace.json").utf8))
+        as? [String: Any])
+    #expect(object["otherData"] as? [String: Int] == ["framesBefore": 300])
+    let events = try #require(object["traceEvents"] as? [[String: Any]])
+    let numbers = events.filter { $0["name"] as? String == "frame" }
+      .compactMap { ($0["args"] as? [String: Any])?["seq"] as? Int }
+    #expect(numbers == Array(300..<(FrameTail.length + 300)))
+    // The figures are of all frames all the same.
+    #expect(summary["frames"]?.value == Double(FrameTail.length + 300))
+  }
+
   private struct Slice {
     let name: String
     let thread: Int

@@ -60,6 +60,21 @@ struct CacheTests {
     }
   }
 
+  @Test func whatIsLongUnseenIsForgotten() {
+    let each = 50 * 40 * 4
+    let rasterizer = Rasterizer(
+      store: PictureStore(text: PangoTextMeasurer(), limit: 60 * each))
+    for picture in 0..<50 { _ = Frame(list(picture), width: 50, height: 40, by: rasterizer) }
+    #expect(rasterizer.store.bytes > 50 * each)
+    for _ in 0..<500 { _ = Frame(list(0), width: 50, height: 40, by: rasterizer) }
+    #expect(rasterizer.store.bytes < 2 * each)
+    // What is little is kept, however old.
+    for picture in 1..<20 { _ = Frame(list(picture), width: 50, height: 40, by: rasterizer) }
+    let bytes = rasterizer.store.bytes
+    for _ in 0..<500 { _ = Frame(list(0), width: 50, height: 40, by: rasterizer) }
+    #expect(rasterizer.store.bytes == bytes)
+  }
+
   @Test func whatIsPreparedNeedNotBePainted() {
     let size = Size(width: 160, height: 120)
     var lists = RandomLists(generator: SeededGenerator(seed: 77), size: size)

@@ -177,8 +177,9 @@ struct StageTests {
   @Test("a resize is kept to the smallest size that scenes lay out at")
   func resize() throws {
     var stage = try stage()
-    stage.take(StageInput(.resize(Size(width: 1, height: -5)), at: 1))
+    let taken = stage.take(StageInput(.resize(Size(width: 1, height: -5)), at: 1))
     #expect(stage.canvas.size == SceneEnvironment.minimumSize)
+    #expect(taken == StageInput(.resize(SceneEnvironment.minimumSize), at: 1))
     stage.take(StageInput(.resize(Size(width: 800, height: 600)), at: 2))
     #expect(stage.canvas.size == Size(width: 800, height: 600))
   }

@@ -30,6 +30,18 @@ package struct Pixels: Equatable, CustomStringConvertible {
     return Double(off) / Double(words.count)
   }
 
+  /// The pixel that is furthest off, and by how much, in words.
+  package func worst(against other: Pixels) -> String {
+    guard (width, height) == (other.width, other.height) else { return "\(self), not \(other)" }
+    let worst = words.indices.max {
+      Self.difference(words[$0], other.words[$0]) < Self.difference(words[$1], other.words[$1])
+    }
+    guard let worst else { return "none" }
+    func hex(_ word: UInt32) -> String { String(word & 0xFFFFFF, radix: 16) }
+    return "(\(worst % width), \(worst / width)): \(hex(words[worst])) instead of "
+      + hex(other.words[worst])
+  }
+
   /// Pixels that lie, in some channel, more than `levels` beyond all that `other` has within a pixel
   /// of them: there are some where an edge is off by more than a pixel.
   package func strangers(to other: Pixels, levels: Int) -> Int {

@@ -17,8 +17,8 @@ package struct RendererContract: Sendable {
   package typealias Frame = (list: DisplayList, damage: [PixelRect])
 
   /// A list, and what it should look like.
-  package struct Case: Sendable, CustomStringConvertible {
-    package let description: String
+  struct Case: Sendable {
+    let description: String
     let list: DisplayList
     /// The same said with coloured layers, if it is not.
     let plainList: DisplayList
@@ -31,6 +31,25 @@ package struct RendererContract: Sendable {
       plainList = plain.map { DisplayList(of: $0) } ?? list
     }
   }
+
+  /// One thing that is asked of every renderer.
+  package struct Clause: Sendable, CustomStringConvertible {
+    package let description: String
+    /// What is wrong; nil if nothing.
+    fileprivate let failure: @Sendable (RendererContract) throws -> String?
+  }
+
+  /// All that is asked: each list drawn, damage, parts, text.
+  package static let clauses: [Clause] =
+    cases.map { example in
+      Clause(description: example.description) { try $0.failure(of: example) }
+    }
+    + (0..<6).map { seed in
+      Clause(description: "damage, seed \(seed)") { try $0.failureOfDamage(seed: seed) }
+    } + [
+      Clause(description: "a frame in parts") { try $0.failureOfParts() },
+      Clause(description: "text") { try $0.failureOfText() },
+    ]
 
   private let tolerance: Tolerance
   private let draw: @Sendable (_ frames: [Frame], _ canvas: Canvas) throws -> Pixels
@@ -47,8 +66,10 @@ package struct RendererContract: Sendable {
   private static let size = Size(width: 96, height: 80)
   private static func canvas(_ scale: Double) -> Canvas { Canvas(size: size, scale: scale) }
 
-  /// What is wrong with how a list is drawn; nil if nothing.
-  package func failure(of example: Case) throws -> String? {
+  /// What is wrong with how `clause` is kept; nil if nothing.
+  package func failure(of clause: Clause) throws -> String? { try clause.failure(self) }
+
+  private func failure(of example: Case) throws -> String? {
     let canvas = Self.canvas(example.scale)
     let drawn = try draw([(example.list, [canvas.pixelBounds])], canvas)
     let expected = PlainRenderer(example.plainList, on: canvas, ground: .black).pixels
@@ -57,13 +78,16 @@ package struct RendererContract: Sendable {
 
   private func problem(_ drawn: Pixels, _ expected: Pixels) -> String? {
     let share = drawn.share(offBy: tolerance.levels, from: expected)
-    if share > tolerance.share { return "\(share) of all pixels are off by > \(tolerance.levels)" }
+    if share > tolerance.share {
+      let worst = drawn.worst(against: expected)
+      return "\(share) of all pixels are off by > \(tolerance.levels), most at \(worst)"
+    }
     let strangers = drawn.strangers(to: expected, levels: 3 * tolerance.levels)
     return strangers > 0 ? "\(strangers) pixels are like none around them" : nil
   }
 
   /// What is wrong when the damage between frames is drawn, and not all of the last one.
-  package func failureOfDamage(seed: UInt64) throws -> String? {
+  private func failureOfDamage(seed: UInt64) throws -> String? {
     var random = SeededGenerator(seed: seed)
     let canvas = Self.canvas([1, 1.5, 2][Int(seed % 3)])
     var layers = Self.samples
@@ -83,7 +107,7 @@ package struct RendererContract: Sendable {
   }
 
   /// What is wrong when a frame is drawn in parts, some beyond the canvas.
-  package func failureOfParts() throws -> String? {
+  private func failureOfParts() throws -> String? {
     let canvas = Self.canvas(1.5)
     let list = DisplayList(of: Self.samples)
     let all = canvas.pixelBounds
@@ -96,7 +120,7 @@ package struct RendererContract: Sendable {
   }
 
   /// What is wrong with how text is set: words where they belong, in their colour, nowhere else.
-  package func failureOfText() throws -> String? {
+  private func failureOfText() throws -> String? {
     let canvas = Self.canvas(2)
     let style = TextStyle(size: 20, lineHeight: 24, weight: 700)
     let picture = Picture(
@@ -173,7 +197,7 @@ extension RendererContract {
   ]
 
   /// All that layers can do, one thing after the other.
-  package static let cases: [Case] =
+  private static let cases: [Case] =
     [1, 1.5].flatMap { scale in
       [
         Case("nothing is black", scale: scale),

@@ -29,4 +29,10 @@ public struct ScrollEvent: Hashable, Sendable {
     self.unit = unit
     self.time = time
   }
+
+  /// How far what is below the cursor scrolls on by it, in points; a notch of the wheel is `line`.
+  public func way(line: Double) -> Double { -dy * (isExact ? 1 : line) }
+
+  /// Whether it is a way in points that is gone at once, not one that a wheel's notches glide.
+  public var isExact: Bool { unit == .point }
 }

@@ -124,9 +124,9 @@ struct HeaderScene: TouchScene {
 
   private mutating func scroll(_ event: ScrollEvent) {
     guard !motion.isHeld, event.dy != 0 else { return }
-    let way = -event.dy * (event.unit == .line ? parameters.wheelLine : 1)
     showIndicator(at: event.time)
-    motion.wheel(by: way, isExact: event.unit == .point, at: event.time)
+    motion.wheel(
+      by: event.way(line: parameters.wheelLine), isExact: event.isExact, at: event.time)
   }
 
   private mutating func press(_ command: SceneCommand, at time: Double) {

@@ -68,11 +68,9 @@ struct PopoverLayout {
 
   /// How they slide and give.
   var physics: ScrollPhysics {
-    var physics = ScrollPhysics(viewport: size.height)
-    physics.rubberBand = RubberBand(
-      coefficient: parameters.rubberBand, dimension: size.height)
-    physics.decay = Decay(rate: parameters.decelerationRate)
-    return physics
+    ScrollPhysics(
+      stageHeight: size.height, rubberBand: parameters.rubberBand,
+      decelerationRate: parameters.decelerationRate)
   }
 }
 

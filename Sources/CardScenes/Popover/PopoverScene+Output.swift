@@ -130,10 +130,6 @@ extension PopoverScene {
 
   private func filter(at time: Double) -> Filter { filter(fractions(at: time).blur) }
 
-  private func velocities(at time: Double) -> (card: Double, list: Double) {
-    motion.velocities(finger: touch.velocity(at: time), at: time)
-  }
-
   /// From when on frames stay equal until the next deadline or input.
   func stillTime(after time: Double) -> Double {
     max(motion.restTime(within: environment.stillness), highlight.restTime)
@@ -146,11 +142,6 @@ extension PopoverScene {
     if motion.track.isSliding(at: time) { return .fling }
     if time < motion.restTime(within: environment.stillness) { return .spring }
     return highlight.isResting(at: time) ? .idle : .settle
-  }
-
-  /// A place in the content, while a finger moves it or the card.
-  func heldPlace(at time: Double) -> Point? {
-    touch.isHeld ? Point(x: layout.column.x, y: motion.track.grabbedPlace(at: time)) : nil
   }
 
   /// The card's handle and buttons, or what can be caught, and where it comes to rest.

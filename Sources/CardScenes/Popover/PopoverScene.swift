@@ -8,7 +8,7 @@ internal import CardMotion
 ///
 /// Taps on the handle toggle the card; a pan anywhere on it moves it, and its content where that does
 /// not fit, as in the sheet.
-struct PopoverScene<Content: PopoverContent>: TouchScene {
+struct PopoverScene<Content: PopoverContent>: CardScene {
   /// What a finger presses that does not move the card.
   private enum Press {
     case handle
@@ -27,11 +27,9 @@ struct PopoverScene<Content: PopoverContent>: TouchScene {
   private(set) var content = Content()
   private(set) var backdrop: Flattened
   private(set) var face: CardFace<Content.Action>
-  private(set) var motion: CardOnList<PopoverRules>
+  var motion: CardOnList<PopoverRules>
 
   var touch = CardTouch()
-  /// Whether the finger that drags went down on the handle, where a tap counts.
-  private var isHeldByHandle = false
   private var press: Press?
   /// Where the highlight is.
   private(set) var lit: Lit?
@@ -88,33 +86,16 @@ struct PopoverScene<Content: PopoverContent>: TouchScene {
     case (.press, .press(let place)): begin(pressed(at: place, time: event.time), at: event.time)
     case (.press, .pressCancelled): endPress(at: event.time)
     case (.press, .tap): tap(at: event.time)
-    case (.card, .pan(let phase, let pan)):
-      handle(phase, pan, of: event.pointer, at: event.time)
+    case (.card, .pan(let phase, let pan)): dragCard(phase, pan, of: event.pointer, at: event.time)
     default: break
     }
   }
 
-  private mutating func handle(
-    _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
-  ) {
-    let way = touch.follow(phase, pan, of: pointer)
-    switch phase {
-    case .began:
-      let y = motion.card(at: time).position
-      isHeldByHandle = layout.handle(cardTop: y).contains(pan.start)
-      motion.catch(withList: pan.start.y >= y + face.headHeight, at: time)
-      motion.drag(by: way, at: time)
-    case .changed:
-      motion.drag(by: way, at: time)
-    case .ended:
-      if !pan.hasLeftSlop, isHeldByHandle {
-        motion.settle(at: motion.target.other, at: time)
-      } else {
-        motion.release(velocity: pan.velocity.dy, at: time)
-      }
-    case .cancelled:
-      motion.cancel(at: time)
-    }
+  func isOnList(_ y: Double) -> Bool { y >= face.headHeight }
+
+  func tapTarget(at place: Point, time: Double) -> PopoverDetent? {
+    let y = motion.card(at: time).position
+    return layout.handle(cardTop: y).contains(place) ? motion.target.other : nil
   }
 
   mutating func goOn(at time: Double) { motion.goOn(at: time) }
@@ -142,8 +123,7 @@ struct PopoverScene<Content: PopoverContent>: TouchScene {
 
   private mutating func scroll(_ event: ScrollEvent, at time: Double) {
     guard event.position.y >= motion.card(at: time).position else { return }
-    let isExact = event.unit == .point
-    scroll(by: -event.dy * (isExact ? 1 : Scroller.wheelLine), isExact: isExact, at: time)
+    scroll(by: event.way(line: Scroller.wheelLine), isExact: event.isExact, at: time)
   }
 
   private mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {

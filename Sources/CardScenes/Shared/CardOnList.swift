@@ -27,6 +27,8 @@ struct CardOnList<Rules: CardRules> {
   private(set) var target = Rules.lowest
   /// The detent last reached.
   private(set) var reached = Rules.lowest
+  /// Where the card that was caught goes if the finger turns out to have tapped.
+  var tapTarget: Detent?
 
   /// The card at its lowest, the list at its top.
   init(_ rules: Rules) {

@@ -54,10 +54,6 @@ extension SheetScene {
       way: Vector(dx: 0, dy: -0.3 * size.height))
   }
 
-  private func velocities(at time: Double) -> (card: Double, list: Double) {
-    motion.velocities(finger: touch.velocity(at: time), at: time)
-  }
-
   func stillTime(after time: Double) -> Double {
     max(motion.restTime(within: environment.stillness), highlight.restTime)
   }
@@ -67,11 +63,6 @@ extension SheetScene {
     if motion.track.isSliding(at: time) { return .fling }
     if motion.track.isMoving(at: time) { return .spring }
     return highlight.isResting(at: time) ? .idle : .settle
-  }
-
-  func heldPlace(at time: Double) -> Point? {
-    guard touch.isHeld else { return nil }
-    return Point(x: 0, y: motion.track.grabbedPlace(at: time))
   }
 
   func inspect(at time: Double, into inspection: inout Inspection) {

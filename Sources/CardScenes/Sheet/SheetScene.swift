@@ -4,7 +4,7 @@ internal import CardGestures
 internal import CardMotion
 
 /// The draggable bottom sheet: a post, whose reactions come up as a card over a snapshot of it.
-struct SheetScene: TouchScene {
+struct SheetScene: CardScene {
   /// What is shown behind the card, and whether there is a card.
   private enum Presentation {
     /// The post itself; no card.
@@ -22,11 +22,9 @@ struct SheetScene: TouchScene {
   private(set) var card: ReactionsCard
 
   var touch = CardTouch()
-  /// Whether the finger that drags went down beside the card.
-  private var isHeldByDimmer = false
   private var presentation = Presentation.live
   /// Card and list.
-  private(set) var motion: CardOnList<SheetRules>
+  var motion: CardOnList<SheetRules>
   /// 1 while the reactions button is pressed.
   private(set) var highlight = Animated(0.0, tolerance: 0.001)
 
@@ -90,32 +88,19 @@ struct SheetScene: TouchScene {
     case (.button, .pressCancelled): fadeHighlight(at: event.time)
     case (.button, .tap): present(at: event.time)
     case (.dimmer, .tap): motion.settle(at: .hidden, at: event.time)
-    case (.card, .pan(let phase, let pan)): handle(phase, pan, of: event.pointer, at: event.time)
+    case (.card, .pan(let phase, let pan)): dragCard(phase, pan, of: event.pointer, at: event.time)
     default: break
     }
   }
 
-  private mutating func handle(
-    _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
-  ) {
-    let way = touch.follow(phase, pan, of: pointer)
-    switch phase {
-    case .began:
-      let y = motion.card(at: time).position
-      isHeldByDimmer = isOnDimmer(pan.start, at: time)
-      motion.catch(withList: pan.start.y >= y + SheetLayout.cardHeadHeight, at: time)
-      motion.drag(by: way, at: time)
-    case .changed:
-      motion.drag(by: way, at: time)
-    case .ended:
-      if !pan.hasLeftSlop, isHeldByDimmer {
-        motion.settle(at: .hidden, velocity: pan.velocity.dy, at: time)
-      } else {
-        motion.release(velocity: pan.velocity.dy, at: time)
-      }
-    case .cancelled:
-      motion.cancel(at: time)
-    }
+  func isOnList(_ y: Double) -> Bool { y >= SheetLayout.cardHeadHeight }
+
+  func tapTarget(at place: Point, time: Double) -> SheetDetent? {
+    isOnDimmer(place, at: time) ? .hidden : nil
+  }
+
+  mutating func tap(sendingTo detent: SheetDetent, velocity: Double, at time: Double) {
+    motion.settle(at: detent, velocity: velocity, at: time)
   }
 
   mutating func goOn(at time: Double) { motion.goOn(at: time) }
@@ -136,8 +121,7 @@ struct SheetScene: TouchScene {
 
   private mutating func scroll(_ event: ScrollEvent, at time: Double) {
     guard !isOnDimmer(event.position, at: time) else { return }
-    let isExact = event.unit == .point
-    scrollList(by: -event.dy * (isExact ? 1 : Scroller.wheelLine), isExact: isExact, at: time)
+    scrollList(by: event.way(line: Scroller.wheelLine), isExact: event.isExact, at: time)
   }
 
   private mutating func scrollList(by way: Double, isExact: Bool = false, at time: Double) {

@@ -132,9 +132,7 @@ struct StackLayout {
 
   /// How they slide and give.
   var detailPhysics: ScrollPhysics {
-    var physics = ScrollPhysics(viewport: size.height)
-    physics.decay = Decay(rate: parameters.decelerationRate)
-    return physics
+    ScrollPhysics(stageHeight: size.height, decelerationRate: parameters.decelerationRate)
   }
 
   /// The detail card's sheet with its top at `y`: longer than seen, so that it stays opaque at the

@@ -29,7 +29,7 @@ extension StackScene {
       let card = stack.order[place]
       draw(card, tilted: tilted, shift: shift, at: time, into: &list)
     }
-    let top = detail.card(at: time).position
+    let top = motion.card(at: time).position
     guard top < layout.size.height else { return }
     list.add(
       Layer(
@@ -37,7 +37,7 @@ extension StackScene {
         frame: layout.detailSheet(top: top), radii: CornerRadii(top: 20, bottom: 0),
         // It comes with the card rather than all at once.
         shadow: .detail.opacity(min(1, (layout.size.height - top) / Shadow.detail.reach))))
-    offer.draw(top: top, offset: detail.list(at: time).position, into: &list)
+    offer.draw(top: top, offset: motion.list(at: time).position, into: &list)
   }
 
   private func draw(
@@ -52,7 +52,7 @@ extension StackScene {
         x: 0, y: (isStill ? StackLayout.slide * tilted * (1 - front) : 0) - shift)
       * layout.transform(
         place, anchor: stack.anchors[card].value(at: time),
-        straight: isStill ? 0 : detail.alongside.straight.value(at: time),
+        straight: isStill ? 0 : motion.alongside.straight.value(at: time),
         tilt: isStill ? 0 : tilted)
     let opacity = isStill ? 1 - tilted * (1 - front) : 1
     let radii = CornerRadii(parameters.cornerRadius)
@@ -99,7 +99,7 @@ extension StackScene {
     ProbeRow("stageShift", unit: "pt", "how far the stage has moved up") {
       $0.layout.shift * $0.tilted(at: $1)
     },
-    ProbeRow("detailTop", unit: "pt", "top of the detail card") { $0.detail.card(at: $1).position },
+    ProbeRow("detailTop", unit: "pt", "top of the detail card") { $0.motion.card(at: $1).position },
     ProbeRow(
       "order", "cards from back to front",
       word: { scene, _ in
@@ -109,7 +109,7 @@ extension StackScene {
       }),
     ProbeRow("cityAlpha", unit: "", "alpha of the city") { 1 - $0.tilted(at: $1) },
     ProbeRow("textOffset", unit: "pt", "how far the detail card's text is scrolled") {
-      $0.detail.list(at: $1).position
+      $0.motion.list(at: $1).position
     },
   ]
 
@@ -119,10 +119,10 @@ extension StackScene {
   }
 
   func inspect(at time: Double, into inspection: inout Inspection) {
-    let (top, first) = (detail.card(at: time).position, firstCard(at: time))
+    let (top, first) = (motion.card(at: time).position, firstCard(at: time))
     inspection.hitAreas.append(
       Inspection.HitArea(
-        detail.isOpen ? "first card  tap dismisses" : "first card  tap opens", first))
+        motion.isOpen ? "first card  tap dismisses" : "first card  tap opens", first))
     if top < layout.size.height {
       inspection.hitAreas.append(Inspection.HitArea("card", layout.detail(top: top)))
       if offer.maximumOffset > 0 {
@@ -136,11 +136,11 @@ extension StackScene {
       inspection.targets.append(
         Inspection.Target("home", current: first, target: first.offset(dx: way.dx, dy: way.dy)))
     }
-    if detail.isMoving(at: time) {
+    if motion.isMoving(at: time) {
       inspection.targets.append(
         Inspection.Target(
-          detail.isOpen ? "shown" : "dismissed", current: layout.detail(top: top),
-          target: layout.detail(top: detail.rules.top(of: detail.isOpen ? .shown : .hidden))))
+          motion.isOpen ? "shown" : "dismissed", current: layout.detail(top: top),
+          target: layout.detail(top: motion.rules.top(of: motion.isOpen ? .shown : .hidden))))
     }
   }
 }

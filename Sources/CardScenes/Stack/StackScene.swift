@@ -11,19 +11,11 @@ internal import CardMotion
 /// A press while the detail card is on its way catches it wherever the finger is; a tap then turns it
 /// round: on its way up anywhere beside it, on its way down on the first card. Return taps the first
 /// card. While the card is shown Left and Right do nothing, as a pan of the stack.
-struct StackScene: TouchScene {
+struct StackScene: CardScene {
   /// What a finger holds.
   private enum Hold {
-    /// The cards.
-    case cards
-    /// The detail card and all that goes with it; what a tap does there, if it was caught on its
-    /// way. nil: it is let go.
-    case detail(DetailTap?)
-  }
-
-  /// What a tap beside the detail card does.
-  private enum DetailTap {
-    case open, close
+    /// The cards, or the detail card and all that goes with it.
+    case cards, detail
   }
 
   private(set) var environment: SceneEnvironment
@@ -40,7 +32,7 @@ struct StackScene: TouchScene {
   /// The three cards.
   private(set) var stack: StackMotion
   /// The detail card, and what goes with it.
-  private(set) var detail: CardOnList<DetailRules>
+  var motion: CardOnList<DetailRules>
   /// How far the city is blurred: 0 to 1.
   private(set) var blur = Animated(0.0, tolerance: 0.002)
 
@@ -55,7 +47,7 @@ struct StackScene: TouchScene {
     offer = OfferCard(layout, Theme(environment.appearance))
     let timings = StackTimings(parameters, reducesMotion: environment.reducesMotion)
     stack = StackMotion(layout, timings)
-    detail = CardOnList(
+    motion = CardOnList(
       DetailRules(layout: layout, timings: timings, textEnd: offer.maximumOffset))
   }
 
@@ -77,10 +69,10 @@ struct StackScene: TouchScene {
   /// rest is not worth a catch.
   mutating func enterRecognizers(for event: PointerEvent) {
     let (time, place) = (event.time, event.position)
-    let isCaught = time < stack.restTime(within: 0.5) || detail.isMoving(at: time)
+    let isCaught = time < stack.restTime(within: 0.5) || motion.isMoving(at: time)
     let pan = Recognizer.pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop))
-    if detail.isOpen || detail.isMoving(at: time) {
-      let isOutside = place.y < detail.card(at: time).position
+    if motion.isOpen || motion.isMoving(at: time) {
+      let isOutside = place.y < motion.card(at: time).position
       if isOutside, !isCaught {
         touch.arena.add(.tap(), as: .outside, for: event.id)
       } else {
@@ -98,7 +90,7 @@ struct StackScene: TouchScene {
     let time = event.time
     switch (event.key, event.gesture) {
     case (.card, .tap): open(at: time)
-    case (.outside, .tap): detail.settle(at: .hidden, at: time)
+    case (.outside, .tap): motion.settle(at: .hidden, at: time)
     case (.stack, .pan(let phase, let pan)): dragStack(phase, pan, at: time)
     case (.detail, .pan(let phase, let pan)): dragDetail(phase, pan, of: event.pointer, at: time)
     default: break
@@ -108,15 +100,15 @@ struct StackScene: TouchScene {
   private mutating func press(_ command: SceneCommand, at time: Double) {
     guard hold == nil else { return }
     switch command {
-    case .up: if !detail.isOpen { tapFirstCard(at: time) }
-    case .down, .dismiss: if detail.isOpen { tapFirstCard(at: time) }
+    case .up: if !motion.isOpen { tapFirstCard(at: time) }
+    case .down, .dismiss: if motion.isOpen { tapFirstCard(at: time) }
     case .press: tapFirstCard(at: time)
     case .left: rotate(towards: Vector(dx: -1, dy: 0), at: time)
     case .right: rotate(towards: Vector(dx: 1, dy: 0), at: time)
-    case .pageUp: detail.scrollText(by: -offer.page, at: time)
-    case .pageDown: detail.scrollText(by: offer.page, at: time)
-    case .home: detail.scrollText(by: -offer.maximumOffset, at: time)
-    case .end: detail.scrollText(by: offer.maximumOffset, at: time)
+    case .pageUp: motion.scrollText(by: -offer.page, at: time)
+    case .pageDown: motion.scrollText(by: offer.page, at: time)
+    case .home: motion.scrollText(by: -offer.maximumOffset, at: time)
+    case .end: motion.scrollText(by: offer.maximumOffset, at: time)
     default: break
     }
   }
@@ -124,20 +116,18 @@ struct StackScene: TouchScene {
   /// By a key: shows the detail card, or dismisses it.
   private mutating func tapFirstCard(at time: Double) {
     cancelTouches(at: time)
-    if detail.isOpen { detail.settle(at: .hidden, at: time) } else { open(at: time) }
+    if motion.isOpen { motion.settle(at: .hidden, at: time) } else { open(at: time) }
   }
 
   private mutating func rotate(towards way: Vector, at time: Double) {
-    guard !detail.isOpen else { return }
+    guard !motion.isOpen else { return }
     cancelTouches(at: time)
     stack.leave(towards: way, velocity: nil, at: time)
   }
 
   private mutating func scroll(_ event: ScrollEvent, at time: Double) {
-    guard hold == nil, event.position.y >= detail.card(at: time).position else { return }
-    let isExact = event.unit == .point
-    detail.scrollText(
-      by: -event.dy * (isExact ? 1 : Scroller.wheelLine), isExact: isExact, at: time)
+    guard hold == nil, event.position.y >= motion.card(at: time).position else { return }
+    motion.scrollText(by: event.way(line: Scroller.wheelLine), isExact: event.isExact, at: time)
   }
 
   private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
@@ -149,9 +139,9 @@ struct StackScene: TouchScene {
     faces = StackCard.all(layout)
     offer = OfferCard(layout, Theme(environment.appearance))
     let timings = StackTimings(parameters, reducesMotion: environment.reducesMotion)
-    let isStackHeld = if case .cards? = hold { true } else { false }
+    let isStackHeld = hold == .cards
     stack.adopt(layout, timings, isHeld: isStackHeld, at: time)
-    detail.adopt(
+    motion.adopt(
       DetailRules(layout: layout, timings: timings, textEnd: offer.maximumOffset), at: time)
   }
 
@@ -197,55 +187,45 @@ struct StackScene: TouchScene {
   // MARK: The detail card
 
   /// How far the lower cards are tilted, the stage has moved up and the city has gone: 0 to 1.
-  func tilted(at time: Double) -> Double { min(max(detail.alongside.tilt.value(at: time), 0), 1) }
+  func tilted(at time: Double) -> Double { min(max(motion.alongside.tilt.value(at: time), 0), 1) }
 
   private mutating func open(at time: Double) {
     // A card that was on its way round is there first.
     if stack.turnDue != nil { stack.turn(at: time) }
-    detail.open(at: time)
+    motion.open(at: time)
   }
 
   private mutating func dragDetail(
     _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
   ) {
-    let way = touch.follow(phase, pan, of: pointer)
-    switch phase {
-    case .began:
-      hold = .detail(tap(at: pan.start, time: time))
-      let place = pan.start.y - detail.card(at: time).position
-      detail.catch(withList: offer.window.contains(place), at: time)
+    if phase == .began {
+      hold = .detail
       if time < stack.restTime(within: 0.5) { stack.catch(at: time) }
-      detail.drag(by: way, at: time)
-    case .changed:
-      detail.drag(by: way, at: time)
-    case .ended:
-      guard case .detail(let tap)? = hold else { break }
+    }
+    dragCard(phase, pan, of: pointer, at: time)
+    if phase == .ended || phase == .cancelled {
       hold = nil
-      switch pan.hasLeftSlop ? nil : tap {
-      case .open?: open(at: time)
-      case .close?: detail.settle(at: .hidden, at: time)
-      case nil: detail.release(velocity: pan.velocity.dy, at: time)
-      }
-      stack.goOn(at: time)
-    case .cancelled:
-      hold = nil
-      detail.cancel(at: time)
       stack.goOn(at: time)
     }
   }
 
-  /// What a tap at `place` does while the detail card is on its way: one on the first card turns it
-  /// round, one elsewhere outside of the card dismisses it.
-  private func tap(at place: Point, time: Double) -> DetailTap? {
-    guard place.y < detail.card(at: time).position else { return nil }
-    return !detail.isOpen && firstCard(at: time).contains(place) ? .open : .close
+  func isOnList(_ y: Double) -> Bool { offer.window.contains(y) }
+
+  /// A tap on the first card turns the detail card round, one elsewhere outside of it dismisses it.
+  func tapTarget(at place: Point, time: Double) -> DetailDetent? {
+    guard place.y < motion.card(at: time).position else { return nil }
+    return !motion.isOpen && firstCard(at: time).contains(place) ? .shown : .hidden
+  }
+
+  mutating func tap(sendingTo detent: DetailDetent, velocity: Double, at time: Double) {
+    if detent == .shown { open(at: time) } else { motion.settle(at: detent, at: time) }
   }
 
   // MARK: Deadlines
 
   var nextDeadline: Double? {
-    let arrival = max(min(stack.arrival, detail.arrival), putDownTime)
-    let event = min(stack.turnDue ?? .infinity, detail.nextEvent)
+    let arrival = max(min(stack.arrival, motion.arrival), putDownTime)
+    let event = min(stack.turnDue ?? .infinity, motion.nextEvent)
     return nextDeadline(own: min(arrival, event))
   }
 
@@ -255,31 +235,31 @@ struct StackScene: TouchScene {
   mutating func reach(_ time: Double) {
     reachTouches(time)
     if let due = stack.turnDue, due <= time { stack.turn(at: time) }
-    detail.reachEvent(time)
+    motion.reachEvent(time)
     guard time >= putDownTime else { return }
     stack.putDown(at: time)
-    detail.putDown(at: time)
+    motion.putDown(at: time)
   }
 
   func stillTime(after time: Double) -> Double {
     let distance = environment.stillness
     return max(
-      max(stack.restTime(within: distance), detail.restTime(within: distance)), blur.restTime)
+      max(stack.restTime(within: distance), motion.restTime(within: distance)), blur.restTime)
   }
 
   /// Where the frame shows what a finger drags: the first card's anchor, or a place in the detail
   /// card's text.
   func heldPlace(at time: Double) -> Point? {
     switch hold {
-    case .cards?: stack.first(at: time)
-    case .detail?: Point(x: 0, y: detail.track.grabbedPlace(at: time))
+    case .cards: stack.first(at: time)
+    case .detail: Point(x: 0, y: motion.track.grabbedPlace(at: time))
     case nil: nil
     }
   }
 
   func activity(at time: Double) -> Activity {
     if hold != nil { return .drag }
-    if stack.turnDue != nil || detail.track.isSliding(at: time) { return .fling }
+    if stack.turnDue != nil || motion.track.isSliding(at: time) { return .fling }
     return time < stillTime(after: time) ? .spring : .idle
   }
 }

@@ -1,0 +1,54 @@
+import Foundation
+import HostSystem
+import StageFiles
+import TestSupport
+import Testing
+
+/// Windows that are given no rest: whatever happens, the run ends in order and its files are whole.
+@Suite("a window that is given no rest", .serialized)
+struct RestlessWindowTests {
+  private static let files = ["--record", "r.recording.jsonl", "--probe", "p.csv", "--stats", "s"]
+
+  /// Ends `run` by a signal and looks at all of its files; the number of inputs recorded.
+  private func end(_ run: ProgramRun) throws -> Int {
+    run.signal(SIGTERM)
+    #expect(try run.ended() == 143)
+    var warnings: [FileError] = []
+    let recording = try Recording.read(run.file("r.recording.jsonl"), warnings: &warnings)
+    // What a window of any size records is what a stage takes.
+    #expect(warnings.isEmpty)
+    #expect(try run.text("p.csv").hasPrefix("t,"))
+    #expect(try run.text("s/summary.json").hasSuffix("}\n"))
+    #expect(!FileManager.default.fileExists(atPath: run.file("s/frames.csv.tmp")))
+    return recording.events.count
+  }
+
+  @Test("a hundred sizes in mid-drag, down to a pixel")
+  func resizes() throws {
+    let run = try ProgramRun(["view", "sheet"] + Self.files)
+    var random = SeededGenerator(seed: 5)
+    for step in 0..<100 {
+      if step % 10 == 0 { try run.perform(finger.down(at: .at(100, 100 + Double(step)))) }
+      try run.hands.resize(
+        window: "CardStage", width: .random(in: 1...1200, using: &random),
+        height: .random(in: 1...1000, using: &random))
+      if step % 10 == 5 { try run.perform(finger.move(to: .at(120, 300)).up()) }
+    }
+    #expect(try end(run) > 50)
+  }
+
+  @Test("scene switches, hiding, and a pointer that leaves, while a card is dragged")
+  func switches() throws {
+    let run = try ProgramRun(["view", "popover"] + Self.files)
+    for step in 0..<30 {
+      try run.perform(
+        finger.down(at: .at(200, 700)).move(to: .at(200, 500), over: 0.02)
+          .key("\(1 + step % 5)").move(to: .at(1270, 1000)).up())
+      if step % 6 == 3 {
+        try run.hands.hide(window: "CardStage")
+        try run.hands.show(window: "CardStage")
+      }
+    }
+    #expect(try end(run) > 90)
+  }
+}
