@@ -51,8 +51,9 @@ public struct FigureKey: Sendable {
     sorted: (@Sendable (ActiveFrames) -> [Double])? = nil,
     of values: @escaping @Sendable (ActiveFrames) -> [Double?]
   ) -> FigureKey {
-    FigureKey(key, name, "ms", formula: "nearest rank ⌈n·\(permille)/1000⌉", missing: tooFew) {
-      frames in
+    FigureKey(
+      key, name, "ms", formula: "nearest rank ⌈n·\(permille)/1000⌉", missing: tooFew(permille)
+    ) { frames in
       .percentile({ values(frames) }, permille: permille, sorted: sorted?(frames))
     }
   }
@@ -69,7 +70,11 @@ public struct FigureKey: Sendable {
     return percentile(key, name, permille) { $0.frames.map(\.inputToPresent) }
   }
 
-  private static let tooFew: Words = "fewer than \(Percentile.samplesAbove) samples above"
+  private static func tooFew(_ permille: Int) -> Words {
+    let count = Percentile.samples(permille: permille)
+    return
+      "fewer than \(Percentile.samplesAbove) samples above; it takes \(count) frames that count"
+  }
   private static let unfinished = Words {
     $0.totals == nil ? "the run did not finish" : "no such time"
   }
@@ -112,11 +117,11 @@ extension FigureKey {
     return .number(frames.count > 0 ? perSecond : nil, count: frames.count)
   }
   package static let low1 = FigureKey(
-    "low1", "1 % low, 1000/p99", "fps", formula: "1000 ÷ p99", missing: tooFew
+    "low1", "1 % low, 1000/p99", "fps", formula: "1000 ÷ p99", missing: tooFew(990)
   ) { .number(p99.statistic($0).value.map { 1000 / $0 }, count: $0.count) }
   static let low1mean = FigureKey(
     "low1mean", "1 % low, mean of worst 1 %", "fps", formula: "1000 ÷ mean of the d above p99",
-    missing: tooFew
+    missing: tooFew(990)
   ) { frames in
     let rank = Percentile.rank(count: frames.count, permille: 990)
     let worst = frames.sorted.dropFirst(rank ?? frames.count)

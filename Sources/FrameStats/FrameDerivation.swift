@@ -22,6 +22,10 @@ struct FrameDerivation: Sendable {
   }
 
   mutating func row(of record: FrameRecord) -> FrameRow {
+    var record = record
+    let isDragGoingOn = record.state == .drag && previous?.state == .drag
+    let restEnd = isDragGoingOn && record.flags.contains(.afterIdle) ? record.emptyDeadline : nil
+    if restEnd != nil { record.flags.remove(.afterIdle) }
     let origin = origin ?? record.wake
     self.origin = origin
     let isReplay = record.flags.contains(.replay)
@@ -36,7 +40,7 @@ struct FrameDerivation: Sendable {
       flags: record.flags,
       exclusion: Exclusion(
         flags: record.flags, isMoving: isMoving, isFirst: previous == nil),
-      frameTime: frameTime(of: record, between: between),
+      frameTime: frameTime(of: record, between: between, restEnd: restEnd),
       cpuBusy: milliseconds(record.presentBegin - record.wake),
       inputEvents: record.inputEvents,
       dirtyPixels: record.damagedPixels,
@@ -66,12 +70,18 @@ struct FrameDerivation: Sendable {
     return row
   }
 
-  private func frameTime(of record: FrameRecord, between: Double?) -> Double {
+  /// Milliseconds; inside a drag that went on after a rest they begin at the end of that rest.
+  private func frameTime(
+    of record: FrameRecord, between: Double?, restEnd: Double?
+  ) -> Double {
     if record.flags.contains(.replay) {
       return milliseconds(record.rasterDone - record.simulationDone)
     }
-    if let between, record.flags.isDisjoint(with: .withoutInterval) { return between }
-    return milliseconds(max(record.presentEnd - record.wake, (budget ?? 0) / 1000))
+    if let between, restEnd == nil, record.flags.isDisjoint(with: .withoutInterval) {
+      return between
+    }
+    let start = min(restEnd ?? record.wake, record.wake)
+    return milliseconds(max(record.presentEnd - start, (budget ?? 0) / 1000))
   }
 
   private mutating func follow(_ record: FrameRecord, into row: inout FrameRow) {

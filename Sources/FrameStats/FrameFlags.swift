@@ -10,7 +10,8 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   /// The run's first frame, or the first after the display was lost and found: no interval.
   public static let first = FrameFlags(rawValue: 1 << 0)
-  /// Some deadline before this frame passed with nothing to draw.
+  /// Some deadline before this frame passed with nothing to draw. The statistics take it away inside
+  /// an unbroken drag: a hand that rests is a part of it.
   public static let afterIdle = FrameFlags(rawValue: 1 << 1)
   /// The process or the machine was stopped before this frame.
   public static let suspended = FrameFlags(rawValue: 1 << 2)

@@ -19,6 +19,8 @@ public struct FramePoint: Equatable, Sendable, BitwiseCopyable {
 public struct FrameRecord: Sendable, BitwiseCopyable {
   /// When the frame was due to begin: the first tick at or after the end of the one before it.
   public var deadline = 0.0
+  /// With `afterIdle`: the last deadline before the wake that passed with nothing to draw.
+  public var emptyDeadline: Double?
   /// When the loop woke up to make it.
   public var wake = 0.0
   /// When its inputs had been taken.

@@ -75,7 +75,7 @@ public final class FrameRecorder {
   ///
   /// - Parameters:
   ///   - tail: the time since the last frame, if there was nothing to draw in it.
-  ///   - facts: what has become known about the environment.
+  ///   - facts: what has become known about the environment, or is otherwise now.
   /// - Throws: `FileError` for the first file that could not be written.
   public func finish(
     tail: IdleTail? = nil, adding facts: [RunInfo.Fact] = []
@@ -85,7 +85,7 @@ public final class FrameRecorder {
     totals.dropped = ring.dropped
     if let tail { totals.add(tail) }
     var run = run
-    run.environment += facts
+    for fact in facts { run.note(fact) }
     let summary: Summary
     do throws(FileError) {
       if let error = writer.error { throw error }

@@ -95,7 +95,7 @@ extension FrameRow {
 
     mutating func number(in range: ClosedRange<Double>) throws(Broken) -> Double {
       try value("a number of \(range.lowerBound.shortest)…\(range.upperBound.shortest)") {
-        Double($0).flatMap { range.contains($0) ? $0 : nil }
+        Double.decimal($0).flatMap { range.contains($0) ? $0 : nil }
       }
     }
 

@@ -1,3 +1,5 @@
+internal import HostSystem
+
 /// Limits that a run must keep, as in `--gate 'hitch<5,p99<20,missed=0'`.
 public struct Gate: Equatable, Sendable {
   /// What became of one clause.
@@ -80,7 +82,7 @@ public struct Gate: Equatable, Sendable {
           clause: text,
           reason: "no figure '\(key)'; expected one of \(keys.joined(separator: " "))")
       }
-      guard let limit = Double(number), limit.isFinite else {
+      guard let limit = Double.decimal(number), limit.isFinite else {
         throw GateError(clause: text, reason: "'\(number)' is not a number")
       }
       return Clause(text: text, key: key, comparison: comparison, limit: limit)

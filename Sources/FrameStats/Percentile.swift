@@ -11,6 +11,11 @@ enum Percentile {
     return sorted[rank - 1]
   }
 
+  /// The fewest samples that answer.
+  static func samples(permille: Int) -> Int {
+    (samplesAbove * 1000 + 999 - permille) / (1000 - permille)
+  }
+
   /// The same of samples in any order, which are not put in order for it (Hoare 1961, "Find").
   static func nearestRank(_ samples: consuming [Double], permille: Int) -> Double? {
     guard let rank = rank(count: samples.count, permille: permille) else { return nil }

@@ -38,6 +38,9 @@ struct RecordedRun {
     summary = Summary(run: context?.run ?? unknown, rows: rows, totals: context?.totals)
   }
 
+  /// Bytes of a run's frames: a day of them.
+  private static let framesLimit = 1 << 30
+
   /// The rows of the file at `path`, of a run that has ended.
   static func rows(of path: String) throws(FileError) -> [FrameRow] {
     try read(path, isUnfinished: false).1
@@ -46,7 +49,12 @@ struct RecordedRun {
   private static func read(
     _ path: String, isUnfinished: Bool
   ) throws(FileError) -> (SystemInfo, [FrameRow]) {
-    let text = String(decoding: try FileAccess.read(path), as: UTF8.self)
+    let bytes = try FileAccess.read(path, atMost: framesLimit)
+    // Before anything is made of what may be no text at all.
+    guard bytes.starts(with: SystemInfo.columns.utf8) else {
+      throw FileError(path: path, line: 1, "expected \(SystemInfo.columns)")
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
     var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
     // A line that was being written when the run was killed.
     if isUnfinished && text.utf8.last != UInt8(ascii: "\n") { lines = lines.dropLast() }

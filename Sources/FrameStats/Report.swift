@@ -41,7 +41,7 @@ public struct Report {
     }
     var text = comparison.verdict + "\n"
     if !comparison.environment.isEmpty {
-      text += "\nNot alike:\n" + comparison.environment.map { "  \($0)\n" }.joined()
+      text += "\nNot alike:\n" + comparison.environment.map { "  \($0.printable)\n" }.joined()
     }
     text += "\n" + differences(comparison).text
     return text + "\n" + sideBySide(baseline).text
@@ -50,8 +50,7 @@ public struct Report {
   /// The report as Markdown.
   public var markdown: String {
     var text = "# Frame statistics\n\n"
-    for name in names { text += "- \(name)\n" }
-    for note in notes { text += "- \(note)\n" }
+    for line in names + notes { text += "- \(Markdown.escaped(line))\n" }
     guard let comparison, let baseline else {
       let header = [["fact", "value"]]
       let figures =
@@ -63,7 +62,8 @@ public struct Report {
     }
     text += "\n**\(comparison.verdict)**\n"
     if !comparison.environment.isEmpty {
-      text += "\nNot alike:\n\n" + comparison.environment.map { "- \($0)\n" }.joined()
+      text +=
+        "\nNot alike:\n\n" + comparison.environment.map { "- \(Markdown.escaped($0))\n" }.joined()
     }
     text += "\n" + differences(comparison).markdown
     return text + "\n" + sideBySide(baseline).markdown
@@ -105,12 +105,28 @@ public struct Report {
     ).svg
   }
 
-  /// The report in the form that the name of the file at `path` asks for: `.svg`, `.json` or `.md`;
-  /// nil: none of them.
-  public func content(for path: String) -> String? {
-    if path.hasSuffix(".svg") { return svg }
-    if path.hasSuffix(".json") { return json }
-    return path.hasSuffix(".md") ? markdown : nil
+  /// What a report can be written as.
+  public enum Format: String, CaseIterable, Sendable {
+    case svg, json
+    case markdown = "md"
+
+    /// What the name of the file at `path` asks for; nil: none of them.
+    public init?(path: String) {
+      let name = path.lowercased()
+      guard let format = Self.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }) else {
+        return nil
+      }
+      self = format
+    }
+  }
+
+  /// The report as a file's content.
+  public func content(as format: Format) -> String {
+    switch format {
+    case .svg: svg
+    case .json: json
+    case .markdown: markdown
+    }
   }
 
   // MARK: Tables

@@ -24,6 +24,15 @@ public struct RunInfo: Equatable, Sendable {
     self.environment = environment
   }
 
+  /// Adds `fact`, in place of one of its name.
+  public mutating func note(_ fact: Fact) {
+    if let index = environment.firstIndex(where: { $0.name == fact.name }) {
+      environment[index] = fact
+    } else {
+      environment.append(fact)
+    }
+  }
+
   /// A named value of the environment.
   public struct Fact: Equatable, Sendable {
     /// Its name, unique in a run.

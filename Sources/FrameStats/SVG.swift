@@ -74,6 +74,8 @@ struct SVG {
   private func n(_ value: Double) -> String { value.rounded(to: 2) }
 
   private static func escaped(_ text: String) -> String {
-    text.map { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : $0 == ">" ? "&gt;" : String($0) }.joined()
+    text.printable.map {
+      $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : $0 == ">" ? "&gt;" : String($0)
+    }.joined()
   }
 }

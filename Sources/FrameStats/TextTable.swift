@@ -1,9 +1,13 @@
+internal import HostSystem
+
 /// Rows of cells in columns as wide as their widest cell, the first row being the header.
 struct TextTable {
   var rows: [[String]]
   var rightAligned: Set<Int> = []
 
+  /// For a terminal.
   var text: String {
+    let rows = rows.map { $0.map(\.printable) }
     let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
       rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
     }
@@ -19,11 +23,12 @@ struct TextTable {
     }.joined()
   }
 
+  /// As Markdown.
   var markdown: String {
     guard let header = rows.first else { return "" }
     func line(_ cells: [String]) -> String {
       "| "
-        + cells.map { $0.map { $0 == "|" ? "\\|" : String($0) }.joined() }.joined(separator: " | ")
+        + cells.map(Markdown.escaped).joined(separator: " | ")
         + " |\n"
     }
     let rules = header.indices.map { rightAligned.contains($0) ? "---:" : "---" }

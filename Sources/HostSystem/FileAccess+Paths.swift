@@ -1,31 +1,45 @@
 internal import Glibc
 
 extension FileAccess {
-  /// Whether two paths are of one and the same file, be it by a link.
+  /// Whether two paths are of one and the same file, be it by a link or by other words, and be it
+  /// not there yet.
   public static func isSame(_ a: String, _ b: String) -> Bool {
     var (first, second) = (stat(), stat())
-    guard stat(a, &first) == 0, stat(b, &second) == 0 else { return a == b }
+    guard stat(a, &first) == 0, stat(b, &second) == 0 else { return resolved(a) == resolved(b) }
     return (first.st_dev, first.st_ino) == (second.st_dev, second.st_ino)
       // Devices and pipes are written to, not replaced.
       && [S_IFREG, S_IFDIR].contains(first.st_mode & S_IFMT)
   }
 
+  /// Whether the file at `path` is, or would be, in the folder at `folder`, at whatever depth.
+  public static func isInside(_ path: String, folder: String) -> Bool {
+    resolved(path).hasPrefix(resolved(folder) + "/")
+  }
+
   /// Whether there is something at `path`.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// What `path` leads to through links, be there something or not; of links that go round, one.
+  /// The one name of what is, or would be, at `path`: from the root, without links, `.` and `..`; of
+  /// links that go round, one.
   static func resolved(_ path: String) -> String {
     var path = path
     // As many as the system follows.
     for _ in 0..<40 {
-      if let real = realpath(path, nil) {
+      if path == "-" { return path }
+      if let real = realpath(path.isEmpty ? "." : path, nil) {
         defer { free(real) }
         return String(cString: real)
       }
       guard let link = link(at: path) else { break }
       path = link.hasPrefix("/") ? link : split(path).folder + "/" + link
     }
-    return path
+    let (folder, name) = split(path)
+    let parent = folder == path ? folder : resolved(folder)
+    switch name {
+    case "", ".": return parent
+    case "..": return split(parent).folder
+    default: return parent == "/" ? "/\(name)" : "\(parent)/\(name)"
+    }
   }
 
   /// What the link at `path` says; nil if there is none.

@@ -2,31 +2,6 @@ internal import Glibc
 
 /// Whole files, as bytes.
 public enum FileAccess {
-  /// All bytes of the file at `path`; `-` is stdin.
-  ///
-  /// - Throws: `FileError` without a line, with the system's reason.
-  public static func read(_ path: String) throws(FileError) -> [UInt8] {
-    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system("cannot be opened", path) }
-    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
-      if count == 0 { return bytes }
-      if count > 0 {
-        bytes += chunk[..<count]
-      } else if errno != EINTR {
-        throw .system("cannot be read", path)
-      }
-      guard bytes.count <= largest else {
-        throw FileError(path: path, "is too large", expected: "at most 1 GiB")
-      }
-    }
-  }
-
-  private static let largest = 1 << 30
-
   /// Puts `text` in place of the file at `path`, or leaves it as it was; `-` is stdout.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.

@@ -1,6 +1,13 @@
 // Numbers as text, the same in every locale.
 
 extension Double {
+  /// The number that `text` writes in decimal digits, with a sign, a point or an exponent; nil for
+  /// words, white space and other bases.
+  package static func decimal(_ text: some StringProtocol) -> Double? {
+    let isDecimal = text.utf8.allSatisfy { 0x30...0x39 ~= $0 || "+-.eE".utf8.contains($0) }
+    return isDecimal ? Double(String(text)) : nil
+  }
+
   /// The fewest digits that read back as it: `207`, `440.5`, `1e-07`.
   package var shortest: String {
     let digits = description

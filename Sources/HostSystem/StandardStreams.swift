@@ -15,4 +15,14 @@ public enum StandardStreams {
       _ = open("/dev/null", mode)
     }
   }
+
+  /// Writes `line` to standard error, at once and as a whole.
+  public static func tell(_ line: String) {
+    var rest = Array("\(line)\n".utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { return }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
 }

@@ -97,6 +97,7 @@ package struct JSONReader {
 
   private mutating func members() throws(TextError) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
+    var keys: Set<String> = []
     skipSpace()
     if take("}") { return members }
     repeat {
@@ -104,7 +105,7 @@ package struct JSONReader {
       let start = index
       guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotation marks") }
       let key = try string()
-      if members.contains(where: { $0.key == key }) {
+      guard keys.insert(key).inserted else {
         throw TextError("\(JSONText.excerpt(key)) occurs twice", at: start, expected: "it once")
       }
       skipSpace()

@@ -35,7 +35,9 @@ package struct JSONValue {
   }
 
   package func error(expected: String) -> TextError {
-    TextError("unexpected \(kind)", at: offset, expected: expected)
+    let article = ["a ", "an "].first(where: kind.hasPrefix) ?? ""
+    return TextError(
+      "unexpected \(kind.dropFirst(article.count))", at: offset, expected: expected)
   }
 
   /// A number in `range`; the value is called `what` in errors.

@@ -3,6 +3,8 @@ package struct TextError: Error {
   package var offset: Int
   package var problem: String
   package var expected: String?
+  /// What else is wrong in the same place: a value is read to its end nevertheless.
+  package var others: [TextError] = []
 
   package init(_ problem: String, at offset: Int, expected: String? = nil) {
     self.offset = offset

@@ -8,10 +8,12 @@ public struct PictureFile: Sendable {
   public let height: Int
 
   /// Pixels that a side may have: what the rasteriser can hold.
-  public static let longestSide = 32_767
+  private static let longestSide = 32_767
+  /// Pixels that there may be in all: 256 MB of them.
+  private static let mostPixels = 1 << 26
 
   /// Names of the kinds that can be read, for messages.
-  public static let kinds = "a PNG, JPEG, GIF, BMP, TIFF or WebP picture"
+  private static let kinds = "a PNG, JPEG, GIF, BMP, TIFF or WebP picture"
 
   /// Whether a file at `path` that begins with `bytes` means to be a picture: by its name, else by
   /// the first bytes that each kind has.
@@ -19,17 +21,49 @@ public struct PictureFile: Sendable {
     let suffixes = [".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".webp"]
     let name = path.lowercased()
     if suffixes.contains(where: name.hasSuffix) { return true }
-    let starts: [[UInt8]] = [
-      [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("BM".utf8),
-      [0x49, 0x49, 0x2A, 0x00], [0x4D, 0x4D, 0x00, 0x2A], Array("RIFF".utf8),
-    ]
-    return starts.contains { bytes.starts(with: $0) }
+    return PictureHeader.Kind.allCases.contains { bytes.starts(with: $0.start) }
   }
 
-  /// Reads all of the picture in `bytes`; needs no window, but SDL2_image.
+  /// What is wrong with a picture.
+  public struct Fault: Error, Hashable, Sendable {
+    /// What is wrong.
+    public let problem: String
+    /// What would have been right.
+    public let expected: String
+  }
+
+  /// Reads all of the picture in `bytes`, if it says itself that it is whole and not too large; needs
+  /// no window, but SDL2_image.
   ///
-  /// - Throws: `SDLError` with the reader's words, or with what to install.
-  public init(_ bytes: [UInt8]) throws(SDLError) {
+  /// - Throws: `Fault`, with the reader's words, or with what to install.
+  public init(_ bytes: [UInt8]) throws(Fault) {
+    let header: PictureHeader
+    do throws(PictureHeader.Refusal) {
+      header = try PictureHeader(bytes)
+    } catch {
+      throw Fault(problem: Self.unreadable(error.reason), expected: Self.kinds)
+    }
+    guard max(header.width, header.height) <= Self.longestSide,
+      header.width * header.height <= Self.mostPixels
+    else {
+      throw Fault(
+        problem: "a picture of \(header.width)×\(header.height) pixels is too large",
+        expected: "at most \(Self.longestSide) a side and \(Self.mostPixels >> 20) Mi in all")
+    }
+    do throws(SDLError) {
+      self = try Self(decoding: bytes)
+    } catch {
+      throw Fault(
+        problem: Self.unreadable(error.reason),
+        expected: error.advice.isEmpty ? Self.kinds : "it to be there: \(error.advice)")
+    }
+  }
+
+  private static func unreadable(_ reason: String) -> String {
+    "not a picture that can be read (\(reason))"
+  }
+
+  private init(decoding bytes: [UInt8]) throws(SDLError) {
     let load = try Self.loader()
     SDL_ClearError()
     let surface = bytes.withUnsafeBytes { memory in

@@ -32,7 +32,7 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
   static func noDisplay(_ function: String, reason: String? = nil) -> SDLError {
     let advice =
       if let driver = variable("SDL_VIDEODRIVER") {
-        "SDL_VIDEODRIVER asks for '\(driver)': unset it, or set it to x11 or wayland"
+        advice(for: driver)
       } else if let display = variable("WAYLAND_DISPLAY") ?? variable("DISPLAY") {
         "display '\(display)' cannot be opened: check that its server runs and that you may use it"
       } else {
@@ -42,6 +42,22 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
         """
       }
     return SDLError(function, reason: reason, advice: advice)
+  }
+
+  /// What to do about `driver`, which the user has asked for.
+  private static func advice(for driver: String) -> String {
+    let asked = "SDL_VIDEODRIVER asks for '\(driver)'"
+    let names = ["x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"]
+    guard let name = names[driver] else {
+      return "\(asked): unset it, or set it to x11 or wayland"
+    }
+    guard let display = variable(name) else {
+      return
+        "\(asked), but \(name) is not set: start it from a desktop session, or unset SDL_VIDEODRIVER"
+    }
+    return
+      "\(asked), and its display '\(display)' cannot be opened: check that its server runs and "
+      + "that you may use it"
   }
 
   private static func variable(_ name: String) -> String? {

@@ -1,4 +1,6 @@
 internal import CSDL2
+internal import Glibc
+internal import HostSystem
 
 /// SDL's video subsystem while it is in use; one at a time in a process.
 struct SDLSession: ~Copyable {
@@ -27,6 +29,14 @@ struct SDLSession: ~Copyable {
   /// - Throws: `SDLError` that says what to do if there is no display.
   init() throws(SDLError) {
     SDL_SetMainReady()
+    SDL_LogSetOutputFunction(
+      { _, _, _, message in
+        guard let message else { return }
+        StandardStreams.tell("cardstage: SDL: \(String(cString: message).printable)")
+      }, nil)
+    if !Self.mayFindWayland, SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
+    }
     for (name, value) in Self.hints {
       _ = SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE)
     }
@@ -42,6 +52,13 @@ struct SDLSession: ~Copyable {
       throw .noDisplay("SDL_InitSubSystem", reason: "no window system")
     }
     self.driver = driver
+  }
+
+  /// Whether there can be a Wayland server: its library complains in its own words of a runtime
+  /// folder that is not there, even to those who have never heard of it.
+  private static var mayFindWayland: Bool {
+    ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"]
+      .contains { (name: String) in getenv(name) != nil }
   }
 
   deinit {

@@ -19,6 +19,13 @@ package enum FirstFormatKey {
     }
   }
 
+  /// Whether the key did anything, in a field or out of it.
+  package static func isKnown(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    let isPlain = modifiers.subtracting(.shift).isEmpty
+    return commands[key] != nil || editing(key, modifiers) != nil
+      || isPlain && ["R", "o", "d", "a"].contains(key)
+  }
+
   /// Whether the key restarted the scene, if no field was focused.
   package static func isRestart(_ key: String, _ modifiers: KeyModifiers) -> Bool {
     key == "R" && modifiers.subtracting(.shift).isEmpty

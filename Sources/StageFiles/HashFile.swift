@@ -64,7 +64,7 @@ extension HashedFrame {
   /// The frame that `line` of a hash file tells of.
   fileprivate init?(_ line: String) {
     let fields = line.split(separator: ",", omittingEmptySubsequences: false)
-    guard fields.count == 2, let time = Double(fields[0]), time.isFinite,
+    guard fields.count == 2, let time = Double.decimal(fields[0]), time.isFinite,
       fields[1].utf8.count == 16, let hash = UInt64(fields[1], radix: 16)
     else { return nil }
     self.init(time: time, hash: hash)

@@ -14,6 +14,10 @@ public enum RecordingLimits {
   public static let rate = 1.0...1000.0
   /// Seconds of stage time; a `Double` tells microseconds apart up to here.
   public static let time = 0.0...1e9
+  /// Pointers that are down at a time: more than there are fingers at any screen.
+  static let pointers = 64
+  /// After so many errors there is no point in reading on, nor in more warnings after so many.
+  static let findings = 50
   /// Device pixels of a frame: four times an 8K display.
   private static let pixels = 16_384.0 * 8_192
   /// Device pixels of a frame's side.

@@ -24,8 +24,6 @@ struct RecordingParser {
 
   private var errorCount = 0
   private var warningCount = 0
-  /// After so many errors there is no point in reading on, nor in more warnings after so many.
-  private static let most = 50
 
   init(text: [UInt8], path: String, scenes: [SceneDescriptor]) {
     self.text = text
@@ -38,7 +36,7 @@ struct RecordingParser {
     // A file system may leave zeros where the power went off.
     let end = (text.lastIndex { $0 != 0 } ?? -1) + 1
     var start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start < end, errorCount < Self.most {
+    while start < end, errorCount < RecordingLimits.findings {
       let lineEnd = text[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
       if !text[start..<lineEnd].allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
         read(start..<lineEnd, isLast: lineEnd == end)
@@ -87,8 +85,15 @@ struct RecordingParser {
     {
       let input = StageInput(kind, at: time)
       try fields.end()
-      if case .resize(let size) = kind {
-        try check(size, scale: header.scale, at: value.offset)
+      switch kind {
+      case .resize(let size): try check(size, scale: header.scale, at: value.offset)
+      case .pointer(let event) where event.phase == .down && held[event.id] == nil:
+        guard held.ids.count < RecordingLimits.pointers else {
+          throw TextError(
+            "too many pointers are down", at: value.offset,
+            expected: "at most \(RecordingLimits.pointers)")
+        }
+      default: break
       }
       warn(of: kind, at: value.offset)
       held.take(input)
@@ -123,7 +128,16 @@ struct RecordingParser {
       let state = isDown ? "which is down already" : "which is not down"
       let what = "\(event.phase.rawValue) of pointer \(event.id.rawValue)"
       note(TextError("\(what), \(state), is ignored", at: offset), .warning)
+    case .command(.key(let key)):
+      note(
+        TextError(
+          "the key \(JSONText.excerpt(key)) does nothing in \(shown?.id.rawValue ?? "")", at: offset
+        ),
+        .warning)
     case .key(let key, let modifiers):
+      if !FirstFormatKey.isKnown(key, modifiers) {
+        note(TextError("the key \(JSONText.excerpt(key)) does nothing", at: offset), .warning)
+      }
       if FirstFormatKey.isRestart(key, modifiers) { forgotten = held.ids }
     case .scene, .cancel, .restart: forgotten = []
     case .resize(let size): warn(of: size, at: offset)
@@ -147,7 +161,10 @@ struct RecordingParser {
 
   private mutating func note(_ error: TextError, _ severity: FileError.Severity = .error) {
     if severity == .error { errorCount += 1 } else { warningCount += 1 }
-    if severity == .warning, warningCount > Self.most { return }
+    if severity == .warning, warningCount > RecordingLimits.findings { return }
     findings.append(error.located(in: text, path: path, severity: severity))
+    for other in error.others where errorCount < RecordingLimits.findings {
+      note(other, severity)
+    }
   }
 }

@@ -33,7 +33,9 @@ extension Tuning {
   static func findings(
     in text: [UInt8], path: String, scenes: [SceneDescriptor]
   ) -> [FileError] {
-    decode(text, scenes: scenes).errors.map { $0.located(in: text, path: path) }
+    // To find the line of one takes reading all of the text before it.
+    decode(text, scenes: scenes).errors.prefix(RecordingLimits.findings)
+      .map { $0.located(in: text, path: path) }
   }
 
   private static func decode(
@@ -91,7 +93,10 @@ extension Tuning {
     guard case .string(let name) = value.content else {
       var errors: [TextError] = []
       try self.init(value, scenes: scenes, errors: &errors)
-      if let error = errors.first { throw error }
+      if var error = errors.first {
+        error.others = Array(errors.dropFirst())
+        throw error
+      }
       return
     }
     guard let tuning = Self.builtIn.first(where: { $0.name == name }) else {

@@ -19,6 +19,8 @@ public struct FramePacer: Sendable {
   public private(set) var latency = 0.002
   /// Whether a deadline has passed with nothing to draw since the last frame that was presented.
   public private(set) var hasRested = false
+  /// The first such deadline.
+  private var firstEmptyDeadline: Double?
   /// How often the host has woken up since then without presenting anything.
   public private(set) var idleWakes = 0
 
@@ -47,8 +49,8 @@ public struct FramePacer: Sendable {
     if last == nil || interval == nil {
       idleWakes += 1
     } else if endsGrid, !isEvent {
+      if let last, let interval { rested(at: last + interval) }
       last = nil
-      hasRested = true
     }
     endsGrid = false
   }
@@ -61,14 +63,28 @@ public struct FramePacer: Sendable {
 
   /// It changed nothing, and was not presented.
   public mutating func skipped() {
+    if let last { rested(at: last) }
     hasRested = true
     idleWakes += 1
+  }
+
+  private mutating func rested(at deadline: Double) {
+    hasRested = true
+    firstEmptyDeadline = firstEmptyDeadline ?? deadline
+  }
+
+  /// The last deadline before host time `time` that passed with nothing to draw since the last frame
+  /// that was presented; nil: none did.
+  public func lastEmptyDeadline(before time: Double) -> Double? {
+    guard let first = firstEmptyDeadline, let interval else { return firstEmptyDeadline }
+    return first + max(0, ((time - first) / interval).rounded(.down)) * interval
   }
 
   /// It was presented, at `end`.
   public mutating func presented(due: Double, at end: Double) {
     latency += 0.05 * (min(end - due, 0.1) - latency)
     hasRested = false
+    firstEmptyDeadline = nil
     idleWakes = 0
   }
 

@@ -20,6 +20,11 @@ public struct KeyBinding: Sendable {
   /// Keys of the scene's, with whatever modifiers.
   let scene: [String: SceneCommand]
 
+  /// Function keys that do the same, for lists; they are not drawn.
+  public var functionKeys: [String] {
+    actions.keys.filter { $0.hasPrefix("F") && Int($0.dropFirst()) != nil }.sorted()
+  }
+
   init(
     _ caps: [String], _ summary: String, _ actions: [String: Action] = [:],
     run commands: [String: StageCommand] = [:], scene: [String: SceneCommand] = [:]

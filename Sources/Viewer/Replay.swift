@@ -15,6 +15,8 @@ public struct Replay {
   public private(set) var frame = 0
   /// Where the recording's pointers are.
   public private(set) var touches = Overlays()
+  /// The pointer that went down first.
+  public private(set) var pointer: LeadPointer?
   private var playback: Playback
   private let rate: Double
   private let end: Double?
@@ -45,8 +47,12 @@ public struct Replay {
       }
     }
     var overlays = touches
-    playback.hand(to: &stage, until: next) { overlays.note($0) }
-    touches = overlays
+    var pointer = pointer
+    playback.hand(to: &stage, until: next) {
+      overlays.note($0)
+      LeadPointer.follow($0, by: &pointer)
+    }
+    (touches, self.pointer) = (overlays, pointer)
     // Probes, pictures and statistics look at it in several ways.
     stage.lookAhead(to: next)
     time = next

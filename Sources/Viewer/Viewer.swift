@@ -1,6 +1,6 @@
 public import CardDrawing
 public import CardGeometry
-public import CardGestures
+package import CardGestures
 internal import CardScenes
 public import Stage
 
@@ -34,7 +34,7 @@ public struct Viewer {
   /// For the next frame's record.
   public internal(set) var notes = FrameNotes()
   /// The pointer that went down first, where it was last seen, in points.
-  public private(set) var pointer: (id: PointerID, place: Point, isHeld: Bool)?
+  public private(set) var pointer: LeadPointer?
   /// Stage time of the last frame presented.
   public internal(set) var lastTime = 0.0
 
@@ -150,24 +150,10 @@ public struct Viewer {
 
   private mutating func keep(_ input: StageInput) {
     overlays.note(input)
-    follow(input)
+    LeadPointer.follow(input, by: &pointer)
     capture?.keep(input)
     notes.inputEvents += 1
     ask(.keep(input))
-  }
-
-  /// Keeps track of the pointer that went down first.
-  private mutating func follow(_ input: StageInput) {
-    switch input.kind {
-    case .pointer(let event):
-      if event.phase == .down, pointer?.isHeld != true {
-        pointer = (event.id, event.position, true)
-      }
-      guard pointer?.id == event.id else { return }
-      pointer = (event.id, event.position, event.phase == .down || event.phase == .move)
-    case .cancel, .scene, .restart: pointer?.isHeld = false
-    default: break
-    }
   }
 
   /// The window's display has `scale` pixels in a point.

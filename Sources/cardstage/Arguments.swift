@@ -1,3 +1,4 @@
+import CardScenes
 import FrameStats
 import HostSystem
 
@@ -11,18 +12,25 @@ struct Arguments {
   /// Splits `words`, the program's name left out.
   init(_ words: [String]) throws(Failure) {
     var rest = words[...]
-    if let first = rest.first, !first.hasPrefix("-") {
-      guard let command = Command(rawValue: first) else {
-        let known = Command.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .usage("unknown command '\(first)'; expected one of \(known)")
-      }
-      self.command = command
+    // The options of that name, as words.
+    if let first = rest.first, let option = Option(rawValue: first),
+      option == .help || option == .version
+    {
+      values[option] = ""
       rest.removeFirst()
     }
+    if let first = rest.first, !first.hasPrefix("-") {
+      command = try Self.command(first)
+      rest.removeFirst()
+    }
+    var isOver = false
     while let word = rest.popFirst() {
-      if word.hasPrefix("-"), word != "-" {
+      if word == "--", !isOver {
+        isOver = true
+      } else if word.hasPrefix("-"), word != "-", !isOver {
         try takeOption(word, from: &rest)
       } else {
+        guard !word.isEmpty else { throw .usage("unexpected empty argument") }
         operands.append(word)
       }
     }
@@ -30,6 +38,18 @@ struct Arguments {
     if operands.count > most {
       throw .usage("unexpected argument '\(operands[most])'")
     }
+  }
+
+  private static func command(_ word: String) throws(Failure) -> Command {
+    if let command = Command(rawValue: word) { return command }
+    let known = Command.allCases.map(\.rawValue).joined(separator: ", ")
+    var message = "unknown command '\(word)'; expected one of \(known)"
+    if SceneID(rawValue: word) != nil {
+      message += "; to open that scene: cardstage view \(word)"
+    } else if FileAccess.exists(word) {
+      message += "; to play a recording: cardstage replay \(word)"
+    }
+    throw .usage(message)
   }
 
   private mutating func takeOption(_ word: String, from rest: inout ArraySlice<String>)
@@ -43,14 +63,21 @@ struct Arguments {
     guard option.commands.contains(command) else {
       throw .usage("option '\(name)' does not go with '\(command.rawValue)'")
     }
+    guard values[option] == nil else {
+      throw .usage("option '\(name)' is given twice; expected it once")
+    }
     if let placeholder = option.placeholder {
-      if parts.count == 2 {
-        values[option] = String(parts[1])
-      } else if let value = rest.popFirst() {
-        values[option] = value
-      } else {
+      let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
+      guard let value, !value.isEmpty else {
         throw .usage("option '\(name)' needs a value: \(placeholder)")
       }
+      // Most likely the value was forgotten.
+      guard parts.count == 2 || value == "-" || !value.hasPrefix("-") else {
+        throw .usage(
+          "option '\(name)' needs a value: \(placeholder); if it is '\(value)', "
+            + "write \(name)=\(value)")
+      }
+      values[option] = value
     } else {
       guard parts.count == 1 else { throw .usage("option '\(name)' takes no value") }
       values[option] = ""
@@ -63,10 +90,10 @@ struct Arguments {
   /// The value of `option` as a number within `range`, if it was given.
   func number(_ option: Option, in range: ClosedRange<Double>) throws(Failure) -> Double? {
     guard let text = values[option] else { return nil }
-    guard let number = Double(text), range.contains(number) else {
+    guard let number = Double.decimal(text), range.contains(number) else {
       throw .usage(
-        "option '--\(option.rawValue)' got '\(text)'; expected a number from \(range.lowerBound) to "
-          + "\(range.upperBound)")
+        "option '--\(option.rawValue)' got '\(text)'; expected a number from "
+          + Self.text(range))
     }
     return number
   }
@@ -77,14 +104,19 @@ struct Arguments {
   ) throws(Failure) -> (Double, Double)? {
     guard let text = values[option] else { return nil }
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    if parts.count == 2, let first = Double(parts[0]), let second = Double(parts[1]),
+    if parts.count == 2, let first = Double.decimal(parts[0]),
+      let second = Double.decimal(parts[1]),
       range.contains(first), range.contains(second)
     {
       return (first, second)
     }
     throw .usage(
       "option '--\(option.rawValue)' got '\(text)'; expected \(option.placeholder ?? "") with numbers "
-        + "from \(range.lowerBound) to \(range.upperBound)")
+        + "from \(Self.text(range))")
+  }
+
+  private static func text(_ range: ClosedRange<Double>) -> String {
+    "\(range.lowerBound.shortest) to \(range.upperBound.shortest)"
   }
 
   /// The value of `option` as one of the words that `Word` has, if it was given.

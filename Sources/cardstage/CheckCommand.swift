@@ -9,11 +9,11 @@ enum CheckCommand {
     var code = ExitCode.success
     for path in paths {
       do throws(FileError) {
-        let findings = check(try FileAccess.read(path), path: path)
-        for finding in findings { print(finding.description) }
+        let findings = check(try Input.read(path), path: path)
+        for finding in findings { Messages.show(finding.description.printable) }
         if code == .success, findings.contains(where: { $0.severity == .error }) { code = .failure }
       } catch {
-        print(error.description)
+        Messages.show(error.description.printable)
         code = .file
       }
     }
@@ -22,21 +22,15 @@ enum CheckCommand {
 
   private static func check(_ bytes: [UInt8], path: String) -> [FileError] {
     guard PictureFile.isMeant(path, bytes) else { return FileCheck.check(bytes, path: path) }
-    let longest = PictureFile.longestSide
-    do throws(SDLError) {
-      let picture = try PictureFile(bytes)
-      guard max(picture.width, picture.height) > longest else { return [] }
-      return [
-        FileError(
-          path: path, "a picture of \(picture.width)×\(picture.height) pixels is too large",
-          expected: "at most \(longest) a side")
-      ]
+    // The readers of pictures say more than they are asked.
+    let errors = HeldErrors()
+    do throws(PictureFile.Fault) {
+      _ = try PictureFile(bytes)
+      _ = errors.end()
+      return []
     } catch {
-      return [
-        FileError(
-          path: path, "not a picture that can be read (\(error.reason))",
-          expected: error.advice.isEmpty ? PictureFile.kinds : "it to be there: \(error.advice)")
-      ]
+      _ = errors.end()
+      return [FileError(path: path, error.problem, expected: error.expected)]
     }
   }
 }

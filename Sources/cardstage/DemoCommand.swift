@@ -63,7 +63,7 @@ enum DemoCommand {
     let (list, size) = contactSheet(rows)
     try PictureOutput.write(
       list, on: Canvas(size: size, scale: 1), by: rasterizer, to: "\(folder)/overview.png")
-    print(try recorder.finish().table)
+    Messages.show(try recorder.finish().table)
   }
 
   /// Plays one demo, and picks its moments: in the middle of each drag, and where it led to.

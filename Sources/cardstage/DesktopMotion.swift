@@ -28,6 +28,6 @@ enum DesktopMotion {
         return word == "0" || word == "false"
       }
     }
-    return value("AnimationDurationFactor", in: "kdeglobals").flatMap(Double.init) == 0
+    return value("AnimationDurationFactor", in: "kdeglobals").flatMap { Double.decimal($0) } == 0
   }
 }

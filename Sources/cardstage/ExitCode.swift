@@ -21,13 +21,16 @@ enum ExitCode: Int32 {
 struct Failure: Error {
   var code: ExitCode
   var message: String
+  /// A second line: where to look.
+  var hint: String?
 
-  init(_ code: ExitCode, _ message: String) {
+  init(_ code: ExitCode, _ message: String, hint: String? = nil) {
     self.code = code
     self.message = message
+    self.hint = hint
   }
 
   static func usage(_ message: String) -> Failure {
-    Failure(.usage, "\(message)\nTry 'cardstage --help'.")
+    Failure(.usage, message, hint: "try 'cardstage --help'")
   }
 }

@@ -35,10 +35,10 @@ extension FrameRecord {
     if viewer.clock.speed != 1 { flags.insert(.slowed) }
   }
 
-  /// Where the pointer is that drags what it shows.
-  mutating func notePointer(of viewer: Viewer) {
+  /// Where the pointer is that drags what it shows on `stage`.
+  mutating func note(_ pointer: LeadPointer?, on stage: Stage) {
     guard state == .drag else { return }
-    pointer = viewer.pointer.map { FramePoint($0.place, scale: viewer.stage.canvas.scale) }
+    self.pointer = pointer.map { FramePoint($0.place, scale: stage.canvas.scale) }
   }
 }
 

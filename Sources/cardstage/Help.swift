@@ -5,7 +5,7 @@ enum Help {
   static func text(for command: Command?) -> String {
     guard let command else { return overview }
     var lines = ["usage: \(command.synopsis)", "  \(command.summary)", "", "options:"]
-    lines += optionLines { $0.commands.contains(command) }
+    lines += optionLines(for: command)
     lines += ["", "examples:"] + command.examples.map { "  \($0)" }
     return lines.joined(separator: "\n")
   }
@@ -19,7 +19,11 @@ enum Help {
     for command in Command.allCases {
       lines += ["  \(command.synopsis)", "      \(command.summary)"]
     }
-    lines += ["", "options:"] + optionLines { _ in true }
+    lines += [
+      "  cardstage help [COMMAND]", "      show this help, or a command's with all defaults",
+      "  cardstage version", "      show the version",
+    ]
+    lines += ["", "options:"] + optionLines(for: nil)
     lines += ["", "examples:"] + Command.allCases.flatMap(\.examples).map { "  \($0)" }
     lines += [
       "", "exit codes: 0 fine, 1 failed, 2 bad arguments, 3 a file, 4 a gate, 5 the display,",
@@ -28,11 +32,13 @@ enum Help {
     return lines.joined(separator: "\n")
   }
 
-  private static func optionLines(where isShown: (Option) -> Bool) -> [String] {
-    Option.allCases.filter(isShown).map { option in
-      let name = "--\(option.rawValue)" + (option.placeholder.map { " \($0)" } ?? "")
+  private static func optionLines(for command: Command?) -> [String] {
+    let options = Option.allCases.filter { command.map($0.commands.contains) ?? true }
+    return options.map { option in
+      let argument = option.placeholder(for: command).map { " \($0)" } ?? ""
+      let name = "--\(option.rawValue)\(argument)"
       let padding = String(repeating: " ", count: max(1, 33 - name.count))
-      return "  \(name)\(padding)\(option.summary)"
+      return "  \(name)\(padding)\(option.help(for: command))"
     }
   }
 }

@@ -63,9 +63,9 @@ final class KeyCaptures {
     guard statistics == nil else { return finishStatistics(source, &viewer) }
     let stage = viewer.stage
     var info = info
-    info.environment.replace("scene", by: stage.sceneID.rawValue)
-    info.environment.replace("tuning", by: stage.surroundings.tuning.name)
-    info.environment.replace("size", by: stage.canvas.size.text)
+    info.note(RunInfo.Fact("scene", stage.sceneID.rawValue))
+    info.note(RunInfo.Fact("tuning", stage.surroundings.tuning.name))
+    info.note(RunInfo.Fact("size", stage.canvas.size.text))
     attempt(&viewer) { _ in
       statisticsPath = try FileAccess.makeNumberedFolder(stage.sceneID.rawValue, suffix: "stats")
       statistics = try FrameRecorder(directory: statisticsPath, run: info)
@@ -79,8 +79,11 @@ final class KeyCaptures {
   /// Ends a recording of statistics.
   func finishStatistics(_ source: TimeSource, _ viewer: inout Viewer) {
     guard let recorder = statistics.take() else { return }
-    attempt(&viewer) { _ in
-      _ = try recorder.finish(adding: [RunInfo.Fact("input times", source.rawValue)])
+    attempt(&viewer) { viewer in
+      _ = try recorder.finish(adding: [
+        RunInfo.Fact("size", viewer.stage.canvas.size.text),
+        RunInfo.Fact("input times", source.rawValue),
+      ])
       return "wrote \(statisticsPath); 'cardstage report \(statisticsPath)' shows it"
     }
   }
@@ -108,12 +111,5 @@ final class KeyCaptures {
     } catch {
       viewer.complain("\(error)", at: MonotonicClock.now())
     }
-  }
-}
-
-extension [RunInfo.Fact] {
-  fileprivate mutating func replace(_ name: String, by value: String) {
-    guard let index = firstIndex(where: { $0.name == name }) else { return }
-    self[index].value = value
   }
 }

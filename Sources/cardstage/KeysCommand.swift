@@ -6,7 +6,7 @@ enum KeysCommand {
     for group in KeyTable.groups {
       print(group.title)
       for binding in group.bindings {
-        let caps = binding.caps.joined(separator: " ")
+        let caps = (binding.caps + binding.functionKeys).joined(separator: " ")
         let padding = String(repeating: " ", count: max(1, 14 - caps.count))
         print("  \(caps)\(padding)\(binding.summary)")
       }

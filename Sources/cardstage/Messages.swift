@@ -1,14 +1,19 @@
-import Glibc
+import HostSystem
 
-/// What the program tells the user; data goes to standard output, words to standard error.
+/// What the program tells people: data goes to standard output, words to standard error; in both,
+/// what comes from files and names has no power over the terminal.
 enum Messages {
   /// A line on standard error.
-  static func say(_ text: String) {
-    var rest = Array("cardstage: \(text)\n".utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return }
-      rest = rest.dropFirst(max(0, count))
-    }
+  static func say(_ text: String) { StandardStreams.tell("cardstage: \(text.printable)") }
+
+  /// What `body` gives; what libraries write to standard error meanwhile is said as the program's.
+  static func relaying<Value>(_ body: () -> Value) -> Value {
+    let errors = HeldErrors()
+    let value = body()
+    for line in errors.end() { say(line) }
+    return value
   }
+
+  /// Lines on standard output.
+  static func show(_ text: String) { print(text.printableLines) }
 }

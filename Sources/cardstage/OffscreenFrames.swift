@@ -38,6 +38,7 @@ struct OffscreenFrames {
     record.rasterDone = MonotonicClock.now()
     (record.presentBegin, record.presentEnd) = (record.rasterDone, record.rasterDone)
     record.note(stage)
+    record.note(replay.pointer, on: stage)
     record.note(pipeline.damage.rects)
     (record.width, record.height) = (pixels.width, pixels.height)
     return record

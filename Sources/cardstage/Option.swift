@@ -11,6 +11,7 @@ enum Option: String, CaseIterable {
   case expectHash = "expect-hash"
   case stats, gate, out, screenshot, verbose
   case record, replay
+  case fit
   case quitAtEnd = "quit-at-end"
   case timeLimit = "time-limit"
   case present, paused, fullscreen
@@ -23,9 +24,9 @@ enum Option: String, CaseIterable {
     switch self {
     case .size: "WxH"
     case .scale, .speed: "F"
-    case .rate: "HZ"
+    case .rate: "HZ|display|uncapped"
     case .safeArea: "T,B"
-    case .tuning: "FILE|classic|fluid"
+    case .tuning: "fluid|classic|FILE"
     case .appearance: "light|dark"
     case .reducedMotion: "system|on|off"
     case .seed: "N"
@@ -33,12 +34,13 @@ enum Option: String, CaseIterable {
     case .stats: "DIR"
     case .gate: "'hitch<5,p99<20,missed=0'"
     case .out: "FILE.svg|.json|.md"
-    case .screenshot: "FILE"
+    case .screenshot: "FILE.png|.svg"
     case .timeLimit, .until: "S"
     case .present: "auto|shm|texture"
     case .export: "DIR"
     case .only: "PATTERN"
-    case .showTouches, .paused, .fullscreen, .verbose, .quitAtEnd, .json, .quick, .help, .version:
+    case .showTouches, .fit, .paused, .fullscreen, .verbose, .quitAtEnd, .json, .quick, .help,
+      .version:
       nil
     }
   }
@@ -46,31 +48,31 @@ enum Option: String, CaseIterable {
   /// One line of help.
   var summary: String {
     switch self {
-    case .size: "size of the stage in points (default 414x896)"
-    case .scale: "device pixels per point (default: the display's, else 1)"
-    case .rate: "frames per second: a number, or for view display|uncapped"
-    case .safeArea: "points kept free of content at the top and bottom (default 0,0)"
-    case .speed: "stage seconds per second (default 1)"
-    case .tuning: "fluid (default), classic, or a .tuning.json file"
-    case .appearance: "colours of the stage (default light)"
-    case .reducedMotion:
-      "short fades instead of springs (a window's default: the desktop's setting)"
+    case .size: "size of the stage in points"
+    case .scale: "device pixels per point"
+    case .rate: "frames per second; in a window also as the display does, or without a limit"
+    case .safeArea: "points kept free of content at the top and bottom"
+    case .speed: "stage seconds per second"
+    case .tuning: "how things move: one that is built in, or a .tuning.json file"
+    case .appearance: "colours of the stage"
+    case .reducedMotion: "short fades instead of springs; system: as the desktop is set"
     case .showTouches: "draw fingers and mouse button where they are held"
     case .seed:
-      "number kept in recordings, for scenes that leave something to chance; none does yet (default 0)"
+      "number kept in recordings, for scenes that leave something to chance; none does yet"
     case .probe: "write the scene's moving values, a CSV row a frame"
     case .hash: "write a hash of each frame's pixels"
     case .expectHash: "compare frame hashes with those in FILE; exit 6 at the first difference"
     case .stats: "write frame statistics into DIR"
     case .gate: "limits on figures; exit 4 if one is not kept or n/a"
     case .out: "write the report into a file instead of the terminal"
-    case .screenshot: "write the last frame as PNG, or as SVG (FILE.svg)"
-    case .verbose: "say which paths were chosen and how long start-up took"
+    case .screenshot: "write the last frame as PNG or SVG"
+    case .verbose: "say more"
     case .record: "write all input into FILE"
     case .replay: "play FILE in the window, then hand over"
+    case .fit: "move a recording's pointers along with a stage of another size"
     case .quitAtEnd: "leave when the replay is over"
     case .timeLimit: "leave after S seconds"
-    case .present: "how pixels get to the window (default auto)"
+    case .present: "how pixels get to the window"
     case .paused: "begin with motion standing still"
     case .fullscreen: "begin with the window filling the screen"
     case .export: "write each frame as PNG into DIR"
@@ -89,6 +91,7 @@ enum Option: String, CaseIterable {
     case .size, .scale, .rate, .safeArea, .speed, .tuning, .appearance, .reducedMotion,
       .showTouches, .seed, .probe, .hash, .expectHash, .stats, .screenshot:
       [.view, .replay]
+    case .fit: [.view, .replay]
     case .gate: [.view, .replay, .report]
     case .out: [.report]
     case .verbose: [.view, .replay, .scenes]

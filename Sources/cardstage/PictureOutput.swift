@@ -5,11 +5,27 @@ import Raster
 
 /// Writes single frames; a file's name says in which format.
 enum PictureOutput {
-  /// Writes all of `list` to `path`: as an SVG document if it ends in `.svg`, else as a PNG.
+  enum Format {
+    case png, svg
+
+    /// What the name of the file at `path` asks for, PNG on standard output; nil: none of them.
+    init?(path: String) {
+      let name = path.lowercased()
+      if name.hasSuffix(".svg") {
+        self = .svg
+      } else if name == "-" || name.hasSuffix(".png") {
+        self = .png
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// Writes all of `list` to `path`: as an SVG document if its name says so, else as a PNG.
   static func write(
     _ list: DisplayList, on canvas: Canvas, by rasterizer: Rasterizer, to path: String
   ) throws(FileError) {
-    guard path.lowercased().hasSuffix(".svg") else {
+    guard Format(path: path) == .svg else {
       return try write(list, on: canvas, by: rasterizer, to: AtomicFile(path))
     }
     var document = SVGDocument()

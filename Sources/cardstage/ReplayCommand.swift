@@ -12,7 +12,7 @@ import Viewer
 enum ReplayCommand {
   static func read(_ path: String) throws(Failure) -> Recording {
     let text: [UInt8]
-    do throws(FileError) { text = try FileAccess.read(path) } catch {
+    do throws(FileError) { text = try Input.read(path) } catch {
       throw Failure(.file, error.description)
     }
     return try parse(text, path: path)
@@ -31,31 +31,31 @@ enum ReplayCommand {
   }
 
   static func run(_ path: String, _ options: RunOptions) throws(Failure) -> ExitCode {
-    let recording = try read(path)
+    var recording = try read(path)
     let setup = RunSetup(recording, options)
     try setup.check()
+    recording = setup.fit(recording, options)
     try setup.checkRoom()
     let text = PangoTextMeasurer()
     let rasterizer = Rasterizer(text: text)
     Signals.note()
+    let info = RunInfo(
+      system: .current(gpu: "", driver: "offscreen"), refreshRate: setup.header.rate,
+      refreshSource: "recording", isReplay: true, environment: facts(path, setup.header))
     let outputs = try RunOutputs(
-      options, header: setup.header, scenes: recording.scenes,
-      statistics: RunInfo(
-        system: .current(gpu: "", driver: "offscreen"), refreshRate: setup.header.rate,
-        refreshSource: "recording", isReplay: true,
-        environment: [
-          RunInfo.Fact("recording", path), RunInfo.Fact("scene", setup.header.scene.rawValue),
-          RunInfo.Fact("tuning", setup.header.tuning.name),
-          RunInfo.Fact("arguments", CommandLine.arguments.dropFirst().joined(separator: " ")),
-        ]),
+      options, header: setup.header, scenes: recording.scenes, statistics: info,
       rasterizer: rasterizer)
-    if let warning = text.fontWarning { Messages.say("\(warning)") }
+    if options.isVerbose {
+      for fact in info.environment { Messages.say("\(fact.name): \(fact.value)") }
+    }
+    if let warning = Messages.relaying({ text.fontWarning }) { Messages.say("\(warning)") }
     var replay = Replay(
       setup.header.stage(measuring: text), recording, rate: setup.header.rate / options.speed)
     var frames = OffscreenFrames(rasterizer)
     // Touches belong to the pictures, never to the frames that are hashed and measured.
     let hasTouches = options.showsTouches && options.export != nil
     var touches = OffscreenFrames(rasterizer)
+    let start = MonotonicClock.now()
     while Signals.pending == nil, !Rasterizer.isOutOfMemory,
       replay.next(until: options.until ?? .infinity) != nil
     {
@@ -70,7 +70,32 @@ enum ReplayCommand {
       }
       outputs.keepProbes(replay.stage, at: replay.time)
     }
-    return try outputs.finish(replay.stage, at: replay.time, tail: nil, facts: [])
+    let seconds = MonotonicClock.now() - start
+    let code = try outputs.finish(replay.stage, at: replay.time, tail: nil, facts: [])
+    Messages.say(report(replay, seconds: seconds, options.files))
+    return code
+  }
+}
+
+extension ReplayCommand {
+  private static func facts(_ path: String, _ header: RecordingHeader) -> [RunInfo.Fact] {
+    [
+      RunInfo.Fact("recording", path), RunInfo.Fact("scene", header.scene.rawValue),
+      RunInfo.Fact("tuning", header.tuning.name),
+      RunInfo.Fact("size", SceneEnvironment.limited(header.size).text),
+      RunInfo.Fact("scale", header.scale.shortest), RunInfo.Fact("seed", "\(header.seed)"),
+      RunInfo.Fact("arguments", CommandLine.arguments.dropFirst().joined(separator: " ")),
+    ]
+  }
+
+  /// What was played, how fast, and what it left.
+  private static func report(_ replay: Replay, seconds: Double, _ files: [String]) -> String {
+    let speed = replay.time / max(seconds, 1e-9)
+    let frames = replay.frame == 1 ? "1 frame" : "\(replay.frame) frames"
+    let written = files.filter { $0 != "-" }
+    return "\(frames), \(replay.time.fixed(3)) s in \(seconds.fixed(3)) s "
+      + "(\(speed.fixed(1)) × real time)"
+      + (written.isEmpty ? "" : "; wrote \(written.joined(separator: ", "))")
   }
 }
 

@@ -9,7 +9,13 @@ enum ReportCommand {
       throw .usage("report needs a folder of statistics: \(Command.report.synopsis)")
     }
     let gate = try arguments.gate()
-    if let out = arguments.values[.out] {
+    // On standard output as without it.
+    let out = arguments.values[.out].flatMap { $0 == "-" ? nil : $0 }
+    let format = out.flatMap(Report.Format.init(path:))
+    if let out {
+      guard format != nil else {
+        throw .usage("option '--out' got '\(out)'; expected a name that ends in .svg, .json or .md")
+      }
       let read = arguments.operands.flatMap(FrameRecorder.paths)
       // A chart of the run may be drawn anew.
       if read.contains(where: { !$0.hasSuffix(".svg") && FileAccess.isSame($0, out) }) {
@@ -19,19 +25,14 @@ enum ReportCommand {
     let report: Report
     do throws(FileError) {
       report = try Report(directory: directory, baseline: arguments.operands.dropFirst().first)
+      for note in report.notes { Messages.say(note) }
+      if let out, let format {
+        try FileAccess.write(report.content(as: format), to: out)
+      } else {
+        Messages.show(String(report.text.dropLast()))
+      }
     } catch {
       throw Failure(.file, error.description)
-    }
-    for note in report.notes { Messages.say(note) }
-    if let path = arguments.values[.out] {
-      guard let content = report.content(for: path) else {
-        throw .usage("option '--out': \(path): expected a name that ends in .svg, .json or .md")
-      }
-      do throws(FileError) { try FileAccess.write(content, to: path) } catch {
-        throw Failure(.file, error.description)
-      }
-    } else {
-      print(report.text, terminator: "")
     }
     return gate?.judge(report.summary) ?? .success
   }

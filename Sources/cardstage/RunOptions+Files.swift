@@ -3,26 +3,55 @@ import HostSystem
 import StageFiles
 
 extension RunOptions {
-  /// No file may be written that is read, nor by two at a time: what was in it would be lost.
+  private typealias Named = (option: String, path: String)
+
+  /// What is written, in the order of the options.
+  var files: [String] { [probe, hash, stats, screenshot, record, export].compactMap { $0 } }
+
+  /// No file may be written that is read, nor by two at a time: what was in it would be lost. A
+  /// folder is its option's own.
   static func checkFiles(_ arguments: Arguments) throws(Failure) {
-    func named(_ options: [Option]) -> [(option: String, path: String)] {
+    func named(_ options: [Option]) -> [Named] {
       options.compactMap { option in
         arguments.values[option].map { ("'--\(option.rawValue)'", $0) }
       }
     }
-    var taken = named([.replay, .expectHash, .tuning])
+    var inputs = named([.replay, .expectHash, .tuning])
     if arguments.command == .replay, let path = arguments.operands.first {
-      taken.append(("the recording", path))
+      inputs.append(("the recording", path))
     }
-    taken = taken.filter { $0.path != "-" }
-    var outputs = named([.record, .probe, .hash, .screenshot, .export])
-    if let folder = arguments.values[.stats] {
-      outputs += FrameRecorder.paths(in: folder).map { ("'--stats'", $0) }
+    let ofInput = inputs.filter { $0.path == "-" }
+    if ofInput.count > 1 {
+      throw .usage(
+        "\(ofInput[1].option) and \(ofInput[0].option) both read standard input; expected two files"
+      )
     }
+    let folders = named([.stats, .export])
+    if let folder = folders.first(where: { $0.path == "-" }) {
+      throw .usage("\(folder.option) is a folder, which '-' cannot be; expected a name")
+    }
+    let files = named([.record, .probe, .hash, .screenshot])
+    for folder in folders {
+      for other in files + folders
+      where FileAccess.isInside(other.path, folder: folder.path) {
+        throw .usage(
+          "\(other.option) is in the folder of \(folder.option), '\(other.path)'; "
+            + "expected it outside")
+      }
+    }
+    try checkTwice(files + folders, inputs.filter { $0.path != "-" })
+    if let path = arguments.values[.screenshot], PictureOutput.Format(path: path) == nil {
+      throw .usage("option '--screenshot' got '\(path)'; expected a name that ends in .png or .svg")
+    }
+  }
+
+  private static func checkTwice(_ outputs: [Named], _ inputs: [Named]) throws(Failure) {
+    var taken = inputs
     for output in outputs {
       // Until it is complete, a file goes by another name.
-      if let other = taken.first(where: {
-        FileAccess.isSame($0.path, output.path) || FileAccess.isSame($0.path, output.path + ".tmp")
+      if let other = taken.first(where: { other in
+        ["", ".tmp"].contains { FileAccess.isSame(other.path, output.path + $0) }
+          || FileAccess.isSame(other.path + ".tmp", output.path)
       }) {
         throw .usage(
           "\(other.option) and \(output.option) both name '\(output.path)'; expected two files")

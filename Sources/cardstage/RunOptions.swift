@@ -52,6 +52,7 @@ struct RunOptions {
   var quitsAtEnd: Bool
   var timeLimit: Double?
   var present: Present
+  var fits: Bool
   var isPaused: Bool
   var isFullScreen: Bool
   var export: String?
@@ -62,7 +63,7 @@ struct RunOptions {
     size = try arguments.pair(.size, separator: "x", in: 240...16_384)
       .map { Size(width: $0.0, height: $0.1) }
     if let size, size.height < SceneEnvironment.minimumSize.height {
-      throw .usage("option '--size' got a height of \(size.height); expected at least 320")
+      throw .usage("option '--size' got a height of \(size.height.shortest); expected at least 320")
     }
     scale = try arguments.number(.scale, in: 0.25...8)
     rate = try Self.rate(arguments)
@@ -86,12 +87,17 @@ struct RunOptions {
     quitsAtEnd = arguments.has(.quitAtEnd)
     timeLimit = try arguments.number(.timeLimit, in: 0...1e9)
     present = try arguments.word(.present, as: Present.self) ?? .auto
+    fits = arguments.has(.fit)
     isPaused = arguments.has(.paused)
     isFullScreen = arguments.has(.fullscreen)
     export = arguments.values[.export]
     until = try arguments.number(.until, in: 0...1e9)
     try Self.checkFiles(arguments)
-    if quitsAtEnd, replay == nil { throw .usage("option '--quit-at-end' needs '--replay FILE'") }
+    if arguments.command != .replay, replay == nil {
+      for option in [Option.quitAtEnd, .fit] where arguments.has(option) {
+        throw .usage("option '--\(option.rawValue)' needs '--replay FILE'")
+      }
+    }
   }
 
   /// Stage seconds per second that can be asked for.
@@ -101,7 +107,7 @@ struct RunOptions {
     guard let name = arguments.values[.tuning] else { return nil }
     if let tuning = Tuning.builtIn.first(where: { $0.name == name }) { return tuning }
     do throws(FileError) {
-      return try Tuning.read(name)
+      return try Tuning.parse(try Input.read(name), path: name)
     } catch {
       // A word that is no file either: most likely a slip.
       guard error.line == nil, !name.contains("/"), !name.contains(".") else {
@@ -125,7 +131,7 @@ struct RunOptions {
     case "display" where arguments.command != .replay: return .display
     case "uncapped" where arguments.command != .replay: return .uncapped
     case let text?:
-      guard let hertz = Double(text), (1...1_000).contains(hertz) else {
+      guard let hertz = Double.decimal(text), (1...1_000).contains(hertz) else {
         let words = arguments.command == .replay ? "" : ", display or uncapped"
         throw .usage("option '--rate' got '\(text)'; expected frames per second, 1 to 1000\(words)")
       }

@@ -1,4 +1,5 @@
 import CardDrawing
+import CardGeometry
 import CardScenes
 import FrameStats
 import HostSystem
@@ -23,11 +24,15 @@ final class RunOutputs {
   private let scratch: ScratchFolder?
   private let export: String?
   private let screenshot: String?
+  /// Whether a file goes to standard output.
+  private let printsFile: Bool
+  /// What the stage has been, in points: the first few.
+  private var sizes: [Size] = []
 
   private var row: [ProbeValue] = []
   private var list = DisplayList()
   private var pixels = PixelBuffer(width: 1, height: 1)
-  private var frames = 0
+  private var pictures = 0
   /// The first file that could not be written; the run goes on without it.
   private var failure: Failure?
 
@@ -40,6 +45,7 @@ final class RunOutputs {
     export = options.export
     screenshot = options.screenshot
     gate = options.gate
+    printsFile = options.files.contains("-")
     do throws(FileError) {
       scratch = options.gate == nil || options.stats != nil ? nil : try ScratchFolder()
       recording = try options.record.map { path throws(FileError) in
@@ -50,9 +56,9 @@ final class RunOutputs {
       }
       hashes = try options.hash.map { path throws(FileError) in try HashFile(path) }
       expected = try options.expectHash.map { path throws(FileError) in
-        try HashFile.parse(FileAccess.read(path), path: path)
+        try HashFile.parse(Input.read(path), path: path)
       }
-      if let export { try FileAccess.makeFolder(export) }
+      if let export { try Self.prepare(export) }
       recorder = try (options.stats ?? scratch?.path).map { directory throws(FileError) in
         try FrameRecorder(directory: directory, run: statistics)
       }
@@ -86,6 +92,7 @@ final class RunOutputs {
 
   /// Keeps the probes of the frame that shows `stage` at `time`.
   func keepProbes(_ stage: Stage, at time: Double) {
+    if !sizes.contains(stage.canvas.size), sizes.count < 8 { sizes.append(stage.canvas.size) }
     guard probes != nil else { return }
     stage.probes(at: time, into: &row)
     attempt { outputs throws(FileError) in
@@ -116,8 +123,8 @@ final class RunOutputs {
   /// Exports a frame.
   func keepPicture(_ pixels: borrowing PixelBuffer) {
     guard let export else { return }
-    frames += 1
-    let path = "\(export)/frame-\(frames.padded(to: 5)).png"
+    pictures += 1
+    let path = "\(export)/frame-\(pictures.padded(to: 5)).png"
     attempt { _ throws(FileError) in try pixels.writePNG(to: path) }
   }
 
@@ -141,8 +148,9 @@ final class RunOutputs {
     attempt { outputs throws(FileError) in try outputs.hashes.take()?.finish() }
     var summary: Summary?
     attempt { outputs throws(FileError) in
-      summary = try outputs.recorder?.finish(tail: tail, adding: facts)
-      if scratch == nil, let summary { print(summary.table) }
+      summary = try outputs.recorder?.finish(
+        tail: tail, adding: outputs.sizeFacts(stage) + facts)
+      if scratch == nil, !printsFile, let summary { Messages.show(summary.table) }
     }
     if Rasterizer.isOutOfMemory {
       throw Failure(.failure, "out of memory for a frame; all files up to there are complete")
@@ -156,6 +164,20 @@ final class RunOutputs {
     }
     guard let gate, let summary else { return .success }
     return gate.judge(summary)
+  }
+
+  /// How large the stage is at the end, and what it was before.
+  private func sizeFacts(_ stage: Stage) -> [RunInfo.Fact] {
+    let size = RunInfo.Fact("size", stage.canvas.size.text)
+    guard sizes.count > 1 else { return [size] }
+    return [size, RunInfo.Fact("sizes", sizes.map(\.text).joined(separator: " "))]
+  }
+
+  /// Makes the folder for pictures; those of two runs would mix.
+  private static func prepare(_ folder: String) throws(FileError) {
+    try FileAccess.makeFolder(folder)
+    guard let other = try FileAccess.names(in: folder).min() else { return }
+    throw FileError(path: folder, "not empty, \(other) is in it", expected: "a new or empty folder")
   }
 
   private func draw(_ stage: Stage, at time: Double) {

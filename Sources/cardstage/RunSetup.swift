@@ -42,6 +42,20 @@ struct RunSetup {
     }
   }
 
+  /// `recording` as it is played on the stage of the header: with its pointers moved along if
+  /// `options` say so; else, if it was made on a stage of another size, with a warning.
+  func fit(_ recording: Recording, _ options: RunOptions) -> Recording {
+    let (size, recorded) = (header.size, SceneEnvironment.limited(recording.header.size))
+    guard size != recorded else { return recording }
+    if options.fits { return recording.fitted(to: size) }
+    if recording.events.contains(where: \.hasPlace) {
+      Messages.say(
+        "recorded at \(recorded.text), played at \(size.text): what was touched may be elsewhere; "
+          + "'--fit' moves the touches along")
+    }
+    return recording
+  }
+
   /// Whether there can be a stage as the header describes it, at all sizes that it will have.
   ///
   /// - Throws: What is wrong with the size.

@@ -20,6 +20,11 @@ enum ViewCommand {
       let known = SceneCatalog.ids.map(\.rawValue).joined(separator: ", ")
       throw .usage("unknown scene '\(scene ?? "")'; expected one of \(known)")
     }
+    if let scene, let recording, recording.header.scene != id {
+      throw .usage(
+        "'\(scene)' is not the scene of the recording, which begins on "
+          + "'\(recording.header.scene.rawValue)'; leave it out")
+    }
     var setup =
       recording.map { RunSetup($0, options) }
       ?? RunSetup(scene: id, options)
@@ -29,16 +34,20 @@ enum ViewCommand {
     let text = PangoTextMeasurer()
     var report = StartReport(start: start)
     // Fontconfig reads numbers by the locale, which SDL changes for a moment.
-    let fontWarning = text.fontWarning
+    let fontWarning = Messages.relaying { text.fontWarning }
     report.fontsDone = MonotonicClock.now()
     let rasterizer = Rasterizer(text: text)
     let firstPaint = FirstPaint(of: setup, by: rasterizer, text: text)
 
     let window: Window
+    // The libraries of the display say things by themselves.
+    let errors = HeldErrors()
     do throws(SDLError) {
       window = try open(setup.header.size, options)
+      for line in errors.end() { Messages.say(line) }
       report.windowOpened = MonotonicClock.now()
     } catch {
+      for line in errors.end() { Messages.say(line) }
       firstPaint.wait()
       guard playsDemosWithoutDisplay else { throw Failure(.display, error.description) }
       Messages.say("no window, so the demos are played headless: \(error.description)")
@@ -48,6 +57,7 @@ enum ViewCommand {
     setup.header.size = window.size
     setup.header.scale = window.scale.value
     if let rate { setup.header.rate = rate }
+    recording = recording.map { setup.fit($0, options) }
     // What fits at the recording's scale may not at the display's.
     try setup.check()
     let display = window.facts
@@ -120,7 +130,7 @@ enum ViewCommand {
       RunInfo.Fact("scene", setup.header.scene.rawValue),
       RunInfo.Fact("tuning", setup.header.tuning.name),
       RunInfo.Fact("size", size.text),
-      RunInfo.Fact("scale", "\(display.scale.value) (\(display.scale.source.rawValue))"),
+      RunInfo.Fact("scale", "\(display.scale.value.shortest) (\(display.scale.source.rawValue))"),
       RunInfo.Fact("present", display.path.rawValue), RunInfo.Fact("driver", display.driver),
       RunInfo.Fact("sdl", "\(display.linkedSDL), built with \(display.compiledSDL)"),
       RunInfo.Fact("seed", "\(setup.header.seed)"),
@@ -159,6 +169,6 @@ enum ViewCommand {
 }
 
 extension Size {
-  /// As in reports and options: "414.0x896.0".
-  var text: String { "\(width)x\(height)" }
+  /// As in reports and options: "414x896".
+  var text: String { "\(width.shortest)x\(height.shortest)" }
 }

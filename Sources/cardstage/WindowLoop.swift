@@ -152,6 +152,7 @@ final class WindowLoop {
     record.wake = MonotonicClock.now()
     // After a rest it belongs to that; else one look at this slow clock is enough for a frame.
     if pacer.hasRested { record.cpuBefore = ProcessClock.cpuSeconds() - cpuMark }
+    record.emptyDeadline = pacer.lastEmptyDeadline(before: record.wake)
     takeEvents()
     guard viewer.end == nil else { return }
     record.inputDone = MonotonicClock.now()
@@ -212,7 +213,7 @@ final class WindowLoop {
 
     // Where the pointer has got to by the time the frame is seen.
     takeEvents()
-    record.notePointer(of: viewer)
+    record.note(viewer.pointer, on: viewer.stage)
     outputs.append(record)
     captures.append(record)
     panel.append(record)

@@ -9,7 +9,7 @@ signal(SIGXFSZ, SIG_IGN)
 let start = MonotonicClock.now()
 
 do throws(Failure) {
-  let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+  let arguments = try Arguments(try ProgramWords.all())
   if arguments.has(.version) {
     print(Help.version)
   } else if arguments.has(.help) {
@@ -32,7 +32,7 @@ do throws(Failure) {
       let options = try RunOptions(arguments)
       let code = try ViewCommand.run(
         scene: arguments.operands.first, options, startedAt: start,
-        playsDemosWithoutDisplay: arguments.command == nil)
+        playsDemosWithoutDisplay: arguments.command == nil && arguments.values.isEmpty)
       end(code)
     case .replay:
       guard let path = arguments.operands.first else {
@@ -45,5 +45,6 @@ do throws(Failure) {
   end(.success)
 } catch {
   Messages.say(error.message)
+  if let hint = error.hint { Messages.say(hint) }
   exit(error.code.rawValue)
 }

@@ -50,7 +50,7 @@ struct ReplayWindowTests {
   @Test("a recorded resize is one of the window too; afterwards the window may have any size")
   func resized() throws {
     let resize = #"{"t":0.500000,"type":"resize","width":600,"height":700}"#
-    let run = try run([header, resize, #"{"t":0.800000,"type":"end"}"#])
+    let run = try run([header, resize, #"{"t":0.800000,"type":"end"}"#], ["--stats", "s"])
     try run.waitFor("the recorded size") { try run.size() == (600, 700) }
     try run.perform(finger.wait(0.5))
     try run.hands.resize(window: "CardStage", width: 500, height: 800)
@@ -60,6 +60,19 @@ struct ReplayWindowTests {
     #expect(taken.first == resize)
     #expect(taken.count == 2)
     #expect(taken.last?.contains(#""type":"resize","width":500,"height":800}"#) == true)
+    let summary = try run.text("s/summary.json")
+    #expect(summary.contains(#""size":"500x800""#))
+    #expect(summary.contains(#""sizes":"414x896 600x700 500x800""#))
+  }
+
+  @Test("played at another size it says that it may miss; --fit moves the touches along")
+  func otherSize() throws {
+    for (options, x) in [([], 207), (["--fit"], 300)] {
+      let run = try run([header] + drag, ["--size", "600x700", "--quit-at-end"] + options)
+      #expect(try run.ended() == 0)
+      #expect(try events(run).first?.contains(#""x":\#(x),"y":\#(x == 207 ? 640 : 500)"#) == true)
+      #expect(run.said.contains("recorded at 414x896, played at 600x700") == options.isEmpty)
+    }
   }
 
   @Test("V plays what v has recorded at the size it was recorded at")

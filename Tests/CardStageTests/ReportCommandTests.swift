@@ -200,7 +200,10 @@ struct ReportCommandTests {
 
   @Test("senseless values exit 2 and name the option")
   func badValues() throws {
-    for (option, value) in [("--seed", "-1"), ("--speed", "fast"), ("--reduced-motion", "")] {
+    for (option, value) in [
+      ("--seed", "-1"), ("--speed", "fast"), ("--reduced-motion", ""), ("--scale", "0x2"),
+      ("--until", "0x3c"),
+    ] {
       let output = try run("replay", demo, option, value)
       #expect(output.status == 2)
       #expect(output.err.contains(option))

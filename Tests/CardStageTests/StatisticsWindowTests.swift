@@ -83,6 +83,10 @@ struct StatisticsWindowTests {
     let lags = lines.dropFirst(3).compactMap { Double($0[lag]) }
     #expect(lags.count >= 20, "a held card has a lag in each frame")
     #expect(try #require(lags.max()) < 120)
+    // A hand that moves every 40 ms drags all the time, though deadlines pass with nothing to draw.
+    let flags = try #require(lines[2].firstIndex(of: "Flags"))
+    let drags = lines.dropFirst(3).filter { $0.contains("drag") }
+    #expect(drags.count { $0[flags].contains("afterIdle") } <= 1)
   }
 
   @Test("after kill −9 in the middle of a drag, report reads what there is")

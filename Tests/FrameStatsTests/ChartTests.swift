@@ -44,6 +44,15 @@ struct ChartTests {
     Chart([Chart.Series(name: name, summary: run.summary, rows: run.rows)])
   }
 
+  @Test("is well-formed whatever a run is called")
+  func wellFormed() {
+    var run = SyntheticRun()
+    run.frames(30, every: 16)
+    let name =
+      (1...0xA0).compactMap { Unicode.Scalar($0).map(String.init) }.joined() + "\u{FFFE}]]>"
+    #expect(Drawing.read(chart(run, name: name).svg) != nil)
+  }
+
   @Test("is 800 pixels wide, white, and says what it shows")
   func drawing() throws {
     var run = SyntheticRun.random(1500, seed: 1)

@@ -32,7 +32,8 @@ struct GateTests {
       try Gate("p99<1000,hitch>=0").check(run.summary) == [
         Gate.Result(
           passed: false,
-          message: "gate p99<1000 failed: p99 is n/a (fewer than 10 samples above)"),
+          message: "gate p99<1000 failed: p99 is n/a "
+            + "(fewer than 10 samples above; it takes 1000 frames that count)"),
         Gate.Result(
           passed: false, message: "gate hitch>=0 failed: hitch is n/a (refresh rate unknown)"),
       ])
@@ -50,7 +51,7 @@ struct GateTests {
     arguments: [
       ("hitch<5,speed<3", "speed<3"), ("p99", "p99"), ("", ""), ("hitch<5,", ""),
       ("p99<fast", "p99<fast"), ("p99<", "p99<"), ("<5", "<5"), ("p99==20", "p99==20"),
-      ("p99<inf", "p99<inf"), ("P99<20", "P99<20"),
+      ("p99<inf", "p99<inf"), ("p99<0x3c", "p99<0x3c"), ("P99<20", "P99<20"),
     ])
   func errors(text: String, clause: String) {
     let error = #expect(throws: GateError.self) { try Gate(text) }

@@ -148,7 +148,7 @@ struct ReportTests {
     let folder = TemporaryFolder()
     _ = try FrameRecorder.record(drag(seed: 1, frames: 100), to: folder)
     let report = try Report(directory: folder.path)
-    #expect(report.content(for: "x.png") == nil)
+    #expect(Report.Format(path: "x.png") == nil)
     let out = TemporaryFolder()
     try out.write("earlier", to: "a.svg")
     try FileManager.default.createDirectory(
@@ -287,6 +287,6 @@ struct ReportTests {
 
 extension Report {
   fileprivate func write(to path: String) throws {
-    try FileAccess.write(#require(content(for: path)), to: path)
+    try FileAccess.write(content(as: #require(Report.Format(path: path))), to: path)
   }
 }

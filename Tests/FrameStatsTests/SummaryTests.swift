@@ -29,12 +29,44 @@ struct SummaryTests {
     #expect(run.summary.excluded.first { $0.reason == "first" }?.frames == 1)
   }
 
+  @Test("a hand that moves every 27 to 40 ms drags all the time: its frames count")
+  func slowHand() {
+    var run = SyntheticRun()
+    run.frame(after: 16)
+    for step in 0..<20 {
+      let gap = 27 + Double(step % 14)
+      // Its deadlines are on a grid of T; the frame is made at once when the hand moves.
+      run.frame(after: gap, flags: .afterIdle) { record in
+        record.deadline = record.wake
+        record.emptyDeadline = record.wake - 0.010
+      }
+    }
+    #expect(run.value("active") == 20)
+    #expect(run.summary.excluded.first { $0.reason == "afterIdle" }?.frames == 0)
+    #expect(run.value("missed") == 0)
+    #expect(run.value("jank") == 0)
+    #expect(isClose(run.value("max"), 1000 / 60, within: 1e-3))
+    // Held up after the hand moved: from the last deadline that had nothing to draw.
+    run.frame(after: 80, flags: .afterIdle) { record in
+      record.wake = record.presentEnd - 0.045
+      record.emptyDeadline = record.presentEnd - 0.050
+    }
+    #expect(isClose(run.value("max"), 50, within: 1e-3))
+    #expect(run.value("missed") == 2)
+    // Let go and taken again: that is a rest.
+    run.frame(after: 16, .settle)
+    run.frame(after: 500, flags: .afterIdle) { $0.emptyDeadline = $0.wake - 0.010 }
+    #expect(run.summary.excluded.first { $0.reason == "afterIdle" }?.frames == 1)
+  }
+
   @Test("too few frames: percentiles are n/a and say why")
   func fewSamples() {
     var run = SyntheticRun()
     run.frames(19, every: 16)
     #expect(run.value("p50") == nil)
-    #expect(run.summary["p50"]?.text == "n/a (fewer than 10 samples above)")
+    #expect(
+      run.summary["p50"]?.text == "n/a (fewer than 10 samples above; it takes 20 frames that count)"
+    )
     run.frames(1, every: 16)
     #expect(run.value("p50") == 16)
     #expect(run.value("p90") == nil)

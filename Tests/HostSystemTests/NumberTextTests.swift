@@ -30,6 +30,16 @@ struct NumberTextTests {
     #expect((-0.001).rounded(to: 2) == "0")
   }
 
+  @Test("what people write is decimal")
+  func decimal() {
+    for (text, value) in [("207", 207), ("-1.5", -1.5), ("1e-07", 1e-7), ("+3", 3)] {
+      #expect(Double.decimal(text) == value)
+    }
+    for text in ["0x3c", "inf", "nan", "infinity", "1p3", "", " 1", "1 ", "1_0", "٣", "--1"] {
+      #expect(Double.decimal(text) == nil, "\(text)")
+    }
+  }
+
   @Test("zeros before it")
   func padded() {
     #expect(12.padded(to: 5) == "00012")

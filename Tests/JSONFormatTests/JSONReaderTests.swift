@@ -1,3 +1,4 @@
+import Foundation
 import JSONFormat
 import Testing
 
@@ -20,6 +21,28 @@ struct JSONReaderTests {
   @Test("a string is written as it can be read", arguments: ["phở", "\"\\\n\t\u{1}", "🙏", ""])
   func strings(_ text: String) throws {
     #expect(try read(JSONText.quoted(text)).string() == text)
+  }
+
+  @Test("ten times the keys take about ten times as long")
+  func manyKeys() throws {
+    func seconds(_ count: Int) throws -> Double {
+      let text = "{" + (0..<count).map { "\"key\($0)\":0" }.joined(separator: ",") + "}"
+      let bytes = Array(text.utf8)
+      // Of the processor: others may keep it busy meanwhile.
+      func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+      }
+      var best = Double.infinity
+      for _ in 0..<3 {
+        let start = now()
+        _ = try JSONReader.value(of: bytes, in: bytes.indices)
+        best = min(best, now() - start)
+      }
+      return best
+    }
+    #expect(try seconds(20_000) < 40 * seconds(2_000))
   }
 
   @Test("escapes, surrogate pairs among them")

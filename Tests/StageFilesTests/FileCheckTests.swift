@@ -44,6 +44,67 @@ struct FileCheckTests {
       ])
   }
 
+  @Test("a key that does nothing is a warning; one that does something is none")
+  func keys() {
+    func key(_ name: String, _ mods: String = "") -> [String] {
+      Samples.findings(#"{"t":1,"type":"key","key":"\#(name)","mods":[\#(mods)]}"#)
+    }
+    for name in ["Up", "Return", "Escape", "Home", "Backspace", "R", "o", "d", "a"] {
+      #expect(key(name).isEmpty, "\(name)")
+    }
+    for name in ["Upp", "x", "F1", ""] {
+      #expect(
+        key(name) == ["a.recording.jsonl:2: warning: the key \"\(name)\" does nothing at column 1"])
+    }
+    #expect(key("o", #""ctrl""#).count == 1)
+    let header = Samples.header.replacing(#""cardstage":1"#, with: #""cardstage":2"#)
+    let text = header + "\n" + #"{"t":1,"type":"command","command":"key","key":"K"}"#
+    let findings = FileCheck.check(Array(text.utf8), path: "a.jsonl", scenes: Samples.scenes)
+    #expect(findings.map(\.problem) == [#"the key "K" does nothing in sheet"#])
+  }
+
+  @Test("all errors of a tuning are told, in a file, a header and a line")
+  func wholeTuning() {
+    let tuning =
+      #"{"cardstage-tuning":1,"name":"a","scenes":{"sheet":{"x":1,"response":9},"y":{}}}"#
+    let problems = [
+      #"unknown parameter "x" of sheet"#, "response of sheet is 9", #"unknown scene "y""#,
+    ]
+    func check(_ text: String, _ path: String) -> [String] {
+      FileCheck.check(Array(text.utf8), path: path, scenes: Samples.scenes).map(\.problem)
+    }
+    #expect(check(tuning, "a.json") == problems)
+    let header = Samples.header.replacing(#""cardstage":1"#, with: #""cardstage":2"#)
+    #expect(check(header.replacing("\"fluid\"", with: tuning), "a.jsonl") == problems)
+    #expect(
+      check(header + "\n" + #"{"t":1,"type":"tuning","tuning":\#(tuning)}"#, "a.jsonl") == problems)
+  }
+
+  @Test("more fingers than there are at any screen are an error, and soon told")
+  func manyPointers() {
+    func findings(_ count: Int) -> [FileError] {
+      let downs = (0..<count).map {
+        #"{"t":1,"type":"down","id":\#($0),"device":"touch","x":1,"y":1}"#
+      }
+      let text = ([Samples.header] + downs).joined(separator: "\n")
+      return FileCheck.check(Array(text.utf8), path: "a.jsonl", scenes: Samples.scenes)
+    }
+    #expect(findings(64).isEmpty)
+    let many = findings(20_000)
+    #expect(many.count == 50)
+    #expect(
+      many.first?.description
+        == "a.jsonl:66: too many pointers are down at column 1; expected at most 64")
+  }
+
+  @Test("a tuning with thousands of errors is told by the first of them")
+  func manyErrors() {
+    let parameters = (0..<20_000).map { "\"p\($0)\":1" }.joined(separator: ",")
+    let text = #"{"cardstage-tuning":1,"name":"a","scenes":{"sheet":{\#(parameters)}}}"#
+    let findings = FileCheck.check(Array(text.utf8), path: "a.json", scenes: Samples.scenes)
+    #expect(findings.count == 50)
+  }
+
   @Test("a warning is no error")
   func warning() {
     let text = Samples.header + "\n" + #"{"t":1,"type":"en"#

@@ -37,7 +37,7 @@ struct RecordingErrorTests {
       (#"{"t":1,"type":"end",}"#, "unexpected '}' at column 21; expected a key"),
       (#"{"t":1,"type":"end""#, "ends too early at column 20; expected ',' or '}'"),
       (#"{'t':1}"#, "unexpected ''' at column 2"),
-      (#"[1]"#, #"unexpected an array at column 1; expected an object"#),
+      (#"[1]"#, #"unexpected array at column 1; expected an object"#),
       ("nonsense", "unexpected 'o' at column 2; expected null"),
       (#"{"t":1,"type":"key","key":"\#u{1}","mods":[]}"#, "unexpected byte 0x01 at column 28"),
       (#"{"t":1,"type":"key","key":"\x","mods":[]}"#, "unexpected 'x' at column 29"),
@@ -77,7 +77,7 @@ struct RecordingErrorTests {
       (Samples.header, #""t" is missing"#),
     ])
   func brokenLine(line: String, expected: String) throws {
-    let findings = Samples.findings(#"{"t":0.5,"type":"key","key":"phở","mods":[]}"#, line)
+    let findings = Samples.findings(#"{"t":0.5,"type":"text","text":"phở"}"#, line)
     let first = try #require(findings.first)
     #expect(first.hasPrefix("a.recording.jsonl:3: "))
     #expect(first.contains(expected), "\(first)")

@@ -95,7 +95,7 @@ struct TuningFileTests {
     "errors name line and key, and what was expected",
     arguments: [
       ("", "a.tuning.json:1: ends too early at column 1; expected a JSON value"),
-      ("[]", "a.tuning.json:1: unexpected an array"),
+      ("[]", "a.tuning.json:1: unexpected array"),
       ("{}", #"a.tuning.json:1: "cardstage-tuning" is missing"#),
       ("{\n\"cardstage-tuning\":2}", "a.tuning.json:2: cardstage-tuning is 2 at column 20"),
       (#"{"cardstage-tuning":1}"#, #"a.tuning.json:1: "name" is missing"#),

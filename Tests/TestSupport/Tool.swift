@@ -65,9 +65,10 @@ public struct Tool: Sendable {
   /// Runs the program to its end; output goes through files, so that none is too long for a pipe.
   @discardableResult
   public func run(
-    _ arguments: [String], environment: [String: String?] = [:]
+    _ arguments: [String], environment: [String: String?] = [:], in current: URL? = nil
   ) throws -> Output {
     let process = process(arguments, environment: environment)
+    if let current { process.currentDirectoryURL = current }
     let folder = try TemporaryFolder()
     let (out, err) = (folder.url("out"), folder.url("err"))
     process.standardInput = FileHandle.nullDevice

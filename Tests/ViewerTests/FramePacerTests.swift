@@ -60,6 +60,24 @@ struct FramePacerTests {
     #expect(host.frames > Int(60 * rate * 0.9))
   }
 
+  @Test("the last deadline that had nothing to draw is told, on the grid and after its end")
+  func emptyDeadlines() {
+    var pacer = FramePacer(interval: 0.1)
+    #expect(pacer.step(at: 0, change: 0) == .frame(due: 0))
+    pacer.looked(due: 0)
+    pacer.presented(due: 0, at: 0.01)
+    #expect(pacer.lastEmptyDeadline(before: 0.01) == nil)
+    #expect(pacer.step(at: 0.01, change: .infinity) == .wait(until: 0.1))
+    pacer.waited(isEvent: false)
+    for (time, deadline) in [(0.12, 0.1), (0.19, 0.1), (0.205, 0.2), (0.95, 0.9)] {
+      let last = pacer.lastEmptyDeadline(before: time) ?? .nan
+      #expect(abs(last - deadline) < 1e-9)
+    }
+    pacer.looked(due: 0.95)
+    pacer.presented(due: 0.95, at: 0.96)
+    #expect(pacer.lastEmptyDeadline(before: 0.97) == nil)
+  }
+
   @Test("an input is shown by the next deadline, after a rest at once", arguments: rates)
   func latency(_ rate: Double) {
     var host = host(rate, seed: 3)

@@ -1,0 +1,40 @@
+internal import Glibc
+
+/// Standard error while libraries are at work that write to it by themselves: what they write is
+/// kept, to be told in the program's own words.
+public struct HeldErrors: ~Copyable {
+  private let file: Int32
+  private let original: Int32
+
+  /// Keeps what is written from now on, if the system can.
+  public init() {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var name = Array("\(folder)/cardstage-XXXXXX".utf8CString)
+    file = mkstemp(&name)
+    if file >= 0 {
+      unlink(name)
+      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    }
+    original = file < 0 ? -1 : fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+    if original >= 0 { dup2(file, STDERR_FILENO) }
+  }
+
+  /// Lets standard error be what it was.
+  ///
+  /// - Returns: The lines that were written meanwhile, without empty ones.
+  public consuming func end() -> [String] {
+    guard original >= 0 else { return [] }
+    dup2(original, STDERR_FILENO)
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while case let count = pread(file, &chunk, chunk.count, bytes.count), count > 0 {
+      bytes += chunk[..<count]
+    }
+    return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  deinit {
+    if file >= 0 { close(file) }
+    if original >= 0 { close(original) }
+  }
+}

@@ -1,0 +1,35 @@
+/// Bytes of a picture, read as numbers; what is not there is cut off.
+struct PictureBytes {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var count: Int { bytes.count }
+
+  func starts(with start: [UInt8]) -> Bool { bytes.starts(with: start) }
+
+  /// `count` bytes from `offset` on as a whole number, the highest first if `isBig`.
+  func number(
+    at offset: Int, _ count: Int, isBig: Bool = false
+  ) throws(PictureHeader.Refusal) -> Int {
+    guard offset >= 0, offset <= bytes.count - count else { throw .cutOff }
+    let part = bytes[offset..<(offset + count)]
+    return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// The four letters at `offset`.
+  func letters(at offset: Int) throws(PictureHeader.Refusal) -> String {
+    guard offset >= 0, offset <= bytes.count - 4 else { throw .cutOff }
+    return String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self)
+  }
+
+  /// Whether `pair` is somewhere from `offset` on.
+  func contains(_ pair: (UInt8, UInt8), from offset: Int) -> Bool {
+    var last: UInt8?
+    for byte in bytes.dropFirst(offset) {
+      if last == pair.0, byte == pair.1 { return true }
+      last = byte
+    }
+    return false
+  }
+}

@@ -1,0 +1,126 @@
+extension PictureHeader {
+  /// Chunks up to the last one.
+  static func png(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
+    let header = PictureHeader(
+      width: try bytes.number(at: 16, 4, isBig: true),
+      height: try bytes.number(at: 20, 4, isBig: true))
+    var offset = 8
+    while try bytes.letters(at: offset + 4) != "IEND" {
+      offset += 12 + (try bytes.number(at: offset, 4, isBig: true))
+    }
+    guard offset + 12 <= bytes.count else { throw .cutOff }
+    return header
+  }
+
+  /// Segments up to the pixels, which the marker of the end follows.
+  static func jpeg(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
+    var header: PictureHeader?
+    var offset = 2
+    while true {
+      guard try bytes.number(at: offset, 1) == 0xFF else {
+        throw Refusal(reason: "there is no marker where one has to be")
+      }
+      let marker = try bytes.number(at: offset + 1, 1)
+      switch marker {
+      case 0xFF: offset += 1
+      case 0x01, 0xD0...0xD7: offset += 2
+      case 0xD9: throw Refusal(reason: "there are no pixels in it")
+      case 0xDA:
+        guard bytes.contains((0xFF, 0xD9), from: offset) else { throw .cutOff }
+        guard let header else { throw Refusal(reason: "it does not tell its size") }
+        return header
+      default:
+        // All frames, but not the tables between them.
+        if 0xC0...0xCF ~= marker, ![0xC4, 0xC8, 0xCC].contains(marker) {
+          header = PictureHeader(
+            width: try bytes.number(at: offset + 7, 2, isBig: true),
+            height: try bytes.number(at: offset + 5, 2, isBig: true))
+        }
+        offset += 2 + (try bytes.number(at: offset + 2, 2, isBig: true))
+      }
+    }
+  }
+
+  /// Blocks up to the trailer; the first picture must be one.
+  static func gif(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
+    func table(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
+    var header = PictureHeader(
+      width: try bytes.number(at: 6, 2), height: try bytes.number(at: 8, 2))
+    var offset = 13 + table(try bytes.number(at: 10, 1))
+    var hasPicture = false
+    while true {
+      // Some have no trailer.
+      if hasPicture, offset == bytes.count { return header }
+      switch try bytes.number(at: offset, 1) {
+      case 0x3B:
+        guard hasPicture else { throw Refusal(reason: "there are no pixels in it") }
+        return header
+      case 0x21: offset += 2
+      case 0x2C:
+        // A picture may be larger than the screen that it is on.
+        header.width = max(
+          header.width, try bytes.number(at: offset + 1, 2) + bytes.number(at: offset + 5, 2))
+        header.height = max(
+          header.height, try bytes.number(at: offset + 3, 2) + bytes.number(at: offset + 7, 2))
+        hasPicture = true
+        offset += 11 + table(try bytes.number(at: offset + 9, 1))
+      default: throw Refusal(reason: "there is no block where one has to be")
+      }
+      while case let length = try bytes.number(at: offset, 1), length > 0 { offset += 1 + length }
+      offset += 1
+    }
+  }
+
+  /// A header of one of several lengths; the pixels, unless they are packed, follow at full length.
+  static func bmp(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
+    let pixels = try bytes.number(at: 10, 4)
+    let isFirstFormat = try bytes.number(at: 14, 4) == 12
+    let size = isFirstFormat ? 2 : 4
+    let width = try bytes.number(at: 18, size)
+    var height = try bytes.number(at: 18 + size, size)
+    // From the top down.
+    if height > Int(Int32.max) { height = 1 << 32 - height }
+    let depth = try bytes.number(at: 20 + 2 * size, 2)
+    let packing = isFirstFormat ? 0 : try bytes.number(at: 30, 4)
+    let isWhole = packing == 0 || packing == 3
+    let row = (width * depth + 31) / 32 * 4
+    guard
+      (isWhole ? row.multipliedReportingOverflow(by: height).partialValue : 1)
+        <= bytes.count - pixels, width * depth <= Int(UInt32.max)
+    else { throw .cutOff }
+    return PictureHeader(width: width, height: height)
+  }
+
+  /// The first directory's width and height.
+  static func tiff(_ bytes: PictureBytes, isBig: Bool) throws(Refusal) -> PictureHeader {
+    let directory = try bytes.number(at: 4, 4, isBig: isBig)
+    var header = PictureHeader(width: 0, height: 0)
+    for entry in 0..<(try bytes.number(at: directory, 2, isBig: isBig)) {
+      let offset = directory + 2 + 12 * entry
+      let tag = try bytes.number(at: offset, 2, isBig: isBig)
+      guard tag == 256 || tag == 257 else { continue }
+      let isShort = try bytes.number(at: offset + 2, 2, isBig: isBig) == 3
+      let value = try bytes.number(at: offset + 8, isShort ? 2 : 4, isBig: isBig)
+      if tag == 256 { header.width = value } else { header.height = value }
+    }
+    return header
+  }
+
+  /// The first chunk, in each of its three kinds.
+  static func webP(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
+    guard try bytes.letters(at: 8) == "WEBP" else { throw .unknown }
+    guard try bytes.number(at: 4, 4) <= bytes.count - 8 else { throw .cutOff }
+    switch try bytes.letters(at: 12) {
+    case "VP8X":
+      return PictureHeader(
+        width: try bytes.number(at: 24, 3) + 1, height: try bytes.number(at: 27, 3) + 1)
+    case "VP8L":
+      let size = try bytes.number(at: 21, 4)
+      return PictureHeader(width: size & 0x3FFF + 1, height: size >> 14 & 0x3FFF + 1)
+    case "VP8 ":
+      return PictureHeader(
+        width: try bytes.number(at: 26, 2) & 0x3FFF, height: try bytes.number(at: 28, 2) & 0x3FFF)
+    default: throw .unknown
+    }
+  }
+}

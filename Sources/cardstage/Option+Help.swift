@@ -1,0 +1,41 @@
+/// What an option is to one command.
+extension Option {
+  /// Its argument's placeholder, as far as `command` takes it.
+  func placeholder(for command: Command?) -> String? {
+    self == .rate && command == .replay ? "HZ" : placeholder
+  }
+
+  /// One line of help: what it does for `command`, and what holds without it; nil: for any of them.
+  func help(for command: Command?) -> String {
+    let text =
+      switch (self, command) {
+      case (.rate, .replay): "frames per second"
+      case (.verbose, .scenes): "their parameters and probes"
+      case (.verbose, .view): "say which paths were chosen and how long start-up took"
+      case (.verbose, .replay): "say what is played"
+      case (.gate, .report): "limits on the run's figures; exit 4 if one is not kept or n/a"
+      default: summary
+      }
+    return text + (standard(for: command).map { " (default: \($0))" } ?? "")
+  }
+
+  private func standard(for command: Command?) -> String? {
+    switch (self, command) {
+    case (.speed, .view), (.speed, .replay): "1"
+    case (.size, .replay), (.scale, .replay), (.rate, .replay), (.safeArea, .replay),
+      (.tuning, .replay), (.appearance, .replay), (.reducedMotion, .replay), (.seed, .replay):
+      "the recording's"
+    case (.size, .view): "414x896"
+    case (.scale, .view): "the display's, else 1"
+    case (.rate, .view): "display"
+    case (.safeArea, .view): "0,0"
+    case (.tuning, .view): "fluid"
+    case (.appearance, .view): "light"
+    case (.reducedMotion, .view): "system"
+    case (.seed, .view): "0"
+    case (.present, .view): "auto"
+    case (.out, .report): "the terminal"
+    default: nil
+    }
+  }
+}

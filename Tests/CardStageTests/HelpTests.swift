@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the program says of itself, and to those who lost their way.
+@Suite("help and hints")
+struct HelpTests {
+  let files: DemoFiles
+
+  init() throws { files = try DemoFiles() }
+
+  @Test("help and version are words too")
+  func words() throws {
+    #expect(try files.run("help").out == files.run("--help").out)
+    #expect(try files.run("help", "replay").out == files.run("replay", "--help").out)
+    #expect(try files.run("version").out == files.run("--version").out)
+    #expect(try files.run("help", "repaly").status == 2)
+  }
+
+  @Test(
+    "the help of a command has its own examples, texts and defaults",
+    arguments: ["view", "replay", "report", "bench", "check", "scenes", "keys"])
+  func own(_ command: String) throws {
+    let help = try files.run(command, "--help").out
+    let examples = help.split(separator: "examples:\n").last?.split(separator: "\n") ?? []
+    #expect(!examples.isEmpty && examples.allSatisfy { $0.hasPrefix("  cardstage \(command)") })
+    #expect(help.contains("414x896") == (command == "view"))
+    #expect(help.contains("uncapped") == (command == "view"))
+    #expect(help.contains("(default: the recording's)") == (command == "replay"))
+    #expect(help.contains("start-up took") == (command == "view"))
+    #expect(help.contains("window") == (command == "view" || command == "replay"))
+  }
+
+  @Test("a scene or a file where a command should be is told what to do with it")
+  func hints() throws {
+    let scene = try files.run("sheet")
+    #expect(scene.status == 2)
+    #expect(scene.err.contains("cardstage view sheet"))
+    let file = try files.run("demo.jsonl")
+    #expect(file.status == 2)
+    #expect(file.err.contains("cardstage replay demo.jsonl"))
+    #expect(try files.run("shet").err.contains("expected one of view, replay"))
+  }
+
+  @Test("keys lists function keys too")
+  func functionKeys() throws {
+    let keys = try files.run("keys").out
+    #expect(keys.contains("i F3 ") && keys.contains("f F11 "))
+  }
+
+  @Test("the bare program with an option of a window run and no display exits 5 and makes nothing")
+  func bareWithOptions() throws {
+    for options in [
+      ["--gate", "p99<20"], ["--stats", "s"], ["--verbose"], ["--screenshot", "x.png"],
+    ] {
+      let output = try files.run(options)
+      #expect(output.status == 5, "\(options)")
+      #expect(output.out.isEmpty)
+    }
+    #expect(try files.names().isEmpty)
+  }
+
+  @Test("what the fonts' library has to say comes by the program's name")
+  func noFonts() throws {
+    let output = try files.run(
+      ["replay", "demo.jsonl", "--until", "0.1"], environment: ["FONTCONFIG_FILE": "/none"])
+    #expect(output.status == 0)
+    let lines = output.err.split(separator: "\n")
+    #expect(lines.count > 1 && lines.allSatisfy { $0.hasPrefix("cardstage: ") }, "\(output.err)")
+  }
+
+  @Test("why there is no display is told by what was asked for, each line by the program's name")
+  func noDisplay() throws {
+    let missing = try files.run(["view"], environment: ["SDL_VIDEODRIVER": "x11"])
+    #expect(missing.err.contains("DISPLAY is not set") && !missing.err.contains("set it to x11"))
+    let gone = try files.run(
+      ["view"], environment: ["SDL_VIDEODRIVER": "x11", "DISPLAY": ":7777"])
+    #expect(gone.err.contains("':7777' cannot be opened"))
+    for environment in [
+      [:], ["WAYLAND_DISPLAY": "none"], ["XDG_RUNTIME_DIR": "relative"], ["DISPLAY": ":7777"],
+      ["SDL_VIDEODRIVER": "none"],
+    ] {
+      let output = try files.run(["view"], environment: environment)
+      #expect(output.status == 5)
+      let lines = output.err.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.hasPrefix("cardstage: ") }, "\(output.err)")
+    }
+    #expect(try !files.run("view").err.contains("XDG_RUNTIME_DIR"), "nobody has heard of it")
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Nothing that is read blocks for ever, and nothing is read for ever.
+@Suite("what is read")
+struct InputTests {
+  let files: DemoFiles
+
+  init() throws { files = try DemoFiles() }
+
+  @Test(
+    "a device that never ends is refused",
+    arguments: [
+      ["check", "/dev/zero"], ["replay", "/dev/zero"], ["view", "--tuning", "/dev/zero"],
+      ["replay", "demo.jsonl", "--expect-hash", "/dev/zero"],
+    ])
+  func endless(_ arguments: [String]) throws {
+    let output = try files.run(arguments)
+    #expect(output.status == 3)
+    #expect((output.out + output.err).contains("/dev/zero: is too large; expected at most 64 MiB"))
+  }
+
+  @Test("a pipe that nobody writes to is given up, and said to be waited for")
+  func emptyPipe() throws {
+    #expect(mkfifo(files.folder.url("pipe").path, 0o600) == 0)
+    let start = Date()
+    let check = try files.run("check", "pipe")
+    #expect(check.status == 3)
+    #expect(check.err.contains("waiting for pipe"))
+    #expect(check.out.contains("pipe: cannot be read: nothing came for 5 seconds"))
+    try FileManager.default.createDirectory(
+      at: files.folder.url("s"), withIntermediateDirectories: false)
+    #expect(mkfifo(files.folder.url("s/frames.csv").path, 0o600) == 0)
+    #expect(try files.run("report", "s").status == 3)
+    #expect(Date().timeIntervalSince(start) < 30)
+  }
+
+  @Test("standard input may take its time")
+  func slowInput() throws {
+    let program = try Tool(built: "cardstage").url.path
+    let script = "(sleep 1.5; cat demo.jsonl) | '\(program)' check -"
+    let output = try Tool("sh", package: "dash").run(["-c", script], in: files.folder.url)
+    #expect(output.status == 0)
+    #expect(output.err.contains("waiting for standard input"))
+  }
+
+  @Test("what comes from names and files has no power over the terminal")
+  func controls() throws {
+    let name = "\u{1B}[31mred\u{7}\n\u{202E}.jsonl"
+    try files.write(
+      DemoFiles.header.replacing("\"sheet\"", with: "\"\u{9B}31m\u{2066}\""), to: name)
+    for arguments in [
+      ["check", name, name + "x"], ["replay", name], ["view", "--tuning", name],
+      [name], ["view", name], ["--\(name)"], ["replay", "demo.jsonl", "--rate", name],
+      ["replay", "demo.jsonl", "--gate", name], ["report", name],
+    ] {
+      let output = try files.run(arguments)
+      #expect(output.status > 0)
+      for scalar in (output.out + output.err).unicodeScalars where scalar != "\n" {
+        #expect(
+          scalar.properties.generalCategory != .control
+            && scalar.properties.generalCategory != .format, "\(arguments)")
+      }
+    }
+    #expect(
+      try files.run("check", name).out.contains("\\u{1B}[31mred\\u{7}\\u{A}\\u{202E}.jsonl:1:"))
+  }
+
+  @Test("so have facts of statistics, in a report of each kind")
+  func facts() throws {
+    #expect(try files.run("replay", "demo.jsonl", "--stats", "s").status == 0)
+    let evil = "\\u001b[2J\\u0085\\u2066<script>|`*"
+    let path = files.folder.url("s/summary.json")
+    let summary = try files.text("s/summary.json")
+    try Data(summary.replacing(#""tuning":"fluid""#, with: #""tuning":"\#(evil)""#).utf8)
+      .write(to: path)
+    var csv = try files.text("s/frames.csv").components(separatedBy: "\n")
+    csv[1] = "\u{1B}]0;title\u{7},a,b,c,d,\u{C}<script>,\u{FFFE}"
+    try Data(csv.joined(separator: "\n").utf8).write(to: files.folder.url("s/frames.csv"))
+    let text = try files.run("report", "s")
+    #expect(text.status == 0)
+    #expect(text.out.contains("\\u{1B}[2J\\u{85}\\u{2066}<script>|`*"))
+    for out in ["r.md", "r.svg"] {
+      #expect(try files.run("report", "s", "--out", out).status == 0)
+      let written = try files.text(out)
+      #expect(!written.contains("<script>"))
+      #expect(
+        written.unicodeScalars.allSatisfy {
+          $0 == "\n" || $0.properties.generalCategory != .control
+        })
+    }
+  }
+}
