@@ -7,6 +7,10 @@
 
 // Why nothing can be shown any more; empty: it can.
 static char loss[160];
+// Where that is told if the process ends by it at once.
+static int errors = STDERR_FILENO;
+
+void csdl_x11_tell_loss(int descriptor) { errors = descriptor; }
 
 const char *csdl_x11_loss(void) { return loss; }
 
@@ -27,7 +31,7 @@ static void lose(const char *reason) {
   if (!csdl_signals_are_noted()) {
     char line[sizeof loss + 80];
     snprintf(line, sizeof line, "cardstage: the display was lost at the start: %s\n", loss);
-    (void)!write(STDERR_FILENO, line, strlen(line));
+    (void)!write(errors, line, strlen(line));
     _exit(CSDL_EXIT_DISPLAY);
   }
   // SDL would wait for ever.

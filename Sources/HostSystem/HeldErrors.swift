@@ -6,6 +6,9 @@ public struct HeldErrors: ~Copyable {
   private let file: Int32
   private let original: Int32
 
+  /// Where standard error really is meanwhile.
+  public var descriptor: Int32 { original < 0 ? STDERR_FILENO : original }
+
   /// Keeps what is written from now on, if the system can.
   public init() {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
@@ -21,10 +24,12 @@ public struct HeldErrors: ~Copyable {
 
   /// Lets standard error be what it was.
   ///
+  /// - Parameter restored: called when it is, while `descriptor` is still open.
   /// - Returns: The lines that were written meanwhile, without empty ones.
-  public consuming func end() -> [String] {
+  public consuming func end(_ restored: () -> Void = {}) -> [String] {
     guard original >= 0 else { return [] }
     dup2(original, STDERR_FILENO)
+    restored()
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
     while case let count = pread(file, &chunk, chunk.count, bytes.count), count > 0 {

@@ -3,6 +3,10 @@ public import CardGeometry
 
 /// What the desktop does for a window.
 extension Window {
+  /// Says why there is no display, where that ends the process while a window is being opened, to
+  /// the file `descriptor` instead of standard error.
+  public static func tellLoss(to descriptor: Int32) { csdl_x11_tell_loss(descriptor) }
+
   /// Whether the window covers its display.
   public var isFullScreen: Bool {
     SDL_GetWindowFlags(presenter.window.raw) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0

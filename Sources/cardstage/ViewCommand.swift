@@ -1,6 +1,7 @@
 import CardGeometry
 import CardScenes
 import FrameStats
+import Glibc
 import HostSystem
 import Raster
 import SDLBackend
@@ -42,12 +43,13 @@ enum ViewCommand {
     let window: Window
     // The libraries of the display say things by themselves.
     let errors = HeldErrors()
+    Window.tellLoss(to: errors.descriptor)
     do throws(SDLError) {
       window = try open(setup.header.size, options)
-      for line in errors.end() { Messages.say(line) }
+      for line in errors.end({ Window.tellLoss(to: STDERR_FILENO) }) { Messages.say(line) }
       report.windowOpened = MonotonicClock.now()
     } catch {
-      for line in errors.end() { Messages.say(line) }
+      for line in errors.end({ Window.tellLoss(to: STDERR_FILENO) }) { Messages.say(line) }
       firstPaint.wait()
       guard playsDemosWithoutDisplay else { throw Failure(.display, error.description) }
       Messages.say("no window, so the demos are played headless: \(error.description)")

@@ -66,6 +66,8 @@ void csdl_x11_look(const SDL_SysWMmsg *message);
 bool csdl_x11_is_lost(void);
 /// Why; empty if it is not.
 const char *csdl_x11_loss(void);
+/// Where it is told if it ends the process at once, before a window is there; at first standard error.
+void csdl_x11_tell_loss(int descriptor);
 /// Xft.dpi of the server of `window`, 0 if it is not set.
 double csdl_x11_dpi(SDL_Window *window);
 
