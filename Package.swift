@@ -42,8 +42,11 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "TestSupport"], pure
   ),
   (
-    "Viewer", ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage"],
-    ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage", "TestSupport"], pure
+    "Viewer", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage"],
+    [
+      "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
+      "TestSupport",
+    ], pure
   ),
   ("HostSystem", [], ["TestSupport"], strict),
   ("JSONFormat", ["HostSystem"], [], strict),
@@ -88,6 +91,8 @@ let withFixtures = ["CardMotion", "CardGestures", "StageFiles", "Viewer"]
 
 let package = Package(
   name: "CardStage",
+  // For the pure modules elsewhere: `InlineArray` came with these. The program is for Linux.
+  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "CardMotion", targets: ["CardGeometry", "CardMotion", "CardGestures"]),
     .library(
@@ -109,8 +114,7 @@ let package = Package(
     .executableTarget(
       name: "cardstage",
       dependencies: [
-        "CDemos", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes",
-        "Stage",
+        "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
         "StageFiles", "HostSystem", "FrameStats", "Raster", "Documents", "SDLBackend", "Viewer",
         "Benchmarks",
       ],

@@ -1,7 +1,7 @@
 public import CardGeometry
 
 /// An sRGB colour with straight alpha; components from 0 to 1.
-public struct Color: Hashable, Sendable {
+public struct Color: Hashable, Sendable, Codable {
   /// Red, gamma-encoded as sRGB is.
   public var red: Double
   /// Green, gamma-encoded.

@@ -1,5 +1,5 @@
 /// Distances kept free at the top and at the bottom of a stage, in points.
-public struct Insets: Hashable, Sendable {
+public struct Insets: Hashable, Sendable, Codable {
   /// Kept free at the top.
   public var top: Double
   /// Kept free at the bottom.

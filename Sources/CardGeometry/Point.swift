@@ -1,5 +1,5 @@
 /// A place, in points unless said otherwise; y grows downwards.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, Codable {
   /// Distance from the left edge.
   public var x: Double
   /// Distance from the top edge.

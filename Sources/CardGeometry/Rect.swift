@@ -1,5 +1,5 @@
 /// An upright rectangle; width and height are never negative in rectangles made by this module.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, Codable {
   /// Top left corner.
   public var origin: Point
   /// Extent to the right and downwards.

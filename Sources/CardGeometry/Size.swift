@@ -1,5 +1,5 @@
 /// A width and a height, in points unless said otherwise.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Sendable, Codable {
   /// Extent to the right.
   public var width: Double
   /// Extent downwards.

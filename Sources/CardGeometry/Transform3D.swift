@@ -7,7 +7,7 @@
 /// A 4×4 matrix that acts on column vectors: `m14`, `m24`, `m34` translate, the last row projects.
 ///
 /// `a * b` does `b` first. Angles are radians, positive clockwise as seen (y grows downwards).
-public struct Transform3D: Hashable, Sendable {
+public struct Transform3D: Hashable, Sendable, Codable {
   /// Row 1, column 1.
   public var m11: Double
   /// Row 1, column 2.

@@ -1,5 +1,5 @@
 /// A way or a velocity: points, or points per second.
-public struct Vector: Hashable, Sendable {
+public struct Vector: Hashable, Sendable, Codable {
   /// To the right.
   public var dx: Double
   /// Downwards.

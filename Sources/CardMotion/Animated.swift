@@ -75,6 +75,13 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return isClose(value(at: time)) && restTime <= time
   }
 
+  /// When it has arrived, as far as an eye can tell (``Timing/logicalDuration``): time to go on with
+  /// what comes next, while a spring's tail dies away. Never after ``restTime``.
+  public var logicalEndTime: Double {
+    let last = segment(at: .infinity)
+    return min(last.start + last.timing.logicalDuration, restTime)
+  }
+
   /// Number of the run that is under way, or of the last one; 0 before the first.
   @inlinable
   public var run: Int { runs.run }
@@ -176,6 +183,13 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   @inlinable
   public mutating func takeCompletion(at time: Double) -> Completion? {
     runs.isOpen && isResting(at: time) ? runs.end(.finished, at: restTime) : nil
+  }
+
+  /// The logical end of the run, once, if it has arrived by `time` and has not been ended otherwise
+  /// (``logicalEndTime``); ``takeCompletion(at:)`` tells its rest all the same.
+  public mutating func takeLogicalCompletion(at time: Double) -> Completion? {
+    guard runs.isOpen, time >= logicalEndTime else { return nil }
+    return runs.endLogically(at: logicalEndTime)
   }
 
   // MARK: Inside

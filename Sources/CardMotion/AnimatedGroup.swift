@@ -1,7 +1,7 @@
 public import CardGeometry
 
 /// How the members of a group start one after another.
-public struct Stagger: Hashable, Sendable {
+public struct Stagger: Hashable, Sendable, Codable {
   /// Seconds before the first member starts.
   public var first: Double
   /// Seconds from one member's start to the next one's.

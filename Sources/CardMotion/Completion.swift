@@ -36,6 +36,8 @@ public struct Completion: Hashable, Sendable {
 struct RunCounter: Equatable, Sendable {
   @usableFromInline var run = 0
   @usableFromInline var isOpen = false
+  /// The last run whose logical end has been told.
+  @usableFromInline var told = 0
 
   @inlinable
   mutating func begin() {
@@ -50,5 +52,12 @@ struct RunCounter: Equatable, Sendable {
     guard isOpen else { return nil }
     isOpen = false
     return Completion(run: run, end: reason, time: time)
+  }
+
+  /// The logical end of the run that is under way, once.
+  mutating func endLogically(at time: Double) -> Completion? {
+    guard isOpen, told < run else { return nil }
+    told = run
+    return Completion(run: run, end: .finished, time: time)
   }
 }

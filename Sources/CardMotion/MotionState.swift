@@ -1,5 +1,5 @@
 /// Where something is along one line and how fast it moves: all that a motion has to know to go on.
-public struct MotionState: Hashable, Sendable {
+public struct MotionState: Hashable, Sendable, Codable {
   /// Position, in points.
   public var position: Double
   /// Velocity, in points per second.

@@ -9,15 +9,30 @@ public struct Scroller: Equatable, Sendable {
     case content
   }
 
+  /// Where content that is let go comes to rest.
+  public enum Snapping: Hashable, Sendable {
+    /// Anywhere.
+    case none
+    /// At whole viewports: a fling goes on by one at most.
+    case pages
+    /// At one of these offsets, in points: that which is nearest to where the fling would end. The two
+    /// ends of the content are such places too.
+    case points([Double])
+  }
+
   /// One notch of a wheel, in points.
   public static let wheelLine = 40.0
 
   /// What the scrolling is; position on the track is the offset.
-  public private(set) var track: Track<Part>
+  public internal(set) var track: Track<Part>
   /// Length of what is scrolled, in points.
   public private(set) var contentLength: Double
   /// Length of what is seen of it, in points.
   public private(set) var viewportLength: Double
+  /// Where content that is let go comes to rest; from the next release on.
+  public var snapping = Snapping.none
+  /// The offset at which a finger caught it.
+  var caughtOffset = 0.0
 
   /// Content at rest at `offset`.
   public init(contentLength: Double, viewportLength: Double, offset: Double = 0) {
@@ -57,18 +72,23 @@ public struct Scroller: Equatable, Sendable {
 
   /// A finger catches the content.
   @discardableResult
-  public mutating func `catch`(at time: Double) -> Completion? { track.catch(at: time) }
+  public mutating func `catch`(at time: Double) -> Completion? {
+    caughtOffset = offset(at: time)
+    return track.catch(at: time)
+  }
 
   /// The finger goes on by `way` points, downwards positive.
   @discardableResult
   public mutating func drag(by way: Double, at time: Double) -> Completion? {
-    track.drag(by: -way, at: time)
+    if !track.isHeld { caughtOffset = offset(at: time) }
+    return track.drag(by: -way, at: time)
   }
 
   /// The finger lets go at `velocity` points per second, downwards positive; nil if it stood still.
   @discardableResult
   public mutating func release(velocity: Double?, at time: Double) -> Completion? {
-    track.release(velocity: velocity.map { -$0 }, at: time)
+    if let completion = snap(velocity: -(velocity ?? 0), at: time) { return completion.end }
+    return track.release(velocity: velocity.map { -$0 }, at: time)
   }
 
   /// The wheel turns by `lines` notches, or parts of them; upwards positive.

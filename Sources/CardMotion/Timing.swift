@@ -1,5 +1,5 @@
 /// How something gets from where it is to its target.
-public enum Timing: Hashable, Sendable {
+public enum Timing: Hashable, Sendable, Codable {
   /// As a spring pulls; takes up any velocity.
   case spring(Spring)
   /// Along a curve in `duration` seconds; one that is not greater than 0 is there at once.
@@ -21,6 +21,12 @@ public enum Timing: Hashable, Sendable {
         within: 0.001)
     case .snap: 0
     }
+  }
+
+  /// Seconds after which it has arrived, as far as an eye can tell: of a spring its response, of all
+  /// others their ``duration``. What comes later is a spring's tail.
+  public var logicalDuration: Double {
+    if case .spring(let spring) = self { spring.response } else { duration }
   }
 
   /// The same motion, `factor` times as long. A factor of 0 snaps.

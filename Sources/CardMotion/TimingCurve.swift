@@ -1,5 +1,5 @@
 /// How progress from 0 to 1 goes with time.
-public enum TimingCurve: Hashable, Sendable {
+public enum TimingCurve: Hashable, Sendable, Codable {
   /// Evenly.
   case linear
   /// Slow at the start: control points (0.42, 0), (1, 1).
@@ -12,6 +12,17 @@ public enum TimingCurve: Hashable, Sendable {
   case cubic(CubicBezier)
   /// A spring; `initialVelocity` is in whole ways per second.
   case spring(Spring, initialVelocity: Double = 0)
+  /// In equal steps.
+  case steps(Steps)
+  /// Along straight lines.
+  case piecewise(PiecewiseLinear)
+  /// A curve of one's own.
+  case own(OwnCurve)
+
+  /// A curve of one's own.
+  public static func own(_ function: some TimingFunction) -> TimingCurve {
+    .own(OwnCurve(function))
+  }
 
   /// Progress at `time`.
   ///
@@ -29,7 +40,7 @@ public enum TimingCurve: Hashable, Sendable {
     return spring.dampingRatio > 0 ? spring.settlingDuration : spring.response
   }
 
-  /// The control points of a curve; nil for a spring.
+  /// The control points of a Bézier curve; nil for all others.
   public var bezier: CubicBezier? {
     switch self {
     case .linear: CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)
@@ -37,7 +48,7 @@ public enum TimingCurve: Hashable, Sendable {
     case .easeOut: CubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
     case .easeInOut: CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
     case .cubic(let curve): curve
-    case .spring: nil
+    case .spring, .steps, .piecewise, .own: nil
     }
   }
 
@@ -50,6 +61,9 @@ public enum TimingCurve: Hashable, Sendable {
       let state = spring.state(
         from: MotionState(position: 0, velocity: initialVelocity), to: 1, after: time * duration)
       return MotionState(position: state.position, velocity: state.velocity * duration)
+    case .steps(let steps): return MotionState(position: steps.value(at: time))
+    case .piecewise(let lines): return lines.sample(at: time)
+    case .own(let curve): return curve.function.sample(at: time)
     case .easeIn, .easeOut, .easeInOut, .cubic:
       guard let curve = bezier else { return MotionState(position: time, velocity: 1) }
       return MotionState(position: curve.value(at: time), velocity: curve.slope(at: time))

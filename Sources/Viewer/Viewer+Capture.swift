@@ -1,3 +1,4 @@
+internal import CardMotion
 internal import CardScenes
 internal import Stage
 
@@ -46,7 +47,7 @@ extension Viewer {
   /// Ends a recording started by key.
   public mutating func finishCapture(at time: Double) {
     guard isCapturing else { return }
-    let end = max(clock.stageTime(atHost: time), stage.time)
+    let end = max(clock.time(atHost: time), stage.time)
     capture?.close(at: end)
     ask(.closeCapture(at: end))
   }
@@ -83,7 +84,7 @@ extension Viewer {
     stage = Stage(scene: scene, environment: environment)
     (lastTime, lastLook) = (0, 0)
     playback = nil
-    clock = StageClock(hostTime: time, speed: clock.speed, isPaused: clock.isPaused)
+    clock = MotionClock(hostTime: time, speed: clock.speed, isPaused: clock.isPaused)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import CardDrawing
 internal import CardGestures
+internal import CardMotion
 internal import CardScenes
 internal import Stage
 
@@ -24,7 +25,7 @@ extension Viewer {
     case .togglePause: clock.setPaused(!clock.isPaused, atHost: time)
     case .stepForward:
       clock.setPaused(true, atHost: time)
-      clock.step(toStage: max(lastTime, stage.time) + 1 / rate)
+      clock.step(to: max(lastTime, stage.time) + 1 / rate)
       notes.isStepped = true
     case .speed(let factor): setSpeed(clock.speed * factor, at: time)
     case .resetSpeed: setSpeed(1, at: time)

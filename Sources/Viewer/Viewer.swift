@@ -1,6 +1,7 @@
 public import CardDrawing
 public import CardGeometry
 package import CardGestures
+public import CardMotion
 internal import CardScenes
 public import Stage
 
@@ -16,7 +17,7 @@ public struct Viewer {
   /// The scene that is on, as of the last input.
   public internal(set) var stage: Stage
   /// From host time to stage time.
-  public internal(set) var clock: StageClock
+  public internal(set) var clock: MotionClock
   /// What is shown above the scene.
   public internal(set) var overlays = Overlays()
   /// What the statistics' overlay shows, and how many frames have been counted.
@@ -85,7 +86,7 @@ public struct Viewer {
   public init(_ stage: Stage, at now: Double, rate: Double, _ opening: Opening = Opening()) {
     self.stage = stage
     self.rate = rate
-    clock = StageClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)
+    clock = MotionClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)
     windowSize = stage.canvas.size
     isFullScreen = opening.isFullScreen
     mayRestartTime = opening.mayRestartTime
@@ -141,7 +142,7 @@ public struct Viewer {
   /// Hands an input of host time `time` to the stage, unless a recording is played.
   mutating func put(_ kind: StageInput.Kind, at time: Double) {
     guard playback == nil,
-      let input = stage.take(StageInput(kind, at: clock.stageTime(atHost: time)))
+      let input = stage.take(StageInput(kind, at: clock.time(atHost: time)))
     else { return }
     keep(input)
     notes.hasNews = true
@@ -172,11 +173,11 @@ public struct Viewer {
   public func nextChange(at now: Double) -> Double {
     // Nobody sees what happens: time goes on without frames, but to the end of what is played.
     if isHidden {
-      let end = playback.map { clock.hostTime(atStage: $0.end) }
+      let end = playback.map { clock.hostTime(at: $0.end) }
       return end ?? (endTime == nil ? .infinity : now + 0.1)
     }
     if notes.hasNews { return now }
-    let time = clock.stageTime(atHost: now)
+    let time = clock.time(atHost: now)
     var change = playback?.nextTime ?? playback?.end ?? .infinity
     if change <= time { return now }
     guard !clock.isPaused else { return noticeEnd }
@@ -184,7 +185,7 @@ public struct Viewer {
       if next <= max(time, lastLook) { return now }
       change = min(change, next)
     }
-    return min(change.isFinite ? clock.hostTime(atStage: change) : .infinity, noticeEnd)
+    return min(change.isFinite ? clock.hostTime(at: change) : .infinity, noticeEnd)
   }
 
   /// Puts into `list` what is seen at host time `shown`, overlays on top. Inputs before `wake` have
@@ -194,9 +195,9 @@ public struct Viewer {
   public mutating func look(shownAt shown: Double, wake: Double, into list: inout DisplayList)
     -> Double
   {
-    let time = max(clock.stageTime(atHost: shown), stage.time)
+    let time = max(clock.time(atHost: shown), stage.time)
     play(until: time)
-    stage.advance(to: clock.stageTime(atHost: wake) - Self.longestDelay)
+    stage.advance(to: clock.time(atHost: wake) - Self.longestDelay)
     stage.lookAhead(to: time)
     stage.frame(at: time, into: &list)
     drawOverlays(at: time, into: &list)
@@ -241,13 +242,13 @@ public struct Viewer {
   }
 
   /// Stage time at `now`, never before what has been seen.
-  public func stageTime(at now: Double) -> Double { max(lastTime, clock.stageTime(atHost: now)) }
+  public func stageTime(at now: Double) -> Double { max(lastTime, clock.time(atHost: now)) }
 
   // MARK: Playing
 
   /// Whether the run was to end with the recording that it began with, and that is over.
   public func isOver(at now: Double) -> Bool {
-    let time = clock.stageTime(atHost: now)
+    let time = clock.time(atHost: now)
     guard playback == nil, let endTime, time >= endTime else { return false }
     return stage.nextChange(after: time) == nil
   }
@@ -268,7 +269,7 @@ public struct Viewer {
     }
     played.removeAll(keepingCapacity: true)
     self.played = played
-    if playing.nextTime == nil, time >= playing.end { handOver(at: clock.hostTime(atStage: time)) }
+    if playing.nextTime == nil, time >= playing.end { handOver(at: clock.hostTime(at: time)) }
   }
 
   /// The user takes over, in a stage of the window's size.

@@ -1,5 +1,6 @@
 import CardDrawing
 import CardGeometry
+import CardMotion
 import CardScenes
 import FrameStats
 import Stage

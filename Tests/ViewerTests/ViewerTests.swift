@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
+import CardMotion
 import CardScenes
 import Stage
 import TestSupport

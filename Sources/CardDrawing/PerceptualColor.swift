@@ -1,0 +1,95 @@
+public import CardGeometry
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A colour in components that are as far apart as they look, times its alpha: on the way from one to
+/// another lightness goes evenly and nothing gets grey or dark in between, nor does the colour of what
+/// is clear shine through.
+///
+/// Oklab (Björn Ottosson, 2020), premultiplied. ``Color`` itself moves component by component.
+public struct PerceptualColor: Hashable, Sendable, Codable {
+  /// Lightness, from 0 to 1, times alpha.
+  public var lightness: Double
+  /// From green to red, times alpha.
+  public var a: Double
+  /// From blue to yellow, times alpha.
+  public var b: Double
+  /// Opacity: 0 lets everything through.
+  public var alpha: Double
+
+  /// The colour of the given components, those before `alpha` multiplied by it.
+  public init(lightness: Double, a: Double, b: Double, alpha: Double) {
+    self.lightness = lightness
+    self.a = a
+    self.b = b
+    self.alpha = alpha
+  }
+
+  /// `color` in these components.
+  public init(_ color: Color) {
+    let (r, g, b) = (
+      Self.linear(color.red), Self.linear(color.green), Self.linear(color.blue)
+    )
+    let l = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+    let m = cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+    let s = cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+    self.init(
+      lightness: color.alpha * (0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s),
+      a: color.alpha * (1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s),
+      b: color.alpha * (0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s),
+      alpha: color.alpha)
+  }
+
+  /// The nearest colour that sRGB has, component by component; clear if alpha is not greater than 0.
+  public var color: Color {
+    guard alpha > 0 else { return .clear }
+    let (lightness, a, b) = (lightness / alpha, a / alpha, b / alpha)
+    func cube(_ x: Double) -> Double { x * x * x }
+    let l = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
+    let m = cube(lightness - 0.1055613458 * a - 0.0638541728 * b)
+    let s = cube(lightness - 0.0894841775 * a - 1.2914855480 * b)
+    return Color(
+      red: Self.encoded(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+      green: Self.encoded(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+      blue: Self.encoded(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s),
+      alpha: min(alpha, 1))
+  }
+
+  /// sRGB's transfer function (IEC 61966-2-1), and back.
+  private static func linear(_ x: Double) -> Double {
+    x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4)
+  }
+
+  private static func encoded(_ x: Double) -> Double {
+    let value = x <= 0.0031308 ? 12.92 * x : 1.055 * pow(x, 1 / 2.4) - 0.055
+    return min(max(value, 0), 1)
+  }
+}
+
+extension PerceptualColor: Interpolatable {
+  /// Nothing at all.
+  public static let zero = PerceptualColor(lightness: 0, a: 0, b: 0, alpha: 0)
+
+  /// Component by component.
+  public func adding(_ other: PerceptualColor, scaledBy factor: Double) -> PerceptualColor {
+    PerceptualColor(
+      lightness: lightness + factor * other.lightness, a: a + factor * other.a,
+      b: b + factor * other.b, alpha: alpha + factor * other.alpha)
+  }
+
+  /// The largest absolute component.
+  public var magnitude: Double { max(max(abs(lightness), abs(alpha)), max(abs(a), abs(b))) }
+
+  /// Component by component.
+  public func maximum(
+    with other: PerceptualColor, of measure: (Double, Double) -> Double
+  ) -> Double {
+    max(
+      max(measure(lightness, other.lightness), measure(alpha, other.alpha)),
+      max(measure(a, other.a), measure(b, other.b)))
+  }
+}

@@ -1,0 +1,186 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A transform taken apart into what can be moved evenly: halfway between two turns is half a turn,
+/// where halfway between two matrices is something squashed.
+///
+/// Scale is done first, then skew, turn, translation, and at last perspective (CSS Transforms 2,
+/// "Interpolation of decomposed 3D matrix values"). The turn is a vector along its axis, as long as its
+/// angle: of two turns about one axis what is in between is about that axis too.
+public struct TransformParts: Equatable, Sendable, Codable {
+  /// By how much x, y and z are scaled; 1 leaves them.
+  public var scale: SIMD3<Double>
+  /// Skews: of x by y, of x by z, of y by z.
+  public var skew: SIMD3<Double>
+  /// The turn: its axis, as long as its angle in radians.
+  public var turn: SIMD3<Double>
+  /// The translation, in points.
+  public var translation: SIMD3<Double>
+  /// The last row of the matrix; (0, 0, 0, 1) without perspective.
+  public var perspective: SIMD4<Double>
+
+  /// Scaled, skewed, turned, translated, seen in perspective.
+  public init(
+    scale: SIMD3<Double> = .one, skew: SIMD3<Double> = .zero, turn: SIMD3<Double> = .zero,
+    translation: SIMD3<Double> = .zero, perspective: SIMD4<Double> = [0, 0, 0, 1]
+  ) {
+    self.scale = scale
+    self.skew = skew
+    self.turn = turn
+    self.translation = translation
+    self.perspective = perspective
+  }
+
+  /// The parts of `transform`; nil if it makes a plane of space, or less, or if it is not finite.
+  public init?(_ transform: Transform3D) {
+    let t = transform
+    let w = t.m44
+    guard w != 0 else { return nil }
+    let columns = [
+      SIMD3(t.m11, t.m21, t.m31) / w, SIMD3(t.m12, t.m22, t.m32) / w,
+      SIMD3(t.m13, t.m23, t.m33) / w,
+    ]
+    translation = SIMD3(t.m14, t.m24, t.m34) / w
+    // Gram and Schmidt: each column less what the ones before it have of it.
+    var (x, y, z) = (columns[0], columns[1], columns[2])
+    scale = .zero
+    skew = .zero
+    scale.x = x.length
+    x /= scale.x
+    skew.x = x.dot(y)
+    y -= skew.x * x
+    scale.y = y.length
+    y /= scale.y
+    skew.x /= scale.y
+    skew.y = x.dot(z)
+    z -= skew.y * x
+    skew.z = y.dot(z)
+    z -= skew.z * y
+    scale.z = z.length
+    z /= scale.z
+    skew.y /= scale.z
+    skew.z /= scale.z
+    if x.dot(y.cross(z)) < 0 {
+      // A mirror is a negative scale, not a turn.
+      scale = -scale
+      (x, y, z) = (-x, -y, -z)
+    }
+    turn = Self.turn(x, y, z)
+    let row = SIMD4(t.m41, t.m42, t.m43, t.m44) / w
+    // last row = perspective · (the affine rest)
+    let linear = SIMD3(row[0], row[1], row[2])
+    guard let inverse = Self.solved(columns, linear) else { return nil }
+    perspective = SIMD4(
+      inverse.x, inverse.y, inverse.z, 1 - inverse.dot(translation))
+    guard
+      (scale + skew + turn + translation).isFinite, perspective.isFinite,
+      scale.x != 0, scale.y != 0, scale.z != 0
+    else { return nil }
+  }
+
+  /// The matrix of all parts.
+  public var transform: Transform3D {
+    let (x, y, z) = Self.axes(turn)
+    let first = scale.x * x
+    let second = scale.y * (y + skew.x * x)
+    let third = scale.z * (z + skew.y * x + skew.z * y)
+    let p = perspective
+    let row = SIMD3(p[0], p[1], p[2])
+    return Transform3D(
+      [first.x, second.x, third.x, translation.x], [first.y, second.y, third.y, translation.y],
+      [first.z, second.z, third.z, translation.z],
+      [row.dot(first), row.dot(second), row.dot(third), row.dot(translation) + p[3]])
+  }
+
+  /// The turn that takes the axes to `x`, `y` and `z`, by the quaternion's largest part.
+  private static func turn(
+    _ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>
+  ) -> SIMD3<Double> {
+    var q = SIMD4<Double>(
+      max(0, 1 + x.x - y.y - z.z), max(0, 1 - x.x + y.y - z.z), max(0, 1 - x.x - y.y + z.z),
+      max(0, 1 + x.x + y.y + z.z))
+    q = 0.5 * q.squareRoot()
+    if y.z < z.y { q[0] = -q[0] }
+    if z.x < x.z { q[1] = -q[1] }
+    if x.y < y.x { q[2] = -q[2] }
+    let sine = SIMD3(q[0], q[1], q[2])
+    let length = sine.length
+    return length > 0 ? sine * (2 * atan2(length, q[3]) / length) : .zero
+  }
+
+  /// Where a turn takes the axes (Rodrigues).
+  private static func axes(
+    _ turn: SIMD3<Double>
+  ) -> (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+    let angle = turn.length
+    guard angle > 0 else { return ([1, 0, 0], [0, 1, 0], [0, 0, 1]) }
+    let (axis, s, c) = (turn / angle, sin(angle), cos(angle))
+    func turned(_ v: SIMD3<Double>) -> SIMD3<Double> {
+      v * c + axis.cross(v) * s + axis * (axis.dot(v) * (1 - c))
+    }
+    return (turned([1, 0, 0]), turned([0, 1, 0]), turned([0, 0, 1]))
+  }
+
+  /// The row r with r · columns = `row`; nil if there is none, or more than one.
+  private static func solved(
+    _ columns: [SIMD3<Double>], _ row: SIMD3<Double>
+  ) -> SIMD3<Double>? {
+    let (a, b, c) = (columns[0], columns[1], columns[2])
+    let volume = a.dot(b.cross(c))
+    guard volume != 0, volume.isFinite else { return nil }
+    return (row.x * b.cross(c) + row.y * c.cross(a) + row.z * a.cross(b)) / volume
+  }
+}
+
+extension TransformParts: Interpolatable {
+  /// Parts that add nothing; as a transform they make nothing of everything.
+  public static let zero = TransformParts(scale: .zero, perspective: .zero)
+
+  /// Part by part.
+  public func adding(_ other: TransformParts, scaledBy factor: Double) -> TransformParts {
+    TransformParts(
+      scale: scale + factor * other.scale, skew: skew + factor * other.skew,
+      turn: turn + factor * other.turn, translation: translation + factor * other.translation,
+      perspective: perspective + factor * other.perspective)
+  }
+
+  /// The largest absolute component, points beside radians and factors.
+  public var magnitude: Double {
+    maximum(with: self) { max(abs($0), abs($1)) }
+  }
+
+  /// Component by component.
+  public func maximum(
+    with other: TransformParts, of measure: (Double, Double) -> Double
+  ) -> Double {
+    var most = -Double.infinity
+    for index in 0..<3 {
+      most = max(most, measure(scale[index], other.scale[index]))
+      most = max(most, measure(skew[index], other.skew[index]))
+      most = max(most, measure(turn[index], other.turn[index]))
+      most = max(most, measure(translation[index], other.translation[index]))
+    }
+    for index in 0..<4 { most = max(most, measure(perspective[index], other.perspective[index])) }
+    return most
+  }
+}
+
+extension SIMD3<Double> {
+  fileprivate func dot(_ other: Self) -> Double { (self * other).sum() }
+
+  fileprivate func cross(_ other: Self) -> Self {
+    Self(
+      y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
+
+  fileprivate var length: Double { dot(self).squareRoot() }
+
+  fileprivate var isFinite: Bool { sum().isFinite }
+}
+
+extension SIMD4<Double> {
+  fileprivate var isFinite: Bool { sum().isFinite }
+}

@@ -1,0 +1,43 @@
+extension Scroller {
+  /// Sends what is let go at `velocity` to where it snaps; nil: it does not snap, or an edge has to
+  /// bring it back.
+  mutating func snap(velocity: Double, at time: Double) -> (end: Completion?, target: Double)? {
+    let position = offset(at: time)
+    guard snapping != .none, position >= 0, position <= maximumOffset,
+      let target = snapTarget(from: position, velocity: velocity)
+    else { return nil }
+    let speed = min(max(velocity, -physics.maximumSpeed), physics.maximumSpeed)
+    let way = target - position
+    // A fling that slows down sooner looks like a fling; one that has further to go takes a spring.
+    let constant = way / speed
+    let usual = physics.decay.timeConstant
+    let slides = usual > 0 && constant > usual / 3 && constant <= usual
+    let end = track.animate(
+      to: target,
+      with: slides
+        ? .decay(Decay(timeConstant: constant)) : .spring(.preset(response: 0.4, dampingRatio: 1)),
+      velocity: .exactly(speed), at: time)
+    return (end, target)
+  }
+
+  /// The place at which a fling from `position` snaps; nil if there is none.
+  func snapTarget(from position: Double, velocity: Double) -> Double? {
+    switch snapping {
+    case .none:
+      return nil
+    case .pages:
+      guard viewportLength > 0 else { return nil }
+      let page = (caughtOffset / viewportLength).rounded()
+      let places = [page - 1, page, page + 1]
+        .map { min(max($0 * viewportLength, 0), maximumOffset) }
+      let choice = DetentChooser(positions: places, allowsSkipping: false)
+        .target(from: 1, position: position, velocity: velocity)
+      return places[choice.index]
+    case .points(let points):
+      let rest = physics.decay.restPosition(
+        from: MotionState(position: position, velocity: velocity))
+      let places = [0, maximumOffset] + points.filter { $0 > 0 && $0 < maximumOffset }
+      return places.min { (abs($0 - rest), $0) < (abs($1 - rest), $1) }
+    }
+  }
+}
