@@ -28,6 +28,7 @@ extension Spring {
   }
 
   /// What becomes of the displacement from the target and of the velocity in `time` seconds.
+  @inline(__always)  // A call less in `state`, which each frame asks for.
   public func coefficients(after time: Double) -> MotionCoefficients {
     if snaps { return .rest }
     guard time > 0 else { return .identity }

@@ -49,8 +49,9 @@ extension Spring {
     let (first, halfSwing) = turns(from: start)
     var turn = -1.0
     if halfSwing < .infinity { turn = max(-1, ((time - first) / halfSwing).rounded(.down) - 1) }
-    while true {
-      var low = turn < 0 ? 0 : first + turn * halfSwing
+    // Before the last crossing each swing goes past the place on either side.
+    for _ in 0..<8 {
+      var low = turn < 0 ? 0 : turn == 0 ? first : first + turn * halfSwing
       guard low <= last else { return nil }
       var high = turn < 0 ? first : first + (turn + 1) * halfSwing
       // After the last turn, or without one, it gets where it stays closer than that.
@@ -66,6 +67,7 @@ extension Spring {
       }
       turn += 1
     }
+    return nil
   }
 
   /// When the mass turns round first, infinite for never, and the time from each turn to the next.

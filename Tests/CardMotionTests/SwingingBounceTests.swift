@@ -56,6 +56,21 @@ struct SwingingBounceTests {
     }
   }
 
+  @Test(arguments: [0.5, 1, 1.5])
+  func `Thrown into a region that admits no fling it crosses what lies in there to and fro`(
+    ratio: Double
+  ) {
+    var track = Self.track([200, 5, 60], upper: .elastic, ratio: ratio, admits: false)
+    track.release(velocity: 5000, at: 0)
+    let inside = track.crossings.filter { $0.position == 205 }
+    // Of a spring that swings the second swing just reaches there too.
+    #expect(inside.map(\.to) == (ratio < 1 ? [.footer, .list, .footer, .list] : [.footer, .list]))
+    for crossing in inside {
+      #expect(abs(track.position(at: crossing.time) - 205) <= 1e-9)
+    }
+    #expect(inside.allSatisfy { ($0.velocity > 0) == ($0.to == .footer) })
+  }
+
   @Test func `Its swings cross borders, each once, at exact times`() {
     var random = SeededGenerator(seed: 4)
     var count = 0
