@@ -41,7 +41,7 @@ enum MotionBenchmarks {
         blackHole(sum)
       })
     return Measurement(
-      name: "spring evaluation", value: Double(count) / seconds, unit: "/s", ratio: ratio, goal: 1.3
+      name: "spring evaluation", value: Double(count) / seconds, unit: "/s", ratio: ratio, goal: 1.2
     )
   }
 

@@ -10,8 +10,13 @@ public import CardGeometry
 /// top.restTime  // known in advance
 /// ```
 ///
-/// Commands come in the order of their times, which are those of the events that caused them. Looking
-/// at a time changes nothing. Asked for a time before the last command it answers as at the command.
+/// Commands come at the times of the events that caused them. Looking at a time changes nothing; asked
+/// for a time before the last command it answers as at the command. So a command may be older than
+/// what was looked at (a frame is shown ahead of the inputs that are still on their way): it takes
+/// effect at its own time, and what comes after it is as if it had been known. One that is older than
+/// the last command counts as given at the time of that one, from where it was then: nothing jumps.
+///
+/// A command with a number that is not finite, or beyond 10¹⁰⁰, changes nothing and returns nil.
 ///
 /// A **run** is what one command asked for, from ``retarget(to:with:velocity:delay:at:)`` until it has
 /// come to rest or the next command; each ends exactly once (``Completion``).
@@ -28,11 +33,12 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   /// At rest at `value`.
   ///
   /// What is closer to the target than `tolerance` and stays so is at rest. It is in the unit of the
-  /// value: half a point is right for positions, too much for fractions.
+  /// value: half a point is right for positions, too much for fractions. A value that is not finite
+  /// counts as zero.
   @inlinable
   public init(_ value: Value, tolerance: Double = 0.5) {
     self.tolerance = tolerance
-    current = Segment(resting: value, since: -.infinity)
+    current = Segment(resting: value.isSensible ? value : .zero, since: -.infinity)
   }
 
   // MARK: Looking
@@ -112,7 +118,11 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     to target: Value, with timing: Timing, velocity: StartVelocity<Value> = .kept,
     delay: Double = 0, at time: Double
   ) -> Completion? {
-    let state = commit(to: time)
+    guard
+      target.isSensible, timing.isSensible, velocity.isSensible, delay.isSensible, time.isSensible
+    else { return nil }
+    let time = commit(to: time)
+    let state = current.state(at: time)
     let completion = end(.retargeted, at: time, value: state.value)
     runs.begin()
     let retarget = Retarget(
@@ -132,10 +142,11 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   public mutating func then(
     to target: Value, with timing: Timing, velocity: StartVelocity<Value> = .kept, at due: Double
   ) {
-    precondition(due.isFinite, "a command needs a finite time")
+    guard target.isSensible, timing.isSensible, velocity.isSensible, due.isSensible else { return }
     queue.append(
-      Retarget(due: due, target: target, timing: timing, velocity: velocity), after: current,
-      tolerance: tolerance)
+      Retarget(
+        due: max(due, current.start), target: target, timing: timing, velocity: velocity),
+      after: current, tolerance: tolerance)
   }
 
   /// Lets it slide on at `velocity`, slowing down; its target is where that ends.
@@ -158,7 +169,9 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   public mutating func set(
     _ value: Value, at time: Double, ending reason: AnimationEnd = .interrupted
   ) -> Completion? {
-    let completion = end(reason, at: time, value: commit(to: time).value)
+    guard value.isSensible, time.isSensible else { return nil }
+    let time = commit(to: time)
+    let completion = end(reason, at: time, value: current.state(at: time).value)
     current = Segment(resting: value, since: time)
     queue.removeAll()
     return completion
@@ -177,7 +190,9 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
 
   /// Moves all of the motion by `offset`, as when what it is part of is laid out anew. No run ends.
   @inlinable
-  public mutating func shift(by offset: Value) { shift(by: offset, later: 0) }
+  public mutating func shift(by offset: Value) {
+    if offset.isSensible { shift(by: offset, later: 0) }
+  }
 
   /// The end of the run, once, if it has come to rest by `time`; nil if not or if it had its end.
   @inlinable
@@ -212,15 +227,18 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     body(segment, .infinity)
   }
 
-  /// Commits what is due by `time`; the state at that time.
+  /// Commits what is due by `time`; the time at which a command of that time counts as given.
   @inlinable
-  mutating func commit(to time: Double) -> (value: Value, velocity: Value) {
-    precondition(time.isFinite, "a command needs a finite time")
+  mutating func commit(to time: Double) -> Double {
     while let retarget = queue.takeFirst(dueBy: time) {
       current = retarget.motion ?? current
     }
-    return current.state(at: time)
+    return latest(time)
   }
+
+  /// `time`, or that of the last command if that is later.
+  @inlinable
+  func latest(_ time: Double) -> Double { max(time, current.start) }
 
   /// Ends the run that is under way: as finished if it has come to rest.
   ///

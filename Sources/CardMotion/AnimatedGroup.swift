@@ -23,10 +23,13 @@ public struct Stagger: Hashable, Sendable, Codable {
 /// Values that move as one thing, each with its own velocity, perhaps one after another.
 ///
 /// A run of the group is what one command asked for, and ends exactly once: when the last member has
-/// come to rest, or with the next command to the group or to one of its members.
+/// come to rest, or with the next command to the group or to one of its members. Without members it is
+/// at rest at once. What is not finite is refused as by ``Animated``, each member's target by itself.
 public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
   private var members: [Animated<Value>]
   private var runs = RunCounter()
+  /// When the last run began.
+  private var start = -Double.infinity
 
   /// Members at rest at `values`; `tolerance` is that of a single ``Animated`` value.
   public init(_ values: [Value], tolerance: Double = 0.5) {
@@ -56,8 +59,12 @@ public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
     with timing: Timing, velocity: StartVelocity<Value> = .kept, stagger: Stagger = .none,
     at time: Double, to target: (_ member: Int) -> Value
   ) -> Completion? {
+    guard
+      timing.isSensible, velocity.isSensible, time.isSensible, stagger.first.isSensible,
+      stagger.interval.isSensible
+    else { return nil }
     let completion = end(.retargeted, at: time)
-    runs.begin()
+    begin(at: time)
     for member in members.indices {
       members[member].retarget(
         to: target(member), with: timing, velocity: velocity, delay: stagger.delay(of: member),
@@ -74,8 +81,11 @@ public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
     member: Int, to target: Value, with timing: Timing, velocity: StartVelocity<Value> = .kept,
     delay: Double = 0, at time: Double
   ) -> Completion? {
+    guard
+      target.isSensible, timing.isSensible, velocity.isSensible, delay.isSensible, time.isSensible
+    else { return nil }
     let completion = end(.retargeted, at: time)
-    runs.begin()
+    begin(at: time)
     members[member].retarget(
       to: target, with: timing, velocity: velocity, delay: delay, at: time)
     return completion
@@ -86,6 +96,7 @@ public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
   /// - Returns: The end of the group's run before, if this ended it.
   @discardableResult
   public mutating func set(_ value: Value, member: Int, at time: Double) -> Completion? {
+    guard value.isSensible, time.isSensible else { return nil }
     let completion = end(.interrupted, at: time)
     members[member].set(value, at: time)
     return completion
@@ -98,6 +109,7 @@ public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
   public mutating func stop(
     at time: Double, ending reason: AnimationEnd = .interrupted
   ) -> Completion? {
+    guard time.isSensible else { return nil }
     let completion = end(reason, at: time)
     for member in members.indices { members[member].stop(at: time, ending: reason) }
     return completion
@@ -112,7 +124,12 @@ public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
   public mutating func takeCompletion(at time: Double) -> Completion? {
     guard runs.isOpen else { return nil }
     for member in members where !member.isResting(at: time) { return nil }
-    return runs.end(.finished, at: restTime)
+    return runs.end(.finished, at: max(restTime, start))
+  }
+
+  private mutating func begin(at time: Double) {
+    start = max(time, start)
+    runs.begin()
   }
 
   private func restTime(within tolerance: Double?) -> Double {

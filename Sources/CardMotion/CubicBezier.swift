@@ -14,17 +14,19 @@ public struct CubicBezier: Hashable, Sendable {
   /// The curve with control points (`x1`, `y1`) and (`x2`, `y2`).
   ///
   /// Times outside 0…1 count as the nearer end, so that there is one progress at each time. With a
-  /// coordinate that is not finite the curve is a straight line.
+  /// coordinate that is not finite, or a progress beyond 10¹⁰⁰, the curve is a straight line.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    let isFinite = x1.isFinite && y1.isFinite && x2.isFinite && y2.isFinite
+    let isFinite = x1.isFinite && y1.isSensible && x2.isFinite && y2.isSensible
     self.x1 = isFinite ? min(max(x1, 0), 1) : 0
     self.y1 = isFinite ? y1 : 0
     self.x2 = isFinite ? min(max(x2, 0), 1) : 1
     self.y2 = isFinite ? y2 : 1
   }
 
-  /// Progress at `time`; beyond 0…1 it goes on along the tangent of the end, as in CSS.
+  /// Progress at `time`; beyond 0…1 it goes on along the tangent of the end, as in CSS. At infinite times
+  /// it is that of the nearer end, at what is not a number that of the start.
   public func value(at time: Double) -> Double {
+    guard time.isFinite else { return time > 0 ? 1 : 0 }
     if time <= 0 { return startSlope * time }
     if time >= 1 { return 1 + endSlope * (time - 1) }
     return y.value(at: parameter(at: time))
@@ -35,7 +37,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// Always finite: 0 beyond an end where the curve is vertical, and the greatest finite number where
   /// it is vertical in between.
   public func slope(at time: Double) -> Double {
-    if time <= 0 { return startSlope }
+    if !(time > 0) { return startSlope }
     if time >= 1 { return endSlope }
     let parameter = parameter(at: time)
     let (dx, dy) = (x.slope(at: parameter), y.slope(at: parameter))

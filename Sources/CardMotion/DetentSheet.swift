@@ -14,8 +14,8 @@ internal import CardGeometry
 /// sheet.catch(at: 0.2)  // nothing jumps
 /// ```
 ///
-/// Positions are points along one axis, velocities points per second, times seconds. Commands come in
-/// the order of their times.
+/// Positions are points along one axis, velocities points per second, times seconds. A command that is
+/// older than the last, or with a number that is not finite, is taken as ``Animated`` takes it.
 public struct DetentSheet: Equatable, Sendable {
   /// Where it rests.
   public let positions: [Double]
@@ -31,8 +31,10 @@ public struct DetentSheet: Equatable, Sendable {
 
   /// A finger that has it, as if there were no rubber band.
   private struct Grip: Equatable {
+    /// The range as the finger feels it.
+    let elastic: ElasticRange
     /// Where it caught it, and how far it has gone since.
-    var start: Double
+    let start: Double
     var way = 0.0
     var place: Double { start + way }
   }
@@ -88,17 +90,20 @@ public struct DetentSheet: Equatable, Sendable {
 
   /// A finger catches it where it is, also past an end.
   public mutating func `catch`(at time: Double) {
+    guard time.isSensible else { return }
     motion.stop(at: time)
-    grip = Grip(start: elastic.dragged(forShown: position(at: time)))
+    let held = elastic.held(at: position(at: time))
+    grip = Grip(elastic: held, start: held.dragged(forShown: position(at: time)))
   }
 
   /// The finger is `way` points from where it caught it; past an end less and less of that shows.
   public mutating func drag(to way: Double, at time: Double) {
+    guard way.isSensible, time.isSensible else { return }
     if grip == nil { self.catch(at: time) }
-    guard let last = grip, way != last.way else { return }
-    let held = Grip(start: last.start, way: way)
+    guard var held = grip, way != held.way else { return }
+    held.way = way
     grip = held
-    motion.set(elastic.shown(forDragged: held.place), at: time)
+    motion.set(held.elastic.shown(forDragged: held.place), at: time)
   }
 
   /// The finger goes on by `way` points.
@@ -111,7 +116,10 @@ public struct DetentSheet: Equatable, Sendable {
   /// - Returns: Where it goes, and why.
   @discardableResult
   public mutating func release(velocity: Double, at time: Double) -> DetentChoice {
-    let seen = grip.map { velocity * elastic.slope(atDragged: $0.place) } ?? velocity
+    guard velocity.isSensible, time.isSensible else {
+      return DetentChoice(index: detent, reason: .position)
+    }
+    let seen = grip.map { velocity * $0.elastic.slope(atDragged: $0.place) } ?? velocity
     let choice = chooser.target(from: detent, position: position(at: time), velocity: seen)
     settle(at: choice.index, velocity: .exactly(seen), at: time)
     return choice
@@ -124,6 +132,7 @@ public struct DetentSheet: Equatable, Sendable {
   public mutating func settle(
     at detent: Int, velocity: StartVelocity<Double> = .kept, at time: Double
   ) {
+    guard velocity.isSensible, time.isSensible else { return }
     grip = nil
     self.detent = detent
     let (state, target) = (motion.state(at: time), positions[detent])

@@ -11,6 +11,12 @@ public struct ElasticRange: Hashable, Sendable {
     self.band = band
   }
 
+  /// The range for a finger that catches it at `place`, with a band that holds it there
+  /// (``RubberBand/stretched(toHold:)``).
+  public func held(at place: Double) -> ElasticRange {
+    ElasticRange(range, band: band.stretched(toHold: place - nearest(to: place)))
+  }
+
   /// Where it is shown when a finger has dragged it to `place`.
   public func shown(forDragged place: Double) -> Double {
     let end = nearest(to: place)

@@ -12,7 +12,9 @@
 /// ```
 ///
 /// What it has more than that class: time is an argument; a reversal and a continuation keep the
-/// velocity, with springs and with curves; a fraction beyond 0…1 is kept as it is.
+/// velocity, with springs and with curves; a fraction beyond 0…1 is kept as it is. A command that is
+/// older than the last, or with a number or a timing that is not finite, is taken as ``Animated`` takes
+/// it.
 public struct PropertyAnimator<Root>: Sendable {
   /// The stages of its life.
   public enum State: Hashable, Sendable {
@@ -35,7 +37,9 @@ public struct PropertyAnimator<Root>: Sendable {
   }
 
   /// How it goes; what is under way goes on as it began.
-  public var timing: Timing
+  public var timing: Timing {
+    didSet { pause?.scrubbed = nil }
+  }
   /// Whether ``fractionComplete(at:)`` means the part of the way, so that a finger that scrubs sees it
   /// follow evenly; if not it means the part of the duration.
   public var scrubsLinearly = true
@@ -54,6 +58,8 @@ public struct PropertyAnimator<Root>: Sendable {
     var time: Double
     /// Whether it does not go on as it came.
     var isChanged = false
+    /// Where on the timing it has been put.
+    var scrubbed: TimingPlace?
   }
 
   /// An animator of nothing yet.
@@ -85,7 +91,7 @@ public struct PropertyAnimator<Root>: Sendable {
   }
 
   /// Part of the way from start to end at `time`; springs go beyond 1.
-  public func progress(at time: Double) -> Double { progress.value(at: looked(at: time)) }
+  public func progress(at time: Double) -> Double { progress.value(at: pause?.time ?? time) }
 
   /// Progress per second at `time`; 0 while paused.
   public func velocity(at time: Double) -> Double {
@@ -94,10 +100,7 @@ public struct PropertyAnimator<Root>: Sendable {
 
   /// What is complete at `time` of the way it goes now, or of its duration if it does not scrub
   /// linearly; of a reversed one, 0 is the end and 1 the start, as in UIKit.
-  public func fractionComplete(at time: Double) -> Double {
-    let part = isReversed ? 1 - progress(at: time) : progress(at: time)
-    return scrubsLinearly ? part : timing.fraction(atProgress: part)
-  }
+  public func fractionComplete(at time: Double) -> Double { place(at: time).fraction }
 
   /// Whether time passes for it.
   public var isRunning: Bool { state == .active && pause == nil }
@@ -117,6 +120,7 @@ public struct PropertyAnimator<Root>: Sendable {
 
   /// Starts it from the properties of `root`, or goes on if it is paused.
   public mutating func start(from root: Root, at time: Double) {
+    guard timing.isSensible, time.isSensible else { return }
     switch state {
     case .active: `continue`(at: time)
     case .stopped: assertionFailure("a stopped animator has to be finished before it starts again")
@@ -133,22 +137,23 @@ public struct PropertyAnimator<Root>: Sendable {
 
   /// Holds it where it is.
   public mutating func pause(at time: Double) {
-    guard isRunning else { return }
-    pause = Pause(time: time)
+    guard isRunning, time.isSensible else { return }
+    pause = Pause(time: progress.latest(time))
   }
 
   /// Holds it and puts it where `fraction` of it is complete (``fractionComplete(at:)``).
   public mutating func setFractionComplete(_ fraction: Double, at time: Double) {
     guard state == .active else { return }
-    let part = scrubsLinearly ? fraction : timing.progress(atFraction: fraction)
-    progress.set(isReversed ? 1 - part : part, at: time)
-    pause = Pause(time: time, isChanged: true)
+    scrub(to: TimingPlace(fraction: fraction, excess: 0), at: time)
   }
 
   /// Holds it and puts it `part` further than it is: what every one of several animators under one
   /// finger does, each from its own fraction.
   public mutating func scrub(by part: Double, at time: Double) {
-    setFractionComplete(fractionComplete(at: time) + part, at: time)
+    guard state == .active else { return }
+    var place = place(at: time)
+    place.fraction += part
+    scrub(to: place, at: time)
   }
 
   /// Goes on after a pause.
@@ -167,8 +172,11 @@ public struct PropertyAnimator<Root>: Sendable {
     with timing: Timing? = nil, durationFactor: Double = 0,
     velocity: StartVelocity<Double> = .kept, at time: Double
   ) {
-    guard let pause, state == .active else { return }
-    let left = 1 - fractionComplete(at: time)
+    guard let pause, state == .active, (timing ?? self.timing).isSensible,
+      durationFactor.isSensible, velocity.isSensible, time.isSensible
+    else { return }
+    let time = max(time, pause.time)
+    let left = left(at: time)
     self.pause = nil
     progress.shift(by: 0, later: time - pause.time)
     if let timing { self.timing = timing }
@@ -181,19 +189,20 @@ public struct PropertyAnimator<Root>: Sendable {
   ///
   /// `velocity` is of the way, per second, in the direction after turning.
   public mutating func reverse(velocity: StartVelocity<Double> = .kept, at time: Double) {
-    guard state == .active else { return }
+    guard state == .active, timing.isSensible, velocity.isSensible, time.isSensible else { return }
     isReversed.toggle()
     guard pause == nil else {
       // A paused one shows no change. Going on, it begins a motion from here the other way.
       pause?.isChanged = true
+      pause?.scrubbed = nil
       return
     }
-    run(with: timing.rest(1 - fractionComplete(at: time), factor: 0), velocity: velocity, at: time)
+    run(with: timing.rest(left(at: time), factor: 0), velocity: velocity, at: time)
   }
 
   /// Stops it where it is, for good; it waits to be finished.
   public mutating func stop(at time: Double) {
-    guard state == .active else { return }
+    guard state == .active, time.isSensible else { return }
     progress.set(progress(at: time), at: time)
     pause = nil
     state = .stopped
@@ -209,7 +218,7 @@ public struct PropertyAnimator<Root>: Sendable {
   public mutating func finish(
     at position: Position, leaving root: inout Root, time: Double
   ) -> Completion? {
-    guard state != .inactive else { return nil }
+    guard state != .inactive, time.isSensible else { return nil }
     let (part, reason): (Double, AnimationEnd) =
       switch position {
       case .start: (0, .reversed)
@@ -223,7 +232,7 @@ public struct PropertyAnimator<Root>: Sendable {
   /// Gives it up where it is: `stopAnimation(true)`, but it has an end, too.
   @discardableResult
   public mutating func cancel(leaving root: inout Root, at time: Double) -> Completion? {
-    guard state != .inactive else { return nil }
+    guard state != .inactive, time.isSensible else { return nil }
     let part = progress(at: time)
     progress.set(part, at: time)
     return end(.cancelled, at: part, leaving: &root, time: time)
@@ -240,7 +249,33 @@ public struct PropertyAnimator<Root>: Sendable {
 
   // MARK: Inside
 
-  private func looked(at time: Double) -> Double { pause?.time ?? time }
+  /// Part of the way from where it comes from to where it goes.
+  private func part(at time: Double) -> Double {
+    isReversed ? 1 - progress(at: time) : progress(at: time)
+  }
+
+  private func place(at time: Double) -> TimingPlace {
+    if scrubsLinearly { return TimingPlace(fraction: part(at: time), excess: 0) }
+    return pause?.scrubbed ?? timing.place(atProgress: part(at: time))
+  }
+
+  private mutating func scrub(to place: TimingPlace, at time: Double) {
+    let part =
+      scrubsLinearly
+      ? place.fraction : timing.progress(atFraction: place.fraction) + place.excess
+    guard place.fraction.isSensible, part.isSensible, time.isSensible else { return }
+    let time = max(progress.latest(time), pause?.time ?? time)
+    progress.set(isReversed ? 1 - part : part, at: time)
+    pause = Pause(time: time, isChanged: true, scrubbed: scrubsLinearly ? nil : place)
+  }
+
+  /// What is left of the whole, for what takes its part of the duration; where the timing says nothing
+  /// of it, what is left of the way.
+  private func left(at time: Double) -> Double {
+    let place = place(at: time)
+    let left = abs(1 - place.fraction)
+    return left > 0 && abs(place.excess) <= 1e-9 ? left : max(left, abs(1 - part(at: time)))
+  }
 
   private mutating func run(
     with timing: Timing, velocity: StartVelocity<Double>, at time: Double

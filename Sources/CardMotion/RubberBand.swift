@@ -20,6 +20,20 @@ public struct RubberBand: Hashable, Sendable {
     self.dimension = dimension > 0 ? dimension : 0
   }
 
+  /// The band for a finger that catches what is `offset` points past the edge already: this one, or one
+  /// so much longer that `offset` is half of it.
+  ///
+  /// No finger comes as far as a viewport past an edge, but the edge may move away from under what
+  /// it holds, or a spring may throw it far; this band follows a finger from there too.
+  public func stretched(toHold offset: Double) -> RubberBand {
+    guard abs(offset) > dimension / 2 || coefficient == 0, offset != 0, offset.isFinite else {
+      return self
+    }
+    return RubberBand(
+      coefficient: coefficient > 0 ? coefficient : 0.55,
+      dimension: max(dimension, 2 * abs(offset)))
+  }
+
   private var gives: Bool { coefficient > 0 && dimension > 0 }
 
   /// Points past the edge that are shown for a finger `overdrag` points past it.

@@ -91,12 +91,6 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
     }
   }
 
-  /// Whether it slows down exponentially.
-  @inlinable
-  var isDecay: Bool {
-    if case .decay = timing { true } else { false }
-  }
-
   /// From when on it stays within `tolerance` of the target.
   @inlinable
   func restTime(within tolerance: Double) -> Double {

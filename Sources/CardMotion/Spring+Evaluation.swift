@@ -28,6 +28,7 @@ extension Spring {
   }
 
   /// What becomes of the displacement from the target and of the velocity in `time` seconds.
+  @inline(__always)  // A call less in `state`, which each frame asks for.
   public func coefficients(after time: Double) -> MotionCoefficients {
     if snaps { return .rest }
     guard time > 0 else { return .identity }
@@ -35,15 +36,18 @@ extension Spring {
     // Less than 1e-260 of the start is left; exp would get slow where numbers get denormal.
     // Infinite time without damping comes here too, as 0 · ∞ is not a number.
     guard exponent < 600 else { return .rest }
-    let slow = exp(-exponent)
     guard dampingRatio >= 1 else {
       let phase = split * time
-      let swing = slow / split * sin(phase)
-      let cosine = slow * cos(phase)
+      // Divided before exp is called, the division costs nothing.
+      let unit = sin(phase) / split
+      let turn = cos(phase)
+      let slow = exp(-exponent)
+      let (swing, cosine) = (slow * unit, slow * turn)
       return MotionCoefficients(
         xx: cosine + decayRate * swing, xv: swing,
         vx: -(angularFrequency * swing) * angularFrequency, vv: cosine - decayRate * swing)
     }
+    let slow = exp(-exponent)
     // `fast` is what the fast part is of the slow one; `gap` = (1 − fast)/split tends to `time`.
     let (fast, gap): (Double, Double)
     let lead = split * time

@@ -8,7 +8,8 @@ public import CardGeometry
 
 extension Spring {
   /// The time in seconds from which on the mass stays within `tolerance` of `target`: the exact last
-  /// crossing, not a bound; 0 if it never leaves.
+  /// crossing, not a bound; 0 if it never leaves. (Only after a million half swings it is the
+  /// envelope's, half a swing later at most.)
   ///
   /// `tolerance` is in points; half a device pixel is what nobody sees.
   ///
@@ -41,6 +42,10 @@ extension Spring {
   }
 }
 
+/// Of a spring that swings more often the envelope's time is taken, which is less than half a swing too
+/// late: the phase has lost its digits by then.
+private let mostSwings = 1e6
+
 /// The way of one spring from one start, as a displacement from the target.
 private struct Path {
   let spring: Spring
@@ -60,28 +65,26 @@ private struct Path {
       let amplitude = hypot(x, v / frequency)
       return amplitude > tolerance ? .infinity : 0
     }
-    let phase = atan2(v * (split / frequency), spring.dampingRatio * v + frequency * x)
-    let first = v == 0 ? 0 : (phase < 0 ? phase + .pi : phase) / split
+    let first = spring.firstTurn(from: MotionState(position: x, velocity: v))
     let halfSwing = .pi / split
     let peak = abs(at(first).x)
     guard peak > tolerance else {
       return abs(x) > tolerance ? crossing(tolerance, after: 0, before: first) : 0
     }
-    var count = (log(peak / tolerance) / (spring.decayRate * halfSwing)).rounded(.down)
-    // Rounding may have counted one turning point too many.
-    while count > 0, abs(at(first + count * halfSwing).x) <= tolerance { count -= 1 }
-    let last = first + count * halfSwing
     // Close to critical damping the next turning point is far behind the crossing.
     let amplitude = hypot(x, (v + spring.decayRate * x) / split)
     let bound = log(amplitude / tolerance) / spring.decayRate
+    var count = (log(peak / tolerance) / (spring.decayRate * halfSwing)).rounded(.down)
+    guard count < mostSwings else { return bound }
+    // Rounding may have counted one turning point too many.
+    if count > 0, abs(at(first + count * halfSwing).x) <= tolerance { count -= 1 }
+    let last = first + count * halfSwing
     return crossing(tolerance, after: last, before: min(last + halfSwing, max(last, bound)))
   }
 
   /// From critical damping on: there is one turning point at most.
   func lastCrossingCreeping(_ tolerance: Double) -> Double {
-    let (rate, split, frequency) = (spring.decayRate, spring.split, spring.angularFrequency)
-    let ratio = v / (rate * v + frequency * (frequency * x))
-    let turn = split > 0 ? log1p(max(-1, split * ratio)) / split : ratio
+    let turn = spring.turnCreeping(from: MotionState(position: x, velocity: v))
     let turns = turn > 0 && turn.isFinite
     if turns, abs(at(turn).x) > tolerance { return crossing(tolerance, after: turn) }
     guard abs(x) > tolerance else { return 0 }

@@ -2,7 +2,8 @@
 public enum Timing: Hashable, Sendable, Codable {
   /// As a spring pulls; takes up any velocity.
   case spring(Spring)
-  /// Along a curve in `duration` seconds; one that is not greater than 0 is there at once.
+  /// Along a curve in `duration` seconds; one that is not greater than 0 is there at once, and
+  /// commands refuse one that is not finite.
   case curve(TimingCurve, duration: Double)
   /// Slowing down exponentially, so that it comes to rest at the target; where and how far the
   /// target is decides the velocity it starts at (see ``Animated/fling(velocity:decay:at:)``).
@@ -32,6 +33,7 @@ public enum Timing: Hashable, Sendable, Codable {
   /// The same motion, `factor` times as long. A factor of 0 snaps.
   public func scaled(by factor: Double) -> Timing {
     guard factor > 0 else { return .snap }
+    let factor = min(factor, 1e100)
     switch self {
     case .spring(let spring): return .spring(spring.scaled(by: factor))
     case .curve(let curve, let duration): return .curve(curve, duration: duration * factor)
@@ -39,6 +41,12 @@ public enum Timing: Hashable, Sendable, Codable {
     case .snap: return .snap
     }
   }
+}
+
+/// A part of a timing's duration, and what the progress is more than it is there.
+struct TimingPlace: Equatable, Sendable {
+  var fraction: Double
+  var excess: Double
 }
 
 extension Timing {
@@ -53,24 +61,37 @@ extension Timing {
     }
   }
 
-  /// Part of the duration after which `progress` of the way is done: the inverse, in 0…1.
-  func fraction(atProgress progress: Double) -> Double {
-    if case .snap = self { return progress }
-    if !(progress > 0) { return 0 }
-    if progress >= self.progress(atFraction: 1) { return 1 }
-    var (low, high) = (0.0, 1.0)
+  /// Where `progress` of the way is first done: the inverse, within the duration. A spring and some
+  /// curves go past the end and come back; what is beyond all of that is excess.
+  func place(atProgress progress: Double) -> TimingPlace {
+    if case .snap = self { return TimingPlace(fraction: progress, excess: 0) }
+    guard progress > 0 else { return TimingPlace(fraction: 0, excess: progress) }
+    // In steps, as it does not only rise; 256 are some for each swing of any spring in use.
+    var (low, high, most) = (0.0, 1.0, 0.0)
+    var highest = 0.0
+    for step in 1...256 {
+      high = Double(step) / 256
+      let reached = self.progress(atFraction: high)
+      if reached > most { (most, highest) = (reached, high) }
+      if reached >= progress { break }
+      low = high
+    }
+    guard most >= progress else {
+      return TimingPlace(fraction: highest, excess: progress - most)
+    }
     while true {
       let middle = low + (high - low) / 2
-      guard middle > low, middle < high else { return high }
+      guard middle > low, middle < high else { break }
       if self.progress(atFraction: middle) < progress { low = middle } else { high = middle }
     }
+    return TimingPlace(fraction: high, excess: progress - self.progress(atFraction: high))
   }
 
-  /// The timing for what is left when `left` of the whole is: a part of a curve's duration, or the
+  /// The timing for what is left when `left` ≥ 0 of the whole is: a part of a curve's duration, or the
   /// whole of it times `factor` unless that is 0. Springs take what they take.
   func rest(_ left: Double, factor: Double) -> Timing {
     if factor > 0 { return scaled(by: factor) }
-    return if case .curve = self { scaled(by: abs(left)) } else { self }
+    return if case .curve = self { scaled(by: left) } else { self }
   }
 }
 
@@ -90,6 +111,7 @@ extension Spring {
   /// The same spring in time that runs `factor` times as slowly.
   @usableFromInline func scaled(by factor: Double) -> Spring {
     Spring(
-      angularFrequency: angularFrequency / factor, dampingRatio: dampingRatio, mass: mass)
+      angularFrequency: max(angularFrequency / factor, Self.frequencies.lowerBound),
+      dampingRatio: dampingRatio, mass: mass)
   }
 }

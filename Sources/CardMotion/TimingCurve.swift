@@ -52,8 +52,10 @@ public enum TimingCurve: Hashable, Sendable, Codable {
     }
   }
 
-  /// Progress and its slope at `time`.
+  /// Progress and its slope at `time`; at infinite times those of the nearer end, at what is not a number
+  /// those of the start.
   public func sample(at time: Double) -> MotionState {
+    let time = time.isFinite ? time : time > 0 ? 1 : 0
     switch self {
     case .linear: return MotionState(position: time, velocity: 1)
     case .spring(let spring, let initialVelocity):

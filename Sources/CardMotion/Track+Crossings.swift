@@ -8,15 +8,14 @@ extension Track {
   public func nextCrossing(after time: Double) -> TrackCrossing<Owner>? {
     guard phase == .flung else { return nil }
     var next: TrackCrossing<Owner>?
-    motion.forEachDecay { slide, start, end in
+    motion.forEachSegment { segment, end in
       forEachBorder { border, below, above in
-        guard let duration = physics.decay.time(from: slide, toReach: border) else { return }
-        let moment = start + duration
+        guard let moment = segment.time(toPass: border, after: time) else { return }
         guard moment > time, moment <= end, moment < next?.time ?? .infinity else { return }
-        let upwards = slide.velocity > 0
+        let velocity = segment.state(at: moment).velocity
+        let upwards = velocity > 0
         next = TrackCrossing(
-          time: moment, position: border,
-          velocity: physics.decay.state(from: slide, after: duration).velocity,
+          time: moment, position: border, velocity: velocity,
           from: upwards ? below.owner : above.owner, to: upwards ? above.owner : below.owner)
       }
     }
@@ -49,14 +48,24 @@ extension Track {
   }
 }
 
-extension Animated where Value == Double {
-  /// Calls `body` with each decay that is under way or to come: its start, and when it starts and ends.
+extension Segment where Value == Double {
+  /// The next time after `time` at which it passes `place`, as a slide or as a spring; nil if it does
+  /// not any more, or if `place` is where it goes.
   @inlinable
-  func forEachDecay(_ body: (_ state: MotionState, _ start: Double, _ end: Double) -> Void) {
-    forEachSegment { segment, end in
-      guard segment.isDecay else { return }
-      let state = segment.state(at: segment.start)
-      body(MotionState(position: state.value, velocity: state.velocity), segment.start, end)
+  func time(toPass place: Double, after time: Double) -> Double? {
+    switch timing {
+    case .decay(let decay):
+      let (origin, velocity) = state(at: start)
+      return decay.time(from: MotionState(position: origin, velocity: velocity), toReach: place)
+        .map { start + $0 }
+    case .spring(let spring):
+      let displaced = MotionState(position: origin - target, velocity: velocity)
+      // Times since the start are rounded: the crossing found last is not to be found again.
+      let elapsed = time > start ? time - start + time.ulp : -1
+      return spring.time(from: displaced, toPass: place - target, after: elapsed)
+        .map { start + $0 }
+    case .curve, .snap:
+      return nil
     }
   }
 }

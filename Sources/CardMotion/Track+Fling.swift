@@ -12,13 +12,12 @@ extension Track {
     }
     let limit = physics.speedLimit(overshoot: abs(overshoot))
     let start = out * min(out * velocity, limit)
-    motion.replan(
-      from: position, velocity: start, to: edge, with: .spring(physics.bounce), at: time)
-    let duration = physics.bounce.timeToPassTarget(
-      overshoot: abs(overshoot), velocity: out * velocity)
+    let bounce = bounce(at: edge, from: position, velocity: start)
+    motion.replan(from: position, velocity: start, to: edge, with: .spring(bounce), at: time)
+    let duration = bounce.timeToPassTarget(overshoot: abs(overshoot), velocity: out * velocity)
     // A crossing that comes after it has come to rest at the edge is none.
     guard let duration, time + duration < motion.restTime else { return }
-    let crossing = physics.bounce.state(
+    let crossing = bounce.state(
       from: MotionState(position: position, velocity: start), to: edge, after: duration)
     slideLater(from: edge, velocity: crossing.velocity, at: time + duration)
   }
@@ -45,18 +44,30 @@ extension Track {
     guard velocity != 0, let duration = physics.decay.time(from: start, toReach: stop) else {
       return
     }
-    let due = time + duration
-    guard isEdge else {
-      return motion.then(to: stop, with: .spring(physics.bounce), at: due)
-    }
-    guard physics.edge(past: velocity) == .elastic else {
-      return motion.then(to: stop, with: .snap, at: due)
-    }
+    let (due, isHard) = (time + duration, physics.edge(past: velocity) == .hard)
+    guard !(isEdge && isHard) else { return motion.then(to: stop, with: .snap, at: due) }
+    let room = isEdge ? 0 : velocity > 0 ? length - stop : stop
+    let limit =
+      isHard
+      ? room / physics.bounce.reachPerVelocity : physics.speedLimit(overshoot: -room)
     let speed = physics.decay.state(from: start, after: duration).velocity
-    let limit = physics.speedLimit(overshoot: 0)
+    let kept = min(max(speed, -limit), limit)
     motion.then(
-      to: stop, with: .spring(physics.bounce), velocity: .exactly(min(max(speed, -limit), limit)),
-      at: due)
+      to: stop, with: .spring(bounce(at: stop, from: stop, velocity: kept)),
+      velocity: !isEdge && kept == speed ? .kept : .exactly(kept), at: due)
+  }
+
+  /// What pulls back to `place` what is past it at `position`. One that swings does so no further than
+  /// to the track's other end; where it would, it does not swing.
+  func bounce(at place: Double, from position: Double, velocity: Double) -> Spring {
+    let isAbove = position > place || position == place && velocity > 0
+    let out: Double = isAbove ? 1 : -1
+    let swing = physics.bounce.swing(
+      from: out * (position - place), velocity: out * velocity)
+    guard swing > (isAbove ? place : length - place) else { return physics.bounce }
+    return Spring(
+      angularFrequency: physics.bounce.angularFrequency, dampingRatio: 1,
+      mass: physics.bounce.mass)
   }
 
   /// The first place that a slide from `position` may not pass: a border of a region that does not

@@ -106,28 +106,35 @@ extension Track {
     return physics.edge(past: overshoot) == .hard ? position - overshoot : position
   }
 
+  /// Has a finger hold it where it shows `position`.
+  mutating func hold(at position: Double) {
+    let overshoot = overshoot(of: position)
+    phase = .held(finger: position, overshoot: overshoot)
+    guard overshoot != 0, physics.edge(past: overshoot) == .elastic else { return }
+    let finger = position - overshoot + band.overdrag(forOffset: overshoot)
+    phase = .held(finger: finger, overshoot: overshoot)
+  }
+
   /// What is shown for a finger at `finger` on a track without edges.
   func banded(_ finger: Double) -> Double {
     let overshoot = overshoot(of: finger)
     guard overshoot != 0 else { return finger }
     let edge = overshoot < 0 ? 0 : length
     return physics.edge(past: overshoot) == .hard
-      ? edge : edge + physics.rubberBand.offset(forOverdrag: overshoot)
-  }
-
-  /// Where the finger has to be for `position` to be shown.
-  func unbanded(_ position: Double) -> Double {
-    let overshoot = overshoot(of: position)
-    guard overshoot != 0, physics.edge(past: overshoot) == .elastic else { return position }
-    return (overshoot < 0 ? 0 : length) + physics.rubberBand.overdrag(forOffset: overshoot)
+      ? edge : edge + band.offset(forOverdrag: overshoot)
   }
 
   /// How fast the track follows a finger at `finger`.
   func slope(at finger: Double) -> Double {
     let overshoot = overshoot(of: finger)
     guard overshoot != 0 else { return 1 }
-    return physics.edge(past: overshoot) == .hard
-      ? 0 : physics.rubberBand.slope(atOverdrag: overshoot)
+    return physics.edge(past: overshoot) == .hard ? 0 : band.slope(atOverdrag: overshoot)
+  }
+
+  /// The rubber band as the finger feels it that holds the track.
+  private var band: RubberBand {
+    guard case .held(_, let overshoot) = phase else { return physics.rubberBand }
+    return physics.rubberBand.stretched(toHold: overshoot)
   }
 }
 

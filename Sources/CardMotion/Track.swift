@@ -15,8 +15,9 @@
 /// track.value(of: .list, at: 0.6)
 /// ```
 ///
-/// All ways and velocities are the track's: positive from the first region towards the last. Commands
-/// come in the order of their times; each returns the end of the run that it ended (``Completion``).
+/// All ways and velocities are the track's: positive from the first region towards the last. A command
+/// returns the end of the run that it ended (``Completion``). One that is older than the last, or with
+/// a number that is not finite, is taken as ``Animated`` takes it.
 public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   // What is asked for in each frame is inlinable, so that it is specialised where it is used.
 
@@ -35,8 +36,9 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     case free
     /// Let go: regions and edges decide where it goes.
     case flung
-    /// Under a finger that would be at `finger` on a track without edges.
-    case held(finger: Double)
+    /// Under a finger that would be at `finger` on a track without edges, and that caught it
+    /// `overshoot` points past one.
+    case held(finger: Double, overshoot: Double)
     /// Moved by a wheel whose last notch was at `notch` seconds.
     case wheeled(notch: Double)
   }
@@ -91,18 +93,21 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   /// A finger catches it: it stays where it is, also past an edge.
   @discardableResult
   public mutating func `catch`(at time: Double) -> Completion? {
+    guard time.isSensible else { return nil }
+    let time = motion.latest(time)
     let completion = motion.stop(at: time)
-    phase = .held(finger: unbanded(position(at: time)))
+    hold(at: position(at: time))
     return completion
   }
 
   /// The finger goes on by `way` points; past an elastic edge it shows less and less.
   @discardableResult
   public mutating func drag(by way: Double, at time: Double) -> Completion? {
+    guard way.isSensible, time.isSensible else { return nil }
     var completion: Completion?
     if !isHeld { completion = self.catch(at: time) }
-    guard case .held(let finger) = phase, way != 0 else { return completion }
-    phase = .held(finger: finger + way)
+    guard case .held(let finger, let overshoot) = phase, way != 0 else { return completion }
+    phase = .held(finger: finger + way, overshoot: overshoot)
     motion.set(banded(finger + way), at: time)
     return completion
   }
@@ -111,8 +116,10 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   /// the edge and back. What is past an edge starts as fast as it was seen to follow.
   @discardableResult
   public mutating func release(velocity: Double?, at time: Double) -> Completion? {
+    guard (velocity ?? 0).isSensible, time.isSensible else { return nil }
+    let time = motion.latest(time)
     var speed = min(max(velocity ?? 0, -physics.maximumSpeed), physics.maximumSpeed)
-    if case .held(let finger) = phase { speed *= slope(at: finger) }
+    if case .held(let finger, _) = phase { speed *= slope(at: finger) }
     let position = position(at: time)
     let completion = motion.retarget(to: position, with: .snap, at: time)
     fling(from: position, velocity: speed, at: time)
@@ -127,6 +134,9 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     to position: Double, with timing: Timing, velocity: StartVelocity<Double> = .kept,
     at time: Double
   ) -> Completion? {
+    guard position.isSensible, timing.isSensible, velocity.isSensible, time.isSensible else {
+      return nil
+    }
     phase = .free
     return motion.retarget(to: position, with: timing, velocity: velocity, at: time)
   }
@@ -136,6 +146,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   @discardableResult
   public mutating func wheel(by way: Double, isExact: Bool = false, at time: Double) -> Completion?
   {
+    guard way.isSensible, time.isSensible else { return nil }
+    let time = motion.latest(time)
     let goesOn = if case .wheeled = phase { !motion.isResting(at: time) } else { false }
     let start = goesOn ? motion.target : position(at: time)
     phase = .wheeled(notch: time)
@@ -154,6 +166,9 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   public mutating func layOut(
     _ regions: [TrackRegion<Owner>], position: Double? = nil, at time: Double
   ) {
+    guard (position ?? 0).isSensible, time.isSensible else { return }
+    for index in regions.indices where !regions[index].isSensible { return }
+    let time = motion.latest(time)
     let old = motion.state(at: time)
     let position = position ?? old.value
     self.regions = regions
@@ -161,16 +176,16 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     motion.shift(by: position - old.value)
     switch phase {
     case .held:
-      let finger = unbanded(position)
-      phase = .held(finger: finger)
-      motion.replan(from: position, velocity: 0, to: banded(finger), with: .snap, at: time)
+      hold(at: position)
+      motion.replan(from: position, velocity: 0, to: inside(position), with: .snap, at: time)
     case .flung where !motion.isResting(at: time):
       fling(from: position, velocity: old.velocity, at: time)
     case .free, .flung, .wheeled:
       guard overshoot(of: motion.target) != 0 else { return }
+      let (start, edge) = (inside(position), min(max(motion.target, 0), length))
       motion.replan(
-        from: inside(position), velocity: old.velocity, to: min(max(motion.target, 0), length),
-        with: .spring(physics.bounce), at: time)
+        from: start, velocity: old.velocity, to: edge,
+        with: .spring(bounce(at: edge, from: start, velocity: old.velocity)), at: time)
     }
   }
 }

@@ -22,9 +22,12 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
     self.admitsFlings = admitsFlings
   }
 
-  /// Points of track.
+  /// Points of track; 0 if an end is not finite.
   @inlinable
-  public var length: Double { abs(to - from) }
+  public var length: Double {
+    let length = abs(to - from)
+    return length.isSensible ? length : 0
+  }
 
   /// The owner's value `way` points after the lower end.
   @inlinable

@@ -5,63 +5,6 @@ import Testing
 
 /// Promise 5 of the motion core: velocity is honest.
 @Suite struct HonestVelocityTests {
-  /// How a synthetic flick moves: points after seconds, and its speed.
-  enum Flick: CaseIterable {
-    case steady
-    case accelerating
-  }
-
-  /// Flicks at many speeds and phases, sampled at `rate` with 1 ms stamps and whole pixels.
-  func rootMeanSquareError(_ flick: Flick, rate: Double, seed: UInt64) -> Double {
-    var generator = SeededGenerator(seed: seed)
-    let count = 2000
-    var sum = 0.0
-    for _ in 0..<count {
-      let speed = Double.random(in: 500...4000, using: &generator)
-      let phase = Double.random(in: 0..<1 / rate, using: &generator)
-      let offset = Double.random(in: 0..<1, using: &generator)
-      let length = 0.15
-      var tracker = VelocityTracker()
-      var time = phase
-      var release = 0.0
-      while time <= length {
-        let way =
-          switch flick {
-          case .steady: speed * time
-          case .accelerating: speed * time * time / (2 * length)
-          }
-        let stamp = (time * 1000).rounded() / 1000
-        tracker.add(position: Point(x: (way + offset).rounded(), y: 0), at: stamp)
-        release = time
-        time += 1 / rate
-      }
-      let truth =
-        switch flick {
-        case .steady: speed
-        case .accelerating: speed * release / length
-        }
-      let error = ((tracker.velocity(at: release)?.velocity.dx ?? 0) - truth) / truth
-      sum += error * error
-    }
-    return (sum / Double(count)).squareRoot()
-  }
-
-  @Test(arguments: Flick.allCases) func `a 1000 Hz mouse's velocity is right to 1.5 percent`(
-    flick: Flick
-  ) {
-    let error = rootMeanSquareError(flick, rate: 1000, seed: 5)
-    print("Promise 5: 1000 Hz mouse, \(flick): RMS error \(error * 100) % (seed 5)")
-    #expect(error <= 0.015)
-  }
-
-  @Test(arguments: [60.0, 125, 500, 8000]) func `other rates are no worse than whole ms allow`(
-    rate: Double
-  ) {
-    let error = rootMeanSquareError(.accelerating, rate: rate, seed: 6)
-    print("Promise 5: \(rate) Hz, accelerating: RMS error \(error * 100) % (seed 6)")
-    #expect(error <= 0.08)
-  }
-
   struct Strokes: Decodable {
     struct Stroke: Decodable {
       let samples: [[Double]]

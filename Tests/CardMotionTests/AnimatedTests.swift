@@ -145,11 +145,4 @@ struct AnimatedTests {
     #expect(abs(middle.height - 65 - middle.minY * 535 / -600) < 1e-9)
     #expect(abs(frame.value(at: frame.restTime).minY + 600) <= 0.5)
   }
-
-  @Test func `A time that is not a number is refused`() async {
-    await #expect(processExitsWith: .failure) {
-      var top = Animated(0.0)
-      top.retarget(to: 1, with: .snap, at: .nan)
-    }
-  }
 }

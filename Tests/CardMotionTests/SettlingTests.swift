@@ -98,6 +98,31 @@ struct SettlingTests {
     #expect(spring.settlingTime(from: nowhere, to: 0, within: 0.5) == .infinity)
   }
 
+  @Test(
+    "is known at once for springs that swing almost for ever",
+    arguments: [1e-7, 2e-14, 1e-16, 1e-300])
+  func almostUndamped(ratio: Double) throws {
+    let spring = try Spring(response: 0.5, dampingRatio: ratio)
+    let start = MotionState(position: 100, velocity: 30)
+    let time = spring.settlingTime(from: start, to: 0, within: 0.5)
+    // ln(100/0.5), nearly: the start's velocity adds little.
+    let envelope = 5.2984 / (ratio * spring.angularFrequency)
+    #expect(abs(time / envelope - 1) < 1e-3)
+    #expect(abs(spring.state(from: start, to: 0, after: time).position) <= 0.5)
+    var swinging = Animated(0.0)
+    swinging.retarget(to: 100, with: .spring(spring), at: 0)
+    #expect(swinging.restTime > 1e6 && !swinging.isResting(at: 1))
+  }
+
+  @Test("is known for a bounce that rounding keeps from 1")
+  func tenTenths() throws {
+    let bounce = (0..<10).reduce(0.0) { sum, _ in sum + 0.1 }
+    let spring = try Spring(duration: 0.5, bounce: bounce)
+    #expect(spring.dampingRatio > 0 && spring.dampingRatio < 1e-15)
+    let start = MotionState(position: 1)
+    #expect(spring.settlingTime(from: start, to: 0, within: 0.001) > 1e10)
+  }
+
   @Test("a decay is still when it says")
   func decay() {
     let start = MotionState(position: 20, velocity: -1500)

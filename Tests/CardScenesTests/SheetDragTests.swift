@@ -64,6 +64,26 @@ struct SheetDragTests {
   }
 
   @Test(
+    "held past half of the way with a tremble it goes on as if held still",
+    arguments: [60.0, 125, 1000], [0, 0.25, 0.5, 1])
+  func tremble(_ rate: Double, _ tremble: Double) throws {
+    for hold in stride(from: 0.05, through: 0.091, by: 0.01) {
+      var script = try StageScript.sheet(.fluid)
+      script.down(at: .at(200, 500))
+      script.move(to: .at(200, 240), over: 0.13)
+      #expect(script.number("cardTop") == 188)
+      let (start, steps) = (script.now, Int(hold * rate))
+      for step in 1...steps {
+        script.wait(start + Double(step) / rate - script.now)
+        script.move(to: .at(200, 240 + (step.isMultiple(of: 2) ? -tremble : tremble)))
+      }
+      script.wait(start + hold - script.now)
+      script.up()
+      #expect(script.number("cardTop", after: 3) == 30, "held for \(hold) s")
+    }
+  }
+
+  @Test(
     "whatever moves can be caught: at every millisecond of the show, without a jump",
     arguments: tunings)
   func catchShow(_ tuning: Tuning) throws {

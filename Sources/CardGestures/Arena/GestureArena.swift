@@ -121,7 +121,7 @@ extension GestureArena {
         startTime: reporter.time, location: event.position)
       contests[index] = Contest(contact: contact)
       trackers[index].reset()
-      trackers[index].add(position: event.position, at: reporter.time)
+      trackers[index].add(position: event.position, at: stamp(of: event))
       for i in 0..<entrantCount {
         if let entrant = entrants[i], entrant.pointer == event.id { enter(entrant, in: index) }
       }
@@ -149,7 +149,7 @@ extension GestureArena {
       event.position.x.isFinite, event.position.y.isFinite
     else { return }
     contests[contest]?.contact.location = event.position
-    trackers[contest].add(position: event.position, at: reporter.time)
+    trackers[contest].add(position: event.position, at: stamp(of: event))
     route(.move, in: contest, &reporter)
   }
 
@@ -159,10 +159,15 @@ extension GestureArena {
     if event.position.x.isFinite, event.position.y.isFinite {
       contests[index]?.contact.location = event.position
     }
-    let velocity = trackers[index].velocity(at: reporter.time)
+    let velocity = trackers[index].velocity(at: stamp(of: event))
     route(.up(velocity), in: index, &reporter)
     contests[index]?.isReleased = true
     settle(index, &reporter)
+  }
+
+  /// The event's own time, for its pointer's tracker, which knows what to believe of it.
+  private func stamp(of event: PointerEvent) -> Double {
+    event.time.isFinite ? event.time : now
   }
 
   /// Lets the deadlines up to now pass, in their order, each at its own time.

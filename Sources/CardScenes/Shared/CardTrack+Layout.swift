@@ -42,7 +42,8 @@ extension CardTrack {
   private func fingerPosition(at time: Double) -> Double {
     let position = track.position(at: time)
     let overshoot = position < 0 ? position : max(0, position - track.length)
-    return position - overshoot + track.physics.rubberBand.overdrag(forOffset: overshoot)
+    let band = track.physics.rubberBand.stretched(toHold: overshoot)
+    return position - overshoot + band.overdrag(forOffset: overshoot)
   }
 
   private var cardRegion: TrackRegion<Part> {
