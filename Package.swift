@@ -48,7 +48,10 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "HostSystem", "JSONFormat", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes",
       "Stage",
     ],
-    ["HostSystem", "CardGeometry", "CardGestures", "CardScenes", "Stage", "TestSupport"], strict
+    [
+      "HostSystem", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage",
+      "TestSupport",
+    ], strict
   ),
   (
     "FrameStats", ["HostSystem", "JSONFormat"], ["AllocationCount", "HostSystem", "TestSupport"],
