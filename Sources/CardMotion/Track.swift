@@ -167,10 +167,13 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     case .flung where !motion.isResting(at: time):
       fling(from: position, velocity: old.velocity, at: time)
     case .free, .flung, .wheeled:
-      guard overshoot(of: motion.target) != 0 else { return }
+      let past = overshoot(of: motion.target)
+      guard past != 0 else { return }
+      // An edge that gives nothing stops what comes to it.
+      let isStopped = physics.edge(past: past) == .hard && past * old.velocity > 0
       motion.replan(
-        from: inside(position), velocity: old.velocity, to: min(max(motion.target, 0), length),
-        with: .spring(physics.bounce), at: time)
+        from: inside(position), velocity: isStopped ? 0 : old.velocity,
+        to: min(max(motion.target, 0), length), with: .spring(physics.bounce), at: time)
     }
   }
 }

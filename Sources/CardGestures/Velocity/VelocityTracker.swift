@@ -18,8 +18,9 @@ public struct VelocityTracker: Sendable {
 
   /// Input times are whole microseconds: half of one tells equal from different.
   private static let tolerance = 5e-7
-  /// Least distance of fitted samples: a millisecond less what a steady 1 kHz device jitters.
-  private static let spacing = 0.0009
+  /// Least distance of fitted samples: a millisecond less what a steady 1 kHz device jitters, and
+  /// less than whole microseconds tell, so that it doesn't matter how late it is.
+  private static let spacing = 0.0009 - tolerance
   /// More samples than 100 ms can hold at this spacing.
   private static let capacity = 128
 

@@ -42,9 +42,10 @@ struct HeaderMotion {
 
   // MARK: Looking
 
-  /// The header's height at `time`.
+  /// The header's height at `time`; a snap that swings stops at the header's ends.
   func height(at time: Double) -> Double {
-    snap?.value(at: time) ?? height(atPosition: track.position(at: time))
+    snap.map { layout.parameters.limited($0.value(at: time)) }
+      ?? height(atPosition: track.position(at: time))
   }
 
   /// How far the list is scrolled at `time`; beyond its ends while it bounces.
@@ -195,7 +196,7 @@ struct HeaderMotion {
   /// When it has stopped, has arrived, or the header has snapped.
   var nextDeadline: Double? {
     // What has moved by next to nothing does not jump at once.
-    let soonest = lastTime + 0.1
+    let soonest = deadline(0.1, after: lastTime)
     if let snap { return max(snap.restTime, soonest) }
     if isHeld { return nil }
     switch pending {
