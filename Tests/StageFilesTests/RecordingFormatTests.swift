@@ -163,6 +163,20 @@ struct RecordingFormatTests {
         """))
   }
 
+  @Test("a cancel of everything ends text that is being composed, in the recording too")
+  func cancelOfComposition() throws {
+    var recording = try Samples.parse(
+      """
+      \(Samples.header)
+      {"t":0.1,"type":"text","text":"","composing":"ph"}
+      """)
+    recording.events.append(StageInput(.cancel, at: 0.5))
+    recording.events.append(StageInput(.cancel, at: 0.6))
+    let text = recording.printed()
+    #expect(text.hasSuffix(#"{"t":0.500000,"type":"text","text":"","composing":""}"# + "\n"))
+    #expect(try Samples.parse(text).printed() == text)
+  }
+
   @Test("a pointer that is still down at the end is cancelled there")
   func cancelledAtTheEnd() throws {
     let lines = """
