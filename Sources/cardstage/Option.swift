@@ -16,6 +16,7 @@ enum Option: String, CaseIterable {
   case present, paused, fullscreen
   case export, until
   case json, quick, only
+  case events, files, seconds
   case help, version
 
   /// What its argument stands for; nil for a switch.
@@ -29,12 +30,13 @@ enum Option: String, CaseIterable {
     case .appearance: "light|dark"
     case .reducedMotion: "system|on|off"
     case .seed: "N"
+    case .events, .files: "M"
     case .probe, .hash, .expectHash, .record, .replay: "FILE"
     case .stats: "DIR"
     case .gate: "'hitch<5,p99<20,missed=0'"
     case .out: "FILE.svg|.json|.md"
     case .screenshot: "FILE"
-    case .timeLimit, .until: "S"
+    case .timeLimit, .until, .seconds: "S"
     case .present: "auto|shm|texture"
     case .export: "DIR"
     case .only: "PATTERN"
@@ -57,7 +59,7 @@ enum Option: String, CaseIterable {
       "short fades instead of springs (a window's default: the desktop's setting)"
     case .showTouches: "draw fingers and mouse button where they are held"
     case .seed:
-      "number kept in recordings, for scenes that leave something to chance; none does yet (default 0)"
+      "number kept in recordings (default 0); of fuzz, what all of its chance follows from (default 1)"
     case .probe: "write the scene's moving values, a CSV row a frame"
     case .hash: "write a hash of each frame's pixels"
     case .expectHash: "compare frame hashes with those in FILE; exit 6 at the first difference"
@@ -78,6 +80,9 @@ enum Option: String, CaseIterable {
     case .json: "print an array of {name, size, value, unit, ratio, goal}"
     case .quick: "small sizes and few runs: does it work, not how fast"
     case .only: "only what has PATTERN in its name"
+    case .events: "make at least M inputs (default 1000000)"
+    case .files: "read M files of all kinds, each spoiled, instead"
+    case .seconds: "end after S seconds"
     case .help: "show this help"
     case .version: "show the version"
     }
@@ -87,8 +92,10 @@ enum Option: String, CaseIterable {
   var commands: Set<Command> {
     switch self {
     case .size, .scale, .rate, .safeArea, .speed, .tuning, .appearance, .reducedMotion,
-      .showTouches, .seed, .probe, .hash, .expectHash, .stats, .screenshot:
+      .showTouches, .probe, .hash, .expectHash, .stats, .screenshot:
       [.view, .replay]
+    case .seed: [.view, .replay, .fuzz]
+    case .events, .files, .seconds: [.fuzz]
     case .gate: [.view, .replay, .report]
     case .out: [.report]
     case .verbose: [.view, .replay, .scenes]
