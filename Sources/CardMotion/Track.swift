@@ -53,7 +53,12 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
 
   /// Where it is on the track: below 0 and above ``length`` it is past an edge.
   @inlinable
-  public func position(at time: Double) -> Double { motion.value(at: time) }
+  public func position(at time: Double) -> Double {
+    let position = motion.value(at: time)
+    // As fast as it was when the wheel took it over, its spring would swing past a hard edge.
+    guard case .wheeled = phase else { return position }
+    return inside(position)
+  }
 
   /// How fast it moves on the track, in points per second; 0 under a finger.
   @inlinable
@@ -91,9 +96,16 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   /// A finger catches it: it stays where it is, also past an edge.
   @discardableResult
   public mutating func `catch`(at time: Double) -> Completion? {
+    stayInside(at: time)
     let completion = motion.stop(at: time)
     phase = .held(finger: unbanded(position(at: time)))
     return completion
+  }
+
+  /// What a hard edge held back goes on from where it was seen.
+  private mutating func stayInside(at time: Double) {
+    let past = motion.value(at: time) - position(at: time)
+    if past != 0 { motion.shift(by: -past) }
   }
 
   /// The finger goes on by `way` points; past an elastic edge it shows less and less.
@@ -127,6 +139,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     to position: Double, with timing: Timing, velocity: StartVelocity<Double> = .kept,
     at time: Double
   ) -> Completion? {
+    stayInside(at: time)
     phase = .free
     return motion.retarget(to: position, with: timing, velocity: velocity, at: time)
   }

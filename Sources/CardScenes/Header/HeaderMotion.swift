@@ -42,10 +42,9 @@ struct HeaderMotion {
 
   // MARK: Looking
 
-  /// The header's height at `time`; a snap that swings stops at the header's ends.
+  /// The header's height at `time`.
   func height(at time: Double) -> Double {
-    snap.map { layout.parameters.limited($0.value(at: time)) }
-      ?? height(atPosition: track.position(at: time))
+    snap?.value(at: time) ?? height(atPosition: track.position(at: time))
   }
 
   /// How far the list is scrolled at `time`; beyond its ends while it bounces.
@@ -179,7 +178,8 @@ struct HeaderMotion {
     if isSliding { return layOut(at: time) }
     let limited = parameters.limited(height)
     place(height: limited, offset: min(max(offset, 0), layout.lastOffset(limited)))
-    self.snap = snap
+    // One that is past the new ends begins anew from there.
+    if limited == height { self.snap = snap }
     settle(at: time)
   }
 

@@ -10,9 +10,12 @@ extension Check {
   /// have fewer digits there.
   ///
   /// Gaps of hours and parameters that make springs swing for minutes blow the digits up that are
-  /// lost, so that only what has neither is compared.
+  /// lost, so that only what has neither is compared. Nor are cards whose list is cut at the stage's
+  /// end: whether one that is at its end to the last digit is past it, that digit decides.
   package static let timeShift = Check("time shift") { recording in
-    guard recording.end < 200, recording.isNearAndUntuned else { return nil }
+    guard recording.end < 200, recording.isNearAndUntuned,
+      Set(recording.scenes).isDisjoint(with: ["popover", "drawer"])
+    else { return nil }
     let shift = 64.0
     var later = recording.map { StageInput($0.kind, at: $0.time + shift) }
     later.endTime = recording.endTime.map { $0 + shift }
@@ -41,8 +44,11 @@ extension Check {
 extension Recording {
   /// Whether the promises hold that are made for what is near the stage and has its own parameters.
   fileprivate var isNearAndUntuned: Bool {
-    var limits = PromisedLimits(header)
-    for event in events { limits.take(event) }
+    var (limits, size) = (PromisedLimits(header), header.size)
+    for event in events {
+      if case .resize(let other) = event.kind { size = other }
+      limits.take(event, on: SceneEnvironment.limited(size))
+    }
     return limits.patience < 10
   }
 }
