@@ -8,8 +8,10 @@ struct DiceTests {
   @Test("fall the same for ever")
   func pinned() {
     var dice = Dice(seed: 1)
-    #expect(dice.bits() == 0x910A_2DEC_8902_5CC1)
-    #expect(dice.unit() == 0.7496_8264_8870_1093 || dice.bits() != 0)
+    let first: [UInt64] = [
+      0x910A_2DEC_8902_5CC1, 0xBEEB_8DA1_658E_EC67, 0xF893_A2EE_FB32_555E, 0x71C1_8690_EE42_C90B,
+    ]
+    #expect(first.map { _ in dice.bits() } == first)
     var other = Dice(seed: 1)
     _ = other.bits()
     var again = Dice(seed: 1)

@@ -31,7 +31,8 @@ extension RandomUser {
     }
   }
 
-  /// Something changes around the scene, or there is another one.
+  /// Something changes around the scene, or there is another one. A file that is dropped would be
+  /// one more of these, once the stage takes it.
   mutating func change(on stage: Stage) {
     let kind: StageInput.Kind
     switch dice.weighted([20, 12, 18, 10, 10, 12, 10]) {

@@ -56,8 +56,8 @@ struct ProbeRow: Equatable {
     return hash
   }
 
-  /// The first probe in which `other` differs by more than `tolerance`, words at all, `factor`
-  /// times its number taken; nil: none.
+  /// The first probe in which it differs from `other`: a word at all, a number by more than
+  /// `tolerance`, a velocity by a hundred times that; nil: none.
   func difference(from other: ProbeRow, within tolerance: Double) -> String? {
     guard scene == other.scene else { return "\(scene) is on instead of \(other.scene)" }
     for (probe, (a, b)) in zip(ProbeTable[scene].probes, zip(values, other.values)) {
