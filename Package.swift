@@ -34,7 +34,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "CardScenes", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign"],
     [
       "AllocationCount", "CardGeometry", "CardGestures", "CardDrawing", "Stage",
-      "TestSupport", "Viewer",
+      "TestSupport",
     ], pure
   ),
   (
@@ -56,7 +56,10 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "HostSystem", "JSONFormat", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes",
       "Stage",
     ],
-    ["HostSystem", "CardGeometry", "CardGestures", "CardScenes", "Stage", "TestSupport"], strict
+    [
+      "HostSystem", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage",
+      "TestSupport",
+    ], strict
   ),
   (
     "FrameStats", ["HostSystem", "JSONFormat"], ["AllocationCount", "HostSystem", "TestSupport"],
@@ -78,6 +81,14 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     ["CSDL2", "HostSystem", "CardGeometry", "CardGestures", "TestSupport", "WindowProbe"], strict
   ),
   (
+    "Fuzzing",
+    [
+      "HostSystem", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
+      "Stage", "Viewer", "StageFiles", "FrameStats", "Raster",
+    ],
+    ["HostSystem", "CardGestures", "CardDrawing", "CardScenes", "Stage", "StageFiles"], strict
+  ),
+  (
     "Benchmarks",
     [
       "CPango", "CPixels", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
@@ -86,8 +97,11 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   ),
 ]
 
-/// Whose tests have files beside them.
-let withFixtures = ["CardMotion", "CardGestures", "StageFiles", "Viewer"]
+/// Whose tests have files beside them, and in which folder.
+let fixtures = [
+  "CardMotion": "Fixtures", "CardGestures": "Fixtures", "StageFiles": "Fixtures",
+  "Viewer": "Fixtures", "Fuzzing": "Regressions",
+]
 
 let package = Package(
   name: "CardStage",
@@ -116,7 +130,7 @@ let package = Package(
       dependencies: [
         "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
         "StageFiles", "HostSystem", "FrameStats", "Raster", "Documents", "SDLBackend", "Viewer",
-        "Benchmarks",
+        "Benchmarks", "Fuzzing",
       ],
       swiftSettings: strict),
     .target(
@@ -162,7 +176,7 @@ let package = Package(
       .testTarget(
         name: "\(module.name)Tests",
         dependencies: ([module.name] + module.tests).map { .byName(name: $0) },
-        exclude: withFixtures.contains(module.name) ? ["Fixtures"] : [],
+        exclude: fixtures[module.name].map { [$0] } ?? [],
         swiftSettings: strict)
     }
 )

@@ -40,6 +40,7 @@ public struct Additive<Value: Interpolatable>: Equatable, Sendable {
   public mutating func retarget(
     to target: Value, with timing: Timing, delay: Double = 0, at time: Double
   ) {
+    guard target.isSensible, timing.isSensible, delay.isSensible, time.isSensible else { return }
     let nothing = 1e-6 * tolerance
     parts.removeAll { $0.restTime(within: nothing) <= time }
     var part = Animated(self.target.subtracting(target), tolerance: tolerance)

@@ -3,7 +3,8 @@ extension Scroller {
   /// bring it back.
   mutating func snap(velocity: Double, at time: Double) -> (end: Completion?, target: Double)? {
     let position = offset(at: time)
-    guard snapping != .none, position >= 0, position <= maximumOffset,
+    guard snapping != .none, velocity.isSensible, time.isSensible, position >= 0,
+      position <= maximumOffset,
       let target = snapTarget(from: position, velocity: velocity)
     else { return nil }
     let speed = min(max(velocity, -physics.maximumSpeed), physics.maximumSpeed)

@@ -73,14 +73,15 @@ public struct Scroller: Equatable, Sendable {
   /// A finger catches the content.
   @discardableResult
   public mutating func `catch`(at time: Double) -> Completion? {
-    caughtOffset = offset(at: time)
-    return track.catch(at: time)
+    let completion = track.catch(at: time)
+    if time.isSensible { caughtOffset = offset(at: time) }
+    return completion
   }
 
   /// The finger goes on by `way` points, downwards positive.
   @discardableResult
   public mutating func drag(by way: Double, at time: Double) -> Completion? {
-    if !track.isHeld { caughtOffset = offset(at: time) }
+    if !track.isHeld, way.isSensible, time.isSensible { caughtOffset = offset(at: time) }
     return track.drag(by: -way, at: time)
   }
 

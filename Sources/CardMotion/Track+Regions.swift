@@ -96,11 +96,13 @@ extension Track {
 
 extension Track {
   /// How far `position` is past an edge: negative below, positive above, 0 in between.
+  @usableFromInline
   func overshoot(of position: Double) -> Double {
     position < 0 ? position : max(0, position - length)
   }
 
   /// `position`, not past an edge that is hard.
+  @usableFromInline
   func inside(_ position: Double) -> Double {
     let overshoot = overshoot(of: position)
     return physics.edge(past: overshoot) == .hard ? position - overshoot : position

@@ -55,7 +55,12 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
 
   /// Where it is on the track: below 0 and above ``length`` it is past an edge.
   @inlinable
-  public func position(at time: Double) -> Double { motion.value(at: time) }
+  public func position(at time: Double) -> Double {
+    let position = motion.value(at: time)
+    // As fast as it was when the wheel took it over, its spring would swing past a hard edge.
+    guard case .wheeled = phase else { return position }
+    return inside(position)
+  }
 
   /// How fast it moves on the track, in points per second; 0 under a finger.
   @inlinable
@@ -95,9 +100,16 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   public mutating func `catch`(at time: Double) -> Completion? {
     guard time.isSensible else { return nil }
     let time = motion.latest(time)
+    stayInside(at: time)
     let completion = motion.stop(at: time)
     hold(at: position(at: time))
     return completion
+  }
+
+  /// What a hard edge held back goes on from where it was seen.
+  private mutating func stayInside(at time: Double) {
+    let past = motion.value(at: time) - position(at: time)
+    if past != 0 { motion.shift(by: -past) }
   }
 
   /// The finger goes on by `way` points; past an elastic edge it shows less and less.
@@ -137,6 +149,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     guard position.isSensible, timing.isSensible, velocity.isSensible, time.isSensible else {
       return nil
     }
+    stayInside(at: time)
     phase = .free
     return motion.retarget(to: position, with: timing, velocity: velocity, at: time)
   }
@@ -181,11 +194,15 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     case .flung where !motion.isResting(at: time):
       fling(from: position, velocity: old.velocity, at: time)
     case .free, .flung, .wheeled:
-      guard overshoot(of: motion.target) != 0 else { return }
+      let past = overshoot(of: motion.target)
+      guard past != 0 else { return }
+      // An edge that gives nothing stops what comes to it.
+      let isStopped = physics.edge(past: past) == .hard && past * old.velocity > 0
+      let velocity = isStopped ? 0 : old.velocity
       let (start, edge) = (inside(position), min(max(motion.target, 0), length))
       motion.replan(
-        from: start, velocity: old.velocity, to: edge,
-        with: .spring(bounce(at: edge, from: start, velocity: old.velocity)), at: time)
+        from: start, velocity: velocity, to: edge,
+        with: .spring(bounce(at: edge, from: start, velocity: velocity)), at: time)
     }
   }
 }

@@ -31,8 +31,9 @@ public struct StageInput: Hashable, Sendable {
     case appearance(Appearance)
     /// Springs and tilts give way to short fades, or no longer.
     case reducedMotion(Bool)
-    /// All pointers are taken away (focus loss, device removal): the same as a cancel of each one,
-    /// in the order in which they came down.
+    /// All pointers are taken away (focus loss, device removal), and so is text that is being
+    /// composed: the same as a cancel of each one, in the order in which they came down, and an empty
+    /// composition.
     case cancel
   }
 

@@ -19,6 +19,8 @@ extension Recording {
 /// Writes the lines of a recording one after another.
 struct RecordingLines {
   private var held = HeldPointers()
+  /// Whether an input method is at work on some text.
+  private var isComposing = false
 
   static func header(_ header: RecordingHeader) -> String {
     var line = #"{"cardstage":\#(header.format),"scene":\#(JSONText.quoted(header.scene.rawValue))"#
@@ -40,12 +42,20 @@ struct RecordingLines {
 
   static func end(at time: Double) -> String { line(time, "end", "") }
 
-  /// The line of `input`; a cancel of everything has one for each pointer that is down.
+  /// The line of `input`; a cancel of everything has one for each pointer that is down, and one for
+  /// text that is being composed.
   mutating func event(_ input: StageInput) -> String {
     if case .cancel = input.kind {
-      return held.cancels(at: input.time).map { event($0) }.joined()
+      var lines = held.cancels(at: input.time).map { event($0) }
+      if isComposing { lines.append(event(StageInput(.text(.composing("")), at: input.time))) }
+      return lines.joined()
     }
     held.take(input)
+    switch input.kind {
+    case .text(.composing(let text)): isComposing = !text.isEmpty
+    case .text(.committed), .scene, .restart: isComposing = false
+    default: break
+    }
     let (type, fields) =
       switch input.kind {
       case .pointer(let event): (event.phase.rawValue, Self.fields(of: event))

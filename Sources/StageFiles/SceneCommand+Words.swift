@@ -1,9 +1,9 @@
-internal import CardScenes
+package import CardScenes
 internal import JSONFormat
 
 extension SceneCommand {
   /// The commands that a recording has as one word; `key` and `extend` have more to say.
-  static let words: [(word: String, command: SceneCommand)] =
+  package static let words: [(word: String, command: SceneCommand)] =
     [
       ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("press", .press),
       ("dismiss", .dismiss), ("escape", .escape), ("pageUp", .pageUp), ("pageDown", .pageDown),

@@ -1,6 +1,6 @@
 /// What the program can be asked to do.
 enum Command: String, CaseIterable {
-  case view, replay, report, bench, check, scenes, keys
+  case view, replay, report, bench, check, fuzz, scenes, keys
 
   /// How it is called.
   var synopsis: String {
@@ -10,6 +10,7 @@ enum Command: String, CaseIterable {
     case .report: "cardstage report STATS-DIR [BASELINE-DIR] [options]"
     case .bench: "cardstage bench [--json] [--quick] [--only PATTERN]"
     case .check: "cardstage check FILE…"
+    case .fuzz: "cardstage fuzz [SCENE…] [--seed N] [--events M | --files M] [--seconds S]"
     case .scenes: "cardstage scenes [--verbose]"
     case .keys: "cardstage keys"
     }
@@ -23,6 +24,7 @@ enum Command: String, CaseIterable {
     case .report: "figures and charts of a run's statistics, or of two runs side by side"
     case .bench: "measure the core against yardsticks taken in the same run"
     case .check: "say what is wrong with recordings, tunings and pictures, by file and line"
+    case .fuzz: "do anything at all to the scenes and see whether they keep their promises"
     case .scenes: "list the scenes; --verbose: their parameters and probes"
     case .keys: "list the keys"
     }
@@ -48,6 +50,12 @@ enum Command: String, CaseIterable {
       ]
     case .bench: ["cardstage bench --only spring"]
     case .check: ["cardstage check drag.recording.jsonl mine.tuning.json backdrop.png"]
+    case .fuzz:
+      [
+        "cardstage fuzz --seed 1 --events 10000000",
+        "cardstage fuzz sheet stack --seconds 60",
+        "cardstage fuzz --files 1000000",
+      ]
     case .scenes: ["cardstage scenes --verbose"]
     case .keys: ["cardstage keys"]
     }
@@ -58,7 +66,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .view, .replay: 1
     case .report: 2
-    case .check: .max
+    case .check, .fuzz: .max
     case .bench, .scenes, .keys: 0
     }
   }

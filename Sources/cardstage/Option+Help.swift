@@ -13,6 +13,7 @@ extension Option {
       case (.verbose, .scenes): "their parameters and probes"
       case (.verbose, .view): "say which paths were chosen and how long start-up took"
       case (.verbose, .replay): "say what is played"
+      case (.seed, .fuzz): "number that all of its chance follows from"
       case (.gate, .report): "limits on the run's figures; exit 4 if one is not kept or n/a"
       default: summary
       }
@@ -33,6 +34,8 @@ extension Option {
     case (.appearance, .view): "light"
     case (.reducedMotion, .view): "system"
     case (.seed, .view): "0"
+    case (.seed, .fuzz): "1"
+    case (.events, .fuzz): "1000000"
     case (.present, .view): "auto"
     case (.out, .report): "the terminal"
     default: nil

@@ -17,6 +17,7 @@ enum Option: String, CaseIterable {
   case present, paused, fullscreen
   case export, until
   case json, quick, only
+  case events, files, seconds
   case help, version
 
   /// What its argument stands for; nil for a switch.
@@ -30,12 +31,13 @@ enum Option: String, CaseIterable {
     case .appearance: "light|dark"
     case .reducedMotion: "system|on|off"
     case .seed: "N"
+    case .events, .files: "M"
     case .probe, .hash, .expectHash, .record, .replay: "FILE"
     case .stats: "DIR"
     case .gate: "'hitch<5,p99<20,missed=0'"
     case .out: "FILE.svg|.json|.md"
     case .screenshot: "FILE.png|.svg"
-    case .timeLimit, .until: "S"
+    case .timeLimit, .until, .seconds: "S"
     case .present: "auto|shm|texture"
     case .export: "DIR"
     case .only: "PATTERN"
@@ -80,6 +82,9 @@ enum Option: String, CaseIterable {
     case .json: "print an array of {name, size, value, unit, ratio, goal}"
     case .quick: "small sizes and few runs: does it work, not how fast"
     case .only: "only what has PATTERN in its name"
+    case .events: "make at least M inputs"
+    case .files: "read M files of all kinds, each spoiled, instead"
+    case .seconds: "end after S seconds"
     case .help: "show this help"
     case .version: "show the version"
     }
@@ -89,9 +94,11 @@ enum Option: String, CaseIterable {
   var commands: Set<Command> {
     switch self {
     case .size, .scale, .rate, .safeArea, .speed, .tuning, .appearance, .reducedMotion,
-      .showTouches, .seed, .probe, .hash, .expectHash, .stats, .screenshot:
+      .showTouches, .probe, .hash, .expectHash, .stats, .screenshot:
       [.view, .replay]
     case .fit: [.view, .replay]
+    case .seed: [.view, .replay, .fuzz]
+    case .events, .files, .seconds: [.fuzz]
     case .gate: [.view, .replay, .report]
     case .out: [.report]
     case .verbose: [.view, .replay, .scenes]

@@ -28,6 +28,9 @@ do throws(Failure) {
     case .check:
       let code = try CheckCommand.run(arguments.operands)
       end(code)
+    case .fuzz:
+      let code = try FuzzCommand.run(arguments)
+      end(code)
     case .view, nil:
       let options = try RunOptions(arguments)
       let code = try ViewCommand.run(

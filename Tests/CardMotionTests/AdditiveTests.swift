@@ -22,6 +22,25 @@ struct AdditiveTests {
     #expect(value.value(at: 2) == 7 && value.partCount(at: 2) == 0)
   }
 
+  @Test("numbers that are none change nothing", arguments: [Double.nan, .infinity, 1e300])
+  func nonsense(number: Double) {
+    var value = Additive(5.0)
+    value.retarget(to: 9, with: .spring(.smooth), at: 0)
+    let before = value
+    value.retarget(to: number, with: .spring(.smooth), at: 1)
+    value.retarget(to: 3, with: .curve(.linear, duration: number), at: 1)
+    value.retarget(to: 3, with: .snap, at: number)
+    #expect(value == before)
+    var map = PlaneScroller(
+      content: Size(width: 900, height: 900), viewport: Size(width: 300, height: 300))
+    let still = map
+    map.catch(at: number)
+    map.drag(by: Vector(dx: number, dy: 1), at: 0)
+    map.drag(by: Vector(dx: 1, dy: 1), at: number)
+    map.release(velocity: nil, at: number)
+    #expect(map == still)
+  }
+
   @Test("with springs of one kind it is the same as a value that is retargeted")
   func springs() {
     let spring = Timing.spring(.bouncy)

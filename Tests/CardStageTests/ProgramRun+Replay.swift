@@ -1,3 +1,4 @@
+import CardDrawing
 import CardScenes
 import HostSystem
 import Stage

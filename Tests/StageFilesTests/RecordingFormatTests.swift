@@ -1,3 +1,4 @@
+import CardDrawing
 import CardGeometry
 import CardGestures
 import CardScenes
@@ -160,6 +161,20 @@ struct RecordingFormatTests {
         {"t":0.500000,"type":"cancel","id":2}
 
         """))
+  }
+
+  @Test("a cancel of everything ends text that is being composed, in the recording too")
+  func cancelOfComposition() throws {
+    var recording = try Samples.parse(
+      """
+      \(Samples.header)
+      {"t":0.1,"type":"text","text":"","composing":"ph"}
+      """)
+    recording.events.append(StageInput(.cancel, at: 0.5))
+    recording.events.append(StageInput(.cancel, at: 0.6))
+    let text = recording.printed()
+    #expect(text.hasSuffix(#"{"t":0.500000,"type":"text","text":"","composing":""}"# + "\n"))
+    #expect(try Samples.parse(text).printed() == text)
   }
 
   @Test("a pointer that is still down at the end is cancelled there")

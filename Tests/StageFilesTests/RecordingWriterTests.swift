@@ -1,3 +1,4 @@
+import CardDrawing
 import CardGeometry
 import CardGestures
 import CardScenes

@@ -1,3 +1,4 @@
+import CardDrawing
 import CardGestures
 import CardScenes
 import Foundation

@@ -34,11 +34,13 @@ public struct VelocityTracker: Sendable {
 
   /// Input times are whole microseconds: half of one tells equal from different.
   private static let tolerance = 5e-7
+  // Less than whole microseconds tell, so that it doesn't matter how late it is.
+
   /// What is closer, in seconds, came in one burst: mice report every 125 µs at most.
-  private static let burst = 1e-4
+  private static let burst = 1e-4 - tolerance
   /// The distance to which samples are thinned out when they do not fit: a millisecond less what a
   /// steady 1 kHz device jitters.
-  private static let sparse = 9e-4
+  private static let sparse = 9e-4 - tolerance
   /// More samples than 100 ms can hold when thinned out.
   private static let capacity = 128
 

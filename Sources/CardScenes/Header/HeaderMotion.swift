@@ -178,7 +178,8 @@ struct HeaderMotion {
     if isSliding { return layOut(at: time) }
     let limited = parameters.limited(height)
     place(height: limited, offset: min(max(offset, 0), layout.lastOffset(limited)))
-    self.snap = snap
+    // One that is past the new ends begins anew from there.
+    if limited == height { self.snap = snap }
     settle(at: time)
   }
 
@@ -195,7 +196,7 @@ struct HeaderMotion {
   /// When it has stopped, has arrived, or the header has snapped.
   var nextDeadline: Double? {
     // What has moved by next to nothing does not jump at once.
-    let soonest = lastTime + 0.1
+    let soonest = deadline(0.1, after: lastTime)
     if let snap { return max(snap.restTime, soonest) }
     if isHeld { return nil }
     switch pending {

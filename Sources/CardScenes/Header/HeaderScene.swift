@@ -88,7 +88,7 @@ struct HeaderScene: TouchScene {
     switch target {
     case .clear: edit(at: time) { $0.clear() }
     case .field: focus(at: place, time)
-    default: leaveField()
+    default: leaveField(at: time)
     }
   }
 
@@ -131,7 +131,7 @@ struct HeaderScene: TouchScene {
 
   private mutating func press(_ command: SceneCommand, at time: Double) {
     if command == .escape {
-      if field.isEmpty { leaveField() } else { edit(at: time) { $0.clear() } }
+      if field.isEmpty { leaveField(at: time) } else { edit(at: time) { $0.clear() } }
       return
     }
     if isFocused {
@@ -147,7 +147,7 @@ struct HeaderScene: TouchScene {
     case .home: step(by: -.infinity, at: time)
     case .end: step(by: .infinity, at: time)
     case .press: focus(at: nil, time)
-    case .dismiss: leaveField()
+    case .dismiss: leaveField(at: time)
     default: break
     }
   }
@@ -193,8 +193,10 @@ struct HeaderScene: TouchScene {
     paintFace()
   }
 
-  private mutating func leaveField() {
+  /// What is still being composed is left out: no input method ends it where nothing is typed.
+  private mutating func leaveField(at time: Double) {
     isFocused = false
+    edit(at: time) { $0.compose("") }
     paintFace()
   }
 

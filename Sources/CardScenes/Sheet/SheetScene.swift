@@ -154,6 +154,8 @@ struct SheetScene: CardScene {
   }
 
   private mutating func fadeHighlight(at time: Double) {
+    // One that fades already goes on: begun anew, a line leads past its end.
+    guard highlight.target > 0 else { return }
     highlight.retarget(to: 0, with: .curve(.linear, duration: 0.1), at: time)
   }
 

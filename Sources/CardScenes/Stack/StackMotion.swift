@@ -59,7 +59,8 @@ struct StackMotion {
   mutating func follow(_ translation: Vector, to location: Point, at time: Double) {
     guard let starts else { return }
     let start = starts[order[0]]
-    let target = layout.reachable(timings.lead == nil ? start + translation : location)
+    let target = layout.reachable(
+      timings.lead == nil ? start + translation : location, from: start)
     for place in 0..<3 {
       let card = order[place]
       // Without motion of their own the others keep their distance.
@@ -70,7 +71,7 @@ struct StackMotion {
       } else if let lead = timings.lead {
         anchors[card].retarget(to: target + way, with: lead, velocity: .fromRest, at: time)
       } else {
-        anchors[card].set(layout.reachable(target + way), at: time)
+        anchors[card].set(layout.reachable(target + way, from: starts[card]), at: time)
       }
     }
   }

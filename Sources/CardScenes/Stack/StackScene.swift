@@ -230,7 +230,7 @@ struct StackScene: CardScene {
   }
 
   /// Nothing is put down at the time of an input: nothing jumps for a finger.
-  private var putDownTime: Double { inputTime + 0.001 }
+  private var putDownTime: Double { deadline(0.001, after: inputTime) }
 
   mutating func reach(_ time: Double) {
     reachTouches(time)

@@ -1,0 +1,110 @@
+internal import FrameStats
+internal import Glibc
+package import HostSystem
+
+extension FileKind {
+  /// A run's frames, beside a summary: those that are accepted make a report with figures.
+  ///
+  /// - Throws: `FileError` if there is no room for files.
+  package static func statistics() throws(FileError) -> FileKind {
+    let samples = (0..<UInt64(12)).map { seed in Array(framesFile(seed: seed).utf8) }
+    let folders = try StatisticsFolders()
+    return FileKind("frames.csv", samples: samples) { bytes in
+      folders.report(frames: bytes, summary: Array(summaryFile.utf8))
+    }
+  }
+
+  /// A run's summary, beside its frames.
+  ///
+  /// - Throws: `FileError` if there is no room for files.
+  package static func summaries() throws(FileError) -> FileKind {
+    let folders = try StatisticsFolders()
+    return FileKind("summary.json", samples: [Array(summaryFile.utf8)]) { bytes in
+      folders.report(frames: Array(framesFile(seed: 1).utf8), summary: bytes)
+    }
+  }
+
+  private static func framesFile(seed: UInt64) -> String {
+    var dice = Dice(seed: seed)
+    var text = """
+      os,cpu,gpu,ram,kernel,driver,cpuscheduler
+      Linux,Processor,none,1024,6.1,offscreen,performance
+      fps,frametime,elapsed,seq,state,active,MsBetweenPresents,MsInPresentAPI,MsCPUBusy,MsCPUWait,\
+      MsOverrun,MsAnimationError,MsInputToPresent,InputEvents,LagPx,JerkPx,DirtyPx,Rects,Width,Height,\
+      Flags
+
+      """
+    for row in 0..<dice.whole(1...24) {
+      let time = dice.number(1...40)
+      let state = dice.pick(["idle", "drag", "fling", "spring", "settle"])
+      text += "\((1000 / time).fixed(2)),\(time.fixed(3)),\(row * 16_666_667),\(row),\(state)"
+      text += ",\(dice.whole(0...1)),\(time.fixed(3)),0.4,\(dice.number(0...9).fixed(3)),NA,-2.5"
+      text += ",0.1,12.25,\(dice.whole(0...3)),NA,0.5,\(dice.whole(0...370_944)),2,414,896"
+      text += ",\(dice.pick(["none", "first", "replay", "afterIdle|replay", "resized"]))\n"
+    }
+    return text
+  }
+
+  private static let summaryFile = """
+    {"refreshRate":60,"refreshSource":"display","replay":false,
+    "environment":{"scene":"sheet","tuning":"fluid"},
+    "totals":{"activeSeconds":4,"activeCPU":0.5,"idleSeconds":1,"idleCPU":0.01,"idleWakes":3,"dropped":0}}
+
+    """
+}
+
+/// Folders of statistics that are written to be read: one for each thread at a time.
+private final class StatisticsFolders: @unchecked Sendable {
+  private let folder: ScratchFolder
+  private let condition = Condition()
+  private var free: [String] = []
+  private var made = 0
+
+  init() throws(FileError) { folder = try ScratchFolder() }
+
+  func report(frames: [UInt8], summary: [UInt8]) -> FileKind.Reading {
+    do throws(FileError) {
+      let path = try take()
+      defer { give(path) }
+      Self.write(frames, to: "\(path)/frames.csv")
+      Self.write(summary, to: "\(path)/summary.json")
+      return try Self.report(on: path)
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// Not onto the disk, which takes longer than all else: nobody needs it later.
+  private static func write(_ bytes: [UInt8], to path: String) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return }
+    _ = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    close(descriptor)
+  }
+
+  private static func report(on path: String) throws(FileError) -> FileKind.Reading {
+    let report = try Report(directory: path)
+    guard let gate = try? Gate("hitch<5,p99<20,missed=0") else { return .broken("no gate") }
+    let words = gate.check(report.summary).map(\.message).joined(separator: " ") + report.text
+    for word in ["nan", "inf", "-nan"] where words.split(separator: " ").contains(word[...]) {
+      return .broken("a figure is \(word)")
+    }
+    return report.json.isEmpty || report.markdown.isEmpty ? .broken("an empty report") : .accepted
+  }
+
+  private func take() throws(FileError) -> String {
+    condition.lock()
+    defer { condition.unlock() }
+    if let path = free.popLast() { return path }
+    made += 1
+    let path = "\(folder.path)/\(made)"
+    try FileAccess.makeFolder(path)
+    return path
+  }
+
+  private func give(_ path: String) {
+    condition.lock()
+    free.append(path)
+    condition.unlock()
+  }
+}

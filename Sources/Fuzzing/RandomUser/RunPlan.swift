@@ -1,0 +1,90 @@
+internal import CardDrawing
+internal import CardGeometry
+package import CardScenes
+internal import StageFiles
+
+/// What a seed stands for: the stage that a run begins with, and what is done to it.
+package struct RunPlan {
+  /// What all of it follows from.
+  package let seed: UInt64
+  /// How many inputs there are.
+  package let events: Int
+  let mood: Mood
+  let header: RecordingHeader
+  /// The scenes that may come on.
+  let scenes: [SceneID]
+  /// What the inputs follow from.
+  let dice: Dice
+
+  /// The run that follows from `seed`, on some of `scenes`.
+  package init(seed: UInt64, scenes: [SceneID] = SceneCatalog.ids) {
+    var dice = Dice(seed: seed)
+    self.seed = seed
+    self.scenes = scenes
+    mood = Mood(&dice)
+    events = dice.hits(0.1) ? dice.whole(1000...4000) : dice.whole(20...1000)
+    header = Self.header(&dice, mood, scenes)
+    self.dice = dice
+  }
+
+  private static func header(
+    _ dice: inout Dice, _ mood: Mood, _ scenes: [SceneID]
+  ) -> RecordingHeader {
+    var header = RecordingHeader(
+      scene: dice.pick(scenes), size: StageSizes.opening(&dice),
+      scale: dice.pick([1, 1, 1, 2, 1.5, 0.75]), rate: dice.pick([60, 60, 24, 30, 90, 120, 240]),
+      tuning: dice.hits(0.6) ? .fluid : .classic)
+    if mood == .tuning, dice.hits(0.7) { header.tuning = Tunings.any(&dice) }
+    if dice.hits(0.15) {
+      header.safeArea = Insets(
+        top: dice.pick([44, 0, 120, 300, 1000]), bottom: dice.pick([34, 0, 80, 870]))
+    }
+    if dice.hits(0.2) { header.appearance = .dark }
+    if dice.hits(0.15) { header.reducesMotion = true }
+    return header
+  }
+}
+
+/// Sizes of stages, in points.
+enum StageSizes {
+  static func opening(_ dice: inout Dice) -> Size {
+    dice.hits(0.4) ? Size(width: 414, height: 896) : any(&dice)
+  }
+
+  /// Usual ones, small ones, broken ones.
+  static func any(_ dice: inout Dice) -> Size {
+    let usual = [
+      (414.0, 896.0), (375, 667), (844, 390), (1280, 800), (240, 320), (2560, 1440), (480, 1040),
+      (1, 1),
+    ]
+    guard dice.hits(0.3) else {
+      let (width, height) = dice.pick(usual)
+      return Size(width: width, height: height)
+    }
+    return Size(width: dice.number(200...1600), height: dice.number(250...1200))
+  }
+}
+
+/// Tunings that can be read from a file.
+enum Tunings {
+  /// One built in, or some parameters of some scenes anywhere in their ranges.
+  static func any(_ dice: inout Dice) -> Tuning {
+    if dice.hits(0.2) { return dice.pick([.fluid, .classic]) }
+    var tuning = Tuning(name: "any")
+    for scene in SceneCatalog.descriptors where dice.hits(0.7) {
+      for parameter in scene.parameters where dice.hits(0.3) {
+        tuning.set(parameter.name, of: scene.id, to: value(of: parameter, &dice))
+      }
+    }
+    return tuning
+  }
+
+  /// A value that `parameter` may have, often one at the end of its range.
+  static func value(of parameter: ParameterDescriptor, _ dice: inout Dice) -> Double {
+    let range = parameter.range
+    let value =
+      dice.hits(0.3)
+      ? dice.pick([range.lowerBound, range.upperBound, parameter.standard]) : dice.number(range)
+    return parameter.isWhole ? value.rounded() : value
+  }
+}

@@ -1,0 +1,107 @@
+internal import CardDrawing
+internal import HostSystem
+internal import Raster
+internal import Stage
+internal import StageFiles
+internal import Viewer
+
+/// Paints some moments of a recording in all the ways that must look alike: of the inputs as they
+/// were taken and as they were printed and read again; only what differs from the moment before and
+/// all of it; by one processor and by three; from pictures kept since the first run and from ones
+/// painted anew. Fonts place carets and break lines, but move nothing: probes are the same.
+///
+/// Whether the processor's own kernels do what the plain ones do is a matter of rows, not of frames,
+/// and is held there (`ProcessorTests`): a frame can't be asked for plain ones.
+final class PixelRelation: @unchecked Sendable {
+  /// Larger frames than a phone's take long and look no different.
+  private static let mostPixels = 1_300_000
+  private static let moments = 6
+
+  // Used by one thread at a time: guarded by the condition.
+  private let condition = Condition()
+  private let text = PangoTextMeasurer()
+  private lazy var kept = Rasterizer(text: text, cores: 1)
+  private lazy var shared = Rasterizer(text: text, cores: 3)
+
+  /// The check, by painters that are kept from one recording to the next.
+  var check: Check {
+    Check("pixels") { recording in
+      self.condition.lock()
+      defer { self.condition.unlock() }
+      return self.finding(recording)
+    }
+  }
+
+  private func finding(_ recording: Recording) -> Finding? {
+    var warnings: [FileError] = []
+    let printed = recording.printed()
+    guard
+      let replay = try? Recording.parse(Array(printed.utf8), path: "", warnings: &warnings)
+    else { return Finding("replay", "what was printed cannot be read") }
+    let all = recording.times
+    let times = (1...Self.moments).map { all[all.count * $0 / Self.moments - 1] }
+    let rows = PlayedRows(recording, at: times).rows
+    var (first, second) = (Scenery(recording, text), Scenery(replay, text))
+    var pipeline = FramePipeline(kept)
+    var pixels = PixelBuffer(width: 1, height: 1)
+    for (moment, time) in times.enumerated() {
+      first.go(to: time)
+      second.go(to: time)
+      if let difference = ProbeRow(first.stage, at: time).difference(from: rows[moment], within: 0)
+      {
+        return Finding("fonts", "with other fonts \(difference) at \(time) s")
+      }
+      let canvas = first.stage.canvas
+      guard canvas.pixelWidth * canvas.pixelHeight <= Self.mostPixels else { continue }
+      first.stage.frame(at: time, into: &pipeline.next)
+      let list = pipeline.next
+      if (pixels.width, pixels.height) != (canvas.pixelWidth, canvas.pixelHeight) {
+        pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+      }
+      if pipeline.update(on: canvas) { pipeline.draw(into: &pixels) }
+      second.stage.frame(at: time, into: &second.list)
+      let whole = Self.hash(second.list, on: canvas, by: shared)
+      let isAlike =
+        whole == FrameHash.value(of: pixels)
+        && (moment != 3
+          || whole == Self.hash(list, on: canvas, by: Rasterizer(text: text, cores: 1)))
+      if !isAlike {
+        return Finding("pixels", cause(list, second.list, on: canvas, FrameHash.value(of: pixels)))
+      }
+    }
+    return nil
+  }
+
+  /// Which of the ways made other pixels than `damaged`.
+  private func cause(
+    _ list: DisplayList, _ other: DisplayList, on canvas: Canvas, _ damaged: UInt64
+  ) -> String {
+    if list != other { return "a replay shows other layers" }
+    let anew = Self.hash(list, on: canvas, by: Rasterizer(text: text, cores: 1))
+    if Self.hash(list, on: canvas, by: kept) != anew { return "kept pictures look otherwise" }
+    if Self.hash(list, on: canvas, by: shared) != anew { return "more processors paint otherwise" }
+    return damaged == anew ? "they change from one time to the next" : "the damage is too small"
+  }
+
+  private static func hash(
+    _ list: DisplayList, on canvas: Canvas, by rasterizer: Rasterizer
+  ) -> UInt64 {
+    var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+    rasterizer.draw(list, on: canvas, into: &pixels)
+    return FrameHash.value(of: pixels)
+  }
+}
+
+/// A recording on its way.
+private struct Scenery {
+  var stage: Stage
+  var list = DisplayList()
+  private var playback: Playback
+
+  init(_ recording: Recording, _ text: PangoTextMeasurer) {
+    stage = recording.header.stage(measuring: text)
+    playback = Playback(recording.inputs)
+  }
+
+  mutating func go(to time: Double) { playback.hand(to: &stage, until: time) }
+}

@@ -1,0 +1,101 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardGestures
+internal import CardScenes
+internal import Stage
+internal import StageFiles
+
+extension Check {
+  /// A stroke that is called off goes where one goes that is held still and let go; where it goes
+  /// elsewhere, nothing that can be seen is nearer: letting go may send a card away, or follow a
+  /// rule of its own.
+  package static let cancel = Check("cancel") { recording in
+    guard let end = recording.lastUp else { return nil }
+    let time = recording.end + 0.2
+    let (letGo, calledOff) = (
+      recording.ending(end, .up, at: time), recording.ending(end, .cancel, at: time)
+    )
+    let times = [time] + Recording.restDelays.map { time + $0 }
+    let (rows, others) = (PlayedRows(calledOff, at: times).rows, PlayedRows(letGo, at: times).rows)
+    guard let rest = rows.last, let otherRest = others.last, let start = rows.first else {
+      return nil
+    }
+    if rest.difference(from: otherRest, within: 1e-6) == nil {
+      return firstDifference("cancel", rows, expected: others, at: times, within: 1e-6)
+    }
+    if otherRest.isHidden { return rest.isHidden ? Finding("cancel", "it hides the card") : nil }
+    guard rest.distance(to: start) <= otherRest.distance(to: start) + 1e-6 else {
+      return Finding("cancel", "it goes further than letting go does, in \(rest.scene)")
+    }
+    return nil
+  }
+
+  /// What is caught on its way, held still and let go does what a tap or a still finger there does,
+  /// however long it was held.
+  ///
+  /// The stack's other cards go on after the one that is held: only where all come to rest is
+  /// compared there.
+  package static let catching = Check("catch and release") { recording in
+    guard let up = recording.lastUp else { return nil }
+    let caught = ((recording.end + 0.06) * 1e6).rounded() / 1e6
+    var down = up
+    (down.phase, down.id, down.time) = (.down, 1, caught)
+    let size = recording.header.size
+    down.position = Point(x: size.width / 2, y: size.height - 5)
+    guard recording.isCaught(by: down) else { return nil }
+    let delays = [0.06, 0.25]
+    let rows = delays.map { hold in
+      var held = recording
+      held.events.append(StageInput(.pointer(down), at: caught))
+      let released = held.ending(down, .up, at: caught + hold, replacing: false)
+      return PlayedRows(released, at: Recording.restDelays.map { caught + hold + $0 }).rows
+    }
+    let first = recording.header.scene == "stack" ? rows[0].count - 1 : 0
+    return firstDifference(
+      "catch and release", Array(rows[1][first...]), expected: Array(rows[0][first...]),
+      at: Array(Recording.restDelays[first...]), within: 1e-6)
+  }
+}
+
+extension Recording {
+  /// Whether `down` takes hold of something that moves.
+  fileprivate func isCaught(by down: PointerEvent) -> Bool {
+    var stage = header.stage(measuring: FixedPitchMeasuring())
+    for input in inputs { stage.take(input) }
+    guard [.spring, .fling].contains(stage.activity(at: down.time)) else { return false }
+    stage.take(StageInput(.pointer(down), at: down.time))
+    return stage.activity(at: down.time) == .drag
+  }
+
+  /// The pointer that is let go at the end; nil: none is.
+  fileprivate var lastUp: PointerEvent? {
+    guard case .pointer(let event)? = events.last?.kind, event.phase == .up else { return nil }
+    return event
+  }
+
+  /// With `pointer` ending by `phase` at `time`, instead of the last input if that is to be replaced.
+  fileprivate func ending(
+    _ pointer: PointerEvent, _ phase: PointerPhase, at time: Double, replacing: Bool = true
+  ) -> Recording {
+    var (recording, event) = (self, pointer)
+    let time = (time * 1e6).rounded() / 1e6
+    (event.phase, event.time) = (phase, time)
+    if replacing { recording.events.removeLast() }
+    recording.events.append(StageInput(.pointer(event), at: time))
+    recording.endTime = time
+    return recording
+  }
+}
+
+extension ProbeRow {
+  /// Whether a card is out of sight.
+  fileprivate var isHidden: Bool { values.contains(.word("hidden")) }
+
+  /// How far the first place is from where it is in `other`.
+  fileprivate func distance(to other: ProbeRow) -> Double {
+    guard scene == other.scene, let place = ProbeTable[scene].places.first,
+      case .number(let a) = values[place], case .number(let b) = other.values[place]
+    else { return 0 }
+    return abs(a - b)
+  }
+}

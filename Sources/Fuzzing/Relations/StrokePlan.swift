@@ -1,0 +1,50 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardGestures
+package import CardScenes
+internal import Stage
+package import StageFiles
+
+/// One stroke over what a scene's sample drags, plain enough to say what another one like it does.
+package enum StrokePlan {
+  /// When the finger goes down, in seconds: what brings the sample on is over.
+  static let start = 3.0
+  /// Seconds from one report of the finger to the next: whole microseconds, and so are halves.
+  static let interval = 0.008
+
+  /// The stroke that follows from `seed`, on one of `scenes`.
+  package static func recording(seed: UInt64, scenes: [SceneID]) -> Recording {
+    var dice = Dice(seed: seed)
+    var header = RecordingHeader(
+      scene: dice.pick(scenes), size: size(&dice), tuning: dice.pick([.fluid, .classic]))
+    if dice.hits(0.1) { header.reducesMotion = true }
+    let sample = SceneCatalog[header.scene].sample(on: header.size)
+    var events: [StageInput] = []
+    if let opening = sample.opening { events.append(StageInput(.command(opening), at: 0.1)) }
+    let device = dice.pick(PointerDevice.allCases)
+    func add(_ phase: PointerPhase, _ place: Point, _ time: Double) {
+      let event = PointerEvent(id: 0, device: device, phase: phase, position: place, time: time)
+      events.append(StageInput(.pointer(event), at: time))
+    }
+    add(.down, sample.grip, start)
+    // To and fro along the way, at up to some thousand points a second.
+    let moves = dice.whole(2...24)
+    let speed = sample.way * (dice.number(-1.2...1.2) / Double(moves))
+    let turning = dice.hits(0.3) ? dice.whole(1...moves) : moves + 1
+    var (time, place) = (start, sample.grip)
+    for move in 1...moves {
+      time = start + Double(move) * interval
+      place = place + speed * (move < turning ? 1 : -1)
+      add(.move, place, time)
+    }
+    if dice.hits(0.5) { time += 0.2 }
+    add(.up, place, time)
+    return Recording(header: header, events: events, endTime: time)
+  }
+
+  private static func size(_ dice: inout Dice) -> Size {
+    let sizes = [(414.0, 896.0), (375, 667), (844, 390), (1280, 800), (414, 896)]
+    let (width, height) = dice.pick(sizes)
+    return Size(width: width, height: height)
+  }
+}

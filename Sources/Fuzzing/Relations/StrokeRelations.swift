@@ -1,0 +1,102 @@
+internal import CardGeometry
+internal import CardGestures
+internal import CardScenes
+internal import Stage
+internal import StageFiles
+
+// What holds of single strokes (`StrokePlan`), whatever the scenes' numbers are.
+
+extension Check {
+  /// A stroke that is laid a little to the side moves everything as far.
+  ///
+  /// Not of the stack in `classic`, whose first card's centre goes to the pointer itself, as in the
+  /// original.
+  package static let translation = Check("translation") { recording in
+    guard !(recording.header.scene == "stack" && recording.header.tuning == .classic) else {
+      return nil
+    }
+    let aside = recording.mapPointers { $0.position.x += 7.25 }
+    let times = recording.times
+    return firstDifference(
+      "translation", PlayedRows(aside, at: times).rows,
+      expected: PlayedRows(recording, at: times).rows, at: times, within: 1e-6)
+  }
+
+  /// The mirrored stroke moves everything to the mirrored place.
+  ///
+  /// What hangs at an angle is no mirror image of itself, but its anchor is: those are what the
+  /// probes tell.
+  package static let mirror = Check("mirror") { recording in
+    let width = recording.header.size.width
+    let mirrored = recording.mapPointers { $0.position.x = width - $0.position.x }
+    let times = recording.times
+    var rows = PlayedRows(mirrored, at: times).rows
+    for index in rows.indices { rows[index].mirror(width) }
+    return firstDifference(
+      "mirror", rows, expected: PlayedRows(recording, at: times).rows, at: times, within: 1e-6)
+  }
+
+  /// A device that reports twice as often, on the same straight line, does the same.
+  ///
+  /// The stack's other cards, and in `classic` the first one, chase what they have been told of: only
+  /// where all of them come to rest is compared.
+  package static let extraSamples = Check("extra samples") { recording in
+    guard let straight = recording.straightened(), straight.events.count == recording.events.count
+    else { return nil }
+    var dense = straight
+    dense.events = straight.withExtraSamples()
+    let times = straight.times
+    let first = straight.header.scene == "stack" ? times.count - 1 : 0
+    return firstDifference(
+      "extra samples", Array(PlayedRows(dense, at: times).rows[first...]),
+      expected: Array(PlayedRows(straight, at: times).rows[first...]),
+      at: Array(times[first...]), within: 1e-4)
+  }
+}
+
+extension ProbeRow {
+  /// Becomes what a mirror shows of it on a stage of `width`.
+  fileprivate mutating func mirror(_ width: Double) {
+    for (index, probe) in ProbeTable[scene].probes.enumerated() where probe.name.hasSuffix("X") {
+      guard case .number(let x) = values[index] else { continue }
+      values[index] = .number(width - x)
+    }
+  }
+}
+
+extension Recording {
+  /// The same number of moves, evenly on a line from the first place to the last.
+  fileprivate func straightened() -> Recording? {
+    let strokes = events.indices.filter {
+      guard case .pointer(let event) = events[$0].kind else { return false }
+      return event.phase == .down || event.phase == .move
+    }
+    guard strokes.count > 2, case .pointer(let first) = events[strokes[0]].kind,
+      case .pointer(let last) = events[strokes[strokes.count - 1]].kind
+    else { return nil }
+    var straight = self
+    let way = last.position - first.position
+    for (step, index) in strokes.enumerated() {
+      guard case .pointer(var event) = events[index].kind else { continue }
+      event.position = first.position + way * (Double(step) / Double(strokes.count - 1))
+      straight.events[index].kind = .pointer(event)
+    }
+    return straight
+  }
+
+  /// With one more move in the middle between each two reports of the stroke.
+  fileprivate func withExtraSamples() -> [StageInput] {
+    var dense: [StageInput] = []
+    for input in events {
+      if case .pointer(var event) = input.kind, event.phase == .move,
+        case .pointer(let before)? = dense.last?.kind
+      {
+        event.position = before.position + (event.position - before.position) * 0.5
+        event.time = (((before.time + input.time) / 2) * 1e6).rounded() / 1e6
+        dense.append(StageInput(.pointer(event), at: event.time))
+      }
+      dense.append(input)
+    }
+    return dense
+  }
+}

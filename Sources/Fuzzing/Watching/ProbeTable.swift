@@ -1,0 +1,78 @@
+internal import CardScenes
+internal import HostSystem
+internal import Stage
+
+/// What the numbers that a stage shows are called and may be.
+struct ProbeTable: Sendable {
+  let scene: SceneID
+  let probes: [ProbeDescriptor]
+  /// Those whose numbers are places: indices of `probes`.
+  let places: [Int]
+  /// Names of what can be tuned.
+  let parameters: Set<String>
+
+  /// By scene, made once: descriptors are made anew each time.
+  private static let all = SceneCatalog.all.map { scene in
+    let (probes, parameters) = (scene.descriptor.probes, scene.parameters.map(\.name))
+    return ProbeTable(
+      scene: scene.id, probes: probes, places: probes.indices.filter { probes[$0].unit == "pt" },
+      parameters: Set(parameters))
+  }
+
+  static subscript(scene: SceneID) -> ProbeTable {
+    guard let table = all.first(where: { $0.scene == scene }) else {
+      preconditionFailure("no scene is called \(scene)")
+    }
+    return table
+  }
+}
+
+/// The values of a stage's probes at a time.
+struct ProbeRow: Equatable {
+  var scene: SceneID
+  var values: [ProbeValue] = []
+
+  init(_ stage: Stage, at time: Double) {
+    scene = stage.sceneID
+    stage.probes(at: time, into: &values)
+  }
+
+  /// Becomes the row of `stage` at `time`, in the memory it has already.
+  mutating func read(_ stage: Stage, at time: Double) {
+    scene = stage.sceneID
+    stage.probes(at: time, into: &values)
+  }
+
+  /// What tells rows apart to the bit: FNV-1a over the numbers' bits and the words.
+  var fingerprint: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for value in values {
+      switch value {
+      case .number(let number): hash = (hash ^ number.bitPattern) &* 0x100_0000_01B3
+      case .word(let word):
+        for byte in word.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      }
+    }
+    return hash
+  }
+
+  /// The first probe in which it differs from `other`: a word at all, a number by more than
+  /// `tolerance`, a velocity by a hundred times that; nil: none.
+  func difference(from other: ProbeRow, within tolerance: Double) -> String? {
+    guard scene == other.scene else { return "\(scene) is on instead of \(other.scene)" }
+    for (probe, (a, b)) in zip(ProbeTable[scene].probes, zip(values, other.values)) {
+      switch (a, b) {
+      case (.number(let a), .number(let b)):
+        // Velocities and places of long lists are large numbers.
+        let bound = tolerance * max(1, probe.unit == "pt/s" ? 100 : 1, abs(b) / 1000)
+        if !(abs(a - b) <= bound) {
+          return "\(probe.name) is \(a.shortest) instead of \(b.shortest)"
+        }
+      case (.word(let a), .word(let b)):
+        if a != b { return "\(probe.name) is \(a) instead of \(b)" }
+      default: return "\(probe.name) is another kind of value"
+      }
+    }
+    return nil
+  }
+}

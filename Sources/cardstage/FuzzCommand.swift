@@ -1,0 +1,139 @@
+import CardScenes
+import Fuzzing
+import HostSystem
+import SDLBackend
+import StageFiles
+
+/// Does anything at all to the scenes, without a window, and sees whether they keep their promises.
+enum FuzzCommand {
+  /// Inputs made, and files read, unless the command line says otherwise.
+  private static let standard = 1_000_000
+
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
+    var fuzzer = Fuzzer()
+    if !arguments.operands.isEmpty {
+      fuzzer.scenes = []
+      for name in arguments.operands {
+        guard let scene = SceneID(rawValue: name) else {
+          let known = SceneCatalog.ids.map(\.rawValue).joined(separator: ", ")
+          throw .usage("unknown scene '\(name)'; expected one of \(known)")
+        }
+        if !fuzzer.scenes.contains(scene) { fuzzer.scenes.append(scene) }
+      }
+    }
+    let seed = try count(.seed, arguments).map(UInt64.init) ?? 1
+    let seconds = try arguments.number(.seconds, in: 0.001...1e9) ?? .infinity
+    // Two share a machine with others, and find what goes wrong between threads.
+    let threads = min(2, Threads.processorCount)
+    if let files = try count(.files, arguments) {
+      guard arguments.operands.isEmpty, !arguments.has(.events) else {
+        throw .usage("option '--files' goes with no scene and not with '--events'")
+      }
+      var fuzzer: FileFuzzer
+      do throws(FileError) { fuzzer = FileFuzzer(try kinds()) } catch {
+        throw Failure(.file, error.description)
+      }
+      (fuzzer.seed, fuzzer.files, fuzzer.seconds, fuzzer.threads) = (seed, files, seconds, threads)
+      return try report(fuzzer.run(), seed)
+    }
+    fuzzer.events = try count(.events, arguments) ?? (arguments.has(.seconds) ? .max : standard)
+    (fuzzer.seed, fuzzer.seconds, fuzzer.threads) = (seed, seconds, threads)
+    return try report(fuzzer.run(), seed)
+  }
+
+  /// All that the program reads.
+  private static func kinds() throws(FileError) -> [FileKind] {
+    [.recordings, .tunings, .hashes, try .statistics(), try .summaries(), .pictures]
+  }
+
+  private static func count(_ option: Option, _ arguments: Arguments) throws(Failure) -> Int? {
+    guard let number = try arguments.number(option, in: 0...1e15) else { return nil }
+    guard number == number.rounded() else {
+      throw .usage("option '--\(option.rawValue)' got '\(number)'; expected a whole number")
+    }
+    return Int(number)
+  }
+
+  private static func report(_ totals: Fuzzer.Totals, _ seed: UInt64) throws(Failure) -> ExitCode {
+    let rate = Int(Double(totals.events) / max(totals.seconds, 1e-3))
+    let figures =
+      "\(totals.runs) runs, \(totals.events) events, \(totals.seconds.fixed(1)) s, "
+      + "\(rate) events/s, seed \(seed)"
+    guard let failure = totals.failure else { return close(figures, totals.excess) }
+    Messages.say("seed \(failure.seed): \(failure.finding)")
+    Messages.say("once more: cardstage fuzz --seed \(failure.seed) --events 1")
+    let shrunk = failure.shrunk()
+    let path = try keep(
+      Array(shrunk.recording.printed().utf8), "fuzz-\(shrunk.recording.header.scene)",
+      "recording.jsonl")
+    Messages.say(
+      "\(path): \(shrunk.recording.events.count) of \(failure.recording.events.count) inputs, "
+        + "\(shrunk.finding)")
+    Messages.say("see it: cardstage view --replay \(path)")
+    return close(figures, failure.finding)
+  }
+
+  private static func report(
+    _ totals: FileFuzzer.Totals, _ seed: UInt64
+  ) throws(Failure) -> ExitCode {
+    let rate = Int(Double(totals.files) / max(totals.seconds, 1e-3))
+    let figures =
+      "\(totals.files) files, \(totals.seconds.fixed(1)) s, \(rate) files/s, seed \(seed)"
+    guard let failure = totals.failure else { return close(figures, totals.excess) }
+    Messages.say("seed \(failure.seed), \(failure.kind.suffix): \(failure.finding)")
+    Messages.say("once more: cardstage fuzz --seed \(failure.seed) --files 1")
+    let shrunk = failure.shrunk()
+    let path = try keep(shrunk.bytes, "fuzz", failure.kind.suffix)
+    Messages.say(
+      "\(path): \(shrunk.bytes.count) of \(failure.bytes.count) bytes, \(shrunk.finding)")
+    return close(figures, failure.finding)
+  }
+
+  /// Writes what shows a fault under a name of our own.
+  private static func keep(
+    _ bytes: [UInt8], _ name: String, _ suffix: String
+  ) throws(Failure) -> String {
+    do throws(FileError) {
+      var file = try AtomicFile(numbered: name, suffix: suffix)
+      try file.append(bytes)
+      try file.commit()
+      return file.path
+    } catch {
+      throw Failure(.file, error.description)
+    }
+  }
+
+  private static func close(_ figures: String, _ finding: Finding?) -> ExitCode {
+    print(finding.map { "failed (\($0.rule)): \(figures)" } ?? "clean: \(figures)")
+    return finding == nil ? .success : .failure
+  }
+}
+
+extension FileKind {
+  /// Pictures: judged by what they say of themselves, then decoded.
+  fileprivate static var pictures: FileKind {
+    // Two by two pixels: a BMP of 24 bits, a GIF of two colours; and beginnings of the others.
+    let bitmap: [UInt8] =
+      Array("BM".utf8) + [
+        70, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0,
+      ]
+      + [1, 0, 24, 0] + [UInt8](repeating: 0, count: 24) + [UInt8](repeating: 7, count: 16)
+    let film: [UInt8] =
+      Array("GIF89a".utf8) + [2, 0, 2, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+      + [0x2C, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 3, 0x44, 0x02, 0x05, 0, 0x3B]
+    let starts: [[UInt8]] = [
+      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13], [0xFF, 0xD8, 0xFF, 0xE0, 0, 16],
+      [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0], Array("RIFF\u{1A}\u{0}\u{0}\u{0}WEBPVP8 ".utf8),
+    ]
+    let samples = [bitmap, film] + starts.map { $0 + [UInt8](repeating: 1, count: 40) }
+    return FileKind("png", samples: samples) { bytes in
+      do throws(PictureFile.Fault) {
+        _ = try PictureFile(bytes)
+        return .accepted
+      } catch {
+        // A picture has no lines.
+        return .refused(FileError(path: "fuzz", line: 1, error.problem, expected: error.expected))
+      }
+    }
+  }
+}

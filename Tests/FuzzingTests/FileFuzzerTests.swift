@@ -1,0 +1,68 @@
+import HostSystem
+import Testing
+
+@testable import Fuzzing
+
+@Suite("spoiled files")
+struct FileFuzzerTests {
+  @Test("a seed gives the same file, and most are spoiled")
+  func deterministic() {
+    let fuzzer = FileFuzzer([.recordings, .tunings, .hashes])
+    var spoiled = 0
+    for seed: UInt64 in 1...100 {
+      let (kind, bytes) = fuzzer.file(seed: seed)
+      #expect(fuzzer.file(seed: seed).bytes == bytes)
+      if !kind.samples.contains(bytes) { spoiled += 1 }
+    }
+    #expect(spoiled > 90)
+  }
+
+  @Test("what is not spoiled is accepted")
+  func samples() throws {
+    for kind in [.recordings, .tunings, .hashes, try .statistics(), try .summaries()] as [FileKind]
+    {
+      for sample in kind.samples {
+        guard case .accepted = kind.read(sample) else {
+          Issue.record("\(kind.suffix): \(kind.read(sample))")
+          break
+        }
+      }
+    }
+  }
+
+  @Test("files of all kinds are used, or refused by name and line")
+  func clean() throws {
+    var fuzzer = FileFuzzer([
+      .recordings, .tunings, .hashes, try .statistics(), try .summaries(),
+    ])
+    fuzzer.files = 1500
+    fuzzer.threads = 2
+    let totals = fuzzer.run()
+    #expect(totals.files == 1500)
+    let failure = totals.failure
+    #expect(failure == nil, "seed \(failure?.seed ?? 0): \(failure?.finding.description ?? "")")
+  }
+
+  @Test("a reader that is wrong about a word is found, and the file shrunk to that word")
+  func planted() throws {
+    let kind = FileKind("planted", samples: [Array(#"{"a":1,"b":[2,3],"c":"text"}"#.utf8)]) {
+      String(decoding: $0, as: UTF8.self).contains("null") ? .broken("null") : .accepted
+    }
+    let failure = try #require(FileFuzzer([kind]).run().failure)
+    #expect(String(decoding: failure.shrunk().bytes, as: UTF8.self) == "null")
+  }
+
+  @Test("an error that does not say where is a failure, and so is one that takes long")
+  func incomplete() {
+    let vague = FileKind("planted", samples: [[1]]) { _ in
+      .refused(FileError(path: "a", "something is wrong"))
+    }
+    #expect(vague.finding([1])?.rule == "errors name file and line")
+    let slow = FileKind("planted", samples: [[1]]) { _ in
+      let start = ThreadClock.cpuSeconds()
+      while ThreadClock.cpuSeconds() < start + 1.1 {}
+      return .accepted
+    }
+    #expect(slow.finding([1])?.rule == "reads at once")
+  }
+}
