@@ -128,7 +128,8 @@ let package = Package(
     .executableTarget(
       name: "cardstage",
       dependencies: [
-        "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
+        "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
+        "Stage",
         "StageFiles", "HostSystem", "FrameStats", "Raster", "Documents", "SDLBackend", "Viewer",
         "Benchmarks", "Fuzzing",
       ],

@@ -226,7 +226,8 @@ struct CardOnList<Rules: CardRules> {
     case .list:
       (target, reached) = (Rules.highest, Rules.highest)
       if Rules.putsListDown { settling = .moving }
-      alongside.putDown(at: target, time: time)
+      // What is still on its way goes on.
+      if alongside.isThere(target, rules, at: time) { alongside.putDown(at: target, time: time) }
     }
   }
 
