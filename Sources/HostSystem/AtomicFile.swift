@@ -62,14 +62,18 @@ public struct AtomicFile: ~Copyable {
   }
 
   private init(_ path: String, temporaryPath: String?, claim: consuming PathClaim) {
-    self.path = path
-    self.claim = claim
-    buffer = []
-    target = FileAccess.resolved(path)
+    let target = FileAccess.resolved(path)
     // What replaces a private file is private from the first byte on.
     let mode: mode_t = FileAccess.exists(target) ? 0o600 : 0o666
-    (self.temporaryPath, descriptor) =
-      temporaryPath.map { ($0, Self.create($0, mode)) } ?? Self.create(for: target, mode)
+    if let temporaryPath {
+      (self.temporaryPath, descriptor) = (temporaryPath, Self.create(temporaryPath, mode))
+    } else {
+      (self.temporaryPath, descriptor) = Self.create(for: target, mode)
+    }
+    self.path = path
+    self.target = target
+    self.claim = claim
+    buffer = []
   }
 
   /// A new file beside `target`, by a name that nobody has.
