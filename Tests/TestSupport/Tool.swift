@@ -40,12 +40,17 @@ public struct Tool: Sendable {
     url = URL(fileURLWithPath: found)
   }
 
-  /// The executable product or target `name`, built beside the tests.
+  /// The executable product or target `name`, built beside the tests; another `cardstage` if
+  /// CARDSTAGE_PROGRAM names one, such as that which is released.
   ///
   /// - Throws: `Tool.Missing`.
   public init(built name: String) throws {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    url = tests.deletingLastPathComponent().appendingPathComponent(name)
+    let other = ProcessInfo.processInfo.environment["CARDSTAGE_PROGRAM"]
+    url =
+      name == "cardstage" && other != nil
+      ? URL(fileURLWithPath: other ?? "")
+      : tests.deletingLastPathComponent().appendingPathComponent(name)
     guard FileManager.default.isExecutableFile(atPath: url.path) else {
       throw Missing(description: "'\(url.path)' is not built: swift build --product \(name)")
     }
