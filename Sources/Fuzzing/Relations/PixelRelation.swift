@@ -15,7 +15,8 @@ internal import Viewer
 final class PixelRelation: @unchecked Sendable {
   /// Larger frames than a phone's take long and look no different.
   private static let mostPixels = 1_300_000
-  private static let moments = 6
+  /// Each with the frame after it: what has moved a little covers most of where it was.
+  private static let moments = 4
 
   // Used by one thread at a time: guarded by the condition.
   private let condition = Condition()
@@ -40,6 +41,7 @@ final class PixelRelation: @unchecked Sendable {
     else { return Finding("replay", "what was printed cannot be read") }
     let all = recording.times
     let times = (1...Self.moments).map { all[all.count * $0 / Self.moments - 1] }
+      .flatMap { [$0, $0 + 1.0 / 60] }.sorted()
     let rows = PlayedRows(recording, at: times).rows
     var (first, second) = (Scenery(recording, text), Scenery(replay, text))
     var pipeline = FramePipeline(kept)
