@@ -15,7 +15,7 @@ extension GestureArena {
     guard let index = contest ?? contests.index(withMember: participant),
       let contact = contests[index]?.contact
     else { return }
-    switch participants[participant]?.handle(input, contact, &reporter) {
+    switch participants.handle(participant, input, contact, &reporter) {
     case .wait, nil:
       break
     case .claim:
@@ -27,6 +27,7 @@ extension GestureArena {
     case .leave:
       drop(participant, from: index, &reporter)
     case .hold:
+      guard contests[index]?.members.contains(participant) ?? false else { break }
       contests[index]?.holder = participant
     case .finish:
       for other in contests.indices { drop(participant, from: other, &reporter) }

@@ -18,7 +18,7 @@ public struct GestureArena: Sendable {
 
   // Searched by methods of their own: a method of the whole arena would be handed a copy of it.
   var contests = InlineArray<4, Contest?>(repeating: nil)
-  var participants = InlineArray<8, Participant?>(repeating: nil)
+  var participants = Participants()
   /// One for each contest, apart from it since it is large.
   private var trackers = InlineArray<4, VelocityTracker>(repeating: VelocityTracker())
   private var entrants = InlineArray<8, Entrant?>(repeating: nil)
@@ -31,9 +31,7 @@ public struct GestureArena: Sendable {
   public private(set) var pointerCount = 0
 
   /// An arena without pointers.
-  public init() {
-    assert(participants.count == Self.recognizerCapacity)
-  }
+  public init() {}
 
   /// Enters `recognizer` for `pointer`, whose down is handed in next.
   ///
@@ -128,6 +126,7 @@ extension GestureArena {
       route(.down, in: index, &reporter)
       close(index, &reporter)
     }
+    for i in 0..<entrantCount { entrants[i] = nil }
     entrantCount = 0
   }
 
@@ -137,10 +136,9 @@ extension GestureArena {
       guard contests.index(withMember: participant) != nil else { return }
       contests[contest]?.members.append(participant)
     } else if participants.index(of: entrant.key) == nil,
-      let free = participants.freeIndex
+      let participant = participants.add(entrant.recognizer, as: entrant.key)
     {
-      participants[free] = Participant(key: entrant.key, machine: entrant.recognizer.machine)
-      contests[contest]?.members.append(free)
+      contests[contest]?.members.append(participant)
     }
   }
 
@@ -191,8 +189,8 @@ extension GestureArena {
         contests[i] = nil
       }
     }
-    for i in participants.indices where participants[i] != nil {
-      if contests.index(withMember: i) == nil { participants[i] = nil }
+    for i in participants.indices where participants.contains(i) {
+      if contests.index(withMember: i) == nil { participants.remove(i) }
     }
     nextDeadline = participants.earliestDeadline?.time
   }
