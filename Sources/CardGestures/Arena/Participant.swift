@@ -1,5 +1,5 @@
 /// A recognizer at work, and whose it is.
-struct Participant {
+struct Participant: ChangedInPlace {
   let key: GestureKey
   /// Nil: it is one's own, whose machine lies elsewhere.
   var machine: Machine?
@@ -14,6 +14,7 @@ struct Participant {
   mutating func handle(
     _ input: MachineInput, _ contact: Contact, _ reporter: inout Reporter
   ) -> Verdict? {
+    reporter.key = key
     let verdict = machine?.handle(input, contact, &reporter)
     deadline = machine?.deadline ?? .infinity
     return verdict

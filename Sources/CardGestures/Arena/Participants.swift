@@ -1,6 +1,6 @@
 /// The recognizers at work, numbered.
 struct Participants {
-  private var places = InlineArray<8, Participant?>(repeating: nil)
+  private var places = Places<8, Participant>()
   /// The machines of users' own recognizers, by number; apart, so that a copy of the others is a copy
   /// of bytes.
   private var own: [OwnMachine?] = []
@@ -8,51 +8,58 @@ struct Participants {
   /// All numbers, also those that are free.
   var indices: Range<Int> { places.indices }
 
-  /// Starts the work of `recognizer`; its number, nil if there is no place.
-  mutating func add(_ recognizer: Recognizer, as key: GestureKey) -> Int? {
-    for i in places.indices where places[i] == nil {
-      places[i] = Participant(key: key, machine: recognizer.machine)
-      if case .own(let box) = recognizer {
-        while own.count <= i { own.append(nil) }
-        own[i] = OwnMachine(box.recognizer.makeMachine())
-      }
-      return i
+  /// Starts the work of `recognizer`; its number.
+  mutating func add(_ recognizer: Recognizer, as key: GestureKey) -> Int {
+    let number = places.add { _ in Participant(key: key, machine: recognizer.machine) }
+    if case .own(let box) = recognizer {
+      while own.count <= number { own.append(nil) }
+      own[number] = OwnMachine(box.recognizer.makeMachine())
     }
-    return nil
+    return number
   }
 
   mutating func remove(_ number: Int) {
-    places[number] = nil
+    places.remove(number)
     if number < own.count { own[number] = nil }
+  }
+
+  /// Gives back what memory the free places at the end have.
+  mutating func trim() {
+    places.trim()
+    while let last = own.last, case .none = last { own.removeLast() }
   }
 
   /// Tells one of them; nil if there is none.
   mutating func handle(
     _ number: Int, _ input: MachineInput, _ contact: Contact, _ reporter: inout Reporter
   ) -> Verdict? {
-    guard let key = places[number]?.key else { return nil }
-    reporter.key = key
+    var verdict: Verdict?
     guard number < own.count, own[number] != nil else {
-      return places[number]?.handle(input, contact, &reporter)
+      places.with(number) { verdict = $0.handle(input, contact, &reporter) }
+      return verdict
     }
-    let verdict = own[number]?.handle(input, contact, &reporter)
-    places[number]?.deadline = own[number]?.deadline ?? .infinity
+    places.with(number) {
+      reporter.key = $0.key
+      verdict = own[number]?.handle(input, contact, &reporter)
+      $0.deadline = own[number]?.deadline ?? .infinity
+    }
     return verdict
   }
 
-  func contains(_ number: Int) -> Bool { places[number] != nil }
+  mutating func contains(_ number: Int) -> Bool { !places.isFree(number) }
 
   /// Who reports as `key`.
-  func index(of key: GestureKey) -> Int? {
-    for i in places.indices where places[i]?.key == key { return i }
-    return nil
+  mutating func index(of key: GestureKey) -> Int? {
+    places.indices.first { places.with($0) { $0.key } == key }
   }
 
   /// Whose deadline is next.
-  var earliestDeadline: (time: Double, participant: Int)? {
+  mutating func earliestDeadline() -> (time: Double, participant: Int)? {
     var earliest = (time: Double.infinity, participant: 0)
     for i in places.indices {
-      if let deadline = places[i]?.deadline, deadline < earliest.time { earliest = (deadline, i) }
+      if let deadline = places.with(i, { $0.deadline }), deadline < earliest.time {
+        earliest = (deadline, i)
+      }
     }
     return earliest.time < .infinity ? earliest : nil
   }
