@@ -1,7 +1,7 @@
 public import CardGeometry
 
 /// How far a gesture that takes time has come: began once, then ended or cancelled once.
-public enum GesturePhase: String, CaseIterable, Hashable, Sendable {
+public enum GesturePhase: String, CaseIterable, Hashable, Sendable, Codable {
   /// Recognized just now.
   case began
   /// Moved on.

@@ -1,5 +1,5 @@
 /// What to recognize; enters the contest for a pointer with `GestureArena.add`.
-public enum Recognizer: Hashable, Sendable {
+public enum Recognizer: Hashable, Sendable, Codable {
   /// Pressed and let go in place.
   case tap(TapRecognizer = TapRecognizer())
   /// Tapped twice in quick succession.
