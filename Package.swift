@@ -24,7 +24,7 @@ let trapping: [CSetting] =
 let modules: [(name: String, dependencies: [String], tests: [String], settings: [SwiftSetting])] = [
   ("CardGeometry", [], ["TestSupport"], pure),
   ("CardMotion", ["CardGeometry"], ["TestSupport"], pure),
-  ("CardGestures", ["CardGeometry"], ["CardGeometry", "TestSupport"], pure),
+  ("CardGestures", ["CardGeometry"], ["AllocationCount", "CardGeometry", "TestSupport"], pure),
   ("CardDrawing", ["CardGeometry"], ["CardGeometry", "TestSupport"], pure),
   (
     "CardDesign", ["CardGeometry", "CardDrawing"],

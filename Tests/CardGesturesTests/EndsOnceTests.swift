@@ -28,6 +28,7 @@ import Testing
       case .longPress(let phase, _): hear("long press", phase, event)
       case .pan(let phase, _): hear("pan", phase, event)
       case .pinch(let phase, _): hear("pinch", phase, event)
+      case .own(let phase, _): hear("own", phase, event)
       case .doubleTap, .swipe: break
       }
     }
@@ -69,12 +70,13 @@ import Testing
   }
 
   static func randomRecognizer(_ generator: inout SeededGenerator) -> Recognizer {
-    switch Int.random(in: 0..<8, using: &generator) {
+    switch Int.random(in: 0..<9, using: &generator) {
     case 0, 1: .tap(TapRecognizer(pressDelay: Bool.random(using: &generator) ? 0 : 0.1))
     case 2: .doubleTap()
     case 3: .longPress()
     case 4: .swipe()
     case 5: .pinch()
+    case 6: .own(Dial(middle: Point(x: 1, y: 2)))
     default:
       .pan(
         PanRecognizer(
@@ -209,6 +211,7 @@ extension GestureEvent {
         pinch.scale, pinch.rotation, pinch.center.x, pinch.center.y, pinch.translation.dx,
         pinch.translation.dy,
       ]
+    case .own(_, let own): [own.location.x, own.location.y]
     }
   }
 }
@@ -218,7 +221,8 @@ extension Gesture {
   fileprivate var isDecisive: Bool {
     switch self {
     case .tap, .swipe, .doubleTap: true
-    case .longPress(let phase, _), .pan(let phase, _), .pinch(let phase, _): phase != .cancelled
+    case .longPress(let phase, _), .pan(let phase, _), .pinch(let phase, _), .own(let phase, _):
+      phase != .cancelled
     case .press, .pressCancelled: false
     }
   }

@@ -4,7 +4,7 @@ internal import CardGeometry
 ///
 /// The first to claim it wins; so does the last that has not given up; at the pointer's up, if
 /// nobody decided, the one that was added first. The rules are those of Flutter's `arena.dart`.
-struct Contest {
+struct Contest: ChangedInPlace {
   enum State {
     /// The down is being told: claims are noted until all have heard of it.
     case open
@@ -31,24 +31,21 @@ struct Contest {
   }
 }
 
-extension InlineArray where Element == Contest? {
+extension Places where Element == Contest {
   /// The contest for a pointer that is down.
-  func index(pressedBy pointer: PointerID) -> Int? {
-    for i in indices where self[i]?.contact.pointer == pointer && self[i]?.isReleased == false {
-      return i
+  mutating func index(pressedBy pointer: PointerID) -> Int? {
+    indices.first { i in
+      with(i) { $0.contact.pointer == pointer && !$0.isReleased } ?? false
     }
-    return nil
+  }
+
+  /// Whether a recognizer is in a contest.
+  mutating func isMember(_ member: Int, of contest: Int) -> Bool {
+    with(contest) { $0.members.contains(member) } ?? false
   }
 
   /// The first contest that a recognizer is in.
-  func index(withMember member: Int) -> Int? {
-    for i in indices where self[i]?.members.contains(member) ?? false { return i }
-    return nil
-  }
-
-  /// A place for another one.
-  var freeIndex: Int? {
-    for i in indices where self[i] == nil { return i }
-    return nil
+  mutating func index(withMember member: Int) -> Int? {
+    indices.first { isMember(member, of: $0) }
   }
 }

@@ -1,7 +1,7 @@
 public import CardGeometry
 
 /// How far a gesture that takes time has come: began once, then ended or cancelled once.
-public enum GesturePhase: String, CaseIterable, Hashable, Sendable {
+public enum GesturePhase: String, CaseIterable, Hashable, Sendable, Codable {
   /// Recognized just now.
   case began
   /// Moved on.
@@ -30,6 +30,8 @@ public enum Gesture: Hashable, Sendable {
   case swipe(SwipeDirection, velocity: Vector)
   /// Two pointers moved against each other.
   case pinch(GesturePhase, PinchUpdate)
+  /// What a recognizer of one's own makes out; one that takes no time is `ended` at once.
+  case own(GesturePhase, OwnUpdate)
 }
 
 /// One thing that one recognizer reports.

@@ -2,8 +2,8 @@
 extension GestureArena {
   /// Tells each member of `contest`, in the order they were added, unless it is out by then.
   mutating func route(_ input: MachineInput, in contest: Int, _ reporter: inout Reporter) {
-    guard let members = contests[contest]?.members else { return }
-    for i in 0..<members.count where contests[contest]?.members.contains(members[i]) ?? false {
+    guard let members = contests.with(contest, { $0.members }) else { return }
+    for i in 0..<members.count where contests.isMember(members[i], of: contest) {
       send(input, to: members[i], in: contest, &reporter)
     }
   }
@@ -13,9 +13,9 @@ extension GestureArena {
     _ input: MachineInput, to participant: Int, in contest: Int?, _ reporter: inout Reporter
   ) {
     guard let index = contest ?? contests.index(withMember: participant),
-      let contact = contests[index]?.contact
+      let contact = contests.with(index, { $0.contact })
     else { return }
-    switch participants[participant]?.handle(input, contact, &reporter) {
+    switch participants.handle(participant, input, contact, &reporter) {
     case .wait, nil:
       break
     case .claim:
@@ -27,7 +27,8 @@ extension GestureArena {
     case .leave:
       drop(participant, from: index, &reporter)
     case .hold:
-      contests[index]?.holder = participant
+      guard contests.isMember(participant, of: index) else { break }
+      contests.with(index) { $0.holder = participant }
     case .finish:
       for other in contests.indices { drop(participant, from: other, &reporter) }
     }
@@ -35,9 +36,9 @@ extension GestureArena {
 
   /// The down has been told: decides if it can be decided.
   mutating func close(_ contest: Int, _ reporter: inout Reporter) {
-    contests[contest]?.state = .contested
+    contests.with(contest) { $0.state = .contested }
     if let claimant = contests[contest]?.claimant,
-      contests[contest]?.members.contains(claimant) ?? false
+      contests.isMember(claimant, of: contest)
     {
       award(contest, to: claimant, &reporter)
     } else {
@@ -58,43 +59,50 @@ extension GestureArena {
   /// Ends `contest` without a winner.
   mutating func cancel(_ contest: Int, _ reporter: inout Reporter) {
     guard contests[contest] != nil else { return }
-    contests[contest]?.state = .cancelled
+    contests.with(contest) { $0.state = .cancelled }
     route(.cancel, in: contest, &reporter)
-    contests[contest] = nil
+    contests.remove(contest)
   }
 
   private mutating func claimAll(for participant: Int, _ reporter: inout Reporter) {
-    for i in contests.indices where contests[i]?.members.contains(participant) ?? false {
-      switch contests[i]?.state {
+    for i in contests.indices where contests.isMember(participant, of: i) {
+      switch contests.with(i, { $0.state }) {
       case .open where contests[i]?.claimant == nil:
-        contests[i]?.claimant = participant
+        contests.with(i) { $0.claimant = participant }
       case .contested:
         award(i, to: participant, &reporter)
       case .open, .won, .cancelled, nil:
         break
       }
-      if contests[i]?.holder == participant { contests[i]?.holder = nil }
+      release(i, from: participant)
     }
   }
 
   private mutating func award(_ contest: Int, to winner: Int, _ reporter: inout Reporter) {
-    guard let members = contests[contest]?.members else { return }
-    contests[contest]?.state = .won
-    contests[contest]?.members = MemberList()
-    contests[contest]?.members.append(winner)
+    guard let members = contests.with(contest, { $0.members }) else { return }
+    contests.with(contest) {
+      $0.state = .won
+      $0.members = MemberList()
+      $0.members.append(winner)
+    }
     for i in 0..<members.count where members[i] != winner {
-      if contests[contest]?.holder == members[i] { contests[contest]?.holder = nil }
+      release(contest, from: members[i])
       send(.loss, to: members[i], in: contest, &reporter)
     }
-    if contests[contest]?.members.contains(winner) ?? false {
+    if contests.isMember(winner, of: contest) {
       send(.win, to: winner, in: contest, &reporter)
     }
   }
 
   private mutating func drop(_ member: Int, from contest: Int, _ reporter: inout Reporter) {
-    guard contests[contest]?.members.contains(member) ?? false else { return }
-    contests[contest]?.members.remove(member)
-    if contests[contest]?.holder == member { contests[contest]?.holder = nil }
+    guard contests.isMember(member, of: contest) else { return }
+    contests.with(contest) { $0.members.remove(member) }
+    release(contest, from: member)
     settle(contest, &reporter)
+  }
+
+  /// `member` no longer keeps `contest` going.
+  private mutating func release(_ contest: Int, from member: Int) {
+    contests.with(contest) { if $0.holder == member { $0.holder = nil } }
   }
 }

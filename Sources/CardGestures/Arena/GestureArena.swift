@@ -11,38 +11,33 @@ internal import CardGeometry
 ///     }
 ///     for event in arena.handle(event) { … }
 ///
-/// An arena is a value: a copy is a snapshot. It has no clock and does not allocate. Up to four
-/// pointers and eight recognizers are followed at once; more are ignored.
+/// An arena is a value: a copy is a snapshot. It has no clock. Up to four pointers and eight
+/// recognizers of the library at once it does not allocate; it takes as many more as come.
 public struct GestureArena: Sendable {
-  static let recognizerCapacity = 8
-
   // Searched by methods of their own: a method of the whole arena would be handed a copy of it.
-  var contests = InlineArray<4, Contest?>(repeating: nil)
-  var participants = InlineArray<8, Participant?>(repeating: nil)
-  /// One for each contest, apart from it since it is large.
-  private var trackers = InlineArray<4, VelocityTracker>(repeating: VelocityTracker())
-  private var entrants = InlineArray<8, Entrant?>(repeating: nil)
-  private var entrantCount = 0
+  var contests = Places<4, Contest>()
+  var participants = Participants()
+  private var trackers = Trackers()
+  private var entrants = Places<8, Entrant>()
   private var now = -Double.infinity
 
   /// When `advance` has something to do, in seconds; nil if nothing waits for time to pass.
   public private(set) var nextDeadline: Double?
-  /// How many pointers are down, of those that are followed.
+  /// How many pointers are down.
   public private(set) var pointerCount = 0
 
   /// An arena without pointers.
-  public init() {
-    assert(participants.count == Self.recognizerCapacity)
-  }
+  public init() {}
 
   /// Enters `recognizer` for `pointer`, whose down is handed in next.
   ///
   /// A recognizer of the same `key` that is still at work is told of the pointer instead. Those
-  /// that a second pointer cancels ignore that pointer.
+  /// that a second pointer cancels ignore that pointer. Entered twice, the first counts.
   public mutating func add(_ recognizer: Recognizer, as key: GestureKey, for pointer: PointerID) {
-    guard entrantCount < entrants.count else { return }
-    entrants[entrantCount] = Entrant(key: key, recognizer: recognizer, pointer: pointer)
-    entrantCount += 1
+    for i in entrants.indices where entrants[i]?.key == key && entrants[i]?.pointer == pointer {
+      return
+    }
+    _ = entrants.add { _ in Entrant(key: key, recognizer: recognizer, pointer: pointer) }
   }
 
   /// What comes of `event`, and of the deadlines that passed before it.
@@ -89,13 +84,14 @@ public struct GestureArena: Sendable {
 
   /// How fast `pointer` is going at `time`; nil if it is not down, or as the tracker says.
   public func velocity(of pointer: PointerID, at time: Double) -> VelocityEstimate? {
-    contests.index(pressedBy: pointer).flatMap { trackers[$0].velocity(at: time) }
+    var (contests, trackers) = (contests, trackers)
+    return contests.index(pressedBy: pointer).flatMap { trackers.velocity(of: $0, at: time) }
   }
 }
 
 extension GestureArena {
   /// A recognizer that was added for the pointer that goes down next.
-  private struct Entrant {
+  private struct Entrant: ChangedInPlace {
     let key: GestureKey
     let recognizer: Recognizer
     let pointer: PointerID
@@ -108,48 +104,50 @@ extension GestureArena {
       cancel(contest, &reporter)
       tidy()
     }
-    for i in 0..<entrantCount {
+    for i in entrants.indices {
       guard let key = entrants[i]?.key else { continue }
-      entrants[i]?.participant = participants.index(of: key)
+      let participant = participants.index(of: key)
+      entrants.with(i) { $0.participant = participant }
     }
     for participant in participants.indices {
       send(.intrusion, to: participant, in: nil, &reporter)
     }
-    if event.position.x.isFinite, event.position.y.isFinite, let index = contests.freeIndex {
-      let contact = Contact(
-        contest: index, pointer: event.id, device: event.device, start: event.position,
-        startTime: reporter.time, location: event.position)
-      contests[index] = Contest(contact: contact)
-      trackers[index].reset()
-      trackers[index].add(position: event.position, at: stamp(of: event))
-      for i in 0..<entrantCount {
+    if event.position.x.isFinite, event.position.y.isFinite {
+      let index = contests.add { index in
+        Contest(
+          contact: Contact(
+            contest: index, pointer: event.id, device: event.device, start: event.position,
+            startTime: reporter.time, location: event.position))
+      }
+      trackers.start(index, at: event.position, time: stamp(of: event))
+      for i in entrants.indices {
         if let entrant = entrants[i], entrant.pointer == event.id { enter(entrant, in: index) }
       }
       route(.down, in: index, &reporter)
       close(index, &reporter)
     }
-    entrantCount = 0
+    entrants = Places()
   }
 
   private mutating func enter(_ entrant: Entrant, in contest: Int) {
+    let member: Int
     if let participant = entrant.participant {
       // Not if this very down has cancelled it.
       guard contests.index(withMember: participant) != nil else { return }
-      contests[contest]?.members.append(participant)
-    } else if participants.index(of: entrant.key) == nil,
-      let free = participants.freeIndex
-    {
-      participants[free] = Participant(key: entrant.key, machine: entrant.recognizer.machine)
-      contests[contest]?.members.append(free)
+      member = participant
+    } else {
+      guard participants.index(of: entrant.key) == nil else { return }
+      member = participants.add(entrant.recognizer, as: entrant.key)
     }
+    contests.with(contest) { $0.members.append(member) }
   }
 
   private mutating func move(_ event: PointerEvent, _ reporter: inout Reporter) {
     guard let contest = contests.index(pressedBy: event.id),
       event.position.x.isFinite, event.position.y.isFinite
     else { return }
-    contests[contest]?.contact.location = event.position
-    trackers[contest].add(position: event.position, at: stamp(of: event))
+    contests.with(contest) { $0.contact.location = event.position }
+    trackers.add(event.position, at: stamp(of: event), to: contest)
     route(.move, in: contest, &reporter)
   }
 
@@ -157,11 +155,11 @@ extension GestureArena {
     guard let index = contests.index(pressedBy: event.id) else { return }
     // Where it is let go counts as a place, but tells nothing of its velocity.
     if event.position.x.isFinite, event.position.y.isFinite {
-      contests[index]?.contact.location = event.position
+      contests.with(index) { $0.contact.location = event.position }
     }
-    let velocity = trackers[index].velocity(at: stamp(of: event))
+    let velocity = trackers.velocity(of: index, at: stamp(of: event))
     route(.up(velocity), in: index, &reporter)
-    contests[index]?.isReleased = true
+    contests.with(index) { $0.isReleased = true }
     settle(index, &reporter)
   }
 
@@ -172,7 +170,7 @@ extension GestureArena {
 
   /// Lets the deadlines up to now pass, in their order, each at its own time.
   private mutating func passDeadlines(_ reporter: inout Reporter) {
-    while let (time, participant) = participants.earliestDeadline, time <= now {
+    while let (time, participant) = participants.earliestDeadline(), time <= now {
       reporter.time = time
       send(.deadline, to: participant, in: nil, &reporter)
       tidy()
@@ -184,16 +182,18 @@ extension GestureArena {
   private mutating func tidy() {
     pointerCount = 0
     for i in contests.indices {
-      guard let isReleased = contests[i]?.isReleased else { continue }
-      if !isReleased {
-        pointerCount += 1
-      } else if contests[i]?.holder == nil {
-        contests[i] = nil
+      let isOver = contests.with(i) {
+        if !$0.isReleased { pointerCount += 1 }
+        return $0.isReleased && $0.holder == nil
       }
+      if isOver ?? false { contests.remove(i) }
     }
-    for i in participants.indices where participants[i] != nil {
-      if contests.index(withMember: i) == nil { participants[i] = nil }
+    contests.trim()
+    trackers.trim(to: contests.indices.count)
+    for i in participants.indices where participants.contains(i) {
+      if contests.index(withMember: i) == nil { participants.remove(i) }
     }
-    nextDeadline = participants.earliestDeadline?.time
+    participants.trim()
+    nextDeadline = participants.earliestDeadline()?.time
   }
 }

@@ -1,20 +1,17 @@
 internal import CardGeometry
 
-/// What came of one input, in order; held in place, so that no input allocates.
+/// What came of one input, in order; as much as eight recognizers report is held in place, so that an
+/// input allocates nothing.
 public struct GestureEvents: RandomAccessCollection, Sendable {
-  /// An input lets a recognizer report three times at most: a deadline that passed before it, a
-  /// last movement, its end.
-  static let capacity = 3 * GestureArena.recognizerCapacity
-
   private static let blank = GestureEvent(key: 0, pointer: 0, time: 0, gesture: .pressCancelled)
 
-  private var storage = InlineArray<24, GestureEvent>(repeating: blank)
+  /// Three for each: a deadline that passed before the input, a last movement, its end.
+  private var near = InlineArray<24, GestureEvent>(repeating: blank)
+  private var far: [GestureEvent] = []
   /// How many there are.
   public private(set) var count = 0
 
-  init() {
-    assert(storage.count == Self.capacity)
-  }
+  init() {}
 
   /// The first event's index.
   public var startIndex: Int { 0 }
@@ -24,15 +21,11 @@ public struct GestureEvents: RandomAccessCollection, Sendable {
   /// The event at `position`.
   public subscript(position: Int) -> GestureEvent {
     precondition(position >= 0 && position < count, "No gesture event at \(position)")
-    return storage[position]
+    return position < near.count ? near[position] : far[position - near.count]
   }
 
   mutating func append(_ event: GestureEvent) {
-    guard count < Self.capacity else {
-      assertionFailure("A recognizer reported more than three times for one input")
-      return
-    }
-    storage[count] = event
+    if count < near.count { near[count] = event } else { far.append(event) }
     count += 1
   }
 }

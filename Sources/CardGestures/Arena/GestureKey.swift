@@ -5,7 +5,7 @@
 ///     extension GestureKey {
 ///       static let card: GestureKey = 1
 ///     }
-public struct GestureKey: RawRepresentable, Hashable, Sendable {
+public struct GestureKey: RawRepresentable, Hashable, Sendable, Codable {
   /// Any number that the owner likes.
   public let rawValue: Int
 

@@ -1,29 +1,33 @@
-/// Indices of recognizers, in the order in which they were added.
+/// Numbers of recognizers, in the order in which they were added; the first eight in place.
 struct MemberList {
-  private var storage = InlineArray<8, UInt8>(repeating: 0)
+  private var near = InlineArray<8, UInt32>(repeating: 0)
+  private var far: [UInt32] = []
   private(set) var count = 0
 
-  var first: Int? { count > 0 ? Int(storage[0]) : nil }
+  var first: Int? { count > 0 ? self[0] : nil }
 
-  subscript(position: Int) -> Int { Int(storage[position]) }
+  subscript(position: Int) -> Int {
+    Int(position < near.count ? near[position] : far[position - near.count])
+  }
 
   func contains(_ member: Int) -> Bool {
-    for i in 0..<count where Int(storage[i]) == member { return true }
+    for i in 0..<count where self[i] == member { return true }
     return false
   }
 
   mutating func append(_ member: Int) {
-    guard count < storage.count, !contains(member) else { return }
-    storage[count] = UInt8(truncatingIfNeeded: member)
+    guard !contains(member) else { return }
+    if count < near.count { near[count] = UInt32(member) } else { far.append(UInt32(member)) }
     count += 1
   }
 
   mutating func remove(_ member: Int) {
-    var kept = 0
-    for i in 0..<count where Int(storage[i]) != member {
-      storage[kept] = storage[i]
-      kept += 1
+    guard let place = (0..<count).first(where: { self[$0] == member }) else { return }
+    for i in place..<count - 1 {
+      let next = UInt32(self[i + 1])
+      if i < near.count { near[i] = next } else { far[i - near.count] = next }
     }
-    count = kept
+    if !far.isEmpty { far.removeLast() }
+    count -= 1
   }
 }

@@ -1,5 +1,5 @@
 /// What to recognize; enters the contest for a pointer with `GestureArena.add`.
-public enum Recognizer: Hashable, Sendable {
+public enum Recognizer: Hashable, Sendable, Codable {
   /// Pressed and let go in place.
   case tap(TapRecognizer = TapRecognizer())
   /// Tapped twice in quick succession.
@@ -12,8 +12,16 @@ public enum Recognizer: Hashable, Sendable {
   case swipe(SwipeRecognizer = SwipeRecognizer())
   /// Two pointers moved against each other: scaled, turned.
   case pinch(PinchRecognizer = PinchRecognizer())
+  /// A gesture of one's own.
+  case own(OwnRecognizer)
 
-  var machine: Machine {
+  /// A gesture of one's own.
+  public static func own(_ recognizer: some GestureRecognizer) -> Recognizer {
+    .own(OwnRecognizer(recognizer))
+  }
+
+  /// Starts its work; nil for one's own, whose machine is not among those of the library.
+  var machine: Machine? {
     switch self {
     case .tap(let recognizer): .tap(TapMachine(recognizer))
     case .doubleTap(let recognizer): .doubleTap(DoubleTapMachine(recognizer))
@@ -21,6 +29,7 @@ public enum Recognizer: Hashable, Sendable {
     case .pan(let recognizer): .pan(PanMachine(recognizer))
     case .swipe(let recognizer): .swipe(SwipeMachine(recognizer))
     case .pinch(let recognizer): .pinch(PinchMachine(recognizer))
+    case .own: nil
     }
   }
 }

@@ -1,5 +1,5 @@
 /// The modifier keys that were held.
-public struct KeyModifiers: OptionSet, Hashable, Sendable {
+public struct KeyModifiers: OptionSet, Hashable, Sendable, Codable {
   /// One bit a key.
   public let rawValue: UInt8
 

@@ -1,7 +1,7 @@
 public import CardGeometry
 
 /// Which finger, pen or mouse: the same from its down to its up or cancel.
-public struct PointerID: RawRepresentable, Hashable, Sendable {
+public struct PointerID: RawRepresentable, Hashable, Sendable, Codable {
   /// The number that the device or the recording gave it.
   public let rawValue: Int
 
@@ -19,7 +19,7 @@ extension PointerID: ExpressibleByIntegerLiteral {
 }
 
 /// What a pointer is; raw values are the words of recordings.
-public enum PointerDevice: String, CaseIterable, Hashable, Sendable {
+public enum PointerDevice: String, CaseIterable, Hashable, Sendable, Codable {
   /// A mouse, or a trackpad that moves the cursor.
   case mouse
   /// A finger on a screen.
@@ -40,7 +40,7 @@ public enum PointerDevice: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What a pointer did; raw values are the words of recordings.
-public enum PointerPhase: String, CaseIterable, Hashable, Sendable {
+public enum PointerPhase: String, CaseIterable, Hashable, Sendable, Codable {
   /// Pressed.
   case down
   /// Moved while pressed.
@@ -52,7 +52,7 @@ public enum PointerPhase: String, CaseIterable, Hashable, Sendable {
 }
 
 /// One thing that one pointer did, at its own time.
-public struct PointerEvent: Hashable, Sendable {
+public struct PointerEvent: Hashable, Sendable, Codable {
   /// Which pointer.
   public var id: PointerID
   /// What kind of pointer.

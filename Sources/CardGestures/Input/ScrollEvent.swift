@@ -1,7 +1,7 @@
 public import CardGeometry
 
 /// What a scroll event counts in; raw values are the words of recordings.
-public enum ScrollUnit: String, CaseIterable, Hashable, Sendable {
+public enum ScrollUnit: String, CaseIterable, Hashable, Sendable, Codable {
   /// Notches of a wheel.
   case line
   /// Points, as a trackpad reports.
@@ -9,7 +9,7 @@ public enum ScrollUnit: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A turn of the wheel or a scroll on the trackpad.
-public struct ScrollEvent: Hashable, Sendable {
+public struct ScrollEvent: Hashable, Sendable, Codable {
   /// Where the cursor was, in points of the stage.
   public var position: Point
   /// To the right, in `unit`.

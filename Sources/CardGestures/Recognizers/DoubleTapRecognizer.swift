@@ -2,7 +2,7 @@
 ///
 /// A single tap in the same contest has to wait until this one gave up. The defaults are
 /// Android's and Flutter's (`constants.dart`).
-public struct DoubleTapRecognizer: Hashable, Sendable {
+public struct DoubleTapRecognizer: Hashable, Sendable, Codable {
   /// Longest time from the first up to the second down, in seconds.
   public var timeout: Double
   /// Shortest time from the first down to the second, in seconds: less is a bouncing switch.

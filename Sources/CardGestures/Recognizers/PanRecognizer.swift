@@ -1,7 +1,7 @@
 public import CardGeometry
 
 /// In which directions a pan moves.
-public enum PanAxis: String, CaseIterable, Hashable, Sendable {
+public enum PanAxis: String, CaseIterable, Hashable, Sendable, Codable {
   /// Any.
   case any
   /// Left and right only.
@@ -20,9 +20,9 @@ public enum PanAxis: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Dragged.
-public struct PanRecognizer: Hashable, Sendable {
+public struct PanRecognizer: Hashable, Sendable, Codable {
   /// What makes it begin.
-  public enum Start: String, CaseIterable, Hashable, Sendable {
+  public enum Start: String, CaseIterable, Hashable, Sendable, Codable {
     /// Movement beyond the slop.
     case pastSlop
     /// Movement beyond the slop, or being the only one left that wants the pointer: at its down
@@ -33,7 +33,7 @@ public struct PanRecognizer: Hashable, Sendable {
   }
 
   /// What another pointer's down does to it, wherever it is.
-  public enum SecondPointer: String, CaseIterable, Hashable, Sendable {
+  public enum SecondPointer: String, CaseIterable, Hashable, Sendable, Codable {
     /// Cancels it.
     case cancels
     /// Nothing.

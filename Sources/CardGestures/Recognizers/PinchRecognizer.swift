@@ -4,7 +4,7 @@ public import CardGeometry
 ///
 /// Add it for both pointers. It begins when they have come nearer, further apart, around each
 /// other or along together by more than the slop, and ends when one of them goes up.
-public struct PinchRecognizer: Hashable, Sendable {
+public struct PinchRecognizer: Hashable, Sendable, Codable {
   /// How far the pointers have to move, in points; nil: the device's slop.
   public var slop: Double?
 

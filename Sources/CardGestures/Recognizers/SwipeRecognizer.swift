@@ -1,7 +1,7 @@
 internal import CardGeometry
 
 /// Where a swipe goes: one direction where it is reported, any of several where it is wanted.
-public struct SwipeDirection: OptionSet, Hashable, Sendable {
+public struct SwipeDirection: OptionSet, Hashable, Sendable, Codable {
   /// One bit a direction.
   public let rawValue: UInt8
 
@@ -34,7 +34,7 @@ public struct SwipeDirection: OptionSet, Hashable, Sendable {
 /// Flicked: a movement in one direction that is still fast when the pointer goes up.
 ///
 /// It is decided at the up, so a pan in the same contest has the pointer before.
-public struct SwipeRecognizer: Hashable, Sendable {
+public struct SwipeRecognizer: Hashable, Sendable, Codable {
   /// Which directions count.
   public var directions: SwipeDirection
   /// How fast the pointer has to be at its up, in points per second.

@@ -1,5 +1,5 @@
 /// Pressed and let go, without leaving the slop between.
-public struct TapRecognizer: Hashable, Sendable {
+public struct TapRecognizer: Hashable, Sendable, Codable {
   /// How long a press waits, in seconds, before it shows while a pan might still come of it;
   /// 0.1 is Flutter's `kPressTimeout`. With nothing else to come it shows at once.
   public var pressDelay: Double

@@ -1,0 +1,79 @@
+/// A recognizer at work: one method per input, each answering with a verdict.
+///
+/// A machine lives from the down of the first pointer that its recognizer was added for until it is
+/// in no contest any more. It has to be a value, a struct or an enum: a copy of the arena is a
+/// snapshot of it. It obeys three rules: what begins ends or is cancelled exactly once; nothing that
+/// claims a pointer is reported before it is won (``win(_:_:)``, or a claim at an up); and after
+/// ``cancel(_:_:)`` and ``lose(_:_:)`` nothing counts but `cancelled`.
+public protocol GestureMachine: Sendable {
+  /// When it wants to hear ``passDeadline(_:_:)``, in seconds; nil: never. A time that is over comes
+  /// at once, and none comes twice.
+  var deadline: Double? { get }
+
+  /// A pointer that it was added for went down.
+  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict
+  /// The pointer moved.
+  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict
+  /// The pointer went up; nil: it had stopped before.
+  mutating func up(
+    _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
+  ) -> Verdict
+  /// The pointer was taken away; usually answered with ``Verdict/finish``.
+  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict
+  /// The pointer is this recognizer's alone.
+  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> Verdict
+  /// The pointer is another's; usually answered with ``Verdict/finish``.
+  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict
+  /// The deadline passed; of several pointers, told with the first.
+  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> Verdict
+  /// Another pointer went down, anywhere; told with the first of its own, before that pointer's
+  /// ``down(_:_:)``.
+  mutating func intrude(_ contact: Contact, _ reporter: inout Reporter) -> Verdict
+}
+
+extension GestureMachine {
+  /// Never.
+  public var deadline: Double? { nil }
+
+  /// Waits for what comes.
+  public mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { .wait }
+
+  /// Waits for what comes.
+  public mutating func passDeadline(
+    _ contact: Contact, _ reporter: inout Reporter
+  ) -> Verdict { .wait }
+
+  /// Nothing to it.
+  public mutating func intrude(
+    _ contact: Contact, _ reporter: inout Reporter
+  ) -> Verdict { .wait }
+}
+
+/// What a recognizer hears; see the methods of ``GestureMachine``.
+enum MachineInput {
+  case down
+  case move
+  case up(VelocityEstimate?)
+  case cancel
+  case win
+  case loss
+  case deadline
+  case intrusion
+}
+
+extension GestureMachine {
+  mutating func handle(
+    _ input: MachineInput, _ contact: Contact, _ reporter: inout Reporter
+  ) -> Verdict {
+    switch input {
+    case .down: down(contact, &reporter)
+    case .move: move(contact, &reporter)
+    case .up(let velocity): up(contact, velocity: velocity, &reporter)
+    case .cancel: cancel(contact, &reporter)
+    case .win: win(contact, &reporter)
+    case .loss: lose(contact, &reporter)
+    case .deadline: passDeadline(contact, &reporter)
+    case .intrusion: intrude(contact, &reporter)
+    }
+  }
+}

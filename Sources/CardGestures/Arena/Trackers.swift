@@ -1,0 +1,34 @@
+internal import CardGeometry
+
+/// The velocity trackers of the contests, by number; apart from them, and reached in place only, since
+/// each is of 3 kB.
+struct Trackers {
+  private var near = InlineArray<4, VelocityTracker>(repeating: VelocityTracker())
+  private var far: [VelocityTracker] = []
+
+  /// Follows the pointer of contest `number`, which has just gone down.
+  mutating func start(_ number: Int, at position: Point, time: Double) {
+    while number - near.count >= far.count { far.append(VelocityTracker()) }
+    if number < near.count { near[number].reset() } else { far[number - near.count].reset() }
+    add(position, at: time, to: number)
+  }
+
+  mutating func add(_ position: Point, at time: Double, to number: Int) {
+    if number < near.count {
+      near[number].add(position: position, at: time)
+    } else {
+      far[number - near.count].add(position: position, at: time)
+    }
+  }
+
+  /// Not of a copy: `mutating`.
+  mutating func velocity(of number: Int, at time: Double) -> VelocityEstimate? {
+    number < near.count
+      ? near[number].velocity(at: time) : far[number - near.count].velocity(at: time)
+  }
+
+  /// Gives back what memory is needed beyond `count` contests.
+  mutating func trim(to count: Int) {
+    while far.count > max(0, count - near.count) { far.removeLast() }
+  }
+}

@@ -1,0 +1,141 @@
+import CardGeometry
+import CardGestures
+import Glibc
+import TestSupport
+import Testing
+
+@Suite struct OwnGestureTests {
+  private let everything: [(GestureKey, Recognizer)] = [
+    (1, .tap()), (2, .pan()), (3, .own(TwoFingerTap())),
+  ]
+
+  @Test func `two fingers that tap are the own gesture, not a tap and not a pan`() {
+    var hand = ArenaHand()
+    hand.down(at: .at(100, 100), on: everything)
+    hand.time = 0.03
+    hand.down(at: .at(200, 140), id: 1, on: everything)
+    hand.time = 0.08
+    hand.up(id: 1)
+    #expect(hand.gestures(of: 3) == [])
+    hand.time = 0.1
+    hand.up(id: 0)
+    #expect(
+      hand.gestures(of: 3) == [.own(.ended, OwnUpdate(location: Point(x: 150, y: 120)))])
+    #expect(!hand.story.contains("tap") && !hand.story.contains("pan began"))
+    hand.wait(1)
+    #expect(hand.arena.pointerCount == 0 && hand.arena.nextDeadline == nil)
+  }
+
+  @Test func `a finger that drags is a pan, and the own gesture says nothing`() {
+    var hand = ArenaHand()
+    hand.down(at: .at(100, 100), on: everything)
+    hand.move(to: .at(100, 160), over: 0.1)
+    hand.up()
+    #expect(hand.gestures(of: 3).isEmpty)
+    #expect(hand.story.last == "pan ended")
+  }
+
+  @Test func `one finger that taps is a tap`() {
+    var hand = ArenaHand()
+    hand.down(at: .at(100, 100), on: everything)
+    hand.time = 0.05
+    hand.up()
+    #expect(hand.story == ["press", "tap"])
+  }
+
+  @Test func `two fingers that rest too long are nothing`() {
+    var hand = ArenaHand()
+    hand.down(at: .at(100, 100), on: [(3, .own(TwoFingerTap(timeout: 0.2)))])
+    hand.down(at: .at(200, 100), id: 1, on: [(3, .own(TwoFingerTap(timeout: 0.2)))])
+    #expect(hand.arena.nextDeadline == 0.2)
+    hand.wait(0.3)
+    hand.up(id: 0)
+    hand.up(id: 1)
+    #expect(hand.events.isEmpty && hand.arena.pointerCount == 0)
+  }
+
+  private func dial() -> [(GestureKey, Recognizer)] {
+    [(1, .own(Dial(middle: Point(x: 0, y: 0)))), (2, .pan())]
+  }
+
+  private func angles(_ hand: ArenaHand) -> [Double] {
+    hand.gestures(of: 1).compactMap {
+      if case .own(_, let update) = $0 { update.values.x } else { nil }
+    }
+  }
+
+  @Test func `a finger that goes round turns the dial, by whole turns too`() {
+    var hand = ArenaHand()
+    hand.down(at: .at(100, 0), on: dial())
+    for step in 1...60 {
+      let angle = Double(step) / 40 * 2 * Double.pi
+      hand.move(to: Point(x: 100 * cos(angle), y: 100 * sin(angle)), over: 0.01)
+    }
+    hand.up()
+    #expect(hand.story.first == "own began" && hand.story.last == "own ended")
+    #expect(hand.gestures(of: 2).isEmpty)
+    #expect(abs((angles(hand).last ?? 0) - 3 * .pi) < 1e-9)
+  }
+
+  @Test func `a finger that goes straight out of the dial is a pan`() {
+    var hand = ArenaHand()
+    hand.down(at: .at(100, 0), on: dial())
+    hand.move(to: .at(200, 0), over: 0.1)
+    hand.up()
+    #expect(hand.gestures(of: 1).isEmpty)
+    #expect(hand.story.first == "pan began")
+  }
+
+  @Test(arguments: [true, false])
+  func `a dial that is taken away is cancelled once`(byAll: Bool) {
+    var hand = ArenaHand()
+    hand.down(at: .at(100, 0), on: dial())
+    hand.move(to: .at(80, 60), over: 0.1)
+    if byAll { hand.cancelAll() } else { hand.cancel() }
+    hand.up()
+    #expect(hand.story.filter { $0 == "own began" }.count == 1)
+    #expect(hand.story.last == "own cancelled")
+    #expect(!hand.story.contains("own ended"))
+  }
+
+  @Test func `a copy of the arena goes its own way`() {
+    var hand = ArenaHand()
+    hand.down(at: .at(100, 0), on: dial())
+    hand.move(to: .at(80, 60), over: 0.1)
+    var copy = hand
+    let before = angles(hand).last ?? 0
+    copy.move(to: .at(0, 100), over: 0.1)
+    hand.move(to: .at(80, 60), over: 0.1)
+    #expect(angles(hand).last == before)
+    #expect(abs((angles(copy).last ?? 0) - .pi / 2) < 1e-9)
+  }
+
+  @Test(arguments: [-.infinity, 0, 0.2, 0.5, .infinity, .nan])
+  func `a deadline comes once, and never holds the time up`(deadline: Double) {
+    var hand = ArenaHand(at: 0.2)
+    hand.down(at: .at(0, 0), on: [(1, .own(Impatient(deadline: deadline)))])
+    hand.wait(1)
+    hand.move(to: .at(9, 9), over: 0.1)
+    hand.up()
+    let isReached = deadline.isFinite
+    #expect(hand.events.count == (isReached ? 1 : 0))
+    #expect(hand.events.first?.time == (isReached ? max(deadline, 0.2) : nil))
+    #expect(hand.arena.pointerCount == 0)
+  }
+
+  @Test func `own recognizers are equal if their types and settings are`() {
+    let quick = Recognizer.own(TwoFingerTap(timeout: 0.1))
+    #expect(quick == .own(TwoFingerTap(timeout: 0.1)))
+    #expect(quick != .own(TwoFingerTap(timeout: 0.2)))
+    #expect(quick != .own(Impatient(deadline: 0.1)))
+    #expect(Set([quick, .own(TwoFingerTap(timeout: 0.1)), .tap()]).count == 2)
+  }
+
+  @Test func `what an own gesture reports is copied byte by byte`() {
+    #expect(_isPOD(Gesture.self))
+    #expect(MemoryLayout<OwnUpdate>.size < MemoryLayout<PanUpdate>.size)
+    var update = OwnUpdate(location: .zero, values: SIMD4(1, 2, 3, 4))
+    update.values.z = 7
+    #expect(update.values == SIMD4(1, 2, 7, 4))
+  }
+}
