@@ -34,16 +34,19 @@ static void handle(int signal) {
   alarm(1);
 }
 
-static void interrupt(int signal) { (void)signal; }
+// Again and again, until the end: what waits for a reader that does not read gives up.
+static void interrupt(int signal) {
+  (void)signal;
+  if (pending != 0) alarm(1);
+}
 
 static void go_on(int signal) {
   (void)signal;
   continued = 1;
 }
 
-static void handle_by(void (*handler)(int), int signal) {
-  // Waiting is never restarted, but reads and writes of files are.
-  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART, .sa_mask = all()};
+static void handle_by(void (*handler)(int), int signal, int flags) {
+  struct sigaction action = {.sa_handler = handler, .sa_flags = flags, .sa_mask = all()};
   sigaction(signal, &action, NULL);
 }
 
@@ -55,8 +58,9 @@ static void take_over(void) {
   ours = (struct sigaction){.sa_handler = handle, .sa_flags = SA_RESTART, .sa_mask = all()};
   for (int i = 0; i < COUNT; i++)
     if (!is_unwanted(signals[i])) sigaction(signals[i], &ours, NULL);
-  handle_by(interrupt, SIGALRM);
-  handle_by(go_on, SIGCONT);
+  // Waiting is never restarted; reads and writes are, but after the alarm.
+  handle_by(interrupt, SIGALRM, 0);
+  handle_by(go_on, SIGCONT, SA_RESTART);
   // Whoever started us may have had them blocked, as threads of thread pools have.
   sigset_t set = all();
   sigaddset(&set, SIGALRM);

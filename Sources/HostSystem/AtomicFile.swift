@@ -120,7 +120,8 @@ public struct AtomicFile: ~Copyable {
       } else if errno == EPIPE {
         // Whoever has read it has read enough.
         start = buffer.count
-      } else if errno != EINTR {
+      } else if errno != EINTR || temporaryPath == nil {
+        // What is written in place, to a pipe, may wait for ever; a signal ends that.
         let error = FileError.system("cannot be written", path)
         buffer.removeFirst(start)
         throw error

@@ -56,7 +56,7 @@ enum ReplayCommand {
     let hasTouches = options.showsTouches && options.export != nil
     var touches = OffscreenFrames(rasterizer)
     let start = MonotonicClock.now()
-    while Signals.pending == nil, !Rasterizer.isOutOfMemory,
+    while Signals.pending == nil, !Rasterizer.isOutOfMemory, !outputs.hasFailed,
       replay.next(until: options.until ?? .infinity) != nil
     {
       if outputs.needsPixels {

@@ -39,24 +39,27 @@ extension RunOptions {
             + "expected it outside")
       }
     }
-    try checkTwice(files + folders, inputs.filter { $0.path != "-" })
+    try checkTwice(files + folders, inputs)
     if let path = arguments.values[.screenshot], PictureOutput.Format(path: path) == nil {
       throw .usage("option '--screenshot' got '\(path)'; expected a name that ends in .png or .svg")
     }
   }
 
   private static func checkTwice(_ outputs: [Named], _ inputs: [Named]) throws(Failure) {
-    var taken = inputs
+    // What `-` is may be a file that has a name, too.
+    var taken = inputs.map { (name: $0, path: $0.path == "-" ? "/dev/stdin" : $0.path) }
     for output in outputs {
+      let path = output.path == "-" ? "/dev/stdout" : output.path
       // Until it is complete, a file goes by another name.
       if let other = taken.first(where: { other in
-        ["", ".tmp"].contains { FileAccess.isSame(other.path, output.path + $0) }
-          || FileAccess.isSame(other.path + ".tmp", output.path)
+        ["", ".tmp"].contains { FileAccess.isSame(other.path, path + $0) }
+          || FileAccess.isSame(other.path + ".tmp", path)
+          || other.path == path && path == "/dev/stdout"
       }) {
         throw .usage(
-          "\(other.option) and \(output.option) both name '\(output.path)'; expected two files")
+          "\(other.name.option) and \(output.option) both name '\(output.path)'; expected two files")
       }
-      taken.append(output)
+      taken.append((output, path))
     }
   }
 }

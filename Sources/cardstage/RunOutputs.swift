@@ -35,6 +35,8 @@ final class RunOutputs {
   private var pictures = 0
   /// The first file that could not be written; the run goes on without it.
   private var failure: Failure?
+  /// Whether something could not be written: a replay need not go on.
+  var hasFailed: Bool { failure != nil }
 
   /// Opens all files that `options` name.
   init(

@@ -49,5 +49,5 @@ do throws(Failure) {
 } catch {
   Messages.say(error.message)
   if let hint = error.hint { Messages.say(hint) }
-  exit(error.code.rawValue)
+  end(error.code)
 }
