@@ -47,7 +47,9 @@ enum FuzzCommand {
   }
 
   private static func count(_ option: Option, _ arguments: Arguments) throws(Failure) -> Int? {
-    guard let number = try arguments.number(option, in: (option == .seed ? 0 : 1)...1e15) else { return nil }
+    guard let number = try arguments.number(option, in: (option == .seed ? 0 : 1)...1e15) else {
+      return nil
+    }
     guard number == number.rounded() else {
       throw .usage("option '--\(option.rawValue)' got '\(number)'; expected a whole number")
     }

@@ -57,7 +57,8 @@ extension RunOptions {
           || other.path == path && path == "/dev/stdout"
       }) {
         throw .usage(
-          "\(other.name.option) and \(output.option) both name '\(output.path)'; expected two files")
+          "\(other.name.option) and \(output.option) both name '\(output.path)'; expected two files"
+        )
       }
       taken.append((output, path))
     }
