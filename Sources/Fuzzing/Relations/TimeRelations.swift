@@ -60,6 +60,10 @@ private struct PausedViewer {
   private var inputs: ArraySlice<StageInput>
   private var host = 100.0
   private var dice = Dice(seed: 5)
+  /// Of a few inputs each has a key before it, the pause first: what has been shrunk shows the fault
+  /// all the same.
+  private let isShort: Bool
+  private var strikes = 0
   private var list = DisplayList()
 
   init(_ recording: Recording) {
@@ -67,6 +71,7 @@ private struct PausedViewer {
       recording.header.stage(measuring: FixedPitchMeasuring()), at: host,
       rate: recording.header.rate)
     inputs = recording.inputs[...]
+    isShort = inputs.count <= 12
   }
 
   mutating func row(at time: Double) -> ProbeRow {
@@ -83,12 +88,15 @@ private struct PausedViewer {
 
   /// Strikes keys between the present and stage time `time`.
   private mutating func meddle(until time: Double) {
-    guard dice.hits(0.3), viewer.stage.caret(at: viewer.stage.time) == nil else { return }
+    guard isShort || dice.hits(0.3), viewer.stage.caret(at: viewer.stage.time) == nil else {
+      return
+    }
     let now = max(viewer.stage.time, viewer.clock.time(atHost: host))
     guard now < time else { return }
     host = viewer.clock.hostTime(at: now + (time - now) * dice.unit())
-    let keys = ["[", "]", "{", "}", "t", " "]
-    let key = dice.pick(keys)
+    let keys = [" ", "[", "]", "{", "}", "t"]
+    let key = isShort ? keys[strikes % keys.count] : dice.pick(keys)
+    strikes += 1
     press(key)
     if key == " " {
       host += dice.number(0...3)
