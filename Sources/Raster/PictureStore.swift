@@ -43,8 +43,8 @@ public final class PictureStore {
 
   /// A store that sets text as `text` measures it and keeps at most `limit` bytes, or ten times the
   /// bytes of a frame if that is more: a large stage with a blurred backdrop needs as much to be
-  /// drawn from kept bitmaps alone. Half of `limit` is kept however old.
-  public init(text: PangoTextMeasurer, limit: Int = 16 << 20) {
+  /// drawn from kept bitmaps alone. Two thirds of `limit` are kept however old.
+  public init(text: PangoTextMeasurer, limit: Int = 24 << 20) {
     self.text = text
     (leastLimit, self.limit) = (limit, limit)
   }
@@ -62,7 +62,7 @@ public final class PictureStore {
   private static let age = 240
 
   private func forgetTheOld() {
-    if bytes > leastLimit / 2 {
+    if bytes > leastLimit / 3 * 2 {
       for (key, entry) in entries where entry.lastUse <= usesBefore {
         entries[key] = nil
         bytes -= entry.bitmap.bytes
