@@ -13,30 +13,14 @@ extension Spring {
   public func turn(
     _ index: Int, from start: MotionState, to target: Double
   ) -> (time: Double, position: Double)? {
-    guard index >= 0, !snaps, start.position.isFinite, start.velocity.isFinite else { return nil }
-    let displacement = start.position - target
-    guard displacement != 0 || start.velocity != 0 else { return nil }
-    let time: Double
-    if dampingRatio < 1 {
-      // Where x′ = 0, half a swing after half a swing; what starts at rest has just turned.
-      var phase = atan2(
-        start.velocity * split,
-        angularFrequency * angularFrequency * displacement + decayRate * start.velocity)
-      while phase <= 0 { phase += .pi }
-      time = (phase + Double(index) * .pi) / split
-    } else {
-      guard index == 0, start.velocity != 0 else { return nil }
-      let pull = angularFrequency * angularFrequency * displacement
-      if split == 0 {
-        time = start.velocity / (pull + decayRate * start.velocity)
-      } else {
-        let (slow, fast) = (decayRate, decayRate + split)
-        time =
-          log((pull + fast * start.velocity) / (pull + slow * start.velocity)) / split
-      }
-    }
+    let start = MotionState(position: start.position - target, velocity: start.velocity)
+    guard index >= 0, !snaps, start.isFinite, start != MotionState(position: 0) else { return nil }
+    let (first, halfSwing) = turns(from: start)
+    // What starts at rest has just turned.
+    let count = first > 0 ? index : index + 1
+    let time = count == 0 ? first : first + Double(count) * halfSwing
     guard time > 0, time.isFinite else { return nil }
-    return (time, state(from: start, to: target, after: time).position)
+    return (time, target + state(from: start, to: 0, after: time).position)
   }
 
   /// Seconds until a mass released at `start` on its way to `target` is at `position` for the first
@@ -46,67 +30,92 @@ extension Spring {
   ) -> Double? {
     if start.position == position { return 0 }
     if snaps { return position == target ? 0 : nil }
-    // Each swing is smaller than the one before on its side: who is not met on the first way to
-    // either side is never met.
-    var (low, from) = (0.0, start.position)
-    for index in 0..<3 {
-      guard let turn = turn(index, from: start, to: target) else { break }
-      if (from - position) * (turn.position - position) <= 0 {
-        return crossing(of: position, between: low, and: turn.time, start, target)
+    let start = MotionState(position: start.position - target, velocity: start.velocity)
+    guard start.isFinite else { return nil }
+    if position != target { return time(from: start, toPass: position - target, after: 0) }
+    let side: Double = start.position < 0 ? -1 : 1
+    return timeAtTarget(displacement: side * start.position, velocity: side * start.velocity)
+  }
+
+  /// Seconds until the mass first turns round, below critical damping; 0 if it starts at rest.
+  func firstTurn(from start: MotionState) -> Double {
+    let (x, v) = (start.position, start.velocity)
+    if v == 0 { return 0 }
+    let phase = atan2(v * (split / angularFrequency), dampingRatio * v + angularFrequency * x)
+    return (phase < 0 ? phase + .pi : phase) / split
+  }
+
+  /// The first time after `time` at which the mass passes `place`, both as seen from the target, on its
+  /// way from `start`; nil if it does not any more, or if `place` is the target.
+  @usableFromInline func time(
+    from start: MotionState, toPass place: Double, after time: Double
+  ) -> Double? {
+    guard place != 0, !snaps else { return nil }
+    let last = settlingTime(from: start, to: 0, within: abs(place))
+    guard last > time || last == .infinity else { return nil }
+    func excess(_ time: Double) -> Double {
+      state(from: start, to: 0, after: time).position - place
+    }
+    // Between two turns the way is monotonic.
+    let (first, halfSwing) = turns(from: start)
+    var turn = -1.0
+    if halfSwing < .infinity { turn = max(-1, ((time - first) / halfSwing).rounded(.down) - 1) }
+    // Before the last crossing each swing goes past the place on either side.
+    for _ in 0..<8 {
+      var low = turn < 0 ? 0 : turn == 0 ? first : first + turn * halfSwing
+      guard low <= last else { return nil }
+      var high = turn < 0 ? first : first + (turn + 1) * halfSwing
+      // After the last turn, or without one, it gets where it stays closer than that.
+      if !(high < .infinity) { high = last + max(last, 1 / decayRate) }
+      let rises = excess(high) > 0
+      if (excess(low) > 0) != rises {
+        while true {
+          let middle = low + (high - low) / 2
+          guard middle > low, middle < high else { break }
+          if (excess(middle) > 0) == rises { high = middle } else { low = middle }
+        }
+        if high > time { return high }
       }
-      (low, from) = (turn.time, turn.position)
+      turn += 1
     }
-    guard dampingRatio >= 1, (from - position) * (target - position) < 0 else { return nil }
-    var high = max(low, 1 / decayRate)
-    while (state(from: start, to: target, after: high).position - position) * (from - position) > 0
-    {
-      high *= 2
-      guard high.isFinite else { return nil }
-    }
-    return crossing(of: position, between: low, and: high, start, target)
+    return nil
   }
 
-  /// The time in `low`…`high`, in which the mass moves one way, at which it is at `position`.
-  private func crossing(
-    of position: Double, between low: Double, and high: Double, _ start: MotionState,
-    _ target: Double
-  ) -> Double {
-    var (low, high) = (low, high)
-    let rises = state(from: start, to: target, after: high).position >= position
-    while true {
-      let middle = low + (high - low) / 2
-      guard middle > low, middle < high else { return high }
-      let isPast = state(from: start, to: target, after: middle).position >= position
-      if isPast == rises { high = middle } else { low = middle }
-    }
+  /// When the mass turns round first, infinite for never, and the time from each turn to the next.
+  private func turns(from start: MotionState) -> (first: Double, halfSwing: Double) {
+    if dampingRatio < 1 { return (firstTurn(from: start), .pi / split) }
+    let turn = turnCreeping(from: start)
+    return (turn > 0 ? turn : .infinity, .infinity)
   }
 
-  /// The slowest spring of `dampingRatio` that takes a mass from `start` to within `tolerance` of
-  /// `target` in `duration` seconds, and keeps it there.
-  ///
-  /// - Throws: ``MotionError`` for a duration that is not finite and greater than 0, or a damping
-  ///   ratio that is not: without damping nothing comes to rest.
-  public init(
-    settling start: MotionState, to target: Double, within tolerance: Double, in duration: Double,
-    dampingRatio: Double = 1
-  ) throws(MotionError) {
-    guard duration > 0, duration.isFinite else { throw .duration(duration) }
-    guard dampingRatio > 0, dampingRatio.isFinite else { throw .dampingRatio(dampingRatio) }
-    guard tolerance > 0 else { throw .epsilon(tolerance) }
-    var (fast, slow) = (0.0, 100 * duration)
-    func settles(_ response: Double) throws(MotionError) -> Bool {
-      let spring = try Spring(response: response, dampingRatio: dampingRatio)
-      let time = spring.settlingTime(
-        displacement: start.position - target, velocity: start.velocity, within: tolerance)
-      return time <= duration
-    }
-    while try settles(slow), slow < 1e6 * duration { slow *= 2 }
-    // As near as two numbers can be: from a response of 0, which is there at once.
-    while true {
-      let middle = fast + (slow - fast) / 2
-      guard middle > fast, middle < slow else { break }
-      if try settles(middle) { fast = middle } else { slow = middle }
-    }
-    try self.init(response: fast, dampingRatio: dampingRatio)
+  /// Seconds until the mass turns round, from critical damping on; not greater than 0, not a number or
+  /// infinite if it does not.
+  func turnCreeping(from start: MotionState) -> Double {
+    let (x, v) = (start.position, start.velocity)
+    let ratio = v / (decayRate * v + angularFrequency * (angularFrequency * x))
+    return split > 0 ? log1p(max(-1, split * ratio)) / split : ratio
   }
+
+  /// Seconds until a mass `overshoot` > 0 from the target is thrown past it; nil if it is not fast
+  /// enough for that (below critical damping: were it critical).
+  func timeToPassTarget(overshoot: Double, velocity: Double) -> Double? {
+    if snaps || overshoot <= 0 { return nil }
+    if dampingRatio < 1, velocity >= -angularFrequency * overshoot { return nil }
+    return timeAtTarget(displacement: overshoot, velocity: velocity)
+  }
+
+  /// Seconds until a mass `displacement` > 0 from the target is there for the first time; nil if it
+  /// only comes closer and closer.
+  private func timeAtTarget(displacement: Double, velocity: Double) -> Double? {
+    if dampingRatio < 1 {
+      return atan2(displacement * split, -(velocity + decayRate * displacement)) / split
+    }
+    let excess = velocity + (decayRate + split) * displacement
+    guard excess < 0 else { return nil }
+    return split == 0 ? -displacement / excess : log1p(-displacement * split / excess) / split
+  }
+}
+
+extension MotionState {
+  fileprivate var isFinite: Bool { position.isFinite && velocity.isFinite }
 }

@@ -40,6 +40,35 @@ extension Spring {
     return dampingRatio < 1
       ? path.lastCrossingSwinging(tolerance) : path.lastCrossingCreeping(tolerance)
   }
+
+  /// The slowest spring of `dampingRatio` that takes a mass from `start` to within `tolerance` of
+  /// `target` in `duration` seconds, and keeps it there.
+  ///
+  /// - Throws: ``MotionError`` for a duration that is not finite and greater than 0, or a damping
+  ///   ratio that is not: without damping nothing comes to rest.
+  public init(
+    settling start: MotionState, to target: Double, within tolerance: Double, in duration: Double,
+    dampingRatio: Double = 1
+  ) throws(MotionError) {
+    guard duration > 0, duration.isFinite else { throw .duration(duration) }
+    guard dampingRatio > 0, dampingRatio.isFinite else { throw .dampingRatio(dampingRatio) }
+    guard tolerance > 0 else { throw .epsilon(tolerance) }
+    var (fast, slow) = (0.0, 100 * duration)
+    func settles(_ response: Double) throws(MotionError) -> Bool {
+      let spring = try Spring(response: response, dampingRatio: dampingRatio)
+      let time = spring.settlingTime(
+        displacement: start.position - target, velocity: start.velocity, within: tolerance)
+      return time <= duration
+    }
+    while try settles(slow), slow < 1e6 * duration { slow *= 2 }
+    // As near as two numbers can be: from a response of 0, which is there at once.
+    while true {
+      let middle = fast + (slow - fast) / 2
+      guard middle > fast, middle < slow else { break }
+      if try settles(middle) { fast = middle } else { slow = middle }
+    }
+    try self.init(response: fast, dampingRatio: dampingRatio)
+  }
 }
 
 /// Of a spring that swings more often the envelope's time is taken, which is less than half a swing too

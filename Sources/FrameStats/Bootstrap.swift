@@ -1,3 +1,5 @@
+internal import HostSystem
+
 /// Resamples two runs to see how far a difference of theirs could come from their own noise.
 ///
 /// Moving blocks keep what follows on each other together, since a slow frame seldom comes alone
@@ -14,7 +16,7 @@ struct Bootstrap {
   ) -> [ClosedRange<Double>?] {
     guard first > 0, second > 0 else { return pairs.map { _ in nil } }
     let functions = pairs.map { ($0.0.resampled, $0.1.resampled) }
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     var differences = [[Double]](repeating: [], count: pairs.count)
     for _ in 0..<resamples {
       let one = counts(first, &random)
@@ -34,7 +36,7 @@ struct Bootstrap {
 
   /// How often each of `n` frames is drawn when `n` are, block by block; the end is joined to the
   /// beginning.
-  private static func counts(_ n: Int, _ random: inout SplitMix) -> [Int] {
+  private static func counts(_ n: Int, _ random: inout SplitMix64) -> [Int] {
     var length = 1
     while (length + 1) * (length + 1) * (length + 1) <= n { length += 1 }
     var counts = [Int](repeating: 0, count: n)
@@ -45,18 +47,5 @@ struct Bootstrap {
       drawn += length
     }
     return counts
-  }
-
-  /// SplitMix64 (Steele, Lea, Flood 2014).
-  private struct SplitMix {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
   }
 }

@@ -1,21 +1,17 @@
+internal import HostSystem
+
 /// Chance that follows from a seed.
 ///
-/// SplitMix64, and own ways from its bits to numbers: those of the standard library may change from
-/// one version to the next, but a seed stands for the same run for ever.
+/// It goes its own ways from bits to numbers: those of the standard library may change from one
+/// version to the next, but a seed stands for the same run for ever.
 package struct Dice {
-  private var state: UInt64
+  private var generator: SplitMix64
 
   /// Dice that fall as `seed` says.
-  package init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
   /// 64 bits.
-  package mutating func bits() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  package mutating func bits() -> UInt64 { generator.next() }
 
   /// A number from 0 on and below 1.
   package mutating func unit() -> Double { Double(bits() >> 11) * 0x1p-53 }

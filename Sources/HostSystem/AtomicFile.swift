@@ -26,7 +26,7 @@ public struct AtomicFile: ~Copyable {
   /// Begins a file for `path`.
   ///
   /// - Parameter temporaryPath: where it is to be written until `commit()`, for others to find; there
-  ///   must not be anything. Nil: a name that nobody has, `PATH.XXXXXX.tmp`.
+  ///   must not be anything. Nil: a name that nobody has: `PATH`, six letters and `.tmp`.
   /// - Throws: `FileError` without a line, with the system's reason, or since another program is
   ///   writing it.
   public init(_ path: String, temporaryPath: String? = nil) throws(FileError) {

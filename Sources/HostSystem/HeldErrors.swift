@@ -11,8 +11,7 @@ public struct HeldErrors: ~Copyable {
 
   /// Keeps what is written from now on, if the system can.
   public init() {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var name = Array("\(folder)/cardstage-XXXXXX".utf8CString)
+    var name = ScratchFolder.template
     file = mkstemp(&name)
     if file >= 0 {
       unlink(name)

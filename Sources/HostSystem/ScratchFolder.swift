@@ -9,13 +9,18 @@ public final class ScratchFolder {
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init() throws(FileError) {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/cardstage-XXXXXX".utf8CString)
+    var template = Self.template
     guard let path = mkdtemp(&template).map({ String(cString: $0) }) else {
-      throw .system("cannot be written", parent)
+      throw .system("cannot be written", Self.parent)
     }
     self.path = path
   }
+
+  private static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+
+  /// A name for something temporary; in place of the last six letters the system puts such as nobody
+  /// has.
+  static var template: [CChar] { Array("\(parent)/cardstage-XXXXXX".utf8CString) }
 
   deinit { FileAccess.remove(path) }
 }

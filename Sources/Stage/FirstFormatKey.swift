@@ -10,25 +10,36 @@ package enum FirstFormatKey {
   ) -> StageInput.Kind {
     let command = commands[key] ?? .key(key)
     if isTyping { return .command(editing(key, modifiers) ?? command) }
-    if isRestart(key, modifiers) { return .restart }
-    switch modifiers.subtracting(.shift).isEmpty ? key : "" {
-    case "o": return .tuning(surroundings.tuning == .classic ? .fluid : .classic)
-    case "d": return .appearance(surroundings.appearance == .light ? .dark : .light)
-    case "a": return .reducedMotion(!surroundings.reducesMotion)
-    default: return .command(command)
+    switch stageKey(key, modifiers) {
+    case .restart: return .restart
+    case .tuning: return .tuning(surroundings.tuning == .classic ? .fluid : .classic)
+    case .appearance: return .appearance(surroundings.appearance == .light ? .dark : .light)
+    case .reducedMotion: return .reducedMotion(!surroundings.reducesMotion)
+    case nil: return .command(command)
     }
   }
 
   /// Whether the key did anything, in a field or out of it.
   package static func isKnown(_ key: String, _ modifiers: KeyModifiers) -> Bool {
-    let isPlain = modifiers.subtracting(.shift).isEmpty
-    return commands[key] != nil || editing(key, modifiers) != nil
-      || isPlain && ["R", "o", "d", "a"].contains(key)
+    commands[key] != nil || editing(key, modifiers) != nil
+      || stageKey(key, modifiers) != nil
   }
 
   /// Whether the key restarted the scene, if no field was focused.
   package static func isRestart(_ key: String, _ modifiers: KeyModifiers) -> Bool {
-    key == "R" && modifiers.subtracting(.shift).isEmpty
+    stageKey(key, modifiers) == .restart
+  }
+
+  /// What a key changed of the whole stage.
+  private enum StageKey: String {
+    case restart = "R"
+    case tuning = "o"
+    case appearance = "d"
+    case reducedMotion = "a"
+  }
+
+  private static func stageKey(_ key: String, _ modifiers: KeyModifiers) -> StageKey? {
+    modifiers.subtracting(.shift).isEmpty ? StageKey(rawValue: key) : nil
   }
 
   private static func editing(_ key: String, _ modifiers: KeyModifiers) -> SceneCommand? {

@@ -28,7 +28,7 @@ struct CardOnList<Rules: CardRules> {
   /// The detent last reached.
   private(set) var reached = Rules.lowest
   /// Where the card that was caught goes if the finger turns out to have tapped.
-  var tapTarget: Detent?
+  private(set) var tapTarget: Detent?
 
   /// The card at its lowest, the list at its top.
   init(_ rules: Rules) {
@@ -61,9 +61,11 @@ struct CardOnList<Rules: CardRules> {
 
   // MARK: Finger
 
-  /// A finger catches the card where it is; with `list` it moves that too.
-  mutating func `catch`(withList: Bool, at time: Double) {
+  /// A finger catches the card where it is; with `list` it moves that too. A tap sends the card to
+  /// `tapTarget`; nil: it lets go.
+  mutating func `catch`(withList: Bool, tapTarget: Detent?, at time: Double) {
     settling = nil
+    self.tapTarget = tapTarget
     track.catch(withList: withList, at: time)
     alongside.catch(cardTop: card(at: time).position, rules, at: time)
   }

@@ -29,9 +29,9 @@ extension CardScene {
     let way = touch.follow(phase, pan, of: pointer)
     switch phase {
     case .began:
-      motion.tapTarget = tapTarget(at: pan.start, time: time)
       motion.catch(
-        withList: isOnList(pan.start.y - motion.card(at: time).position), at: time)
+        withList: isOnList(pan.start.y - motion.card(at: time).position),
+        tapTarget: tapTarget(at: pan.start, time: time), at: time)
       motion.drag(by: way, at: time)
     case .changed:
       motion.drag(by: way, at: time)
@@ -52,7 +52,10 @@ extension CardScene {
   }
 
   /// A place on what a finger drags.
-  func heldPlace(at time: Double) -> Point? {
+  func heldPlace(at time: Double) -> Point? { heldCardPlace(at: time) }
+
+  /// A place on the card, or the list, that a finger drags.
+  func heldCardPlace(at time: Double) -> Point? {
     touch.isHeld ? Point(x: 0, y: motion.track.grabbedPlace(at: time)) : nil
   }
 }

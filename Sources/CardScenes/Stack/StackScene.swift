@@ -12,12 +12,6 @@ internal import CardMotion
 /// round: on its way up anywhere beside it, on its way down on the first card. Return taps the first
 /// card. While the card is shown Left and Right do nothing, as a pan of the stack.
 struct StackScene: CardScene {
-  /// What a finger holds.
-  private enum Hold {
-    /// The cards, or the detail card and all that goes with it.
-    case cards, detail
-  }
-
   private(set) var environment: SceneEnvironment
   private(set) var parameters: StackParameters
   private(set) var layout: StackLayout
@@ -28,7 +22,8 @@ struct StackScene: CardScene {
   var touch = CardTouch()
   /// When the last input was.
   private var inputTime = -Double.infinity
-  private var hold: Hold?
+  /// Whether a finger holds the three cards; `touch` knows of the detail card.
+  private var isStackHeld = false
   /// The three cards.
   private(set) var stack: StackMotion
   /// The detail card, and what goes with it.
@@ -98,7 +93,7 @@ struct StackScene: CardScene {
   }
 
   private mutating func press(_ command: SceneCommand, at time: Double) {
-    guard hold == nil else { return }
+    guard !isHeld else { return }
     switch command {
     case .up: if !motion.isOpen { tapFirstCard(at: time) }
     case .down, .dismiss: if motion.isOpen { tapFirstCard(at: time) }
@@ -126,7 +121,7 @@ struct StackScene: CardScene {
   }
 
   private mutating func scroll(_ event: ScrollEvent, at time: Double) {
-    guard hold == nil, event.position.y >= motion.card(at: time).position else { return }
+    guard !isHeld, event.position.y >= motion.card(at: time).position else { return }
     motion.scrollText(by: event.way(line: Scroller.wheelLine), isExact: event.isExact, at: time)
   }
 
@@ -139,7 +134,6 @@ struct StackScene: CardScene {
     faces = StackCard.all(layout)
     offer = OfferCard(layout, Theme(environment.appearance))
     let timings = StackTimings(parameters, reducesMotion: environment.reducesMotion)
-    let isStackHeld = hold == .cards
     stack.adopt(layout, timings, isHeld: isStackHeld, at: time)
     motion.adopt(
       DetailRules(layout: layout, timings: timings, textEnd: offer.maximumOffset), at: time)
@@ -155,14 +149,14 @@ struct StackScene: CardScene {
   private mutating func dragStack(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) {
     switch phase {
     case .began:
-      hold = .cards
+      isStackHeld = true
       stack.catch(at: time)
       setBlur(1, at: time)
       if pan.translation != .zero { stack.follow(pan.translation, to: pan.location, at: time) }
     case .changed:
       stack.follow(pan.translation, to: pan.location, at: time)
     case .ended:
-      hold = nil
+      isStackHeld = false
       setBlur(0, at: time)
       let decay = Decay(rate: parameters.decelerationRate)
       let projected = pan.translation + pan.velocity * decay.timeConstant
@@ -174,7 +168,7 @@ struct StackScene: CardScene {
         stack.comeHome(velocity: pan.velocity, at: time)
       }
     case .cancelled:
-      hold = nil
+      isStackHeld = false
       setBlur(0, at: time)
       stack.comeHome(velocity: .zero, at: time)
     }
@@ -198,15 +192,9 @@ struct StackScene: CardScene {
   private mutating func dragDetail(
     _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
   ) {
-    if phase == .began {
-      hold = .detail
-      if time < stack.restTime(within: 0.5) { stack.catch(at: time) }
-    }
+    if phase == .began, time < stack.restTime(within: 0.5) { stack.catch(at: time) }
     dragCard(phase, pan, of: pointer, at: time)
-    if phase == .ended || phase == .cancelled {
-      hold = nil
-      stack.goOn(at: time)
-    }
+    if phase == .ended || phase == .cancelled { stack.goOn(at: time) }
   }
 
   func isOnList(_ y: Double) -> Bool { offer.window.contains(y) }
@@ -220,6 +208,9 @@ struct StackScene: CardScene {
   mutating func tap(sendingTo detent: DetailDetent, velocity: Double, at time: Double) {
     if detent == .shown { open(at: time) } else { motion.settle(at: detent, at: time) }
   }
+
+  /// Whether a finger holds the cards, or the detail card and all that goes with it.
+  private var isHeld: Bool { isStackHeld || touch.isHeld }
 
   // MARK: Deadlines
 
@@ -250,15 +241,11 @@ struct StackScene: CardScene {
   /// Where the frame shows what a finger drags: the first card's anchor, or a place in the detail
   /// card's text.
   func heldPlace(at time: Double) -> Point? {
-    switch hold {
-    case .cards: stack.first(at: time)
-    case .detail: Point(x: 0, y: motion.track.grabbedPlace(at: time))
-    case nil: nil
-    }
+    isStackHeld ? stack.first(at: time) : heldCardPlace(at: time)
   }
 
   func activity(at time: Double) -> Activity {
-    if hold != nil { return .drag }
+    if isHeld { return .drag }
     if stack.turnDue != nil || motion.track.isSliding(at: time) { return .fling }
     return time < stillTime(after: time) ? .spring : .idle
   }

@@ -1,3 +1,4 @@
+internal import CardDrawing
 internal import CardScenes
 internal import HostSystem
 internal import Stage
@@ -43,17 +44,16 @@ struct ProbeRow: Equatable {
     stage.probes(at: time, into: &values)
   }
 
-  /// What tells rows apart to the bit: FNV-1a over the numbers' bits and the words.
-  var fingerprint: UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  /// What tells rows apart to the bit.
+  var fingerprint: Fingerprint {
+    var fingerprint = Fingerprint()
     for value in values {
       switch value {
-      case .number(let number): hash = (hash ^ number.bitPattern) &* 0x100_0000_01B3
-      case .word(let word):
-        for byte in word.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      case .number(let number): fingerprint.combine(number.bitPattern)
+      case .word(let word): fingerprint.combine(word)
       }
     }
-    return hash
+    return fingerprint
   }
 
   /// The first probe in which it differs from `other`: a word at all, a number by more than

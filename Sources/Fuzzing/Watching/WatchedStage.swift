@@ -11,7 +11,7 @@ struct WatchedStage {
   /// What was seen at a time, to be seen again in a replay.
   struct Mark: Equatable {
     let time: Double
-    let fingerprint: UInt64
+    let fingerprint: Fingerprint
   }
 
   private(set) var stage: Stage
