@@ -40,7 +40,9 @@ public struct Additive<Value: Interpolatable>: Equatable, Sendable {
   public mutating func retarget(
     to target: Value, with timing: Timing, delay: Double = 0, at time: Double
   ) {
-    guard target.isSensible, timing.isSensible, delay.isSensible, time.isSensible else { return }
+    guard target.isSensible, timing.isSensible, delay.isSensible, time.isSensible else {
+      return refused()
+    }
     let nothing = 1e-6 * tolerance
     parts.removeAll { $0.restTime(within: nothing) <= time }
     var part = Animated(self.target.subtracting(target), tolerance: tolerance)

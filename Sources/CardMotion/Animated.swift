@@ -120,7 +120,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   ) -> Completion? {
     guard
       target.isSensible, timing.isSensible, velocity.isSensible, delay.isSensible, time.isSensible
-    else { return nil }
+    else { return refused() }
     let time = commit(to: time)
     let state = current.state(at: time)
     let completion = end(.retargeted, at: time, value: state.value)
@@ -142,7 +142,9 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   public mutating func then(
     to target: Value, with timing: Timing, velocity: StartVelocity<Value> = .kept, at due: Double
   ) {
-    guard target.isSensible, timing.isSensible, velocity.isSensible, due.isSensible else { return }
+    guard target.isSensible, timing.isSensible, velocity.isSensible, due.isSensible else {
+      return refused()
+    }
     queue.append(
       Retarget(
         due: max(due, current.start), target: target, timing: timing, velocity: velocity),
@@ -169,7 +171,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   public mutating func set(
     _ value: Value, at time: Double, ending reason: AnimationEnd = .interrupted
   ) -> Completion? {
-    guard value.isSensible, time.isSensible else { return nil }
+    guard value.isSensible, time.isSensible else { return refused() }
     let time = commit(to: time)
     let completion = end(reason, at: time, value: current.state(at: time).value)
     current = Segment(resting: value, since: time)
@@ -191,7 +193,8 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   /// Moves all of the motion by `offset`, as when what it is part of is laid out anew. No run ends.
   @inlinable
   public mutating func shift(by offset: Value) {
-    if offset.isSensible { shift(by: offset, later: 0) }
+    guard offset.isSensible else { return refused() }
+    shift(by: offset, later: 0)
   }
 
   /// The end of the run, once, if it has come to rest by `time`; nil if not or if it had its end.

@@ -62,7 +62,7 @@ public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
     guard
       timing.isSensible, velocity.isSensible, time.isSensible, stagger.first.isSensible,
       stagger.interval.isSensible
-    else { return nil }
+    else { return refused() }
     let completion = end(.retargeted, at: time)
     begin(at: time)
     for member in members.indices {
@@ -83,7 +83,7 @@ public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
   ) -> Completion? {
     guard
       target.isSensible, timing.isSensible, velocity.isSensible, delay.isSensible, time.isSensible
-    else { return nil }
+    else { return refused() }
     let completion = end(.retargeted, at: time)
     begin(at: time)
     members[member].retarget(
@@ -96,7 +96,7 @@ public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
   /// - Returns: The end of the group's run before, if this ended it.
   @discardableResult
   public mutating func set(_ value: Value, member: Int, at time: Double) -> Completion? {
-    guard value.isSensible, time.isSensible else { return nil }
+    guard value.isSensible, time.isSensible else { return refused() }
     let completion = end(.interrupted, at: time)
     members[member].set(value, at: time)
     return completion
@@ -109,7 +109,7 @@ public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
   public mutating func stop(
     at time: Double, ending reason: AnimationEnd = .interrupted
   ) -> Completion? {
-    guard time.isSensible else { return nil }
+    guard time.isSensible else { return refused() }
     let completion = end(reason, at: time)
     for member in members.indices { members[member].stop(at: time, ending: reason) }
     return completion

@@ -90,7 +90,7 @@ public struct DetentSheet: Equatable, Sendable {
 
   /// A finger catches it where it is, also past an end.
   public mutating func `catch`(at time: Double) {
-    guard time.isSensible else { return }
+    guard time.isSensible else { return refused() }
     motion.stop(at: time)
     let held = elastic.held(at: position(at: time))
     grip = Grip(elastic: held, start: held.dragged(forShown: position(at: time)))
@@ -98,7 +98,7 @@ public struct DetentSheet: Equatable, Sendable {
 
   /// The finger is `way` points from where it caught it; past an end less and less of that shows.
   public mutating func drag(to way: Double, at time: Double) {
-    guard way.isSensible, time.isSensible else { return }
+    guard way.isSensible, time.isSensible else { return refused() }
     if grip == nil { self.catch(at: time) }
     guard var held = grip, way != held.way else { return }
     held.way = way
@@ -117,6 +117,7 @@ public struct DetentSheet: Equatable, Sendable {
   @discardableResult
   public mutating func release(velocity: Double, at time: Double) -> DetentChoice {
     guard velocity.isSensible, time.isSensible else {
+      refused()
       return DetentChoice(index: detent, reason: .position)
     }
     let seen = grip.map { velocity * $0.elastic.slope(atDragged: $0.place) } ?? velocity
@@ -132,7 +133,7 @@ public struct DetentSheet: Equatable, Sendable {
   public mutating func settle(
     at detent: Int, velocity: StartVelocity<Double> = .kept, at time: Double
   ) {
-    guard velocity.isSensible, time.isSensible else { return }
+    guard velocity.isSensible, time.isSensible else { return refused() }
     grip = nil
     self.detent = detent
     let (state, target) = (motion.state(at: time), positions[detent])

@@ -1,9 +1,19 @@
 public import CardGeometry
 
+#if DEBUG
+  #if canImport(Glibc)
+    internal import Glibc
+  #elseif canImport(Darwin)
+    internal import Darwin
+  #endif
+  internal import Synchronization
+#endif
+
 // What does not describe a motion, and what becomes of it, in one place.
 //
 // An initializer that can throw throws (``MotionError``). A command with an argument that is not
-// sensible changes nothing and returns nil: the motion goes on as if it had not been given. What a
+// sensible changes nothing and returns nil: the motion goes on as if it had not been given; a debug
+// build says so on standard error, once for each command. What a
 // value without a motion counts such a number as (a rubber band, a decay, a region) its documentation
 // says. A pure function of a start that is not a number gives no number, and keeps nothing of it.
 //
@@ -41,3 +51,28 @@ extension Timing {
     }
   }
 }
+
+/// Says in debug builds that `command` had a number that is not sensible: once for each, since a
+/// drawn frame may give it again.
+@usableFromInline
+func refused(_ command: StaticString = #function) {
+  #if DEBUG
+    let isFirst = refusedCommands.withLock { $0.insert(command.description).inserted }
+    guard isFirst else { return }
+    let line = "CardMotion: \(command) changed nothing: it got a number beyond 1e100, or none\n"
+    unsafe Array(line.utf8).withUnsafeBytes {
+      unsafe _ = write(STDERR_FILENO, $0.baseAddress, $0.count)
+    }
+  #endif
+}
+
+/// The same, as what a refused command returns.
+@inlinable
+func refused<Value>(_ command: StaticString = #function) -> Value? {
+  refused(command) as Void
+  return nil
+}
+
+#if DEBUG
+  private let refusedCommands = Mutex<Set<String>>([])
+#endif

@@ -47,7 +47,7 @@ public struct PlaneScroller: Equatable, Sendable {
 
   /// A finger catches the content.
   public mutating func `catch`(at time: Double) {
-    guard time.isSensible else { return }
+    guard time.isSensible else { return refused() }
     drag = .undecided
     horizontal.catch(at: time)
     vertical.catch(at: time)
@@ -55,7 +55,7 @@ public struct PlaneScroller: Equatable, Sendable {
 
   /// The finger goes on by `way` points, to the right and downwards positive.
   public mutating func drag(by way: Vector, at time: Double) {
-    guard way.dx.isSensible, way.dy.isSensible, time.isSensible else { return }
+    guard way.dx.isSensible, way.dy.isSensible, time.isSensible else { return refused() }
     if drag == .none { self.catch(at: time) }
     if drag == .undecided, way != .zero { drag = decided(by: way) }
     if drag != .vertical { horizontal.drag(by: way.dx, at: time) }
@@ -65,7 +65,7 @@ public struct PlaneScroller: Equatable, Sendable {
   /// The finger lets go at `velocity` points per second, to the right and downwards positive; nil if
   /// it stood still.
   public mutating func release(velocity: Vector?, at time: Double) {
-    guard time.isSensible else { return }
+    guard time.isSensible else { return refused() }
     horizontal.release(velocity: drag == .vertical ? nil : velocity?.dx, at: time)
     vertical.release(velocity: drag == .horizontal ? nil : velocity?.dy, at: time)
     drag = .none

@@ -120,7 +120,7 @@ public struct PropertyAnimator<Root>: Sendable {
 
   /// Starts it from the properties of `root`, or goes on if it is paused.
   public mutating func start(from root: Root, at time: Double) {
-    guard timing.isSensible, time.isSensible else { return }
+    guard timing.isSensible, time.isSensible else { return refused() }
     switch state {
     case .active: `continue`(at: time)
     case .stopped: assertionFailure("a stopped animator has to be finished before it starts again")
@@ -137,7 +137,8 @@ public struct PropertyAnimator<Root>: Sendable {
 
   /// Holds it where it is.
   public mutating func pause(at time: Double) {
-    guard isRunning, time.isSensible else { return }
+    guard time.isSensible else { return refused() }
+    guard isRunning else { return }
     pause = Pause(time: progress.latest(time))
   }
 
@@ -172,9 +173,11 @@ public struct PropertyAnimator<Root>: Sendable {
     with timing: Timing? = nil, durationFactor: Double = 0,
     velocity: StartVelocity<Double> = .kept, at time: Double
   ) {
-    guard let pause, state == .active, (timing ?? self.timing).isSensible,
-      durationFactor.isSensible, velocity.isSensible, time.isSensible
-    else { return }
+    guard
+      (timing ?? self.timing).isSensible, durationFactor.isSensible, velocity.isSensible,
+      time.isSensible
+    else { return refused() }
+    guard let pause, state == .active else { return }
     let time = max(time, pause.time)
     let left = left(at: time)
     self.pause = nil
@@ -189,7 +192,8 @@ public struct PropertyAnimator<Root>: Sendable {
   ///
   /// `velocity` is of the way, per second, in the direction after turning.
   public mutating func reverse(velocity: StartVelocity<Double> = .kept, at time: Double) {
-    guard state == .active, timing.isSensible, velocity.isSensible, time.isSensible else { return }
+    guard timing.isSensible, velocity.isSensible, time.isSensible else { return refused() }
+    guard state == .active else { return }
     isReversed.toggle()
     guard pause == nil else {
       // A paused one shows no change. Going on, it begins a motion from here the other way.
@@ -202,7 +206,8 @@ public struct PropertyAnimator<Root>: Sendable {
 
   /// Stops it where it is, for good; it waits to be finished.
   public mutating func stop(at time: Double) {
-    guard state == .active, time.isSensible else { return }
+    guard time.isSensible else { return refused() }
+    guard state == .active else { return }
     progress.set(progress(at: time), at: time)
     pause = nil
     state = .stopped
@@ -218,7 +223,8 @@ public struct PropertyAnimator<Root>: Sendable {
   public mutating func finish(
     at position: Position, leaving root: inout Root, time: Double
   ) -> Completion? {
-    guard state != .inactive, time.isSensible else { return nil }
+    guard time.isSensible else { return refused() }
+    guard state != .inactive else { return nil }
     let (part, reason): (Double, AnimationEnd) =
       switch position {
       case .start: (0, .reversed)
@@ -232,7 +238,8 @@ public struct PropertyAnimator<Root>: Sendable {
   /// Gives it up where it is: `stopAnimation(true)`, but it has an end, too.
   @discardableResult
   public mutating func cancel(leaving root: inout Root, at time: Double) -> Completion? {
-    guard state != .inactive, time.isSensible else { return nil }
+    guard time.isSensible else { return refused() }
+    guard state != .inactive else { return nil }
     let part = progress(at: time)
     progress.set(part, at: time)
     return end(.cancelled, at: part, leaving: &root, time: time)
@@ -263,7 +270,7 @@ public struct PropertyAnimator<Root>: Sendable {
     let part =
       scrubsLinearly
       ? place.fraction : timing.progress(atFraction: place.fraction) + place.excess
-    guard place.fraction.isSensible, part.isSensible, time.isSensible else { return }
+    guard place.fraction.isSensible, part.isSensible, time.isSensible else { return refused() }
     let time = max(progress.latest(time), pause?.time ?? time)
     progress.set(isReversed ? 1 - part : part, at: time)
     pause = Pause(time: time, isChanged: true, scrubbed: scrubsLinearly ? nil : place)

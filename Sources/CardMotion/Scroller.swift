@@ -114,7 +114,9 @@ public struct Scroller: Equatable, Sendable {
 
   /// Gives content and viewport other lengths; the offset stays, or comes back to the end.
   public mutating func layOut(contentLength: Double, viewportLength: Double, at time: Double) {
-    guard contentLength.isSensible, viewportLength.isSensible, time.isSensible else { return }
+    guard contentLength.isSensible, viewportLength.isSensible, time.isSensible else {
+      return refused()
+    }
     self.contentLength = contentLength
     self.viewportLength = viewportLength
     track.physics.rubberBand = RubberBand(

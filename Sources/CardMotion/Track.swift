@@ -98,7 +98,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   /// A finger catches it: it stays where it is, also past an edge.
   @discardableResult
   public mutating func `catch`(at time: Double) -> Completion? {
-    guard time.isSensible else { return nil }
+    guard time.isSensible else { return refused() }
     let time = motion.latest(time)
     stayInside(at: time)
     let completion = motion.stop(at: time)
@@ -115,7 +115,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   /// The finger goes on by `way` points; past an elastic edge it shows less and less.
   @discardableResult
   public mutating func drag(by way: Double, at time: Double) -> Completion? {
-    guard way.isSensible, time.isSensible else { return nil }
+    guard way.isSensible, time.isSensible else { return refused() }
     var completion: Completion?
     if !isHeld { completion = self.catch(at: time) }
     guard case .held(let finger, let overshoot) = phase, way != 0 else { return completion }
@@ -128,7 +128,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   /// the edge and back. What is past an edge starts as fast as it was seen to follow.
   @discardableResult
   public mutating func release(velocity: Double?, at time: Double) -> Completion? {
-    guard (velocity ?? 0).isSensible, time.isSensible else { return nil }
+    guard (velocity ?? 0).isSensible, time.isSensible else { return refused() }
     let time = motion.latest(time)
     var speed = min(max(velocity ?? 0, -physics.maximumSpeed), physics.maximumSpeed)
     if case .held(let finger, _) = phase { speed *= slope(at: finger) }
@@ -147,7 +147,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     at time: Double
   ) -> Completion? {
     guard position.isSensible, timing.isSensible, velocity.isSensible, time.isSensible else {
-      return nil
+      return refused()
     }
     stayInside(at: time)
     phase = .free
@@ -159,7 +159,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   @discardableResult
   public mutating func wheel(by way: Double, isExact: Bool = false, at time: Double) -> Completion?
   {
-    guard way.isSensible, time.isSensible else { return nil }
+    guard way.isSensible, time.isSensible else { return refused() }
     let time = motion.latest(time)
     let goesOn = if case .wheeled = phase { !motion.isResting(at: time) } else { false }
     let start = goesOn ? motion.target : position(at: time)
@@ -179,8 +179,8 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   public mutating func layOut(
     _ regions: [TrackRegion<Owner>], position: Double? = nil, at time: Double
   ) {
-    guard (position ?? 0).isSensible, time.isSensible else { return }
-    for index in regions.indices where !regions[index].isSensible { return }
+    guard (position ?? 0).isSensible, time.isSensible else { return refused() }
+    for index in regions.indices where !regions[index].isSensible { return refused() }
     let time = motion.latest(time)
     let old = motion.state(at: time)
     let position = position ?? old.value

@@ -80,4 +80,30 @@ import Testing
       }
     }
   }
+
+  /// What a tracker decides by a span of time, it decides for the whole microseconds of the stamps:
+  /// the last digit of a time, which is another one a minute later, decides nothing.
+  @Test(arguments: [900, 1000, 40_000, 60_000, 90_000, 100_000])
+  func `a span that is a limit to the microsecond is on the same side whenever`(span: Int) {
+    for gaps in [1, 2, 5, 31, 59, 60, 63, 90, 100, 127, 140] where gaps <= span {
+      for start in stride(from: 0, to: 2_000_000, by: 76_923) {
+        func velocity(later: Double) -> Double? {
+          var tracker = VelocityTracker()
+          for step in 0...gaps {
+            let time = Double(start + step * span / gaps) / 1e6 + later
+            tracker.add(position: Point(x: Double(step * step * 7919 % 101), y: 0), at: time)
+          }
+          return tracker.velocity(at: Double(start + span) / 1e6 + later)?.velocity.dx
+        }
+        let now = velocity(later: 0)
+        for later in [1.0, 64, 1000, 4096] {
+          let then = velocity(later: later)
+          let isSame =
+            now.map { abs((then ?? .nan) - $0) <= 1e-4 * max(1, abs($0)) } ?? (then == nil)
+          #expect(
+            isSame, "\(gaps) gaps from \(start) µs, \(later) s later: \(now ?? 0), \(then ?? 0)")
+        }
+      }
+    }
+  }
 }

@@ -181,4 +181,22 @@ struct NonsenseTests {
     #expect(value.restTime == .infinity && endless.settlingDuration == .infinity)
     #expect(value.takeCompletion(at: 1e9) == nil)
   }
+
+  #if DEBUG
+    @Test func `What is refused is said on standard error, once for each command`() async throws {
+      let ended = await #expect(
+        processExitsWith: .success, observing: [\.standardErrorContent]
+      ) {
+        var (value, list) = (Animated(0.0), Scroller(contentLength: 100, viewportLength: 10))
+        for _ in 0..<3 { value.retarget(to: .nan, with: .spring(.smooth), at: 0) }
+        list.drag(by: .infinity, at: 0)
+      }
+      let said = String(decoding: try #require(ended).standardErrorContent, as: UTF8.self)
+      let refusals = said.split(separator: "\n").filter { $0.hasPrefix("CardMotion: ") }
+      #expect(
+        refusals.map { $0.split(separator: " ")[1] } == [
+          "retarget(to:with:velocity:delay:at:)", "drag(by:at:)",
+        ])
+    }
+  #endif
 }

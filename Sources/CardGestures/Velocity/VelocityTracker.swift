@@ -27,7 +27,7 @@ public struct VelocityTracker: Sendable {
   /// How far back a cubic looks, in seconds: less lets noise through, more bends too little.
   private static let cubicHorizon = 0.09
   /// The least a cubic is fitted to: a parabola is steadier with fewer samples or over less time.
-  private static let cubicMinimum = (count: 30, span: 0.06)
+  private static let cubicMinimum = (count: 30, span: 0.06 - tolerance)
 
   /// The least a parabola is tested on for a bend.
   private static let bentMinimum = 18
@@ -120,7 +120,7 @@ public struct VelocityTracker: Sendable {
   /// Makes place for a sample at `time`, if one would be lost for it that still counts.
   private mutating func thinOut(at time: Double) {
     let oldest = samples[Self.index(newestIndex, before: count - 1)]
-    guard spacing < Self.sparse, time - oldest.time <= Self.horizon else { return }
+    guard spacing < Self.sparse, time - oldest.time <= Self.horizon + Self.tolerance else { return }
     spacing = Self.sparse
     var kept = 1
     for age in 1..<count {

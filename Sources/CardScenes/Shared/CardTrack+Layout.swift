@@ -70,7 +70,7 @@ extension CardTrack {
   }
 
   /// The list's top is its end only while the card goes its own way.
-  private var listPhysics: ScrollPhysics {
+  var listPhysics: ScrollPhysics {
     var physics = physics
     physics.lowerEdge = .hard
     return physics

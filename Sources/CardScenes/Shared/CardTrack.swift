@@ -252,6 +252,8 @@ struct CardTrack {
     part(at: time)
     let region = listRegion(cardTop: track.value(of: .card, atPosition: track.target))
     if list.regions != [region] {
+      // What slid towards the card is on its own from here: its top is its end.
+      list.physics = listPhysics
       list.layOut([region], position: list(at: time).position, at: time)
     }
     list.wheel(by: way, isExact: isExact, at: time)

@@ -84,7 +84,9 @@ struct StackMotion {
       if place == 0, !timings.isReduced {
         let own = anchors[card].velocity(at: time)
         start = .exactly(
-          limited(timings.isFluid ? velocity : Vector(dx: own.x, dy: own.y)))
+          limited(
+            timings.isFluid ? velocity : Vector(dx: own.x, dy: own.y),
+            from: anchors[card].value(at: time), by: timings.followSpring))
       }
       anchors[card].retarget(
         to: layout.center, with: timings.home, velocity: start, delay: timings.delay(place),
@@ -109,14 +111,18 @@ struct StackMotion {
       at: time)
   }
 
-  /// No more than what throws a card 0.4 of the stage further.
-  private func limited(_ velocity: Vector) -> Point {
-    func limited(_ speed: Double, _ extent: Double) -> Double {
-      let most = min(8000, 0.4 * extent / timings.followSpring.reachPerVelocity)
+  /// No more than what throws a card from `place` 0.4 of the stage further, and 0.2 beyond where it can
+  /// be dragged: it may be caught there and thrown again, and those that follow it swing.
+  private func limited(_ velocity: Vector, from place: Point, by spring: Spring) -> Point {
+    func limited(_ speed: Double, _ place: Double, _ extent: Double) -> Double {
+      let room = speed > 0 ? 1.7 * extent - place : 0.7 * extent + place
+      let reach = min(0.4 * extent, max(0, room))
+      let most = min(8000, reach / spring.reachPerVelocity)
       return min(max(speed, -most), most)
     }
     return Point(
-      x: limited(velocity.dx, layout.size.width), y: limited(velocity.dy, layout.size.height))
+      x: limited(velocity.dx, place.x, layout.size.width),
+      y: limited(velocity.dy, place.y, layout.size.height))
   }
 
   // MARK: Rotation
@@ -128,10 +134,12 @@ struct StackMotion {
     guard !timings.isReduced else { return turn(at: time) }
     let first = order[0]
     let margin = 24.0
-    let exit = layout.reachable(
-      layout.exit(from: anchors[first].value(at: time), towards: way, margin: margin))
+    let place = anchors[first].value(at: time)
+    let exit = layout.reachable(layout.exit(from: place, towards: way, margin: margin))
     let start: StartVelocity<Point> =
-      timings.isFluid ? velocity.map { .exactly(limited($0)) } ?? .kept : .fromRest
+      timings.isFluid
+      ? velocity.map { .exactly(limited($0, from: place, by: timings.leaveSpring)) } ?? .kept
+      : .fromRest
     anchors[first].retarget(to: exit, with: timings.leave, velocity: start, at: time)
     for place in 1..<3 {
       anchors[order[place]].retarget(

@@ -42,10 +42,13 @@ struct StackTimings {
     unlessReduced(.spring(.tuned(settlingDuration: parameters.followDuration)))
   }
 
+  /// The spring by which a flicked card leaves in `fluid`.
+  var leaveSpring: Spring { .tuned(response: parameters.leaveResponse) }
+
   /// The flicked card's way out.
   var leave: Timing {
     isFluid
-      ? .spring(.tuned(response: parameters.leaveResponse))
+      ? .spring(leaveSpring)
       : .curve(.easeOut, duration: parameters.leaveDuration)
   }
 
