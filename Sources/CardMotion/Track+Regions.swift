@@ -108,6 +108,17 @@ extension Track {
     return physics.edge(past: overshoot) == .hard ? position - overshoot : position
   }
 
+  /// `position`, or the border that it is on but for rounding: who goes on from there is not for the
+  /// last digit of a finger's way there and back to say.
+  func onBorder(_ position: Double) -> Double {
+    var (border, nearest) = (0.0, position)
+    forEachRegion { region in
+      if abs(position - border) < 1e-9 { nearest = border }
+      border += region.length
+    }
+    return abs(position - border) < 1e-9 ? border : nearest
+  }
+
   /// Has a finger hold it where it shows `position`.
   mutating func hold(at position: Double) {
     let overshoot = overshoot(of: position)

@@ -132,7 +132,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     let time = motion.latest(time)
     var speed = min(max(velocity ?? 0, -physics.maximumSpeed), physics.maximumSpeed)
     if case .held(let finger, _) = phase { speed *= slope(at: finger) }
-    let position = position(at: time)
+    let position = onBorder(position(at: time))
     let completion = motion.retarget(to: position, with: .snap, at: time)
     fling(from: position, velocity: speed, at: time)
     return completion

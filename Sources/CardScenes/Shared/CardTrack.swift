@@ -184,6 +184,8 @@ struct CardTrack {
       track.catch(at: time)
     }
     fling(velocity: -velocity, at: time)
+    // Who begins is said here; where both meet, that is no crossing.
+    crossed = time
     return track.owner(at: time) ?? .card
   }
 
