@@ -8,12 +8,37 @@ public struct Inspection: Sendable {
     public var label: String
     /// Where, in points of the stage.
     public var rect: Rect
+    /// What a pointer over it can do.
+    public var kind: Kind
+    /// How round what is seen of it is.
+    public var radius = 0.0
+    /// What is seen of it, which may be smaller than what takes pointers.
+    public var face: Rect
 
     /// `rect` takes pointers for `label`.
-    public init(_ label: String, _ rect: Rect) {
+    public init(
+      _ label: String, _ rect: Rect, _ kind: Kind = .area, face: Rect? = nil, radius: Double = 0
+    ) {
       self.label = label
       self.rect = rect
+      self.kind = kind
+      self.face = face ?? rect
+      self.radius = radius
     }
+  }
+
+  /// What a pointer can do in a place.
+  public enum Kind: Hashable, Sendable {
+    /// Nothing that a pointer's shape would tell.
+    case area
+    /// Drag, fling, scroll.
+    case drag
+    /// The same, by a handle that is seen.
+    case handle
+    /// Tap.
+    case control
+    /// Type.
+    case field
   }
 
   /// A place that something is on its way to.

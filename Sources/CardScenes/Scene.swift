@@ -56,6 +56,14 @@ public protocol Scene: SendableMetatype {
   /// otherwise): none does.
   func caret(at time: Double) -> Rect?
 
+  /// A word for where it rests, or rested last, as the window's title tells it; nil (unless a scene
+  /// says otherwise): there is none.
+  var state: String? { get }
+
+  /// What it has answered last to something that only a real application could do; nil (unless a scene
+  /// says otherwise): nothing.
+  var notice: SceneNotice? { get }
+
   /// Where the frame at `time` shows one and the same point of what a finger drags, in points of
   /// the stage; nil while nothing is dragged. Statistics hold it against the finger's way.
   func heldPlace(at time: Double) -> Point?
@@ -76,8 +84,28 @@ extension Scene {
   /// No field is focused.
   public func caret(at time: Double) -> Rect? { nil }
 
+  /// There is none.
+  public var state: String? { nil }
+
+  /// There is none.
+  public var notice: SceneNotice? { nil }
+
   /// Nothing is known of it.
   public func heldPlace(at time: Double) -> Point? { nil }
+}
+
+/// A sentence in which a scene answers.
+public struct SceneNotice: Hashable, Sendable {
+  /// The sentence.
+  public var text: String
+  /// When it was said, in stage time: each answer has another one.
+  public var time: Double
+
+  /// `text`, said at `time`.
+  public init(_ text: String, at time: Double) {
+    self.text = text
+    self.time = time
+  }
 }
 
 /// What a scene takes; the time comes with it.

@@ -174,6 +174,12 @@ public struct Stage {
   /// Where the caret is at `time`, while a field of the scene takes text and keys; nil: none does.
   public func caret(at time: Double) -> Rect? { ahead(to: time).caret(at: time) }
 
+  /// A word for where the scene rests; nil: it has none.
+  public var state: String? { scene.state }
+
+  /// What the scene has answered last; nil: nothing.
+  public var notice: SceneNotice? { scene.notice }
+
   /// Where the frame at `time` shows what a finger drags; nil while nothing is dragged.
   public func heldPlace(at time: Double) -> Point? {
     ahead(to: time).heldPlace(at: time)

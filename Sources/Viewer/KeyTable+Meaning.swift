@@ -51,6 +51,9 @@ extension KeyTable {
   /// What a key is for that nobody else wanted, whatever modifiers are held.
   private static func command(_ press: KeyPress) -> SceneCommand {
     if press.key == "Escape" { return .escape }
+    if press.key == "Tab" {
+      return press.modifiers.contains(.shift) ? .focusPrevious : .focusNext
+    }
     return groups.lazy.flatMap(\.bindings).compactMap { $0.scene[press.key] }.first
       ?? .key(press.key)
   }

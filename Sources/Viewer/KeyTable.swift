@@ -53,15 +53,18 @@ public enum KeyTable {
       bindings: [
         scenes,
         KeyBinding(
-          ["Tab"], "next scene; with Shift the previous",
-          ["Tab": .showNext(by: 1), "Shift+Tab": .showNext(by: -1)]),
+          ["Ctrl", "Tab"], "next scene; with Shift the previous",
+          ["Ctrl+Tab": .showNext(by: 1), "Ctrl+Shift+Tab": .showNext(by: -1)]),
+        KeyBinding(
+          ["Tab"], "next control; with Shift the previous",
+          scene: ["Tab": .focusNext, "Shift+Tab": .focusPrevious]),
         KeyBinding(
           ["←", "→", "↑", "↓"], "next detent, row or card",
           scene: ["Left": .left, "Right": .right, "Up": .up, "Down": .down]),
         KeyBinding(
           ["PgUp", "PgDn"], "scroll; Home and End too",
           scene: ["PageUp": .pageUp, "PageDown": .pageDown, "Home": .home, "End": .end]),
-        KeyBinding(["Enter"], "tap the main control", scene: ["Return": .press]),
+        KeyBinding(["Enter"], "press it, else the main control", scene: ["Return": .press]),
         KeyBinding(["Del"], "dismiss", scene: ["Delete": .dismiss]),
       ]),
     Group(

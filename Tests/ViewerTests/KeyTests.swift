@@ -26,10 +26,10 @@ struct KeyTests {
       let number = "\(index + 1)"
       #expect(meaning(number, types: number, on: script.stage) == .input(.scene(id)))
       #expect(script.stage.sceneID == id)
-      script.key("Tab")
+      script.key("Tab", .ctrl)
     }
     #expect(script.stage.sceneID == SceneCatalog.ids[0])
-    script.key("Tab", .shift)
+    script.key("Tab", [.ctrl, .shift])
     #expect(script.stage.sceneID == SceneCatalog.ids.last)
   }
 
@@ -64,7 +64,9 @@ struct KeyTests {
     #expect(typed("Up") == .input(.command(.up)))
     #expect(typed("Escape") == .input(.command(.escape)))
     #expect(typed("F3") == .command(.cycleStatistics))
-    #expect(typed("Tab") == .input(.scene("stack")))
+    #expect(typed("Tab", .ctrl) == .input(.scene("stack")))
+    #expect(typed("Tab") == .input(.command(.focusNext)))
+    #expect(typed("Tab", .shift) == .input(.command(.focusPrevious)))
     #expect(typed("W", .ctrl) == .command(.quit))
     script.down(at: .at(100, 600))
     #expect(typed("Escape") == .command(.cancel))

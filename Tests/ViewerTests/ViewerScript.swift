@@ -40,7 +40,9 @@ struct ViewerScript {
   }
 
   /// Strikes a key that types nothing.
-  mutating func named(_ name: String) { take(.key(KeyPress(name: name))) }
+  mutating func named(_ name: String, _ modifiers: KeyModifiers = []) {
+    take(.key(KeyPress(name: name, modifiers: modifiers)))
+  }
 
   mutating func pointer(_ phase: PointerPhase, _ x: Double, _ y: Double, id: PointerID = 0) {
     take(

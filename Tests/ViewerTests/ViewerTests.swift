@@ -283,7 +283,7 @@ struct ViewerTests {
     #expect(script.asked.last == .savePicture(withOverlays: true))
   }
 
-  @Test("a focused field takes what is typed, but not Tab; its caret is told to the host")
+  @Test("a focused field takes what is typed, but not Ctrl+Tab; its caret is told to the host")
   func typing() throws {
     var script = try ViewerScript("header")
     script.named("Return")
@@ -292,7 +292,7 @@ struct ViewerTests {
     script.take(.text(.committed("q")))
     script.key("q")
     #expect(script.viewer.end == nil, "q is text here")
-    script.named("Tab")
+    script.named("Tab", .ctrl)
     script.wait(0.1)
     #expect(script.viewer.stage.sceneID == "stack")
     #expect(script.asked.last == .setCaret(nil))
@@ -326,6 +326,7 @@ struct ViewerTests {
     switch key {
     case "focus": script.take(.focusLost)
     case "R": script.key("R")
+    case "Tab": script.named(key, .ctrl)
     default: script.named(key)
     }
     script.wait(0.1)

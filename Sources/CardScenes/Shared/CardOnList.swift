@@ -170,6 +170,12 @@ struct CardOnList<Rules: CardRules> {
     track.scroll(by: way, isExact: isExact, at: time)
   }
 
+  /// Turns the wheel by `way` points, downwards positive, over the card or what it dims: drives what
+  /// a finger there would.
+  mutating func wheel(by way: Double, isExact: Bool, at time: Double) {
+    scroll(by: way, isExact: isExact, at: time)
+  }
+
   /// The list at its top again, under a card at rest.
   mutating func resetList() {
     track = CardTrack(top: rules.top(of: reached), limits: rules.limits, physics: rules.physics)

@@ -1,0 +1,90 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardMotion
+
+/// Which control of a scene is pressed, or was, and which one the keyboard has.
+struct Controls<Action: Hashable & Sendable> {
+  /// What is pressed.
+  private(set) var pressed: Action?
+  /// What the highlight is on.
+  private(set) var lit: Action?
+  /// 1 while a control is pressed.
+  private(set) var highlight = Animated(0.0, tolerance: 0.001)
+  /// What Return presses.
+  private(set) var focused: Action?
+
+  /// Seconds in which a control gives its pressed colour back.
+  private static var fade: Double { 0.1 }
+
+  /// A finger or a key is on `action`.
+  mutating func press(_ action: Action, at time: Double) {
+    (pressed, lit) = (action, action)
+    highlight.set(1, at: time)
+  }
+
+  /// It has gone, or has moved on.
+  mutating func release(at time: Double) {
+    guard pressed != nil else { return }
+    pressed = nil
+    highlight.retarget(to: 0, with: .curve(.linear, duration: Self.fade), at: time)
+  }
+
+  /// Return has pressed what is focused: it is lit for a moment.
+  mutating func flash(at time: Double) {
+    guard let focused else { return }
+    press(focused, at: time)
+    release(at: time)
+  }
+
+  /// Tab has been struck: the next of `controls` has the focus, or with a `step` of −1 the one before;
+  /// from one end on nothing has.
+  mutating func moveFocus(by step: Int, among controls: [Control<Action>]) {
+    guard let focused, let index = controls.firstIndex(where: { $0.action == focused }) else {
+      focused = (step > 0 ? controls.first : controls.last)?.action
+      return
+    }
+    self.focused = controls.indices.contains(index + step) ? controls[index + step].action : nil
+  }
+
+  /// Nothing has the focus any more; false if nothing had it.
+  mutating func blur() -> Bool {
+    defer { focused = nil }
+    return focused != nil
+  }
+
+  /// From when on it looks the same.
+  var restTime: Double { highlight.restTime }
+
+  /// Puts the pressed colour and the focus' ring over those of `controls` that have them.
+  func draw(
+    _ controls: [Control<Action>], at time: Double, _ theme: Theme, into list: inout DisplayList
+  ) {
+    let strength = highlight.value(at: time)
+    for control in controls where control.action == lit && strength > 0 {
+      list.add(
+        Layer(
+          LayerID("highlight"), .color(theme.tint), frame: control.rect, opacity: strength,
+          radii: CornerRadii(control.radius), clip: Layer.Clip(control.clip)))
+    }
+    for control in controls where control.action == focused {
+      list.add(
+        Layer(
+          LayerID("focus"), .picture(Self.ring(control, theme.accent)),
+          frame: control.rect.inset(by: -Self.reach), clip: Layer.Clip(control.clip)))
+    }
+  }
+
+  /// How far the ring is around the control.
+  private static var reach: Double { 3 }
+
+  private static func ring(_ control: Control<Action>, _ color: Color) -> Picture {
+    let size = control.rect.inset(by: -reach).size
+    let line = Rect(origin: .zero, size: size).inset(by: 1)
+    return Picture(
+      size: size,
+      marks: [
+        .stroke(
+          .roundedRect(line, radius: control.radius + reach - 1), .color(color), width: 2)
+      ])
+  }
+}
