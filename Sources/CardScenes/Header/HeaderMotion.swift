@@ -80,17 +80,15 @@ struct HeaderMotion {
     return offset == base.offset ? track.value(of: .listAbove, atPosition: place) : offset
   }
 
-  /// Lays the track out from where everything is at `time`. What is past an end stays there, and so
-  /// does what moves in motion.
-  private mutating func layOut(at time: Double) {
+  /// Lays the track out from where everything is at `time`. What is past an end stays there, as far as
+  /// that is no more than `reach`, and so does what moves in motion.
+  private mutating func layOut(within reach: Double = .infinity, at time: Double) {
     let shown = offset(at: time)
     let height = layout.parameters.limited(height(at: time))
     let offset = min(max(shown, 0), layout.lastOffset(height))
     snap = nil
     base = (height, offset)
     let regions = layout.regions(height: height, offset: offset)
-    // No finger reaches further, and a smaller stage could be passed by.
-    let reach = 0.9 * track.physics.rubberBand.dimension
     let past = min(max(shown - offset, -reach), reach)
     let position =
       past < 0
@@ -175,7 +173,8 @@ struct HeaderMotion {
     lastTime = time
     snapTiming = parameters.snapTiming(reducesMotion: reducesMotion)
     track.physics = layout.physics
-    if isSliding { return layOut(at: time) }
+    // A bounce reaches no further, and a smaller stage could be passed by.
+    if isSliding { return layOut(within: 0.9 * layout.physics.rubberBand.dimension, at: time) }
     let limited = parameters.limited(height)
     place(height: limited, offset: min(max(offset, 0), layout.lastOffset(limited)))
     // One that is past the new ends begins anew from there.

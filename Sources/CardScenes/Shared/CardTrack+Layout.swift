@@ -12,8 +12,10 @@ extension CardTrack {
       self.list.layOut([listRegion(cardTop: top)], position: offset, at: time)
       return setDown(at: top, at: time)
     }
-    // What scrolls on below expanded would be at the card at once: it scrolls by itself.
-    place(top: top, offset: offset, joined: list.velocity <= 0 || top <= limits.expandedTop)
+    // What scrolls on below expanded would be at the card at once, and so would what has no way left
+    // to its top: it scrolls by itself.
+    let meetsCard = list.velocity < 0 ? offset <= 0 : list.velocity > 0 && top > limits.expandedTop
+    place(top: top, offset: offset, joined: !meetsCard)
     if isJoined {
       fling(velocity: list.velocity, at: time)
     } else {
