@@ -104,7 +104,8 @@ struct CardTrack {
     let position = track.position(at: time)
     if position > track.length { return track.regions.last?.owner ?? .card }
     for region in track.regions where region.length > 0 {
-      if part == nil || (velocity > 0 ? position > end : position >= end) { part = region.owner }
+      let past = position - end
+      if part == nil || (velocity > 0 ? past > 1e-9 : past >= -1e-9) { part = region.owner }
       end += region.length
     }
     return part ?? .card
