@@ -1,11 +1,15 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A skyline in four rows over water, drawn on 414×896 points.
-enum City {
-  private static let width = 414.0
+/// A skyline in four rows over water, drawn 896 points high: a wide one has more buildings, none that
+/// are larger.
+struct City {
   private static let height = 896.0
   private static let horizon = 0.64 * height
+
+  /// How wide it is drawn, in the same points.
+  private let width: Double
+  private var sketch: Sketch
 
   /// A row of buildings; heights are fractions of the picture's.
   private struct Row {
@@ -40,11 +44,22 @@ enum City {
     var alpha: Double
   }
 
-  /// The city filling `size` points from the middle, back to front.
-  static func marks(filling size: Size) -> [Mark] {
-    var sketch = Sketch(grid: Size(width: width, height: height), filling: size)
-    paintSky(on: &sketch)
-    let skyline = rows.map { (row: $0, buildings: build($0)) }
+  /// The city at `size` points, back to front.
+  static func marks(size: Size) -> [Mark] {
+    var city = City(size)
+    city.paint()
+    return city.sketch.marks
+  }
+
+  private init(_ size: Size) {
+    width = Self.height * size.width / size.height
+    sketch = Sketch(grid: Size(width: width, height: Self.height), filling: size)
+  }
+
+  private mutating func paint() {
+    let (height, horizon) = (Self.height, Self.horizon)
+    paintSky()
+    let skyline = Self.rows.map { (row: $0, buildings: build($0)) }
     for (row, buildings) in skyline {
       sketch.fill(
         buildings.outline, from: horizon - (row.meanHeight + row.spread) * height, to: horizon,
@@ -54,11 +69,11 @@ enum City {
           .box(window.corner.x, window.corner.y, 3, 4), 0xFFE9BF, alpha: window.alpha)
       }
     }
-    paintWater(mirroring: skyline.map { ($0.row.top, $0.buildings.outline) }, on: &sketch)
-    return sketch.marks
+    paintWater(mirroring: skyline.map { ($0.row.top, $0.buildings.outline) })
   }
 
-  private static func paintSky(on sketch: inout Sketch) {
+  private mutating func paintSky() {
+    let height = Self.height
     sketch.fill(
       .box(0, 0, width, height), from: 0, to: height,
       [
@@ -66,16 +81,19 @@ enum City {
         GradientStop(0.52, Color(0xEBE6DC)), GradientStop(0.64, Color(0xF7E4CE)),
       ])
     let sun = Point(x: 0.70 * width, y: 0.47 * height)
+    // As large as over a stage that is no wider than the original's.
+    let breadth = min(width, 414)
     sketch.glow(
-      center: sun, radius: 0.55 * width,
+      center: sun, radius: 0.55 * breadth,
       [(0, 0.9), (0.25, 0.45), (0.6, 0.12), (1, 0)].map {
         GradientStop($0.0, Color(0xFFF1D6, alpha: $0.1))
       })
-    sketch.fill(.circle(center: sun, radius: 0.058 * width), 0xFFFBF0)
+    sketch.fill(.circle(center: sun, radius: 0.058 * breadth), 0xFFFBF0)
   }
 
   /// Sets up buildings from left to right: one outline for all of them, and the lit windows.
-  private static func build(_ row: Row) -> (outline: Path, windows: [Window]) {
+  private func build(_ row: Row) -> (outline: Path, windows: [Window]) {
+    let (height, horizon) = (Self.height, Self.horizon)
     var random = LinearCongruential(seed: row.seed)
     var (outline, windows): (Path, [Window]) = (Path(), [])
     var left = -10.0
@@ -86,7 +104,7 @@ enum City {
       let (right, top) = (left + breadth, horizon - tall)
       let kind = random.next()
       outline.append(
-        polygon(
+        Self.polygon(
           (left, horizon), (left, top), (right, kind < 0.12 ? top - 0.22 * breadth : top),
           (right, horizon)))
       if kind >= 0.12, kind < 0.30 {
@@ -117,9 +135,8 @@ enum City {
     return path
   }
 
-  private static func paintWater(
-    mirroring rows: [(color: UInt32, outline: Path)], on sketch: inout Sketch
-  ) {
+  private mutating func paintWater(mirroring rows: [(color: UInt32, outline: Path)]) {
+    let (height, horizon) = (Self.height, Self.horizon)
     let depth = height - horizon
     let water = Path.box(0, horizon, width, depth)
     sketch.fill(

@@ -11,12 +11,12 @@ public enum Scenery: String, CaseIterable, Hashable, Sendable {
   case pine
   case night
   case rice
-  /// A skyline over water, filled out from 414×896 points.
+  /// A skyline over water.
   case city
 
   /// The landscape drawn at `size` points with sharp corners; build it once and keep it.
   public func picture(size: Size) -> Picture {
-    guard let landscape else { return Picture(size: size, marks: City.marks(filling: size)) }
+    guard let landscape else { return Picture(size: size, marks: City.marks(size: size)) }
     return Picture(size: size, marks: landscape.marks(size: size))
   }
 
