@@ -153,6 +153,34 @@ struct SceneryTests {
     #expect(abs(sun.midX - 0.7 * 896 * width / height) < 1e-9)
   }
 
+  @Test("by night the city has the same places in other colours, stars, a moon, brighter windows")
+  func nightCity() throws {
+    let size = Size(width: 414, height: 896)
+    func marks(_ scenery: Scenery) -> [(path: Path, paint: Paint)] {
+      scenery.picture(size: size).marks.compactMap { try? filled($0) }
+    }
+    let (day, night) = (marks(.city), marks(.nightCity))
+    let stars = night[1...40]
+    #expect(stars.allSatisfy { Rect(containing: corners($0.path)).map { $0.width < 2.3 } ?? false })
+    #expect(day.map(\.path) == [night[0].path] + night[41...].map(\.path))
+    #expect(
+      try gradient(night[0].paint).stops.map(\.color)
+        == [Color(0x171B3D), Color(0x3E3E74), Color(0x7D6A94)])
+    // Halo, sun and, each followed by its windows, four rows.
+    let blocks = night.compactMap { mark -> [Color]? in
+      guard case .linear(_, _, let stops) = mark.paint, stops.count == 2 else { return nil }
+      return stops.map(\.color)
+    }
+    #expect(blocks == [0x4A4F78, 0x383D66, 0x2A2F54, 0x1C2040].map { [Color($0), Color($0)] })
+    let windows = zip(day.dropFirst(), night.dropFirst(41)).compactMap { day, night in
+      guard case .color(let a) = day.paint, case .color(let b) = night.paint,
+        a.opacity(0) == Color(0xFFE9BF, alpha: 0)
+      else { return nil as Double? }
+      return b.alpha / a.alpha
+    }
+    #expect(windows.count > 300 && windows.allSatisfy { abs($0 - 1.6) < 1e-9 })
+  }
+
   private struct Unexpected: Error {
     var found: String
   }
