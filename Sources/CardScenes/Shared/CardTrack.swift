@@ -114,6 +114,9 @@ struct CardTrack {
   /// Whether a finger has caught it.
   var isHeld: Bool { track.isHeld }
 
+  /// Whether it has hold of a list that is not at its top.
+  func isScrolled(at time: Double) -> Bool { isJoined && list(at: time).position > 0 }
+
   /// Where the list will come to rest.
   var listTarget: Double {
     let offset = sliding.value(of: .list, atPosition: sliding.target)
