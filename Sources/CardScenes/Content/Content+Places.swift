@@ -46,13 +46,6 @@ extension Content {
   /// The chips above the places.
   public static let interests = ["For you", "Mountains", "Coast", "Islands", "City"]
 
-  /// The first, second and third card of the `stack` scene.
-  public static let escapes = [
-    Place(scenery: .rice, name: "Mù Cang Chải", detail: "Rice terraces · 2 nights from $129"),
-    Place(scenery: .night, name: "Đà Lạt", detail: "Night camp · 2 nights from $58"),
-    Place(scenery: .coast, name: "Jeju", detail: "Sunset coast · 2 nights from $210"),
-  ]
-
   /// What the `popover` scene's card tells about its place.
   public enum Bay {
     /// The line under the name.
@@ -84,36 +77,5 @@ extension Content {
     ]
     /// The link beside the reviews' head.
     public static let allReviews = "See all 128"
-  }
-
-  /// What the `stack` scene's detail card tells.
-  public enum Offer {
-    /// The heading.
-    public static let title = "Special Offer"
-    /// In the pill.
-    public static let discount = "20 % off"
-    /// The first paragraph.
-    public static let paragraph =
-      "Stay two nights among the terraces of Mù Cang Chải and the third one is on us. Breakfast "
-      + "with the host family, a guided walk along the ridge at first light, and the late bus back "
-      + "to Hà Nội."
-    /// The second paragraph.
-    public static let period = "Thứ sáu đến Chủ nhật, tối đa 4 khách."
-    /// The tiles.
-    public static let facts = [
-      Fact(value: "6 h", caption: "from Hà Nội", icon: .pin),
-      Fact(value: "2–4", caption: "guests", icon: .people),
-      Fact(value: "4.8", caption: "214 reviews", icon: .star),
-    ]
-    /// What it costs now.
-    public static let price = Price(cents: 12900)
-    /// What that pays for.
-    public static let pays = "for two nights"
-    /// What it cost before.
-    public static let formerPrice = Price(cents: 16100)
-    /// On the button.
-    public static let action = "Reserve"
-    /// Under the button.
-    public static let note = "No payment until the host confirms"
   }
 }
