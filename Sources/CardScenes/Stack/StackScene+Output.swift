@@ -51,9 +51,11 @@ extension StackScene {
     let front = place.pictureOpacity
     // Without motion the lower cards slide and fade instead of tilting.
     let isStill = environment.reducesMotion
+    let lean = stack.leans[card].transform(stack.anchors[card], at: time)
+    let moved = Transform3D.translation(
+      x: 0, y: (isStill ? StackLayout.slide * tilted * (1 - front) : 0) - shift)
     let transform =
-      Transform3D.translation(
-        x: 0, y: (isStill ? StackLayout.slide * tilted * (1 - front) : 0) - shift)
+      (lean.map { moved * $0 } ?? moved)
       * layout.transform(
         place, anchor: stack.anchors[card].value(at: time),
         straight: isStill ? 0 : motion.alongside.straight.value(at: time),

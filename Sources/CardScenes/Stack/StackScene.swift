@@ -100,7 +100,7 @@ struct StackScene: CardScene {
     case (.press, .press(let place)): beginPress(at: place, time: time)
     case (.press, .pressCancelled): controls.release(at: time)
     case (.press, .tap): tapPressed(at: time)
-    case (.stack, .pan(let phase, let pan)): dragStack(phase, pan, at: time)
+    case (.stack, .pan(let phase, let pan)): dragStack(phase, pan, of: event.pointer, at: time)
     case (.detail, .pan(let phase, let pan)): dragDetail(phase, pan, of: event.pointer, at: time)
     default: break
     }
@@ -169,15 +169,21 @@ struct StackScene: CardScene {
     layout.firstCard(at: stack.first(at: time)).offset(dy: -layout.shift * tilted(at: time))
   }
 
-  private mutating func dragStack(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) {
+  private mutating func dragStack(
+    _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
+  ) {
+    func follow() {
+      let velocity = touch.arena.velocity(of: pointer, at: time)?.velocity.dx ?? 0
+      stack.follow(pan.translation, to: pan.location, velocity: velocity, at: time)
+    }
     switch phase {
     case .began:
       isStackHeld = true
-      stack.catch(at: time)
+      stack.catch(by: pan.start, at: time)
       setBlur(1, at: time)
-      if pan.translation != .zero { stack.follow(pan.translation, to: pan.location, at: time) }
+      if pan.translation != .zero { follow() }
     case .changed:
-      stack.follow(pan.translation, to: pan.location, at: time)
+      follow()
     case .ended:
       isStackHeld = false
       setBlur(0, at: time)
