@@ -46,6 +46,9 @@ struct Controls<Action: Hashable & Sendable> {
     self.focused = controls.indices.contains(index + step) ? controls[index + step].action : nil
   }
 
+  /// What Return presses is `action` from now on; nil: nothing.
+  mutating func focus(_ action: Action?) { focused = action }
+
   /// Nothing has the focus any more; false if nothing had it.
   mutating func blur() -> Bool {
     defer { focused = nil }
