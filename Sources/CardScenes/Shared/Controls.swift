@@ -46,6 +46,9 @@ struct Controls<Action: Hashable & Sendable> {
     self.focused = controls.indices.contains(index + step) ? controls[index + step].action : nil
   }
 
+  /// What Return presses is `action` from now on; nil: nothing.
+  mutating func focus(_ action: Action?) { focused = action }
+
   /// Nothing has the focus any more; false if nothing had it.
   mutating func blur() -> Bool {
     defer { focused = nil }
@@ -59,19 +62,37 @@ struct Controls<Action: Hashable & Sendable> {
   func draw(
     _ controls: [Control<Action>], at time: Double, _ theme: Theme, into list: inout DisplayList
   ) {
-    let strength = highlight.value(at: time)
-    for control in controls where control.action == lit && strength > 0 {
-      list.add(
-        Layer(
-          LayerID("highlight"), .color(theme.tint), frame: control.rect, opacity: strength,
-          radii: CornerRadii(control.radius), clip: Layer.Clip(control.clip)))
+    for control in controls where control.action == lit {
+      drawHighlight(on: control, theme.tint, at: time, into: &list)
     }
     for control in controls where control.action == focused {
-      list.add(
-        Layer(
-          LayerID("focus"), .picture(Self.ring(control, theme.accent)),
-          frame: control.rect.inset(by: -Self.reach), clip: Layer.Clip(control.clip)))
+      drawRing(around: control, theme.accent, into: &list)
     }
+  }
+
+  /// Whether something has its pressed colour at `time`.
+  func isLit(at time: Double) -> Bool { highlight.value(at: time) > 0 }
+
+  /// Puts the pressed colour, as far as it has not faded, over `control`.
+  func drawHighlight(
+    on control: Control<Action>, _ color: Color, at time: Double, into list: inout DisplayList
+  ) {
+    let strength = highlight.value(at: time)
+    guard strength > 0 else { return }
+    list.add(
+      Layer(
+        LayerID("highlight"), .color(color), frame: control.rect, opacity: strength,
+        radii: CornerRadii(control.radius), clip: Layer.Clip(control.clip)))
+  }
+
+  /// Puts the focus' ring around `control`.
+  func drawRing(
+    around control: Control<Action>, _ color: Color, into list: inout DisplayList
+  ) {
+    list.add(
+      Layer(
+        LayerID("focus"), .picture(Self.ring(control, color)),
+        frame: control.rect.inset(by: -Self.reach), clip: Layer.Clip(control.clip)))
   }
 
   /// How far the ring is around the control.
