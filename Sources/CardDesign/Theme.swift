@@ -44,6 +44,8 @@ public struct Theme: Hashable, Sendable {
   public var onAccent: Color { .white }
   /// Pressed places and soft pills, over any ground.
   public var tint: Color { accent.opacity(appearance == .light ? 0.12 : 0.18) }
+  /// Pressed places whose ground is `accentFill`, on which `tint` is next to nothing.
+  public var accentPress: Color { Color.black.withAlpha(0.2) }
   /// Hearts, errors, offers.
   public var love: Color { either(light: 0xD92F50, dark: 0xFF6B84) }
   /// Ground of a pill that announces an offer.
@@ -83,6 +85,24 @@ public struct Theme: Hashable, Sendable {
   /// Behind the found part of a text, which is `label`.
   public var matchHighlight: Color { either(light: 0xFFE9A8, dark: 0x5A4A12) }
 
+  // MARK: The window around the stage
+
+  /// Upper and lower end of the gradient around a stage that does not fill its window.
+  public var windowGround: (top: Color, bottom: Color) {
+    (either(light: 0xEEF1F6, dark: 0x1C2029), either(light: 0xDDE3EC, dark: 0x13161C))
+  }
+  /// Under that stage.
+  public var windowShadow: Shadow {
+    Shadow(
+      ambient: Shadow.Part(
+        offset: 18, blur: 48,
+        color: Color(0x080C18, alpha: appearance == .light ? 0.22 : 0.5)))
+  }
+  /// The line of 1 pt just inside of its edge; nil: none is needed.
+  public var windowLine: Color? {
+    appearance == .light ? nil : Color(white: 1, alpha: 0.08)
+  }
+
   // MARK: Over a screen
 
   /// The dimmer over a screen under a sheet, at full strength.
@@ -90,17 +110,35 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
-  /// What the card stack is drawn with: it stands before a sky, so both appearances share it.
-  public enum Stack {
+  /// What the card stack is drawn with.
+  public struct Stack: Hashable, Sendable {
+    /// Light or dark.
+    public var appearance: Appearance
+
+    /// The colours of `appearance`.
+    public init(_ appearance: Appearance) { self.appearance = appearance }
+
+    private func either(light: Color, dark: Color) -> Color {
+      appearance == .light ? light : dark
+    }
+
+    /// What it stands before.
+    public var scenery: Scenery { appearance == .light ? .city : .nightCity }
     /// The title over the sky.
-    public static let title = Color(0x16202B)
+    public var title: Color { either(light: Color(0x16202B), dark: Color(white: 1, alpha: 0.94)) }
     /// The line under the title.
-    public static let subtitle = Color(0x334252)
+    public var subtitle: Color {
+      either(light: Color(0x334252), dark: Color(white: 1, alpha: 0.76))
+    }
     /// The ground that shows when the city has faded.
-    public static let ground = Color(red: 0.79, green: 0.84, blue: 0.87)
-    /// The line inside of each card's edge.
+    public var ground: Color {
+      either(light: Color(red: 0.79, green: 0.84, blue: 0.87), dark: Color(0x14171D))
+    }
+    /// The light that comes over its upper end.
+    public var light: Color { Color(white: 1, alpha: appearance == .light ? 0.42 : 0.06) }
+    /// The line inside of each card's edge, in both appearances.
     public static let border = Color(white: 1, alpha: 0.38)
-    /// Faces of the first, second and third card.
+    /// Faces of the first, second and third card, in both appearances.
     public static let faces = [
       Color(red: 0.62, green: 0.87, blue: 0.98),
       Color(red: 0.28, green: 0.24, blue: 0.36, alpha: 0.8),

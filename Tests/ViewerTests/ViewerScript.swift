@@ -57,6 +57,8 @@ struct ViewerScript {
     while let action = viewer.nextAction() { asked.append(action) }
   }
 
+  mutating func adopt(scale: Double) { viewer.adopt(scale: scale) }
+
   /// Something was done.
   mutating func tell(_ sentence: String) { viewer.tell(sentence, at: now) }
 

@@ -64,7 +64,7 @@ extension HeaderScene {
     // Where rows are drawn, which is on whole pixels.
     let top = layout.listTop(height)
     let offset = top - environment.onPixel(top - offset)
-    if let lit = controls.lit, lit.isInHeader == inHeader, controls.isLit(at: time),
+    if let lit = controls.lit, lit.isInHeader == inHeader, controls.shows(lit, at: time),
       let control = control(lit, height, offset)
     {
       let color = inHeader ? Color(white: 1, alpha: 0.24) : theme.tint

@@ -104,7 +104,8 @@ struct CardTrack {
     let position = track.position(at: time)
     if position > track.length { return track.regions.last?.owner ?? .card }
     for region in track.regions where region.length > 0 {
-      if part == nil || (velocity > 0 ? position > end : position >= end) { part = region.owner }
+      let past = position - end
+      if part == nil || (velocity > 0 ? past > 1e-9 : past >= -1e-9) { part = region.owner }
       end += region.length
     }
     return part ?? .card
@@ -112,6 +113,9 @@ struct CardTrack {
 
   /// Whether a finger has caught it.
   var isHeld: Bool { track.isHeld }
+
+  /// Whether it has hold of a list that is not at its top.
+  func isScrolled(at time: Double) -> Bool { isJoined && list(at: time).position > 0 }
 
   /// Where the list will come to rest.
   var listTarget: Double {
@@ -144,7 +148,7 @@ struct CardTrack {
     list(at: time).position > limits.listEnd(cardTop: card(at: time).position) + 1e-9
   }
 
-  private static let rest = 0.5
+  static let rest = 0.5
 
   // MARK: Finger
 
@@ -152,11 +156,14 @@ struct CardTrack {
   mutating func `catch`(withList: Bool, at time: Double) {
     let (top, offset) = (card(at: time).position, list(at: time).position)
     // A card past its end comes back before the list scrolls.
-    place(
-      top: top, offset: offset,
-      joined: withList && limits.contains(top) && (limits.listEnd > 0 || offset > 0))
+    place(top: top, offset: offset, joined: withList && joins(top: top, offset: offset))
     track.catch(at: time)
     if !isJoined { list.catch(at: time) }
+  }
+
+  /// Whether a list scrolled by `offset` moves with a card at `top`: both have a way to go.
+  func joins(top: Double, offset: Double) -> Bool {
+    limits.contains(top) && (limits.listEnd > 0 || offset > 0)
   }
 
   /// Both stay where they are.
@@ -178,8 +185,10 @@ struct CardTrack {
   /// - Returns: Who moves first.
   mutating func release(velocity: Double, at time: Double) -> Part {
     guard isJoined else { return .card }
-    if track.position(at: time) > track.length {
-      // Past its end the list comes back to it, whatever way the card has come.
+    // Past its end the list comes back to it, whatever way the card has come; and a card that has been
+    // pulled down from under the list goes up all of its way before that scrolls again.
+    let position = track.position(at: time)
+    if position > track.length || position < track.regions[0].length - 1e-9 {
       place(top: card(at: time).position, offset: list(at: time).position, joined: true)
       track.catch(at: time)
     }
@@ -262,7 +271,7 @@ struct CardTrack {
   }
 
   /// Has the list go its own way, as fast as it is.
-  private mutating func part(at time: Double) {
+  mutating func part(at time: Double) {
     if isJoined {
       let list = list(at: time)
       place(top: card(at: time).position, offset: list.position, joined: false)

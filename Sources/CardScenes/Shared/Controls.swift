@@ -62,27 +62,34 @@ struct Controls<Action: Hashable & Sendable> {
   func draw(
     _ controls: [Control<Action>], at time: Double, _ theme: Theme, into list: inout DisplayList
   ) {
-    for control in controls where control.action == lit {
-      drawHighlight(on: control, theme.tint, at: time, into: &list)
-    }
-    for control in controls where control.action == focused {
-      drawRing(around: control, theme.accent, into: &list)
-    }
+    for control in controls { draw(control, at: time, theme, into: &list) }
   }
 
-  /// Whether something has its pressed colour at `time`.
-  func isLit(at time: Double) -> Bool { highlight.value(at: time) > 0 }
+  /// Whether anything is drawn over the control that does `action`.
+  func shows(_ action: Action, at time: Double) -> Bool {
+    action == focused || action == lit && highlight.value(at: time) > 0
+  }
+
+  /// Puts the pressed colour and the focus' ring over `control`, as far as it has them.
+  func draw(
+    _ control: Control<Action>, at time: Double, _ theme: Theme, into list: inout DisplayList
+  ) {
+    if control.action == lit {
+      let color = control.isOnAccent ? theme.accentPress : theme.tint
+      drawHighlight(on: control, color, at: time, into: &list)
+    }
+    if control.action == focused { drawRing(around: control, theme.accent, into: &list) }
+  }
 
   /// Puts the pressed colour, as far as it has not faded, over `control`.
   func drawHighlight(
     on control: Control<Action>, _ color: Color, at time: Double, into list: inout DisplayList
   ) {
-    let strength = highlight.value(at: time)
-    guard strength > 0 else { return }
     list.add(
       Layer(
-        LayerID("highlight"), .color(color), frame: control.rect, opacity: strength,
-        radii: CornerRadii(control.radius), clip: Layer.Clip(control.clip)))
+        LayerID("highlight"), .color(color), frame: control.rect,
+        opacity: highlight.value(at: time), radii: CornerRadii(control.radius),
+        clip: Layer.Clip(control.clip)))
   }
 
   /// Puts the focus' ring around `control`.
