@@ -87,8 +87,9 @@ struct SecondFormatTests {
       (#"{"t":1,"type":"tuning","tuning":"fast"}"#, #"unknown tuning "fast""#),
       (#"{"t":1,"type":"appearance","appearance":"grey"}"#, "expected light, dark"),
       (#"{"t":1,"type":"reducedMotion","on":0}"#, "expected true or false"),
-    ])
-  func wrong(line: String, expected: String) throws {
+    ].passages)
+  func wrong(line: Passage, expected: Passage) throws {
+    let (line, expected) = (line.text, expected.text)
     let text = "\(Self.header)\n\(line)\n"
     let findings = FileCheck.check(Array(text.utf8), path: "a.jsonl", scenes: Samples.scenes)
     let first = try #require(findings.first?.description)
