@@ -42,6 +42,9 @@ extension Viewer {
     case .replayRecording: playCapture(at: time)
     case .toggleStatisticsRecording: ask(.toggleStatistics)
     case .resetStatistics: ask(.resetStatistics)
+    case .toggleFilling:
+      mode = mode == .filling ? .phone : .filling
+      fitStage(at: time)
     case .toggleFullScreen: ask(.setFullScreen(!isFullScreen))
     case .cancel: cancel(at: time)
     case .quit: end = .closed

@@ -51,6 +51,8 @@ struct ViewerScript {
           id: id, device: .mouse, phase: phase, position: Point(x: x, y: y), time: now)))
   }
 
+  mutating func adopt(scale: Double) { viewer.adopt(scale: scale) }
+
   /// Something was done.
   mutating func tell(_ sentence: String) { viewer.tell(sentence, at: now) }
 
