@@ -37,6 +37,7 @@ struct StackParameters: SceneParameters {
   var leaveResponse = 0.25
   var leaveDuration = 0.2
   var lean = 0.004
+  var wheelLine = 60.0
   var decelerationRate = Decay.Rate.normal.rawValue
 
   /// One row a parameter: what each is, its range and unit.
@@ -53,6 +54,7 @@ struct StackParameters: SceneParameters {
       ParameterRow("leaveDuration", \.leaveDuration, 0...1, unit: "s", "flicked card, classic"),
       ParameterRow(
         "lean", \.lean, 0...0.02, unit: "°s/pt", "in hand and flight, up to 6°, fluid"),
+      ParameterRow("wheelLine", \.wheelLine, 10...200, unit: "pt", "a line of the wheel"),
       ParameterRow(
         "decelerationRate", \.decelerationRate, 0.9...0.9999, unit: "/ms", "speed kept"),
     ]

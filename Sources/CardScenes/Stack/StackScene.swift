@@ -137,9 +137,14 @@ struct StackScene: CardScene {
     stack.leave(towards: way, velocity: nil, at: time)
   }
 
+  /// Over the detail card and its backdrop the wheel drives the card.
   private mutating func scroll(_ event: ScrollEvent, at time: Double) {
-    guard !isHeld, event.position.y >= motion.card(at: time).position else { return }
-    motion.scrollText(by: event.way(line: Scroller.wheelLine), isExact: event.isExact, at: time)
+    guard !isHeld, motion.target == .shown else { return }
+    // A button is not let go that has scrolled away.
+    cancelTouches(at: time)
+    motion.wheel(
+      by: event.way(line: parameters.wheelLine), isExact: event.isExact,
+      withList: event.position.y >= motion.card(at: time).position, at: time)
   }
 
   private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
