@@ -85,6 +85,24 @@ public struct Theme: Hashable, Sendable {
   /// Behind the found part of a text, which is `label`.
   public var matchHighlight: Color { either(light: 0xFFE9A8, dark: 0x5A4A12) }
 
+  // MARK: The window around the stage
+
+  /// Upper and lower end of the gradient around a stage that does not fill its window.
+  public var windowGround: (top: Color, bottom: Color) {
+    (either(light: 0xEEF1F6, dark: 0x1C2029), either(light: 0xDDE3EC, dark: 0x13161C))
+  }
+  /// Under that stage.
+  public var windowShadow: Shadow {
+    Shadow(
+      ambient: Shadow.Part(
+        offset: 18, blur: 48,
+        color: Color(0x080C18, alpha: appearance == .light ? 0.22 : 0.5)))
+  }
+  /// The line of 1 pt just inside of its edge; nil: none is needed.
+  public var windowLine: Color? {
+    appearance == .light ? nil : Color(white: 1, alpha: 0.08)
+  }
+
   // MARK: Over a screen
 
   /// The dimmer over a screen under a sheet, at full strength.

@@ -20,6 +20,11 @@ public enum StageCommand: Hashable, Sendable {
   /// A line of statistics, a panel, neither.
   case cycleStatistics
 
+  /// Puts what a focused field has selected on the clipboard; `cut` deletes it there.
+  case copy, cut
+  /// Types what is on the clipboard.
+  case paste
+
   /// Writes a picture of the stage.
   case screenshot(withOverlays: Bool)
   /// Starts recording the input, or ends it.
@@ -30,6 +35,8 @@ public enum StageCommand: Hashable, Sendable {
   case toggleStatisticsRecording
   /// Forgets the figures so far.
   case resetStatistics
+  /// Fills the window with the stage, or shows it as large as a phone.
+  case toggleFilling
   /// Fills the screen with the window, or no longer.
   case toggleFullScreen
   /// Calls off a gesture, else closes a panel, else leaves full screen.

@@ -59,7 +59,7 @@ extension Viewer {
     guard let capture else {
       return complain("Nothing to replay yet: v records the input.", at: time)
     }
-    ask(.resizeWindow(capture.environment.size))
+    makeRoom(for: capture.environment.size)
     restart(capture.scene, capture.environment, at: time)
     playback = Playback(capture.inputs, end: capture.end)
   }

@@ -37,11 +37,16 @@ extension Viewer {
     case .toggleInspector: overlays.showsInspector.toggle()
     case .cycleTouches: overlays.touches = overlays.touches.next
     case .cycleStatistics: overlays.statistics = overlays.statistics.next
+    case .copy, .cut: copy(andDelete: command == .cut, at: time)
+    case .paste: ask(.askForClipboard)
     case .screenshot(let withOverlays): ask(.savePicture(withOverlays: withOverlays))
     case .toggleRecording: toggleCapture(at: time)
     case .replayRecording: playCapture(at: time)
     case .toggleStatisticsRecording: ask(.toggleStatistics)
     case .resetStatistics: ask(.resetStatistics)
+    case .toggleFilling:
+      mode = mode == .filling ? .phone : .filling
+      fitStage(at: time)
     case .toggleFullScreen: ask(.setFullScreen(!isFullScreen))
     case .cancel: cancel(at: time)
     case .quit: end = .closed

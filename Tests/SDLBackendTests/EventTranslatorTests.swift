@@ -11,7 +11,7 @@ import Testing
 
   init() {
     translator.pointsPerUnit = 0.5
-    translator.stageSize = Size(width: 400, height: 800)
+    translator.windowSize = Size(width: 400, height: 800)
   }
 
   /// What the translator makes of `events`, all at second 3.
@@ -39,6 +39,18 @@ import Testing
           pointer(0, .mouse, .down, 5.5, 10), pointer(0, .mouse, .move, -1.5, 3.5),
           pointer(0, .mouse, .up, -2, 4),
         ])
+  }
+
+  @Test mutating func withShiftAPressExtendsWhatIsSelected() {
+    SDL_SetModState(KMOD_LSHIFT)
+    defer { SDL_SetModState(KMOD_NONE) }
+    let events = kinds(
+      SDLEvents.button(isDown: true, x: 1, y: 1), SDLEvents.motion(x: 2, y: 2),
+      SDLEvents.button(isDown: false, x: 2, y: 2))
+    let extends = events.map { kind in
+      if case .pointer(let event) = kind { event.extends } else { false }
+    }
+    #expect(extends == [true, false, false])
   }
 
   @Test mutating func whatATouchScreenSaysAsAMouseIsIgnored() {
