@@ -255,6 +255,32 @@ struct PopoverScreenTests {
     #expect(script.layer("backdrop") != nil)
   }
 
+  @Test(
+    "called off with nothing held, nothing changes: a recording would not tell of it",
+    arguments: PopoverCase.all)
+  func nothingToCallOff(_ c: PopoverCase) throws {
+    var script = try c.opened()
+    script.down(at: .at(100, 300))
+    script.move(to: .at(100, 420), over: 0.05)
+    script.up()
+    script.wait(0.05)
+    script.key("Up")
+    script.wait(4)
+    #expect(script.number("screenOffset") < -1)
+    script.key("Down")
+    for _ in 0..<40 {
+      script.wait(0.05)
+      var calledOff = script
+      calledOff.take(.cancel)
+      for after in [0.1, 0.5, 1] {
+        #expect(
+          calledOff.number("screenOffset", after: after)
+            == script.number("screenOffset", after: after))
+        #expect(calledOff.layers(after: after) == script.layers(after: after))
+      }
+    }
+  }
+
   @Test("the content of a card has an indicator too, if it is longer than what is seen")
   func contentIndicator() throws {
     var script = try StageScript("drawer", size: Size(width: 375, height: 520))

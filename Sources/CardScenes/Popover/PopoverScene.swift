@@ -58,7 +58,10 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
       if event.phase == .down, touch.arena.pointerCount > 0 { endPress(at: time) }
       handle(event)
     case .command(let command): press(command, at: time)
-    case .cancel: cancelTouches(at: time)
+    case .cancel:
+      // Without a pointer there is nothing to call off, and nothing that a recording would tell of.
+      guard touch.arena.pointerCount > 0 || isHeld else { return }
+      cancelTouches(at: time)
     case .environment(let environment): adopt(environment, at: time)
     case .scroll(let event): scroll(event, at: time)
     case .text: break
