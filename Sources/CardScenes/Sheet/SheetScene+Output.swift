@@ -90,8 +90,10 @@ extension SheetScene {
     if touch.isHeld { return .drag }
     if motion.track.isSliding(at: time) || post.isMoving(at: time) { return .fling }
     if motion.track.isMoving(at: time) { return .spring }
-    let fading = [controls.highlight, indicator.alpha, post.indicator.alpha]
-    return fading.allSatisfy { $0.isResting(at: time) } ? .idle : .settle
+    let isStill =
+      controls.highlight.isResting(at: time) && indicator.alpha.isResting(at: time)
+      && post.indicator.alpha.isResting(at: time)
+    return isStill ? .idle : .settle
   }
 
   func inspect(at time: Double, into inspection: inout Inspection) {
