@@ -44,6 +44,8 @@ public struct Theme: Hashable, Sendable {
   public var onAccent: Color { .white }
   /// Pressed places and soft pills, over any ground.
   public var tint: Color { accent.opacity(appearance == .light ? 0.12 : 0.18) }
+  /// Pressed places whose ground is `accentFill`, on which `tint` is next to nothing.
+  public var accentPress: Color { Color.black.withAlpha(0.2) }
   /// Hearts, errors, offers.
   public var love: Color { either(light: 0xD92F50, dark: 0xFF6B84) }
   /// Ground of a pill that announces an offer.
