@@ -11,7 +11,7 @@ extension Window {
   public mutating func show(_ cursor: Cursor) { cursors.show(cursor) }
 
   /// Has its frame say `title`.
-  public func setTitle(_ title: String) { SDL_SetWindowTitle(presenter.window.raw, title) }
+  public func setTitle(_ title: String) { csdl_set_title(presenter.window.raw, title) }
 
   /// Whether the window covers its display.
   public var isFullScreen: Bool {
