@@ -137,8 +137,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "CPango", "XMessage", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage",
-        "Viewer",
+        "CPango", "XMessage", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
+        "CardScenes", "Stage", "Viewer",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),

@@ -59,6 +59,10 @@ public protocol Scene: SendableMetatype {
   /// otherwise): none does.
   func caret(at time: Double) -> Rect?
 
+  /// What a focused field has selected, for the clipboard; nil (unless a scene says otherwise):
+  /// nothing.
+  var selectedText: String? { get }
+
   /// A word for where it rests, or rested last, as the window's title tells it; nil (unless a scene
   /// says otherwise): there is none.
   var state: String? { get }
@@ -89,6 +93,9 @@ extension Scene {
 
   /// No field is focused.
   public func caret(at time: Double) -> Rect? { nil }
+
+  /// Nothing is selected.
+  public var selectedText: String? { nil }
 
   /// There is none.
   public var state: String? { nil }

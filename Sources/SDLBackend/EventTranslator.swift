@@ -62,11 +62,14 @@ struct EventTranslator {
     Point(x: Double(x) * pointsPerUnit, y: Double(y) * pointsPerUnit)
   }
 
-  private func mouse(_ phase: PointerPhase, _ position: Point, _ time: Double) -> WindowEvent {
+  private func mouse(
+    _ phase: PointerPhase, _ position: Point, _ time: Double, extends: Bool = false
+  ) -> WindowEvent {
     WindowEvent(
       .pointer(
-        PointerEvent(id: 0, device: .mouse, phase: phase, position: position, time: time)),
-      at: time)
+        PointerEvent(
+          id: 0, device: .mouse, phase: phase, position: position, time: time,
+          extends: extends)), at: time)
   }
 
   private func pointer(motion: SDL_MouseMotionEvent, at time: Double) -> WindowEvent? {
@@ -82,7 +85,8 @@ struct EventTranslator {
       isDown != holdsMouse
     else { return nil }
     holdsMouse = isDown
-    return mouse(isDown ? .down : .up, point(button.x, button.y), time)
+    let extends = isDown && SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0
+    return mouse(isDown ? .down : .up, point(button.x, button.y), time, extends: extends)
   }
 
   /// SDL's values as they are: positive away from the user, or turned about if the user has set it

@@ -26,6 +26,18 @@ extension Window {
       "SDL_SetWindowFullscreen")
   }
 
+  /// The text on the desktop's clipboard; empty if there is none.
+  public var clipboardText: String {
+    guard let text = SDL_GetClipboardText() else { return "" }
+    defer { SDL_free(text) }
+    return String(cString: text)
+  }
+
+  /// Puts `text` on the desktop's clipboard.
+  public func copy(_ text: String) throws(SDLError) {
+    try check(SDL_SetClipboardText(text), "SDL_SetClipboardText")
+  }
+
   /// A text field has the focus: what is typed comes as `.text` from now on, and input methods show
   /// their candidates beside `caret`, in points.
   public mutating func startTextInput(caret: Rect) {

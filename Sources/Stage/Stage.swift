@@ -179,6 +179,9 @@ public struct Stage {
   /// Where the caret is at `time`, while a field of the scene takes text and keys; nil: none does.
   public func caret(at time: Double) -> Rect? { ahead(to: time).caret(at: time) }
 
+  /// What a focused field of the scene has selected, for the clipboard; nil: nothing.
+  public var selectedText: String? { scene.selectedText }
+
   /// A word for where the scene rests; nil: it has none.
   public var state: String? { scene.state }
 
@@ -224,6 +227,7 @@ public struct Stage {
       return event.phase == .down
     }
     event.device = heldPointers[index].device
+    event.extends = false
     switch event.phase {
     case .down: return false
     case .move: heldPointers[index] = event

@@ -104,7 +104,7 @@ extension JSONFields {
       device: phase == .down ? try required("device").word() : earlier?.device ?? .mouse,
       phase: phase,
       position: phase == .cancel ? earlier?.position ?? .zero : try point(),
-      time: time)
+      time: time, extends: phase == .down ? try optional("extend")?.bool() ?? false : false)
   }
 
   private mutating func text() throws(TextError) -> TextInput {

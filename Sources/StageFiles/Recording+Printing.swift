@@ -88,7 +88,8 @@ struct RecordingLines {
     var text = #","id":\#(event.id.rawValue)"#
     if event.phase == .cancel { return text }
     if event.phase == .down { text += #","device":"\#(event.device.rawValue)""# }
-    return text + #","x":\#(number(event.position.x)),"y":\#(number(event.position.y))"#
+    text += #","x":\#(number(event.position.x)),"y":\#(number(event.position.y))"#
+    return event.phase == .down && event.extends ? text + #","extend":true"# : text
   }
 
   private static func fields(of event: ScrollEvent) -> String {

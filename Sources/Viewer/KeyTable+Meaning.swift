@@ -21,6 +21,7 @@ extension KeyTable {
     let callsOff = action == .run(.cancel) && stage.hasHeldPointers
     if isTyping, !press.isForCommands, !callsOff {
       guard press.character == nil || press.modifiers.contains(.ctrl) else { return nil }
+      if let command = clipboardCommand(press) { return .command(command) }
       return .input(.command(editing(press) ?? command(press)))
     }
     let surroundings = stage.surroundings
@@ -60,15 +61,28 @@ extension KeyTable {
 
   /// What a key is for in a focused field.
   private static func editing(_ press: KeyPress) -> SceneCommand? {
-    let extends = press.modifiers.contains(.shift)
+    let (extends, isCtrl) = (
+      press.modifiers.contains(.shift), press.modifiers.contains(.ctrl)
+    )
     switch press.key {
-    case "Backspace": return .deleteBackward
+    case "Backspace": return isCtrl ? .deleteWord : .deleteBackward
     case "Delete": return .deleteForward
-    case "Left": return .move(.left, extend: extends)
-    case "Right": return .move(.right, extend: extends)
+    case "Left": return .move(isCtrl ? .wordLeft : .left, extend: extends)
+    case "Right": return .move(isCtrl ? .wordRight : .right, extend: extends)
     case "Home": return .move(.lineStart, extend: extends)
     case "End": return .move(.lineEnd, extend: extends)
-    case "A", "a": return press.modifiers.contains(.ctrl) ? .selectAll : nil
+    case "A", "a": return isCtrl ? .selectAll : nil
+    default: return nil
+    }
+  }
+
+  /// What a key does with the clipboard, from a focused field.
+  private static func clipboardCommand(_ press: KeyPress) -> StageCommand? {
+    guard press.modifiers.contains(.ctrl) else { return nil }
+    switch press.key {
+    case "C", "c": return .copy
+    case "X", "x": return .cut
+    case "V", "v": return .paste
     default: return nil
     }
   }

@@ -20,6 +20,11 @@ public enum StageCommand: Hashable, Sendable {
   /// A line of statistics, a panel, neither.
   case cycleStatistics
 
+  /// Puts what a focused field has selected on the clipboard; `cut` deletes it there.
+  case copy, cut
+  /// Types what is on the clipboard.
+  case paste
+
   /// Writes a picture of the stage.
   case screenshot(withOverlays: Bool)
   /// Starts recording the input, or ends it.

@@ -37,6 +37,8 @@ extension Viewer {
     case .toggleInspector: overlays.showsInspector.toggle()
     case .cycleTouches: overlays.touches = overlays.touches.next
     case .cycleStatistics: overlays.statistics = overlays.statistics.next
+    case .copy, .cut: copy(andDelete: command == .cut, at: time)
+    case .paste: ask(.askForClipboard)
     case .screenshot(let withOverlays): ask(.savePicture(withOverlays: withOverlays))
     case .toggleRecording: toggleCapture(at: time)
     case .replayRecording: playCapture(at: time)

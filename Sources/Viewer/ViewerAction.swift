@@ -19,6 +19,10 @@ public enum ViewerAction: Equatable, Sendable {
   case setFullScreen(Bool)
   /// A focused field takes text at this caret; nil: none does any more.
   case setCaret(Rect?)
+  /// Put a text on the clipboard.
+  case copy(String)
+  /// Take the clipboard's text, if it has any, to `paste`.
+  case askForClipboard
   /// Write a picture of the stage.
   case savePicture(withOverlays: Bool)
   /// Begin a recording of the stage's input, then call `startCapture`.

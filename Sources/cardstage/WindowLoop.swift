@@ -139,6 +139,11 @@ final class WindowLoop {
         viewer.isFullScreen = window.isFullScreen
       case .setCaret(let caret?): window.startTextInput(caret: caret)
       case .setCaret(nil): window.stopTextInput()
+      case .copy(let text):
+        do throws(SDLError) { try window.copy(text) } catch {
+          viewer.complain(error.description, at: MonotonicClock.now())
+        }
+      case .askForClipboard: viewer.paste(window.clipboardText, at: MonotonicClock.now())
       case .savePicture(let withOverlays):
         captures.savePicture(withOverlays: withOverlays, by: pipeline.renderer, &viewer)
       case .openCapture: captures.open(&viewer)

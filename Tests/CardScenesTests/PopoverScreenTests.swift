@@ -69,6 +69,37 @@ struct PopoverScreenTests {
     }
   }
 
+  @Test(
+    "the wheel over the card drives that first, then its content, and back",
+    arguments: PopoverCase.all)
+  func wheelOnCard(_ c: PopoverCase) throws {
+    var script = try StageScript(c.scene, size: Size(width: 375, height: 520), tuning: c.tuning)
+    script.wheel(-1, at: .at(200, 515))
+    #expect(script.number("contentOffset", after: 0.2) == 0)
+    script.wait(4)
+    #expect(script.word("state") == "expanded" && script.number("contentOffset") == 0)
+    script.wheel(-0.5, at: .at(200, 300))
+    script.wait(2)
+    #expect(abs(script.number("contentOffset") - 30) < 1e-3)
+    #expect(script.word("state") == "expanded")
+    script.wheel(5, at: .at(200, 300))
+    script.wait(4)
+    #expect(script.word("state") == "collapsed" && script.number("contentOffset") == 0)
+    #expect(script.number("screenOffset") == 0)
+  }
+
+  @Test("over what the card dims it drives the card", arguments: PopoverCase.all)
+  func wheelOnBackdrop(_ c: PopoverCase) throws {
+    var script = try c.atExpanded()
+    script.wheel(-1, at: .at(200, 20))
+    script.wait(3)
+    #expect(script.word("state") == "expanded" && script.number("screenOffset") == 0)
+    script.wheel(1, at: .at(200, 20))
+    #expect(script.number("cardTop", after: 0.15) > c.expanded + 50)
+    script.wait(4)
+    #expect(script.word("state") == "collapsed" && script.number("screenOffset") == 0)
+  }
+
   // MARK: Live
 
   @Test(

@@ -116,7 +116,7 @@ extension SheetListTests {
     let script = try flungDown(velocity: 400)
     let inspection = script.stage.inspection(at: script.now)
     let labels = inspection.hitAreas.map { $0.label }
-    #expect(labels.contains("handle") && labels.contains("chips"))
+    #expect(labels.contains("handle") && labels.contains("chip all"))
     #expect(labels.contains { $0.hasPrefix("list") })
     let list = try #require(inspection.targets.first { $0.label == "list" })
     #expect(abs(list.target.minY - list.current.minY - 400 * 0.4995) < 1)

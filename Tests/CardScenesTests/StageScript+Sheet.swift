@@ -11,7 +11,7 @@ extension StageScript {
     return script
   }
 
-  /// A card at rest at `detent`, its list scrolled to `offset` by a trackpad.
+  /// A card at rest at `detent`, its list scrolled to `offset`, or as far as it goes.
   static func sheet(
     _ tuning: Tuning = .fluid, at detent: String, offset: Double = 0
   ) throws -> StageScript {
@@ -23,6 +23,9 @@ extension StageScript {
     if offset > 0 { script.trackpad(-offset, at: .at(200, 800)) }
     script.wait(1)
     if detent != "expanded", offset > 0 { script.key("Down") }
+    script.wait(2)
+    // Less of the list is seen at normal, where it goes on further.
+    if script.number("listOffset") < offset { script.key("End") }
     script.wait(2)
     return script
   }

@@ -1,4 +1,5 @@
 import HostSystem
+import TestSupport
 import Testing
 
 @Suite("Text for people")
@@ -14,8 +15,10 @@ struct PrintableTextTests {
       ("\u{1B}[31m", "\\u{1B}[31m"), ("a\nb", "a\\u{A}b"), ("\r\n", "\\u{D}\\u{A}"),
       ("\u{7}\u{7F}\u{9B}", "\\u{7}\\u{7F}\\u{9B}"), ("\u{202E}x\u{2069}", "\\u{202E}x\\u{2069}"),
       ("\u{2028}\u{FEFF}\u{FFFF}", "\\u{2028}\\u{FEFF}\\u{FFFF}"),
-    ])
-  func told(_ text: String, _ expected: String) { #expect(text.printable == expected) }
+    ].passages)
+  func told(_ text: Passage, _ expected: Passage) {
+    #expect(text.text.printable == expected.text)
+  }
 
   @Test("lines stay lines where there are to be several")
   func lines() { #expect("a\n\tb\n".printableLines == "a\n\\u{9}b\n") }

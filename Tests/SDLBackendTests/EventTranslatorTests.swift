@@ -42,6 +42,18 @@ import Testing
         ])
   }
 
+  @Test mutating func withShiftAPressExtendsWhatIsSelected() {
+    SDL_SetModState(KMOD_LSHIFT)
+    defer { SDL_SetModState(KMOD_NONE) }
+    let events = kinds(
+      SDLEvents.button(isDown: true, x: 1, y: 1), SDLEvents.motion(x: 2, y: 2),
+      SDLEvents.button(isDown: false, x: 2, y: 2))
+    let extends = events.map { kind in
+      if case .pointer(let event) = kind { event.extends } else { false }
+    }
+    #expect(extends == [true, false, false])
+  }
+
   @Test mutating func whatATouchScreenSaysAsAMouseIsIgnored() {
     #expect(
       kinds(

@@ -40,8 +40,9 @@ struct HashFileTests {
       ("t,hash\n\n0\n", "a:3: no frame"), ("t,hash\nnan,0000000000000000", "a:2: no frame"),
       ("t,hash\n0,000000000000000g", "a:2: no frame"),
       ("t,hash\n0,0000000000000000,1", "a:2: no frame"),
-    ])
-  func errors(text: String, expected: String) throws {
+    ].passages)
+  func errors(text: Passage, expected: Passage) throws {
+    let (text, expected) = (text.text, expected.text)
     let error = try #require(throws: FileError.self) {
       try HashFile.parse(Array(text.utf8), path: "a")
     }

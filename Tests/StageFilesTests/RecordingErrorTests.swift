@@ -75,8 +75,9 @@ struct RecordingErrorTests {
       ),
       (#"{"t":1,"type":"move","id":1,"device":"pen","x":1,"y":1}"#, #"unknown key "device""#),
       (Samples.header, #""t" is missing"#),
-    ])
-  func brokenLine(line: String, expected: String) throws {
+    ].passages)
+  func brokenLine(line: Passage, expected: Passage) throws {
+    let (line, expected) = (line.text, expected.text)
     let findings = Samples.findings(#"{"t":0.5,"type":"text","text":"phở"}"#, line)
     let first = try #require(findings.first)
     #expect(first.hasPrefix("a.recording.jsonl:3: "))
@@ -113,8 +114,9 @@ struct RecordingErrorTests {
       (Samples.header.replacing("}", with: #","safeArea":[1,-2]}"#), "bottom is -2"),
       (Samples.header.replacing("}", with: #","appearance":"grey"}"#), "expected light, dark"),
       (Samples.header.replacing("}", with: #","reducedMotion":1}"#), "expected true or false"),
-    ])
-  func brokenHeader(text: String, expected: String) throws {
+    ].passages)
+  func brokenHeader(text: Passage, expected: Passage) throws {
+    let (text, expected) = (text.text, expected.text)
     let findings = FileCheck.check(
       Array(text.utf8), path: "a.recording.jsonl", scenes: Samples.scenes)
     #expect(findings.count == 1)

@@ -83,8 +83,9 @@ struct RecordingFormatTests {
       Samples.header + "\n"
         + #"{"t":1.000000,"type":"down","id":-9223372036854775808,"device":"pen","x":-1e-07,"y":5e-324}"#,
       Samples.header + "\n" + #"{"t":0.000000,"type":"end"}"#,
-    ])
-  func otherCanonicalBytes(text: String) throws {
+    ].map(Passage.init))
+  func otherCanonicalBytes(passage: Passage) throws {
+    let text = passage.text
     #expect(Array(try Samples.parse(text).printed().utf8) == Array((text + "\n").utf8))
   }
 

@@ -21,6 +21,8 @@ struct SecondFormatTests {
       {"t":0.200000,"type":"command","command":"lineEnd","extend":true}
       {"t":0.300000,"type":"command","command":"key","key":"Return"}
       {"t":0.400000,"type":"command","command":"restart"}
+      {"t":0.450000,"type":"down","id":0,"device":"mouse","x":50,"y":66,"extend":true}
+      {"t":0.460000,"type":"up","id":0,"x":50,"y":66}
       {"t":0.500000,"type":"tuning","parameter":"response","value":0.4}
       {"t":0.500000,"type":"tuning","tuning":"classic"}
       {"t":0.500000,"type":"tuning","tuning":{"cardstage-tuning":1,"name":"a","scenes":{"stack":{"response":1}}}}
@@ -37,10 +39,17 @@ struct SecondFormatTests {
       recording.events.map(\.kind) == [
         .command(.up), .command(.move(.wordLeft, extend: false)),
         .command(.move(.lineEnd, extend: true)), .command(.key("Return")), .restart,
+        .pointer(click(.down, at: 0.45)), .pointer(click(.up, at: 0.46)),
         .parameter("response", 0.4), .tuning(.classic), .tuning(tuning), .appearance(.dark),
         .reducedMotion(true),
       ])
     #expect(recording.header.file == "a.scene" && recording.header.backdropHash == "2")
+  }
+
+  private func click(_ phase: PointerPhase, at time: Double) -> PointerEvent {
+    PointerEvent(
+      id: 0, device: .mouse, phase: phase, position: .at(50, 66), time: time,
+      extends: phase == .down)
   }
 
   @Test("every word has its own line")
@@ -78,8 +87,9 @@ struct SecondFormatTests {
       (#"{"t":1,"type":"tuning","tuning":"fast"}"#, #"unknown tuning "fast""#),
       (#"{"t":1,"type":"appearance","appearance":"grey"}"#, "expected light, dark"),
       (#"{"t":1,"type":"reducedMotion","on":0}"#, "expected true or false"),
-    ])
-  func wrong(line: String, expected: String) throws {
+    ].passages)
+  func wrong(line: Passage, expected: Passage) throws {
+    let (line, expected) = (line.text, expected.text)
     let text = "\(Self.header)\n\(line)\n"
     let findings = FileCheck.check(Array(text.utf8), path: "a.jsonl", scenes: Samples.scenes)
     let first = try #require(findings.first?.description)

@@ -106,8 +106,9 @@ struct TuningFileTests {
           + "scenes"
       ),
       ("{\"cardstage-tuning\":1,\"name\":\"a\"}\n{}", "a.tuning.json:2: unexpected '{'"),
-    ])
-  func errors(text: String, expected: String) throws {
+    ].passages)
+  func errors(text: Passage, expected: Passage) throws {
+    let (text, expected) = (text.text, expected.text)
     #expect(findings(text).count == 1)
     let first = try #require(findings(text).first)
     #expect(first.hasPrefix(expected), "\(first)")

@@ -31,6 +31,11 @@ extension Hand {
   /// Taps at `place`.
   public mutating func tap(at place: Point) { perform(finger.tap(at: place)) }
 
+  /// Takes what is at `start` to `end`, stops there and lets go.
+  public mutating func drag(from start: Point, to end: Point) {
+    perform(finger.drag(from: start, to: end, over: 0.2).wait(0.2).up())
+  }
+
   /// Moves from `start` to `end` and lets go on the way.
   public mutating func fling(from start: Point, to end: Point, over seconds: Double) {
     perform(finger.fling(from: start, to: end, over: seconds))

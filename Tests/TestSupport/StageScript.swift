@@ -43,6 +43,15 @@ public struct StageScript: Hand {
     pointer(.down, id)
   }
 
+  /// Clicks at `place` while Shift is held.
+  public mutating func shiftClick(at place: Point) {
+    let event = PointerEvent(
+      id: 0, device: device, phase: .down, position: place, time: now, extends: true)
+    take(.pointer(event))
+    places[0] = place
+    up(id: 0)
+  }
+
   /// Moves finger `id` to `place` in a straight line, with an event each 1/120 s.
   public mutating func move(to place: Point, over seconds: Double, id: PointerID) {
     guard let start = places[id] else { return }

@@ -51,6 +51,12 @@ struct ViewerScript {
           id: id, device: .mouse, phase: phase, position: Point(x: x, y: y), time: now)))
   }
 
+  /// The clipboard's text comes.
+  mutating func paste(_ text: String) {
+    viewer.paste(text, at: now)
+    while let action = viewer.nextAction() { asked.append(action) }
+  }
+
   mutating func adopt(scale: Double) { viewer.adopt(scale: scale) }
 
   /// Something was done.

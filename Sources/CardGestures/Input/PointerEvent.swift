@@ -63,15 +63,33 @@ public struct PointerEvent: Hashable, Sendable, Codable {
   public var position: Point
   /// When, in seconds of stage time.
   public var time: Double
+  /// At its down: whether it extends what is selected (Shift is held) instead of selecting anew.
+  public var extends: Bool
 
   /// `id` did `phase` at `position` and `time`.
   public init(
-    id: PointerID, device: PointerDevice, phase: PointerPhase, position: Point, time: Double
+    id: PointerID, device: PointerDevice, phase: PointerPhase, position: Point, time: Double,
+    extends: Bool = false
   ) {
     self.id = id
     self.device = device
     self.phase = phase
     self.position = position
     self.time = time
+    self.extends = extends
+  }
+}
+
+extension PointerEvent {
+  /// Reads what `encode` writes; `extends` may be left out.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      id: try values.decode(PointerID.self, forKey: .id),
+      device: try values.decode(PointerDevice.self, forKey: .device),
+      phase: try values.decode(PointerPhase.self, forKey: .phase),
+      position: try values.decode(Point.self, forKey: .position),
+      time: try values.decode(Double.self, forKey: .time),
+      extends: try values.decodeIfPresent(Bool.self, forKey: .extends) ?? false)
   }
 }

@@ -20,6 +20,11 @@ struct HeaderLayout {
   /// Where the list begins under a header of `height`.
   func listTop(_ height: Double) -> Double { safeArea.top + height }
 
+  /// The list's viewport under a header of `height`.
+  func list(_ height: Double) -> Rect {
+    Rect(x: 0, y: listTop(height), width: size.width, height: viewport(height))
+  }
+
   /// Height of the list's viewport under a header of `height`.
   func viewport(_ height: Double) -> Double { size.height - listTop(height) }
 
@@ -50,6 +55,10 @@ struct HeaderLayout {
       x: column.x + column.width - Self.trailingRange, y: safeArea.top, width: Self.trailingRange,
       height: 44)
   }
+
+  /// Chat and cart as they are seen when they are pressed: discs in the middle of 44 points each.
+  var chatButton: Rect { Rect(x: buttons.minX + 4, y: buttons.minY + 4, width: 36, height: 36) }
+  var cartButton: Rect { chatButton.offset(dx: 44) }
 
   /// From the first button's left edge to the column's right edge.
   static let trailingRange = 94.0

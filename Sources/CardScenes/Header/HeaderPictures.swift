@@ -5,16 +5,16 @@ internal import CardGeometry
 struct HeaderPictures {
   /// The open header's gradient: of the collapsed one the upper part shows.
   let ground: Picture
-  /// Chat, cart and its badge.
+  /// Chat and cart, with badges.
   let buttons: Picture
   /// The magnifying glass in the field's left end.
   let search: Picture
   /// The cross that clears the field.
   let clear: Picture
 
-  init(_ layout: HeaderLayout, _ theme: Theme) {
+  init(_ layout: HeaderLayout, _ theme: Theme, _ badges: HeaderBadges) {
     ground = Self.ground(layout, theme)
-    buttons = Self.buttons(layout.buttons.size, theme)
+    buttons = Self.buttons(layout.buttons.size, theme, badges)
     search = Picture(
       size: Size(width: HeaderLayout.textInset, height: 32),
       marks: Icon.search.marks(
@@ -42,17 +42,20 @@ struct HeaderPictures {
       stops: [GradientStop(0, colors.left), GradientStop(1, colors.right)])
   }
 
-  private static func buttons(_ size: Size, _ theme: Theme) -> Picture {
+  private static func buttons(_ size: Size, _ theme: Theme, _ badges: HeaderBadges) -> Picture {
     Picture(size: size) { marks in
-      marks += Icon.chat.marks(
-        in: Rect(x: 10, y: 10, width: 24, height: 24), color: theme.onAccent)
-      marks += Icon.cart.marks(
-        in: Rect(x: 54, y: 10, width: 24, height: 24), color: theme.onAccent)
-      let badge = Rect(x: 68, y: 5, width: 16, height: 16)
-      marks.append(
-        .fill(.ellipse(in: badge.inset(by: -1.5)), .color(theme.headerGradient.right)))
-      marks.append(.fill(.ellipse(in: badge), .color(theme.badge)))
-      marks.append(.text(Text("3", .badge, theme.onAccent, alignment: .center), in: badge))
+      func button(_ icon: Icon, at x: Double, badge: String?) {
+        marks += icon.marks(
+          in: Rect(x: x + 10, y: 10, width: 24, height: 24), color: theme.onAccent)
+        guard let badge else { return }
+        let disc = Rect(x: x + 24, y: 5, width: 16, height: 16)
+        marks.append(
+          .fill(.ellipse(in: disc.inset(by: -1.5)), .color(theme.headerGradient.right)))
+        marks.append(.fill(.ellipse(in: disc), .color(theme.badge)))
+        marks.append(.text(Text(badge, .badge, theme.onAccent, alignment: .center), in: disc))
+      }
+      button(.chat, at: 0, badge: badges.chat ? "1" : nil)
+      button(.cart, at: 44, badge: badges.cart ? "3" : nil)
     }
   }
 

@@ -13,8 +13,10 @@ extension HeaderScene {
       Layer(
         LayerID("screen"), .color(theme.surface), frame: Rect(origin: .zero, size: layout.size)))
     drawRows(height, offset: offset, into: &list)
+    drawControl(inHeader: false, height, offset: offset, at: time, into: &list)
     drawHeader(height, offset: offset, into: &list)
     drawField(height, into: &list)
+    drawControl(inHeader: true, height, offset: offset, at: time, into: &list)
     drawIndicator(height, offset: offset, at: time, into: &list)
   }
 
@@ -24,15 +26,25 @@ extension HeaderScene {
     let top = layout.listTop(height)
     // As the rasteriser would, but for all rows at once; and frames that differ by less are equal.
     let start = environment.onPixel(top - offset)
-    let viewport = Layer.Clip(
-      Rect(x: 0, y: top, width: layout.size.width, height: layout.viewport(height)))
+    let viewport = Layer.Clip(layout.list(height))
     for index in layout.visibleRows(height, offset: offset) {
-      let picture = rows.picture(ofRow: filter.number(at: index))
+      let number = filter.number(at: index)
+      let picture = rows.picture(ofRow: number)
       let place = Point(x: layout.column.x, y: start + Double(index) * parameters.rowHeight)
       list.add(
         Layer(
           LayerID("row", index), .picture(picture),
           frame: Rect(origin: place, size: picture.size), clip: viewport))
+      guard selection.contains(number) else { continue }
+      list.add(
+        Layer(
+          LayerID("selected", index), .color(theme.tint),
+          frame: Rect(origin: place, size: picture.size), clip: viewport))
+      list.add(
+        Layer(
+          LayerID("tick", index), .picture(rows.tick),
+          frame: Rect(origin: place + RowPictures.tickPlace, size: rows.tick.size),
+          clip: viewport))
     }
     guard let summary = rows.summary else { return }
     let y = filter.count == 0 ? top + 120 : start + layout.contentHeight + 16
@@ -42,6 +54,31 @@ extension HeaderScene {
         LayerID("count"), .picture(summary),
         frame: Rect(origin: Point(x: layout.column.x + 16, y: y), size: summary.size),
         clip: viewport))
+  }
+
+  /// The pressed colour and the keyboard's ring, of what stands in the header or of rows.
+  private func drawControl(
+    inHeader: Bool, _ height: Double, offset: Double, at time: Double,
+    into list: inout DisplayList
+  ) {
+    // Where rows are drawn, which is on whole pixels.
+    let top = layout.listTop(height)
+    let offset = top - environment.onPixel(top - offset)
+    if let lit = controls.lit, lit.isInHeader == inHeader, controls.shows(lit, at: time),
+      let control = control(lit, height, offset)
+    {
+      let color = inHeader ? Color(white: 1, alpha: 0.24) : theme.tint
+      controls.drawHighlight(on: control, color, at: time, into: &list)
+    }
+    // The field has a ring of its own.
+    if let focused = controls.focused, focused != .field, focused.isInHeader == inHeader,
+      var control = control(focused, height, offset)
+    {
+      // A row reaches from edge to edge: its ring is inside.
+      if !inHeader { (control.rect, control.radius) = (control.rect.inset(by: 4), 8) }
+      let color = inHeader ? theme.onAccent : theme.accent
+      controls.drawRing(around: control, color, into: &list)
+    }
   }
 
   private func drawIndicator(
@@ -109,22 +146,6 @@ extension HeaderScene {
       list.add(
         Layer(LayerID("clear"), .picture(pictures.clear), frame: layout.clearButton(height)))
     }
-  }
-
-  /// Where the field shows text, how much of it, and where the line begins that it is part of.
-  private func textPlace(_ height: Double) -> (start: Double, width: Double, line: Double) {
-    let start = layout.field(height).minX + HeaderLayout.textInset
-    let width = layout.textWidth(height, hasClearButton: hasClearButton)
-    return (start, width, start - face.shift(in: width))
-  }
-
-  /// Where the caret is, while the search field takes text.
-  func caret(at time: Double) -> Rect? {
-    guard isFocused else { return nil }
-    let height = motion.height(at: time)
-    return Rect(
-      x: textPlace(height).line + face.caretX, y: layout.field(height).minY + 6.5, width: 2,
-      height: 19)
   }
 }
 

@@ -29,6 +29,11 @@ extension HeaderScene {
     },
   ]
 
+  /// In points per second, upwards if positive: of header and list, or of the finger that drags them.
+  func velocity(at time: Double) -> Double {
+    touch.velocity(at: time).map { -$0 } ?? motion.velocity(at: time)
+  }
+
   /// Whether the header is open, or how many rows are found.
   var state: String? {
     filter.query.isEmpty
@@ -46,7 +51,7 @@ extension HeaderScene {
     if motion.isHeld { return .drag }
     if motion.snap != nil { return .spring }
     if motion.isMoving(at: time) { return .fling }
-    return indicator.isResting(at: time) ? .idle : .settle
+    return time < max(indicator.restTime, controls.restTime) ? .settle : .idle
   }
 
   /// A place in the list, while a finger moves header and list.
@@ -55,15 +60,17 @@ extension HeaderScene {
       ? Point(x: 0, y: layout.listTop(motion.height(at: time)) - motion.offset(at: time)) : nil
   }
 
-  /// Field, buttons and list.
+  /// List, rows, field and buttons.
   func inspect(at time: Double, into inspection: inout Inspection) {
     let height = motion.height(at: time)
-    let top = layout.listTop(height)
-    inspection.hitAreas.append(
-      Inspection.HitArea(
-        "list", Rect(x: 0, y: top, width: layout.size.width, height: layout.viewport(height))))
-    inspection.hitAreas.append(
-      Inspection.HitArea("search", layout.field(height).insetForTouch))
+    let offset = motion.offset(at: time)
+    inspection.hitAreas.append(Inspection.HitArea("list", layout.list(height), .drag))
+    inspection.hitAreas += seenRows(height, offset).map(\.hitArea)
+    for action in [HeaderAction.field, .chat, .cart, .clear] {
+      guard var area = control(action, height, offset)?.hitArea else { continue }
+      if action == .field { area.kind = .field }
+      inspection.hitAreas.append(area)
+    }
     if let target = motion.snap?.target {
       func header(_ height: Double) -> Rect {
         Rect(x: 0, y: 0, width: layout.size.width, height: layout.listTop(height))

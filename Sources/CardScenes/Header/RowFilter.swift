@@ -45,6 +45,19 @@ struct RowFilter {
   /// Number of the row in place `index`.
   func number(at index: Int) -> Int { numbers.map { Int($0[index]) } ?? index + 1 }
 
+  /// The place of row `number`; nil: it is not shown.
+  func index(of number: Int) -> Int? {
+    guard let numbers else { return (1...total).contains(number) ? number - 1 : nil }
+    var range = numbers.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if numbers[middle] == number { return middle }
+      range =
+        numbers[middle] < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+
   static func title(row number: Int) -> String { prefix + "\(number)" }
 
   static func detail(row number: Int) -> String {

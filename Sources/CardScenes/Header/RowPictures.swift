@@ -42,6 +42,19 @@ final class RowPictures {
       ])
   }()
 
+  /// What a selected row has at the corner of its picture, `tickPlace` from the row's corner.
+  private(set) lazy var tick = Picture(size: Size(width: 19, height: 19)) { marks in
+    let disc = Rect(x: 1.5, y: 1.5, width: 16, height: 16)
+    marks.append(.fill(.ellipse(in: disc.inset(by: -1.5)), .color(theme.surface)))
+    marks.append(.fill(.ellipse(in: disc), .color(theme.accentFill)))
+    var line = Path()
+    line.move(to: Point(x: 6, y: 9.8))
+    line.line(to: Point(x: 8.4, y: 12.2))
+    line.line(to: Point(x: 13, y: 7))
+    marks.append(.stroke(line, .color(theme.onAccent), width: 1.75))
+  }
+  static let tickPlace = Vector(dx: 34.5, dy: 23.5)
+
   /// The picture of row `number`, as wide as the content column and opaque.
   func picture(ofRow number: Int) -> Picture {
     if let picture = pictures[number] { return picture }

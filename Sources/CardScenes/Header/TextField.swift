@@ -1,7 +1,12 @@
 /// A line of text being edited: caret, selection, and what an input method is working on.
+///
+/// It is counted in characters as they are seen (grapheme clusters), so that no flag, Hangul syllable
+/// or letter with marks is ever taken apart.
 struct TextField: Equatable {
   /// Characters it takes at most: more is none to search for.
   private static let capacity = 100
+  /// Bytes of UTF-8 it takes at most: a single character can have any number of marks.
+  private static let byteCapacity = 4096
 
   private(set) var characters: [Character] = []
   /// Before which character the caret stands.
@@ -11,21 +16,31 @@ struct TextField: Equatable {
   /// What an input method has not committed yet; it stands at the caret.
   private(set) var composing = ""
 
-  var text: String { String(characters) }
   var isEmpty: Bool { characters.isEmpty && composing.isEmpty }
   /// The text as shown, what is being composed included.
   var shown: String {
     String(characters[..<caret]) + composing + String(characters[caret...])
   }
   var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
+  /// What a copy takes.
+  var selectedText: String { String(characters[selection]) }
 
+  /// Puts `string` in the place of what is selected, as far as there is room.
   mutating func commit(_ string: String) {
     composing = ""
+    let (head, tail) = (characters[..<selection.lowerBound], characters[selection.upperBound...])
+    var room = Self.capacity - head.count - tail.count
+    var bytes = Self.byteCapacity - String(head).utf8.count - String(tail).utf8.count
+    var before = String(head)
     // A line has no line breaks, and no other controls either.
-    let added = string.filter { !$0.isNewline && $0 != "\t" }
-      .prefix(Self.capacity - characters.count + selection.count)
-    characters.replaceSubrange(selection, with: added)
-    place(selection.lowerBound + added.count)
+    for character in string where !character.isNewline && character != "\t" {
+      (room, bytes) = (room - 1, bytes - character.utf8.count)
+      guard room >= 0, bytes >= 0 else { break }
+      before.append(character)
+    }
+    // Marks and flags may have joined with what stands beside them.
+    characters = Array(before + String(tail))
+    place(index(atUTF8: before.utf8.count))
   }
 
   mutating func compose(_ string: String) {
@@ -35,69 +50,48 @@ struct TextField: Equatable {
 
   mutating func clear() { self = TextField() }
 
-  /// Does what `command` does in a text; false if it does nothing there.
-  mutating func press(_ command: SceneCommand) -> Bool {
-    switch command {
-    case .move(let way, let extends): move(way, extending: extends)
-    case .deleteBackward: deleteTo(caret - 1)
-    case .deleteForward: deleteTo(caret + 1)
-    case .deleteWord: deleteTo(wordStart)
-    case .cut: deleteTo(caret)
-    case .selectAll: (anchor, caret) = (0, characters.count)
-    default: return false
-    }
-    return true
-  }
-
-  private mutating func move(_ way: SceneCommand.CaretMove, extending: Bool) {
-    let collapses = !extending && !selection.isEmpty
-    let index =
-      switch way {
-      case .left: collapses ? selection.lowerBound : caret - 1
-      case .right: collapses ? selection.upperBound : caret + 1
-      case .wordLeft: wordStart
-      case .wordRight: wordEnd
-      case .lineStart: 0
-      case .lineEnd: characters.count
-      }
-    place(index, extending: extending)
-  }
-
   /// Deletes what is selected, else what lies between the caret and character `index`.
-  private mutating func deleteTo(_ index: Int) {
-    if selection.isEmpty { anchor = min(max(index, 0), characters.count) }
+  mutating func delete(to index: Int) {
+    if selection.isEmpty { anchor = limited(index) }
     commit("")
   }
 
-  /// Where the word before the caret begins.
-  private var wordStart: Int {
-    let before = characters[..<caret]
-    let end = before.lastIndex(where: \.isInWord) ?? 0
-    return before[..<end].lastIndex { !$0.isInWord }.map { $0 + 1 } ?? 0
-  }
-
-  /// Where the word behind the caret ends.
-  private var wordEnd: Int {
-    let behind = characters[caret...]
-    let start = behind.firstIndex(where: \.isInWord) ?? behind.endIndex
-    return behind[start...].firstIndex { !$0.isInWord } ?? behind.endIndex
-  }
-
-  /// Puts the caret where character `index` of the text shown begins.
-  mutating func point(at index: Int) {
-    place(index <= caret ? index : max(caret, index - composing.count))
-  }
-
-  /// Puts the caret before character `index`.
-  private mutating func place(_ index: Int, extending: Bool = false) {
-    caret = min(max(index, 0), characters.count)
+  /// Puts the caret before character `index`, selecting on the way or not.
+  mutating func place(_ index: Int, extending: Bool = false) {
+    caret = limited(index)
     if !extending { anchor = caret }
   }
 
+  /// Selects from `anchor` to the caret.
+  mutating func select(from anchor: Int, to caret: Int) {
+    (self.anchor, self.caret) = (limited(anchor), limited(caret))
+  }
+
+  private func limited(_ index: Int) -> Int { min(max(index, 0), characters.count) }
+
+  // MARK: Bytes
+
   /// UTF-8 bytes before character `index` of the committed text.
   func utf8Offset(_ index: Int) -> Int { String(characters[..<index]).utf8.count }
-}
 
-extension Character {
-  fileprivate var isInWord: Bool { isLetter || isNumber }
+  /// UTF-8 bytes of the text shown before character `index` of the committed one.
+  func utf8OffsetShown(_ index: Int) -> Int {
+    utf8Offset(index) + (index > caret ? composing.utf8.count : 0)
+  }
+
+  /// Before which character byte `offset` of the text shown stands.
+  func index(atUTF8Shown offset: Int) -> Int {
+    let bytes = utf8Offset(caret)
+    return index(atUTF8: offset <= bytes ? offset : max(bytes, offset - composing.utf8.count))
+  }
+
+  /// The first character that begins no sooner than byte `offset` of the committed text.
+  private func index(atUTF8 offset: Int) -> Int {
+    var bytes = 0
+    for (index, character) in characters.enumerated() {
+      if bytes >= offset { return index }
+      bytes += character.utf8.count
+    }
+    return characters.count
+  }
 }

@@ -89,7 +89,7 @@ extension PopoverScene {
     case nil: arrange(at: time)
     }
     // Something else is shown from its top.
-    if content.subject != subject { motion.resetList() }
+    if content.subject != subject { motion.scroll(by: -1e5, isExact: true, at: time) }
   }
 
   // MARK: The keyboard

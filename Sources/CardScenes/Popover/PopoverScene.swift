@@ -146,10 +146,11 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
     guard !isHeld, way != 0 else { return }
     // Nor is a button let go that has scrolled away.
     cancelTouches(at: time)
-    if event.position.y < motion.card(at: time).position, isLive(at: time) {
+    let y = event.position.y - motion.card(at: time).position
+    if y < 0, isLive(at: time) {
       screen.scroll(by: way, isExact: event.isExact, at: time)
     } else {
-      motion.wheel(by: way, isExact: event.isExact, at: time)
+      motion.wheel(by: way, isExact: event.isExact, withList: isOnList(y), at: time)
     }
   }
 

@@ -46,6 +46,9 @@ struct Controls<Action: Hashable & Sendable> {
     self.focused = controls.indices.contains(index + step) ? controls[index + step].action : nil
   }
 
+  /// What Return presses is `action` from now on; nil: nothing.
+  mutating func focus(_ action: Action?) { focused = action }
+
   /// Nothing has the focus any more; false if nothing had it.
   mutating func blur() -> Bool {
     defer { focused = nil }
@@ -72,18 +75,31 @@ struct Controls<Action: Hashable & Sendable> {
     _ control: Control<Action>, at time: Double, _ theme: Theme, into list: inout DisplayList
   ) {
     if control.action == lit {
-      list.add(
-        Layer(
-          LayerID("highlight"), .color(control.isOnAccent ? theme.accentPress : theme.tint),
-          frame: control.rect, opacity: highlight.value(at: time),
-          radii: CornerRadii(control.radius), clip: Layer.Clip(control.clip)))
+      let color = control.isOnAccent ? theme.accentPress : theme.tint
+      drawHighlight(on: control, color, at: time, into: &list)
     }
-    if control.action == focused {
-      list.add(
-        Layer(
-          LayerID("focus"), .picture(Self.ring(control, theme.accent)),
-          frame: control.rect.inset(by: -Self.reach), clip: Layer.Clip(control.clip)))
-    }
+    if control.action == focused { drawRing(around: control, theme.accent, into: &list) }
+  }
+
+  /// Puts the pressed colour, as far as it has not faded, over `control`.
+  func drawHighlight(
+    on control: Control<Action>, _ color: Color, at time: Double, into list: inout DisplayList
+  ) {
+    list.add(
+      Layer(
+        LayerID("highlight"), .color(color), frame: control.rect,
+        opacity: highlight.value(at: time), radii: CornerRadii(control.radius),
+        clip: Layer.Clip(control.clip)))
+  }
+
+  /// Puts the focus' ring around `control`.
+  func drawRing(
+    around control: Control<Action>, _ color: Color, into list: inout DisplayList
+  ) {
+    list.add(
+      Layer(
+        LayerID("focus"), .picture(Self.ring(control, color)),
+        frame: control.rect.inset(by: -Self.reach), clip: Layer.Clip(control.clip)))
   }
 
   /// How far the ring is around the control.

@@ -10,16 +10,22 @@ struct ScrollIndicator {
 
   private(set) var alpha = Animated(0.0, tolerance: 0.004)
   private var fadeStart = Double.infinity
-  private var offset = 0.0
+  /// Where the list is if nothing moves it, as far as it was told.
+  private var expected = 0.0
 
   /// What it tells of is at `offset`, and will be at `target` from `rest` on, which is infinite under
   /// a finger. To be told after each input and deadline.
   mutating func follow(_ offset: Double, to target: Double, rest: Double, at time: Double) {
-    let moves = abs(offset - self.offset) > 0.5 || abs(target - offset) > 0.5
-    if moves { self.offset = offset }
-    guard moves || alpha.target > 0 && fadeStart == .infinity else { return }
-    alpha.set(1, at: time)
-    fadeStart = rest < .infinity ? deadline(Self.patience, after: max(rest, time)) : .infinity
+    // What has come to rest since where it was going has not moved.
+    let moves = abs(offset - expected) > 0.5 || abs(target - offset) > 0.5
+    if moves {
+      expected = rest < .infinity ? target : offset
+      alpha.set(1, at: time)
+      fadeStart = rest < .infinity ? deadline(Self.patience, after: max(rest, time)) : .infinity
+    } else if alpha.target > 0, rest < .infinity {
+      // It has stopped sooner: let go, or having handed over to the card.
+      fadeStart = min(fadeStart, deadline(Self.patience, after: time))
+    }
   }
 
   /// When it begins to fade; infinite if that is not known, or past.

@@ -1,33 +1,47 @@
 internal import CardDrawing
 internal import CardGeometry
+internal import CardMotion
 
 /// The presenting screen: a post with its comments, between a navigation bar and a tab bar.
 ///
-/// Made once per stage size and appearance; drawn from three pictures.
+/// Made once per stage size, appearance and content; drawn from three pictures.
 struct PostScreen {
   private let feed: Picture
   private let navigationBar: Picture
   private let tabBar: Picture
   private let layout: SheetLayout
   private let theme: Theme
+  /// What can be pressed, from the top; in the feed as if it were not scrolled.
+  private let parts: [Control<SheetAction>]
+  /// Which of them are in the feed.
+  private let feedParts: Range<Int>
 
-  init(layout: SheetLayout, theme: Theme, measuring: any TextMeasuring) {
+  init(
+    layout: SheetLayout, content: SheetContent, theme: Theme, measuring: any TextMeasuring
+  ) {
     self.layout = layout
     self.theme = theme
-    feed = Self.feed(layout, theme, measuring)
+    var feed = PostFeed(layout: layout, content: content, theme: theme, measuring: measuring)
+    feed.paint()
+    self.feed = Picture(
+      size: Size(width: layout.size.width, height: layout.postViewport.maxY + layout.postEnd),
+      marks: feed.marks)
     navigationBar = Self.navigationBar(layout, theme)
-    tabBar = Self.tabBar(layout, theme)
+    tabBar = Self.tabBar(layout, content, theme)
+    let bars = Self.bars(layout)
+    parts = bars.navigation + feed.controls + bars.tabs
+    feedParts = bars.navigation.count..<parts.count - bars.tabs.count
   }
 
-  /// Puts the screen into `list`, the reactions button highlighted at `highlight` (0 to 1).
-  func draw(highlight: Double, into list: inout DisplayList) {
+  /// Puts the screen into `list`, its feed scrolled by `offset`.
+  func draw(offset: Double, into list: inout DisplayList) {
     let stage = Rect(origin: .zero, size: layout.size)
     list.add(Layer(LayerID("screen"), .color(theme.surface), frame: stage))
     list.add(
       Layer(
-        LayerID("highlight"), .color(theme.tint), frame: layout.reactionsButton,
-        opacity: highlight, radii: CornerRadii(layout.reactionsButton.height / 2)))
-    list.add(Layer(LayerID("feed"), .picture(feed), frame: Rect(origin: .zero, size: feed.size)))
+        LayerID("feed"), .picture(feed),
+        frame: Rect(origin: Point(x: 0, y: -offset), size: feed.size),
+        clip: Layer.Clip(layout.postViewport)))
     list.add(
       Layer(
         LayerID("navigation"), .picture(navigationBar),
@@ -35,7 +49,53 @@ struct PostScreen {
     list.add(Layer(LayerID("tabs"), .picture(tabBar), frame: layout.tabBar))
   }
 
-  // MARK: Parts
+  /// Puts pressed colour and focus over what has them.
+  func draw(
+    _ controls: Controls<SheetAction>, offset: Double, at time: Double, into list: inout DisplayList
+  ) {
+    for index in parts.indices where controls.shows(parts[index].action, at: time) {
+      controls.draw(part(index, offset: offset), at: time, theme, into: &list)
+    }
+  }
+
+  // MARK: Controls
+
+  /// What can be pressed, from the top.
+  func controls(offset: Double) -> [Control<SheetAction>] {
+    parts.indices.map { part($0, offset: offset) }
+  }
+
+  private func part(_ index: Int, offset: Double) -> Control<SheetAction> {
+    var part = parts[index]
+    if feedParts.contains(index) { part.rect = part.rect.offset(dy: -offset) }
+    return part
+  }
+
+  private static func bars(
+    _ layout: SheetLayout
+  ) -> (navigation: [Control<SheetAction>], tabs: [Control<SheetAction>]) {
+    let stage = Rect(origin: .zero, size: layout.size)
+    func icon(_ action: SheetAction, _ label: String, x: Double) -> Control<SheetAction> {
+      Control(
+        action: action, label: label,
+        rect: Rect(x: x - 6, y: layout.safeArea.top + 6, width: 36, height: 36), radius: 18,
+        clip: stage)
+    }
+    let width = layout.size.width / Double(Content.tabs.count)
+    let tabs = Content.tabs.indices.map { index in
+      Control(
+        action: SheetAction.tab(index), label: Content.tabs[index].label,
+        rect: Rect(
+          x: Double(index) * width, y: layout.tabBar.minY, width: width,
+          height: SheetLayout.tabBarHeight), radius: 12, clip: stage)
+    }
+    let right = layout.columnX + layout.columnWidth
+    return (
+      [icon(.back, "back", x: layout.columnX + 10), icon(.more, "more", x: right - 34)], tabs
+    )
+  }
+
+  // MARK: Bars
 
   private static func navigationBar(_ layout: SheetLayout, _ theme: Theme) -> Picture {
     let top = layout.safeArea.top
@@ -57,14 +117,16 @@ struct PostScreen {
     }
   }
 
-  private static func tabBar(_ layout: SheetLayout, _ theme: Theme) -> Picture {
+  private static func tabBar(
+    _ layout: SheetLayout, _ content: SheetContent, _ theme: Theme
+  ) -> Picture {
     let size = layout.tabBar.size
     return Picture(size: size) { marks in
       marks.append(.fill(.rect(Rect(origin: .zero, size: size)), .color(theme.surface)))
       marks.append(.hairline(x: 0, y: 0, width: size.width, theme.hairline))
       let width = size.width / Double(Content.tabs.count)
       for (index, tab) in Content.tabs.enumerated() {
-        let isActive = index == 0
+        let isActive = index == content.tab
         let color = isActive ? theme.accent : theme.label3
         let center = (Double(index) + 0.5) * width
         marks += tab.icon.marks(
@@ -74,7 +136,7 @@ struct PostScreen {
           .text(
             Text(tab.label, isActive ? .tab.weight(600) : .tab, color, alignment: .center),
             in: Rect(x: center - width / 2, y: 33, width: width, height: 12)))
-        if let badge = tab.badge {
+        if let badge = tab.badge, content.hasAlerts {
           let box = Rect(x: center + 3, y: 5, width: 16, height: 16)
           marks.append(.fill(.ellipse(in: box.inset(by: -2)), .color(theme.surface)))
           marks.append(.fill(.ellipse(in: box), .color(theme.badge)))
@@ -84,108 +146,4 @@ struct PostScreen {
       }
     }
   }
-
-  private static func feed(
-    _ layout: SheetLayout, _ theme: Theme, _ measuring: any TextMeasuring
-  ) -> Picture {
-    // Measured from the safe area's top and the column's edges.
-    let (left, right) = (layout.columnX, layout.columnX + layout.columnWidth)
-    let top = layout.safeArea.top
-    let width = right - left
-    return Picture(size: layout.size) { marks in
-      marks.append(.picture(Content.Post.avatar.picture(diameter: 44), at: at(left + 16, top + 60)))
-      marks.append(
-        .text(
-          Text(Content.Post.author, .row, theme.label),
-          in: Rect(x: left + 72, y: top + 62, width: width - (width < 320 ? 88 : 180), height: 20)))
-      marks.append(
-        .text(
-          Text(Content.Post.meta, .foot, theme.label2),
-          in: Rect(x: left + 72, y: top + 83, width: 80, height: 18)))
-      marks += Icon.globe.marks(
-        in: Rect(x: left + 154, y: top + 85, width: 14, height: 14), color: theme.label2)
-      // There is no room for it beside the name.
-      let isNarrow = width < 320
-      if !isNarrow {
-        let follow = Rect(x: right - 92, y: top + 66, width: 76, height: 32)
-        marks += Mark.pill("Follow", in: follow, ground: theme.tint, text: theme.accent)
-      }
-      marks.append(
-        .text(
-          Text(Content.Post.text, .paragraph, theme.label, maximumLines: 3),
-          in: Rect(x: left + 16, y: top + 116, width: width - 32, height: 69)))
-      let photo = Rect(
-        x: 0, y: top + 197, width: layout.size.width, height: layout.photoHeight)
-      if !photo.isEmpty {
-        marks.append(.picture(Content.Post.picture.picture(size: photo.size), at: photo.origin))
-      }
-      // What follows keeps its distance from the picture.
-      let top = top + layout.photoShift
-
-      marks.append(.emoji("😆", in: Rect(x: left + 18, y: top + 451, width: 20, height: 20)))
-      marks.append(
-        .text(
-          Text(Content.Post.reactionsSummary, .callout, theme.label2),
-          in: Rect(x: left + 43, y: top + 451, width: 165, height: 20)))
-      let counts = Text(Content.Post.countsSummary, .foot, theme.label2, alignment: .trailing)
-      if measuring.extent(of: counts, wrappedAt: .infinity).width <= width - 232 {
-        marks.append(
-          .text(counts, in: Rect(x: left + 216, y: top + 452, width: width - 232, height: 18)))
-      }
-      for y in [485.0, 525] {
-        marks.append(.hairline(x: left + 16, y: top + y, width: width - 32, theme.hairline))
-      }
-      for (icon, label, place) in [
-        (Icon.heart, "Like", 0.184), (.chat, "Comment", 0.5), (.share, "Share", 0.816),
-      ] {
-        let text = Text(isNarrow ? "" : label, .callout, theme.label2)
-        let textWidth = isNarrow ? -7 : measuring.extent(of: text, wrappedAt: .infinity).width
-        let x = left + place * width - (27 + textWidth) / 2
-        marks += icon.marks(
-          in: Rect(x: x, y: top + 495, width: 20, height: 20), color: theme.label2)
-        guard !isNarrow else { continue }
-        marks.append(
-          .text(text, in: Rect(x: x + 27, y: top + 495, width: textWidth + 1, height: 20)))
-      }
-      comments(left: left, top: top + 538, width: width, theme, measuring, into: &marks)
-    }
-  }
-
-  private static func comments(
-    left: Double, top: Double, width: Double, _ theme: Theme, _ measuring: any TextMeasuring,
-    into marks: inout [Mark]
-  ) {
-    var y = top
-    for comment in Content.comments {
-      let name = Text(comment.author, .foot.weight(600), theme.label)
-      let text = Text(comment.text, .body, theme.label, maximumLines: 2)
-      let widest = width - 92 - 28
-      let extent = measuring.extent(of: text, wrappedAt: widest)
-      let nameWidth = measuring.extent(of: name, wrappedAt: .infinity).width
-      // A little room: a text set in exactly its width may wrap at another scale.
-      let textWidth = min(widest, max(nameWidth, extent.width) + 1)
-      let bubble = Rect(
-        x: left + 60, y: y, width: textWidth + 28, height: 36 + 20 * Double(extent.lines))
-      marks.append(.picture(comment.avatar.picture(diameter: 36), at: at(left + 16, y)))
-      marks.append(.fill(.roundedRect(bubble, radius: 18), .color(theme.fill)))
-      marks.append(
-        .text(name, in: Rect(x: bubble.minX + 14, y: y + 9, width: textWidth, height: 18)))
-      marks.append(
-        .text(
-          text,
-          in: Rect(
-            x: bubble.minX + 14, y: y + 27, width: textWidth, height: 20 * Double(extent.lines))))
-      var x = left + 74
-      for word in [comment.age, "Like", "Reply"] {
-        let text = Text(word, .caption, theme.label2)
-        let width = measuring.extent(of: text, wrappedAt: .infinity).width
-        marks.append(
-          .text(text, in: Rect(x: x, y: bubble.maxY + 5, width: width + 1, height: 16)))
-        x += width + 12
-      }
-      y = bubble.maxY + 5 + 16 + 12
-    }
-  }
-
-  private static func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 }

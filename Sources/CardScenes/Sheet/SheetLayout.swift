@@ -4,6 +4,8 @@ internal import CardMotion
 /// Where everything of the sheet stands on one stage, in points.
 struct SheetLayout {
   static let navigationHeight = 48.0
+  /// Where the comments begin, from the safe area's top on a stage with room for the picture.
+  static let commentsTop = 538.0
   static let tabBarHeight = 56.0
   static let cardHeadHeight = 70.0
   static let sectionHeight = 36.0
@@ -16,6 +18,19 @@ struct SheetLayout {
   let size: Size
   let safeArea: Insets
   let parameters: SheetParameters
+  /// Height of the lines of the card's list.
+  let listHeight: Double
+
+  init(size: Size, safeArea: Insets, parameters: SheetParameters, rows: [SheetContent.Row]) {
+    self.size = size
+    self.safeArea = safeArea
+    self.parameters = parameters
+    listHeight = rows.reduce(Self.listEnd) { $0 + Self.height(of: $1) }
+  }
+
+  static func height(of row: SheetContent.Row) -> Double {
+    if case .section = row { sectionHeight } else { rowHeight }
+  }
 
   /// Left edge of the column of content.
   var columnX: Double { ContentColumn(in: size).x }
@@ -65,6 +80,39 @@ struct SheetLayout {
     Rect(x: columnX + 8, y: safeArea.top + 443 + photoShift, width: 204, height: 36)
   }
 
+  // MARK: The post
+
+  /// What is seen of the post between the bars.
+  var postViewport: Rect {
+    let top = safeArea.top + Self.navigationHeight
+    return Rect(x: 0, y: top, width: size.width, height: max(0, tabBar.minY - top))
+  }
+
+  /// How far the post scrolls: its last comment comes to be 16 points above the tab bar. A constant,
+  /// whatever the fonts: as many lines are reckoned with as a text of that many characters may need.
+  var postEnd: Double {
+    let widest = Self.commentWidth(column: columnWidth)
+    var comments = 0.0
+    for comment in Content.comments {
+      let isWide = Self.reckonedWidth(of: comment.text) > widest
+      comments += 69 + (isWide ? 40 : 20)
+    }
+    let end = safeArea.top + photoShift + Self.commentsTop + comments - 12 + 16
+    return max(0, end - tabBar.minY)
+  }
+
+  /// How wide a comment's text is at most in a column of `width`.
+  static func commentWidth(column width: Double) -> Double { width - 92 - 28 }
+
+  /// Points that no font of size 15 is wider than: spaces and stops, letters, emoji and Hangul.
+  private static func reckonedWidth(of text: String) -> Double {
+    var width = 0.0
+    for scalar in text.unicodeScalars {
+      width += scalar.value >= 0x2e80 ? 14.5 : scalar.properties.isAlphabetic ? 8 : 4.5
+    }
+    return width
+  }
+
   var tabBar: Rect {
     let height = Self.tabBarHeight + safeArea.bottom
     return Rect(x: 0, y: size.height - height, width: size.width, height: height)
@@ -80,20 +128,8 @@ struct SheetLayout {
     Rect(x: size.width / 2 - 18, y: y + 8, width: 36, height: 6)
   }
 
-  /// The row of chips under it.
-  func chips(cardTop y: Double) -> Rect {
-    Rect(x: columnX + 16, y: y + 26, width: columnWidth - 32, height: 34)
-  }
-
   /// What is seen of the list under its line.
   func list(cardTop y: Double) -> Rect { card(top: y + Self.cardHeadHeight) }
-
-  /// Height of all rows and section labels of the card's list.
-  var listHeight: Double {
-    Content.sections.reduce(Self.listEnd) {
-      $0 + Self.sectionHeight + Self.rowHeight * Double($1.people.count)
-    }
-  }
 
   /// How much of the list is seen with the card's top at `y`.
   func viewport(cardTop y: Double) -> Double {

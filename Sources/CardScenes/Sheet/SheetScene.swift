@@ -6,7 +6,7 @@ internal import CardMotion
 /// The draggable bottom sheet: a post, whose reactions come up as a card over a snapshot of it.
 struct SheetScene: CardScene {
   /// What is shown behind the card, and whether there is a card.
-  private enum Presentation {
+  enum Presentation {
     /// The post itself; no card.
     case live
     /// The button was tapped: the snapshot is due.
@@ -18,31 +18,44 @@ struct SheetScene: CardScene {
   private(set) var environment: SceneEnvironment
   var parameters: SheetParameters { layout.parameters }
   var layout: SheetLayout { motion.rules.layout }
+  /// What has been pressed.
+  private(set) var content = SheetContent()
   private(set) var screen: PostScreen
   private(set) var card: ReactionsCard
 
   var touch = CardTouch()
-  private var presentation = Presentation.live
+  private(set) var presentation = Presentation.live
+  /// The post.
+  var post: PostMotion
   /// Card and list.
   var motion: CardOnList<SheetRules>
-  /// 1 while the reactions button is pressed.
-  private(set) var highlight = Animated(0.0, tolerance: 0.001)
+  /// The list's.
+  private(set) var indicator = ScrollIndicator()
+  /// What is pressed, and what has the focus.
+  var controls = Controls<SheetAction>()
+  private(set) var notice: SceneNotice?
 
   init(_ environment: SceneEnvironment) {
     self.environment = environment
-    motion = CardOnList(Self.rules(environment))
+    motion = CardOnList(Self.rules(environment, content))
     let (layout, theme) = (motion.rules.layout, Theme(environment.appearance))
-    screen = PostScreen(layout: layout, theme: theme, measuring: environment.measuring)
-    card = ReactionsCard(layout: layout, theme: theme)
+    screen = PostScreen(
+      layout: layout, content: content, theme: theme, measuring: environment.measuring)
+    card = ReactionsCard(layout: layout, content: content, theme: theme)
+    post = PostMotion(layout)
   }
 
-  private static func rules(_ environment: SceneEnvironment) -> SheetRules {
+  private static func rules(
+    _ environment: SceneEnvironment, _ content: SheetContent
+  ) -> SheetRules {
     SheetRules(
       layout: SheetLayout(
         size: environment.size, safeArea: environment.safeArea,
-        parameters: SheetParameters(environment.tuning, scene: Self.id)),
+        parameters: SheetParameters(environment.tuning, scene: Self.id), rows: content.rows),
       reducesMotion: environment.reducesMotion)
   }
+
+  var isPresented: Bool { backdrop != nil }
 
   // MARK: Inputs
 
@@ -55,23 +68,31 @@ struct SheetScene: CardScene {
     case .scroll(let event): scroll(event, at: time)
     case .text: break
     }
+    followList(at: time)
   }
 
   mutating func enterRecognizers(for event: PointerEvent) {
+    let (place, time) = (event.position, event.time)
     switch presentation {
     case .live:
-      if layout.reactionsButton.insetForTouch.contains(event.position) {
-        touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .button, for: event.id)
+      let isCaught = post.isMoving(at: time)
+      if !isCaught, control(at: place, time: time) != nil {
+        touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .control, for: event.id)
+      }
+      if post.canScroll, layout.postViewport.contains(place) {
+        touch.arena.add(
+          .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)), as: .post, for: event.id)
       }
     case .armed:
       break
     case .presented:
       // Whatever moves is caught at once; the last half point of what rests is not worth a catch.
-      let isCaught =
-        motion.track.isMoving(at: event.time) || motion.track.isPastEnd(at: event.time)
-      if !isCaught { motion.halt(at: event.time) }
-      if !isCaught, isOnDimmer(event.position, at: event.time) {
+      let isCaught = motion.track.isMoving(at: time) || motion.track.isPastEnd(at: time)
+      if !isCaught { motion.halt(at: time) }
+      if !isCaught, isOnDimmer(place, at: time) {
         touch.arena.add(.tap(), as: .dimmer, for: event.id)
+      } else if !isCaught, control(at: place, time: time) != nil {
+        touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .control, for: event.id)
       }
       touch.arena.add(
         .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)), as: .card, for: event.id)
@@ -83,13 +104,34 @@ struct SheetScene: CardScene {
   }
 
   mutating func recognize(_ event: GestureEvent) {
+    let time = event.time
     switch (event.key, event.gesture) {
-    case (.button, .press): highlight.set(1, at: event.time)
-    case (.button, .pressCancelled): fadeHighlight(at: event.time)
-    case (.button, .tap): present(at: event.time)
-    case (.dimmer, .tap): motion.settle(at: .hidden, at: event.time)
-    case (.card, .pan(let phase, let pan)): dragCard(phase, pan, of: event.pointer, at: event.time)
+    case (.control, .press(let place)):
+      if let control = control(at: place, time: time) { controls.press(control.action, at: time) }
+    case (.control, .pressCancelled): controls.release(at: time)
+    case (.control, .tap):
+      let action = controls.pressed
+      controls.release(at: time)
+      if let action { perform(action, at: time) }
+    case (.dimmer, .tap): motion.settle(at: .hidden, at: time)
+    case (.card, .pan(let phase, let pan)): dragCard(phase, pan, of: event.pointer, at: time)
+    case (.post, .pan(let phase, let pan)): dragPost(phase, pan, of: event.pointer, at: time)
     default: break
+    }
+  }
+
+  private mutating func dragPost(
+    _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
+  ) {
+    let way = touch.follow(phase, pan, of: pointer)
+    guard !isPresented else { return }
+    switch phase {
+    case .began:
+      post.catch(at: time)
+      post.drag(by: way, at: time)
+    case .changed: post.drag(by: way, at: time)
+    case .ended: post.release(velocity: pan.velocity.dy, at: time)
+    case .cancelled: post.release(velocity: nil, at: time)
     }
   }
 
@@ -105,87 +147,76 @@ struct SheetScene: CardScene {
 
   mutating func goOn(at time: Double) { motion.goOn(at: time) }
 
-  private mutating func press(_ command: SceneCommand, at time: Double) {
-    switch command {
-    case .up: step(-1, at: time)
-    case .down: step(1, at: time)
-    case .press: present(at: time)
-    case .dismiss: step(to: .hidden, at: time)
-    case .pageUp: scrollList(by: -layout.page(cardTop: motion.card(at: time).position), at: time)
-    case .pageDown: scrollList(by: layout.page(cardTop: motion.card(at: time).position), at: time)
-    case .home: scrollList(by: -layout.listHeight, at: time)
-    case .end: scrollList(by: layout.listHeight, at: time)
-    default: break
-    }
-  }
-
-  private mutating func scroll(_ event: ScrollEvent, at time: Double) {
-    guard case .presented = presentation, !touch.isHeld else { return }
-    motion.wheel(
-      by: event.way(line: parameters.wheelLine), isExact: event.isExact,
-      withList: isOnList(event.position.y - motion.card(at: time).position), at: time)
-  }
-
-  private mutating func scrollList(by way: Double, at time: Double) {
-    guard case .presented = presentation, !touch.isHeld else { return }
-    motion.scroll(by: way, at: time)
-  }
-
-  /// Goes on to the next detent, counted from expanded.
-  private mutating func step(_ direction: Int, at time: Double) {
-    let detents = layout.detents
-    guard let index = detents.firstIndex(of: motion.target) else { return }
-    let next = index + direction
-    if case .presented = presentation {
-      if detents.indices.contains(next) { step(to: detents[next], at: time) }
-    } else if direction < 0 {
-      present(at: time)
-    }
-  }
-
-  private mutating func step(to detent: SheetDetent, at time: Double) {
-    guard case .presented = presentation, !touch.isHeld else { return }
-    motion.settle(at: detent, at: time)
-  }
-
-  /// Lets the highlight fade and takes the snapshot when it has.
-  private mutating func present(at time: Double) {
+  /// Lets the pressed colour fade and takes the snapshot when it has.
+  mutating func present(at time: Double) {
     guard case .live = presentation else { return }
-    fadeHighlight(at: time)
     presentation = .armed(due: deadline(parameters.snapshotDelay, after: time))
   }
 
-  private mutating func fadeHighlight(at time: Double) {
-    // One that fades already goes on: begun anew, a line leads past its end.
-    guard highlight.target > 0 else { return }
-    highlight.retarget(to: 0, with: .curve(.linear, duration: 0.1), at: time)
+  /// Does what is for `action`, and shows it.
+  mutating func perform(_ action: SheetAction, at time: Double) {
+    if action == .reactions { return present(at: time) }
+    let (tab, reaction) = (content.tab, content.reaction)
+    if let sentence = content.perform(action) { notice = SceneNotice(sentence, at: time) }
+    // The tab that is shown goes back to its top, as anywhere.
+    if action == .tab(tab) { post.wheel(by: -layout.postEnd, at: time) }
+    arrange(at: time)
+    if content.reaction != reaction {
+      motion.scroll(by: -motion.list(at: time).position, isExact: true, at: time)
+    }
   }
 
   private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
     self.environment = environment
-    motion.adopt(Self.rules(environment), at: time)
+    arrange(at: time)
+  }
+
+  /// Lays all out anew: it stays as it is until the next time.
+  private mutating func arrange(at time: Double) {
+    motion.adopt(Self.rules(environment, content), at: time)
     let theme = Theme(environment.appearance)
-    screen = PostScreen(layout: layout, theme: theme, measuring: environment.measuring)
-    card = ReactionsCard(layout: layout, theme: theme)
-    if case .presented = presentation { presentation = .presented(snapshot(highlight: 0)) }
+    screen = PostScreen(
+      layout: layout, content: content, theme: theme, measuring: environment.measuring)
+    card = ReactionsCard(layout: layout, content: content, theme: theme)
+    post.adopt(layout, at: time)
+    if isPresented {
+      post.stop(at: time)
+      presentation = .presented(snapshot(at: time))
+    }
   }
 
   // MARK: Deadlines
 
   var nextDeadline: Double? {
-    var own = motion.nextDeadline
+    var own = min(motion.nextDeadline, post.nextDeadline, indicator.nextDeadline)
     if case .armed(let due) = presentation { own = min(own, due) }
     return nextDeadline(own: own)
   }
 
   mutating func reach(_ time: Double) {
     reachTouches(time)
+    post.reach(time)
+    indicator.reach(time)
     if case .armed(let due) = presentation, due <= time {
-      presentation = .presented(snapshot(highlight: highlight.value(at: time)))
+      post.stop(at: time)
+      presentation = .presented(snapshot(at: time))
+      _ = controls.blur()
       motion = CardOnList(motion.rules)
       motion.settle(at: .normal, at: time)
     }
-    if motion.reach(time) == .hidden { presentation = .live }
+    if motion.reach(time) == .hidden {
+      presentation = .live
+      _ = controls.blur()
+    }
+    followList(at: time)
+  }
+
+  private mutating func followList(at time: Double) {
+    guard isPresented else { return }
+    let track = motion.track
+    indicator.follow(
+      motion.list(at: time).position, to: track.listTarget,
+      rest: track.isHeld ? .infinity : track.restTime(within: 0.5), at: time)
   }
 
   /// What is behind the card, if there is one.
@@ -193,15 +224,16 @@ struct SheetScene: CardScene {
     if case .presented(let backdrop) = presentation { backdrop } else { nil }
   }
 
-  private func snapshot(highlight: Double) -> Flattened {
+  private func snapshot(at time: Double) -> Flattened {
     var list = DisplayList()
-    screen.draw(highlight: highlight, into: &list)
+    screen.draw(offset: post.offset(at: time), into: &list)
     return Flattened(list, size: environment.size)
   }
 }
 
 extension GestureKey {
-  fileprivate static let button: GestureKey = 1
+  fileprivate static let control: GestureKey = 1
   fileprivate static let dimmer: GestureKey = 2
   fileprivate static let card: GestureKey = 3
+  fileprivate static let post: GestureKey = 4
 }

@@ -1,9 +1,39 @@
 internal import CardDrawing
 internal import CardGeometry
 
+/// What can be pressed in the scene `stack`.
+enum StackAction: Hashable, Sendable {
+  /// Shows the detail card.
+  case open
+  /// What an offer says of its price.
+  case discount
+  /// A tile with a figure.
+  case fact(Int)
+  case reserve
+}
+
 /// The detail card's contents: a head, a text that scrolls where it does not fit, and a foot below
 /// it. Places are points from the card's top and the column's left.
 struct OfferCard {
+  /// Something that can be pressed, in one of the parts.
+  struct Button {
+    /// In which part it is, from whose top its `rect` counts.
+    enum Part {
+      case head, text, foot
+    }
+
+    var action: StackAction
+    var label: String
+    var part: Part
+    var rect: Rect
+    var radius: Double
+    /// Whether its ground has the accent's colour.
+    var isOnAccent = false
+  }
+
+  let escape: Escape
+  /// What can be pressed, in reading order.
+  let buttons: [Button]
   /// Top and bottom of what is seen of the text.
   let window: ClosedRange<Double>
   /// How far the text can be scrolled.
@@ -18,40 +48,50 @@ struct OfferCard {
   private let edge: Picture
   private let columnX: Double
 
-  private static let margin = 24.0
+  static let margin = 24.0
   /// Height of the handle's area, and with the heading.
-  private static let (handleHeight, headHeight) = (50.0, 84.0)
+  static let (handleHeight, headHeight) = (50.0, 84.0)
   /// Height of the foot with the button and little around it, down to 8 points below the button, and
   /// with the note.
-  private static let (closeFoot, lowFoot, fullFoot) = (52.0, 76.0, 130.0)
+  static let (closeFoot, lowFoot, fullFoot) = (52.0, 76.0, 130.0)
   /// Less than two lines are not worth a window.
   private static let leastWindow = 44.0
 
-  init(_ layout: StackLayout, _ theme: Theme) {
+  /// The offers of all places; those that are `reserved` say so.
+  static func all(
+    _ layout: StackLayout, _ theme: Theme, reserved: InlineArray<3, Bool>
+  ) -> [OfferCard] {
+    Content.escapes.indices.map {
+      OfferCard(layout, theme, Content.escapes[$0], isReserved: reserved[$0])
+    }
+  }
+
+  init(_ layout: StackLayout, _ theme: Theme, _ escape: Escape, isReserved: Bool) {
+    self.escape = escape
     let width = layout.column.width
     columnX = layout.column.x
     let room = layout.detailHeight - layout.safeArea.bottom
     // On a very low stage the heading scrolls with the text.
     let isHeadingFixed = room >= Self.headHeight + Self.leastWindow + Self.lowFoot
     let top = isHeadingFixed ? Self.headHeight : Self.handleHeight
-    head = Picture(size: Size(width: width, height: top)) { marks in
-      marks.append(
-        .handle(in: Rect(x: width / 2 - 20, y: 10, width: 40, height: 5), theme.handle))
-      if isHeadingFixed { marks += Self.heading(y: 54, width, theme) }
-    }
-    text = Self.text(width, from: top, theme)
+    var buttons: [Button] = []
+    head = Self.head(width, height: top, theme, &buttons)
+    text = Self.text(escape, width, from: top, theme, &buttons)
     let natural = top + text.size.height
     // Without the note there is more room for the text.
     let hasNote = natural + Self.fullFoot <= room
     let isClose = room < top + Self.leastWindow + Self.lowFoot
     let footHeight = hasNote ? Self.fullFoot : isClose ? Self.closeFoot : Self.lowFoot
     let footTop = min(natural, max(top, room - footHeight))
-    foot = Self.foot(width, height: footHeight, hasNote: hasNote, theme)
+    foot = Self.foot(
+      escape, isReserved: isReserved, Size(width: width, height: footHeight), hasNote: hasNote,
+      theme, &buttons)
     edge = Picture(size: Size(width: width, height: 1)) { marks in
       marks.append(.hairline(x: Self.margin, y: 0, width: width - 2 * Self.margin, theme.hairline))
     }
     window = ClosedRange(between: top, and: footTop)
     maximumOffset = natural - footTop
+    self.buttons = buttons
   }
 
   /// Puts the contents of a card with its top at `y` into `list`, the text scrolled by `offset`.
@@ -82,107 +122,36 @@ struct OfferCard {
       height: window.upperBound - window.lowerBound)
   }
 
-  // MARK: Parts
-
-  private static func heading(y: Double, _ width: Double, _ theme: Theme) -> [Mark] {
-    let pill = Rect(x: width - margin - 92, y: y - 1, width: 92, height: 28)
-    // On a narrow stage the heading has the line to itself.
-    let hasPill = pill.minX >= 160
-    let end = hasPill ? pill.minX - 8 : width - margin
-    let title = Mark.line(
-      Content.Offer.title, .offer, theme.label, x: margin, y: y, width: end - margin)
-    guard hasPill else { return [title] }
-    return [title]
-      + Mark.pill(
-        Content.Offer.discount, .foot.weight(600), in: pill, ground: theme.loveTint,
-        text: theme.onLoveTint)
+  /// The bar that one grabs a card by whose top is at `y`.
+  func handle(cardTop y: Double) -> Rect {
+    Rect(x: columnX + head.size.width / 2 - 20, y: y + 10, width: 40, height: 5)
   }
 
-  /// Lengths of the paragraphs set in one line and what the lines' ends leave free, in points: decide
-  /// for how many lines there is room.
-  private static let (paragraphLength, periodLength) = (1300.0, 250.0)
-
-  /// What follows the head, which ends at `top`: the heading too if it is not in there.
-  private static func text(_ width: Double, from top: Double, _ theme: Theme) -> Picture {
-    let textWidth = width - 2 * margin
-    let style = TextStyle.detail
-    func box(_ length: Double, y: Double) -> (rect: Rect, lines: Int) {
-      let lines = (length / textWidth).rounded(.up)
-      return (
-        Rect(x: margin, y: y, width: textWidth, height: lines * style.lineHeight), Int(lines)
-      )
+  /// `button` as it is on a stage of `size`, on a card with its top at `y`, the text scrolled by
+  /// `offset`.
+  func control(
+    _ button: Button, top y: Double, offset: Double, on size: Size
+  ) -> Control<StackAction> {
+    let card = Rect(x: 0, y: y, width: size.width, height: max(0, size.height - y))
+    var (start, clip) = (0.0, card)
+    switch button.part {
+    case .head: break
+    case .text: (start, clip) = (window.lowerBound - offset, window(cardTop: y).intersection(card))
+    case .foot: start = window.upperBound
     }
-    // Where the heading scrolls too, there is to be room for a whole line under it.
-    let paragraph = box(paragraphLength, y: (top < headHeight ? 86 : 92) - top)
-    let period = box(periodLength, y: paragraph.rect.maxY + 10)
-    let tilesTop = period.rect.maxY + 18
-    return Picture(size: Size(width: width, height: tilesTop + 64 + 24)) { marks in
-      if top < headHeight { marks += heading(y: 54 - top, width, theme) }
-      for (string, box) in [(Content.Offer.paragraph, paragraph), (Content.Offer.period, period)] {
-        marks.append(
-          .text(Text(string, style, theme.paragraph, maximumLines: box.lines), in: box.rect))
-      }
-      // Where three tiles would be too narrow for their captions there are two.
-      let count = textWidth < 280 ? 2.0 : 3
-      let tileWidth = (textWidth - 12 * (count - 1)) / count
-      for (index, fact) in Content.Offer.facts.prefix(Int(count)).enumerated() {
-        tile(
-          fact,
-          Rect(
-            x: margin + Double(index) * (tileWidth + 12), y: tilesTop, width: tileWidth, height: 64),
-          theme, &marks)
-      }
-    }
+    return Control(
+      action: button.action, label: button.label,
+      rect: button.rect.offset(dx: columnX, dy: y + start), radius: button.radius, clip: clip,
+      isOnAccent: button.isOnAccent)
   }
 
-  private static func tile(_ fact: Fact, _ box: Rect, _ theme: Theme, _ marks: inout [Mark]) {
-    marks.append(.fill(.roundedRect(box, radius: 14), .color(theme.fill)))
-    if let icon = fact.icon {
-      marks += icon.marks(
-        in: Rect(x: box.minX + 12, y: box.minY + 12, width: 18, height: 18),
-        color: icon == .star ? theme.star : theme.accent)
-    }
-    marks.append(
-      .line(
-        fact.value, .row.lineHeight(22), theme.label, x: box.minX + 38, y: box.minY + 9,
-        width: box.width - 46))
-    marks.append(
-      .line(
-        fact.caption, .caption, theme.label2, x: box.minX + 12, y: box.minY + 35,
-        width: box.width - 20))
-  }
-
-  private static func foot(
-    _ width: Double, height: Double, hasNote: Bool, _ theme: Theme
-  ) -> Picture {
-    let isClose = height < lowFoot
-    return Picture(size: Size(width: width, height: height)) { marks in
-      marks.append(.hairline(x: margin, y: 0, width: width - 2 * margin, theme.hairline))
-      marks.append(
-        .line(
-          Content.Offer.price.short, .display, theme.label, x: margin, y: isClose ? 1 : 18,
-          width: 66))
-      let button = Rect(
-        x: max(width - margin - 164, margin + 76), y: isClose ? 4 : 18,
-        width: min(164, width - 2 * margin - 76), height: isClose ? 44 : 50)
-      if button.minX - 91 >= 92 {
-        marks.append(
-          .line(
-            Content.Offer.pays, .foot, theme.label2, x: 91, y: button.minY + 9,
-            width: button.minX - 95))
-      }
-      marks.append(
-        .text(
-          Text(Content.Offer.formerPrice.short, .foot, theme.label2, isStruck: true),
-          in: Rect(x: margin, y: isClose ? 30 : 50, width: 66, height: 18)))
-      marks += Mark.button(
-        Content.Offer.action, in: button, ground: theme.accentFill, text: theme.onAccent)
-      if hasNote {
-        marks.append(
-          .line(
-            Content.Offer.note, .caption.weight(400), theme.label2, x: margin, y: 92,
-            width: width - 2 * margin, alignment: .center))
-      }
-    }
+  /// How far the text has to be scrolled on for all of `button` to be seen, from `offset` on.
+  func wayInSight(_ button: Button, offset: Double) -> Double {
+    guard button.part == .text else { return 0 }
+    let height = window.upperBound - window.lowerBound
+    let margin = min(12, max(0, (height - button.rect.height) / 2))
+    let above = button.rect.minY - margin - offset
+    let below = button.rect.maxY + margin - offset - height
+    return above < 0 ? above : max(0, min(above, below))
   }
 }

@@ -28,12 +28,15 @@ struct StackCard {
       // Name and line are 44 points high; on a low card they stand in its middle.
       let bottom = size.height - min(17, max(0, (size.height - 44) / 2))
       marks.append(.fill(.rect(box), .vertical(Self.shade(in: box, textTop: bottom - 44), in: box)))
-      let width = size.width - 36
-      marks.append(.line(place.name, .place, .white, x: 18, y: bottom - 44, width: width))
+      // A small card says less, not smaller, but for the name.
+      let margin = size.width < 200 ? 10.0 : 18
+      let width = size.width - 2 * margin
+      let name = width < 128 ? TextStyle.row.lineHeight(24) : .place
+      marks.append(.line(place.name, name, .white, x: margin, y: bottom - 44, width: width))
       marks.append(
         .line(
-          place.detail, .callout.lineHeight(18), Color(white: 1, alpha: 0.94), x: 18,
-          y: bottom - 18, width: width))
+          place.line(width: width), .callout.lineHeight(18), Color(white: 1, alpha: 0.94),
+          x: margin, y: bottom - 18, width: width))
       marks.append(border)
     }
   }

@@ -15,6 +15,8 @@ struct StackMotion {
   private(set) var anchors: InlineArray<3, Animated<Point>>
   /// In which place each card is, or between which.
   private(set) var places: InlineArray<3, Animated<StackPlace>>
+  /// How much each card leans.
+  private(set) var leans = InlineArray<3, Lean>(repeating: Lean())
   /// When the card that was flicked turns round and goes to the back.
   private(set) var turnDue: Double?
   /// Where the anchors were when a finger took hold of them.
@@ -37,27 +39,38 @@ struct StackMotion {
   func restTime(within distance: Double) -> Double {
     // Between two places is no more than the stage's extent.
     let part = distance / max(layout.size.width, layout.size.height)
+    let length = layout.cardSize.width + layout.cardSize.height
     return (0..<3).reduce(turnDue ?? -.infinity) {
-      max($0, max(anchors[$1].restTime(within: distance), places[$1].restTime(within: part)))
+      let lean = leans[$1].restTime(anchors[$1], length: length, within: distance)
+      return max(
+        max($0, lean),
+        max(anchors[$1].restTime(within: distance), places[$1].restTime(within: part)))
     }
   }
 
   // MARK: Finger
 
-  /// A finger catches all cards where they are.
-  mutating func `catch`(at time: Double) {
+  /// All cards are caught where they are, the first one by a finger at `place`, if it is that which it
+  /// has hold of.
+  mutating func `catch`(by place: Point? = nil, at time: Double) {
     turnDue = nil
     for card in 0..<3 {
+      leans[card].catch(
+        by: card == order[0] ? place : nil, on: layout.cardSize, anchors[card], at: time)
       anchors[card].stop(at: time)
       places[card].stop(at: time)
     }
     starts = InlineArray { anchors[$0].value(at: time) }
   }
 
-  /// The finger is at `location`, by `translation` from where it took hold: the first card goes
-  /// with it, the others after it.
-  mutating func follow(_ translation: Vector, to location: Point, at time: Double) {
+  /// The finger is at `location`, by `translation` from where it took hold, and goes at `velocity`
+  /// points per second to the right: the first card goes with it, the others after it.
+  mutating func follow(
+    _ translation: Vector, to location: Point, velocity: Double, at time: Double
+  ) {
     guard let starts else { return }
+    leans[order[0]].follow(
+      velocity: velocity, factor: timings.lean, anchors[order[0]], at: time)
     let start = starts[order[0]]
     let target = layout.reachable(
       timings.lead == nil ? start + translation : location, from: start)
@@ -80,6 +93,10 @@ struct StackMotion {
   mutating func comeHome(velocity: Vector, at time: Double) {
     for place in 0..<3 {
       let card = order[place]
+      // Of the others only those fly that were flying.
+      if place == 0 || !leans[card].isUpright {
+        leans[card].fly(factor: timings.lean, anchors[card], at: time)
+      }
       var start: StartVelocity<Point> = timings.isReduced ? .fromRest : .kept
       if place == 0, !timings.isReduced {
         let own = anchors[card].velocity(at: time)
@@ -140,7 +157,9 @@ struct StackMotion {
       timings.isFluid
       ? velocity.map { .exactly(limited($0, from: place, by: timings.leaveSpring)) } ?? .kept
       : .fromRest
+    leans[first].fly(factor: timings.lean, anchors[first], at: time)
     anchors[first].retarget(to: exit, with: timings.leave, velocity: start, at: time)
+    commitLeans(at: time)
     for place in 1..<3 {
       anchors[order[place]].retarget(
         to: layout.center, with: timings.home, delay: timings.delay(place - 1), at: time)
@@ -152,6 +171,7 @@ struct StackMotion {
   /// The card that left goes to the back; all others come forward by a place.
   mutating func turn(at time: Double) {
     turnDue = nil
+    commitLeans(at: time)
     order = [order[1], order[2], order[0]]
     for place in 0..<3 {
       goToPlace(order[place], place, at: time)
@@ -161,6 +181,11 @@ struct StackMotion {
         to: layout.center, with: timings.turn, velocity: timings.isReduced ? .fromRest : .kept,
         at: time)
     }
+  }
+
+  /// What leans keeps what it knows of motions that are about to change.
+  private mutating func commitLeans(at time: Double) {
+    for card in 0..<3 { leans[card].commit(anchors[card], at: time) }
   }
 
   // MARK: Layout
@@ -174,6 +199,7 @@ struct StackMotion {
     (self.layout, self.timings) = (layout, timings)
     guard !isSame else { return }
     if turnDue != nil { turn(at: time) }
+    commitLeans(at: time)
     for card in 0..<3 {
       let place = anchors[card].value(at: time)
       anchors[card].set(layout.reachable(isHeld ? place : place + way), at: time)
@@ -192,13 +218,16 @@ struct StackMotion {
     for card in 0..<3 {
       if anchors[card].isRunning { next = min(next, anchors[card].restTime) }
       if places[card].isRunning { next = min(next, places[card].restTime) }
+      next = min(next, leans[card].arrival(anchors[card]))
     }
     return next
   }
 
   /// Puts what has come to rest exactly where it goes.
   mutating func putDown(at time: Double) {
+    commitLeans(at: time)
     for card in 0..<3 {
+      leans[card].putDown(anchors[card], at: time)
       anchors[card].putDown(at: time)
       places[card].putDown(at: time)
     }

@@ -36,6 +36,7 @@ struct StackParameters: SceneParameters {
   var flickReach = 0.5
   var leaveResponse = 0.25
   var leaveDuration = 0.2
+  var lean = 0.004
   var decelerationRate = Decay.Rate.normal.rawValue
 
   /// One row a parameter: what each is, its range and unit.
@@ -50,6 +51,8 @@ struct StackParameters: SceneParameters {
         "flickReach", \.flickReach, 0...4, unit: "", "projected further, in card widths"),
       ParameterRow("leaveResponse", \.leaveResponse, 0.05...1, unit: "s", "flicked card, fluid"),
       ParameterRow("leaveDuration", \.leaveDuration, 0...1, unit: "s", "flicked card, classic"),
+      ParameterRow(
+        "lean", \.lean, 0...0.02, unit: "°s/pt", "in hand and flight, up to 6°, fluid"),
       ParameterRow(
         "decelerationRate", \.decelerationRate, 0.9...0.9999, unit: "/ms", "speed kept"),
     ]

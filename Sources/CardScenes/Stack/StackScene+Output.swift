@@ -31,6 +31,7 @@ extension StackScene {
       let card = stack.order[place]
       draw(card, tilted: tilted, shift: shift, at: time, into: &list)
     }
+    drawFocus(at: time, into: &list)
     let top = motion.card(at: time).position
     guard top < layout.size.height else { return }
     list.add(
@@ -40,6 +41,7 @@ extension StackScene {
         // It comes with the card rather than all at once.
         shadow: .detail.opacity(min(1, (layout.size.height - top) / Shadow.detail.reach))))
     offer.draw(top: top, offset: motion.list(at: time).position, into: &list)
+    drawControls(top: top, at: time, into: &list)
   }
 
   private func draw(
@@ -49,9 +51,11 @@ extension StackScene {
     let front = place.pictureOpacity
     // Without motion the lower cards slide and fade instead of tilting.
     let isStill = environment.reducesMotion
+    let lean = stack.leans[card].transform(stack.anchors[card], at: time)
+    let moved = Transform3D.translation(
+      x: 0, y: (isStill ? StackLayout.slide * tilted * (1 - front) : 0) - shift)
     let transform =
-      Transform3D.translation(
-        x: 0, y: (isStill ? StackLayout.slide * tilted * (1 - front) : 0) - shift)
+      (lean.map { moved * $0 } ?? moved)
       * layout.transform(
         place, anchor: stack.anchors[card].value(at: time),
         straight: isStill ? 0 : motion.alongside.straight.value(at: time),
@@ -122,15 +126,31 @@ extension StackScene {
 
   func inspect(at time: Double, into inspection: inout Inspection) {
     let (top, first) = (motion.card(at: time).position, firstCard(at: time))
-    inspection.hitAreas.append(
+    let stage = Rect(origin: .zero, size: layout.size)
+    inspection.hitAreas += [
       Inspection.HitArea(
-        motion.isOpen ? "first card  tap dismisses" : "first card  tap opens", first))
+        motion.isOpen ? "backdrop  tap dismisses, drag moves the card" : "stack  drag", stage, .drag
+      ),
+      Inspection.HitArea(
+        motion.isOpen ? "first card  tap dismisses" : "first card  tap opens", first, .drag,
+        radius: parameters.cornerRadius),
+    ]
     if top < layout.size.height {
-      inspection.hitAreas.append(Inspection.HitArea("card", layout.detail(top: top)))
+      let card = layout.detail(top: top)
+      inspection.hitAreas.append(Inspection.HitArea("card  drag", card, .drag))
       if offer.maximumOffset > 0 {
         let text = offer.window(cardTop: top)
         inspection.hitAreas.append(
-          Inspection.HitArea("text  scrolls, then moves the card", text))
+          Inspection.HitArea("text  scrolls, then moves the card", text, .drag))
+      }
+      let handle = Rect(x: 0, y: top, width: layout.size.width, height: OfferCard.handleHeight)
+      inspection.hitAreas.append(
+        Inspection.HitArea(
+          "handle  drag", handle.intersection(card), .handle, face: offer.handle(cardTop: top),
+          radius: 2.5))
+      for button in offer.buttons {
+        let control = control(button, at: time)
+        if !control.touchArea.isEmpty { inspection.hitAreas.append(control.hitArea) }
       }
     }
     if time < stack.restTime(within: 0.5) {

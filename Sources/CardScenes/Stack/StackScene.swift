@@ -17,7 +17,13 @@ struct StackScene: CardScene {
   private(set) var layout: StackLayout
   private(set) var screen: StackScreen
   private(set) var faces: [StackCard]
-  private(set) var offer: OfferCard
+  private(set) var offers: [OfferCard]
+  /// What the detail card is about: the card that was in front when it came.
+  private(set) var offered = 0
+  /// The places that have been reserved.
+  var reserved: InlineArray<3, Bool> = [false, false, false]
+  var controls = Controls<StackAction>()
+  var notice: SceneNotice?
 
   var touch = CardTouch()
   /// When the last input was.
@@ -39,11 +45,11 @@ struct StackScene: CardScene {
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
     screen = StackScreen(layout, Theme.Stack(environment.appearance))
     faces = StackCard.all(layout)
-    offer = OfferCard(layout, Theme(environment.appearance))
+    offers = OfferCard.all(layout, Theme(environment.appearance), reserved: reserved)
     let timings = StackTimings(parameters, reducesMotion: environment.reducesMotion)
     stack = StackMotion(layout, timings)
     motion = CardOnList(
-      DetailRules(layout: layout, timings: timings, textEnd: offer.maximumOffset))
+      DetailRules(layout: layout, timings: timings, textEnd: offers[0].maximumOffset))
   }
 
   // MARK: Inputs
@@ -51,7 +57,10 @@ struct StackScene: CardScene {
   mutating func handle(_ input: SceneInput, at time: Double) {
     inputTime = time
     switch input {
-    case .pointer(let event): handle(event)
+    case .pointer(let event):
+      // A second pointer calls a press off, as it does a drag.
+      if event.phase == .down, touch.arena.pointerCount > 0 { controls.release(at: time) }
+      handle(event)
     case .command(let command): press(command, at: time)
     case .cancel: cancelTouches(at: time)
     case .environment(let environment): adopt(environment, at: time)
@@ -67,12 +76,14 @@ struct StackScene: CardScene {
     let isCaught = time < stack.restTime(within: 0.5) || motion.isMoving(at: time)
     let pan = Recognizer.pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop))
     if motion.isOpen || motion.isMoving(at: time) {
-      let isOutside = place.y < motion.card(at: time).position
-      if isOutside, !isCaught {
-        touch.arena.add(.tap(), as: .outside, for: event.id)
-      } else {
-        touch.arena.add(pan, as: .detail, for: event.id)
+      if !isCaught {
+        if place.y < motion.card(at: time).position {
+          touch.arena.add(.tap(), as: .outside, for: event.id)
+        } else if control(at: place, time: time) != nil {
+          touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .press, for: event.id)
+        }
       }
+      touch.arena.add(pan, as: .detail, for: event.id)
     } else {
       if !isCaught, firstCard(at: time).contains(place) {
         touch.arena.add(.tap(), as: .card, for: event.id)
@@ -86,7 +97,10 @@ struct StackScene: CardScene {
     switch (event.key, event.gesture) {
     case (.card, .tap): open(at: time)
     case (.outside, .tap): motion.settle(at: .hidden, at: time)
-    case (.stack, .pan(let phase, let pan)): dragStack(phase, pan, at: time)
+    case (.press, .press(let place)): beginPress(at: place, time: time)
+    case (.press, .pressCancelled): controls.release(at: time)
+    case (.press, .tap): tapPressed(at: time)
+    case (.stack, .pan(let phase, let pan)): dragStack(phase, pan, of: event.pointer, at: time)
     case (.detail, .pan(let phase, let pan)): dragDetail(phase, pan, of: event.pointer, at: time)
     default: break
     }
@@ -97,7 +111,10 @@ struct StackScene: CardScene {
     switch command {
     case .up: if !motion.isOpen { tapFirstCard(at: time) }
     case .down, .dismiss: if motion.isOpen { tapFirstCard(at: time) }
-    case .press: tapFirstCard(at: time)
+    case .press: if !pressFocused(at: time) { tapFirstCard(at: time) }
+    case .escape: stepBack(at: time)
+    case .focusNext: moveFocus(by: 1, at: time)
+    case .focusPrevious: moveFocus(by: -1, at: time)
     case .left: rotate(towards: Vector(dx: -1, dy: 0), at: time)
     case .right: rotate(towards: Vector(dx: 1, dy: 0), at: time)
     case .pageUp: motion.scrollText(by: -offer.page, at: time)
@@ -132,11 +149,17 @@ struct StackScene: CardScene {
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
     screen = StackScreen(layout, Theme.Stack(environment.appearance))
     faces = StackCard.all(layout)
-    offer = OfferCard(layout, Theme(environment.appearance))
+    makeOffers()
+    controls.release(at: time)
     let timings = StackTimings(parameters, reducesMotion: environment.reducesMotion)
     stack.adopt(layout, timings, isHeld: isStackHeld, at: time)
     motion.adopt(
       DetailRules(layout: layout, timings: timings, textEnd: offer.maximumOffset), at: time)
+  }
+
+  /// Draws what the detail card says.
+  mutating func makeOffers() {
+    offers = OfferCard.all(layout, Theme(environment.appearance), reserved: reserved)
   }
 
   // MARK: The stack
@@ -146,15 +169,21 @@ struct StackScene: CardScene {
     layout.firstCard(at: stack.first(at: time)).offset(dy: -layout.shift * tilted(at: time))
   }
 
-  private mutating func dragStack(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) {
+  private mutating func dragStack(
+    _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
+  ) {
+    func follow() {
+      let velocity = touch.arena.velocity(of: pointer, at: time)?.velocity.dx ?? 0
+      stack.follow(pan.translation, to: pan.location, velocity: velocity, at: time)
+    }
     switch phase {
     case .began:
       isStackHeld = true
-      stack.catch(at: time)
+      stack.catch(by: pan.start, at: time)
       setBlur(1, at: time)
-      if pan.translation != .zero { stack.follow(pan.translation, to: pan.location, at: time) }
+      if pan.translation != .zero { follow() }
     case .changed:
-      stack.follow(pan.translation, to: pan.location, at: time)
+      follow()
     case .ended:
       isStackHeld = false
       setBlur(0, at: time)
@@ -183,9 +212,11 @@ struct StackScene: CardScene {
   /// How far the lower cards are tilted, the stage has moved up and the city has gone: 0 to 1.
   func tilted(at time: Double) -> Double { min(max(motion.alongside.tilt.value(at: time), 0), 1) }
 
-  private mutating func open(at time: Double) {
+  mutating func open(at time: Double) {
     // A card that was on its way round is there first.
     if stack.turnDue != nil { stack.turn(at: time) }
+    offered = stack.order[0]
+    controls.focus(controls.focused == .open ? .reserve : nil)
     motion.open(at: time)
   }
 
@@ -235,7 +266,8 @@ struct StackScene: CardScene {
   func stillTime(after time: Double) -> Double {
     let distance = environment.stillness
     return max(
-      max(stack.restTime(within: distance), motion.restTime(within: distance)), blur.restTime)
+      max(stack.restTime(within: distance), motion.restTime(within: distance)),
+      max(blur.restTime, controls.restTime))
   }
 
   /// Where the frame shows what a finger drags: the first card's anchor, or a place in the detail
@@ -247,8 +279,16 @@ struct StackScene: CardScene {
   func activity(at time: Double) -> Activity {
     if isHeld { return .drag }
     if stack.turnDue != nil || motion.track.isSliding(at: time) { return .fling }
-    return time < stillTime(after: time) ? .spring : .idle
+    guard time < stillTime(after: time) else { return .idle }
+    let distance = environment.stillness
+    let isMoving =
+      time < max(stack.restTime(within: distance), motion.restTime(within: distance))
+      || time < blur.restTime
+    return isMoving ? .spring : .settle
   }
+
+  /// The place in front, or that its detail card is shown.
+  var state: String? { motion.isOpen ? "detail" : Content.escapes[stack.order[0]].name }
 }
 
 extension GestureKey {
@@ -256,4 +296,5 @@ extension GestureKey {
   fileprivate static let card: GestureKey = 2
   fileprivate static let detail: GestureKey = 3
   fileprivate static let outside: GestureKey = 4
+  fileprivate static let press: GestureKey = 5
 }

@@ -42,6 +42,9 @@ struct StackTimings {
     unlessReduced(.spring(.tuned(settlingDuration: parameters.followDuration)))
   }
 
+  /// By how many degrees a card leans for each point per second.
+  var lean: Double { isFluid && !isReduced ? parameters.lean : 0 }
+
   /// The spring by which a flicked card leaves in `fluid`.
   var leaveSpring: Spring { .tuned(response: parameters.leaveResponse) }
 
