@@ -97,6 +97,21 @@ double csdl_x11_dpi(SDL_Window *window) {
   const char *text = XGetDefault(info.info.x11.display, "Xft", "dpi");
   return text == NULL ? 0 : atof(text);
 }
+
+void csdl_set_title(SDL_Window *window, const char *title) {
+  SDL_SetWindowTitle(window, title);
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (csdl_x11_is_lost() || !SDL_GetWindowWMInfo(window, &info) ||
+      info.subsystem != SDL_SYSWM_X11)
+    return;
+  Display *display = info.info.x11.display;
+  XChangeProperty(
+      display, info.info.x11.window, XInternAtom(display, "_NET_WM_NAME", False),
+      XInternAtom(display, "UTF8_STRING", False), 8, PropModeReplace,
+      (const unsigned char *)title, (int)strlen(title));
+  XFlush(display);
+}
 #else
 void csdl_x11_begin(void) {}
 
@@ -108,4 +123,6 @@ double csdl_x11_dpi(SDL_Window *window) {
   (void)window;
   return 0;
 }
+
+void csdl_set_title(SDL_Window *window, const char *title) { SDL_SetWindowTitle(window, title); }
 #endif

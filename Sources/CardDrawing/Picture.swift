@@ -63,7 +63,7 @@ public enum Mark: Hashable, Sendable {
   case text(Text, in: Rect)
   /// Draws an emoji at 0.82 of its square box, centred.
   case emoji(String, in: Rect)
-  /// A horizontal line 0.5 pt thick, but at least one device pixel, snapped to the pixel grid.
+  /// A horizontal line 0.5 pt thick, snapped to the pixel grid (``Hairline``).
   case hairline(x: Double, y: Double, width: Double, Color)
   /// Another picture, scaled to fill the rectangle, its corners rounded, at an opacity.
   case picture(Picture, in: Rect, radius: Double, opacity: Double)

@@ -65,4 +65,10 @@ public struct Inspection: Sendable {
 
   /// Nothing to show.
   public init() {}
+
+  /// Empties it and keeps its memory for the next look.
+  public mutating func removeAll() {
+    hitAreas.removeAll(keepingCapacity: true)
+    targets.removeAll(keepingCapacity: true)
+  }
 }

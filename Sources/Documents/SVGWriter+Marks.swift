@@ -107,12 +107,15 @@ extension SVGWriter {
     let left = (x * scale.x + scale.origin.x).rounded()
     let right = ((x + width) * scale.x + scale.origin.x).rounded()
     let top = (y * scale.y + scale.origin.y + 1e-6).rounded(.down)
-    let thickness = max(1, (0.5 * scale.y).rounded())
+    let hairline = Hairline(scale: scale.y)
     let line = Rect(
       x: (left - scale.origin.x) / scale.x, y: (top - scale.origin.y) / scale.y,
-      width: (right - left) / scale.x, height: thickness / scale.y)
+      width: (right - left) / scale.x, height: hairline.thickness / scale.y)
     add(
-      "rect", values(line) + [("fill", hex(color)), ("fill-opacity", share(color.alpha))])
+      "rect",
+      values(line) + [
+        ("fill", hex(color)), ("fill-opacity", share(color.alpha * hairline.coverage)),
+      ])
   }
 
   private mutating func add(

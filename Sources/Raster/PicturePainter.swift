@@ -43,6 +43,7 @@ struct PicturePainter {
       switch mark {
       case .fill(let path, let paint):
         CairoPath.append(path, to: cairo)
+        if fillDithered(paint) { continue }
         setSource(paint)
         cairo_fill(cairo)
       case .stroke(let path, let paint, let width):
@@ -91,7 +92,7 @@ struct PicturePainter {
   }
 
   private func paintHairline(x: Double, y: Double, width: Double, _ color: Color) {
-    let thickness = max(1, (0.5 * scale).rounded())
+    let line = Hairline(scale: scale)
     var (left, top) = (x, y)
     var (right, bottom) = (x + width, y)
     cairo_user_to_device(cairo, &left, &top)
@@ -101,8 +102,8 @@ struct PicturePainter {
     // Rounded down: the line at the lower edge of a box stays inside of it.
     cairo_rectangle(
       cairo, left.rounded(), (top + 1e-6).rounded(.down), right.rounded() - left.rounded(),
-      thickness)
-    setSource(color)
+      line.thickness)
+    setSource(color.opacity(line.coverage))
     cairo_fill(cairo)
     cairo_restore(cairo)
   }

@@ -73,8 +73,9 @@ struct EventTranslator {
   }
 
   private func pointer(motion: SDL_MouseMotionEvent, at time: Double) -> WindowEvent? {
-    guard holdsMouse, motion.which != csdl_touch_mouse else { return nil }
-    return mouse(.move, point(motion.x, motion.y), time)
+    if motion.which == csdl_touch_mouse { return nil }
+    let place = point(motion.x, motion.y)
+    return holdsMouse ? mouse(.move, place, time) : WindowEvent(.hover(place), at: time)
   }
 
   private mutating func pointer(button: SDL_MouseButtonEvent, at time: Double) -> WindowEvent? {
@@ -163,6 +164,7 @@ struct EventTranslator {
     case SDL_WINDOWEVENT_EXPOSED: kind = .exposed
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: kind = .restored
     case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: kind = .minimised
+    case SDL_WINDOWEVENT_LEAVE where !holdsMouse: kind = .hover(nil)
     case SDL_WINDOWEVENT_FOCUS_GAINED: kind = .focusGained
     case SDL_WINDOWEVENT_FOCUS_LOST:
       releaseAll()

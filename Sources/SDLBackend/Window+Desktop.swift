@@ -7,6 +7,12 @@ extension Window {
   /// the file `descriptor` instead of standard error.
   public static func tellLoss(to descriptor: Int32) { csdl_x11_tell_loss(descriptor) }
 
+  /// Shows the mouse by `cursor` while it is over the window.
+  public mutating func show(_ cursor: Cursor) { cursors.show(cursor) }
+
+  /// Has its frame say `title`.
+  public func setTitle(_ title: String) { csdl_set_title(presenter.window.raw, title) }
+
   /// Whether the window covers its display.
   public var isFullScreen: Bool {
     SDL_GetWindowFlags(presenter.window.raw) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0

@@ -20,6 +20,7 @@ public struct Window: ~Copyable {
 
   // Destroyed in this order.
   private var stamps: EventStamps
+  var cursors = Cursors()
   var presenter: Presenter
   let session: SDLSession
 

@@ -167,8 +167,13 @@ public struct Stage {
   /// Hit areas and targets at `time`.
   public func inspection(at time: Double) -> Inspection {
     var inspection = Inspection()
-    ahead(to: time).inspect(at: time, into: &inspection)
+    inspect(at: time, into: &inspection)
     return inspection
+  }
+
+  /// Adds hit areas and targets at `time` to `inspection`.
+  public func inspect(at time: Double, into inspection: inout Inspection) {
+    ahead(to: time).inspect(at: time, into: &inspection)
   }
 
   /// Where the caret is at `time`, while a field of the scene takes text and keys; nil: none does.

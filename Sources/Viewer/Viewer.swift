@@ -58,6 +58,12 @@ public struct Viewer {
   var noticeEnd = Double.infinity
   /// Where text goes that is typed, in points of the window.
   private var caret: Rect?
+  /// What the window's title tells.
+  var title: WindowTitle?
+  /// The mouse, and what is lit under it.
+  var pointing = Pointing()
+  /// Memory for what lies under it.
+  var inspection = Inspection()
   private var actions: [ViewerAction] = []
   private var taken = 0
   /// Memory for what a frame plays.
@@ -124,7 +130,9 @@ public struct Viewer {
   /// Takes what has happened to the window.
   package mutating func take(_ event: WindowEvent) {
     switch event.kind {
+    case .hover(let place): hover(at: place, now: event.time)
     case .pointer(var pointer):
+      follow(pointer)
       pointer.position = pointer.position - layout.origin
       // What goes down on the ground is nobody's.
       guard pointer.phase != .down || isOnStage(pointer.position) else { return }
@@ -192,7 +200,7 @@ public struct Viewer {
       let end = playback.map { clock.hostTime(at: $0.end) }
       return end ?? (endTime == nil ? .infinity : now + 0.1)
     }
-    if notes.hasNews { return now }
+    if notes.hasNews || pointing.isFading { return now }
     let time = clock.time(atHost: now)
     var change = playback?.nextTime ?? playback?.end ?? .infinity
     if change <= time { return now }
@@ -216,10 +224,13 @@ public struct Viewer {
     stage.advance(to: clock.time(atHost: wake) - Self.longestDelay)
     stage.lookAhead(to: time)
     stage.frame(at: time, into: &list)
+    point(at: time, now: shown)
+    drawHover(at: shown, into: &list)
     drawOverlays(at: time, into: &list)
     let layout = layout
     ground = currentGround(layout)
     ground?.addEdge(to: &list)
+    nameWindow()
     lastLook = time
     notes.hasNews = false
     let caret = stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)

@@ -11,6 +11,10 @@ public enum ViewerAction: Equatable, Sendable {
   case releasePointers
   /// Have the window take this size in points, as far as it can, and tell by `windowSize`.
   case resizeWindow(Size)
+  /// Show the mouse by this pointer.
+  case setPointer(PointerShape)
+  /// Have the window's title say this.
+  case setTitle(String)
   /// Cover the display, or no longer, and tell by `isFullScreen`.
   case setFullScreen(Bool)
   /// A focused field takes text at this caret; nil: none does any more.

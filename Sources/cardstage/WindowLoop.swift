@@ -25,6 +25,7 @@ final class WindowLoop {
   private(set) var viewer: Viewer
   private var pacer: FramePacer
   private var pipeline: FramePipeline<Rasterizer>
+  private var pointers = Pointers()
   /// What the window shows around the stage.
   private var shownGround: WindowGround?
   private let outputs: RunOutputs
@@ -127,6 +128,10 @@ final class WindowLoop {
       case .resizeWindow(let size):
         window.resize(to: size)
         viewer.windowSize = window.size
+      case .setPointer(let shape):
+        window.show(
+          pointers.cursor(shape, scale: window.scale.value, by: pipeline.renderer))
+      case .setTitle(let title): window.setTitle(title)
       case .setFullScreen(let isOn):
         do throws(SDLError) { try window.setFullScreen(isOn) } catch {
           viewer.complain(error.description, at: MonotonicClock.now())

@@ -128,7 +128,8 @@ struct ShapeTests {
     let thickness = max(1, Int((0.5 * scale).rounded()))
     let rows = try #require(frame.inkRows())
     #expect(rows.count == thickness)
-    #expect(rows.allSatisfy { frame.ink(Int(20 * scale), $0) == 1 })
+    let coverage = min(1, 0.5 * scale)
+    #expect(rows.allSatisfy { abs(frame.ink(Int(20 * scale), $0) - coverage) < 0.003 })
     #expect(frame.inkColumns()?.lowerBound == Int((8 * scale).rounded()))
     #expect(abs(Double(rows.lowerBound) - 9.5 * scale) < 1)
   }

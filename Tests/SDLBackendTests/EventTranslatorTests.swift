@@ -30,14 +30,15 @@ import Testing
 
   // MARK: Mouse
 
-  @Test mutating func theMouseIsPointerZeroInPointsWhileItIsPressed() {
+  @Test mutating func theMouseIsPointerZeroInPointsWhileItIsPressedElseItHovers() {
     #expect(
       kinds(
         SDLEvents.motion(x: 1, y: 1), SDLEvents.button(isDown: true, x: 11, y: 20),
         SDLEvents.motion(x: -3, y: 7), SDLEvents.button(isDown: false, x: -4, y: 8),
-        SDLEvents.motion(x: 5, y: 5)) == [
+        SDLEvents.motion(x: 5, y: 5), SDLEvents.window(SDL_WINDOWEVENT_LEAVE)) == [
+          .hover(Point(x: 0.5, y: 0.5)),
           pointer(0, .mouse, .down, 5.5, 10), pointer(0, .mouse, .move, -1.5, 3.5),
-          pointer(0, .mouse, .up, -2, 4),
+          pointer(0, .mouse, .up, -2, 4), .hover(Point(x: 2.5, y: 2.5)), .hover(nil),
         ])
   }
 
@@ -75,7 +76,7 @@ import Testing
         SDLEvents.motion(x: 2, y: 2), SDLEvents.button(isDown: false, x: 2, y: 2),
         SDLEvents.finger(SDL_FINGERMOTION, 1, x: 0, y: 0),
         SDLEvents.finger(SDL_FINGERUP, 1, x: 0, y: 0)
-      ).isEmpty)
+      ) == [.hover(Point(x: 1, y: 1))])
     #expect(
       kinds(SDLEvents.button(isDown: true, x: 2, y: 2)) == [pointer(0, .mouse, .down, 1, 1)])
   }

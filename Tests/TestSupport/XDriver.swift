@@ -50,6 +50,12 @@ public struct XDriver: Sendable {
     return (try value("X"), try value("Y"), try value("WIDTH"), try value("HEIGHT"))
   }
 
+  /// All of the title of the window whose title holds `part`.
+  public func title(ofWindow part: String) throws -> String {
+    let words = try run(["search", "--onlyvisible", "--name", part, "getwindowname"])
+    return String(words.prefix { !$0.isNewline })
+  }
+
   /// Gives the window titled `title` another size in pixels.
   public func resize(window title: String, width: Int, height: Int) throws {
     try run(["search", "--onlyvisible", "--name", title, "windowsize", "\(width)", "\(height)"])

@@ -49,7 +49,7 @@ struct StageInWindowTests {
     script.key("z")
     #expect(script.viewer.stage.canvas.size == Self.desktop)
     script.wait(0.1)
-    #expect(script.viewer.ground == nil && !script.hasLayer("corner"))
+    #expect(script.viewer.ground == nil && !script.hasLayer("windowCorner"))
     script.key("z")
     #expect(script.viewer.stage.canvas.size == Self.phone)
     let handle = Point(x: 640, y: 24 + 752 * 0.7 + 20)
@@ -118,17 +118,20 @@ struct StageInWindowTests {
   @Test("corners and, in dark, a line round the stage's edge off; no picture or hash has them")
   func rounded() throws {
     var script = try script()
-    #expect(script.shown.layers.suffix(4).map(\.id.name) == Array(repeating: "corner", count: 4))
-    #expect(!script.hasLayer("edge"))
+    #expect(
+      script.shown.layers.suffix(4).map(\.id.name) == Array(repeating: "windowCorner", count: 4))
+    #expect(!script.hasLayer("windowEdge"))
     let light = script.viewer.ground
     script.key("d")
     script.wait(0.1)
     #expect(script.viewer.ground != light)
-    #expect(script.shown.layers.suffix(4).map(\.id.name) == Array(repeating: "edge", count: 4))
-    #expect(!script.viewer.picture(withOverlays: true).layers.contains { $0.id.name == "corner" })
+    #expect(
+      script.shown.layers.suffix(4).map(\.id.name) == Array(repeating: "windowEdge", count: 4))
+    #expect(
+      !script.viewer.picture(withOverlays: true).layers.contains { $0.id.name == "windowCorner" })
     var frame = DisplayList()
     script.viewer.stage.frame(at: script.viewer.lastTime, into: &frame)
-    #expect(!frame.layers.contains { $0.id.name == "corner" })
+    #expect(!frame.layers.contains { $0.id.name == "windowCorner" })
   }
 
   @Test("nothing asks for frames because of the ground")
@@ -156,7 +159,7 @@ struct StageInWindowTests {
     script.wait(0.3)
     #expect(script.viewer.stage.canvas.size == Self.phone)
     #expect(script.viewer.layout.stage == PixelRect(x: 400, y: 24, width: 480, height: 752))
-    #expect(script.hasLayer("corner"))
+    #expect(script.hasLayer("windowCorner"))
     #expect(!script.asked.contains(.resizeWindow(Self.phone)))
     script.wait(2)
     #expect(script.viewer.stage.canvas.size == Self.desktop, "the user's, as it was")
@@ -187,5 +190,34 @@ struct StageInWindowTests {
     #expect(layout.window.scale == 1.3)
     #expect(layout.stageSize.width * 1.3 == Double(layout.stage.width))
     #expect(layout.isRoomy)
+  }
+
+  @Test(
+    "the title tells scene, state, speed and pause, each time one of them changes and only then")
+  func titled() throws {
+    var script = try ViewerScript("header")
+    func titles() -> [String] {
+      script.asked.compactMap { if case .setTitle(let title) = $0 { title } else { nil } }
+    }
+    script.wait(1)
+    #expect(titles() == ["header, open · 1× — CardStage"])
+    script.named("PageDown")
+    script.wait(2)
+    #expect(titles().last == "header, collapsed · 1× — CardStage")
+    let count = titles().count
+    let speeds = [
+      ("t", "½×"), ("t", "⅕×"), ("t", "⅒×"), (" ", "⅒×, paused"), (" ", "⅒×"), ("t", "1×"),
+      ("]", "1.1×"), ("]", "1.21×"), ("}", "2.42×"),
+    ]
+    for (key, title) in speeds {
+      script.key(key)
+      script.wait(0.1)
+      #expect(titles().last == "header, collapsed · \(title) — CardStage")
+    }
+    script.key("3")
+    script.wait(3)
+    #expect(titles().last?.hasPrefix("drawer") == true)
+    #expect(titles().last?.hasSuffix(" · 2.42× — CardStage") == true)
+    #expect(titles().count == count + speeds.count + 1)
   }
 }

@@ -29,6 +29,28 @@ void cpixels_multiply(uint8_t *mask, const uint8_t *other, long count, uint8_t i
 /// Multiplies `count` bytes of `mask` by `level` 255ths.
 void cpixels_scale(uint8_t *mask, long count, uint8_t level);
 
+// MARK: Gradients
+
+/// The colours of a gradient at equal distances: blue, green, red, alpha, premultiplied, in 256ths of
+/// a level.
+struct cpixels_ramp {
+  const uint16_t *colours;
+  int64_t count;
+};
+
+/// Writes `count` pixels of a row across which a ramp runs: the first at `start`, from each to the
+/// next `step` of its colours, both in 2⁻³². Each channel is rounded up from as many 256ths as its
+/// column's threshold leaves; beyond its ends the ramp's end colours go on.
+void cpixels_linear_gradient(
+    const struct cpixels_ramp *ramp, int64_t start, int64_t step, const uint16_t thresholds[8],
+    uint32_t *target, long count);
+
+/// The same for colours by their distance from a point that lies `x` to the left of the first pixel
+/// and `y` above it, with `step` from pixel to pixel, all in colours of the ramp.
+void cpixels_radial_gradient(
+    const struct cpixels_ramp *ramp, double x, double step, double y, const uint16_t thresholds[8],
+    uint32_t *target, long count);
+
 // MARK: Warp
 
 /// A row of the stage seen in a bitmap through a projective map, bilinear; beyond the bitmap's

@@ -70,6 +70,8 @@ const char *csdl_x11_loss(void);
 void csdl_x11_tell_loss(int descriptor);
 /// Xft.dpi of the server of `window`, 0 if it is not set.
 double csdl_x11_dpi(SDL_Window *window);
+/// Gives `window` a title, in UTF-8 whatever the locale: SDL leaves the old one in a locale without it.
+void csdl_set_title(SDL_Window *window, const char *title);
 
 // ---- OpenGL (GL.c)
 

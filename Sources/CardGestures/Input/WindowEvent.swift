@@ -7,6 +7,8 @@ package struct WindowEvent: Hashable, Sendable {
     /// The left mouse button (pointer 0) or a finger (1, 2, …), in points of the window; moves only
     /// while it is down.
     case pointer(PointerEvent)
+    /// The mouse is here with no button down, in points of the window; nil: it has left.
+    case hover(Point?)
     /// The wheel or a trackpad.
     case scroll(ScrollEvent)
     /// A key that was struck, or repeats.

@@ -1,5 +1,6 @@
 public import CardDrawing
 public import CardGeometry
+internal import CardMotion
 internal import CardScenes
 internal import Stage
 
@@ -31,6 +32,14 @@ extension Viewer {
     if layout(.fixed(size)).isRoomy { return }
     mode = WindowLayout.mode(filledBy: size)
     ask(.resizeWindow(size))
+  }
+
+  /// Has the window's title tell what is on, if that is something else than before.
+  mutating func nameWindow() {
+    let title = WindowTitle(stage, speed: clock.speed, isPaused: clock.isPaused)
+    if title == self.title { return }
+    self.title = title
+    ask(.setTitle(title.text))
   }
 
   /// The ground around the stage; only made if it is another one than that of the last look.

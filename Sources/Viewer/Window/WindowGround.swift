@@ -56,7 +56,7 @@ public struct WindowGround: Sendable {
     ].enumerated() {
       let frame = Rect(x: x, y: y, width: side, height: side)
       let picture = corner(frame, layout, theme)
-      layers.append(Layer(LayerID("corner", index), .picture(picture), frame: frame))
+      layers.append(Layer(LayerID("windowCorner", index), .picture(picture), frame: frame))
     }
     guard let line = theme.windowLine else { return layers }
     for (index, frame) in [
@@ -65,7 +65,7 @@ public struct WindowGround: Sendable {
       Rect(x: 0, y: side, width: 1, height: size.height - 2 * side),
       Rect(x: size.width - 1, y: side, width: 1, height: size.height - 2 * side),
     ].enumerated() {
-      layers.append(Layer(LayerID("edge", index), .color(line), frame: frame))
+      layers.append(Layer(LayerID("windowEdge", index), .color(line), frame: frame))
     }
     return layers
   }

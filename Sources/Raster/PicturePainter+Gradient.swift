@@ -1,0 +1,104 @@
+internal import CPango
+internal import CPixels
+package import CardDrawing
+internal import CardGeometry
+
+extension PicturePainter {
+  /// Gradients over no more device pixels than this are cairo's: they show no bands.
+  private static let mostPixels = 256
+
+  /// Fills the current path with a gradient that is dithered, so that it shows no bands; false if it
+  /// is short enough without, or none.
+  func fillDithered(_ paint: Paint) -> Bool {
+    if case .color = paint { return false }
+    guard let area = filledPixels, max(area.width, area.height) > Self.mostPixels,
+      let bitmap = gradient(paint, in: area)
+    else { return false }
+    cairo_save(cairo)
+    cairo_identity_matrix(cairo)
+    bitmap.withSurface { surface in
+      cairo_set_source_surface(cairo, surface, Double(area.x), Double(area.y))
+      cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
+      cairo_fill(cairo)
+      // The path is used up, and the pixels go with this call.
+      cairo_set_source_rgba(cairo, 0, 0, 0, 1)
+    }
+    cairo_restore(cairo)
+    return true
+  }
+
+  /// The device pixels that filling the current path changes; nil: none, or nobody knows.
+  private var filledPixels: PixelRect? {
+    func pixels(_ read: (OpaquePointer, inout Point, inout Point) -> Void) -> PixelRect? {
+      var (low, high) = (Point.zero, Point.zero)
+      read(cairo, &low, &high)
+      cairo_user_to_device(cairo, &low.x, &low.y)
+      cairo_user_to_device(cairo, &high.x, &high.y)
+      let most = 32_768.0
+      guard [low.x, low.y, high.x, high.y].allSatisfy({ abs($0) <= most }) else { return nil }
+      let (x, y) = (Int(low.x.rounded(.down)), Int(low.y.rounded(.down)))
+      return PixelRect(
+        x: x, y: y, width: Int(high.x.rounded(.up)) - x, height: Int(high.y.rounded(.up)) - y)
+    }
+    let filled = pixels { cairo_fill_extents($0, &$1.x, &$1.y, &$2.x, &$2.y) }
+    let seen = pixels { cairo_clip_extents($0, &$1.x, &$1.y, &$2.x, &$2.y) }
+    guard let area = filled.flatMap({ filled in seen.map(filled.intersection) }), !area.isEmpty
+    else { return nil }
+    return area
+  }
+
+  /// The pixels of `area` in the colours of `paint`; nil if it has no direction.
+  private func gradient(_ paint: Paint, in area: PixelRect) -> Bitmap? {
+    // The middle of the first pixel, and the way from one to the next.
+    var first = Point(x: Double(area.x) + 0.5, y: Double(area.y) + 0.5)
+    var step = Vector(dx: 1, dy: 1)
+    cairo_device_to_user(cairo, &first.x, &first.y)
+    cairo_device_to_user_distance(cairo, &step.dx, &step.dy)
+    let bitmap: Bitmap
+    switch paint {
+    case .color: return nil
+    case .linear(let from, let to, let stops):
+      let way = to - from
+      let square = way.dx * way.dx + way.dy * way.dy
+      let length = square.squareRoot() / step.dx
+      guard length.isFinite, length > 1, !stops.isEmpty else { return nil }
+      let ramp = GradientRamp(stops, pixels: length)
+      // In colours of the ramp; 2³² stands for one.
+      let unit = Double(ramp.count) / square
+      func fixed(_ place: Double) -> Int64 {
+        Int64((place > -1e9 ? min(place, 1e9) : -1e9) * 0x1p32)
+      }
+      bitmap = Bitmap(uncleared: .color, width: area.width, height: area.height)
+      ramp.withRamp { ramp in
+        for row in 0..<area.height {
+          let y = first.y + Double(row) * step.dy
+          let start = ((first.x - from.x) * way.dx + (y - from.y) * way.dy) * unit
+          cpixels_linear_gradient(
+            ramp, fixed(start), fixed(step.dx * way.dx * unit),
+            thresholds(area, row), bitmap.pixels(row), area.width)
+        }
+      }
+    case .radial(let center, let radius, let stops):
+      let length = radius / step.dx
+      guard length.isFinite, length > 1, !stops.isEmpty else { return nil }
+      let ramp = GradientRamp(stops, pixels: length)
+      let unit = Double(ramp.count) / radius
+      bitmap = Bitmap(uncleared: .color, width: area.width, height: area.height)
+      ramp.withRamp { ramp in
+        for row in 0..<area.height {
+          let y = first.y + Double(row) * step.dy
+          cpixels_radial_gradient(
+            ramp, (first.x - center.x) * unit, step.dx * unit, (y - center.y) * unit,
+            thresholds(area, row), bitmap.pixels(row), area.width)
+        }
+      }
+    }
+    return bitmap
+  }
+
+  /// The dither of a row of `area`: the same for the same place of the picture.
+  private func thresholds(_ area: PixelRect, _ row: Int) -> [UInt16] {
+    let all = GradientRamp.thresholds(row: (area.y + row) & 7)
+    return (0..<8).map { all[(area.x + $0) & 7] }
+  }
+}

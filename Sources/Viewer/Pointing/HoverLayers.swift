@@ -1,0 +1,64 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardMotion
+internal import CardScenes
+
+/// How things are lit that the mouse is over.
+enum HoverLayers {
+  /// Points by which a handle is wider.
+  static let widening = 8.0
+  /// How much more of it is seen.
+  static let strengthening = 1.6
+
+  /// Puts `glow` at host time `now` over the scene that `list` shows.
+  static func draw(
+    _ glow: Pointing.Glow, at now: Double, _ theme: Theme, into list: inout DisplayList
+  ) {
+    let strength = glow.strength.value(at: now)
+    let (face, radius) = (glow.area.face, glow.area.radius)
+    guard strength > 0, !face.isEmpty else { return }
+    guard glow.area.kind == .handle else {
+      list.add(
+        Layer(
+          LayerID("hover"), .color(theme.tint), frame: face, opacity: 0.5 * strength,
+          radii: CornerRadii(radius)))
+      return
+    }
+    let wide = Rect(
+      x: face.minX - widening / 2, y: face.minY, width: face.width + widening, height: face.height)
+    list.add(
+      Layer(
+        LayerID("hoverHandle"),
+        .picture(handle(wide.size, inner: face.width, theme.handle, strength)), frame: wide))
+  }
+
+  /// What is missing of the wider, stronger handle where the scene has drawn the plain one.
+  private static func handle(
+    _ size: Size, inner: Double, _ color: Color, _ strength: Double
+  ) -> Picture {
+    let all = Rect(origin: .zero, size: size)
+    let plain = all.inset(dx: (size.width - inner) / 2)
+    let grown = all.inset(dx: widening / 2 * (1 - strength))
+    let alpha = min(1, color.alpha * (1 + (strengthening - 1) * strength))
+    let rest = (alpha - color.alpha) / (1 - color.alpha)
+    let bar = { (rect: Rect) in Path.roundedRect(rect, radius: rect.height / 2) }
+    return Picture(
+      size: size,
+      marks: [
+        .fill(bar(grown).without(bar(plain), in: plain), .color(color.alpha(alpha))),
+        .fill(bar(plain), .color(color.alpha(rest))),
+      ])
+  }
+}
+
+extension Rect {
+  fileprivate func inset(dx: Double) -> Rect {
+    Rect(x: minX + dx, y: minY, width: width - 2 * dx, height: height)
+  }
+}
+
+extension Color {
+  fileprivate func alpha(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}

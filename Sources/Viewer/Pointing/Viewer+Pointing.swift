@@ -1,0 +1,52 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardGestures
+internal import CardScenes
+internal import Stage
+
+/// The mouse over the stage: its pointer's shape, and what is lit under it. Nothing of it is an input.
+extension Viewer {
+  /// The mouse is at `place` of the window, or nil: has left it.
+  mutating func hover(at place: Point?, now: Double) {
+    pointing.place = place
+    let lit = pointing.glows.last?.area.label
+    point(at: stageTime(at: now), now: now)
+    // The rest of a frame is the same.
+    if pointing.glows.last?.area.label != lit || pointing.isFading {
+      notes.hasNews = true
+    }
+  }
+
+  /// Follows the mouse by a press or release of its button.
+  mutating func follow(_ event: PointerEvent) {
+    guard event.device == .mouse else { return }
+    pointing.place = event.position
+    if event.phase == .down { pointing.isPressed = true }
+    if event.phase == .up || event.phase == .cancel { pointing.isPressed = false }
+  }
+
+  /// Looks up what is under the mouse in the stage as seen at stage time `time` and host time `now`.
+  mutating func point(at time: Double, now: Double) {
+    if !stage.hasHeldPointers { pointing.isPressed = false }
+    guard pointing.isActive else { return }
+    inspection.removeAll()
+    stage.inspect(at: time, into: &inspection)
+    // While a recording is played the mouse does nothing.
+    let isHeard = playback == nil
+    let place = isHeard ? pointing.place.map { $0 - layout.origin } : nil
+    let shape = pointing.shape
+    pointing.update(
+      inspection.hitAreas, at: place.flatMap { isOnStage($0) ? $0 : nil },
+      isDragging: stage.activity(at: time) == .drag,
+      canHover: isHeard && !stage.hasHeldPointers, now: now)
+    if pointing.shape != shape { ask(.setPointer(pointing.shape)) }
+  }
+
+  /// Lights what is under the mouse, at host time `now`.
+  mutating func drawHover(at now: Double, into list: inout DisplayList) {
+    pointing.lastLook = now
+    if pointing.glows.isEmpty { return }
+    let theme = Theme(stage.surroundings.appearance)
+    for glow in pointing.glows { HoverLayers.draw(glow, at: now, theme, into: &list) }
+  }
+}

@@ -1,0 +1,30 @@
+import CardGeometry
+import Raster
+import SDLBackend
+import Viewer
+
+/// The window's pointers: the desktop's own, and hands drawn at the display's scale.
+struct Pointers {
+  private var hands: [PointerShape: (scale: Double, cursor: Cursor)] = [:]
+
+  /// The pointer of `shape` on a display of `scale`.
+  mutating func cursor(
+    _ shape: PointerShape, scale: Double, by rasterizer: Rasterizer
+  ) -> Cursor {
+    switch shape {
+    case .arrow: return .arrow
+    case .pointingHand: return .pointingHand
+    case .iBeam: return .iBeam
+    case .openHand, .closedHand:
+      if let hand = hands[shape], hand.scale == scale { return hand.cursor }
+      guard let picture = HandPicture.picture(of: shape) else { return .arrow }
+      let (pixels, width) = rasterizer.pixels(of: picture, scale: scale)
+      let spot = HandPicture.hotSpot
+      let cursor = Cursor.picture(
+        Cursor.Picture(
+          pixels: pixels, width: width, hotX: Int(spot.x * scale), hotY: Int(spot.y * scale)))
+      hands[shape] = (scale, cursor)
+      return cursor
+    }
+  }
+}
