@@ -1,4 +1,5 @@
 public import CardGeometry
+public import CardScenes
 public import Stage
 
 /// What a viewer wants its host to do, in this order.
@@ -15,6 +16,8 @@ public enum ViewerAction: Equatable, Sendable {
   case setFullScreen(Bool)
   /// A focused field takes text at this caret; nil: none does any more.
   case setCaret(Rect?)
+  /// The user has come to this scene for the first time.
+  case rememberVisit(SceneID)
   /// Write a picture of the stage.
   case savePicture(withOverlays: Bool)
   /// Begin a recording of the stage's input, then call `startCapture`.

@@ -35,8 +35,8 @@ final class KeyCaptures {
       let file = try AtomicFile(numbered: header.scene.rawValue, suffix: "recording.jsonl")
       recordingPath = file.path
       recording = try RecordingWriter(file, header: header)
-      viewer.startCapture(at: MonotonicClock.now())
-      return "recording into \(recordingPath); v ends it"
+      viewer.startCapture(into: recordingPath, at: MonotonicClock.now())
+      return nil
     }
   }
 
@@ -64,12 +64,13 @@ final class KeyCaptures {
     let stage = viewer.stage
     var info = info
     info.note(RunInfo.Fact("scene", stage.sceneID.rawValue))
-    info.note(RunInfo.Fact("tuning", stage.surroundings.tuning.name))
+    info.note(RunInfo.Fact("tuning", stage.surroundings.tuning.label))
     info.note(RunInfo.Fact("size", stage.canvas.size.text))
-    attempt(&viewer) { _ in
+    attempt(&viewer) { viewer in
       statisticsPath = try FileAccess.makeNumberedFolder(stage.sceneID.rawValue, suffix: "stats")
       statistics = try FrameRecorder(directory: statisticsPath, run: info)
-      return "statistics into \(statisticsPath); l ends it"
+      viewer.startStatistics(into: statisticsPath, at: MonotonicClock.now())
+      return nil
     }
   }
 
@@ -79,6 +80,7 @@ final class KeyCaptures {
   /// Ends a recording of statistics.
   func finishStatistics(_ source: TimeSource, _ viewer: inout Viewer) {
     guard let recorder = statistics.take() else { return }
+    viewer.endStatistics()
     attempt(&viewer) { viewer in
       _ = try recorder.finish(adding: [
         RunInfo.Fact("size", viewer.stage.canvas.size.text),

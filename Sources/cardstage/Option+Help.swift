@@ -10,6 +10,7 @@ extension Option {
     let text =
       switch (self, command) {
       case (.rate, .replay): "frames per second"
+      case (.tuning, .tuning): "what to begin with: one that is built in, or a .tuning.json file"
       case (.verbose, .scenes): "their parameters and probes"
       case (.verbose, .view): "say which paths were chosen and how long start-up took"
       case (.verbose, .replay): "say what is played"
@@ -30,7 +31,7 @@ extension Option {
     case (.scale, .view): "the display's, else 1"
     case (.rate, .view): "display"
     case (.safeArea, .view): "0,0"
-    case (.tuning, .view): "fluid"
+    case (.tuning, .view), (.tuning, .tuning): "fluid"
     case (.appearance, .view): "light"
     case (.reducedMotion, .view): "system"
     case (.seed, .view): "0"

@@ -14,7 +14,7 @@ enum Option: String, CaseIterable {
   case fit
   case quitAtEnd = "quit-at-end"
   case timeLimit = "time-limit"
-  case present, paused, fullscreen
+  case present, paused, fullscreen, fresh
   case export, until
   case json, quick, only
   case events, files, seconds
@@ -41,7 +41,8 @@ enum Option: String, CaseIterable {
     case .present: "auto|shm|texture"
     case .export: "DIR"
     case .only: "PATTERN"
-    case .showTouches, .fit, .paused, .fullscreen, .verbose, .quitAtEnd, .json, .quick, .help,
+    case .showTouches, .fit, .paused, .fullscreen, .fresh, .verbose, .quitAtEnd, .json, .quick,
+      .help,
       .version:
       nil
     }
@@ -77,6 +78,7 @@ enum Option: String, CaseIterable {
     case .present: "how pixels get to the window"
     case .paused: "begin with motion standing still"
     case .fullscreen: "begin with the window filling the screen"
+    case .fresh: "tell in each scene what to drag, as on a first start"
     case .export: "write each frame as PNG into DIR"
     case .until: "stop at S seconds of stage time"
     case .json: "print an array of {name, size, value, unit, ratio, goal}"
@@ -93,7 +95,8 @@ enum Option: String, CaseIterable {
   /// The commands that take it.
   var commands: Set<Command> {
     switch self {
-    case .size, .scale, .rate, .safeArea, .speed, .tuning, .appearance, .reducedMotion,
+    case .tuning: [.view, .replay, .tuning]
+    case .size, .scale, .rate, .safeArea, .speed, .appearance, .reducedMotion,
       .showTouches, .probe, .hash, .expectHash, .stats, .screenshot:
       [.view, .replay]
     case .fit: [.view, .replay]
@@ -102,7 +105,7 @@ enum Option: String, CaseIterable {
     case .gate: [.view, .replay, .report]
     case .out: [.report]
     case .verbose: [.view, .replay, .scenes]
-    case .record, .replay, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen: [.view]
+    case .record, .replay, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen, .fresh: [.view]
     case .export, .until: [.replay]
     case .json, .quick, .only: [.bench]
     case .help, .version: Set(Command.allCases)

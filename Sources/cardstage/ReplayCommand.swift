@@ -81,7 +81,7 @@ extension ReplayCommand {
   private static func facts(_ path: String, _ header: RecordingHeader) -> [RunInfo.Fact] {
     [
       RunInfo.Fact("recording", path), RunInfo.Fact("scene", header.scene.rawValue),
-      RunInfo.Fact("tuning", header.tuning.name),
+      RunInfo.Fact("tuning", header.tuning.label),
       RunInfo.Fact("size", SceneEnvironment.limited(header.size).text),
       RunInfo.Fact("scale", header.scale.shortest), RunInfo.Fact("seed", "\(header.seed)"),
       RunInfo.Fact("arguments", CommandLine.arguments.dropFirst().joined(separator: " ")),

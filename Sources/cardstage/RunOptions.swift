@@ -55,6 +55,7 @@ struct RunOptions {
   var fits: Bool
   var isPaused: Bool
   var isFullScreen: Bool
+  var isFresh: Bool
   var export: String?
   var until: Double?
 
@@ -90,6 +91,7 @@ struct RunOptions {
     fits = arguments.has(.fit)
     isPaused = arguments.has(.paused)
     isFullScreen = arguments.has(.fullscreen)
+    isFresh = arguments.has(.fresh)
     export = arguments.values[.export]
     until = try arguments.number(.until, in: 0...1e9)
     try Self.checkFiles(arguments)
@@ -100,10 +102,16 @@ struct RunOptions {
     }
   }
 
+  /// Whether somebody is there to be told what to do, and nothing measured that this would change.
+  var isForPeople: Bool {
+    replay == nil && record == nil && !quitsAtEnd && stats == nil && gate == nil
+  }
+
   /// Stage seconds per second that can be asked for.
   static let speeds = 0.01...16.0
 
-  private static func tuning(_ arguments: Arguments) throws(Failure) -> Tuning? {
+  /// What `--tuning` names, if it was given.
+  static func tuning(_ arguments: Arguments) throws(Failure) -> Tuning? {
     guard let name = arguments.values[.tuning] else { return nil }
     if let tuning = Tuning.builtIn.first(where: { $0.name == name }) { return tuning }
     do throws(FileError) {

@@ -27,6 +27,7 @@ final class WindowLoop {
   private var pipeline: FramePipeline<Rasterizer>
   private let outputs: RunOutputs
   private var captures: KeyCaptures
+  private var hints: HintMemory
   private var panel: LivePanel
   private var suspensions = SuspensionWatch()
   /// CPU seconds of the process at the end of the last frame.
@@ -40,12 +41,14 @@ final class WindowLoop {
 
   init(
     window: consuming Window, viewer: Viewer, rasterizer: Rasterizer, outputs: RunOutputs,
-    captures: KeyCaptures, rate: Double?, timeLimit: Double, report: StartReport?
+    captures: KeyCaptures, hints: HintMemory, rate: Double?, timeLimit: Double,
+    report: StartReport?
   ) {
     self.window = window
     self.viewer = viewer
     self.outputs = outputs
     self.captures = captures
+    self.hints = hints
     self.timeLimit = timeLimit
     pacer = FramePacer(interval: rate.map { 1 / $0 })
     pipeline = FramePipeline(rasterizer)
@@ -132,6 +135,7 @@ final class WindowLoop {
         viewer.isFullScreen = window.isFullScreen
       case .setCaret(let caret?): window.startTextInput(caret: caret)
       case .setCaret(nil): window.stopTextInput()
+      case .rememberVisit(let scene): hints.remember(scene)
       case .savePicture(let withOverlays):
         captures.savePicture(withOverlays: withOverlays, by: pipeline.renderer, &viewer)
       case .openCapture: captures.open(&viewer)

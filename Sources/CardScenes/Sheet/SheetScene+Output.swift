@@ -25,6 +25,7 @@ extension SheetScene {
 
   static let id: SceneID = "sheet"
   static let summary = "a bottom sheet, dragged over a dimmed snapshot of the screen"
+  static let openingGesture: String? = "Press the reactions"
   static var parameters: [ParameterDescriptor] { SheetParameters.descriptors }
 
   static let probes: [ProbeRow<SheetScene>] = [
