@@ -90,17 +90,35 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
-  /// What the card stack is drawn with: it stands before a sky, so both appearances share it.
-  public enum Stack {
+  /// What the card stack is drawn with.
+  public struct Stack: Hashable, Sendable {
+    /// Light or dark.
+    public var appearance: Appearance
+
+    /// The colours of `appearance`.
+    public init(_ appearance: Appearance) { self.appearance = appearance }
+
+    private func either(light: Color, dark: Color) -> Color {
+      appearance == .light ? light : dark
+    }
+
+    /// What it stands before.
+    public var scenery: Scenery { appearance == .light ? .city : .nightCity }
     /// The title over the sky.
-    public static let title = Color(0x16202B)
+    public var title: Color { either(light: Color(0x16202B), dark: Color(white: 1, alpha: 0.94)) }
     /// The line under the title.
-    public static let subtitle = Color(0x334252)
+    public var subtitle: Color {
+      either(light: Color(0x334252), dark: Color(white: 1, alpha: 0.76))
+    }
     /// The ground that shows when the city has faded.
-    public static let ground = Color(red: 0.79, green: 0.84, blue: 0.87)
-    /// The line inside of each card's edge.
+    public var ground: Color {
+      either(light: Color(red: 0.79, green: 0.84, blue: 0.87), dark: Color(0x14171D))
+    }
+    /// The light that comes over its upper end.
+    public var light: Color { Color(white: 1, alpha: appearance == .light ? 0.42 : 0.06) }
+    /// The line inside of each card's edge, in both appearances.
     public static let border = Color(white: 1, alpha: 0.38)
-    /// Faces of the first, second and third card.
+    /// Faces of the first, second and third card, in both appearances.
     public static let faces = [
       Color(red: 0.62, green: 0.87, blue: 0.98),
       Color(red: 0.28, green: 0.24, blue: 0.36, alpha: 0.8),

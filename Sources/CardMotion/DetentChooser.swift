@@ -1,6 +1,6 @@
 /// Chooses the detent at which a card that is let go will rest.
 ///
-/// By default the way FloatingPanel does (`Core.swift`, `targetState`): the card's position is
+/// By default the way FloatingPanel does (its `targetState`): the card's position is
 /// projected to where a fling would come to rest; of the two detents around that place the one
 /// ahead is chosen if more than half of the way to it is covered. Without velocity "ahead" is
 /// the direction in which the card was dragged. FloatingPanel projects by the discrete sum of a

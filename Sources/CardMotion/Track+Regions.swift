@@ -52,7 +52,8 @@ extension Track {
     return nearest.position
   }
 
-  /// Whose value moves at `time` if the track goes on in the direction it moves in, upwards if still.
+  /// Whose value moves at `time` if the track goes on in the direction it moves in, upwards if still;
+  /// what is on a border but for rounding is on it.
   @inlinable
   public func owner(at time: Double) -> Owner? {
     let (position, velocity) = motion.state(at: time)
@@ -61,7 +62,9 @@ extension Track {
     var border = 0.0
     forEachRegion { region in
       // The first one begins at the track's edge.
-      if border > 0, velocity < 0 ? position > border : position >= border {
+      if border > 0,
+        velocity < 0 ? position - border > borderWidth : position - border >= -borderWidth
+      {
         owner = region.owner
       }
       border += region.length
@@ -113,11 +116,15 @@ extension Track {
   func onBorder(_ position: Double) -> Double {
     var (border, nearest) = (0.0, position)
     forEachRegion { region in
-      if abs(position - border) < 1e-9 { nearest = border }
+      if abs(position - border) < borderWidth { nearest = border }
       border += region.length
     }
-    return abs(position - border) < 1e-9 ? border : nearest
+    return abs(position - border) < borderWidth ? border : nearest
   }
+
+  /// How far what is on a border may be from it, in points: more than is lost on a finger's way there
+  /// and back, and in where a slide is said to begin.
+  @usableFromInline var borderWidth: Double { 1e-9 }
 
   /// Has a finger hold it where it shows `position`.
   mutating func hold(at position: Double) {

@@ -45,6 +45,9 @@ public protocol Scene: SendableMetatype {
   /// Commits an input at `time`; all deadlines up to then have been reached.
   mutating func handle(_ input: SceneInput, at time: Double)
 
+  /// Comes on again at `time`, after another scene; nothing (unless a scene says otherwise).
+  mutating func enter(at time: Double)
+
   /// Puts the scene as seen at `time` on top of `list`.
   func draw(at time: Double, into list: inout DisplayList)
 
@@ -93,6 +96,9 @@ extension Scene {
   public func readProbes(at time: Double, into values: inout [ProbeValue]) {
     for row in Self.probes { values.append(row.read(self, time)) }
   }
+
+  /// It goes on as it was.
+  public mutating func enter(at time: Double) {}
 
   /// No field is focused.
   public func caret(at time: Double) -> Rect? { nil }

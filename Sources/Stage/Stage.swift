@@ -267,6 +267,7 @@ public struct Stage {
       // Its motion went on unseen.
       Self.advance(&kept, to: time)
       kept.handle(.environment(environment), at: time)
+      kept.enter(at: time)
       scene = kept
     } else {
       scene = SceneCatalog[id].init(environment)

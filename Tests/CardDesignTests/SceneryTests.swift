@@ -107,24 +107,78 @@ struct SceneryTests {
     #expect(rock.minX == image.minX && rock.width == image.width)
   }
 
-  @Test("the city fills any stage from its middle, its glints and windows with it")
-  func city() throws {
-    let tall = Scenery.city.picture(size: Size(width: 414, height: 896))
-    let wide = Scenery.city.picture(size: Size(width: 828, height: 896))
-    #expect(tall.marks.count == wide.marks.count)
-    let windows = tall.marks.count {
-      if case .fill(_, .color(let color)) = $0 {
-        color.opacity(0) == Color(0xFFE9BF, alpha: 0)
-      } else {
-        false
+  /// Bounds of what is filled with `color` in the city at `size`, in the points that it is drawn in.
+  private func city(_ size: Size, filled color: UInt32) -> [Rect] {
+    let k = size.height / 896
+    return Scenery.city.picture(size: size).marks.compactMap {
+      guard case .fill(let path, .color(let paint)) = $0, paint.opacity(0) == Color(color, alpha: 0)
+      else { return nil }
+      return Rect(containing: corners(path)).map {
+        Rect(x: $0.minX / k, y: $0.minY / k, width: $0.width / k, height: $0.height / k)
       }
     }
+  }
+
+  @Test(
+    "the city of 414×896 points: sky, halo, sun, four rows, water, its mirror image, a veil, glints"
+  )
+  func cityParts() throws {
+    let size = Size(width: 414, height: 896)
+    let windows = city(size, filled: 0xFFE9BF).count
     #expect(windows > 300)
     // Sky, halo, sun, four rows, water, four mirrored rows, veil and 34 glints.
-    #expect(tall.marks.count - windows == 47)
-    let (narrow, broad) = (try filled(tall.marks[0]).path, try filled(wide.marks[0]).path)
-    #expect(Rect(containing: corners(narrow)) == Rect(x: 0, y: 0, width: 414, height: 896))
-    #expect(Rect(containing: corners(broad)) == Rect(x: 0, y: -448, width: 828, height: 1792))
+    #expect(Scenery.city.picture(size: size).marks.count - windows == 47)
+  }
+
+  @Test(
+    "the city covers any stage, by more buildings instead of larger ones",
+    arguments: [(375.0, 667.0), (844, 390), (1280, 800), (2560, 1440)])
+  func wideCity(_ width: Double, _ height: Double) throws {
+    let size = Size(width: width, height: height)
+    let sky = try #require(
+      Rect(containing: corners(filled(Scenery.city.picture(size: size).marks[0]).path)))
+    #expect(abs(sky.minX) < 1e-9 && abs(sky.minY) < 1e-9)
+    #expect(abs(sky.maxX - width) < 1e-9 && abs(sky.maxY - height) < 1e-9)
+    // A window is 3×4 of 896 points everywhere; the left buildings are the same ones.
+    let narrow = city(Size(width: 414, height: 896), filled: 0xFFE9BF)
+    let wide = city(size, filled: 0xFFE9BF)
+    #expect(wide.allSatisfy { abs($0.width - 3) < 1e-9 && abs($0.height - 4) < 1e-9 })
+    #expect(wide.map(\.maxX).max()! > 896 * width / height - 56)
+    #expect(wide.count > narrow.count)
+    for (a, b) in zip(narrow.prefix(50), wide) {
+      #expect(abs(a.minX - b.minX) < 1e-9 && abs(a.minY - b.minY) < 1e-9)
+    }
+    let sun = try #require(city(size, filled: 0xFFFBF0).first)
+    #expect(abs(sun.width - 2 * 0.058 * 414) < 1e-9)
+    #expect(abs(sun.midX - 0.7 * 896 * width / height) < 1e-9)
+  }
+
+  @Test("by night the city has the same places in other colours, stars, a moon, brighter windows")
+  func nightCity() throws {
+    let size = Size(width: 414, height: 896)
+    func marks(_ scenery: Scenery) -> [(path: Path, paint: Paint)] {
+      scenery.picture(size: size).marks.compactMap { try? filled($0) }
+    }
+    let (day, night) = (marks(.city), marks(.nightCity))
+    let stars = night[1...40]
+    #expect(stars.allSatisfy { Rect(containing: corners($0.path)).map { $0.width < 2.3 } ?? false })
+    #expect(day.map(\.path) == [night[0].path] + night[41...].map(\.path))
+    #expect(
+      try gradient(night[0].paint).stops.map(\.color)
+        == [Color(0x171B3D), Color(0x3E3E74), Color(0x7D6A94)])
+    // Halo, sun and, each followed by its windows, four rows.
+    let blocks = night.compactMap { mark -> [Color]? in
+      guard case .linear(_, _, let stops) = mark.paint, stops.count == 2 else { return nil }
+      return stops.map(\.color)
+    }
+    #expect(blocks == [0x4A4F78, 0x383D66, 0x2A2F54, 0x1C2040].map { [Color($0), Color($0)] })
+    let windows = zip(day.dropFirst(), night.dropFirst(41)).compactMap { day, night in
+      guard case .color(let a) = day.paint, case .color(let b) = night.paint,
+        a.opacity(0) == Color(0xFFE9BF, alpha: 0)
+      else { return nil as Double? }
+      return b.alpha / a.alpha
+    }
+    #expect(windows.count > 300 && windows.allSatisfy { abs($0 - 1.6) < 1e-9 })
   }
 
   private struct Unexpected: Error {

@@ -60,10 +60,24 @@ struct ThemeTests {
       "offer", \.onLoveTint, light: ({ over($0.loveTint, $0.raised) }, 4.5),
       dark: ({ over($0.loveTint, $0.raised) }, 4.5)),
     [
-      Pair(name: "stack title", color: Theme.Stack.title, ground: sky(at: 42), promised: 8.2),
-      Pair(name: "stack subtitle", color: Theme.Stack.subtitle, ground: sky(at: 70), promised: 5.4),
+      onSky("stack title", \.title, at: 42, .light, promised: 8.2),
+      onSky("stack subtitle", \.subtitle, at: 70, .light, promised: 5.4),
+      onSky("stack title", \.title, at: 42, .dark, promised: 14),
+      onSky("stack subtitle", \.subtitle, at: 70, .dark, promised: 9),
     ],
   ].flatMap { $0 }
+
+  /// Text of the stack `y` points under the top of a stage of 414×896.
+  private static func onSky(
+    _ name: String, _ color: (Theme.Stack) -> Color, at y: Double, _ appearance: Appearance,
+    promised: Double
+  ) -> Pair {
+    let theme = Theme.Stack(appearance)
+    let sky = sky(theme.scenery, at: y)
+    return Pair(
+      name: "\(name), \(appearance)", color: over(color(theme), sky), ground: sky,
+      promised: promised)
+  }
 
   @Test("text and icons stand out from their grounds as promised", arguments: pairs)
   func contrast(pair: Pair) {
@@ -116,11 +130,11 @@ private func over(_ color: Color, _ ground: Color) -> Color {
   return mixed
 }
 
-/// The city's sky `y` points under the top of a stage of 414×896.
-private func sky(at y: Double) -> Color {
+/// The sky of `city` `y` points under the top of a stage of 414×896.
+private func sky(_ city: Scenery, at y: Double) -> Color {
   guard
     case .fill(_, .linear(_, let end, let stops))? =
-      Scenery.city.picture(size: Size(width: 414, height: 896)).marks.first
+      city.picture(size: Size(width: 414, height: 896)).marks.first
   else { return .clear }
   return stops[0].color.interpolated(
     to: stops[1].color, fraction: y / end.y / stops[1].offset)

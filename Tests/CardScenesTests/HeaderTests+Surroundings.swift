@@ -95,6 +95,51 @@ extension HeaderTests {
     #expect(state(script) == [88, 0])
   }
 
+  @Test("on each entry the header is open, the list where it was", arguments: tunings)
+  func entry(_ tuning: Tuning) throws {
+    var script = try script(tuning)
+    script.down(at: .at(200, 700))
+    script.move(to: .at(200, 500), over: 0.2)
+    script.wait(0.2)
+    script.up()
+    script.wait(1)
+    script.take(.cancel)
+    #expect(script.stage.state == "collapsed")
+    let offset = script.number("scrollOffset")
+    #expect(script.number("headerHeight") == 44 && offset > 100)
+    script.take(.scene("stack"))
+    script.wait(1)
+    script.take(.scene("header"))
+    #expect(state(script) == [88, offset])
+    #expect(script.stage.state == "open")
+    script.wait(1)
+    #expect(state(script) == [88, offset])
+    #expect(script.stage.nextChange(after: script.now) == nil)
+    // Left in mid-fling at the list's end, it comes back at rest within it.
+    script.fling(from: .at(200, 800), to: .at(200, 200), over: 0.05)
+    script.take(.scene("stack"))
+    script.take(.scene("header"))
+    #expect(script.number("headerHeight") == 88)
+    script.wait(3)
+    #expect(script.number("headerHeight") == 88 && script.activity == .idle)
+  }
+
+  @Test("the title's word: open, collapsed, or how many rows are found")
+  func titleState() throws {
+    var script = try script()
+    #expect(script.stage.state == "open")
+    script.wheel(-3, at: .at(200, 500))
+    #expect(script.stage.state == "open", "it rested so last")
+    script.wait(1)
+    script.take(.command(.up))
+    #expect(script.stage.state == "collapsed")
+    script.wait(1)
+    script.take(.command(.press))
+    #expect(script.stage.state == "open")
+    script.take(.text(.committed("phở")))
+    #expect(script.stage.state == "7 of 50 rows")
+  }
+
   @Test("at rest it sleeps; before the indicator fades too", arguments: tunings)
   func sleeps(_ tuning: Tuning) throws {
     var script = try script(tuning)

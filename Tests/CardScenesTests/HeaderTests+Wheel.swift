@@ -9,18 +9,26 @@ import Testing
 
 /// By wheel, touchpad and keys.
 extension HeaderTests {
-  @Test("a line of the wheel is 40 points and has stopped 0.2 s after", arguments: tunings)
+  @Test(
+    "a line of the wheel is 60 points, or `wheelLine`, and has stopped 0.2 s after",
+    arguments: tunings)
   func wheel(_ tuning: Tuning) throws {
     var script = try script(tuning)
     script.wheel(-3, at: .at(200, 500))
     script.wait(2)
-    #expect(abs(script.number("scrollOffset") - 76) < 1e-6)
+    #expect(abs(script.number("scrollOffset") - 136) < 1e-6)
     #expect(script.number("headerHeight") == 44)
     script.wheel(1, at: .at(200, 500))
     script.wait(2)
-    // 40 of 44: nearer to open.
+    // The header takes 44 of the 60.
     #expect(script.number("headerHeight") == 88)
-    #expect(abs(script.number("scrollOffset") - 76) < 1e-6)
+    #expect(abs(script.number("scrollOffset") - 120) < 1e-6)
+    script.take(.parameter("wheelLine", 40))
+    script.wheel(-1, at: .at(200, 500))
+    script.wait(2)
+    // 40 of 44: nearer to collapsed.
+    #expect(script.number("headerHeight") == 44)
+    #expect(abs(script.number("scrollOffset") - 120) < 1e-6)
   }
 
   @Test(
@@ -28,7 +36,7 @@ extension HeaderTests {
   func wheelStop(_ tuning: Tuning) throws {
     var script = try script(tuning)
     for _ in 0..<2 {
-      script.wheel(-0.5, at: .at(200, 500))
+      script.wheel(-20.0 / 60, at: .at(200, 500))
       script.wait(0.1)
     }
     // The last notch was 0.1 s ago.

@@ -81,10 +81,10 @@ extension StackDetailTests {
     let script = try StageScript.openedStack(size: Size(width: 414, height: 448))
     expect(
       try script.corners(2),
-      at: [(98.3, 101.6), (315.7, 101.6), (334.8, 152.5), (79.2, 152.5)])
+      at: [(152.65, 101.6), (261.35, 101.6), (270.9, 152.5), (143.1, 152.5)])
     expect(
       try script.corners(3),
-      at: [(121.9, 79.95), (292.1, 79.95), (306.3, 107.15), (107.7, 107.15)])
+      at: [(164.45, 79.95), (249.55, 79.95), (256.65, 107.15), (157.35, 107.15)])
     #expect(script.number("stageShift") == 56)
   }
 

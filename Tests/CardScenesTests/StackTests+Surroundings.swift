@@ -1,3 +1,4 @@
+import CardDesign
 import CardDrawing
 import CardGeometry
 import CardGestures
@@ -120,12 +121,31 @@ extension StackTests {
     }
   }
 
-  @Test("light and dark have the same places")
+  @Test("dark: the same places before a city by night; tilted, a dark ground")
   func appearance() throws {
     var script = try StageScript.openedStack()
     let frames = script.layers().map(\.frame)
     script.key("d")
     #expect(script.layers().map(\.frame) == frames)
     #expect(script.layer("detail")?.content == .color(Color(0x1E222A)))
+    #expect(script.layer("ground")?.content == .color(Color(0x14171D)))
+    script.key("Down")
+    script.wait(2)
+    guard case .flattened(let city, _)? = script.layer("city")?.content,
+      case .picture(let picture)? = city.list.layers.last?.content
+    else {
+      Issue.record("no city")
+      return
+    }
+    let night = Scenery.nightCity.picture(size: Size(width: 414, height: 896))
+    #expect(picture.fingerprint == night.fingerprint)
+    guard case .picture(let title)? = script.layer("title")?.content else {
+      Issue.record("no title")
+      return
+    }
+    let colors = title.marks.compactMap { mark in
+      if case .text(let text, _) = mark { text.color } else { nil }
+    }
+    #expect(colors == [Color(white: 1, alpha: 0.94), Color(white: 1, alpha: 0.76)])
   }
 }

@@ -93,6 +93,34 @@ struct StackTests {
     #expect(try StageScript("stack", size: size).anchor(2) == stage.center)
   }
 
+  @Test(
+    "cards keep the shape that they have on 414×896 points, at any wider size",
+    arguments: [(414.0, 896.0), (375, 667), (844, 390), (1280, 800), (2560, 1440)])
+  func shape(_ width: Double, _ height: Double) throws {
+    let size = Size(width: width, height: height)
+    let k = height / 896
+    let pairs = [
+      (try StageScript("stack"), try StageScript("stack", size: size)),
+      (try StageScript.openedStack(), try StageScript.openedStack(size: size)),
+    ]
+    for (reference, script) in pairs {
+      for card in 1...3 {
+        for (a, b) in zip(try reference.corners(card), try script.corners(card)) {
+          let expected = Point(x: width / 2 + (a.x - 207) * k, y: a.y * k)
+          #expect((b - expected).length < 1e-9, "card \(card): \(b), not \(expected)")
+        }
+      }
+    }
+  }
+
+  @Test("on a stage narrower than 414 to 896 its width decides")
+  func narrow() throws {
+    let script = try StageScript("stack", size: Size(width: 320, height: 896))
+    let corners = try script.corners(1)
+    #expect(abs(corners[1].x - corners[0].x - 0.724 * 320) < 1e-9)
+    #expect(abs(corners[2].y - corners[1].y - 0.2 * 896) < 1e-9)
+  }
+
   @Test("title and detail card keep off the safe area; the cards use the whole stage")
   func safeArea() throws {
     let insets = Insets(top: 44, bottom: 34)

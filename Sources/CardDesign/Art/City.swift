@@ -1,37 +1,33 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A skyline in four rows over water, drawn on 414×896 points.
-enum City {
-  private static let width = 414.0
+/// A skyline in four rows over water, drawn 896 points high: a wide one has more buildings, none that
+/// are larger.
+struct City {
   private static let height = 896.0
   private static let horizon = 0.64 * height
+
+  /// How wide it is drawn, in the same points.
+  private let width: Double
+  private var sketch: Sketch
+
+  private let palette: Palette
 
   /// A row of buildings; heights are fractions of the picture's.
   private struct Row {
     var seed: UInt32
-    var top: UInt32
-    var foot: UInt32
     var meanHeight: Double
     var spread: Double
     var widths: ClosedRange<Double>
-    var windowAlpha: Double
+    var windowAlpha = 0.0
   }
 
   /// Far to near.
   private static let rows = [
-    Row(
-      seed: 11, top: 0xB4C6D2, foot: 0xDDE0DF, meanHeight: 0.265, spread: 0.075, widths: 18...36,
-      windowAlpha: 0),
-    Row(
-      seed: 29, top: 0x8EA6B8, foot: 0xC3CDD2, meanHeight: 0.205, spread: 0.095, widths: 20...42,
-      windowAlpha: 0),
-    Row(
-      seed: 41, top: 0x617E95, foot: 0x9DB0BC, meanHeight: 0.140, spread: 0.085, widths: 24...48,
-      windowAlpha: 0.18),
-    Row(
-      seed: 67, top: 0x38536D, foot: 0x6A869B, meanHeight: 0.060, spread: 0.050, widths: 28...56,
-      windowAlpha: 0.34),
+    Row(seed: 11, meanHeight: 0.265, spread: 0.075, widths: 18...36),
+    Row(seed: 29, meanHeight: 0.205, spread: 0.095, widths: 20...42),
+    Row(seed: 41, meanHeight: 0.140, spread: 0.085, widths: 24...48, windowAlpha: 0.18),
+    Row(seed: 67, meanHeight: 0.060, spread: 0.050, widths: 28...56, windowAlpha: 0.34),
   ]
 
   /// A lit window.
@@ -40,42 +36,64 @@ enum City {
     var alpha: Double
   }
 
-  /// The city filling `size` points from the middle, back to front.
-  static func marks(filling size: Size) -> [Mark] {
-    var sketch = Sketch(grid: Size(width: width, height: height), filling: size)
-    paintSky(on: &sketch)
-    let skyline = rows.map { (row: $0, buildings: build($0)) }
-    for (row, buildings) in skyline {
-      sketch.fill(
-        buildings.outline, from: horizon - (row.meanHeight + row.spread) * height, to: horizon,
-        [GradientStop(0, Color(row.top)), GradientStop(1, Color(row.foot))])
-      for window in buildings.windows {
-        sketch.fill(
-          .box(window.corner.x, window.corner.y, 3, 4), 0xFFE9BF, alpha: window.alpha)
-      }
-    }
-    paintWater(mirroring: skyline.map { ($0.row.top, $0.buildings.outline) }, on: &sketch)
-    return sketch.marks
+  /// The city at `size` points, back to front.
+  static func marks(size: Size, _ palette: Palette) -> [Mark] {
+    var city = City(size, palette)
+    city.paint()
+    return city.sketch.marks
   }
 
-  private static func paintSky(on sketch: inout Sketch) {
-    sketch.fill(
-      .box(0, 0, width, height), from: 0, to: height,
-      [
-        GradientStop(0, Color(0x8FB9D6)), GradientStop(0.30, Color(0xBFD8E4)),
-        GradientStop(0.52, Color(0xEBE6DC)), GradientStop(0.64, Color(0xF7E4CE)),
-      ])
+  private init(_ size: Size, _ palette: Palette) {
+    self.palette = palette
+    width = Self.height * size.width / size.height
+    sketch = Sketch(grid: Size(width: width, height: Self.height), filling: size)
+  }
+
+  private mutating func paint() {
+    let (height, horizon) = (Self.height, Self.horizon)
+    paintSky()
+    let skyline = zip(Self.rows, palette.blocks).map {
+      (row: $0, color: $1, buildings: build($0))
+    }
+    for (row, color, buildings) in skyline {
+      sketch.fill(
+        buildings.outline, from: horizon - (row.meanHeight + row.spread) * height, to: horizon,
+        [GradientStop(0, color.top), GradientStop(1, color.foot)])
+      for window in buildings.windows {
+        sketch.fill(
+          .box(window.corner.x, window.corner.y, 3, 4), 0xFFE9BF,
+          alpha: window.alpha * palette.windows)
+      }
+    }
+    paintWater(mirroring: skyline.map { ($0.color.top, $0.buildings.outline) })
+  }
+
+  private mutating func paintSky() {
+    let height = Self.height
+    sketch.fill(.box(0, 0, width, height), from: 0, to: height, palette.sky)
+    paintStars()
     let sun = Point(x: 0.70 * width, y: 0.47 * height)
-    sketch.glow(
-      center: sun, radius: 0.55 * width,
-      [(0, 0.9), (0.25, 0.45), (0.6, 0.12), (1, 0)].map {
-        GradientStop($0.0, Color(0xFFF1D6, alpha: $0.1))
-      })
-    sketch.fill(.circle(center: sun, radius: 0.058 * width), 0xFFFBF0)
+    // As large as over a stage that is no wider than the original's.
+    let breadth = min(width, 414)
+    sketch.glow(center: sun, radius: 0.55 * breadth, palette.halo)
+    sketch.fill(.circle(center: sun, radius: 0.058 * breadth), palette.sun)
+  }
+
+  /// Over the upper half, as many as there is room for.
+  private mutating func paintStars() {
+    var random = LinearCongruential(seed: 7)
+    for _ in 0..<Int(Double(palette.starCount) * width / 414) {
+      let center = Point(x: random.next() * width, y: random.next() / 2 * Self.height)
+      let brightness = random.next()
+      sketch.fill(
+        .circle(center: center, radius: 0.5 + 0.6 * brightness), 0xFFFFFF,
+        alpha: 0.25 + 0.55 * brightness)
+    }
   }
 
   /// Sets up buildings from left to right: one outline for all of them, and the lit windows.
-  private static func build(_ row: Row) -> (outline: Path, windows: [Window]) {
+  private func build(_ row: Row) -> (outline: Path, windows: [Window]) {
+    let (height, horizon) = (Self.height, Self.horizon)
     var random = LinearCongruential(seed: row.seed)
     var (outline, windows): (Path, [Window]) = (Path(), [])
     var left = -10.0
@@ -86,7 +104,7 @@ enum City {
       let (right, top) = (left + breadth, horizon - tall)
       let kind = random.next()
       outline.append(
-        polygon(
+        Self.polygon(
           (left, horizon), (left, top), (right, kind < 0.12 ? top - 0.22 * breadth : top),
           (right, horizon)))
       if kind >= 0.12, kind < 0.30 {
@@ -117,31 +135,25 @@ enum City {
     return path
   }
 
-  private static func paintWater(
-    mirroring rows: [(color: UInt32, outline: Path)], on sketch: inout Sketch
-  ) {
+  private mutating func paintWater(mirroring rows: [(color: Color, outline: Path)]) {
+    let (height, horizon) = (Self.height, Self.horizon)
     let depth = height - horizon
     let water = Path.box(0, horizon, width, depth)
-    sketch.fill(
-      water, from: horizon, to: height,
-      [
-        GradientStop(0, Color(0xD9DCDD)), GradientStop(0.25, Color(0xA9C0CE)),
-        GradientStop(1, Color(0x5E8198)),
-      ])
+    sketch.fill(water, from: horizon, to: height, palette.water)
     for row in rows {
       let mirrored = row.outline.mapped { Point(x: $0.x, y: 2 * horizon - $0.y) }
-      sketch.fill(mirrored, row.color, alpha: 0.16)
+      sketch.fill(mirrored, row.color.opacity(0.16))
     }
-    let (near, far) = (Color(0xA9C0CE), Color(0x7E9DB1))
+    let veil = palette.veil
     sketch.fill(
       water, from: horizon, to: height,
       // Steps between the first two stops mix them by colour and by alpha apart, however a
       // rasteriser mixes what is transparent.
       stride(from: 0.0, through: 1, by: 0.125).map { way in
-        var color = near.interpolated(to: far, fraction: way)
+        var color = veil.near.interpolated(to: veil.far, fraction: way)
         color.alpha = 0.75 * way
         return GradientStop(0.55 * way, color)
-      } + [GradientStop(1, Color(0x5E8198))])
+      } + [GradientStop(1, veil.bottom)])
     var random = LinearCongruential(seed: 5)
     for index in 0..<34 {
       let way = Double(index) / 34
@@ -149,8 +161,8 @@ enum City {
       let x = 0.70 * width + (random.next() - 0.5) * 90 * (1 + 3 * way)
       let y = horizon + 4 + way * way * depth
       sketch.fill(
-        .box(x - halfWidth, y, 2 * halfWidth, 1 + 1.2 * way), 0xFFF4DF,
-        alpha: 0.5 * (1 - way) + 0.08)
+        .box(x - halfWidth, y, 2 * halfWidth, 1 + 1.2 * way),
+        palette.glint.opacity(0.5 * (1 - way) + 0.08))
     }
   }
 }

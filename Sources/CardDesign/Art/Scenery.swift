@@ -11,16 +11,20 @@ public enum Scenery: String, CaseIterable, Hashable, Sendable {
   case pine
   case night
   case rice
-  /// A skyline over water, filled out from 414×896 points.
+  /// A skyline over water by day…
   case city
+  /// …and by night.
+  case nightCity
 
   /// The landscape drawn at `size` points with sharp corners; build it once and keep it.
   public func picture(size: Size) -> Picture {
-    guard let landscape else { return Picture(size: size, marks: City.marks(filling: size)) }
-    return Picture(size: size, marks: landscape.marks(size: size))
+    let marks =
+      landscape?.marks(size: size)
+      ?? City.marks(size: size, self == .nightCity ? .night : .day)
+    return Picture(size: size, marks: marks)
   }
 
-  /// The landscape's description; nil for the city, which is built otherwise.
+  /// The landscape's description; nil for a city, which is built otherwise.
   var landscape: Landscape? {
     switch self {
     case .fog:
@@ -86,7 +90,7 @@ public enum Scenery: String, CaseIterable, Hashable, Sendable {
         terraces: [
           (0.66, 0xB4D872), (0.72, 0x8CC35A), (0.79, 0x6BAF52), (0.87, 0x44914A), (0.96, 0x2B7443),
         ])
-    case .city: nil
+    case .city, .nightCity: nil
     }
   }
 }

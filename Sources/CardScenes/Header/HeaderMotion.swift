@@ -28,6 +28,8 @@ struct HeaderMotion {
   private var pending = Pending.nothing
   /// Of the last command.
   private var lastTime = 0.0
+  /// Whether the header rests open, or rested so last.
+  private(set) var isOpen = true
   /// The header's height while it snaps open or shut; the list holds still.
   private(set) var snap: Animated<Double>?
 
@@ -182,6 +184,14 @@ struct HeaderMotion {
     settle(at: time)
   }
 
+  /// The header is open, the list stands where it is.
+  mutating func open(at time: Double) {
+    let (height, shown) = (layout.parameters.maximumHeight, offset(at: time))
+    place(height: height, offset: min(max(shown, 0), layout.lastOffset(height)))
+    noteRest()
+    awaitStop(at: time)
+  }
+
   /// Other rows: the list stands at its top.
   mutating func showTop(_ layout: HeaderLayout, at time: Double) {
     self.layout = layout
@@ -209,6 +219,7 @@ struct HeaderMotion {
   mutating func reach(_ time: Double) -> Bool {
     if let snap {
       place(height: snap.target, offset: rest.offset)
+      noteRest()
       return true
     }
     switch pending {
@@ -217,13 +228,17 @@ struct HeaderMotion {
       pending = .arrival
       direction = 0
       lastTime = time
-      return settle(at: time)
+      let hasStopped = settle(at: time)
+      if hasStopped { noteRest() }
+      return hasStopped
     case .arrival:
       pending = .nothing
       place(height: rest.height, offset: rest.offset)
       return false
     }
   }
+
+  private mutating func noteRest() { isOpen = rest.height > layout.parameters.minimumHeight }
 
   /// Sends a header that is to rest between its ends to the nearer one; false if it is on its way.
   @discardableResult

@@ -14,7 +14,7 @@ struct HeaderParameters: SceneParameters {
   var decelerationRate = Decay.Rate.normal.rawValue
   var rubberBand = 0.55
   var bounceResponse = 0.5
-  var wheelLine = 40.0
+  var wheelLine = 60.0
   var wheelDuration = 0.15
 
   /// One row a parameter: what each is, its range and unit.

@@ -30,6 +30,12 @@ extension HeaderScene {
     },
   ]
 
+  /// Whether the header is open, or how many rows are found.
+  var state: String? {
+    filter.query.isEmpty
+      ? motion.isOpen ? "open" : "collapsed" : "\(filter.count) of \(filter.total) rows"
+  }
+
   static func sample(on size: Size) -> SceneSample {
     SceneSample(
       grip: Point(x: size.width / 2, y: 0.8 * size.height),

@@ -54,6 +54,9 @@ struct HeaderScene: TouchScene {
     }
   }
 
+  /// The header is open again, the list where it was.
+  mutating func enter(at time: Double) { motion.open(at: time) }
+
   private mutating func cancel(at time: Double) {
     cancelTouches(at: time)
     edit(at: time) { $0.compose("") }

@@ -5,7 +5,7 @@
 struct RowFilter {
   /// What is searched for, in lower case; empty: all rows are shown.
   let query: [Character]
-  private let total: Int
+  let total: Int
   /// Numbers of the rows shown; nil: all.
   private let numbers: [Int32]?
 

@@ -26,7 +26,7 @@ struct PopoverRules: CardRules {
 
   func top(of detent: PopoverDetent) -> Double { layout.top(of: detent) }
 
-  func nearest(to y: Double) -> PopoverDetent { layout.nearest(to: y) }
+  var detentsInSight: [PopoverDetent] { [.expanded, .collapsed] }
 
   func releaseTarget(from y: Double, velocity: Double, current: PopoverDetent) -> PopoverDetent {
     layout.nearest(

@@ -29,6 +29,8 @@ struct CardOnList<Rules: CardRules> {
   private(set) var reached = Rules.lowest
   /// Where the card that was caught goes if the finger turns out to have tapped.
   private(set) var tapTarget: Detent?
+  /// Whether the finger that has caught it has had the list scrolled: it began in it, or came to it.
+  private var hasScrolled = false
 
   /// The card at its lowest, the list at its top.
   init(_ rules: Rules) {
@@ -67,22 +69,29 @@ struct CardOnList<Rules: CardRules> {
     settling = nil
     self.tapTarget = tapTarget
     track.catch(withList: withList, at: time)
+    hasScrolled = track.isScrolled(at: time)
     alongside.catch(cardTop: card(at: time).position, rules, at: time)
   }
 
   /// The finger goes on by `way` points, downwards positive.
   mutating func drag(by way: Double, at time: Double) {
     track.drag(by: way, at: time)
+    hasScrolled = hasScrolled || track.isScrolled(at: time)
     alongside.drag(cardTop: card(at: time).position, rules, at: time)
   }
 
   /// The finger lets go at `velocity`, downwards positive: the rules decide where the card goes,
   /// momentum where the list goes.
+  ///
+  /// Only a flick of the card itself sends it out of sight, not one that scrolled the list back to its
+  /// top and went on from there; that is for the place to say where the finger has pulled the card.
   mutating func release(velocity: Double, at time: Double) {
-    guard track.release(velocity: velocity, at: time) == .list else {
-      return carry(velocity: velocity, at: time)
-    }
     let y = card(at: time).position
+    guard track.release(velocity: velocity, at: time) == .list else {
+      let byPlace = rules.releaseTarget(from: y, velocity: 0, current: target)
+      let staysInSight = hasScrolled && rules.detentsInSight.contains(byPlace)
+      return carry(velocity: velocity, staysInSight: staysInSight, at: time)
+    }
     let nearest = rules.nearest(to: y)
     if abs(rules.top(of: nearest) - y) < 1e-6, alongside.isThere(nearest, rules, at: time) {
       (target, reached) = (nearest, nearest)
@@ -96,9 +105,9 @@ struct CardOnList<Rules: CardRules> {
     }
   }
 
-  /// The card goes on at `velocity`, which a finger or the list left it: to a detent, or in a fling
-  /// through the highest on to the list.
-  private mutating func carry(velocity: Double, at time: Double) {
+  /// The card goes on at `velocity`, which a finger or the list left it: to a detent, if it
+  /// `staysInSight` the lowest that is seen, or in a fling through the highest on to the list.
+  private mutating func carry(velocity: Double, staysInSight: Bool, at time: Double) {
     if rules.carriesVelocity, velocity < 0, track.nextCrossing?.to == .list {
       target = Rules.highest
       settling = nil
@@ -106,7 +115,9 @@ struct CardOnList<Rules: CardRules> {
     } else {
       let detent = rules.releaseTarget(
         from: card(at: time).position, velocity: velocity, current: target)
-      settle(at: detent, velocity: velocity, isReleased: true, at: time)
+      settle(
+        at: staysInSight ? rules.inSight(detent) : detent, velocity: velocity, isReleased: true,
+        at: time)
     }
   }
 
@@ -230,7 +241,7 @@ struct CardOnList<Rules: CardRules> {
   mutating func handOver(at time: Double) {
     guard let crossing = track.takeCrossing(at: time) else { return }
     switch crossing.to {
-    case .card: carry(velocity: -crossing.velocity, at: time)
+    case .card: carry(velocity: -crossing.velocity, staysInSight: true, at: time)
     case .list:
       (target, reached) = (Rules.highest, Rules.highest)
       if Rules.putsListDown { settling = .moving }

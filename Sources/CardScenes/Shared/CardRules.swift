@@ -22,9 +22,9 @@ protocol CardRules {
   /// Whether a motion starts at the velocity there is.
   var carriesVelocity: Bool { get }
 
+  /// The resting places at which something of the card is seen, highest first.
+  var detentsInSight: [Detent] { get }
   func top(of detent: Detent) -> Double
-  /// The detent nearest to `y`, of those in sight.
-  func nearest(to y: Double) -> Detent
   /// Where a card goes that is let go at `y`, and was on its way to `current` or at rest there.
   func releaseTarget(from y: Double, velocity: Double, current: Detent) -> Detent
   /// How it gets to `detent`; `isReleased`: when a finger let go of it.
@@ -44,4 +44,14 @@ extension CardRules {
   func putsDownAtOnce(at detent: Detent) -> Bool { Self.putsListDown }
 
   func isTuned(differentlyFrom old: Self) -> Bool { false }
+
+  /// The detent nearest to `y`, of those in sight.
+  func nearest(to y: Double) -> Detent {
+    detentsInSight.min { abs(top(of: $0) - y) < abs(top(of: $1) - y) } ?? Self.highest
+  }
+
+  /// `detent`, or if it is out of sight the nearest that is not.
+  func inSight(_ detent: Detent) -> Detent {
+    detentsInSight.contains(detent) ? detent : nearest(to: top(of: detent))
+  }
 }

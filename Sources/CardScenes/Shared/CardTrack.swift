@@ -104,7 +104,8 @@ struct CardTrack {
     let position = track.position(at: time)
     if position > track.length { return track.regions.last?.owner ?? .card }
     for region in track.regions where region.length > 0 {
-      if part == nil || (velocity > 0 ? position > end : position >= end) { part = region.owner }
+      let past = position - end
+      if part == nil || (velocity > 0 ? past > 1e-9 : past >= -1e-9) { part = region.owner }
       end += region.length
     }
     return part ?? .card
@@ -112,6 +113,9 @@ struct CardTrack {
 
   /// Whether a finger has caught it.
   var isHeld: Bool { track.isHeld }
+
+  /// Whether it has hold of a list that is not at its top.
+  func isScrolled(at time: Double) -> Bool { isJoined && list(at: time).position > 0 }
 
   /// Where the list will come to rest.
   var listTarget: Double {
@@ -178,8 +182,10 @@ struct CardTrack {
   /// - Returns: Who moves first.
   mutating func release(velocity: Double, at time: Double) -> Part {
     guard isJoined else { return .card }
-    if track.position(at: time) > track.length {
-      // Past its end the list comes back to it, whatever way the card has come.
+    // Past its end the list comes back to it, whatever way the card has come; and a card that has been
+    // pulled down from under the list goes up all of its way before that scrolls again.
+    let position = track.position(at: time)
+    if position > track.length || position < track.regions[0].length - 1e-9 {
       place(top: card(at: time).position, offset: list(at: time).position, joined: true)
       track.catch(at: time)
     }

@@ -17,10 +17,7 @@ struct SheetRules: CardRules {
 
   func top(of detent: SheetDetent) -> Double { layout.top(of: detent) }
 
-  func nearest(to y: Double) -> SheetDetent {
-    layout.detents.filter { $0 != .hidden }
-      .min { abs(layout.top(of: $0) - y) < abs(layout.top(of: $1) - y) } ?? .normal
-  }
+  var detentsInSight: [SheetDetent] { layout.detents.filter { $0 != .hidden } }
 
   /// Decided on where the card would slide to.
   func releaseTarget(from y: Double, velocity: Double, current: SheetDetent) -> SheetDetent {

@@ -27,7 +27,7 @@ struct DetailRules: CardRules {
     detent == .shown ? layout.detailTop : layout.size.height
   }
 
-  func nearest(to y: Double) -> DetailDetent { .shown }
+  var detentsInSight: [DetailDetent] { [.shown] }
 
   func releaseTarget(from y: Double, velocity: Double, current: DetailDetent) -> DetailDetent {
     let projected = physics.decay.restPosition(from: MotionState(position: y, velocity: velocity))

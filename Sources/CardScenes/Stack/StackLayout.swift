@@ -35,7 +35,9 @@ struct StackLayout {
     self.safeArea = safeArea
     self.parameters = parameters
     column = ContentColumn(in: size)
-    let (width, height) = (parameters.cardWidth * size.width, parameters.cardHeight * size.height)
+    // On a wide stage the cards keep the shape that they have on the original's.
+    let stageWidth = min(size.width, size.height * 414 / 896)
+    let (width, height) = (parameters.cardWidth * stageWidth, parameters.cardHeight * size.height)
     cardSize = Size(width: width, height: height)
     // The original's points are those of a stage 896 points high.
     let k = size.height / 896
@@ -46,12 +48,12 @@ struct StackLayout {
       Stance(
         hanging: first, straight: first, turn: 0, scale: 1, tilt: 0, rise: 0, depth: 0),
       Stance(
-        hanging: Vector(dx: 0.362 * size.width, dy: 0.075 * size.height), straight: straight,
+        hanging: Vector(dx: 0.362 * stageWidth, dy: 0.075 * size.height), straight: straight,
         turn: parameters.secondTurn * radian, scale: parameters.secondScale,
         tilt: parameters.secondTilt * radian, rise: parameters.secondRise * size.height,
         depth: parameters.depth * k),
       Stance(
-        hanging: Vector(dx: 0.338 * size.width, dy: 0.044 * size.height), straight: straight,
+        hanging: Vector(dx: 0.338 * stageWidth, dy: 0.044 * size.height), straight: straight,
         turn: parameters.thirdTurn * radian, scale: parameters.thirdScale,
         tilt: parameters.thirdTilt * radian, rise: parameters.thirdRise * size.height,
         depth: parameters.depth * k),

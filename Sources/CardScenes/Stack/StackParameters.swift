@@ -77,7 +77,9 @@ struct StackParameters: SceneParameters {
 
   private static var placeRows: [ParameterRow<StackParameters>] {
     [
-      ParameterRow("cardWidth", \.cardWidth, 0.2...1, unit: "", "of the stage's width"),
+      ParameterRow(
+        "cardWidth", \.cardWidth, 0.2...1, unit: "",
+        "of the stage's width, up to 414/896 of its height"),
       ParameterRow("cardHeight", \.cardHeight, 0.1...0.4, unit: "", "of the stage's height"),
       ParameterRow("cornerRadius", \.cornerRadius, 0...40, unit: "pt", "of a card"),
       ParameterRow("secondTurn", \.secondTurn, -45...45, unit: "°", "second card hangs at"),

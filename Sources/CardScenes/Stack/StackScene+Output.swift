@@ -9,7 +9,9 @@ extension StackScene {
     let tilted = tilted(at: time)
     let blurred = min(max(blur.value(at: time), 0), 1)
     let shift = layout.shift * tilted
-    list.add(Layer(LayerID("ground"), .color(Theme.Stack.ground), frame: stage))
+    list.add(
+      Layer(
+        LayerID("ground"), .color(Theme.Stack(environment.appearance).ground), frame: stage))
     list.add(
       Layer(
         LayerID("light"), .picture(screen.light),

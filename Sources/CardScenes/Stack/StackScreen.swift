@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// What the cards lie on: ground, light, city and title. The same in both appearances.
+/// What the cards lie on: ground, light, city and title.
 struct StackScreen {
   /// The city, to be blurred.
   let city: Flattened
@@ -10,13 +10,13 @@ struct StackScreen {
   let title: Picture
   let titleOrigin: Point
 
-  init(_ layout: StackLayout) {
+  init(_ layout: StackLayout, _ theme: Theme.Stack) {
     let size = layout.size
     let stage = Rect(origin: .zero, size: size)
     var list = DisplayList()
-    list.add(Layer(LayerID("ground"), .color(Theme.Stack.ground), frame: stage))
+    list.add(Layer(LayerID("ground"), .color(theme.ground), frame: stage))
     list.add(
-      Layer(LayerID("city"), .picture(Scenery.city.picture(size: size)), frame: stage))
+      Layer(LayerID("city"), .picture(theme.scenery.picture(size: size)), frame: stage))
     city = Flattened(list, size: size)
 
     let upper = Rect(x: 0, y: 0, width: size.width, height: size.height / 2)
@@ -25,7 +25,7 @@ struct StackScreen {
       marks: [
         .fill(
           .rect(upper),
-          .vertical(Color(white: 1, alpha: 0.42), Color(white: 1, alpha: 0), in: upper))
+          .vertical(theme.light, theme.light.opacity(0), in: upper))
       ])
 
     // The title fits on the narrowest stage.
@@ -33,9 +33,9 @@ struct StackScreen {
     title = Picture(
       size: Size(width: width, height: 54),
       marks: [
-        .line("Weekend escapes", .display, Theme.Stack.title, x: 0, y: 0, width: width),
+        .line("Weekend escapes", .display, theme.title, x: 0, y: 0, width: width),
         .line(
-          "Three places, one swipe apart", .callout, Theme.Stack.subtitle, x: 0, y: 34,
+          "Three places, one swipe apart", .callout, theme.subtitle, x: 0, y: 34,
           width: width),
       ])
     titleOrigin = Point(x: layout.column.x + 20, y: layout.safeArea.top + 26)

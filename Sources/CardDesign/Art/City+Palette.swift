@@ -1,0 +1,56 @@
+internal import CardDrawing
+
+extension City {
+  /// What a city is painted with by day or by night; places and sizes are the same.
+  struct Palette {
+    /// From the top down, in parts of the picture's height.
+    var sky: [GradientStop]
+    var starCount = 0
+    /// Sun or moon.
+    var sun: Color
+    /// Around it, along a radius.
+    var halo: [GradientStop]
+    /// Upper and lower end of the buildings, far to near.
+    var blocks: [(top: Color, foot: Color)]
+    /// How much brighter lit windows are than by day.
+    var windows = 1.0
+    /// From the horizon down.
+    var water: [GradientStop]
+    /// What veils the mirror image, first hardly, and is all that is seen at the bottom.
+    var veil: (near: Color, far: Color, bottom: Color)
+    var glint: Color
+  }
+}
+
+extension City.Palette {
+  static let day = City.Palette(
+    sky: stops((0, 0x8FB9D6), (0.30, 0xBFD8E4), (0.52, 0xEBE6DC), (0.64, 0xF7E4CE)),
+    sun: Color(0xFFFBF0),
+    halo: halo(0xFFF1D6, (0, 0.9), (0.25, 0.45), (0.6, 0.12), (1, 0)),
+    blocks: [
+      (Color(0xB4C6D2), Color(0xDDE0DF)), (Color(0x8EA6B8), Color(0xC3CDD2)),
+      (Color(0x617E95), Color(0x9DB0BC)), (Color(0x38536D), Color(0x6A869B)),
+    ],
+    water: stops((0, 0xD9DCDD), (0.25, 0xA9C0CE), (1, 0x5E8198)),
+    veil: (Color(0xA9C0CE), Color(0x7E9DB1), Color(0x5E8198)),
+    glint: Color(0xFFF4DF))
+
+  /// The sky and the moon of the landscape `night`, its ridges' colours for water.
+  static let night = City.Palette(
+    sky: stops((0, 0x171B3D), (0.5, 0x3E3E74), (0.75, 0x7D6A94)), starCount: 40,
+    sun: Color(0xFDF6E3),
+    halo: halo(0xFDF6E3, (0, 0.35), (0.2, 0.175), (0.5, 0.056), (0.75, 0.014), (1, 0)),
+    blocks: [0x4A4F78, 0x383D66, 0x2A2F54, 0x1C2040].map { (Color($0), Color($0)) },
+    windows: 1.6,
+    water: stops((0, 0x6E6390), (0.25, 0x4A4372), (1, 0x1B1B38)),
+    veil: (Color(0x4A4372), Color(0x37355F), Color(0x1B1B38)),
+    glint: Color(0xFDF6E3))
+
+  private static func stops(_ stops: (Double, UInt32)...) -> [GradientStop] {
+    stops.map { GradientStop($0.0, Color($0.1)) }
+  }
+
+  private static func halo(_ color: UInt32, _ alphas: (Double, Double)...) -> [GradientStop] {
+    alphas.map { GradientStop($0.0, Color(color, alpha: $0.1)) }
+  }
+}

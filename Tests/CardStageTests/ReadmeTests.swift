@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// README and the documentation tell the truth: what they name is there, what they show runs.
+@Suite("README", .serialized)
+struct ReadmeTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appending(path: "../..").standardized
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The lines of README's code block after `<!-- mark -->`, without comments.
+  private func block(_ mark: String) throws -> [String] {
+    let parts = try Self.text("README.md").components(separatedBy: "<!-- \(mark) -->\n```sh\n")
+    try #require(parts.count == 2, "README has no block '\(mark)'")
+    let lines = try #require(parts[1].components(separatedBy: "\n```").first)
+    return lines.split(separator: "\n").map {
+      $0.components(separatedBy: " #")[0].trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  private static func files(under folder: String, _ extensions: Set<String>) -> [String] {
+    let all = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+    return (all?.allObjects as? [String] ?? []).filter {
+      extensions.contains(($0 as NSString).pathExtension)
+    }.map { "\(folder)/\($0)" }.sorted()
+  }
+
+  @Test("the module list is that of the sources")
+  func modules() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appending(path: "Sources").path)
+    let readme = try Self.text("README.md")
+    for folder in folders.sorted() {
+      #expect(readme.contains("`\(folder)`"), "README, Modules: there is no '\(folder)'")
+    }
+    for row in readme.matches(of: /(?m)^\| `([A-Za-z0-9]+)` \| [^|]+ \|$/) {
+      let name = String(row.output.1)
+      #expect(folders.contains(name) || name == "sheet", "README, Modules: '\(name)' is no module")
+    }
+  }
+
+  @Test("files that README, pages and comments name are in the repository")
+  func namedFiles() throws {
+    let sources =
+      ["README.md"] + Self.files(under: "Sources", ["swift", "md", "c", "h"])
+    let known = Set(
+      (["Package.swift", "README.md"]
+        + ["Sources", "Tests"].flatMap { Self.files(under: $0, ["swift", "md", "c", "h"]) })
+        .map { ($0 as NSString).lastPathComponent })
+    let manager = FileManager.default
+    var checked = 0
+    for source in sources {
+      for match in try Self.text(source).matches(of: /`([\w.+\/-]+)`/) {
+        let name = String(match.output.1)
+        let isPath =
+          name.hasPrefix("Sources/") || name.hasPrefix("Tests/")
+          || name.hasPrefix("Assets/") || name.hasPrefix(".ci/")
+        let isSource = name.hasSuffix(".swift") || name.hasSuffix(".c") || name.hasSuffix(".md")
+        guard isPath || isSource else { continue }
+        checked += 1
+        let isThere =
+          isPath
+          ? manager.fileExists(atPath: Self.root.appending(path: name).path)
+          : known.contains((name as NSString).lastPathComponent)
+        #expect(isThere, "\(source) names '\(name)', which is not in the repository")
+      }
+    }
+    #expect(checked > 10)
+  }
+
+  @Test("the commands listed are those of the program's help")
+  func commands() throws {
+    let usage = try Tool(built: "cardstage").run(["help"]).out
+    let readme = try Self.text("README.md")
+    let listed = Set(
+      usage.matches(of: /(?m)^  cardstage ([a-z]+)/).map { String($0.output.1) })
+    for command in listed.subtracting(["version"]).sorted() {
+      #expect(
+        readme.contains("\ncardstage \(command)"), "README, Use: there is no '\(command)'")
+    }
+  }
+
+  @Test("what is shown of recordings, statistics and slides runs as it stands")
+  func recordings() throws {
+    var commands = try block("recording")
+    let first = commands.removeFirst().split(separator: " ").dropFirst().map(String.init)
+    let run = try ProgramRun(first)
+    try run.perform(finger.wait(0.5).tap(at: .at(100, 461)).wait(1))
+    try run.perform(finger.drag(from: .at(207, 500), to: .at(207, 300), over: 2))
+    try run.perform(finger.wait(1).key("q"))
+    #expect(try run.ended() == 0)
+    let program = try Tool(built: "cardstage").url.path
+    let shell = try Tool("sh", package: "dash")
+    for command in commands + (try block("slide")) {
+      let output = try shell.run([
+        "-c",
+        "cd '\(run.folder.url.path)' && cardstage() { '\(program)' \"$@\"; } && "
+          + "export DISPLAY='\(run.server.display)' && \(command)",
+      ])
+      // A busy machine may be too slow for the gate, but never has too few frames for it.
+      let isSlow =
+        command.contains("--gate") && output.status == 4 && !output.err.contains("n/a")
+      #expect(output.status == 0 || isSlow, "\(command)\n\(output.err)")
+    }
+    for file in ["report.svg", "moment.png", "moment.svg", "frames"] {
+      #expect(FileManager.default.fileExists(atPath: run.file(file)), "no \(file)")
+    }
+  }
+}
