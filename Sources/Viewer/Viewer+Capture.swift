@@ -69,7 +69,7 @@ extension Viewer {
   }
 
   /// Whether stage time may begin at 0 again; says why not.
-  private mutating func checkRestart(at time: Double) -> Bool {
+  mutating func checkRestart(at time: Double) -> Bool {
     if mayRestartTime { return true }
     complain(
       "v and V begin at 0 s again, which this run's --record, --probe or --hash can't tell.",
@@ -78,7 +78,7 @@ extension Viewer {
   }
 
   /// Puts a fresh stage in place, at stage time 0.
-  private mutating func restart(
+  mutating func restart(
     _ scene: SceneID, _ environment: SceneEnvironment, at time: Double
   ) {
     var environment = environment

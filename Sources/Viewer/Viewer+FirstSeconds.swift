@@ -8,6 +8,7 @@ extension Viewer {
   /// Presses the first scene's control, if it is time.
   mutating func pressControl(until time: Double) {
     guard let due = pressTime, due <= time else { return }
+    pressTime = nil
     if let input = stage.take(StageInput(.command(.press), at: due)) { keep(input) }
   }
 

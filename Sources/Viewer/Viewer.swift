@@ -150,7 +150,7 @@ public struct Viewer {
       isHidden = false
       notes.hasNews = true
     case .displayChanged, .exposed: notes.hasNews = true
-    case .dropFile: break
+    case .dropFile(let path): ask(.openFile(path))
     case .quit(let reason): end = reason
     }
   }

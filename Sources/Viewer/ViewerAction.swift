@@ -16,6 +16,8 @@ public enum ViewerAction: Equatable, Sendable {
   case setFullScreen(Bool)
   /// A focused field takes text at this caret; nil: none does any more.
   case setCaret(Rect?)
+  /// Take the file at this path, which was dropped on the window: a picture, a tuning, a recording.
+  case openFile(String)
   /// The user has come to this scene for the first time.
   case rememberVisit(SceneID)
   /// Write a picture of the stage.

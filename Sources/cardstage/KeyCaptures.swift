@@ -16,14 +16,23 @@ final class KeyCaptures {
   private let header: RecordingHeader
   /// What a recording of statistics begins with.
   private let info: RunInfo
+  /// The picture behind the card.
+  var backdrop: Backdrop?
   private var recording: RecordingWriter?
   private var recordingPath = ""
   private var statistics: FrameRecorder?
   private var statisticsPath = ""
 
-  init(header: RecordingHeader, info: RunInfo) {
+  init(header: RecordingHeader, info: RunInfo, backdrop: Backdrop?) {
     self.header = header
     self.info = info
+    self.backdrop = backdrop
+  }
+
+  /// Puts the user's picture behind the card; a recording tells of one picture only.
+  func show(_ backdrop: Backdrop, _ viewer: inout Viewer) {
+    guard viewer.setBackdrop(backdrop.image, at: MonotonicClock.now()) else { return }
+    self.backdrop = backdrop
   }
 
   // MARK: Input
@@ -34,7 +43,7 @@ final class KeyCaptures {
       let header = RecordingHeader(viewer.stage, rate: header.rate, seed: header.seed)
       let file = try AtomicFile(numbered: header.scene.rawValue, suffix: "recording.jsonl")
       recordingPath = file.path
-      recording = try RecordingWriter(file, header: header)
+      recording = try RecordingWriter(file, header: header.naming(backdrop, in: recordingPath))
       viewer.startCapture(into: recordingPath, at: MonotonicClock.now())
       return nil
     }

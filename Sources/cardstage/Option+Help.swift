@@ -25,7 +25,8 @@ extension Option {
     switch (self, command) {
     case (.speed, .view), (.speed, .replay): "1"
     case (.size, .replay), (.scale, .replay), (.rate, .replay), (.safeArea, .replay),
-      (.tuning, .replay), (.appearance, .replay), (.reducedMotion, .replay), (.seed, .replay):
+      (.tuning, .replay), (.appearance, .replay), (.backdrop, .replay), (.reducedMotion, .replay),
+      (.seed, .replay):
       "the recording's"
     case (.size, .view): "414x896"
     case (.scale, .view): "the display's, else 1"

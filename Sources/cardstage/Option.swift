@@ -4,6 +4,7 @@ enum Option: String, CaseIterable {
   case size, scale, rate
   case safeArea = "safe-area"
   case speed, tuning, appearance
+  case backdrop
   case reducedMotion = "reduced-motion"
   case showTouches = "show-touches"
   case seed
@@ -30,6 +31,7 @@ enum Option: String, CaseIterable {
     case .tuning: "fluid|classic|FILE"
     case .appearance: "light|dark"
     case .reducedMotion: "system|on|off"
+    case .backdrop: "PICTURE"
     case .seed: "N"
     case .events, .files: "M"
     case .probe, .hash, .expectHash, .record, .replay: "FILE"
@@ -58,6 +60,7 @@ enum Option: String, CaseIterable {
     case .speed: "stage seconds per second"
     case .tuning: "how things move: one that is built in, or a .tuning.json file"
     case .appearance: "colours of the stage"
+    case .backdrop: "a picture of your own behind the card"
     case .reducedMotion: "short fades instead of springs; system: as the desktop is set"
     case .showTouches: "draw fingers and mouse button where they are held"
     case .seed:
@@ -96,7 +99,7 @@ enum Option: String, CaseIterable {
   var commands: Set<Command> {
     switch self {
     case .tuning: [.view, .replay, .tuning]
-    case .size, .scale, .rate, .safeArea, .speed, .appearance, .reducedMotion,
+    case .size, .scale, .rate, .safeArea, .speed, .appearance, .backdrop, .reducedMotion,
       .showTouches, .probe, .hash, .expectHash, .stats, .screenshot:
       [.view, .replay]
     case .fit: [.view, .replay]

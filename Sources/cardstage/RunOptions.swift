@@ -37,6 +37,7 @@ struct RunOptions {
   var speed: Double
   var tuning: Tuning?
   var appearance: Appearance?
+  var backdrop: String?
   var reducedMotion: ReducedMotion?
   var showsTouches: Bool
   var seed: UInt64?
@@ -73,6 +74,7 @@ struct RunOptions {
     speed = try arguments.number(.speed, in: Self.speeds) ?? 1
     tuning = try Self.tuning(arguments)
     appearance = try arguments.word(.appearance, as: Appearance.self)
+    backdrop = arguments.values[.backdrop]
     reducedMotion = try arguments.word(.reducedMotion, as: ReducedMotion.self)
     showsTouches = arguments.has(.showTouches)
     seed = try Self.seed(arguments)

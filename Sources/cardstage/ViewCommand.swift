@@ -29,6 +29,7 @@ enum ViewCommand {
     var setup =
       recording.map { RunSetup($0, options) }
       ?? RunSetup(scene: id, options)
+    try setup.readBackdrop(options, of: options.replay)
     // Before the window: a stage that is too large needs none.
     try setup.check()
     try setup.checkRoom()
@@ -71,7 +72,8 @@ enum ViewCommand {
     report.allDone = MonotonicClock.now()
     Signals.note()
     let outputs = try RunOutputs(
-      options, header: setup.header, scenes: [setup.header.scene],
+      options, header: setup.header.naming(setup.backdrop, in: options.record ?? ""),
+      scenes: [setup.header.scene],
       statistics: info, rasterizer: rasterizer)
     if let warning = fontWarning { Messages.say("\(warning)") }
     if options.isVerbose {
@@ -90,10 +92,11 @@ enum ViewCommand {
     if options.isForPeople { opening.hints = HintGuide(seen: hints.scenes) }
     let now = MonotonicClock.now()
     let viewer = Viewer(
-      setup.header.stage(measuring: text), at: now, rate: rate ?? RunSetup.defaultRate, opening)
+      setup.stage(measuring: text), at: now, rate: rate ?? RunSetup.defaultRate, opening)
     let loop = WindowLoop(
       window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,
-      captures: KeyCaptures(header: setup.header, info: info), hints: hints, rate: rate,
+      captures: KeyCaptures(header: setup.header, info: info, backdrop: setup.backdrop),
+      hints: hints, rate: rate,
       timeLimit: now + (options.timeLimit ?? .infinity), report: options.isVerbose ? report : nil)
     return try conclude(loop, outputs)
   }

@@ -135,6 +135,9 @@ final class WindowLoop {
         viewer.isFullScreen = window.isFullScreen
       case .setCaret(let caret?): window.startTextInput(caret: caret)
       case .setCaret(nil): window.stopTextInput()
+      case .openFile(let path):
+        DroppedFile.open(
+          path, into: &viewer, captures, text: pipeline.renderer.store.measuring)
       case .rememberVisit(let scene): hints.remember(scene)
       case .savePicture(let withOverlays):
         captures.savePicture(withOverlays: withOverlays, by: pipeline.renderer, &viewer)

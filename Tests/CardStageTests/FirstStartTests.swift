@@ -64,7 +64,7 @@ struct FirstStartTests {
     try run.see("the line all the same") { hasHint($0) }
     try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)
-    #expect(!run.said.contains("proc"))
+    #expect(!run.said.contains("/proc"))
   }
 
   @Test("commands without a window leave the state folder alone")

@@ -59,7 +59,8 @@ struct TuningCommandTests {
     ).write(to: folder.url("bad.tuning.json"))
     let bad = try run("tuning", "--tuning", "bad.tuning.json")
     #expect(bad.status == 3)
-    #expect(bad.err.contains("bad.tuning.json:1: fluid of sheet is 0.5; expected 0 or 1"))
+    #expect(
+      bad.err.contains("bad.tuning.json:1: fluid of sheet is 0.5 at column 61; expected 0 or 1"))
     #expect(bad.out.isEmpty)
   }
 }

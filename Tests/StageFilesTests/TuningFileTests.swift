@@ -66,7 +66,7 @@ struct TuningFileTests {
         "{\"cardstage-tuning\":1,\"name\":\"a\",\n\"scenes\":{\"\(scene)\":{\"fluid\":0.5}}}"
       #expect(
         FileCheck.check(Array(text.utf8), path: "a.tuning.json").map(\.description) == [
-          "a.tuning.json:2: fluid of \(scene) is 0.5; expected 0 or 1"
+          "a.tuning.json:2: fluid of \(scene) is 0.5 at column \(23 + scene.rawValue.count); expected 0 or 1"
         ])
     }
   }

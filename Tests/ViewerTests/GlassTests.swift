@@ -65,6 +65,7 @@ struct GlassTests {
   @Test("a large panel over a stage that moves is not blurred, and is again once that rests")
   func moving() throws {
     var script = try ViewerScript("popover", size: Size(width: 1280, height: 800))
+    script.edit { viewer, _ in viewer.adopt(scale: 2) }
     script.key("?")
     script.wait(0.1)
     #expect(glass(script, "help")?.isBlurred == true)

@@ -62,6 +62,14 @@ struct ViewerScript {
           id: id, device: .mouse, phase: phase, position: Point(x: x, y: y), time: now)))
   }
 
+  /// Does something to the viewer, as its host.
+  @discardableResult
+  mutating func edit<Result>(_ body: (inout Viewer, Double) -> Result) -> Result {
+    let result = body(&viewer, now)
+    take(.focusGained)
+    return result
+  }
+
   /// Something was done.
   mutating func tell(_ sentence: String) { viewer.tell(sentence, at: now) }
 

@@ -175,7 +175,7 @@ extension PopoverScene {
       inspection.hitAreas.append(Inspection.HitArea(button.label, rect.insetForTouch))
     }
     guard motion.target == .collapsed else { return }
-    for button in content.screenButtons(layout) where button.rect.minY < y {
+    for button in screenButtons where button.rect.minY < y {
       let rect = onStage(button.rect, isOnCard: false, at: time)
       inspection.hitAreas.append(Inspection.HitArea(button.label, rect.insetForTouch))
     }

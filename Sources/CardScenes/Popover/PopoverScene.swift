@@ -42,7 +42,9 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
     layout = PopoverLayout(
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
     let theme = Theme(environment.appearance)
-    backdrop = Flattened(content.screen(layout, theme), size: environment.size)
+    backdrop = Flattened(
+      environment.backdrop?.screen(environment.size) ?? content.screen(layout, theme),
+      size: environment.size)
     face = content.face(layout, theme)
     motion = CardOnList(
       PopoverRules(
@@ -154,7 +156,9 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
   /// Draws screen and card anew: they stay as they are until the next time.
   private mutating func arrange(at time: Double) {
     let theme = Theme(environment.appearance)
-    backdrop = Flattened(content.screen(layout, theme), size: environment.size)
+    backdrop = Flattened(
+      environment.backdrop?.screen(environment.size) ?? content.screen(layout, theme),
+      size: environment.size)
     face = content.face(layout, theme)
     motion.adopt(
       PopoverRules(
@@ -165,6 +169,11 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
 
   // MARK: Taps
 
+  /// The buttons of the screen behind the card; a picture has none.
+  var screenButtons: [CardButton<Content.Action>] {
+    environment.backdrop == nil ? content.screenButtons(layout) : []
+  }
+
   /// What a tap at `place` is for, if nothing moves.
   private func pressed(at place: Point, time: Double) -> Press? {
     let y = motion.card(at: time).position
@@ -174,7 +183,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
     guard isOnCard ? place.y >= y + face.headHeight : motion.target == .collapsed else {
       return nil
     }
-    let buttons = isOnCard ? face.buttons : content.screenButtons(layout)
+    let buttons = isOnCard ? face.buttons : screenButtons
     return buttons.first {
       onStage($0.rect, isOnCard: isOnCard, at: time).insetForTouch.contains(place)
     }.map(Press.button)
@@ -190,7 +199,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
   private mutating func begin(_ press: Press?, at time: Double) {
     self.press = press
     guard case .button(let button) = press else { return }
-    let isOnCard = !content.screenButtons(layout).contains {
+    let isOnCard = !screenButtons.contains {
       $0.action == button.action && $0.rect == button.rect
     }
     lit = Lit(button: button, isOnCard: isOnCard)

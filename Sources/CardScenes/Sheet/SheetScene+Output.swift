@@ -6,7 +6,7 @@ internal import CardMotion
 extension SheetScene {
   func draw(at time: Double, into list: inout DisplayList) {
     guard let backdrop else {
-      screen.draw(highlight: highlight.value(at: time), into: &list)
+      drawScreen(highlight: highlight.value(at: time), into: &list)
       return
     }
     let stage = Rect(origin: .zero, size: environment.size)

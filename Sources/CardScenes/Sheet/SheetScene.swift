@@ -20,6 +20,8 @@ struct SheetScene: CardScene {
   var layout: SheetLayout { motion.rules.layout }
   private(set) var screen: PostScreen
   private(set) var card: ReactionsCard
+  /// A user's own picture in the post's place.
+  private var ownScreen: DisplayList?
 
   var touch = CardTouch()
   private var presentation = Presentation.live
@@ -34,6 +36,7 @@ struct SheetScene: CardScene {
     let (layout, theme) = (motion.rules.layout, Theme(environment.appearance))
     screen = PostScreen(layout: layout, theme: theme, measuring: environment.measuring)
     card = ReactionsCard(layout: layout, theme: theme)
+    ownScreen = environment.backdrop?.screen(environment.size)
   }
 
   private static func rules(_ environment: SceneEnvironment) -> SheetRules {
@@ -60,7 +63,8 @@ struct SheetScene: CardScene {
   mutating func enterRecognizers(for event: PointerEvent) {
     switch presentation {
     case .live:
-      if layout.reactionsButton.insetForTouch.contains(event.position) {
+      // A picture is a button as a whole.
+      if ownScreen != nil || layout.reactionsButton.insetForTouch.contains(event.position) {
         touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .button, for: event.id)
       }
     case .armed:
@@ -165,6 +169,7 @@ struct SheetScene: CardScene {
     let theme = Theme(environment.appearance)
     screen = PostScreen(layout: layout, theme: theme, measuring: environment.measuring)
     card = ReactionsCard(layout: layout, theme: theme)
+    ownScreen = environment.backdrop?.screen(environment.size)
     if case .presented = presentation { presentation = .presented(snapshot(highlight: 0)) }
   }
 
@@ -191,9 +196,15 @@ struct SheetScene: CardScene {
     if case .presented(let backdrop) = presentation { backdrop } else { nil }
   }
 
+  /// Puts what is behind the card, alive, into `list`.
+  func drawScreen(highlight: Double, into list: inout DisplayList) {
+    guard let ownScreen else { return screen.draw(highlight: highlight, into: &list) }
+    for layer in ownScreen.layers { list.add(layer) }
+  }
+
   private func snapshot(highlight: Double) -> Flattened {
     var list = DisplayList()
-    screen.draw(highlight: highlight, into: &list)
+    drawScreen(highlight: highlight, into: &list)
     return Flattened(list, size: environment.size)
   }
 }

@@ -37,7 +37,7 @@ struct StackScene: CardScene {
     parameters = StackParameters().tuned(by: environment.tuning, scene: Self.id)
     layout = StackLayout(
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
-    screen = StackScreen(layout, Theme.Stack(environment.appearance))
+    screen = StackScreen(layout, Theme.Stack(environment.appearance), environment.backdrop)
     faces = StackCard.all(layout)
     offer = OfferCard(layout, Theme(environment.appearance))
     let timings = StackTimings(parameters, reducesMotion: environment.reducesMotion)
@@ -130,7 +130,7 @@ struct StackScene: CardScene {
     parameters = StackParameters().tuned(by: environment.tuning, scene: Self.id)
     layout = StackLayout(
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
-    screen = StackScreen(layout, Theme.Stack(environment.appearance))
+    screen = StackScreen(layout, Theme.Stack(environment.appearance), environment.backdrop)
     faces = StackCard.all(layout)
     offer = OfferCard(layout, Theme(environment.appearance))
     let timings = StackTimings(parameters, reducesMotion: environment.reducesMotion)
