@@ -44,6 +44,8 @@ public struct Theme: Hashable, Sendable {
   public var onAccent: Color { .white }
   /// Pressed places and soft pills, over any ground.
   public var tint: Color { accent.opacity(appearance == .light ? 0.12 : 0.18) }
+  /// Pressed places whose ground is `accentFill`, on which `tint` is next to nothing.
+  public var accentPress: Color { Color.black.withAlpha(0.2) }
   /// Hearts, errors, offers.
   public var love: Color { either(light: 0xD92F50, dark: 0xFF6B84) }
   /// Ground of a pill that announces an offer.
@@ -82,6 +84,24 @@ public struct Theme: Hashable, Sendable {
   public var headerField: Color { either(light: 0xFFFFFF, dark: 0x12172E) }
   /// Behind the found part of a text, which is `label`.
   public var matchHighlight: Color { either(light: 0xFFE9A8, dark: 0x5A4A12) }
+
+  // MARK: The window around the stage
+
+  /// Upper and lower end of the gradient around a stage that does not fill its window.
+  public var windowGround: (top: Color, bottom: Color) {
+    (either(light: 0xEEF1F6, dark: 0x1C2029), either(light: 0xDDE3EC, dark: 0x13161C))
+  }
+  /// Under that stage.
+  public var windowShadow: Shadow {
+    Shadow(
+      ambient: Shadow.Part(
+        offset: 18, blur: 48,
+        color: Color(0x080C18, alpha: appearance == .light ? 0.22 : 0.5)))
+  }
+  /// The line of 1 pt just inside of its edge; nil: none is needed.
+  public var windowLine: Color? {
+    appearance == .light ? nil : Color(white: 1, alpha: 0.08)
+  }
 
   // MARK: Over a screen
 

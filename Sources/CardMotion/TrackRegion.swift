@@ -13,13 +13,19 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
   /// Whether a fling that began elsewhere may come in; if not it stops at the border, as if a spring
   /// held it there.
   public var admitsFlings: Bool
+  /// Whether the value falls while the track goes up, where the ends are the same and can't tell: past
+  /// an edge such a region goes on as well.
+  public var fallsIfEmpty: Bool
 
   /// The stretch on which the value of `owner` goes from `from` to `to`.
-  public init(_ owner: Owner, from: Double, to: Double, admitsFlings: Bool = true) {
+  public init(
+    _ owner: Owner, from: Double, to: Double, admitsFlings: Bool = true, fallsIfEmpty: Bool = false
+  ) {
     self.owner = owner
     self.from = from
     self.to = to
     self.admitsFlings = admitsFlings
+    self.fallsIfEmpty = fallsIfEmpty
   }
 
   /// Points of track; 0 if an end is not finite.
@@ -33,12 +39,14 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
   @inlinable
   func value(after way: Double) -> Double {
     if way == length { return to }
-    return to < from ? from - way : from + way
+    return falls ? from - way : from + way
   }
 
   /// How far after the lower end the owner has `value`.
   @inlinable
-  func way(to value: Double) -> Double { to < from ? from - value : value - from }
+  func way(to value: Double) -> Double { falls ? from - value : value - from }
+
+  @inlinable var falls: Bool { to < from || to == from && fallsIfEmpty }
 }
 
 /// The moment at which a fling goes from one region to the next.

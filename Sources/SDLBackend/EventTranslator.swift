@@ -4,10 +4,10 @@ internal import CardGestures
 
 /// Makes SDL's events the window's; the only one that looks into `SDL_Event`.
 struct EventTranslator {
-  /// Points of the stage in one of SDL's units of the window.
+  /// Points in one of SDL's units of the window.
   var pointsPerUnit = 1.0
-  /// Size of the stage in points.
-  var stageSize = Size(width: 0, height: 0)
+  /// Size of the window in points.
+  var windowSize = Size(width: 0, height: 0)
   /// Whether text goes to a field instead of striking keys.
   var hasTextField = false
 
@@ -108,7 +108,7 @@ struct EventTranslator {
     else { return nil }
     // Fingers are where they are in the window, 0 to 1.
     let position = Point(
-      x: Double(touch.x) * stageSize.width, y: Double(touch.y) * stageSize.height)
+      x: Double(touch.x) * windowSize.width, y: Double(touch.y) * windowSize.height)
     return WindowEvent(
       .pointer(
         PointerEvent(id: id, device: .touch, phase: phase, position: position, time: time)),
@@ -154,8 +154,8 @@ struct EventTranslator {
       let size = Size(
         width: Double(event.data1) * pointsPerUnit, height: Double(event.data2) * pointsPerUnit)
       // SDL repeats itself; its memory for the window is new all the same.
-      kind = size == stageSize ? .exposed : .resized(size)
-      stageSize = size
+      kind = size == windowSize ? .exposed : .resized(size)
+      windowSize = size
     case SDL_WINDOWEVENT_EXPOSED: kind = .exposed
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: kind = .restored
     case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: kind = .minimised

@@ -66,13 +66,15 @@ struct Presenter: ~Copyable {
     return buffer
   }
 
-  /// Shows what was drawn into the buffer; it differs from the last frame in `damage`, if nil all
-  /// over.
-  mutating func show(_ damage: [PixelRect]?) throws(SDLError) {
+  /// Shows what was drawn into the buffer; it differs from the last frame in `damage`, counted from
+  /// `origin`, if nil all over.
+  mutating func show(_ damage: [PixelRect]?, from origin: (x: Int, y: Int)) throws(SDLError) {
     rects.removeAll(keepingCapacity: true)
-    // SDL paints the wrong area for a rectangle that begins before the window does.
-    for rect in damage ?? [] where rect.intersects(frame) {
-      rects.append(SDL_Rect(rect.intersection(frame)))
+    for rect in damage ?? [] {
+      let moved = PixelRect(
+        x: rect.x + origin.x, y: rect.y + origin.y, width: rect.width, height: rect.height)
+      // SDL paints the wrong area for a rectangle that begins before the window does.
+      if moved.intersects(frame) { rects.append(SDL_Rect(moved.intersection(frame))) }
     }
     if damage == nil || rects.count > Self.mostRects {
       rects.removeAll(keepingCapacity: true)

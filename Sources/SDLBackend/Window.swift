@@ -13,7 +13,7 @@ public struct Window: ~Copyable {
   public var path: PresentPath { presenter.path }
   /// Device pixels in a point.
   public private(set) var scale: DisplayScale
-  /// Size of the stage in points.
+  /// Its size in points.
   public private(set) var size: Size
   /// Whether all of the next frame has to be drawn, since what is shown is gone.
   public private(set) var needsFullRedraw = true
@@ -53,7 +53,7 @@ public struct Window: ~Copyable {
       minimum: Self.units(options.minimumSize, pointsPerUnit))
     presenter.window.show()
     measure()
-    translator.stageSize = size
+    translator.windowSize = size
   }
 
   /// Makes it `size` points large, as far as the display has room and its window manager lets it.
@@ -61,7 +61,7 @@ public struct Window: ~Copyable {
     guard size != self.size else { return }
     presenter.window.resize(to: Self.fitting(Self.units(size, pointsPerUnit)))
     measure()
-    translator.stageSize = self.size
+    translator.windowSize = self.size
   }
 
   private static func units(
@@ -127,10 +127,14 @@ public struct Window: ~Copyable {
     return body(buffer)
   }
 
-  /// Shows what has been drawn; it differs from what is shown in `damage`, in pixels. With
-  /// `needsFullRedraw` all of it is shown whatever `damage` says. May wait for the display.
-  public mutating func present(_ damage: [PixelRect]) throws(SDLError) {
-    try presenter.show(needsFullRedraw ? nil : damage)
+  /// Shows what has been drawn; it differs from what is shown in `damage`, in pixels of `part`, or if
+  /// that is nil all over. With `needsFullRedraw` all of it is shown whatever `damage` says. May wait
+  /// for the display.
+  public mutating func present(
+    _ damage: [PixelRect]?, ofPartAt part: PixelRect? = nil
+  ) throws(SDLError) {
+    let origin = part.map { (x: $0.x, y: $0.y) } ?? (x: 0, y: 0)
+    try presenter.show(needsFullRedraw ? nil : damage, from: origin)
     needsFullRedraw = false
   }
 

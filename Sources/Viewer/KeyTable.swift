@@ -91,7 +91,11 @@ public enum KeyTable {
         KeyBinding(["g"], "inspector: outlines, hit areas, springs", run: ["g": .toggleInspector]),
         KeyBinding(["m"], "show touches, then trails", run: ["m": .cycleTouches]),
         KeyBinding(["d"], "light or dark", ["d": .toggleAppearance]),
-        KeyBinding(["f"], "full screen", run: ["f": .toggleFullScreen, "F11": .toggleFullScreen]),
+        KeyBinding(
+          ["z", "f"], "fill the window, the screen",
+          run: [
+            "z": .toggleFilling, "f": .toggleFullScreen, "F11": .toggleFullScreen,
+          ]),
       ]),
     Group(
       title: "Tune",

@@ -30,6 +30,8 @@ public enum StageCommand: Hashable, Sendable {
   case toggleStatisticsRecording
   /// Forgets the figures so far.
   case resetStatistics
+  /// Fills the window with the stage, or shows it as large as a phone.
+  case toggleFilling
   /// Fills the screen with the window, or no longer.
   case toggleFullScreen
   /// Calls off a gesture, else closes a panel, else leaves full screen.

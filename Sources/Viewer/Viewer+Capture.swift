@@ -62,7 +62,7 @@ extension Viewer {
     guard let capture else {
       return complain("Nothing to replay yet: v records the input.", at: time)
     }
-    ask(.resizeWindow(capture.environment.size))
+    makeRoom(for: capture.environment.size)
     restart(capture.scene, capture.environment, at: time)
     playback = Playback(capture.inputs, end: capture.end)
     notify(Notice("Replaying", capture.scene.rawValue), at: time)

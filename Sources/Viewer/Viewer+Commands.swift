@@ -53,6 +53,10 @@ extension Viewer {
     case .resetStatistics:
       ask(.resetStatistics)
       notify(Notice("Statistics", "reset"), at: time)
+    case .toggleFilling:
+      mode = mode == .filling ? .phone : .filling
+      fitStage(at: time)
+      notify(Notice(mode == .filling ? "Filling the window" : "Phone-sized", "stage"), at: time)
     case .toggleFullScreen:
       ask(.setFullScreen(!isFullScreen))
       notify(Notice(isFullScreen ? "Window" : "Full screen"), at: time)

@@ -35,7 +35,7 @@ extension Viewer {
   public mutating func play(_ playback: Playback, on stage: Stage, at now: Double) -> Bool {
     guard checkRestart(at: now) else { return false }
     finishCapture(at: now)
-    ask(.resizeWindow(stage.canvas.size))
+    makeRoom(for: stage.canvas.size)
     restart(stage.sceneID, stage.surroundings, at: now)
     self.playback = playback
     notify(Notice("Replaying", stage.sceneID.rawValue), at: now)

@@ -22,8 +22,12 @@ public struct Viewer {
   public internal(set) var overlays = Overlays()
   /// What the statistics' overlay shows, and how many frames have been counted.
   public var figures: (shown: StatisticsFigures?, frames: Int) = (nil, 0)
-  /// Size of the window in points; the stage's own while no recording gives it another one.
+  /// Size of the window in points.
   public var windowSize: Size
+  /// How large a live stage is in it.
+  var mode: WindowLayout.Mode
+  /// What the window shows around the stage, as of the last look; nil: the stage fills it.
+  public private(set) var ground: WindowGround?
   /// Whether the window covers its display.
   public var isFullScreen: Bool
   /// Whether nobody can see the window.
@@ -60,7 +64,7 @@ public struct Viewer {
   var hints: HintGuide?
   /// Stage time at which the scene's main control is pressed by itself; nil: never.
   var pressTime: Double?
-  /// Where text goes that is typed.
+  /// Where text goes that is typed, in points of the window.
   private var caret: Rect?
   private var actions: [ViewerAction] = []
   private var taken = 0
@@ -77,6 +81,10 @@ public struct Viewer {
     public var isPaused = false
     /// Whether touches are shown.
     public var showsTouches = false
+    /// Size of the window in points; nil: that of the stage.
+    public var windowSize: Size?
+    /// How large a live stage is in it.
+    public var mode = WindowLayout.Mode.phone
     /// Whether the window covers its display.
     public var isFullScreen = false
     /// Whether stage time may begin at 0 again.
@@ -100,7 +108,8 @@ public struct Viewer {
     self.stage = stage
     self.rate = rate
     clock = MotionClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)
-    windowSize = stage.canvas.size
+    windowSize = opening.windowSize ?? stage.canvas.size
+    mode = opening.mode
     isFullScreen = opening.isFullScreen
     mayRestartTime = opening.mayRestartTime
     playback = opening.playback
@@ -130,15 +139,21 @@ public struct Viewer {
   /// Takes what has happened to the window.
   package mutating func take(_ event: WindowEvent) {
     switch event.kind {
-    case .pointer(let pointer): put(.pointer(pointer), at: event.time)
+    case .pointer(var pointer):
+      pointer.position = pointer.position - layout.origin
+      // What goes down on the ground is nobody's.
+      guard pointer.phase != .down || isOnStage(pointer.position) else { return }
+      put(.pointer(pointer), at: event.time)
     case .scroll(let scroll) where scrollHelp(by: scroll): break
-    case .scroll(let scroll): put(.scroll(scroll), at: event.time)
+    case .scroll(var scroll):
+      scroll.position = scroll.position - layout.origin
+      if isOnStage(scroll.position) { put(.scroll(scroll), at: event.time) }
     case .key(let press): take(press, at: event.time)
     case .text(let text): put(.text(text), at: event.time)
     case .resized(let size):
       windowSize = size
       notes.isResized = true
-      put(.resize(size), at: event.time)
+      fitStage(at: event.time)
     case .focusLost, .deviceRemoved:
       if event.kind == .focusLost { hasFocus = false }
       put(.cancel, at: event.time)
@@ -149,7 +164,8 @@ public struct Viewer {
       if isHidden { notes.wasHidden = true }
       isHidden = false
       notes.hasNews = true
-    case .displayChanged, .exposed: notes.hasNews = true
+    case .displayChanged: fitStage(at: event.time)
+    case .exposed: notes.hasNews = true
     case .dropFile(let path): ask(.openFile(path))
     case .quit(let reason): end = reason
     }
@@ -226,9 +242,12 @@ public struct Viewer {
       isPaused: clock.isPaused, speed: clock.speed,
       isRecording: isCapturing || isRecordingStatistics)
     drawOverlays(at: time, into: &list)
+    let layout = layout
+    ground = currentGround(layout)
+    ground?.addEdge(to: &list)
     lastLook = time
     notes.hasNews = overlays.isOwedFrame
-    let caret = stage.caret(at: time)
+    let caret = stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)
     if caret != self.caret {
       self.caret = caret
       ask(.setCaret(caret))
@@ -286,7 +305,7 @@ public struct Viewer {
     playback = playing
     for input in played {
       if case .resize(let size) = input.kind {
-        ask(.resizeWindow(size))
+        makeRoom(for: size)
         notes.isResized = true
       }
       keep(input)
@@ -296,10 +315,10 @@ public struct Viewer {
     if playing.nextTime == nil, time >= playing.end { handOver(at: clock.hostTime(at: time)) }
   }
 
-  /// The user takes over, in a stage of the window's size.
+  /// The user takes over, in a stage that the window decides the size of.
   mutating func handOver(at time: Double) {
     playback = nil
     if stage.hasHeldPointers { put(.cancel, at: time) }
-    if windowSize != stage.canvas.size { put(.resize(windowSize), at: time) }
+    fitStage(at: time)
   }
 }

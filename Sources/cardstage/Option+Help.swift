@@ -13,6 +13,7 @@ extension Option {
       case (.tuning, .tuning): "what to begin with: one that is built in, or a .tuning.json file"
       case (.verbose, .scenes): "their parameters and probes"
       case (.verbose, .view): "say which paths were chosen and how long start-up took"
+      case (.size, .view): "size in points of the stage, which fills the window then"
       case (.verbose, .replay): "say what is played"
       case (.seed, .fuzz): "number that all of its chance follows from"
       case (.gate, .report): "limits on the run's figures; exit 4 if one is not kept or n/a"

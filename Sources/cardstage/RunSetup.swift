@@ -5,6 +5,7 @@ import HostSystem
 import SDLBackend
 import Stage
 import StageFiles
+import Viewer
 
 /// What a run starts from: a recording's header or the defaults, overridden by options.
 struct RunSetup {
@@ -74,6 +75,21 @@ struct RunSetup {
     var environment = header.environment(measuring: measuring)
     environment.backdrop = backdrop?.image
     return Stage(scene: header.scene, environment: environment)
+  }
+
+  /// How large a live stage is in its window: as was asked for by `options`, or by what was recorded.
+  func mode(_ options: RunOptions) -> WindowLayout.Mode {
+    options.size == nil ? WindowLayout.mode(filledBy: header.size) : .filling
+  }
+
+  /// The stage in `window`: a recording keeps its size where there is room for it.
+  func layout(in window: Canvas, _ options: RunOptions) -> WindowLayout {
+    let hasRoom =
+      header.size.width <= window.size.width && header.size.height <= window.size.height
+    let isPlayed = options.replay != nil && hasRoom
+    return WindowLayout(
+      window: window,
+      mode: isPlayed ? .fixed(header.size) : options.replay != nil ? .filling : mode(options))
   }
 
   /// `recording` as it is played on the stage of the header: with its pointers moved along if

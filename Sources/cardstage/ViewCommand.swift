@@ -1,3 +1,4 @@
+import CardDrawing
 import CardGeometry
 import CardScenes
 import FrameStats
@@ -57,8 +58,10 @@ enum ViewCommand {
       return try DemoCommand.run()
     }
     let (rate, rateSource) = frameRate(options, window)
-    setup.header.size = window.size
     setup.header.scale = window.scale.value
+    let mode = setup.mode(options)
+    let canvas = Canvas(size: window.size, scale: setup.header.scale)
+    setup.header.size = setup.layout(in: canvas, options).stageSize
     if let rate { setup.header.rate = rate }
     recording = recording.map { setup.fit($0, options) }
     // What fits at the recording's scale may not at the display's.
@@ -83,6 +86,8 @@ enum ViewCommand {
     opening.speed = options.speed
     opening.isPaused = options.isPaused
     opening.isFullScreen = options.isFullScreen
+    opening.windowSize = window.size
+    opening.mode = mode
     opening.showsTouches = options.showsTouches
     opening.mayRestartTime = !outputs.followsTime
     opening.playback = recording.map { Playback($0.inputs, end: $0.end) }

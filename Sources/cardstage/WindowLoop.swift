@@ -25,6 +25,8 @@ final class WindowLoop {
   private(set) var viewer: Viewer
   private var pacer: FramePacer
   private var pipeline: FramePipeline<Rasterizer>
+  /// What the window shows around the stage.
+  private var shownGround: WindowGround?
   private let outputs: RunOutputs
   private var captures: KeyCaptures
   private var hints: HintMemory
@@ -172,36 +174,51 @@ final class WindowLoop {
     record.simulatedTime = time
     record.simulationDone = MonotonicClock.now()
     pacer.looked(due: due)
-    let (canvas, isLost) = (viewer.stage.canvas, window.needsFullRedraw)
+    let ground = viewer.ground
+    let isLost = window.needsFullRedraw || ground != shownGround
     // While it is hidden time goes on, but nobody sees it.
-    guard !viewer.isHidden, pipeline.update(on: canvas, isLost: isLost) else {
+    guard !viewer.isHidden, pipeline.update(on: viewer.stage.canvas, isLost: isLost) else {
       viewer.skipped()
       if !viewer.isHidden { pacer.skipped() }
       return
     }
 
+    let layout = viewer.layout
     try window.withFrame { buffer in
-      var pixels = PixelBuffer(
-        borrowing: buffer.pixels, width: buffer.width, height: buffer.height,
-        pitch: buffer.bytesPerRow)
-      if buffer.isUndefined { clear(&pixels, around: canvas) }
-      pipeline.draw(into: &pixels, isLost: buffer.isUndefined)
+      draw(layout, around: isLost || buffer.isUndefined, into: buffer)
       (record.width, record.height) = (buffer.width, buffer.height)
     }
+    shownGround = ground
     if Rasterizer.isOutOfMemory { return }
     record.rasterDone = MonotonicClock.now()
     record.presentBegin = record.rasterDone
-    try window.present(pipeline.damage.rects)
+    try window.present(isLost ? nil : pipeline.damage.rects, ofPartAt: layout.stage)
     record.presentEnd = MonotonicClock.now()
     record.note(pipeline.damage.rects)
     finish(&record)
   }
 
-  /// Around a recording's stage in a window that could not take its size there is nothing.
-  private func clear(_ pixels: inout PixelBuffer, around canvas: Canvas) {
-    guard (pixels.width, pixels.height) != (canvas.pixelWidth, canvas.pixelHeight) else { return }
-    let size = Size(width: Double(pixels.width), height: Double(pixels.height))
-    pipeline.renderer.draw(DisplayList(), on: Canvas(size: size, scale: 1), into: &pixels)
+  /// Draws the stage where it is in the window, all of it and what is around it too if that `isLost`.
+  private func draw(_ layout: WindowLayout, around isLost: Bool, into buffer: FrameBuffer) {
+    let all = PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
+    if isLost, layout.stage != all { drawGround(around: layout, into: buffer) }
+    let place = layout.stage.intersection(all)
+    guard !place.isEmpty else { return }
+    var pixels = PixelBuffer(buffer, part: place)
+    pipeline.draw(into: &pixels, isLost: isLost)
+  }
+
+  private func drawGround(around layout: WindowLayout, into buffer: FrameBuffer) {
+    let all = PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
+    var pixels = PixelBuffer(buffer, part: all)
+    let size = Size(width: Double(all.width), height: Double(all.height))
+    // A window that has just taken another size is not laid out yet.
+    if all != layout.window.pixelBounds {
+      pipeline.renderer.draw(DisplayList(), on: Canvas(size: size, scale: 1), into: &pixels)
+    }
+    guard let ground = viewer.ground else { return }
+    pipeline.renderer.draw(
+      ground.list, on: layout.window, damage: layout.surroundings, into: &pixels)
   }
 
   /// Completes the record of a frame that was presented, and hands it on.
@@ -238,5 +255,14 @@ final class WindowLoop {
       record.presentEnd - record.presentBegin > 5 * (pacer.interval ?? 1 / RunSetup.defaultRate)
     if isLate, !viewer.hasFocus, window.facts.driver == "wayland" { flags.insert(.occluded) }
     return flags
+  }
+}
+
+extension PixelBuffer {
+  /// The pixels `part` of a window's frame, which must lie within it.
+  fileprivate init(_ buffer: FrameBuffer, part: PixelRect) {
+    self.init(
+      borrowing: buffer.pixels + part.y * buffer.bytesPerRow + part.x * 4, width: part.width,
+      height: part.height, pitch: buffer.bytesPerRow)
   }
 }

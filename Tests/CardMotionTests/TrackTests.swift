@@ -36,6 +36,16 @@ struct TrackTests {
     #expect(track.value(of: .list, at: 0.3) == 0)
   }
 
+  @Test func `A card that has no way left still goes down when it is pulled down`() {
+    let card = TrackRegion(Part.card, from: 800, to: 800, fallsIfEmpty: true)
+    let list = TrackRegion(Part.list, from: 0, to: 600)
+    let physics = ScrollPhysics(viewport: Self.viewport)
+    var track = Track([card, list], position: 0, physics: physics)
+    track.drag(by: -100, at: 0)
+    let past = RubberBand(dimension: Self.viewport).offset(forOverdrag: 100)
+    #expect(abs(track.value(of: .card, at: 0) - 800 - past) < 1e-9)
+  }
+
   @Test func `A hard edge stops finger and fling, and the finger has to come back`() {
     var track = Self.sheet(position: 50)
     track.physics.lowerEdge = .hard

@@ -102,10 +102,90 @@ struct DrawerTests {
     #expect(words(script).contains("1 item · ships Friday"))
     script.tap(at: .at(375, first))
     #expect(words(script).contains("Nothing in your bag yet"))
-    #expect(words(script).contains("Check out"))
+    #expect(!words(script).contains { $0.contains("Check out") || $0.contains("$") })
     script.tap(at: .at(375, first))
     #expect(script.activity != .drag)
     #expect(script.word("state", after: 1) == "expanded")
+  }
+
+  @Test(
+    "Check out is in sight however many products are in the bag, and on any stage",
+    arguments: [
+      (414.0, 896.0), (375, 667), (414, 700), (240, 320), (320, 480), (844, 390), (1280, 800),
+      (640, 320),
+    ])
+  func checkOutSticks(_ width: Double, _ height: Double) throws {
+    var script = try StageScript("drawer", size: Size(width: width, height: height))
+    // All eight products, by the keyboard: search, then plus and tile of each.
+    script.key("Tab")
+    for _ in 0..<8 {
+      script.key("Tab")
+      script.key("Return")
+      script.key("Tab")
+    }
+    #expect(script.number("pieces") == 12)
+    script.key("Up")
+    script.wait(4)
+    func checkOut(_ script: StageScript) throws -> Inspection.HitArea {
+      try #require(
+        script.stage.inspection(at: script.now).hitAreas.first { $0.label == "check out" })
+    }
+    let button = try checkOut(script).face
+    #expect(button.maxY <= height - 4 && button.height >= 44)
+    // All lines come by above it, and the sums; it stays.
+    var seen: Set<String> = []
+    for _ in 0..<30 {
+      for layer in script.layers() where layer.id.name == "part" {
+        guard case .picture(let picture) = layer.content else { continue }
+        for mark in picture.marks {
+          guard case .text(let text, let place) = mark else { continue }
+          let box = place.offset(dx: layer.frame.minX, dy: layer.frame.minY)
+          if box.maxY <= button.minY || box.minX >= button.maxX || box.maxX <= button.minX {
+            seen.insert(text.string)
+          }
+        }
+      }
+      script.wheel(-0.5, at: .at(width / 4, button.minY - 20))
+      script.wait(0.5)
+    }
+    for product in Product.allCases { #expect(seen.contains(product.name), "\(product.name)") }
+    #expect(seen.contains("Subtotal") && seen.contains("Total"))
+    #expect(try checkOut(script).face == button)
+    script.tap(at: button.center)
+    #expect(script.number("ordered") == 1 && script.number("pieces") == 0)
+  }
+
+  @Test("ordered, the bag thanks and shows no sums; a plus starts a new one")
+  func ordered() throws {
+    var script = try expanded()
+    script.tap(at: .at(207, 296 + 491))
+    script.wait(1)
+    #expect(words(script).contains("Thank you! It is on its way."))
+    #expect(!words(script).contains { $0.contains("$") || $0 == "Subtotal" || $0 == "Total" })
+    #expect(!script.stage.inspection(at: script.now).hitAreas.contains { $0.label == "check out" })
+    script.key("Down")
+    script.wait(4)
+    script.tap(at: .at(174, 88 + 218))
+    #expect(words(script).contains("$18.00"))
+    #expect(script.number("ordered") == 0)
+  }
+
+  @Test("a tile puts one into the bag as its plus does; the sums follow")
+  func tile() throws {
+    var script = try StageScript("drawer")
+    script.tap(at: .at(300, 150))
+    #expect(script.number("pieces") == 5)
+    #expect(words(script).contains("$174.50"))
+    script.tap(at: .at(300, 420))
+    #expect(words(script).contains("4 items · ships Friday") && words(script).contains("$322.50"))
+  }
+
+  @Test("the last one is not taken out by fewer, but the scene says what does it")
+  func lastOne() throws {
+    var script = try expanded()
+    script.tap(at: .at(113, 296 + 66 + 69))
+    #expect(script.number("pieces") == 4)
+    #expect(script.stage.notice?.text.contains("Remove") == true)
   }
 
   @Test("buttons are called off by a key that moves the card, and by a resize")

@@ -135,19 +135,16 @@ struct PopoverContentTests {
   }
 
   @Test(
-    "the wheel scrolls it, 40 pt a line, with hard ends; beside the card it does nothing",
+    "the wheel scrolls it, 60 pt a line, with hard ends",
     arguments: scenes)
   func wheel(_ scene: SceneID) throws {
     var script = try expanded(scene)
     let end = end(script)
     script.wheel(-1, at: .at(100, 400))
     script.wait(1)
-    #expect(abs(script.number("contentOffset") - 40) < 1e-3)
+    #expect(abs(script.number("contentOffset") - min(60, end)) < 1e-3)
     script.wheel(-100, at: .at(100, 400))
     #expect(script.number("contentOffset", after: 0.1) <= end)
-    script.wait(1)
-    #expect(abs(script.number("contentOffset") - end) < 1e-3)
-    script.wheel(5, at: .at(100, 20))
     script.wait(1)
     #expect(abs(script.number("contentOffset") - end) < 1e-3)
     script.key("Home")
@@ -223,11 +220,12 @@ struct PopoverContentTests {
     script.wait(0.7)
     let past = script.number("contentOffset") - end
     #expect(past > 1e-9 && past < 0.5)
-    // The button's upper edge is 135 above the content's end.
-    script.tap(at: .at(200, 520 - 120))
+    // The button stands 10 above the stage's end.
+    script.tap(at: .at(200, 520 - 30))
     #expect(script.number("ordered") == 1)
     script.wait(2)
-    #expect(abs(script.number("contentOffset") - end) < 1e-3)
+    // Of an empty bag there is nothing to scroll.
+    #expect(abs(script.number("contentOffset")) < 1e-3)
   }
 
   @Test("a line comes up under the head as the content scrolls under it")

@@ -61,19 +61,14 @@ struct PopoverTests {
   }
 
   @Test(
-    "a tap toggles on the handle only; beside the card nothing is dragged",
+    "a tap on the handle toggles, one on the card's content does nothing",
     arguments: PopoverCase.all)
   func handleOnly(_ c: PopoverCase) throws {
     var script = try c.atExpanded()
-    for y in [c.expanded - 20, c.expanded + 66, c.expanded + 75] {
+    for y in [c.expanded + 66, c.expanded + 72] {
       script.tap(at: .at(395, y))
       #expect(script.activity == .idle, "\(y)")
     }
-    script.down(at: .at(395, c.expanded - 20))
-    script.move(to: .at(395, c.expanded + 200), over: 0.1)
-    #expect(script.activity == .idle)
-    script.up()
-    #expect(script.word("state", after: 1) == "expanded")
     script.tap(at: .at(4, c.expanded + 64))
     #expect(script.word("state", after: 3) == "collapsed")
   }

@@ -6,11 +6,11 @@ import Stage
 import TestSupport
 import Testing
 
-/// The list's end, wheel and keys.
+/// The list's end, keys.
 ///
 /// At 414×896 the list's end is at 736 with the card expanded; at normal, where 418 points less are
 /// seen, it is at 1154.
-@Suite("sheet: the list's end, wheel and keys")
+@Suite("sheet: the list's end, keys")
 struct SheetListEndTests {
   static let tunings = [Tuning.fluid, .classic]
   static let listEnd = 736.0
@@ -157,42 +157,7 @@ struct SheetListEndTests {
     }
   }
 
-  // MARK: Wheel and keys
-
-  @Test(
-    "the wheel over the card scrolls the list, 40 pt a line, with hard ends", arguments: tunings)
-  func wheel(_ tuning: Tuning) throws {
-    var script = try StageScript.sheet(tuning, at: "normal")
-    script.wheel(-2, at: .at(200, 700))
-    #expect(script.activity == .fling)
-    script.wheel(-1, at: .at(200, 460))
-    script.wait(0.4)
-    #expect(abs(script.number("listOffset") - 120) < 0.5)
-    for _ in 0..<4 { script.wheel(-10, at: .at(200, 700)) }
-    for step in 0..<50 {
-      #expect(script.number("listOffset", after: Double(step) * 0.02) <= Self.listEndAtNormal)
-    }
-    script.wait(1)
-    #expect(abs(script.number("listOffset") - Self.listEndAtNormal) < 1e-3)
-    script.wheel(100, at: .at(200, 700))
-    script.wait(1)
-    #expect(abs(script.number("listOffset")) < 1e-3)
-    #expect(script.number("cardTop") == 448)
-    // Over the dimmer it does nothing.
-    script.wheel(-3, at: .at(200, 300))
-    #expect(abs(script.number("listOffset", after: 1)) < 1e-3)
-  }
-
-  @Test("the wheel takes over a fling, and the card goes on while it turns")
-  func wheelInMotion() throws {
-    var script = try StageScript.sheetFlungUp()
-    script.wait(0.03)
-    #expect(script.number("cardTop") > 30)
-    script.wheel(-3, at: .at(200, 800))
-    script.wait(2)
-    #expect(script.word("detent") == "expanded")
-    #expect(abs(script.number("listOffset") - 120) < 0.5)
-  }
+  // MARK: Keys
 
   @Test("Page Up, Page Down, Home and End scroll the list", arguments: tunings)
   func keys(_ tuning: Tuning) throws {

@@ -18,10 +18,12 @@ extension StageScript {
     var script = try StageScript("sheet", tuning: tuning)
     script.key("Return")
     script.wait(2)
-    if detent == "expanded" { script.key("Up") }
+    if detent == "expanded" || offset > 0 { script.key("Up") }
     script.wait(2)
     if offset > 0 { script.trackpad(-offset, at: .at(200, 800)) }
     script.wait(1)
+    if detent != "expanded", offset > 0 { script.key("Down") }
+    script.wait(2)
     return script
   }
 

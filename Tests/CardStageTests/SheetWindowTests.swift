@@ -58,7 +58,7 @@ struct SheetWindowTests {
     try run.perform(finger.fling(from: .at(207, 600), to: .at(207, 400), over: 0.1))
     try run.see("the card, expanded") { cardTop($0) == 30 }
 
-    try run.perform(finger.fling(from: .at(207, 200), to: .at(207, 700), over: 0.15))
+    try run.perform(finger.fling(from: .at(207, 45), to: .at(207, 600), over: 0.15))
     try run.see("the screen, undimmed") { $0(5, 100) == 0xFFFFFF }
 
     try run.perform(finger.key("q"))

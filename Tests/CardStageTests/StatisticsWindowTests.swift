@@ -159,11 +159,11 @@ struct StatisticsWindowTests {
   func options() throws {
     let run = try ProgramRun(
       ["view", "sheet", "--paused", "--fullscreen", "--show-touches", "--probe", "p.csv"])
-    try run.perform(finger.hover(at: .at(350, 200)))
+    try run.perform(finger.hover(at: .at(640, 200)))
     let before = try run.see("the window") { _ in true }
-    try run.perform(finger.down(at: .at(350, 800)))
+    try run.perform(finger.down(at: .at(640, 800)))
     try run.see("the touch") { held in
-      (330..<370).contains { held($0, 800) != before($0, 800) }
+      (620..<660).contains { held($0, 800) != before($0, 800) }
     }
     try run.perform(finger.up().key("q"))
     #expect(try run.ended() == 0)

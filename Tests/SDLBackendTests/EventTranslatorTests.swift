@@ -11,7 +11,7 @@ import Testing
 
   init() {
     translator.pointsPerUnit = 0.5
-    translator.stageSize = Size(width: 400, height: 800)
+    translator.windowSize = Size(width: 400, height: 800)
   }
 
   /// What the translator makes of `events`, all at second 3.

@@ -59,11 +59,11 @@ struct FileTests {
   @Test("a recording is played at its size, then the stage is the user's again")
   func recording() throws {
     var script = try ViewerScript()
-    let stage = try StageScript("stack", size: Size(width: 375, height: 667)).stage
+    let stage = try StageScript("stack", size: Size(width: 600, height: 1000)).stage
     let inputs = [StageInput(.command(.up), at: 0.5)]
     let isPlayed = script.edit { $0.play(Playback(inputs, end: 1), on: stage, at: $1) }
     #expect(isPlayed)
-    #expect(script.asked.contains(.resizeWindow(Size(width: 375, height: 667))))
+    #expect(script.asked.contains(.resizeWindow(Size(width: 600, height: 1000))))
     #expect(script.viewer.stage.sceneID == "stack")
     script.wait(0.8)
     #expect(script.kept == inputs)

@@ -42,6 +42,7 @@ struct NoticeTests {
     ("gg", [["Inspector", "on"], ["Inspector", "off"]]),
     ("mmm", [["Touches", "shown"], ["Touches", "with trails"], ["Touches", "off"]]),
     ("ff", [["Full screen"], ["Window"]]),
+    ("zz", [["Filling the window", "stage"], ["Phone-sized", "stage"]]),
     ("l", [["Recording statistics", "popover-001.stats"]]), ("L", [["Statistics", "reset"]]),
     ("v", [["Recording input", "popover-001.recording.jsonl"]]),
     ("vvV", [["Recording input", "popover-001.recording.jsonl"], [], ["Replaying", "popover"]]),

@@ -62,6 +62,8 @@ struct ViewerScript {
           id: id, device: .mouse, phase: phase, position: Point(x: x, y: y), time: now)))
   }
 
+  mutating func adopt(scale: Double) { viewer.adopt(scale: scale) }
+
   /// Does something to the viewer, as its host.
   @discardableResult
   mutating func edit<Result>(_ body: (inout Viewer, Double) -> Result) -> Result {

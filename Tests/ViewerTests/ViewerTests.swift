@@ -160,9 +160,9 @@ struct ViewerTests {
       [StageInput(.resize(Size(width: 600, height: 700)), at: 0.1)], end: 6)
     var script = try ViewerScript("popover", opening)
     script.wait(1)
-    script.take(.resized(Size(width: 500, height: 640)))
+    script.take(.resized(Size(width: 450, height: 640)))
     script.key("v")
-    #expect(script.viewer.stage.canvas.size == Size(width: 500, height: 640))
+    #expect(script.viewer.stage.canvas.size == Size(width: 450, height: 640))
     #expect(script.viewer.isCapturing)
   }
 
@@ -176,10 +176,10 @@ struct ViewerTests {
     #expect(script.asked.contains(.resizeWindow(size)))
     #expect(script.viewer.stage.canvas.size == size)
     // This window could not take it.
-    script.take(.resized(Size(width: 500, height: 640)))
+    script.take(.resized(Size(width: 450, height: 640)))
     #expect(script.viewer.stage.canvas.size == size, "not heard yet")
     script.wait(0.5)
-    #expect(script.viewer.stage.canvas.size == Size(width: 500, height: 640))
+    #expect(script.viewer.stage.canvas.size == Size(width: 450, height: 640))
   }
 
   @Test("v records from the scene's opening on, V plays it at its size; same motion")

@@ -4,7 +4,7 @@ package import CardGeometry
 package struct WindowEvent: Hashable, Sendable {
   /// What can happen.
   package enum Kind: Hashable, Sendable {
-    /// The left mouse button (pointer 0) or a finger (1, 2, …), in points of the stage; moves only
+    /// The left mouse button (pointer 0) or a finger (1, 2, …), in points of the window; moves only
     /// while it is down.
     case pointer(PointerEvent)
     /// The wheel or a trackpad.

@@ -8,33 +8,67 @@ struct Discover: PopoverContent {
   static let gesture = "Pull the card up or down"
   static let parameters = PopoverParameters.popover
 
-  /// Whether the place on the card, which is the large one on the screen, is liked, and booked.
-  private(set) var isLiked = false
-  private(set) var isBooked = false
+  /// Which chip is chosen.
+  private(set) var interest = 0
+  /// Which of the trips the card is about.
+  private(set) var subject = 0
+  /// Whether each of the trips is liked, and booked.
+  private(set) var isLiked = Content.trips.map { _ in false }
+  private(set) var isBooked = Content.trips.map { _ in false }
 
   init() {}
 
-  // MARK: Buttons
+  private var trip: Trip { Content.trips[subject] }
 
-  /// What the buttons do.
-  enum Action {
-    case like, book
+  /// The trips on the tiles, by their numbers.
+  var shownTrips: [Int] {
+    Content.trips.indices.dropFirst().filter {
+      interest == 0 || Content.trips[$0].interests.contains(interest)
+    }
   }
 
-  mutating func perform(_ action: Action) {
+  // MARK: Controls
+
+  /// What the controls do; trips and chips by their numbers.
+  enum Action: Hashable {
+    case profile
+    case interest(Int)
+    case likeFirst
+    case show(Int)
+    case like
+    case book
+    case allReviews
+  }
+
+  /// Chips and tiles that are chosen already are left again, for the first one; that has the card come
+  /// up.
+  mutating func perform(_ action: Action) -> PopoverAnswer? {
     switch action {
-    case .like: isLiked.toggle()
-    case .book: isBooked.toggle()
+    case .profile: return .notice("A real app would open your profile")
+    case .interest(let index): interest = interest == index ? 0 : index
+    case .likeFirst: isLiked[0].toggle()
+    case .show(0) where subject == 0: return .open
+    case .show(let index): subject = subject == index ? 0 : index
+    case .like: isLiked[subject].toggle()
+    case .book: isBooked[subject].toggle()
+    case .allReviews: return .notice("A real app would show all \(trip.reviewCount) reviews")
     }
+    return nil
   }
 
   static let probes =
     PopoverScene<Discover>.cardProbes + [
-      ProbeRow("liked", unit: "", "1 if the place is liked") { scene, _ in
-        scene.content.isLiked ? 1 : 0
+      ProbeRow("liked", unit: "", "1 if the place on the card is liked") { scene, _ in
+        scene.content.isLiked[scene.content.subject] ? 1 : 0
       },
       ProbeRow("booked", unit: "", "1 if it is booked") { scene, _ in
-        scene.content.isBooked ? 1 : 0
+        scene.content.isBooked[scene.content.subject] ? 1 : 0
+      },
+      ProbeRow("place", unit: "count", "what the card is about; 0: the large picture") { scene, _ in
+        Double(scene.content.subject)
+      },
+      ProbeRow("tiles", unit: "count", "places on the screen's tiles") { scene, _ in
+        Double(scene.content.shownTrips.count)
       },
     ]
 
@@ -87,11 +121,12 @@ struct Discover: PopoverContent {
       buttons(plan.width, theme, &marks)
     }
     face.buttons = [
-      CardButton(
+      .init(
         action: .like, label: "like", rect: Rect(x: 16, y: 151, width: 48, height: 48), radius: 14),
-      CardButton(
+      .init(
         action: .book, label: "book",
-        rect: Rect(x: 74, y: 151, width: plan.width - 90, height: 48), radius: 14),
+        rect: Rect(x: 74, y: 151, width: plan.width - 90, height: 48), radius: 14,
+        isOnAccent: !isBooked[subject]),
     ]
     face.add(plan.about, on: theme.raised) { marks in about(plan.about.size, theme, &marks) }
     face.add(Rect(x: 0, y: plan.pictures, width: width, height: 90), on: theme.raised) { marks in
@@ -102,11 +137,15 @@ struct Discover: PopoverContent {
         marks.append(.line("Reviews", .headline, theme.label, x: 16, y: 0, width: width / 2))
         marks.append(
           .line(
-            Content.Bay.allReviews, .callout.weight(600), theme.accent, x: width / 2, y: 1,
+            "See all \(trip.reviewCount)", .callout.weight(600), theme.accent, x: width / 2, y: 1,
             width: width / 2 - 16, alignment: .trailing))
       }
+      face.buttons.append(
+        .init(
+          action: .allReviews, label: "see all",
+          rect: Rect(x: width - 106, y: first - 43, width: 100, height: 32), radius: 16))
     }
-    for (review, y) in zip(Content.Bay.reviews, plan.reviews) {
+    for (review, y) in zip(trip.reviews, plan.reviews) {
       face.add(Rect(x: 0, y: y, width: width, height: 78), on: theme.raised) { marks in
         Self.review(review, width, theme, &marks)
       }
@@ -115,21 +154,21 @@ struct Discover: PopoverContent {
   }
 
   private func head(_ width: Double, _ theme: Theme, _ face: inout CardFace<Action>) {
-    face.add(Rect(x: 0, y: 0, width: width, height: Self.headHeight)) { marks in
+    face.add(Rect(x: 0, y: 0, width: width, height: Self.headHeight), .head) { marks in
       marks.append(
         .handle(in: Rect(x: width / 2 - 20, y: 8, width: 40, height: 5), theme.handle))
       let textWidth = width - 80 - 12 - 16
       marks.append(
-        .line(Content.hero.name, .place, theme.label, x: 16, y: 20, width: textWidth))
+        .line(trip.place.name, .place, theme.label, x: 16, y: 20, width: textWidth))
       marks.append(
-        .line(Content.Bay.detail, .foot, theme.label2, x: 16, y: 44, width: textWidth))
+        .line(trip.route, .foot, theme.label2, x: 16, y: 44, width: textWidth))
       let pill = Rect(x: width - 80, y: 24, width: 64, height: 28)
       marks.append(.fill(.roundedRect(pill, radius: 14), .color(theme.fill)))
       marks += Icon.star.marks(
         in: Rect(x: pill.minX + 11, y: pill.minY + 7, width: 14, height: 14), color: theme.star)
       marks.append(
         .line(
-          Content.Bay.rating, .callout.weight(600), theme.label, x: pill.minX + 30,
+          trip.rating, .callout.weight(600), theme.label, x: pill.minX + 30,
           y: pill.minY + 4, width: 30))
     }
   }
@@ -138,7 +177,7 @@ struct Discover: PopoverContent {
     // Where three would be too narrow for their captions there are two.
     let count = width < 340 ? 2.0 : 3
     let tileWidth = (width - 32 - 10 * (count - 1)) / count
-    for (index, fact) in Content.Bay.facts.prefix(Int(count)).enumerated() {
+    for (index, fact) in trip.facts.prefix(Int(count)).enumerated() {
       let x = 16 + Double(index) * (tileWidth + 10)
       marks.append(
         .fill(
@@ -156,12 +195,13 @@ struct Discover: PopoverContent {
   private func buttons(_ width: Double, _ theme: Theme, _ marks: inout [Mark]) {
     let like = Rect(x: 16, y: 74, width: 48, height: 48)
     marks.append(.fill(.roundedRect(like, radius: 14), .color(theme.fill)))
-    marks += (isLiked ? Icon.heartFilled : .heart).marks(in: like.inset(by: 12), color: theme.love)
+    marks += (isLiked[subject] ? Icon.heartFilled : .heart).marks(
+      in: like.inset(by: 12), color: theme.love)
     marks += Mark.button(
-      isBooked ? "Booked" : Content.Bay.booking,
+      isBooked[subject] ? "Booked" : "Book from \(trip.price.short)",
       in: Rect(x: 74, y: 74, width: width - 90, height: 48),
-      ground: isBooked ? theme.tint : theme.accentFill,
-      text: isBooked ? theme.accent : theme.onAccent)
+      ground: isBooked[subject] ? theme.tint : theme.accentFill,
+      text: isBooked[subject] ? theme.accent : theme.onAccent)
   }
 
   private func about(_ size: Size, _ theme: Theme, _ marks: inout [Mark]) {
@@ -171,14 +211,14 @@ struct Discover: PopoverContent {
     marks.append(
       .text(
         Text(
-          Content.Bay.about, style, theme.label2,
+          trip.about, style, theme.label2,
           maximumLines: Int((size.height - 28) / style.lineHeight)),
         in: Rect(x: 16, y: 28, width: width, height: size.height - 28)))
   }
 
   private func pictures(_ width: Double, _ marks: inout [Mark]) {
     let size = Size(width: (width - 32 - 20) / 3, height: 90)
-    for (index, scenery) in Content.Bay.pictures.enumerated() {
+    for (index, scenery) in trip.pictures.enumerated() {
       let x = 16 + Double(index) * (size.width + 10)
       marks.append(
         .picture(

@@ -39,6 +39,15 @@ struct PopoverAnimators: CardAlongside {
     blur.set(min(max(grip.blur + way, 0), 1), at: time)
   }
 
+  mutating func wheel(
+    from top: Double, to aim: Double, with timing: Timing, _ rules: PopoverRules, at time: Double
+  ) {
+    let way = (top - aim) / rules.layout.travel
+    let fractions = fractions(cardTop: top, rules, at: time)
+    radius.retarget(to: min(max(fractions.radius + way, 0), 1), with: timing, at: time)
+    blur.retarget(to: min(max(fractions.blur + way, 0), 1), with: timing, at: time)
+  }
+
   mutating func stop(at time: Double) {
     radius.stop(at: time)
     blur.stop(at: time)

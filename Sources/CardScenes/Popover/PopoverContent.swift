@@ -1,10 +1,10 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// What a popover scene shows: a screen, and over it a card; both with buttons that change them.
+/// What a popover scene shows: a screen, and over it a card; both with controls that change them.
 protocol PopoverContent: SendableMetatype {
-  /// What its buttons do.
-  associatedtype Action: Hashable
+  /// What its controls do.
+  associatedtype Action: Hashable & Sendable
 
   /// The scene's name.
   static var id: SceneID { get }
@@ -14,74 +14,34 @@ protocol PopoverContent: SendableMetatype {
   static var gesture: String { get }
   /// The scene's defaults.
   static var parameters: PopoverParameters { get }
-  /// The scene's probes: the card's, and what the buttons change.
+  /// The scene's probes: the card's, and what the controls change.
   static var probes: [ProbeRow<PopoverScene<Self>>] { get }
 
   /// As it is at first.
   init()
 
-  /// The screen behind the card.
-  func screen(_ layout: PopoverLayout, _ theme: Theme) -> DisplayList
+  /// What the screen stands on.
+  static func ground(_ theme: Theme) -> Color
 
-  /// The screen's buttons; places count from the left of the column and the top of the stage.
-  func screenButtons(_ layout: PopoverLayout) -> [CardButton<Action>]
+  /// The screen behind the card.
+  func screen(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action>
 
   /// The card's face.
   func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action>
 
-  /// Does what a button is for.
-  mutating func perform(_ action: Action)
+  /// Which of several things the card is about: where that changes, it is shown from its top.
+  var subject: Int { get }
+
+  /// Does what a control is for.
+  ///
+  /// - Returns: What is left to the scene.
+  mutating func perform(_ action: Action) -> PopoverAnswer?
 }
 
-/// A place that takes taps.
-struct CardButton<Action: Hashable> {
-  var action: Action
-  /// For the inspector.
-  var label: String
-  var rect: Rect
-  var radius: Double
-}
-
-/// What is on a card: a head that stays, and content under it that scrolls where it does not fit.
-/// Places are points from the left of the column and the top of the card.
-struct CardFace<Action: Hashable> {
-  /// A picture that moves with the card. All but the head are opaque, which is cheaper to draw and
-  /// keeps the card's round corners free.
-  struct Part {
-    var picture: Picture
-    var origin: Point
-    var isInHead: Bool
-  }
-
-  /// Where the head ends.
-  let headHeight: Double
-  /// Where the content ends.
-  var height: Double
-  var parts: [Part] = []
-  /// The content's buttons.
-  var buttons: [CardButton<Action>] = []
-  /// A chevron that turns as the card moves.
-  var chevron: TurningChevron?
-  /// Whether a line under the head comes up as the content scrolls; if not it has one of its own.
-  var showsEdge = false
-
-  /// A card whose head and content are so high.
-  init(headHeight: Double, height: Double) {
-    self.headHeight = headHeight
-    self.height = height
-  }
-
-  /// Adds what `paint` paints on a ground of colour `ground`, or on none.
-  mutating func add(
-    _ rect: Rect, on ground: Color? = nil, paint: (inout [Mark]) -> Void
-  ) {
-    let picture = Picture(size: rect.size) { marks in
-      if let ground {
-        marks.append(.fill(.rect(Rect(origin: .zero, size: rect.size)), .color(ground)))
-      }
-      paint(&marks)
-    }
-    parts.append(
-      Part(picture: picture, origin: rect.origin, isInHead: rect.maxY <= headHeight))
-  }
+/// What a control asks of the scene it is in.
+enum PopoverAnswer {
+  /// A sentence, where only a real application could do it.
+  case notice(String)
+  /// The card up.
+  case open
 }

@@ -56,6 +56,11 @@ struct PopoverLayout {
     Rect(x: 0, y: y, width: size.width, height: parameters.handleHeight)
   }
 
+  /// What of the stage the screen behind the card is seen in.
+  var screenClip: Rect {
+    Rect(x: 0, y: safeArea.top, width: size.width, height: size.height - safeArea.top)
+  }
+
   /// How much of a card with its top at `y` is above the safe area's end.
   func visibleHeight(cardTop y: Double) -> Double { size.height - safeArea.bottom - y }
 

@@ -18,6 +18,7 @@ struct PopoverParameters: SceneParameters, Equatable {
   var veilAlpha = 0.5
   var decelerationRate = Decay.Rate.normal.rawValue
   var rubberBand = 0.55
+  var wheelLine = 60.0
 
   /// From 30 % of the stage to 80 %.
   static let popover = PopoverParameters()
@@ -59,6 +60,7 @@ struct PopoverParameters: SceneParameters, Equatable {
       ParameterRow(
         "decelerationRate", \.decelerationRate, 0.9...0.9999, unit: "/ms", "speed kept"),
       ParameterRow("rubberBand", \.rubberBand, 0.05...1, unit: "", "slope at the limits"),
+      ParameterRow("wheelLine", \.wheelLine, 10...200, unit: "pt", "a line of the wheel"),
     ]
   }
 }

@@ -6,35 +6,33 @@ internal import CardMotion
 /// A card with a handle that rests in two places over a screen that it blurs: `popover` and
 /// `drawer`, which differ in their parameters and in what they show.
 ///
-/// Taps on the handle toggle the card; a pan anywhere on it moves it, and its content where that does
-/// not fit, as in the sheet.
+/// Taps on the handle toggle the card, a tap on the blurred screen sends it down; a pan on either
+/// moves it, and on its content that too where it does not fit, as in the sheet. Under a collapsed
+/// card the screen scrolls, and its controls work.
 struct PopoverScene<Content: PopoverContent>: CardScene {
-  /// What a finger presses that does not move the card.
-  private enum Press {
-    case handle
-    case button(CardButton<Content.Action>)
-  }
+  typealias Action = Content.Action
 
-  /// A button that is lit, or was: where it is, on the card or on the screen.
-  struct Lit {
-    var button: CardButton<Content.Action>
-    var isOnCard: Bool
+  /// What a finger presses that is no control.
+  enum Press {
+    case handle, backdrop
   }
 
   private(set) var environment: SceneEnvironment
   private(set) var parameters: PopoverParameters
   private(set) var layout: PopoverLayout
-  private(set) var content = Content()
-  private(set) var backdrop: Flattened
-  private(set) var face: CardFace<Content.Action>
+  var content = Content()
+  private(set) var face: CardFace<Action>
+  var screen: PopoverScreen<Action>
   var motion: CardOnList<PopoverRules>
+  /// Beside the card's content.
+  private(set) var indicator = ScrollIndicator()
 
   var touch = CardTouch()
-  private var press: Press?
-  /// Where the highlight is.
-  private(set) var lit: Lit?
-  /// 1 while a button is pressed.
-  private(set) var highlight = Animated(0.0, tolerance: 0.001)
+  var press: Press?
+  /// Where the finger that scrolls the screen was.
+  private var screenFinger = 0.0
+  var controls = Controls<Action>()
+  var notice: SceneNotice?
 
   init(_ environment: SceneEnvironment) {
     self.environment = environment
@@ -42,9 +40,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
     layout = PopoverLayout(
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
     let theme = Theme(environment.appearance)
-    backdrop = Flattened(
-      environment.backdrop?.screen(environment.size) ?? content.screen(layout, theme),
-      size: environment.size)
+    screen = PopoverScreen(
+      Self.screenFace(content, layout, environment), on: Content.ground(theme), layout)
     face = content.face(layout, theme)
     motion = CardOnList(
       PopoverRules(
@@ -57,6 +54,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
   mutating func handle(_ input: SceneInput, at time: Double) {
     switch input {
     case .pointer(let event):
+      if event.phase == .down { _ = controls.blur() }
       // A second pointer calls a press off, as it does a drag.
       if event.phase == .down, touch.arena.pointerCount > 0 { endPress(at: time) }
       handle(event)
@@ -66,52 +64,69 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
     case .scroll(let event): scroll(event, at: time)
     case .text: break
     }
+    follow(at: time)
   }
 
   mutating func enterRecognizers(for event: PointerEvent) {
-    let (y, time) = (motion.card(at: event.time).position, event.time)
-    let isOnCard = event.position.y >= y
-    // Whatever moves is caught at once, anywhere on the card.
-    if motion.track.isMoving(at: time) {
-      if isOnCard { touch.arena.add(.pan(PanRecognizer(start: .atDown)), as: .card, for: event.id) }
-      return
-    }
-    motion.halt(at: time)
-    if pressed(at: event.position, time: time) != nil {
+    let (place, time) = (event.position, event.time)
+    let isOnScreen = place.y < motion.card(at: time).position && isLive(at: time)
+    let isCaught = isOnScreen ? screen.isMoving(at: time) : motion.track.isMoving(at: time)
+    if !isOnScreen, !isCaught { motion.halt(at: time) }
+    if !isCaught, isPressable(at: place, time: time) {
       touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .press, for: event.id)
     }
-    if isOnCard { touch.arena.add(.pan(PanRecognizer()), as: .card, for: event.id) }
+    // Whatever moves is caught at once, also where the card is over the screen.
+    touch.arena.add(
+      .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)),
+      as: isOnScreen ? .screen : .card, for: event.id)
   }
 
   mutating func recognize(_ event: GestureEvent) {
     switch (event.key, event.gesture) {
-    case (.press, .press(let place)): begin(pressed(at: place, time: event.time), at: event.time)
+    case (.press, .press(let place)): begin(at: place, time: event.time)
     case (.press, .pressCancelled): endPress(at: event.time)
     case (.press, .tap): tap(at: event.time)
     case (.card, .pan(let phase, let pan)): dragCard(phase, pan, of: event.pointer, at: event.time)
+    case (.screen, .pan(let phase, let pan)): dragScreen(phase, pan, at: event.time)
     default: break
     }
   }
 
-  func isOnList(_ y: Double) -> Bool { y >= face.headHeight }
+  func isOnList(_ y: Double) -> Bool { y >= face.headHeight && y < footTop }
 
   func tapTarget(at place: Point, time: Double) -> PopoverDetent? {
     let y = motion.card(at: time).position
+    if place.y < y { return .collapsed }
     return layout.handle(cardTop: y).contains(place) ? motion.target.other : nil
   }
 
   mutating func goOn(at time: Double) { motion.goOn(at: time) }
 
+  private mutating func dragScreen(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) {
+    switch phase {
+    case .began:
+      screen.catch(at: time)
+      screen.drag(by: pan.location.y - pan.start.y, at: time)
+    case .changed: screen.drag(by: pan.location.y - screenFinger, at: time)
+    case .ended: screen.release(velocity: pan.velocity.dy, at: time)
+    case .cancelled: screen.release(velocity: 0, at: time)
+    }
+    screenFinger = pan.location.y
+  }
+
   private mutating func press(_ command: SceneCommand, at time: Double) {
-    guard !touch.isHeld else { return }
+    guard !isHeld else { return }
     switch command {
     case .up: step(to: .expanded, at: time)
     case .down, .dismiss: step(to: .collapsed, at: time)
-    case .press: step(to: motion.target.other, at: time)
+    case .escape: if !controls.blur() { step(to: .collapsed, at: time) }
+    case .press: if !pressFocused(at: time) { step(to: motion.target.other, at: time) }
+    case .focusNext: moveFocus(by: 1, at: time)
+    case .focusPrevious: moveFocus(by: -1, at: time)
     case .pageUp: scroll(by: -page(at: time), at: time)
     case .pageDown: scroll(by: page(at: time), at: time)
-    case .home: scroll(by: -face.height, at: time)
-    case .end: scroll(by: face.height, at: time)
+    case .home: scroll(by: -1e5, at: time)
+    case .end: scroll(by: 1e5, at: time)
     default: return
     }
   }
@@ -123,26 +138,39 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
     motion.settle(at: detent, at: time)
   }
 
-  private mutating func scroll(_ event: ScrollEvent, at time: Double) {
-    guard event.position.y >= motion.card(at: time).position else { return }
-    scroll(by: event.way(line: Scroller.wheelLine), isExact: event.isExact, at: time)
-  }
+  /// Whether a finger drags something.
+  var isHeld: Bool { touch.isHeld || screen.isHeld }
 
-  private mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
-    // What is out of sight does not scroll.
-    guard !touch.isHeld, viewport(at: time) > 0 else { return }
+  /// Over the screen the wheel scrolls that, over the card and what it dims it drives the card.
+  private mutating func scroll(_ event: ScrollEvent, at time: Double) {
+    let way = event.way(line: parameters.wheelLine)
+    guard !isHeld, way != 0 else { return }
     // Nor is a button let go that has scrolled away.
     cancelTouches(at: time)
-    motion.scroll(by: way, isExact: isExact, at: time)
+    if event.position.y < motion.card(at: time).position, isLive(at: time) {
+      screen.scroll(by: way, isExact: event.isExact, at: time)
+    } else {
+      motion.wheel(by: way, isExact: event.isExact, at: time)
+    }
   }
 
-  /// How much of the content is seen.
-  private func viewport(at time: Double) -> Double {
-    layout.visibleHeight(cardTop: motion.card(at: time).position) - face.headHeight
+  /// Scrolls the card's content, or under a collapsed card the screen.
+  mutating func scroll(by way: Double, at time: Double) {
+    cancelTouches(at: time)
+    if motion.target == .collapsed {
+      if isLive(at: time) { screen.scroll(by: way, isExact: false, at: time) }
+    } else {
+      motion.scroll(by: way, at: time)
+    }
   }
 
-  /// How far a page of it is: what is seen less a line of a list.
-  private func page(at time: Double) -> Double { max(44, viewport(at: time) - 44) }
+  /// How far a page is: what is seen less a line of a list.
+  private func page(at time: Double) -> Double {
+    let seen =
+      motion.target == .collapsed
+      ? layout.collapsedTop - layout.safeArea.top : viewport(cardTop: layout.expandedTop)
+    return max(44, seen - 44)
+  }
 
   private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
     self.environment = environment
@@ -154,11 +182,10 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
   }
 
   /// Draws screen and card anew: they stay as they are until the next time.
-  private mutating func arrange(at time: Double) {
+  mutating func arrange(at time: Double) {
     let theme = Theme(environment.appearance)
-    backdrop = Flattened(
-      environment.backdrop?.screen(environment.size) ?? content.screen(layout, theme),
-      size: environment.size)
+    screen.adopt(
+      Self.screenFace(content, layout, environment), on: Content.ground(theme), layout, at: time)
     face = content.face(layout, theme)
     motion.adopt(
       PopoverRules(
@@ -167,78 +194,68 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
       at: time)
   }
 
-  // MARK: Taps
+  // MARK: The screen
 
-  /// The buttons of the screen behind the card; a picture has none.
-  var screenButtons: [CardButton<Content.Action>] {
-    environment.backdrop == nil ? content.screenButtons(layout) : []
-  }
-
-  /// What a tap at `place` is for, if nothing moves.
-  private func pressed(at place: Point, time: Double) -> Press? {
-    let y = motion.card(at: time).position
-    if layout.handle(cardTop: y).contains(place) { return .handle }
-    // A button out of sight takes nothing, nor does the screen while the card is over it.
-    let isOnCard = place.y >= y
-    guard isOnCard ? place.y >= y + face.headHeight : motion.target == .collapsed else {
-      return nil
+  /// What is behind the card: the content's screen, or a picture of the user's own.
+  private static func screenFace(
+    _ content: Content, _ layout: PopoverLayout, _ environment: SceneEnvironment
+  ) -> CardFace<Action> {
+    guard let own = environment.backdrop else {
+      return content.screen(layout, Theme(environment.appearance))
     }
-    let buttons = isOnCard ? face.buttons : screenButtons
-    return buttons.first {
-      onStage($0.rect, isOnCard: isOnCard, at: time).insetForTouch.contains(place)
-    }.map(Press.button)
+    var face = CardFace<Action>(headHeight: 0, height: 0)
+    face.parts = [
+      .init(
+        picture: own.filling(layout.size), origin: Point(x: -layout.column.x, y: 0),
+        region: .content)
+    ]
+    return face
   }
 
-  /// `rect` of the card's content or of the screen on the stage.
-  func onStage(_ rect: Rect, isOnCard: Bool, at time: Double) -> Rect {
-    let y =
-      isOnCard ? motion.card(at: time).position - motion.list(at: time).position : 0
-    return rect.offset(dx: layout.column.x, dy: y)
+  /// Whether nothing is over the screen: the card is at rest below it.
+  func isLive(at time: Double) -> Bool {
+    let card = motion.card(at: time)
+    return motion.target == .collapsed && abs(card.position - layout.collapsedTop) <= 0.5
+      && (card.velocity == 0 || time >= motion.track.cardRestTime)
+      && fractions(at: time).blur < 0.002
   }
 
-  private mutating func begin(_ press: Press?, at time: Double) {
-    self.press = press
-    guard case .button(let button) = press else { return }
-    let isOnCard = !screenButtons.contains {
-      $0.action == button.action && $0.rect == button.rect
-    }
-    lit = Lit(button: button, isOnCard: isOnCard)
-    highlight.set(1, at: time)
-  }
+  /// Where on the card its foot begins.
+  var footTop: Double { layout.visibleHeight(cardTop: layout.expandedTop) - face.footHeight }
 
-  private mutating func endPress(at time: Double) {
-    if case .button = press {
-      highlight.retarget(to: 0, with: .curve(.linear, duration: 0.1), at: time)
-    }
-    press = nil
-  }
-
-  private mutating func tap(at time: Double) {
-    let press = press
-    endPress(at: time)
-    switch press {
-    case .handle:
-      motion.settle(at: motion.target.other, at: time)
-    case .button(let button):
-      content.perform(button.action)
-      arrange(at: time)
-    case nil:
-      break
-    }
+  /// How much of the content is seen of a card with its top at `y`.
+  func viewport(cardTop y: Double) -> Double {
+    max(0, min(layout.visibleHeight(cardTop: y), footTop) - face.headHeight)
   }
 
   // MARK: Deadlines
 
-  /// The arena's and the motion's.
-  var nextDeadline: Double? { nextDeadline(own: motion.nextDeadline) }
+  /// The arena's, the motion's, the screen's and the indicator's.
+  var nextDeadline: Double? {
+    nextDeadline(
+      own: min(motion.nextDeadline, screen.nextDeadline, indicator.nextDeadline))
+  }
 
   mutating func reach(_ time: Double) {
     reachTouches(time)
     _ = motion.reach(time)
+    screen.reach(time)
+    indicator.reach(time)
+    follow(at: time)
+  }
+
+  /// What goes by how the card and its content are now.
+  private mutating func follow(at time: Double) {
+    screen.cover(!isLive(at: time), at: time)
+    screen.follow(at: time)
+    indicator.follow(
+      motion.list(at: time).position, to: motion.track.listTarget,
+      rest: touch.isHeld ? .infinity : motion.track.restTime(within: 0.5), at: time)
   }
 }
 
 extension GestureKey {
   fileprivate static let press: GestureKey = 1
   fileprivate static let card: GestureKey = 2
+  fileprivate static let screen: GestureKey = 3
 }

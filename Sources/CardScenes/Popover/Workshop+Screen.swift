@@ -2,34 +2,36 @@ internal import CardDrawing
 internal import CardGeometry
 
 extension Workshop {
-  func screen(_ layout: PopoverLayout, _ theme: Theme) -> DisplayList {
-    var list = DisplayList()
-    let stage = Rect(origin: .zero, size: layout.size)
-    list.add(Layer(LayerID("ground"), .color(theme.ground), frame: stage))
-    let column = layout.column
-    let picture = Picture(size: Size(width: column.width, height: layout.size.height)) { marks in
-      let top = layout.safeArea.top
+  static func ground(_ theme: Theme) -> Color { theme.ground }
+
+  /// Title, search, a tile for each product.
+  ///
+  /// One picture: shadows reach from tile to tile.
+  func screen(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action> {
+    let (top, column) = (layout.safeArea.top, layout.column)
+    let tiles = Content.workshop.enumerated().map { index, product in
+      (product, column.tile(index, top: top + 88, height: 244, pitch: 256))
+    }
+    let end = (tiles.last?.1.maxY ?? top + 88) + 16
+    var screen = CardFace<Action>(headHeight: 0, height: end)
+    let disc = Rect(x: column.width - 52, y: top + 16, width: 36, height: 36)
+    screen.add(Rect(x: 0, y: 0, width: column.width, height: end), on: theme.ground) { marks in
       marks += Mark.title(
         "Workshop", "Made by hand, shipped on Fridays", top: top, in: column, theme)
-      let disc = Rect(x: column.width - 52, y: top + 16, width: 36, height: 36)
       marks.append(.fill(.ellipse(in: disc), .color(theme.surface)))
       marks += Icon.search.marks(in: disc.inset(by: 7), color: theme.label)
-      for (product, tile) in Self.tiles(layout) { Self.tile(product, tile, theme, &marks) }
+      for (product, tile) in tiles { Self.tile(product, tile, theme, &marks) }
     }
-    list.add(
-      Layer(
-        LayerID("screen"), .picture(picture),
-        frame: Rect(origin: Point(x: column.x, y: 0), size: picture.size)))
-    return list
-  }
-
-  /// The tiles that are seen, if only in part.
-  private static func tiles(_ layout: PopoverLayout) -> [(product: Product, box: Rect)] {
-    let tiles = Content.workshop.enumerated().map { index, product in
-      let top = layout.safeArea.top + 88
-      return (product, layout.column.tile(index, top: top, height: 244, pitch: 256))
+    screen.buttons.append(.init(action: .search, label: "search", rect: disc, radius: 18))
+    for (product, tile) in tiles {
+      screen.buttons += [
+        .init(
+          action: .add(product), label: "add \(product.name)", rect: Self.plus(on: tile),
+          radius: 15),
+        .init(action: .take(product), label: product.name, rect: tile, radius: 16),
+      ]
     }
-    return tiles.filter { $0.1.minY < layout.size.height }
+    return screen
   }
 
   /// Whether price and plus have no room side by side on a tile.
@@ -40,13 +42,6 @@ extension Workshop {
     isNarrow(tile)
       ? Rect(x: tile.maxX - 44, y: tile.minY + 124, width: 30, height: 30)
       : Rect(x: tile.maxX - 42, y: tile.minY + 203, width: 30, height: 30)
-  }
-
-  func screenButtons(_ layout: PopoverLayout) -> [CardButton<Action>] {
-    Self.tiles(layout).map { product, box in
-      CardButton(
-        action: .add(product), label: "add \(product.name)", rect: Self.plus(on: box), radius: 15)
-    }
   }
 
   private static func tile(_ product: Product, _ box: Rect, _ theme: Theme, _ marks: inout [Mark]) {

@@ -1,3 +1,5 @@
+internal import CardMotion
+
 /// What moves alongside a card: its corners and a blur, or cards that tilt.
 protocol CardAlongside {
   associatedtype Rules: CardRules
@@ -9,6 +11,9 @@ protocol CardAlongside {
   mutating func `catch`(cardTop: Double, _ rules: Rules, at time: Double)
   /// The finger has moved it to `cardTop`.
   mutating func drag(cardTop: Double, _ rules: Rules, at time: Double)
+  /// The wheel moves the card from `top` to `aim`.
+  mutating func wheel(
+    from top: Double, to aim: Double, with timing: Timing, _ rules: Rules, at time: Double)
   /// The card stops for a moment.
   mutating func stop(at time: Double)
   /// The card is on its way to `detent`.
@@ -27,6 +32,9 @@ protocol CardAlongside {
 extension CardAlongside {
   mutating func `catch`(cardTop: Double, _ rules: Rules, at time: Double) {}
   mutating func drag(cardTop: Double, _ rules: Rules, at time: Double) {}
+  mutating func wheel(
+    from top: Double, to aim: Double, with timing: Timing, _ rules: Rules, at time: Double
+  ) {}
   mutating func stop(at time: Double) {}
   mutating func putDown(at detent: Rules.Detent, time: Double) {}
 

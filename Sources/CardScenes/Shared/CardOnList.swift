@@ -9,13 +9,15 @@ struct CardOnList<Rules: CardRules> {
   typealias Detent = Rules.Detent
 
   /// What the card that was sent to `target` has yet to do.
-  private enum Settling {
+  private enum Settling: Equatable {
     /// To come to rest: within half a point of its detent it has reached it.
     case moving
     /// To be put down exactly, when nothing is left of that half point.
     case reached
     /// The same, when the finger that has gone down in the meantime has let go.
     case halted
+    /// To be sent to its target, when the wheel has not turned until `due`.
+    case wheeled(due: Double)
   }
 
   private(set) var rules: Rules
@@ -93,9 +95,8 @@ struct CardOnList<Rules: CardRules> {
       return carry(velocity: velocity, staysInSight: staysInSight, at: time)
     }
     let nearest = rules.nearest(to: y)
-    if abs(rules.top(of: nearest) - y) < 1e-6, alongside.isThere(nearest, rules, at: time) {
-      (target, reached) = (nearest, nearest)
-      if Rules.putsListDown { settling = .moving }
+    if isAtRest(at: nearest, time: time) {
+      stay(at: nearest, time: time)
       alongside.send(to: nearest, isReleased: true, rules, at: time)
     } else {
       // Caught on its way, the card goes on; the list slides by itself, until it comes to the card.
@@ -103,6 +104,18 @@ struct CardOnList<Rules: CardRules> {
       settle(
         at: detent, velocity: 0, isReleased: true, handsOver: !Rules.putsListDown, at: time)
     }
+  }
+
+  /// Whether the card, and what moves alongside, is where it belongs at `detent`.
+  private func isAtRest(at detent: Detent, time: Double) -> Bool {
+    abs(rules.top(of: detent) - card(at: time).position) < 1e-6
+      && alongside.isThere(detent, rules, at: time)
+  }
+
+  /// The card is at `detent`; the list may go on.
+  private mutating func stay(at detent: Detent, time: Double) {
+    (target, reached) = (detent, detent)
+    settling = Rules.putsListDown ? .moving : nil
   }
 
   /// The card goes on at `velocity`, which a finger or the list left it: to a detent, if it
@@ -171,20 +184,41 @@ struct CardOnList<Rules: CardRules> {
     track.send(to: y, with: timing, velocity: start, handsOver: handsOver, at: time)
   }
 
-  /// Scrolls the list by `way` points, as a wheel does, or at once if that `isExact`.
+  /// Scrolls the list by `way` points, as keys do, or at once if that `isExact`.
   mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
-    // A card that momentum moves does not stop for it.
-    if settling == nil, card(at: time).velocity != 0 {
+    // A card that momentum or the wheel moves does not stop for it.
+    if settling == nil && card(at: time).velocity != 0 || isWheeled {
       settle(at: target, isReleased: true, at: time)
     }
     if Rules.putsListDown { settling = .moving }
     track.scroll(by: way, isExact: isExact, at: time)
   }
 
-  /// Turns the wheel by `way` points, downwards positive, over the card or what it dims: drives what
-  /// a finger there would.
-  mutating func wheel(by way: Double, isExact: Bool, at time: Double) {
-    scroll(by: way, isExact: isExact, at: time)
+  /// Whether the wheel is turning.
+  private var isWheeled: Bool { if case .wheeled = settling { true } else { false } }
+
+  /// Turns the wheel by `way` points, positive as the list scrolls on, over the card or what it dims:
+  /// drives what a finger there would, `withList` the list too.
+  ///
+  /// When it has not turned for 0.2 s, a card between two detents goes on to the next one that way;
+  /// after a way that `isExact` to where a finger that lets go would leave it. It never leaves sight:
+  /// at the lowest detent that is seen the wheel has no more way down, and a card on its way out of
+  /// sight goes on.
+  mutating func wheel(by way: Double, isExact: Bool, withList: Bool = true, at time: Double) {
+    guard way != 0, let lowest = rules.detentsInSight.last, rules.inSight(target) == target else {
+      return
+    }
+    let (top, physics) = (card(at: time).position, rules.physics)
+    let aim = track.wheel(
+      CardTrack.Notch(
+        way: way, isExact: isExact, withList: withList, goesOn: isWheeled,
+        carriesVelocity: rules.carriesVelocity, lowestTop: rules.top(of: lowest)),
+      at: time)
+    alongside.wheel(
+      from: top, to: aim, with: isExact ? .snap : .spring(physics.wheel), rules, at: time)
+    let released = rules.releaseTarget(from: aim, velocity: 0, current: target)
+    target = isExact ? rules.inSight(released) : rules.next(from: aim, upwards: way > 0)
+    settling = .wheeled(due: deadline(physics.wheelPause, after: time))
   }
 
   /// The list at its top again, under a card at rest.
@@ -227,6 +261,7 @@ struct CardOnList<Rules: CardRules> {
     switch settling {
     case .moving: Rules.putsListDown ? track.restTime(within: 0.01) : track.cardRestTime
     case .reached: max(track.cardRestTime(within: 1e-9), alongside.putDownTime)
+    case .wheeled(let due): due
     case .halted, nil: .infinity
     }
   }
@@ -253,6 +288,14 @@ struct CardOnList<Rules: CardRules> {
   /// Commits the card's coming to rest, if it is due; the detent that is reached by it.
   mutating func comeToRest(at time: Double) -> Detent? {
     guard settlingTime <= time else { return nil }
+    guard !isWheeled else {
+      if isAtRest(at: target, time: time) {
+        stay(at: target, time: time)
+      } else {
+        settle(at: target, isReleased: true, at: time)
+      }
+      return nil
+    }
     reached = target
     if settling == .moving, !rules.putsDownAtOnce(at: target) {
       settling = .reached

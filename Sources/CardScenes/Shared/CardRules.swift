@@ -50,6 +50,17 @@ extension CardRules {
     detentsInSight.min { abs(top(of: $0) - y) < abs(top(of: $1) - y) } ?? Self.highest
   }
 
+  /// The first detent in sight that a card at `y` comes to on its way up or down; where there is none
+  /// that way, the last.
+  func next(from y: Double, upwards: Bool) -> Detent {
+    let detents = detentsInSight
+    let next =
+      upwards
+      ? detents.last { top(of: $0) < y + 1e-6 } ?? detents.first
+      : detents.first { top(of: $0) > y - 1e-6 } ?? detents.last
+    return next ?? Self.highest
+  }
+
   /// `detent`, or if it is out of sight the nearest that is not.
   func inSight(_ detent: Detent) -> Detent {
     detentsInSight.contains(detent) ? detent : nearest(to: top(of: detent))

@@ -49,7 +49,11 @@ extension CardTrack {
   }
 
   private var cardRegion: TrackRegion<Part> {
-    TrackRegion(.card, from: limits.hiddenTop, to: limits.expandedTop)
+    cardRegion(from: limits.hiddenTop, to: limits.expandedTop)
+  }
+
+  private func cardRegion(from bottom: Double, to top: Double) -> TrackRegion<Part> {
+    TrackRegion(.card, from: bottom, to: top, fallsIfEmpty: true)
   }
 
   /// The card by itself at `top`. Without give it still follows from where it was caught.
@@ -94,12 +98,12 @@ extension CardTrack {
         [cardRegion, listRegion(cardTop: limits.expandedTop)]
       } else if offset > limits.listEnd(cardTop: top) {
         // Pulled past its end, the list has to come back first.
-        [TrackRegion(.card, from: limits.hiddenTop, to: top), listRegion(cardTop: top)]
+        [cardRegion(from: limits.hiddenTop, to: top), listRegion(cardTop: top)]
       } else {
         [
-          TrackRegion(.card, from: limits.hiddenTop, to: top),
+          cardRegion(from: limits.hiddenTop, to: top),
           TrackRegion(.list, from: 0, to: offset),
-          TrackRegion(.card, from: top, to: limits.expandedTop),
+          cardRegion(from: top, to: limits.expandedTop),
           TrackRegion(
             .list, from: offset, to: max(offset, limits.listEnd(cardTop: limits.expandedTop))),
         ]

@@ -148,7 +148,7 @@ struct CardTrack {
     list(at: time).position > limits.listEnd(cardTop: card(at: time).position) + 1e-9
   }
 
-  private static let rest = 0.5
+  static let rest = 0.5
 
   // MARK: Finger
 
@@ -156,11 +156,14 @@ struct CardTrack {
   mutating func `catch`(withList: Bool, at time: Double) {
     let (top, offset) = (card(at: time).position, list(at: time).position)
     // A card past its end comes back before the list scrolls.
-    place(
-      top: top, offset: offset,
-      joined: withList && limits.contains(top) && (limits.listEnd > 0 || offset > 0))
+    place(top: top, offset: offset, joined: withList && joins(top: top, offset: offset))
     track.catch(at: time)
     if !isJoined { list.catch(at: time) }
+  }
+
+  /// Whether a list scrolled by `offset` moves with a card at `top`: both have a way to go.
+  func joins(top: Double, offset: Double) -> Bool {
+    limits.contains(top) && (limits.listEnd > 0 || offset > 0)
   }
 
   /// Both stay where they are.
@@ -268,7 +271,7 @@ struct CardTrack {
   }
 
   /// Has the list go its own way, as fast as it is.
-  private mutating func part(at time: Double) {
+  mutating func part(at time: Double) {
     if isJoined {
       let list = list(at: time)
       place(top: card(at: time).position, offset: list.position, joined: false)

@@ -12,6 +12,8 @@ struct Control<Action: Hashable & Sendable> {
   var radius: Double
   /// What of the stage it can be seen in.
   var clip: Rect
+  /// Whether its ground has the accent's colour, on which the usual pressed colour would not be seen.
+  var isOnAccent = false
 
   /// Where it takes pointers: what is seen, and at least 44 points either way.
   var touchArea: Rect { rect.insetForTouch.intersection(clip) }

@@ -59,14 +59,26 @@ struct Controls<Action: Hashable & Sendable> {
   func draw(
     _ controls: [Control<Action>], at time: Double, _ theme: Theme, into list: inout DisplayList
   ) {
-    let strength = highlight.value(at: time)
-    for control in controls where control.action == lit && strength > 0 {
+    for control in controls { draw(control, at: time, theme, into: &list) }
+  }
+
+  /// Whether anything is drawn over the control that does `action`.
+  func shows(_ action: Action, at time: Double) -> Bool {
+    action == focused || action == lit && highlight.value(at: time) > 0
+  }
+
+  /// Puts the pressed colour and the focus' ring over `control`, as far as it has them.
+  func draw(
+    _ control: Control<Action>, at time: Double, _ theme: Theme, into list: inout DisplayList
+  ) {
+    if control.action == lit {
       list.add(
         Layer(
-          LayerID("highlight"), .color(theme.tint), frame: control.rect, opacity: strength,
+          LayerID("highlight"), .color(control.isOnAccent ? theme.accentPress : theme.tint),
+          frame: control.rect, opacity: highlight.value(at: time),
           radii: CornerRadii(control.radius), clip: Layer.Clip(control.clip)))
     }
-    for control in controls where control.action == focused {
+    if control.action == focused {
       list.add(
         Layer(
           LayerID("focus"), .picture(Self.ring(control, theme.accent)),

@@ -18,6 +18,7 @@ struct SheetParameters: SceneParameters {
   var dismissMargin = 70.0
   var decelerationRate = Decay.Rate.normal.rawValue
   var rubberBand = 0.55
+  var wheelLine = 60.0
 
   /// One row a parameter: what each is, its range and unit.
   static var table: [ParameterRow<SheetParameters>] {
@@ -47,6 +48,7 @@ struct SheetParameters: SceneParameters {
       ParameterRow(
         "decelerationRate", \.decelerationRate, 0.9...0.9999, unit: "/ms", "speed kept"),
       ParameterRow("rubberBand", \.rubberBand, 0.05...1, unit: "", "slope at the limit"),
+      ParameterRow("wheelLine", \.wheelLine, 10...200, unit: "pt", "a line of the wheel"),
     ]
   }
 }

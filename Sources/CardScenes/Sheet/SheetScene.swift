@@ -124,13 +124,15 @@ struct SheetScene: CardScene {
   }
 
   private mutating func scroll(_ event: ScrollEvent, at time: Double) {
-    guard !isOnDimmer(event.position, at: time) else { return }
-    scrollList(by: event.way(line: Scroller.wheelLine), isExact: event.isExact, at: time)
+    guard case .presented = presentation, !touch.isHeld else { return }
+    motion.wheel(
+      by: event.way(line: parameters.wheelLine), isExact: event.isExact,
+      withList: isOnList(event.position.y - motion.card(at: time).position), at: time)
   }
 
-  private mutating func scrollList(by way: Double, isExact: Bool = false, at time: Double) {
+  private mutating func scrollList(by way: Double, at time: Double) {
     guard case .presented = presentation, !touch.isHeld else { return }
-    motion.scroll(by: way, isExact: isExact, at: time)
+    motion.scroll(by: way, at: time)
   }
 
   /// Goes on to the next detent, counted from expanded.

@@ -1,4 +1,5 @@
 internal import CardDrawing
+internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
 internal import CardScenes
@@ -31,8 +32,7 @@ extension Check {
   /// bits. Keys would be the stage's own there, so that only what is no command is compared.
   package static let clock = Check("pause and slow motion") { recording in
     guard recording.end < 1e5 else { return nil }
-    var pointed = recording
-    pointed.events = recording.events.filter { WindowEvent.Kind($0.kind) != nil }
+    let pointed = recording.inWindow
     let times = pointed.times
     var viewer = PausedViewer(pointed)
     let rows = times.map { viewer.row(at: $0) }
@@ -43,6 +43,28 @@ extension Check {
 }
 
 extension Recording {
+  /// What of it can happen to a window that the stage fills: no pointer goes down beside it.
+  fileprivate var inWindow: Recording {
+    var (pointed, size) = (self, SceneEnvironment.limited(header.size))
+    func inside(_ place: Point) -> Point {
+      Point(x: min(max(place.x, 0), size.width), y: min(max(place.y, 0), size.height))
+    }
+    pointed.events = events.compactMap { input in
+      switch input.kind {
+      case .pointer(var event) where event.phase == .down:
+        event.position = inside(event.position)
+        return StageInput(.pointer(event), at: input.time)
+      case .scroll(var event):
+        event.position = inside(event.position)
+        return StageInput(.scroll(event), at: input.time)
+      case .resize(let other): size = SceneEnvironment.limited(other)
+      default: break
+      }
+      return WindowEvent.Kind(input.kind) == nil ? nil : input
+    }
+    return pointed
+  }
+
   /// Whether the promises hold that are made for what is near the stage and has its own parameters.
   fileprivate var isNearAndUntuned: Bool {
     var (limits, size) = (PromisedLimits(header), header.size)
@@ -67,9 +89,11 @@ private struct PausedViewer {
   private var list = DisplayList()
 
   init(_ recording: Recording) {
+    var opening = Viewer.Opening()
+    opening.mode = .filling
     viewer = Viewer(
       recording.header.stage(measuring: FixedPitchMeasuring()), at: host,
-      rate: recording.header.rate)
+      rate: recording.header.rate, opening)
     inputs = recording.inputs[...]
     isShort = inputs.count <= 12
   }

@@ -19,6 +19,8 @@ struct InspectorFigures {
     /// The tag's top left corner, where there is room.
     var place: Point
     var subject = Subject.layer
+    /// Whether it is left out where another one is.
+    var isOptional = false
   }
 
   private(set) var areas: [Inspection.HitArea]
@@ -72,13 +74,13 @@ struct InspectorFigures {
         words = "dimmer  α \(digits(alpha, 3))\(area.label.dropFirst(6))"
       }
       // A small one is not covered by its own name.
-      let isSmall = area.rect.height < 40
+      let isSmall = area.rect.height < 64
       tags.append(
         Tag(
           text: words,
           place: Point(
             x: area.rect.minX + 8, y: area.rect.minY + (isSmall ? -20 : 8)),
-          subject: .area))
+          subject: .area, isOptional: isSmall))
     }
   }
 
@@ -118,7 +120,8 @@ struct InspectorFigures {
   /// What of the list is seen.
   private var list: Rect? {
     let area =
-      areas.last { ["list", "text", "content"].contains($0.name) } ?? areas.last { isCard($0) }
+      areas.last { ["list", "text", "content"].contains($0.name) }
+      ?? areas.last { isCard($0) && readings.word("order") == nil }
     return area.map(\.rect).flatMap { $0.minY < size.height ? $0 : nil }
   }
 

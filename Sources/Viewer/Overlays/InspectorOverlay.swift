@@ -34,8 +34,12 @@ struct InspectorOverlay {
           into: &marks)
       }
       for target in figures.targets { label(target, &tags, into: &marks) }
-      for tag in figures.tags where tag.subject == .area {
+      for tag in figures.tags where tag.subject == .area && !tag.isOptional {
         place(tag.text, Self.hitArea, at: tag.place, &tags, into: &marks)
+      }
+      // Names of what is small come where there is room.
+      for tag in figures.tags where tag.isOptional {
+        place(tag.text, Self.hitArea, at: tag.place, isOptional: true, &tags, into: &marks)
       }
     }
     list.add(Layer(LayerID("inspector"), .picture(picture), frame: Rect(origin: .zero, size: size)))
@@ -146,13 +150,14 @@ struct InspectorOverlay {
   }
 
   private func place(
-    _ label: String, _ color: Color, at place: Point, _ tags: inout TagPlacer,
-    into marks: inout [Mark]
+    _ label: String, _ color: Color, at place: Point, isOptional: Bool = false,
+    _ tags: inout TagPlacer, into marks: inout [Mark]
   ) {
     let text = Text(label, TextStyle(size: 11, lineHeight: 16, weight: 600), Self.ink)
     let width = measuring.extent(of: text, wrappedAt: .infinity).width + 10
-    let box = tags.place(
-      Rect(origin: place, size: Size(width: width, height: Self.tagHeight)))
+    let wanted = Rect(origin: place, size: Size(width: width, height: Self.tagHeight))
+    if isOptional, !tags.hasRoom(for: wanted) { return }
+    let box = tags.place(wanted)
     marks.append(.fill(.roundedRect(box, radius: 4), .color(color)))
     marks.append(
       .text(text, in: Rect(x: box.minX + 5, y: box.minY, width: width, height: 16)))
@@ -195,6 +200,11 @@ private struct TagPlacer {
   private var taken: [Rect]
 
   init(area: Rect, taken: [Rect]) { (self.area, self.taken) = (area, taken) }
+
+  /// Whether nothing is in the way of `wanted`.
+  func hasRoom(for wanted: Rect) -> Bool {
+    area.inset(by: 4).contains(wanted) && !taken.contains { $0.intersects(wanted) }
+  }
 
   mutating func place(_ wanted: Rect) -> Rect {
     var box = wanted

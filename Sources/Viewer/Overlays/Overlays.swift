@@ -165,7 +165,8 @@ public struct Overlays {
     }
     pill?.draw(into: &list)
     // What the bottom is needed for comes first.
-    if let hint, message == nil, !showsInspector {
+    let isFree = (panel?.maxY ?? 0) < size.height - 72
+    if let hint, message == nil, !showsInspector, isFree {
       HintPill.draw(hint, on: size, measuring: measuring, into: &list)
     }
     if let helpOffset {

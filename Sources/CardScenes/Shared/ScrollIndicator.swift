@@ -1,0 +1,52 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardMotion
+
+/// The bar beside a list that tells how much of it is seen: there while the list moves and half a
+/// second longer, then it fades out.
+struct ScrollIndicator {
+  /// Seconds of rest until it goes, and in which it does.
+  private static let (patience, fade) = (0.5, 0.25)
+
+  private(set) var alpha = Animated(0.0, tolerance: 0.004)
+  private var fadeStart = Double.infinity
+  private var offset = 0.0
+
+  /// What it tells of is at `offset`, and will be at `target` from `rest` on, which is infinite under
+  /// a finger. To be told after each input and deadline.
+  mutating func follow(_ offset: Double, to target: Double, rest: Double, at time: Double) {
+    let moves = abs(offset - self.offset) > 0.5 || abs(target - offset) > 0.5
+    if moves { self.offset = offset }
+    guard moves || alpha.target > 0 && fadeStart == .infinity else { return }
+    alpha.set(1, at: time)
+    fadeStart = rest < .infinity ? deadline(Self.patience, after: max(rest, time)) : .infinity
+  }
+
+  /// When it begins to fade; infinite if that is not known, or past.
+  var nextDeadline: Double { fadeStart }
+
+  mutating func reach(_ time: Double) {
+    guard fadeStart <= time else { return }
+    fadeStart = .infinity
+    alpha.retarget(to: 0, with: .curve(.linear, duration: Self.fade), at: time)
+  }
+
+  /// Beside a list `content` points long of which `viewport` are seen, at `offset`: from `top` to
+  /// `bottom`, left of `x`. Pulled past an end it shortens.
+  func draw(
+    _ id: LayerID, offset: Double, content: Double, viewport: Double, from top: Double,
+    to bottom: Double, x: Double, at time: Double, _ theme: Theme, into list: inout DisplayList
+  ) {
+    let (strength, way, end) = (alpha.value(at: time), bottom - top, content - viewport)
+    guard strength > 0, end > 0.5, way > 0 else { return }
+    let past = max(0, -offset, offset - end)
+    let whole = min(way, max(36, way * viewport / content))
+    let length = min(whole, max(8, whole - past))
+    let part = min(max(offset / end, 0), 1)
+    list.add(
+      Layer(
+        id, .color(theme.scrollIndicator),
+        frame: Rect(x: x - 6, y: top + part * (way - length), width: 3, height: length),
+        opacity: strength, radii: CornerRadii(1.5)))
+  }
+}

@@ -1,0 +1,267 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import CardScenes
+import Stage
+import TestSupport
+import Testing
+
+/// SCENES.md, rule 8, of `popover` and `drawer`: what is behind the card.
+@Suite("popover and drawer: the screen behind the card")
+struct PopoverScreenTests {
+  // MARK: Blurred
+
+  @Test("a tap on the blurred screen sends the card down", arguments: PopoverCase.all)
+  func tapOnBackdrop(_ c: PopoverCase) throws {
+    var script = try c.atExpanded()
+    script.tap(at: .at(100, c.expanded - 40))
+    script.wait(4)
+    #expect(script.word("state") == "collapsed")
+    // Also a card that is on its way up, which is caught by it.
+    script.key("Up")
+    script.wait(0.1)
+    script.tap(at: .at(100, 40))
+    #expect(script.word("state", after: 4) == "collapsed")
+    #expect(script.number("cardTop", after: 0.2) > script.number("cardTop"))
+    // And one with its content in mid-scroll.
+    var low = try StageScript(c.scene, size: Size(width: 375, height: 520), tuning: c.tuning)
+    low.key("Up")
+    low.wait(4)
+    low.wheel(-1, at: .at(200, 300))
+    low.wait(0.05)
+    low.tap(at: .at(100, 20))
+    #expect(low.word("state", after: 4) == "collapsed")
+  }
+
+  @Test(
+    "a drag on it moves the card 1:1, and is let go as one on the card", arguments: PopoverCase.all)
+  func dragOnBackdrop(_ c: PopoverCase) throws {
+    var script = try c.atExpanded()
+    script.down(at: .at(100, 60))
+    script.move(to: .at(100, 60 + 19))
+    #expect(abs(script.number("cardTop") - (c.expanded + 19)) <= 1e-9)
+    script.move(to: .at(100, 260), over: 0.3)
+    #expect(abs(script.number("cardTop") - (c.expanded + 200)) <= 1e-9)
+    #expect(script.activity == .drag && script.number("contentOffset") == 0)
+    script.wait(0.1)
+    script.up()
+    #expect(script.word("state", after: 4) == "expanded")
+    script.wait(4)
+    script.down(at: .at(100, 60))
+    script.move(to: .at(100, 160), over: 0.05)
+    script.up()
+    #expect(script.word("state", after: 4) == "collapsed")
+  }
+
+  @Test("a card on its way is caught there too, without a jump", arguments: PopoverCase.all)
+  func caughtOnBackdrop(_ c: PopoverCase) throws {
+    var script = try c.opened()
+    script.key("Up")
+    for _ in 0..<20 {
+      script.wait(0.02)
+      var caught = script
+      let top = caught.number("cardTop")
+      caught.down(at: .at(100, 30))
+      caught.wait(0.3)
+      #expect(abs(caught.number("cardTop") - top) <= 1e-9)
+      caught.move(to: .at(100, 31))
+      #expect(abs(caught.number("cardTop") - top) <= 1.01)
+    }
+  }
+
+  // MARK: Live
+
+  @Test(
+    "under a collapsed card it scrolls with the finger, gives at its ends, and comes back",
+    arguments: PopoverCase.all)
+  func scrolls(_ c: PopoverCase) throws {
+    var script = try c.opened()
+    let rest = script.layers()
+    script.down(at: .at(100, 500))
+    script.move(to: .at(100, 400), over: 0.2)
+    #expect(abs(script.number("screenOffset") - 100) <= 1e-9)
+    #expect(script.activity == .drag)
+    #expect(abs((script.stage.heldPlace(at: script.now)?.y ?? .nan) + 100) <= 1e-9)
+    #expect(script.number("cardTop") == c.collapsed && script.number("cardVelocity") == 0)
+    #expect(script.layers() != rest)
+    script.move(to: .at(100, 620), over: 0.2)
+    let give = (1 - 1 / (120 * 0.55 / 896 + 1)) * 896
+    #expect(abs(script.number("screenOffset") + give) < 1e-6)
+    script.wait(0.1)
+    script.up()
+    script.wait(3)
+    #expect(script.number("screenOffset") == 0)
+    #expect(script.layers() == rest)
+    #expect(script.stage.nextChange(after: script.now) == nil)
+  }
+
+  @Test(
+    "flung it slides on to its end, of which all is to be seen above the card",
+    arguments: PopoverCase.all)
+  func flung(_ c: PopoverCase) throws {
+    var script = try c.opened()
+    script.down(at: .at(100, 500))
+    script.move(to: .at(100, 350), over: 0.05)
+    script.up()
+    #expect(script.activity == .fling)
+    // Caught by a finger that goes down, which presses nothing then.
+    script.wait(0.05)
+    var caught = script
+    let offset = caught.number("screenOffset")
+    caught.down(at: .at(100, 300))
+    caught.wait(0.2)
+    #expect(abs(caught.number("screenOffset") - offset) <= 1e-9)
+    #expect(caught.number("highlight") == 0)
+    caught.up()
+    for probe in c.scene == "popover" ? ["place"] : ["pieces"] {
+      #expect(caught.number(probe) == script.number(probe))
+    }
+    script.wait(5)
+    let end = script.number("screenOffset")
+    #expect(end > 100)
+    let last =
+      script.stage.inspection(at: script.now).hitAreas
+      .filter { $0.kind == .control && $0.rect.maxY < c.collapsed }.map(\.face.maxY).max() ?? 0
+    #expect(last > c.collapsed - 120)
+    script.key("End")
+    #expect(abs(script.number("screenOffset", after: 1) - end) < 0.02)
+    script.key("Home")
+    #expect(abs(script.number("screenOffset", after: 1)) < 1e-3)
+  }
+
+  @Test("its controls work where they have been scrolled to")
+  func scrolledControls() throws {
+    var script = try StageScript("drawer")
+    script.wheel(-3, at: .at(100, 300))
+    script.wait(1)
+    #expect(abs(script.number("screenOffset") - 180) < 1e-3)
+    // The plus of the bowl is at 306.
+    script.tap(at: .at(174, 306 - 180))
+    #expect(script.number("pieces") == 5)
+  }
+
+  @Test("the wheel scrolls it by 60 points a line", arguments: PopoverCase.all)
+  func wheel(_ c: PopoverCase) throws {
+    var script = try c.opened()
+    script.wheel(-1, at: .at(100, 300))
+    script.wait(1)
+    #expect(abs(script.number("screenOffset") - 60) < 1e-3)
+    script.trackpad(10, at: .at(100, 300))
+    #expect(abs(script.number("screenOffset") - 50) < 1e-9)
+    #expect(script.number("cardTop") == c.collapsed)
+  }
+
+  @Test(
+    "its indicator is there while it moves and half a second longer, then fades",
+    arguments: PopoverCase.fluid)
+  func indicator(_ c: PopoverCase) throws {
+    var script = try c.opened()
+    #expect(script.layer("scrolled") == nil)
+    script.down(at: .at(100, 500))
+    script.move(to: .at(100, 400), over: 0.1)
+    script.wait(2)
+    let first = try #require(script.layer("scrolled"))
+    #expect(first.opacity == 1 && first.frame.maxX == 411 && first.frame.width == 3)
+    #expect(first.frame.minY > 4 && first.frame.maxY < c.collapsed)
+    script.move(to: .at(100, 700), over: 0.1)
+    // Pulled past the top it is shorter.
+    let past = try #require(script.layer("scrolled")).frame
+    #expect(past.height < first.frame.height - 50 && past.minY == 4)
+    script.move(to: .at(100, 450), over: 0.1)
+    script.wait(0.2)
+    script.up()
+    #expect(script.layer("scrolled", after: 0.49)?.opacity == 1)
+    let fading = script.layer("scrolled", after: 0.625)?.opacity ?? 0
+    #expect(abs(fading - 0.5) < 0.01)
+    #expect(script.layer("scrolled", after: 0.76) == nil)
+  }
+
+  // MARK: From one to the other
+
+  @Test("the card blurs it where it is scrolled to, and stops it there", arguments: PopoverCase.all)
+  func snapshot(_ c: PopoverCase) throws {
+    var script = try c.opened()
+    script.down(at: .at(100, 500))
+    script.move(to: .at(100, 420), over: 0.05)
+    script.up()
+    script.wait(0.1)
+    let offset = script.number("screenOffset")
+    script.key("Up")
+    for _ in 0..<40 {
+      #expect(script.number("screenOffset") == offset)
+      script.wait(0.05)
+    }
+    script.wait(2)
+    guard case .flattened(let backdrop, let filter) = try #require(script.layer("backdrop")).content
+    else { return }
+    #expect(filter.blurRadius == 20 && backdrop.size == Size(width: 414, height: 896))
+    let top = backdrop.list.layers.first { $0.id.name == "screen" }
+    #expect(abs((top?.frame.minY ?? .nan) + offset) < 200)
+    script.key("Down")
+    script.wait(4)
+    #expect(script.number("screenOffset") == offset)
+    #expect(script.word("state") == "collapsed")
+  }
+
+  @Test(
+    "at rest, in motion and under the card it looks the same: nothing changes when it is covered",
+    arguments: PopoverCase.fluid)
+  func same(_ c: PopoverCase) throws {
+    var script = try c.opened()
+    script.wheel(-1, at: .at(100, 300))
+    script.wait(0.05)
+    /// What is on the screen, whichever way it is shown.
+    func shown(_ script: StageScript) -> [Rect] {
+      script.layers().flatMap { layer -> [Layer] in
+        if case .flattened(let flattened, _) = layer.content { return flattened.list.layers }
+        return [layer]
+      }.filter { $0.id.name == "screen" }.map(\.frame)
+    }
+    let moving = shown(script)
+    #expect(script.layer("backdrop") == nil)
+    script.key("Up")
+    #expect(shown(script) == moving)
+    #expect(script.layer("backdrop") != nil)
+  }
+
+  @Test("the content of a card has an indicator too, if it is longer than what is seen")
+  func contentIndicator() throws {
+    var script = try StageScript("drawer", size: Size(width: 375, height: 520))
+    script.key("Up")
+    script.wait(4)
+    #expect(script.layer("scrolled") == nil)
+    script.wheel(-0.25, at: .at(100, 300))
+    script.wait(0.3)
+    let bar = try #require(script.layer("scrolled"))
+    #expect(bar.frame.minY > 40 + 66 && bar.frame.maxY < 520 - 72)
+    script.wait(2)
+    #expect(script.layer("scrolled") == nil)
+    // All of it is seen: there is none.
+    var whole = try StageScript("drawer")
+    whole.key("Up")
+    whole.wait(4)
+    whole.down(at: .at(100, 600))
+    whole.move(to: .at(100, 500), over: 0.1)
+    #expect(whole.layer("scrolled") == nil)
+  }
+
+  @Test("a resize keeps the screen within its ends", arguments: PopoverCase.fluid)
+  func resized(_ c: PopoverCase) throws {
+    for isExpanded in [false, true] {
+      var script = try c.opened()
+      script.wheel(-50, at: .at(100, 300))
+      script.wait(2)
+      if isExpanded { script.key("Up") }
+      script.wait(3)
+      script.take(.resize(Size(width: 1280, height: 1000)))
+      script.wait(3)
+      script.key("Down")
+      script.wait(3)
+      let before = script.number("screenOffset")
+      script.key("End")
+      script.wait(3)
+      #expect(before >= 0 && before <= script.number("screenOffset") + 1e-9)
+      #expect(script.stage.nextChange(after: script.now) == nil)
+    }
+  }
+}
