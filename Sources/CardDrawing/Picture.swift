@@ -67,6 +67,8 @@ public enum Mark: Hashable, Sendable {
   case hairline(x: Double, y: Double, width: Double, Color)
   /// Another picture, scaled to fill the rectangle, its corners rounded, at an opacity.
   case picture(Picture, in: Rect, radius: Double, opacity: Double)
+  /// A picture given by its pixels, scaled to fill the rectangle.
+  case image(PixelImage, in: Rect)
   /// The shadow of a rounded rectangle, outside of it only.
   case shadow(Shadow, of: Rect, radius: Double)
 
@@ -113,6 +115,10 @@ extension Mark: Fingerprintable {
       add(rect)
       fingerprint.combine(radius)
       fingerprint.combine(opacity)
+    case .image(let image, let rect):
+      fingerprint.combine(8)
+      fingerprint.combine(image.fingerprint)
+      add(rect)
     case .shadow(let shadow, let rect, let radius):
       fingerprint.combine(7)
       shadow.fingerprint(into: &fingerprint)

@@ -19,6 +19,12 @@ public protocol Scene: SendableMetatype {
   static var id: SceneID { get }
   /// One sentence for lists.
   static var summary: String { get }
+  /// What to do first, in the user's words: told on the first visit, until something is dragged. A
+  /// drag or fling of the card unless a scene says otherwise.
+  static var gesture: String { get }
+  /// The same while its state is "hidden", where there is nothing to drag before; nil (unless a scene
+  /// says otherwise): there always is.
+  static var openingGesture: String? { get }
   /// Everything that a tuning can set.
   static var parameters: [ParameterDescriptor] { get }
   /// Everything that moves: a row a probe, read in this order.
@@ -80,8 +86,15 @@ extension Scene {
   /// Name, parameters and probes.
   public static var descriptor: SceneDescriptor {
     SceneDescriptor(
-      id: id, summary: summary, parameters: parameters, probes: probes.map(\.descriptor))
+      id: id, summary: summary, gesture: gesture, parameters: parameters,
+      probes: probes.map(\.descriptor))
   }
+
+  /// What there is to do with any card.
+  public static var gesture: String { "Drag or fling the card" }
+
+  /// There is always something to drag.
+  public static var openingGesture: String? { nil }
 
   /// The probes' values at `time`.
   public func readProbes(at time: Double, into values: inout [ProbeValue]) {

@@ -4,6 +4,8 @@ public struct SceneDescriptor: Sendable {
   public var id: SceneID
   /// One sentence for lists.
   public var summary: String
+  /// What to do first, in the user's words.
+  public var gesture: String
   /// Everything that a tuning can set.
   public var parameters: [ParameterDescriptor]
   /// Everything that moves.
@@ -11,10 +13,12 @@ public struct SceneDescriptor: Sendable {
 
   /// A description of the given parts.
   public init(
-    id: SceneID, summary: String, parameters: [ParameterDescriptor], probes: [ProbeDescriptor]
+    id: SceneID, summary: String, gesture: String = "", parameters: [ParameterDescriptor],
+    probes: [ProbeDescriptor]
   ) {
     self.id = id
     self.summary = summary
+    self.gesture = gesture
     self.parameters = parameters
     self.probes = probes
   }

@@ -15,6 +15,8 @@ public struct SceneEnvironment {
   public var tuning: Tuning
   /// Whether springs and tilts give way to short fades.
   public var reducesMotion: Bool
+  /// The user's own picture behind the card, where a scene has one; nil: the scene's own screen.
+  public var backdrop: PixelImage?
   /// Wraps text and places carets.
   public var measuring: any TextMeasuring
 
@@ -24,7 +26,8 @@ public struct SceneEnvironment {
   /// Surroundings of the given values.
   public init(
     size: Size, safeArea: Insets = .zero, scale: Double = 1, appearance: Appearance = .light,
-    tuning: Tuning = .fluid, reducesMotion: Bool = false, measuring: any TextMeasuring
+    tuning: Tuning = .fluid, reducesMotion: Bool = false, backdrop: PixelImage? = nil,
+    measuring: any TextMeasuring
   ) {
     self.size = Self.limited(size)
     wantedSafeArea = safeArea
@@ -32,6 +35,7 @@ public struct SceneEnvironment {
     self.appearance = appearance
     self.tuning = tuning
     self.reducesMotion = reducesMotion
+    self.backdrop = backdrop
     self.measuring = measuring
   }
 

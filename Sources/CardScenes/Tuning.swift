@@ -12,6 +12,12 @@ public struct ParameterDescriptor: Hashable, Sendable {
   public var isWhole: Bool
   /// What it does.
   public var summary: String
+
+  /// The value nearest to `value` that it may have.
+  public func limited(_ value: Double) -> Double {
+    let value = isWhole ? value.rounded() : value
+    return min(max(value, range.lowerBound), range.upperBound)
+  }
 }
 
 /// Values for the parameters of some scenes; what is missing keeps its default.
@@ -49,6 +55,32 @@ public struct Tuning: Hashable, Sendable {
     settings.removeAll { $0.scene == scene && $0.parameter == parameter }
     settings.append(Setting(scene: scene, parameter: parameter, value: value))
   }
+
+  /// The same with a value for each parameter of `scenes`, and for no other.
+  public func completed(for scenes: [SceneDescriptor]) -> Tuning {
+    var settings: [Setting] = []
+    for scene in scenes {
+      for parameter in scene.parameters {
+        let own = self.settings.last { $0.scene == scene.id && $0.parameter == parameter.name }
+        settings.append(
+          Setting(
+            scene: scene.id, parameter: parameter.name, value: own?.value ?? parameter.standard))
+      }
+    }
+    return Tuning(name: name, settings: settings)
+  }
+
+  /// Its name where people read it: a file's own that is called as one that is built in, and is
+  /// another one, says so.
+  public var label: String {
+    guard let other = Self.builtIn.first(where: { $0.name == name }), other != self else {
+      return name
+    }
+    return "\(name) (own)"
+  }
+
+  /// The two that have a name on the command line.
+  public static var builtIn: [Tuning] { [.fluid, .classic] }
 
   /// Springs that start at the velocity there is: every default.
   public static let fluid = Tuning(name: "fluid")

@@ -25,6 +25,7 @@ extension SVGWriter {
         addHairline(x: x, y: y, width: width, color, at: scale)
       case .picture(let picture, let rect, let radius, let opacity):
         add(picture, in: rect, radius: radius, opacity: opacity, at: scale, in: bounds)
+      case .image(let image, let rect): add(image.embedded, in: rect, label: "picture")
       case .shadow(let shadow, let rect, let radius):
         add(
           shadow, of: .roundedRect(rect, radius: radius), in: rect, strength: 1,

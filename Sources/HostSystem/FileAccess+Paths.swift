@@ -19,6 +19,12 @@ extension FileAccess {
   /// Whether there is something at `path`.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// `path` from the root, without links.
+  public static func full(_ path: String) -> String { resolved(path) }
+
+  /// The folder that `path` is in.
+  public static func folder(of path: String) -> String { split(path).folder }
+
   /// The one name of what is, or would be, at `path`: from the root, without links, `.` and `..`; of
   /// links that go round, one.
   static func resolved(_ path: String) -> String {

@@ -69,6 +69,17 @@ extension Rasterizer {
   }
 }
 
+extension PixelImage {
+  /// All of it, as a document embeds it.
+  package var embedded: EmbeddedPicture {
+    let bitmap = Bitmap(uncleared: .color, width: width, height: height)
+    for y in 0..<height {
+      for x in 0..<width { bitmap.pixels(y)[x] = pixels[y * width + x] }
+    }
+    return EmbeddedPicture(bitmap, part: bitmap.bounds)
+  }
+}
+
 extension PictureStore {
   /// The outlines of a text's or an emoji's glyphs, in the picture's points, as painted at `scale`.
   package func outlines(of mark: Mark, at scale: PixelScale) -> Path {

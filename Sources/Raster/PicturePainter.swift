@@ -59,6 +59,7 @@ struct PicturePainter {
         paintHairline(x: x, y: y, width: width, color)
       case .picture(let picture, let rect, let radius, let opacity):
         paint(picture, in: rect, radius: radius, opacity: opacity)
+      case .image(let image, let rect): paint(image, in: rect)
       case .shadow(let shadow, let rect, let radius): paint(shadow, of: rect, radius: radius)
       }
     }
@@ -129,6 +130,29 @@ struct PicturePainter {
       cairo_paint_with_alpha(cairo, opacity)
     }
     cairo_restore(cairo)
+  }
+
+  private func paint(_ image: PixelImage, in rect: Rect) {
+    // Cairo takes what it reads for something that it may write.
+    var pixels = image.pixels
+    pixels.withUnsafeMutableBytes { bytes in
+      let surface = cairo_image_surface_create_for_data(
+        bytes.bindMemory(to: UInt8.self).baseAddress, CAIRO_FORMAT_ARGB32, Int32(image.width),
+        Int32(image.height), Int32(4 * image.width))
+      cairo_save(cairo)
+      CairoPath.append(.rect(rect), to: cairo)
+      cairo_clip(cairo)
+      cairo_translate(cairo, rect.minX, rect.minY)
+      cairo_scale(
+        cairo, rect.width / Double(image.width), rect.height / Double(image.height))
+      cairo_set_source_surface(cairo, surface, 0, 0)
+      cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
+      cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
+      cairo_paint(cairo)
+      cairo_restore(cairo)
+      cairo_surface_finish(surface)
+      cairo_surface_destroy(surface)
+    }
   }
 
   private func paint(_ shadow: Shadow, of rect: Rect, radius: Double) {

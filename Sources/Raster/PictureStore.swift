@@ -51,6 +51,9 @@ public final class PictureStore {
 
   var fonts: Fonts { text.fonts }
 
+  /// What measures text as it is set.
+  public var measuring: PangoTextMeasurer { text }
+
   /// The next bitmaps are for a frame of `pixels`.
   func begin(frameOf pixels: PixelRect) {
     limit = max(leastLimit, 10 * 4 * pixels.area)

@@ -6,6 +6,8 @@ public struct PictureFile: Sendable {
   public let width: Int
   /// Pixels from top to bottom.
   public let height: Int
+  /// The picture, halved as often as it takes for no side to be longer than 4096.
+  public let reduced: ReducedPicture
 
   /// Pixels that a side may have: what the rasteriser can hold.
   private static let longestSide = 32_767
@@ -72,6 +74,13 @@ public struct PictureFile: Sendable {
     guard let surface else { throw SDLError("IMG_Load_RW") }
     defer { SDL_FreeSurface(surface) }
     (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+    guard
+      let straight = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
+    else { throw SDLError("SDL_ConvertSurfaceFormat") }
+    defer { SDL_FreeSurface(straight) }
+    guard let memory = straight.pointee.pixels else { throw SDLError("SDL_ConvertSurfaceFormat") }
+    reduced = ReducedPicture(
+      memory, width: width, height: height, pitch: Int(straight.pointee.pitch))
   }
 
   /// Decodes and, if not 0, closes what it is given.

@@ -23,9 +23,13 @@ public struct Stage {
   /// Time of the last input or deadline taken; nothing can be changed before it any more.
   public private(set) var time: Double = 0
 
-  /// A stage on which the scene `id` is on in its opening state.
-  public init(scene id: SceneID, environment: SceneEnvironment) {
+  /// The last tuning that was not one of those that are built in; nil: there was none.
+  public private(set) var ownTuning: Tuning?
+
+  /// A stage on which the scene `id` is on in its opening state; `ownTuning` is kept for later.
+  public init(scene id: SceneID, environment: SceneEnvironment, ownTuning: Tuning? = nil) {
     sceneID = id
+    self.ownTuning = environment.tuning.isOwn ? environment.tuning : ownTuning
     self.environment = environment
     scene = SceneCatalog[id].init(environment)
     aheadScene = scene
@@ -33,6 +37,15 @@ public struct Stage {
 
   /// The surroundings that scenes are given.
   public var surroundings: SceneEnvironment { environment }
+
+  /// The tuning after the present one: the own one if there is one, fluid, classic, and so on.
+  public var nextTuning: Tuning {
+    switch environment.tuning {
+    case Tuning.fluid: .classic
+    case Tuning.classic: ownTuning ?? .fluid
+    default: .fluid
+    }
+  }
 
   /// Size of the stage in points and its scale.
   public var canvas: Canvas { Canvas(size: environment.size, scale: environment.scale) }
@@ -70,8 +83,12 @@ public struct Stage {
       // Recorded as it is taken.
       return size.width.isFinite && size.height.isFinite
         ? .resize(SceneEnvironment.limited(size)) : nil
-    case .parameter(_, let value):
-      return value.isFinite ? kind : nil
+    case .parameter(let name, let value):
+      let parameters = SceneCatalog[sceneID].parameters
+      guard value.isFinite, let parameter = parameters.first(where: { $0.name == name }) else {
+        return nil
+      }
+      return .parameter(name, parameter.limited(value))
     default:
       return kind
     }
@@ -118,6 +135,7 @@ public struct Stage {
   /// Changes the surroundings from the last time taken on: those that no input changes.
   public mutating func setEnvironment(_ environment: SceneEnvironment) {
     self.environment = environment
+    if environment.tuning.isOwn { ownTuning = environment.tuning }
     scene.handle(.environment(environment), at: time)
   }
 
@@ -203,6 +221,14 @@ public struct Stage {
   /// Whether a finger, pen or button is down.
   public var hasHeldPointers: Bool { !heldPointers.isEmpty }
 
+  /// Lets go of every pointer that is down, at `time`, where it is.
+  public mutating func releaseAll(at time: Double) {
+    for var event in heldPointers {
+      event.phase = .up
+      take(StageInput(.pointer(event), at: time))
+    }
+  }
+
   /// Whether the scene has a deadline to reach before it is looked at at `time`.
   private func isPending(at time: Double) -> Bool {
     scene.nextDeadline.map { $0 <= time } ?? false
@@ -263,4 +289,9 @@ extension Scene {
   fileprivate mutating func become(_ other: any Scene) {
     if let other = other as? Self { self = other }
   }
+}
+
+extension Tuning {
+  /// Whether it is not one of those that are built in.
+  fileprivate var isOwn: Bool { !Self.builtIn.contains(self) }
 }

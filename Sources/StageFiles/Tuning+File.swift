@@ -3,9 +3,6 @@ public import HostSystem
 internal import JSONFormat
 
 extension Tuning {
-  /// The two that have a name on the command line.
-  public static var builtIn: [Tuning] { [.fluid, .classic] }
-
   /// Reads the tuning file at `path`; `-` is stdin.
   ///
   /// - Throws: as `parse(_:path:scenes:)`; a `FileError` without a line if it cannot be read.
@@ -159,7 +156,7 @@ extension SceneDescriptor {
     if parameter.isWhole, number != number.rounded() {
       throw TextError(
         "\(name) of \(id) is \(number.shortest)", at: value.offset,
-        expected: "a whole number")
+        expected: parameter.range == 0...1 ? "0 or 1" : "a whole number")
     }
     return number
   }

@@ -35,7 +35,7 @@ extension KeyTable {
       return .input(.scene(ids[(index + ids.count) % ids.count]))
     case .restart: return .input(.restart)
     case .toggleTuning:
-      return .input(.tuning(surroundings.tuning == .classic ? .fluid : .classic))
+      return .input(.tuning(stage.nextTuning))
     case .toggleAppearance:
       return .input(.appearance(surroundings.appearance == .light ? .dark : .light))
     case .toggleReducedMotion: return .input(.reducedMotion(!surroundings.reducesMotion))

@@ -100,7 +100,7 @@ public enum KeyTable {
     Group(
       title: "Tune",
       bindings: [
-        KeyBinding(["o"], "classic or fluid", ["o": .toggleTuning]),
+        KeyBinding(["o"], "tuning: own, fluid, classic", ["o": .toggleTuning]),
         KeyBinding(["a"], "reduced motion", ["a": .toggleReducedMotion]),
         KeyBinding(["R"], "restart the scene", ["R": .restart]),
       ]),

@@ -37,11 +37,14 @@ extension Viewer {
     }
   }
 
-  /// The recording that was asked for can be written: its input begins at `time`.
-  public mutating func startCapture(at time: Double) {
+  /// The recording that was asked for is written into what is called `path`: its input begins at
+  /// `time`.
+  public mutating func startCapture(into path: String, at time: Double) {
     let capture = Capture(stage)
     restart(capture.scene, capture.environment, at: time)
     self.capture = capture
+    ask(.say("recording into \(path); v ends it"))
+    notify(Notice("Recording input", path), at: time)
   }
 
   /// Ends a recording started by key.
@@ -62,10 +65,11 @@ extension Viewer {
     makeRoom(for: capture.environment.size)
     restart(capture.scene, capture.environment, at: time)
     playback = Playback(capture.inputs, end: capture.end)
+    notify(Notice("Replaying", capture.scene.rawValue), at: time)
   }
 
   /// Whether stage time may begin at 0 again; says why not.
-  private mutating func checkRestart(at time: Double) -> Bool {
+  mutating func checkRestart(at time: Double) -> Bool {
     if mayRestartTime { return true }
     complain(
       "v and V begin at 0 s again, which this run's --record, --probe or --hash can't tell.",
@@ -74,46 +78,16 @@ extension Viewer {
   }
 
   /// Puts a fresh stage in place, at stage time 0.
-  private mutating func restart(
+  mutating func restart(
     _ scene: SceneID, _ environment: SceneEnvironment, at time: Double
   ) {
     var environment = environment
     environment.scale = stage.surroundings.scale
     environment.measuring = stage.surroundings.measuring
     ask(.releasePointers)
-    stage = Stage(scene: scene, environment: environment)
-    (lastTime, lastLook) = (0, 0)
+    stage = Stage(scene: scene, environment: environment, ownTuning: stage.ownTuning)
+    (lastTime, lastLook, answerTime) = (0, 0, -.infinity)
     playback = nil
     clock = MotionClock(hostTime: time, speed: clock.speed, isPaused: clock.isPaused)
-  }
-}
-
-// MARK: Sentences
-
-extension Viewer {
-  /// Says what has been done: on the stage for a while, and where scripts can read it.
-  public mutating func tell(_ sentence: String, at now: Double) {
-    show(Overlays.Message(sentence, isError: false), until: now + 4)
-  }
-
-  /// Says what went wrong.
-  public mutating func complain(_ sentence: String, at now: Double) {
-    show(Overlays.Message(sentence, isError: true), until: now + 6)
-  }
-
-  private mutating func show(_ message: Overlays.Message, until end: Double) {
-    ask(.say(message.text))
-    overlays.message = message
-    noticeEnd = end
-    notes.hasNews = true
-  }
-
-  /// Takes away a sentence that has been there long enough.
-  public mutating func endNotice(at now: Double) {
-    guard now >= noticeEnd else { return }
-    noticeEnd = .infinity
-    guard overlays.message != nil else { return }
-    overlays.message = nil
-    notes.hasNews = true
   }
 }

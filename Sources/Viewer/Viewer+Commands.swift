@@ -8,6 +8,7 @@ extension Viewer {
   /// A key: the viewer's own business, or an input of the stage.
   mutating func take(_ press: KeyPress, at time: Double) {
     notes.hasNews = true
+    if scrollHelp(by: press) { return }
     let isTyping = playback == nil && stage.caret(at: max(lastTime, stage.time)) != nil
     switch KeyTable.meaning(of: press, on: stage, isTyping: isTyping) {
     case nil: break
@@ -16,14 +17,16 @@ extension Viewer {
     case .input(let kind):
       if case .scene = kind { ask(.releasePointers) }
       put(kind, at: time)
+      notify(of: kind, at: time)
     case .command(let command): perform(command, at: time)
     }
   }
 
   private mutating func perform(_ command: StageCommand, at time: Double) {
     switch command {
-    case .togglePause: clock.setPaused(!clock.isPaused, atHost: time)
+    case .togglePause: togglePause(at: time)
     case .stepForward:
+      dropNotice()
       clock.setPaused(true, atHost: time)
       clock.step(to: max(lastTime, stage.time) + 1 / rate)
       notes.isStepped = true
@@ -33,21 +36,32 @@ extension Viewer {
       let speeds = [1, 0.5, 0.2, 0.1]
       let next = (speeds.firstIndex(of: clock.speed) ?? -1) + 1
       setSpeed(speeds[next % speeds.count], at: time)
-    case .toggleHelp: overlays.turnHelp(on: stage.canvas.size)
-    case .toggleInspector: overlays.showsInspector.toggle()
-    case .cycleTouches: overlays.touches = overlays.touches.next
-    case .cycleStatistics: overlays.statistics = overlays.statistics.next
     case .copy, .cut: copy(andDelete: command == .cut, at: time)
     case .paste: ask(.askForClipboard)
+    case .toggleHelp: overlays.toggleHelp()
+    case .toggleInspector:
+      overlays.showsInspector.toggle()
+      notify(Notice("Inspector", overlays.showsInspector ? "on" : "off"), at: time)
+    case .cycleTouches:
+      overlays.touches = overlays.touches.next
+      notify(Notice("Touches", overlays.touches.word), at: time)
+    case .cycleStatistics:
+      overlays.statistics = overlays.statistics.next
+      notify(Notice("Statistics", overlays.statistics.word), at: time)
     case .screenshot(let withOverlays): ask(.savePicture(withOverlays: withOverlays))
     case .toggleRecording: toggleCapture(at: time)
     case .replayRecording: playCapture(at: time)
     case .toggleStatisticsRecording: ask(.toggleStatistics)
-    case .resetStatistics: ask(.resetStatistics)
+    case .resetStatistics:
+      ask(.resetStatistics)
+      notify(Notice("Statistics", "reset"), at: time)
     case .toggleFilling:
       mode = mode == .filling ? .phone : .filling
       fitStage(at: time)
-    case .toggleFullScreen: ask(.setFullScreen(!isFullScreen))
+      notify(Notice(mode == .filling ? "Filling the window" : "Phone-sized", "stage"), at: time)
+    case .toggleFullScreen:
+      ask(.setFullScreen(!isFullScreen))
+      notify(Notice(isFullScreen ? "Window" : "Full screen"), at: time)
     case .cancel: cancel(at: time)
     case .quit: end = .closed
     }
@@ -62,7 +76,7 @@ extension Viewer {
     } else if stage.hasHeldPointers {
       ask(.releasePointers)
       put(.cancel, at: time)
-    } else if overlays.closePanel() {
+    } else if overlays.closePanel() || hints?.dismiss() == true {
       return
     } else if isFullScreen {
       ask(.setFullScreen(false))
@@ -73,6 +87,17 @@ extension Viewer {
 
   private mutating func setSpeed(_ speed: Double, at time: Double) {
     clock.setSpeed(min(max(speed, 0.01), 16), atHost: time)
+    notify(.speed(clock.speed), at: time)
+  }
+
+  private mutating func togglePause(at time: Double) {
+    clock.setPaused(!clock.isPaused, atHost: time)
+    var notice = Notice("Playing", clock.speed == 1 ? nil : Notice.speedText(clock.speed))
+    if clock.isPaused {
+      notice = Notice("Paused", Notice.timeText(max(clock.time(atHost: time), stage.time)))
+      notice.isPause = true
+    }
+    notify(notice, at: time)
   }
 }
 

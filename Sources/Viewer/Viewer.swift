@@ -54,8 +54,16 @@ public struct Viewer {
   /// Stage time of the last look, presented or not: what has come since then is still to be seen, a
   /// deadline that has passed too.
   var lastLook = 0.0
-  /// Host time until which the sentence on the stage stays.
-  var noticeEnd = Double.infinity
+  /// Host times until which the sentence and the notice on the stage stay.
+  var (messageEnd, noticeEnd) = (Double.infinity, Double.infinity)
+  /// When the scene gave the answer that was told last, in stage time.
+  var answerTime = -Double.infinity
+  /// Whether statistics are recorded that a key began.
+  var isRecordingStatistics = false
+  /// Tells what to drag; nil: nobody is there to be told.
+  var hints: HintGuide?
+  /// Stage time at which the scene's main control is pressed by itself; nil: never.
+  var pressTime: Double?
   /// Where text goes that is typed, in points of the window.
   private var caret: Rect?
   /// What the window's title tells.
@@ -87,6 +95,11 @@ public struct Viewer {
     public var isFullScreen = false
     /// Whether stage time may begin at 0 again.
     public var mayRestartTime = true
+    /// Whether the scene's main control is pressed by itself after a moment, an input like any other,
+    /// unless the user has done something before.
+    public var pressesControl = false
+    /// What to tell the user to drag; nil: nothing.
+    public var hints: HintGuide?
     /// A recording to play.
     public var playback: Playback?
     /// Whether the run is over when that has been played and all is at rest.
@@ -107,6 +120,8 @@ public struct Viewer {
     mayRestartTime = opening.mayRestartTime
     playback = opening.playback
     if opening.endsWithPlayback { endTime = opening.playback?.end }
+    hints = opening.hints
+    pressTime = opening.pressesControl ? Self.pressDelay : nil
     if opening.showsTouches { overlays.touches = .places }
   }
 
@@ -137,6 +152,7 @@ public struct Viewer {
       // What goes down on the ground is nobody's.
       guard pointer.phase != .down || isOnStage(pointer.position) else { return }
       put(.pointer(pointer), at: event.time)
+    case .scroll(let scroll) where scrollHelp(by: scroll): break
     case .scroll(var scroll):
       scroll.position = scroll.position - layout.origin
       if isOnStage(scroll.position) { put(.scroll(scroll), at: event.time) }
@@ -158,7 +174,7 @@ public struct Viewer {
       notes.hasNews = true
     case .displayChanged: fitStage(at: event.time)
     case .exposed: notes.hasNews = true
-    case .dropFile: break
+    case .dropFile(let path): ask(.openFile(path))
     case .quit(let reason): end = reason
     }
   }
@@ -173,10 +189,12 @@ public struct Viewer {
     notes.oldestInput = min(notes.oldestInput ?? time, time)
   }
 
-  private mutating func keep(_ input: StageInput) {
+  mutating func keep(_ input: StageInput) {
     overlays.note(input)
     LeadPointer.follow(input, by: &pointer)
     capture?.keep(input)
+    pressTime = nil
+    if hints?.follow(input, on: stage) == true { notes.hasNews = true }
     notes.inputEvents += 1
     ask(.keep(input))
   }
@@ -202,14 +220,15 @@ public struct Viewer {
     }
     if notes.hasNews || pointing.isFading { return now }
     let time = clock.time(atHost: now)
-    var change = playback?.nextTime ?? playback?.end ?? .infinity
+    var change = min(playback?.nextTime ?? playback?.end ?? .infinity, pressTime ?? .infinity)
     if change <= time { return now }
-    guard !clock.isPaused else { return noticeEnd }
+    guard !clock.isPaused else { return wordsEnd }
+    if time < overlays.fadeEnd { return now }
     if let next = stage.nextChange(after: lastLook) {
       if next <= max(time, lastLook) { return now }
       change = min(change, next)
     }
-    return min(change.isFinite ? clock.hostTime(at: change) : .infinity, noticeEnd)
+    return min(change.isFinite ? clock.hostTime(at: change) : .infinity, wordsEnd)
   }
 
   /// Puts into `list` what is seen at host time `shown`, overlays on top. Inputs before `wake` have
@@ -220,19 +239,25 @@ public struct Viewer {
     -> Double
   {
     let time = max(clock.time(atHost: shown), stage.time)
+    pressControl(until: time)
     play(until: time)
     stage.advance(to: clock.time(atHost: wake) - Self.longestDelay)
     stage.lookAhead(to: time)
+    hearScene(at: shown)
+    guide()
     stage.frame(at: time, into: &list)
     point(at: time, now: shown)
     drawHover(at: shown, into: &list)
+    overlays.sign = LastingSign(
+      isPaused: clock.isPaused, speed: clock.speed,
+      isRecording: isCapturing || isRecordingStatistics)
     drawOverlays(at: time, into: &list)
     let layout = layout
     ground = currentGround(layout)
     ground?.addEdge(to: &list)
     nameWindow()
     lastLook = time
-    notes.hasNews = false
+    notes.hasNews = overlays.isOwedFrame
     let caret = stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)
     if caret != self.caret {
       self.caret = caret
@@ -248,17 +273,16 @@ public struct Viewer {
     stage.frame(at: lastTime, into: &list)
     if withOverlays {
       var viewer = self
-      viewer.overlays.message = nil
+      (viewer.overlays.message, viewer.overlays.notice, viewer.overlays.hint) = (nil, nil, nil)
       viewer.drawOverlays(at: lastTime, into: &list)
     }
     return list
   }
 
-  private func drawOverlays(at time: Double, into list: inout DisplayList) {
+  private mutating func drawOverlays(at time: Double, into list: inout DisplayList) {
     guard !overlays.isEmpty else { return }
     overlays.draw(
-      over: stage, at: time, figures: figures.shown, speed: clock.isPaused ? 0 : clock.speed,
-      frame: figures.frames, into: &list)
+      over: stage, at: time, figures: figures.shown, frame: figures.frames, into: &list)
   }
 
   /// What was looked at equals what is shown, or nobody sees it.

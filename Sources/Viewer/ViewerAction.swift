@@ -1,4 +1,5 @@
 public import CardGeometry
+public import CardScenes
 public import Stage
 
 /// What a viewer wants its host to do, in this order.
@@ -23,6 +24,10 @@ public enum ViewerAction: Equatable, Sendable {
   case copy(String)
   /// Take the clipboard's text, if it has any, to `paste`.
   case askForClipboard
+  /// Take the file at this path, which was dropped on the window: a picture, a tuning, a recording.
+  case openFile(String)
+  /// The user has come to this scene for the first time.
+  case rememberVisit(SceneID)
   /// Write a picture of the stage.
   case savePicture(withOverlays: Bool)
   /// Begin a recording of the stage's input, then call `startCapture`.

@@ -1,6 +1,6 @@
 /// What the program can be asked to do.
 enum Command: String, CaseIterable {
-  case view, replay, report, bench, check, fuzz, scenes, keys
+  case view, replay, report, bench, check, fuzz, tuning, scenes, keys
 
   /// How it is called.
   var synopsis: String {
@@ -11,6 +11,7 @@ enum Command: String, CaseIterable {
     case .bench: "cardstage bench [--json] [--quick] [--only PATTERN]"
     case .check: "cardstage check FILE…"
     case .fuzz: "cardstage fuzz [SCENE…] [--seed N] [--events M | --files M] [--seconds S]"
+    case .tuning: "cardstage tuning [SCENE] [--tuning fluid|classic|FILE]"
     case .scenes: "cardstage scenes [--verbose]"
     case .keys: "cardstage keys"
     }
@@ -25,6 +26,7 @@ enum Command: String, CaseIterable {
     case .bench: "measure the core against yardsticks taken in the same run"
     case .check: "say what is wrong with recordings, tunings and pictures, by file and line"
     case .fuzz: "do anything at all to the scenes and see whether they keep their promises"
+    case .tuning: "print a whole tuning file, of one scene or of all, to be edited"
     case .scenes: "list the scenes; --verbose: their parameters and probes"
     case .keys: "list the keys"
     }
@@ -56,6 +58,11 @@ enum Command: String, CaseIterable {
         "cardstage fuzz sheet stack --seconds 60",
         "cardstage fuzz --files 1000000",
       ]
+    case .tuning:
+      [
+        "cardstage tuning > mine.tuning.json",
+        "cardstage tuning sheet --tuning classic",
+      ]
     case .scenes: ["cardstage scenes --verbose"]
     case .keys: ["cardstage keys"]
     }
@@ -64,7 +71,7 @@ enum Command: String, CaseIterable {
   /// Words that may follow it, at most.
   var maximumOperands: Int {
     switch self {
-    case .view, .replay: 1
+    case .view, .replay, .tuning: 1
     case .report: 2
     case .check, .fuzz: .max
     case .bench, .scenes, .keys: 0

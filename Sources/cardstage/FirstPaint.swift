@@ -29,7 +29,7 @@ final class FirstPaint: @unchecked Sendable {
   }
 
   private func paint() {
-    let stage = setup.header.stage(measuring: text)
+    let stage = setup.stage(measuring: text)
     var list = DisplayList()
     stage.frame(at: stage.time, into: &list)
     sceneDone = MonotonicClock.now()

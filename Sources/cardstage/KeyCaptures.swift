@@ -16,14 +16,23 @@ final class KeyCaptures {
   private let header: RecordingHeader
   /// What a recording of statistics begins with.
   private let info: RunInfo
+  /// The picture behind the card.
+  var backdrop: Backdrop?
   private var recording: RecordingWriter?
   private var recordingPath = ""
   private var statistics: FrameRecorder?
   private var statisticsPath = ""
 
-  init(header: RecordingHeader, info: RunInfo) {
+  init(header: RecordingHeader, info: RunInfo, backdrop: Backdrop?) {
     self.header = header
     self.info = info
+    self.backdrop = backdrop
+  }
+
+  /// Puts the user's picture behind the card; a recording tells of one picture only.
+  func show(_ backdrop: Backdrop, _ viewer: inout Viewer) {
+    guard viewer.setBackdrop(backdrop.image, at: MonotonicClock.now()) else { return }
+    self.backdrop = backdrop
   }
 
   // MARK: Input
@@ -34,9 +43,9 @@ final class KeyCaptures {
       let header = RecordingHeader(viewer.stage, rate: header.rate, seed: header.seed)
       let file = try AtomicFile(numbered: header.scene.rawValue, suffix: "recording.jsonl")
       recordingPath = file.path
-      recording = try RecordingWriter(file, header: header)
-      viewer.startCapture(at: MonotonicClock.now())
-      return "recording into \(recordingPath); v ends it"
+      recording = try RecordingWriter(file, header: header.naming(backdrop, in: recordingPath))
+      viewer.startCapture(into: recordingPath, at: MonotonicClock.now())
+      return nil
     }
   }
 
@@ -64,12 +73,13 @@ final class KeyCaptures {
     let stage = viewer.stage
     var info = info
     info.note(RunInfo.Fact("scene", stage.sceneID.rawValue))
-    info.note(RunInfo.Fact("tuning", stage.surroundings.tuning.name))
+    info.note(RunInfo.Fact("tuning", stage.surroundings.tuning.label))
     info.note(RunInfo.Fact("size", stage.canvas.size.text))
-    attempt(&viewer) { _ in
+    attempt(&viewer) { viewer in
       statisticsPath = try FileAccess.makeNumberedFolder(stage.sceneID.rawValue, suffix: "stats")
       statistics = try FrameRecorder(directory: statisticsPath, run: info)
-      return "statistics into \(statisticsPath); l ends it"
+      viewer.startStatistics(into: statisticsPath, at: MonotonicClock.now())
+      return nil
     }
   }
 
@@ -79,6 +89,7 @@ final class KeyCaptures {
   /// Ends a recording of statistics.
   func finishStatistics(_ source: TimeSource, _ viewer: inout Viewer) {
     guard let recorder = statistics.take() else { return }
+    viewer.endStatistics()
     attempt(&viewer) { viewer in
       _ = try recorder.finish(adding: [
         RunInfo.Fact("size", viewer.stage.canvas.size.text),

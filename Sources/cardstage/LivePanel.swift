@@ -51,7 +51,7 @@ struct LivePanel {
   mutating func figures(for viewer: Viewer, at now: Double) -> (StatisticsFigures?, Int) {
     guard viewer.overlays.statistics != .off else { return (figures, live.total) }
     let stage = viewer.stage
-    let subject = (stage.sceneID, stage.surroundings.tuning.name, stage.canvas)
+    let subject = (stage.sceneID, stage.surroundings.tuning.label, stage.canvas)
     let isSame = self.subject.map { $0 == subject } ?? false
     if !isSame || figures == nil || isStale && now - time >= Self.pause {
       (time, isStale, self.subject) = (now, false, subject)
@@ -63,7 +63,7 @@ struct LivePanel {
   private func figures(of stage: Stage) -> StatisticsFigures {
     let now = live.figures
     return StatisticsFigures(
-      scene: stage.sceneID.rawValue, tuning: stage.surroundings.tuning.name,
+      scene: stage.sceneID.rawValue, tuning: stage.surroundings.tuning.label,
       surroundings: surroundings(of: stage), framesPerSecond: live.framesPerSecond, p99: now[.p99],
       hitchRatio: now[.hitch], verdict: now.verdict?.rawValue, budget: rate.map { 1000 / $0 },
       bars: (0..<live.recentCount).map {

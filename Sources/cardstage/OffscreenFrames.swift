@@ -27,8 +27,8 @@ struct OffscreenFrames {
     record.wake = MonotonicClock.now()
     (record.deadline, record.inputDone) = (record.wake, record.wake)
     stage.frame(at: time, into: &pipeline.next)
-    overlays?.draw(
-      over: stage, at: time, figures: nil, speed: 1, frame: 0, into: &pipeline.next)
+    var overlays = overlays
+    overlays?.draw(over: stage, at: time, figures: nil, frame: 0, into: &pipeline.next)
     record.simulationDone = MonotonicClock.now()
     let canvas = stage.canvas
     if (pixels.width, pixels.height) != (canvas.pixelWidth, canvas.pixelHeight) {

@@ -10,6 +10,7 @@ extension Option {
     let text =
       switch (self, command) {
       case (.rate, .replay): "frames per second"
+      case (.tuning, .tuning): "what to begin with: one that is built in, or a .tuning.json file"
       case (.verbose, .scenes): "their parameters and probes"
       case (.verbose, .view): "say which paths were chosen and how long start-up took"
       case (.size, .view): "size in points of the stage, which fills the window then"
@@ -25,13 +26,14 @@ extension Option {
     switch (self, command) {
     case (.speed, .view), (.speed, .replay): "1"
     case (.size, .replay), (.scale, .replay), (.rate, .replay), (.safeArea, .replay),
-      (.tuning, .replay), (.appearance, .replay), (.reducedMotion, .replay), (.seed, .replay):
+      (.tuning, .replay), (.appearance, .replay), (.backdrop, .replay), (.reducedMotion, .replay),
+      (.seed, .replay):
       "the recording's"
     case (.size, .view): "414x896"
     case (.scale, .view): "the display's, else 1"
     case (.rate, .view): "display"
     case (.safeArea, .view): "0,0"
-    case (.tuning, .view): "fluid"
+    case (.tuning, .view), (.tuning, .tuning): "fluid"
     case (.appearance, .view): "light"
     case (.reducedMotion, .view): "system"
     case (.seed, .view): "0"

@@ -4,6 +4,7 @@ enum Option: String, CaseIterable {
   case size, scale, rate
   case safeArea = "safe-area"
   case speed, tuning, appearance
+  case backdrop
   case reducedMotion = "reduced-motion"
   case showTouches = "show-touches"
   case seed
@@ -14,7 +15,7 @@ enum Option: String, CaseIterable {
   case fit
   case quitAtEnd = "quit-at-end"
   case timeLimit = "time-limit"
-  case present, paused, fullscreen
+  case present, paused, fullscreen, fresh
   case export, until
   case json, quick, only
   case events, files, seconds
@@ -30,6 +31,7 @@ enum Option: String, CaseIterable {
     case .tuning: "fluid|classic|FILE"
     case .appearance: "light|dark"
     case .reducedMotion: "system|on|off"
+    case .backdrop: "PICTURE"
     case .seed: "N"
     case .events, .files: "M"
     case .probe, .hash, .expectHash, .record, .replay: "FILE"
@@ -41,7 +43,8 @@ enum Option: String, CaseIterable {
     case .present: "auto|shm|texture"
     case .export: "DIR"
     case .only: "PATTERN"
-    case .showTouches, .fit, .paused, .fullscreen, .verbose, .quitAtEnd, .json, .quick, .help,
+    case .showTouches, .fit, .paused, .fullscreen, .fresh, .verbose, .quitAtEnd, .json, .quick,
+      .help,
       .version:
       nil
     }
@@ -57,6 +60,7 @@ enum Option: String, CaseIterable {
     case .speed: "stage seconds per second"
     case .tuning: "how things move: one that is built in, or a .tuning.json file"
     case .appearance: "colours of the stage"
+    case .backdrop: "a picture of your own behind the card"
     case .reducedMotion: "short fades instead of springs; system: as the desktop is set"
     case .showTouches: "draw fingers and mouse button where they are held"
     case .seed:
@@ -77,6 +81,7 @@ enum Option: String, CaseIterable {
     case .present: "how pixels get to the window"
     case .paused: "begin with motion standing still"
     case .fullscreen: "begin with the window filling the screen"
+    case .fresh: "tell in each scene what to drag, as on a first start"
     case .export: "write each frame as PNG into DIR"
     case .until: "stop at S seconds of stage time"
     case .json: "print an array of {name, size, value, unit, ratio, goal}"
@@ -93,7 +98,8 @@ enum Option: String, CaseIterable {
   /// The commands that take it.
   var commands: Set<Command> {
     switch self {
-    case .size, .scale, .rate, .safeArea, .speed, .tuning, .appearance, .reducedMotion,
+    case .tuning: [.view, .replay, .tuning]
+    case .size, .scale, .rate, .safeArea, .speed, .appearance, .backdrop, .reducedMotion,
       .showTouches, .probe, .hash, .expectHash, .stats, .screenshot:
       [.view, .replay]
     case .fit: [.view, .replay]
@@ -102,7 +108,7 @@ enum Option: String, CaseIterable {
     case .gate: [.view, .replay, .report]
     case .out: [.report]
     case .verbose: [.view, .replay, .scenes]
-    case .record, .replay, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen: [.view]
+    case .record, .replay, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen, .fresh: [.view]
     case .export, .until: [.replay]
     case .json, .quick, .only: [.bench]
     case .help, .version: Set(Command.allCases)

@@ -32,7 +32,8 @@ enum ReplayCommand {
 
   static func run(_ path: String, _ options: RunOptions) throws(Failure) -> ExitCode {
     var recording = try read(path)
-    let setup = RunSetup(recording, options)
+    var setup = RunSetup(recording, options)
+    try setup.readBackdrop(options, of: path)
     try setup.check()
     recording = setup.fit(recording, options)
     try setup.checkRoom()
@@ -50,7 +51,7 @@ enum ReplayCommand {
     }
     if let warning = Messages.relaying({ text.fontWarning }) { Messages.say("\(warning)") }
     var replay = Replay(
-      setup.header.stage(measuring: text), recording, rate: setup.header.rate / options.speed)
+      setup.stage(measuring: text), recording, rate: setup.header.rate / options.speed)
     var frames = OffscreenFrames(rasterizer)
     // Touches belong to the pictures, never to the frames that are hashed and measured.
     let hasTouches = options.showsTouches && options.export != nil
@@ -81,7 +82,7 @@ extension ReplayCommand {
   private static func facts(_ path: String, _ header: RecordingHeader) -> [RunInfo.Fact] {
     [
       RunInfo.Fact("recording", path), RunInfo.Fact("scene", header.scene.rawValue),
-      RunInfo.Fact("tuning", header.tuning.name),
+      RunInfo.Fact("tuning", header.tuning.label),
       RunInfo.Fact("size", SceneEnvironment.limited(header.size).text),
       RunInfo.Fact("scale", header.scale.shortest), RunInfo.Fact("seed", "\(header.seed)"),
       RunInfo.Fact("arguments", CommandLine.arguments.dropFirst().joined(separator: " ")),

@@ -37,6 +37,7 @@ struct RunOptions {
   var speed: Double
   var tuning: Tuning?
   var appearance: Appearance?
+  var backdrop: String?
   var reducedMotion: ReducedMotion?
   var showsTouches: Bool
   var seed: UInt64?
@@ -55,6 +56,7 @@ struct RunOptions {
   var fits: Bool
   var isPaused: Bool
   var isFullScreen: Bool
+  var isFresh: Bool
   var export: String?
   var until: Double?
 
@@ -72,6 +74,7 @@ struct RunOptions {
     speed = try arguments.number(.speed, in: Self.speeds) ?? 1
     tuning = try Self.tuning(arguments)
     appearance = try arguments.word(.appearance, as: Appearance.self)
+    backdrop = arguments.values[.backdrop]
     reducedMotion = try arguments.word(.reducedMotion, as: ReducedMotion.self)
     showsTouches = arguments.has(.showTouches)
     seed = try Self.seed(arguments)
@@ -90,6 +93,7 @@ struct RunOptions {
     fits = arguments.has(.fit)
     isPaused = arguments.has(.paused)
     isFullScreen = arguments.has(.fullscreen)
+    isFresh = arguments.has(.fresh)
     export = arguments.values[.export]
     until = try arguments.number(.until, in: 0...1e9)
     try Self.checkFiles(arguments)
@@ -100,10 +104,16 @@ struct RunOptions {
     }
   }
 
+  /// Whether somebody is there to be told what to do, and nothing measured that this would change.
+  var isForPeople: Bool {
+    replay == nil && record == nil && !quitsAtEnd && stats == nil && gate == nil
+  }
+
   /// Stage seconds per second that can be asked for.
   static let speeds = 0.01...16.0
 
-  private static func tuning(_ arguments: Arguments) throws(Failure) -> Tuning? {
+  /// What `--tuning` names, if it was given.
+  static func tuning(_ arguments: Arguments) throws(Failure) -> Tuning? {
     guard let name = arguments.values[.tuning] else { return nil }
     if let tuning = Tuning.builtIn.first(where: { $0.name == name }) { return tuning }
     do throws(FileError) {

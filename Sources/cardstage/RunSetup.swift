@@ -13,6 +13,8 @@ struct RunSetup {
   static let defaultRate = 60.0
 
   var header: RecordingHeader
+  /// The user's own picture behind the card.
+  private(set) var backdrop: Backdrop?
   /// Those that a recording gives the stage as it goes on.
   private var laterSizes: [Size] = []
 
@@ -41,6 +43,38 @@ struct RunSetup {
     if let reducedMotion = options.reducedMotion {
       header.reducesMotion = reducedMotion.isOn ? true : nil
     }
+  }
+
+  /// Reads the picture that the options name, else the one that the recording at `path` names.
+  ///
+  /// - Throws: What is wrong with it; with a hash to be compared, that it is another one.
+  mutating func readBackdrop(_ options: RunOptions, of path: String? = nil) throws(Failure) {
+    guard let name = options.backdrop ?? header.backdrop else { return }
+    var place = name
+    if options.backdrop == nil, !name.hasPrefix("/"), let path {
+      place = FileAccess.folder(of: FileAccess.full(path)) + "/" + name
+    }
+    do throws(FileError) { backdrop = try Backdrop(path: place) } catch {
+      throw Failure(.file, error.description)
+    }
+    if options.backdrop == nil { try checkBackdrop(mayDiffer: options.expectHash == nil) }
+  }
+
+  /// Whether the picture is the one that the recording was made with.
+  private func checkBackdrop(mayDiffer: Bool) throws(Failure) {
+    guard let backdrop, let hash = header.backdropHash, hash != backdrop.hash else { return }
+    let words =
+      "\(backdrop.path) is not the picture that was recorded: its hash is \(backdrop.hash), "
+      + "expected \(hash)"
+    guard mayDiffer else { throw Failure(.diverged, words) }
+    Messages.say(words)
+  }
+
+  /// A stage on which the scene opens.
+  func stage(measuring: any TextMeasuring) -> Stage {
+    var environment = header.environment(measuring: measuring)
+    environment.backdrop = backdrop?.image
+    return Stage(scene: header.scene, environment: environment)
   }
 
   /// How large a live stage is in its window: as was asked for by `options`, or by what was recorded.

@@ -14,7 +14,7 @@ import Viewer
 enum ViewCommand {
   static func run(
     scene: String?, _ options: RunOptions, startedAt start: Double,
-    playsDemosWithoutDisplay: Bool
+    isBare: Bool
   ) throws(Failure) -> ExitCode {
     var recording: Recording?
     if let path = options.replay { recording = try ReplayCommand.read(path) }
@@ -30,6 +30,7 @@ enum ViewCommand {
     var setup =
       recording.map { RunSetup($0, options) }
       ?? RunSetup(scene: id, options)
+    try setup.readBackdrop(options, of: options.replay)
     // Before the window: a stage that is too large needs none.
     try setup.check()
     try setup.checkRoom()
@@ -52,7 +53,7 @@ enum ViewCommand {
     } catch {
       for line in errors.end({ Window.tellLoss(to: STDERR_FILENO) }) { Messages.say(line) }
       firstPaint.wait()
-      guard playsDemosWithoutDisplay else { throw Failure(.display, error.description) }
+      guard isBare else { throw Failure(.display, error.description) }
       Messages.say("no window, so the demos are played headless: \(error.description)")
       return try DemoCommand.run()
     }
@@ -74,7 +75,8 @@ enum ViewCommand {
     report.allDone = MonotonicClock.now()
     Signals.note()
     let outputs = try RunOutputs(
-      options, header: setup.header, scenes: [setup.header.scene],
+      options, header: setup.header.naming(setup.backdrop, in: options.record ?? ""),
+      scenes: [setup.header.scene],
       statistics: info, rasterizer: rasterizer)
     if let warning = fontWarning { Messages.say("\(warning)") }
     if options.isVerbose {
@@ -90,12 +92,16 @@ enum ViewCommand {
     opening.mayRestartTime = !outputs.followsTime
     opening.playback = recording.map { Playback($0.inputs, end: $0.end) }
     opening.endsWithPlayback = options.quitsAtEnd
+    opening.pressesControl = isBare
+    let hints = HintMemory(isFresh: options.isFresh)
+    if options.isForPeople { opening.hints = HintGuide(seen: hints.scenes) }
     let now = MonotonicClock.now()
     let viewer = Viewer(
-      setup.header.stage(measuring: text), at: now, rate: rate ?? RunSetup.defaultRate, opening)
+      setup.stage(measuring: text), at: now, rate: rate ?? RunSetup.defaultRate, opening)
     let loop = WindowLoop(
       window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,
-      captures: KeyCaptures(header: setup.header, info: info), rate: rate,
+      captures: KeyCaptures(header: setup.header, info: info, backdrop: setup.backdrop),
+      hints: hints, rate: rate,
       timeLimit: now + (options.timeLimit ?? .infinity), report: options.isVerbose ? report : nil)
     return try conclude(loop, outputs)
   }
@@ -135,7 +141,7 @@ enum ViewCommand {
     let size = setup.header.size
     return [
       RunInfo.Fact("scene", setup.header.scene.rawValue),
-      RunInfo.Fact("tuning", setup.header.tuning.name),
+      RunInfo.Fact("tuning", setup.header.tuning.label),
       RunInfo.Fact("size", size.text),
       RunInfo.Fact("scale", "\(display.scale.value.shortest) (\(display.scale.source.rawValue))"),
       RunInfo.Fact("present", display.path.rawValue), RunInfo.Fact("driver", display.driver),

@@ -30,6 +30,7 @@ final class WindowLoop {
   private var shownGround: WindowGround?
   private let outputs: RunOutputs
   private var captures: KeyCaptures
+  private var hints: HintMemory
   private var panel: LivePanel
   private var suspensions = SuspensionWatch()
   /// CPU seconds of the process at the end of the last frame.
@@ -43,12 +44,14 @@ final class WindowLoop {
 
   init(
     window: consuming Window, viewer: Viewer, rasterizer: Rasterizer, outputs: RunOutputs,
-    captures: KeyCaptures, rate: Double?, timeLimit: Double, report: StartReport?
+    captures: KeyCaptures, hints: HintMemory, rate: Double?, timeLimit: Double,
+    report: StartReport?
   ) {
     self.window = window
     self.viewer = viewer
     self.outputs = outputs
     self.captures = captures
+    self.hints = hints
     self.timeLimit = timeLimit
     pacer = FramePacer(interval: rate.map { 1 / $0 })
     pipeline = FramePipeline(rasterizer)
@@ -144,6 +147,10 @@ final class WindowLoop {
           viewer.complain(error.description, at: MonotonicClock.now())
         }
       case .askForClipboard: viewer.paste(window.clipboardText, at: MonotonicClock.now())
+      case .openFile(let path):
+        DroppedFile.open(
+          path, into: &viewer, captures, text: pipeline.renderer.store.measuring)
+      case .rememberVisit(let scene): hints.remember(scene)
       case .savePicture(let withOverlays):
         captures.savePicture(withOverlays: withOverlays, by: pipeline.renderer, &viewer)
       case .openCapture: captures.open(&viewer)

@@ -28,6 +28,7 @@ do throws(Failure) {
     case .check:
       let code = try CheckCommand.run(arguments.operands)
       end(code)
+    case .tuning: try TuningCommand.run(arguments)
     case .fuzz:
       let code = try FuzzCommand.run(arguments)
       end(code)
@@ -35,7 +36,7 @@ do throws(Failure) {
       let options = try RunOptions(arguments)
       let code = try ViewCommand.run(
         scene: arguments.operands.first, options, startedAt: start,
-        playsDemosWithoutDisplay: arguments.command == nil && arguments.values.isEmpty)
+        isBare: arguments.command == nil && arguments.values.isEmpty)
       end(code)
     case .replay:
       guard let path = arguments.operands.first else {

@@ -12,15 +12,22 @@ final class ProgramRun {
   private let errors: URL
   private let output: URL
 
-  /// `cardstage` with `arguments` on a fresh display, once its window has shown its first frame.
-  init(_ arguments: [String], width: Int = 1280, height: Int = 1024) throws {
+  /// `cardstage` with `arguments` on a fresh display, once its window has shown its first frame, or
+  /// with `isBare` is there; a user's state is in `state`, if not nil.
+  init(
+    _ arguments: [String], width: Int = 1280, height: Int = 1024, isBare: Bool = false,
+    state: URL? = nil
+  ) throws {
     server = try Xvfb(width: width, height: height)
     hands = try XDriver(display: server.display)
     folder = try TemporaryFolder()
     errors = folder.url("stderr")
     output = folder.url("stdout")
     process = try Tool(built: "cardstage").process(
-      arguments + ["--verbose"], environment: ["DISPLAY": server.display])
+      arguments + (isBare ? [] : ["--verbose"]),
+      environment: ["DISPLAY": server.display].merging(
+        state.map { ["XDG_STATE_HOME": $0.path] } ?? [:]
+      ) { $1 })
     process.currentDirectoryURL = folder.url
     try Data().write(to: errors)
     try Data().write(to: output)
@@ -28,7 +35,7 @@ final class ProgramRun {
     process.standardError = try FileHandle(forWritingTo: errors)
     process.standardOutput = try FileHandle(forWritingTo: output)
     try process.run()
-    try waitFor("first frame") { self.said.contains("first frame") }
+    if !isBare { try waitFor("first frame") { self.said.contains("first frame") } }
     let frame = try hands.frame(ofWindow: "CardStage")
     origin = (frame.x, frame.y)
   }

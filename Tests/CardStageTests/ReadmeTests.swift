@@ -29,6 +29,17 @@ struct ReadmeTests {
     }.map { "\(folder)/\($0)" }.sorted()
   }
 
+  @Test("the tuning shown is one")
+  func tuning() throws {
+    let parts = try Self.text("README.md").components(separatedBy: "```json\n")
+    let text = try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
+    let folder = try TemporaryFolder()
+    try Data(text.utf8).write(to: folder.url("shown.tuning.json"))
+    let output = try Tool(built: "cardstage").run(
+      ["check", "shown.tuning.json"], in: folder.url("."))
+    #expect(output.status == 0, "\(output.out)")
+  }
+
   @Test("the module list is that of the sources")
   func modules() throws {
     let folders = try FileManager.default.contentsOfDirectory(
@@ -95,7 +106,7 @@ struct ReadmeTests {
     #expect(try run.ended() == 0)
     let program = try Tool(built: "cardstage").url.path
     let shell = try Tool("sh", package: "dash")
-    for command in commands + (try block("slide")) {
+    for command in commands + (try block("slide")) + (try block("tuning")) {
       let output = try shell.run([
         "-c",
         "cd '\(run.folder.url.path)' && cardstage() { '\(program)' \"$@\"; } && "

@@ -59,6 +59,35 @@ struct TuningFileTests {
         == "{\n  \"cardstage-tuning\": 1,\n  \"name\": \"a\",\n  \"scenes\": {}\n}\n")
   }
 
+  @Test("fluid is 0 or 1: anything between is an error with its line")
+  func fluid() {
+    for scene in SceneCatalog.ids {
+      let text =
+        "{\"cardstage-tuning\":1,\"name\":\"a\",\n\"scenes\":{\"\(scene)\":{\"fluid\":0.5}}}"
+      #expect(
+        FileCheck.check(Array(text.utf8), path: "a.tuning.json").map(\.description) == [
+          "a.tuning.json:2: fluid of \(scene) is 0.5 at column \(23 + scene.rawValue.count); expected 0 or 1"
+        ])
+    }
+  }
+
+  @Test("a whole tuning has every parameter of every scene, and is read back to the same bits")
+  func completed() throws {
+    for tuning in Tuning.builtIn + [
+      Tuning(
+        name: "a", settings: [Tuning.Setting(scene: "sheet", parameter: "response", value: 1.0 / 3)]
+      )
+    ] {
+      let scenes = SceneCatalog.descriptors
+      let whole = tuning.completed(for: scenes)
+      #expect(whole.settings.count == scenes.map(\.parameters.count).reduce(0, +))
+      let read = try Tuning.parse(Array(whole.printed().utf8), path: "a.tuning.json")
+      #expect(read == whole)
+      #expect(read.completed(for: scenes) == read)
+      for setting in tuning.settings { #expect(whole.settings.contains(setting)) }
+    }
+  }
+
   @Test("what counts something is a whole number")
   func whole() throws {
     func findings(_ rows: String) -> [String] {

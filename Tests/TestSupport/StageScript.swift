@@ -30,6 +30,13 @@ public struct StageScript: Hand {
 
   // MARK: Doing
 
+  /// Puts a picture of the user's own behind the card.
+  public mutating func setBackdrop(_ picture: PixelImage?) {
+    var surroundings = stage.surroundings
+    surroundings.backdrop = picture
+    stage.setEnvironment(surroundings)
+  }
+
   /// Hands in any input at the present time.
   public mutating func take(_ kind: StageInput.Kind) {
     let input = StageInput(kind, at: now)

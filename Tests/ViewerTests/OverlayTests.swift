@@ -1,5 +1,6 @@
 import CardDrawing
 import CardGeometry
+import CardGestures
 import CardScenes
 import Stage
 import TestSupport
@@ -22,37 +23,61 @@ struct OverlayTests {
     marks.compactMap { if case .text(let text, let box) = $0 { (text, box) } else { nil } }
   }
 
-  @Test("the keys are all shown, page by page, never much smaller than they are", arguments: sizes)
+  @Test("the keys are all shown at full size; what does not fit scrolls", arguments: sizes)
   func keys(_ size: Size) throws {
     var overlays = Overlays()
     let stage = try StageScript("sheet", size: size).stage
-    var shown: Set<String> = []
-    var pages = 0
-    overlays.turnHelp(on: size)
-    while !overlays.isEmpty, pages < 10 {
-      pages += 1
+    overlays.toggleHelp()
+    var seen: Set<String> = []
+    var (steps, lastOffset) = (0, -1.0)
+    while let offset = overlays.helpOffset, offset != lastOffset, steps < 50 {
+      (steps, lastOffset) = (steps + 1, offset)
       var list = DisplayList()
-      overlays.draw(over: stage, at: 0, figures: nil, speed: 1, frame: 0, into: &list)
-      let (marks, frame) = try marks(list.layers, "help")
-      #expect(Rect(origin: .zero, size: size).contains(frame), "page \(pages): \(frame)")
-      #expect(abs(frame.midX - size.width / 2) < 1e-9, "in the middle")
-      if size.width >= 700 { #expect(abs(frame.midY - size.height / 2) < 1e-9) }
-      guard case .picture(let picture) = try #require(list.layers.last).content else { return }
-      // Full size but where the stage is narrower than a column.
-      let full = size.width >= 414 ? 1 : (size.width - 24) / 390
-      #expect(frame.width / picture.size.width >= full - 1e-9)
-      shown.formUnion(texts(marks).map(\.text.string))
-      overlays.turnHelp(on: size)
+      overlays.draw(over: stage, at: 0, figures: nil, frame: 0, into: &list)
+      let panel = try #require(list.layers.last { $0.id.name == "help" }).frame
+      #expect(Rect(origin: .zero, size: size).inset(by: 12).contains(panel), "\(panel)")
+      #expect(abs(panel.midX - size.width / 2) <= 0.5, "in the middle")
+      let keys = try #require(list.layers.last { $0.id.name == "helpKeys" })
+      guard case .picture(let picture) = keys.content else { return }
+      #expect(keys.frame.size == picture.size, "full size")
+      let window = try #require(keys.clip).rect
+      for (text, box) in texts(picture.marks) {
+        let lines = measuring.extent(of: text, wrappedAt: box.width)
+        #expect(lines.width <= box.width && box.maxX <= picture.size.width - 12, "\(text.string)")
+        let place = box.offset(dx: keys.frame.minX, dy: keys.frame.minY)
+        if window.contains(place) { seen.insert(text.string) }
+      }
+      _ = overlays.scrollHelp(on: stage) { $0.page }
     }
     for binding in KeyTable.groups.flatMap(\.bindings) {
-      #expect(shown.contains(binding.summary), "\(binding.summary)")
+      #expect(seen.contains(binding.summary), "\(binding.summary)")
     }
-    #expect(pages == 1 || size.height < 700)
-    // Esc closes them from any page.
-    overlays.turnHelp(on: size)
     let isClosed = overlays.closePanel()
     #expect(isClosed)
     #expect(overlays.isEmpty)
+  }
+
+  @Test("wheel and keys scroll the keys that do not fit, and reach the scene where all do")
+  func helpScrolls() throws {
+    var script = try ViewerScript("popover", size: Size(width: 240, height: 320))
+    script.key("?")
+    script.named("PageDown")
+    let page = try #require(script.viewer.overlays.helpOffset)
+    #expect(page > 100)
+    script.take(
+      .scroll(
+        ScrollEvent(
+          position: Point(x: 120, y: 200), dx: 0, dy: -1, unit: .line, time: script.now)))
+    #expect(try #require(script.viewer.overlays.helpOffset) > page)
+    for (key, end) in [("End", true), ("Home", false)] {
+      script.named(key)
+      #expect((try #require(script.viewer.overlays.helpOffset) > 0) == end)
+    }
+    #expect(script.kept.isEmpty, "the scene has heard nothing")
+    script = try ViewerScript("popover")
+    script.key("?")
+    script.named("Up")
+    #expect(script.kept.map(\.kind) == [.command(.up)])
   }
 
   @Test(
@@ -66,7 +91,7 @@ struct OverlayTests {
       var list = DisplayList()
       script.stage.frame(at: script.now, into: &list)
       overlays.draw(
-        over: script.stage, at: script.now, figures: nil, speed: 1, frame: 0, into: &list)
+        over: script.stage, at: script.now, figures: nil, frame: 0, into: &list)
       let tags = texts(try marks(list.layers, "inspector").marks).filter {
         $0.text.style.size == 11
       }

@@ -94,3 +94,16 @@ struct StatisticsPanelTests {
     #expect(StatisticsFigures.Figure("", value, digits: digits).text == text)
   }
 }
+
+extension StatisticsFigures {
+  /// Of a run as it may be.
+  static let sample = StatisticsFigures(
+    scene: "popover", tuning: "fluid", surroundings: "414×896 · 60 Hz · shm", framesPerSecond: 59.9,
+    p99: 16.7, hitchRatio: 0.3, verdict: "good", budget: 1000 / 60,
+    bars: [.init(milliseconds: 16.6), .init(milliseconds: 33, cause: "Raster")],
+    large: [
+      .init("frame, mean", 16.68, digits: 2, "ms"), .init("average", 59.9, digits: 1, "fps"),
+      .init("hitch ratio", 0.3, digits: 1, "ms/s"), .init("input → present", 21, "ms"),
+    ],
+    details: (0..<15).map { .init("figure \($0)", Double($0), digits: 1, "ms") })
+}

@@ -4,7 +4,8 @@ import CardGestures
 import CardScenes
 import Stage
 import TestSupport
-import Viewer
+
+@testable import Viewer
 
 /// A viewer as a window drives it, in virtual time: frames at 60 Hz, what it asks for written down.
 struct ViewerScript {
@@ -13,8 +14,11 @@ struct ViewerScript {
   private(set) var asked: [ViewerAction] = []
   private(set) var shown = DisplayList()
 
-  init(_ scene: SceneID = "popover", _ opening: Viewer.Opening = Viewer.Opening()) throws {
-    let stage = try StageScript(scene).stage
+  init(
+    _ scene: SceneID = "popover", _ opening: Viewer.Opening = Viewer.Opening(),
+    size: Size = Size(width: 414, height: 896)
+  ) throws {
+    let stage = try StageScript(scene, size: size).stage
     viewer = Viewer(stage, at: now, rate: 60, opening)
     wait(0.1)
   }
@@ -25,12 +29,19 @@ struct ViewerScript {
       asked.append(action)
       // As the window does.
       switch action {
-      case .openCapture: viewer.startCapture(at: now)
+      case .openCapture: viewer.startCapture(into: "popover-001.recording.jsonl", at: now)
+      case .toggleStatistics: viewer.startStatistics(into: "popover-001.stats", at: now)
       case .setFullScreen(let isOn): viewer.isFullScreen = isOn
       case .resizeWindow(let size): viewer.windowSize = size
       default: break
       }
     }
+  }
+
+  /// Hands in an input of the stage.
+  mutating func put(_ kind: StageInput.Kind) {
+    viewer.put(kind, at: now)
+    while let action = viewer.nextAction() { asked.append(action) }
   }
 
   /// Strikes a key by the character that it types, or by its name.
@@ -59,8 +70,19 @@ struct ViewerScript {
 
   mutating func adopt(scale: Double) { viewer.adopt(scale: scale) }
 
+  /// Does something to the viewer, as its host.
+  @discardableResult
+  mutating func edit<Result>(_ body: (inout Viewer, Double) -> Result) -> Result {
+    let result = body(&viewer, now)
+    take(.focusGained)
+    return result
+  }
+
   /// Something was done.
   mutating func tell(_ sentence: String) { viewer.tell(sentence, at: now) }
+
+  /// Statistics are not recorded any more.
+  mutating func endStatistics() { viewer.endStatistics() }
 
   /// Looks, does something, and presents.
   mutating func look(into list: inout DisplayList, _ body: (inout Viewer) -> Void) {

@@ -38,7 +38,7 @@ struct ViewerTests {
     script.named("Up")
     script.wait(0.1)
     script.key(" ")
-    script.wait(0.05)
+    script.wait(1.3)
     let top = script.number("cardTop")
     #expect(script.viewer.nextChange(at: script.now) == .infinity, "nothing wakes the host")
     script.wait(5)

@@ -20,7 +20,8 @@ struct HeaderParameters: SceneParameters {
   /// One row a parameter: what each is, its range and unit.
   static var table: [ParameterRow<HeaderParameters>] {
     [
-      ParameterRow("fluid", \.fluid, 0...1, unit: "", "1 springs that keep velocity, 0 curves"),
+      ParameterRow(
+        "fluid", \.fluid, 0...1, unit: "", isWhole: true, "1 springs that keep velocity, 0 curves"),
       ParameterRow("rows", \.rows, 1...1_000_000, unit: "", isWhole: true, "rows of the list"),
       ParameterRow("rowHeight", \.rowHeight, 44...88, unit: "pt", "height of a row"),
       ParameterRow(

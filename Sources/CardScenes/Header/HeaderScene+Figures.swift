@@ -4,6 +4,7 @@ internal import CardMotion
 extension HeaderScene {
   static let id: SceneID = "header"
   static let summary = "a search header that collapses over a list"
+  static let gesture = "Scroll: the header follows"
   static var parameters: [ParameterDescriptor] { HeaderParameters.descriptors }
 
   static let probes: [ProbeRow<HeaderScene>] = [

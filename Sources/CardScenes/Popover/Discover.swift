@@ -5,6 +5,7 @@ internal import CardGeometry
 struct Discover: PopoverContent {
   static let id: SceneID = "popover"
   static let summary = "a card that rests at 30 % and 80 % of the stage, over a screen it blurs"
+  static let gesture = "Pull the card up or down"
   static let parameters = PopoverParameters.popover
 
   /// Which chip is chosen.

@@ -10,6 +10,8 @@ protocol PopoverContent: SendableMetatype {
   static var id: SceneID { get }
   /// One sentence for lists.
   static var summary: String { get }
+  /// What to do first, in the user's words.
+  static var gesture: String { get }
   /// The scene's defaults.
   static var parameters: PopoverParameters { get }
   /// The scene's probes: the card's, and what the controls change.

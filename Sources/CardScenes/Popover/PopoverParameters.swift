@@ -37,7 +37,8 @@ struct PopoverParameters: SceneParameters, Equatable {
   static var table: [ParameterRow<PopoverParameters>] {
     [
       ParameterRow(
-        "fluid", \.fluid, 0...1, unit: "", "1 a spring that keeps velocity, 0 three animators"),
+        "fluid", \.fluid, 0...1, unit: "", isWhole: true,
+        "1 a spring that keeps velocity, 0 three animators"),
       ParameterRow("duration", \.duration, 0.05...5, unit: "s", "until the card has settled"),
       ParameterRow(
         "dampingRatio", \.dampingRatio, 0.1...2, unit: "", "damping ratio of the card's spring"),

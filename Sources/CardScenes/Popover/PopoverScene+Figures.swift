@@ -5,6 +5,7 @@ internal import CardMotion
 extension PopoverScene {
   static var id: SceneID { Content.id }
   static var summary: String { Content.summary }
+  static var gesture: String { Content.gesture }
   static var parameters: [ParameterDescriptor] { Content.parameters.descriptors }
   static var probes: [ProbeRow<PopoverScene>] { Content.probes }
 

@@ -40,7 +40,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
     layout = PopoverLayout(
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
     let theme = Theme(environment.appearance)
-    screen = PopoverScreen(content.screen(layout, theme), on: Content.ground(theme), layout)
+    screen = PopoverScreen(
+      Self.screenFace(content, layout, environment), on: Content.ground(theme), layout)
     face = content.face(layout, theme)
     motion = CardOnList(
       PopoverRules(
@@ -187,7 +188,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
   /// Draws screen and card anew: they stay as they are until the next time.
   mutating func arrange(at time: Double) {
     let theme = Theme(environment.appearance)
-    screen.adopt(content.screen(layout, theme), on: Content.ground(theme), layout, at: time)
+    screen.adopt(
+      Self.screenFace(content, layout, environment), on: Content.ground(theme), layout, at: time)
     face = content.face(layout, theme)
     motion.adopt(
       PopoverRules(
@@ -197,6 +199,22 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
   }
 
   // MARK: The screen
+
+  /// What is behind the card: the content's screen, or a picture of the user's own.
+  private static func screenFace(
+    _ content: Content, _ layout: PopoverLayout, _ environment: SceneEnvironment
+  ) -> CardFace<Action> {
+    guard let own = environment.backdrop else {
+      return content.screen(layout, Theme(environment.appearance))
+    }
+    var face = CardFace<Action>(headHeight: 0, height: 0)
+    face.parts = [
+      .init(
+        picture: own.filling(layout.size), origin: Point(x: -layout.column.x, y: 0),
+        region: .content)
+    ]
+    return face
+  }
 
   /// Whether nothing is over the screen: the card is at rest below it.
   func isLive(at time: Double) -> Bool {

@@ -5,6 +5,7 @@ internal import CardGeometry
 struct Workshop: PopoverContent {
   static let id: SceneID = "drawer"
   static let summary = "a card of which only the handle shows until it is pulled up, over a shop"
+  static let gesture = "Pull the bag by its handle"
   static let parameters = PopoverParameters.drawer
 
   /// What is in the bag, a line a product.

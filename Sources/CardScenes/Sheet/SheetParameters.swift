@@ -23,7 +23,8 @@ struct SheetParameters: SceneParameters {
   /// One row a parameter: what each is, its range and unit.
   static var table: [ParameterRow<SheetParameters>] {
     [
-      ParameterRow("fluid", \.fluid, 0...1, unit: "", "1 springs that keep velocity, 0 curves"),
+      ParameterRow(
+        "fluid", \.fluid, 0...1, unit: "", isWhole: true, "1 springs that keep velocity, 0 curves"),
       ParameterRow("response", \.response, 0.05...2, unit: "s", "response of the card's spring"),
       ParameterRow(
         "dampingRatio", \.dampingRatio, 0.1...2, unit: "", "damping ratio of the card's spring"),

@@ -43,7 +43,7 @@ extension SheetScene {
   mutating func scroll(_ event: ScrollEvent, at time: Double) {
     guard !touch.isHeld else { return }
     let way = event.way(line: parameters.wheelLine)
-    guard isPresented else { return post.wheel(by: way, isExact: event.isExact, at: time) }
+    guard isPresented else { return scrollPost(by: way, isExact: event.isExact, at: time) }
     motion.wheel(
       by: way, isExact: event.isExact,
       withList: isOnList(event.position.y - motion.card(at: time).position), at: time)
@@ -59,7 +59,7 @@ extension SheetScene {
 
   private mutating func scroll(by way: Double, at time: Double) {
     guard !touch.isHeld else { return }
-    if isPresented { motion.scroll(by: way, at: time) } else { post.wheel(by: way, at: time) }
+    if isPresented { motion.scroll(by: way, at: time) } else { scrollPost(by: way, at: time) }
   }
 
   private var length: Double { isPresented ? layout.listHeight : layout.postEnd }
@@ -68,9 +68,25 @@ extension SheetScene {
 
   /// What can be pressed, from the top; those out of sight too.
   func controls(at time: Double) -> [Control<SheetAction>] {
-    guard isPresented else { return screen.controls(offset: post.offset(at: time)) }
+    guard isPresented else {
+      return ownScreen == nil ? screen.controls(offset: post.offset(at: time)) : [picture]
+    }
     return card.controls(
       top: motion.card(at: time).position, offset: motion.list(at: time).position)
+  }
+
+  /// A user's own picture is a button as a whole.
+  private var picture: Control<SheetAction> {
+    let stage = Rect(origin: .zero, size: environment.size)
+    return Control(
+      action: .reactions, label: "picture  brings the card", rect: stage, radius: 0, clip: stage)
+  }
+
+  /// Whether the post can be scrolled; nobody sees it behind a user's own picture.
+  var canScrollPost: Bool { ownScreen == nil && post.canScroll }
+
+  private mutating func scrollPost(by way: Double, isExact: Bool = false, at time: Double) {
+    if canScrollPost { post.wheel(by: way, isExact: isExact, at: time) }
   }
 
   /// What a finger at `place` presses.

@@ -7,6 +7,10 @@ extension SheetScene {
   func draw(at time: Double, into list: inout DisplayList) {
     let theme = Theme(environment.appearance)
     guard let backdrop else {
+      if let ownScreen {
+        for layer in ownScreen.layers { list.add(layer) }
+        return controls.draw(controls(at: time), at: time, theme, into: &list)
+      }
       let offset = post.offset(at: time)
       screen.draw(offset: offset, into: &list)
       screen.draw(controls, offset: offset, at: time, into: &list)
@@ -37,6 +41,7 @@ extension SheetScene {
 
   static let id: SceneID = "sheet"
   static let summary = "a bottom sheet, dragged over a dimmed snapshot of the screen"
+  static let openingGesture: String? = "Press the reactions"
   static var parameters: [ParameterDescriptor] { SheetParameters.descriptors }
 
   static let probes: [ProbeRow<SheetScene>] = [
@@ -99,7 +104,7 @@ extension SheetScene {
   func inspect(at time: Double, into inspection: inout Inspection) {
     let pressed = controls(at: time).map(\.hitArea).filter { !$0.rect.isEmpty && !$0.face.isEmpty }
     guard isPresented else {
-      if post.canScroll {
+      if canScrollPost {
         inspection.hitAreas.append(
           Inspection.HitArea("post  scrolls", layout.postViewport, .drag))
       }

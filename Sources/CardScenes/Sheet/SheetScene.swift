@@ -22,6 +22,8 @@ struct SheetScene: CardScene {
   private(set) var content = SheetContent()
   private(set) var screen: PostScreen
   private(set) var card: ReactionsCard
+  /// A user's own picture in the post's place.
+  private(set) var ownScreen: DisplayList?
 
   var touch = CardTouch()
   private(set) var presentation = Presentation.live
@@ -43,6 +45,7 @@ struct SheetScene: CardScene {
       layout: layout, content: content, theme: theme, measuring: environment.measuring)
     card = ReactionsCard(layout: layout, content: content, theme: theme)
     post = PostMotion(layout)
+    ownScreen = environment.backdrop?.screen(environment.size)
   }
 
   private static func rules(
@@ -79,7 +82,7 @@ struct SheetScene: CardScene {
       if !isCaught, control(at: place, time: time) != nil {
         touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .control, for: event.id)
       }
-      if post.canScroll, layout.postViewport.contains(place) {
+      if canScrollPost, layout.postViewport.contains(place) {
         touch.arena.add(
           .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)), as: .post, for: event.id)
       }
@@ -178,6 +181,7 @@ struct SheetScene: CardScene {
     screen = PostScreen(
       layout: layout, content: content, theme: theme, measuring: environment.measuring)
     card = ReactionsCard(layout: layout, content: content, theme: theme)
+    ownScreen = environment.backdrop?.screen(environment.size)
     post.adopt(layout, at: time)
     if isPresented {
       post.stop(at: time)
@@ -225,6 +229,7 @@ struct SheetScene: CardScene {
   }
 
   private func snapshot(at time: Double) -> Flattened {
+    if let ownScreen { return Flattened(ownScreen, size: environment.size) }
     var list = DisplayList()
     screen.draw(offset: post.offset(at: time), into: &list)
     return Flattened(list, size: environment.size)

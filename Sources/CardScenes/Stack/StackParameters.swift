@@ -63,7 +63,8 @@ struct StackParameters: SceneParameters {
   private static var motionRows: [ParameterRow<StackParameters>] {
     [
       ParameterRow(
-        "fluid", \.fluid, 0...1, unit: "", "1 springs that keep velocity, 0 the original's curves"),
+        "fluid", \.fluid, 0...1, unit: "", isWhole: true,
+        "1 springs that keep velocity, 0 the original's curves"),
       ParameterRow("followDuration", \.followDuration, 0.05...2, unit: "s", "cards settle in"),
       ParameterRow(
         "followDampingRatio", \.followDampingRatio, 0.1...2, unit: "", "damping ratio of that"),

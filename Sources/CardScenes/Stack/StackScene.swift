@@ -43,7 +43,7 @@ struct StackScene: CardScene {
     parameters = StackParameters().tuned(by: environment.tuning, scene: Self.id)
     layout = StackLayout(
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
-    screen = StackScreen(layout, Theme.Stack(environment.appearance))
+    screen = StackScreen(layout, Theme.Stack(environment.appearance), environment.backdrop)
     faces = StackCard.all(layout)
     offers = OfferCard.all(layout, Theme(environment.appearance), reserved: reserved)
     let timings = StackTimings(parameters, reducesMotion: environment.reducesMotion)
@@ -152,7 +152,7 @@ struct StackScene: CardScene {
     parameters = StackParameters().tuned(by: environment.tuning, scene: Self.id)
     layout = StackLayout(
       size: environment.size, safeArea: environment.safeArea, parameters: parameters)
-    screen = StackScreen(layout, Theme.Stack(environment.appearance))
+    screen = StackScreen(layout, Theme.Stack(environment.appearance), environment.backdrop)
     faces = StackCard.all(layout)
     makeOffers()
     controls.release(at: time)

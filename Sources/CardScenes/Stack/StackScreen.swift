@@ -10,13 +10,18 @@ struct StackScreen {
   let title: Picture
   let titleOrigin: Point
 
-  init(_ layout: StackLayout, _ theme: Theme.Stack) {
+  /// A user's own picture takes the place of city and title.
+  init(_ layout: StackLayout, _ theme: Theme.Stack, _ backdrop: PixelImage?) {
     let size = layout.size
     let stage = Rect(origin: .zero, size: size)
     var list = DisplayList()
     list.add(Layer(LayerID("ground"), .color(theme.ground), frame: stage))
-    list.add(
-      Layer(LayerID("city"), .picture(theme.scenery.picture(size: size)), frame: stage))
+    if let backdrop {
+      list = backdrop.screen(size)
+    } else {
+      list.add(
+        Layer(LayerID("city"), .picture(theme.scenery.picture(size: size)), frame: stage))
+    }
     city = Flattened(list, size: size)
 
     let upper = Rect(x: 0, y: 0, width: size.width, height: size.height / 2)
@@ -32,12 +37,14 @@ struct StackScreen {
     let width = layout.column.width - 24
     title = Picture(
       size: Size(width: width, height: 54),
-      marks: [
-        .line("Weekend escapes", .display, theme.title, x: 0, y: 0, width: width),
-        .line(
-          "Three places, one swipe apart", .callout, theme.subtitle, x: 0, y: 34,
-          width: width),
-      ])
+      marks: backdrop != nil
+        ? []
+        : [
+          .line("Weekend escapes", .display, theme.title, x: 0, y: 0, width: width),
+          .line(
+            "Three places, one swipe apart", .callout, theme.subtitle, x: 0, y: 34,
+            width: width),
+        ])
     titleOrigin = Point(x: layout.column.x + 20, y: layout.safeArea.top + 26)
   }
 }

@@ -2,135 +2,177 @@ internal import CardDrawing
 internal import CardGeometry
 internal import CardScenes
 
-/// The keys, in one column, or in two where the stage is wide; on a low stage on several pages.
-enum HelpPanel {
-  private static let pitch = 25.7
-  private static let column = 358.0
-  private static let titleHeight = 56.0
+/// The keys: in one column, in two where the stage is wide, with what they do below them where it is
+/// narrow. What does not fit on a low stage scrolls.
+struct HelpPanel {
+  private static let titleHeight = 48.0
   private static let bottom = 8.0
+  private static let column = 358.0
 
-  /// Puts page `page` of the panel in front of a dimmed stage of `size`; smaller where the stage is
-  /// too narrow for it.
-  static func draw(
-    page: Int, on size: Size, measuring: any TextMeasuring, into list: inout DisplayList
-  ) {
+  private let size: Size
+  private let columns: [HelpColumn]
+  private let width: Double
+
+  /// For a stage of `size`.
+  init(on size: Size, measuring: any TextMeasuring) {
+    self.size = size
+    let room = size.width - 2 * Panel.margin
+    let count = size.width >= 700 ? 2 : 1
+    let width = min(Self.column, (room - Panel.padding) / Double(count) - Panel.padding)
+    let groups = KeyTable.groups
+    let parts = count == 2 ? [Array(groups[..<2]), Array(groups[2...])] : [groups]
+    columns = parts.map { HelpColumn($0, width: width, measuring: measuring) }
+    self.width = Double(count) * (width + Panel.padding) + Panel.padding
+  }
+
+  /// How high all the keys are.
+  private var contentHeight: Double { (columns.map(\.height).max() ?? 0) + Self.bottom }
+
+  /// How much of them is seen at a time.
+  private var viewport: Double {
+    min(contentHeight, size.height - 2 * Panel.margin - Self.titleHeight)
+  }
+
+  /// How far they scroll; 0: all are seen.
+  var maximumOffset: Double { contentHeight - viewport }
+  /// How far a page goes: what is seen less a line.
+  var page: Double { max(26, viewport - 26) }
+
+  /// In the middle; on a stage for one column at its top.
+  var frame: Rect {
+    let height = Self.titleHeight + viewport
+    let y = columns.count == 1 ? Panel.margin : ((size.height - height) / 2).rounded()
+    return Rect(x: ((size.width - width) / 2).rounded(), y: y, width: width, height: height)
+  }
+
+  /// Puts the panel in front of a dimmed stage, scrolled by `offset`.
+  func draw(offset: Double, into list: inout OverlayList) {
     list.add(
       Layer(
         LayerID("helpDim"), .color(Color(0x080A10, alpha: 0.30)),
         frame: Rect(origin: .zero, size: size)))
-    let pages = pages(on: size)
-    let columns = pages[min(max(page, 0), pages.count - 1)]
-    let width = width(columns: columnCount(size))
-    let height = titleHeight + (columns.map(Self.height).max() ?? 0) + bottom
-    let hint =
-      pages.count == 1 ? "? or Esc closes" : "? goes on, Esc closes · \(page + 1) of \(pages.count)"
-    let picture = Picture(size: Size(width: width, height: height)) { marks in
-      let text = width - 2 * Panel.padding
+    let frame = frame
+    list.addPanel("help", head(offset: offset), frame: frame)
+    let seen = Rect(
+      x: frame.minX, y: frame.minY + Self.titleHeight, width: width, height: viewport)
+    let keys = Picture(size: Size(width: width, height: contentHeight)) { marks in
+      for (index, column) in columns.enumerated() {
+        column.paint(
+          x: Panel.padding + Double(index) * (column.width + Panel.padding), into: &marks)
+      }
+    }
+    list.add(
+      Layer(
+        LayerID("helpKeys"), .picture(keys),
+        frame: Rect(
+          x: seen.minX, y: seen.minY - offset.rounded(), width: width, height: contentHeight),
+        clip: Layer.Clip(seen, radii: CornerRadii(top: 0, bottom: 14))))
+    guard maximumOffset > 0 else { return }
+    let track = viewport - 8
+    let length = max(24, track * viewport / contentHeight)
+    list.add(
+      Layer(
+        LayerID("helpBar"), .color(Color(white: 1, alpha: 0.35)),
+        frame: Rect(
+          x: frame.maxX - 6, y: seen.minY + 4 + (track - length) * offset / maximumOffset,
+          width: 3, height: length),
+        radii: CornerRadii(1.5)))
+  }
+
+  /// Title, how to get on, and the edge.
+  private func head(offset: Double) -> Picture {
+    Picture(size: frame.size) { marks in
       marks.append(
         .text(
           Text("Keys", .place.weight(700), Panel.text),
-          in: Rect(x: Panel.padding, y: 13, width: 100, height: 26)))
+          in: Rect(x: Panel.padding, y: 13, width: 60, height: 26)))
+      let hint =
+        maximumOffset > 0 && width > 300 ? "↑ ↓ scroll, ? or Esc closes" : "? or Esc closes"
       marks.append(
         .text(
           Text(hint, .foot, Panel.caption, alignment: .trailing),
-          in: Rect(x: Panel.padding, y: 17, width: text, height: 18)))
-      for (index, groups) in columns.enumerated() {
-        paint(
-          groups, x: Panel.padding + Double(index) * (column + Panel.padding), measuring,
-          into: &marks)
+          in: Rect(
+            x: Panel.padding + 60, y: 17, width: width - 2 * Panel.padding - 60, height: 18)))
+      if offset > 0 {
+        marks.append(.hairline(x: 0, y: Self.titleHeight - 0.5, width: width, Panel.line))
       }
-      marks.append(Panel.edge(Size(width: width, height: height)))
-    }
-    // A single group can still be too high for a very low stage.
-    let fit = min(fit(size), (size.height - 2 * Panel.margin) / height)
-    // In the middle; on a stage for one column at its top.
-    let x = (size.width - width * fit) / 2
-    let y = columnCount(size) == 1 ? Panel.margin : (size.height - height * fit) / 2
-    Panel.add(
-      "help", picture, frame: Rect(x: x, y: y, width: width * fit, height: height * fit),
-      into: &list)
-  }
-
-  /// Groups of keys: page by page, column by column.
-  static func pages(on size: Size) -> [[[KeyTable.Group]]] {
-    let groups = KeyTable.groups
-    let count = columnCount(size)
-    let room = (size.height - 2 * Panel.margin) / fit(size) - titleHeight - bottom
-    let whole = count == 2 ? [Array(groups[..<2]), Array(groups[2...])] : [groups]
-    if whole.allSatisfy({ height($0) <= room }) { return [whole] }
-    var columns: [[KeyTable.Group]] = []
-    for group in groups {
-      if let last = columns.last, height(last + [group]) <= room {
-        columns[columns.count - 1].append(group)
-      } else {
-        columns.append([group])
-      }
-    }
-    return stride(from: 0, to: columns.count, by: count).map {
-      Array(columns[$0..<min($0 + count, columns.count)])
+      marks.append(Panel.edge(frame.size))
     }
   }
+}
 
-  private static func columnCount(_ size: Size) -> Int { size.width >= 700 ? 2 : 1 }
+/// Groups of keys below each other.
+struct HelpColumn {
+  private static let pitch = 25.7
+  private static let words = Color(0xE4E7EC)
 
-  private static func width(columns: Int) -> Double {
-    Double(columns) * (column + Panel.padding) + Panel.padding
+  let width: Double
+  private let groups: [KeyTable.Group]
+  private let measuring: any TextMeasuring
+
+  init(_ groups: [KeyTable.Group], width: Double, measuring: any TextMeasuring) {
+    (self.groups, self.width, self.measuring) = (groups, width, measuring)
   }
 
-  /// How much smaller it is on a stage that is too narrow.
-  private static func fit(_ size: Size) -> Double {
-    min(1, (size.width - 2 * Panel.margin) / width(columns: columnCount(size)))
+  /// What the keys do stands below them.
+  private var isNarrow: Bool { width < 300 }
+
+  var height: Double {
+    groups.reduce(0) { $0 + 28 + $1.bindings.reduce(0) { $0 + height($1) } }
   }
 
-  private static func height(_ groups: [KeyTable.Group]) -> Double {
-    groups.reduce(0) { $0 + 23 + pitch * Double($1.bindings.count) + 10 }
+  /// Of one line of the table.
+  private func height(_ binding: KeyBinding) -> Double {
+    isNarrow ? 30 + 18 * Double(lines(binding)) : Self.pitch
   }
 
-  private static func paint(
-    _ groups: [KeyTable.Group], x: Double, _ measuring: any TextMeasuring, into marks: inout [Mark]
-  ) {
-    var y = 48.0
+  private func lines(_ binding: KeyBinding) -> Int {
+    measuring.extent(of: text(binding), wrappedAt: width).lines
+  }
+
+  private func text(_ binding: KeyBinding) -> Text {
+    Text(binding.summary, .foot, Self.words, maximumLines: isNarrow ? 2 : 1)
+  }
+
+  func paint(x: Double, into marks: inout [Mark]) {
+    var y = 0.0
     for (index, group) in groups.enumerated() {
-      if index > 0 { marks.append(.hairline(x: x, y: y, width: column, Panel.line)) }
+      if index > 0 { marks.append(.hairline(x: x, y: y, width: width, Panel.line)) }
       y += 5
       marks.append(
         .text(
           Text(group.title, .caption.weight(600), Panel.group),
-          in: Rect(x: x, y: y, width: column, height: 16)))
+          in: Rect(x: x, y: y, width: width, height: 16)))
       y += 18
       for binding in group.bindings {
-        paint(binding, at: Point(x: x, y: y), measuring, into: &marks)
-        y += pitch
+        paint(binding, at: Point(x: x, y: y), into: &marks)
+        y += height(binding)
       }
       y += 5
     }
   }
 
-  private static func paint(
-    _ binding: KeyBinding, at origin: Point, _ measuring: any TextMeasuring,
-    into marks: inout [Mark]
-  ) {
+  private func paint(_ binding: KeyBinding, at origin: Point, into marks: inout [Mark]) {
+    let top = origin.y + (Self.pitch - 20) / 2
     var x = origin.x
-    let top = origin.y + (pitch - 20) / 2
     for cap in binding.caps {
-      let text = Text(cap, .caption.weight(600), Panel.text, alignment: .center)
-      let width = measuring.extent(of: text, wrappedAt: .infinity).width
-      let box = Rect(x: x, y: top, width: cap == "…" ? 12 : max(20, width + 14), height: 20)
-      if cap != "…" {
-        marks.append(.fill(.roundedRect(box, radius: 5), .color(Color(white: 1, alpha: 0.13))))
+      let width = cap == "…" ? 12 : KeyCap.width(cap, measuring: measuring)
+      if cap == "…" {
         marks.append(
-          .stroke(
-            .roundedRect(box.inset(by: 0.25), radius: 4.75), .color(Color(white: 1, alpha: 0.22)),
-            width: 0.5))
+          .text(
+            Text(cap, .caption.weight(600), Panel.text, alignment: .center),
+            in: Rect(x: x, y: top + 2, width: width, height: 16)))
+      } else {
+        marks += KeyCap.marks(cap, at: Point(x: x, y: top), width: width)
       }
-      marks.append(
-        .text(text, in: Rect(x: box.minX, y: top + 2, width: box.width, height: 16)))
-      x = box.maxX + 4
+      x += width + 4
     }
-    marks.append(
-      .text(
-        Text(binding.summary, .foot, Color(0xE4E7EC)),
-        in: Rect(
-          x: origin.x + 122, y: origin.y + (pitch - 18) / 2, width: column - 122, height: 18)))
+    let place =
+      isNarrow
+      ? Rect(
+        x: origin.x, y: top + 22, width: width, height: 18 * Double(lines(binding)))
+      : Rect(
+        x: origin.x + 122, y: origin.y + (Self.pitch - 18) / 2, width: width - 122, height: 18)
+    marks.append(.text(text(binding), in: place))
   }
 }

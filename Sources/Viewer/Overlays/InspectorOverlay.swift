@@ -5,10 +5,12 @@ internal import CardScenes
 /// Outlines of layers, hit areas, and where things are going, as one picture over the stage.
 struct InspectorOverlay {
   let layers: [Layer]
-  let inspection: Inspection
+  let figures: InspectorFigures
   let size: Size
-  let speed: Double
+  let sign: LastingSign
   let frame: Int
+  /// Where other overlays are.
+  let taken: [Rect]
   let measuring: any TextMeasuring
 
   private static let layer = Color(0x25D0FF)
@@ -17,15 +19,36 @@ struct InspectorOverlay {
   private static let ink = Color(0x0B0D11)
   private static let tagHeight = 16.0
 
-  var picture: Picture {
-    Picture(size: size) { marks in
+  /// Puts outlines and numbers over the stage, and the legend below them.
+  func draw(into list: inout OverlayList) {
+    let picture = Picture(size: size) { marks in
       var tags = TagPlacer(
-        area: Rect(x: 0, y: 0, width: size.width, height: legend.minY))
+        area: Rect(x: 0, y: 0, width: size.width, height: legend.minY), taken: taken)
       for layer in layers { outline(layer, into: &marks) }
-      for area in inspection.hitAreas { mark(area, &tags, into: &marks) }
-      for target in inspection.targets { mark(target, &tags, into: &marks) }
-      bar(into: &marks)
+      for area in figures.areas { mark(area, into: &marks) }
+      for target in figures.targets { mark(target, into: &marks) }
+      // Numbers first: they say where they are by being there.
+      for tag in figures.tags.reversed() where tag.subject != .area {
+        place(
+          tag.text, tag.subject == .target ? Self.target : Self.layer, at: tag.place, &tags,
+          into: &marks)
+      }
+      for target in figures.targets { label(target, &tags, into: &marks) }
+      for tag in figures.tags where tag.subject == .area && !tag.isOptional {
+        place(tag.text, Self.hitArea, at: tag.place, &tags, into: &marks)
+      }
+      // Names of what is small come where there is room.
+      for tag in figures.tags where tag.isOptional {
+        place(tag.text, Self.hitArea, at: tag.place, isOptional: true, &tags, into: &marks)
+      }
     }
+    list.add(Layer(LayerID("inspector"), .picture(picture), frame: Rect(origin: .zero, size: size)))
+    let box = legend
+    let words = Picture(size: box.size) { marks in
+      bar(box.size, into: &marks)
+      marks.append(Panel.edge(box.size))
+    }
+    list.addPanel("legend", words, frame: box)
   }
 
   private func outline(_ layer: Layer, into marks: inout [Mark]) {
@@ -37,30 +60,40 @@ struct InspectorOverlay {
     marks.append(.stroke(path, .color(Self.layer), width: 1))
   }
 
-  private func mark(_ area: Inspection.HitArea, _ tags: inout TagPlacer, into marks: inout [Mark]) {
+  private func mark(_ area: Inspection.HitArea, into marks: inout [Mark]) {
     let isLarge = area.rect.width * area.rect.height > size.width * size.height / 4
     marks.append(
       .fill(.rect(area.rect), .color(Self.hitArea.opacity(isLarge ? 0.04 : 0.10))))
     dash(area.rect, Self.hitArea, width: 1, into: &marks)
-    tag(area.label, Self.hitArea, at: area.rect.origin, &tags, into: &marks)
   }
 
-  private func mark(_ target: Inspection.Target, _ tags: inout TagPlacer, into marks: inout [Mark])
-  {
+  private func mark(_ target: Inspection.Target, into marks: inout [Mark]) {
     hatch(target.target, into: &marks)
     dash(target.target, Self.target, width: 1.5, into: &marks)
-    let way = target.target.origin - target.current.origin
-    let x = min(target.current.maxX, size.width) - 38
-    let from = Point(x: x, y: target.current.minY)
-    let to = Point(x: x + way.dx, y: target.target.minY)
+    let (from, to) = way(target)
     dots(from, to, into: &marks)
     marks.append(.fill(.circle(center: from, radius: 4), .color(Self.layer)))
-    arrow(at: to, up: way.dy < 0, into: &marks)
-    tag(target.label, Self.target, at: target.target.origin, &tags, into: &marks)
-    let middle = from.interpolated(to: to, fraction: 0.5)
-    tag(
-      "\(short(way.length)) pt to go", Self.target, at: Point(x: middle.x - 94, y: middle.y), &tags,
+    arrow(at: to, up: to.y < from.y, into: &marks)
+  }
+
+  private func label(
+    _ target: Inspection.Target, _ tags: inout TagPlacer, into marks: inout [Mark]
+  ) {
+    let (from, to) = way(target)
+    place(
+      target.label, Self.target, at: target.target.origin + Vector(dx: 8, dy: 8), &tags,
       into: &marks)
+    let middle = from.interpolated(to: to, fraction: 0.5)
+    place(
+      "\(StatisticsFigures.Figure("", (to - from).length, digits: 1).text) pt to go", Self.target,
+      at: Point(x: middle.x - 90, y: middle.y), &tags, into: &marks)
+  }
+
+  /// From the present edge to where it goes.
+  private func way(_ target: Inspection.Target) -> (from: Point, to: Point) {
+    let way = target.target.origin - target.current.origin
+    let from = Point(x: min(target.current.maxX, size.width) - 38, y: target.current.minY)
+    return (from, from + way)
   }
 
   // MARK: Pens
@@ -116,14 +149,15 @@ struct InspectorOverlay {
     marks.append(.stroke(path, .color(Self.target), width: 1.5))
   }
 
-  private func tag(
-    _ label: String, _ color: Color, at place: Point, _ tags: inout TagPlacer,
-    into marks: inout [Mark]
+  private func place(
+    _ label: String, _ color: Color, at place: Point, isOptional: Bool = false,
+    _ tags: inout TagPlacer, into marks: inout [Mark]
   ) {
     let text = Text(label, TextStyle(size: 11, lineHeight: 16, weight: 600), Self.ink)
     let width = measuring.extent(of: text, wrappedAt: .infinity).width + 10
-    let box = tags.place(
-      Rect(x: place.x + 8, y: place.y + 8, width: width, height: Self.tagHeight))
+    let wanted = Rect(origin: place, size: Size(width: width, height: Self.tagHeight))
+    if isOptional, !tags.hasRoom(for: wanted) { return }
+    let box = tags.place(wanted)
     marks.append(.fill(.roundedRect(box, radius: 4), .color(color)))
     marks.append(
       .text(text, in: Rect(x: box.minX + 5, y: box.minY, width: width, height: 16)))
@@ -135,10 +169,9 @@ struct InspectorOverlay {
       height: 32)
   }
 
-  /// The legend at the bottom.
-  private func bar(into marks: inout [Mark]) {
-    let box = legend
-    marks.append(.fill(.roundedRect(box, radius: 14), .color(Color(0x0E1118, alpha: 0.92))))
+  /// The legend, and how time goes: as much of it as there is room for.
+  private func bar(_ size: Size, into marks: inout [Mark]) {
+    let box = Rect(origin: .zero, size: size)
     let style = TextStyle.caption.weight(600).tabular
     var x = box.minX + Panel.padding
     for (word, color) in [
@@ -154,23 +187,24 @@ struct InspectorOverlay {
     marks.append(
       .text(
         Text(
-          "\(short(speed))×  frame \(StatisticsFigures.Figure("", Double(frame)).text)", style,
+          "\(sign.isPaused ? "paused" : Notice.speedText(sign.speed))  frame \(StatisticsFigures.Figure("", Double(frame)).text)",
+          style,
           Panel.caption, alignment: .trailing),
         in: Rect(x: box.maxX - 126, y: box.minY + 8, width: 110, height: 16)))
-  }
-
-  private func short(_ value: Double) -> String {
-    let tenths = (value * 10).rounded() / 10
-    return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
   }
 }
 
 /// Finds room for tags: inside of `area`, below those that are already there, or else above.
 private struct TagPlacer {
   let area: Rect
-  private var taken: [Rect] = []
+  private var taken: [Rect]
 
-  init(area: Rect) { self.area = area }
+  init(area: Rect, taken: [Rect]) { (self.area, self.taken) = (area, taken) }
+
+  /// Whether nothing is in the way of `wanted`.
+  func hasRoom(for wanted: Rect) -> Bool {
+    area.inset(by: 4).contains(wanted) && !taken.contains { $0.intersects(wanted) }
+  }
 
   mutating func place(_ wanted: Rect) -> Rect {
     var box = wanted

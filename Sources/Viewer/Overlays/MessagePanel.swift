@@ -6,7 +6,7 @@ internal import CardScenes
 enum MessagePanel {
   static func draw(
     _ message: Overlays.Message, on size: Size, measuring: any TextMeasuring,
-    into list: inout DisplayList
+    into list: inout OverlayList
   ) {
     let text = Text(message.text, .foot, Panel.text, maximumLines: 2)
     let width = min(560, size.width - 2 * Panel.margin)
@@ -26,6 +26,6 @@ enum MessagePanel {
       marks.append(.text(text, in: Rect(x: 20, y: 10, width: width - 36, height: lines)))
       marks.append(Panel.edge(frame.size))
     }
-    Panel.add("message", picture, frame: frame, into: &list)
+    list.addPanel("message", picture, frame: frame)
   }
 }

@@ -13,6 +13,15 @@ public struct Overlays {
     case places
     /// Where they are and were.
     case trails
+
+    /// As a notice tells it.
+    var word: String {
+      switch self {
+      case .off: "off"
+      case .places: "shown"
+      case .trails: "with trails"
+      }
+    }
   }
 
   /// How much of the statistics is shown.
@@ -23,6 +32,15 @@ public struct Overlays {
     case line
     /// The panel with the chart.
     case panel
+
+    /// As a notice tells it.
+    var word: String {
+      switch self {
+      case .off: "off"
+      case .line: "line"
+      case .panel: "panel"
+      }
+    }
   }
 
   /// A sentence for the user.
@@ -39,8 +57,8 @@ public struct Overlays {
     }
   }
 
-  /// Which page of the keys is shown; nil: they are not.
-  private var helpPage: Int?
+  /// How far the keys are scrolled; nil: they are not shown.
+  private(set) var helpOffset: Double?
   /// Whether outlines, hit areas and targets are shown.
   public var showsInspector = false
   /// How touches are shown.
@@ -49,23 +67,31 @@ public struct Overlays {
   public var statistics = Statistics.off
   /// A sentence for the user, at the bottom.
   public var message: Message?
+  /// What has just changed, at the top.
+  public var notice: Notice?
+  /// What to drag, at the bottom; nil: nothing is said about it.
+  var hint: String?
+  /// What else is to be seen there for as long as it holds.
+  var sign = LastingSign()
 
   private var trails = TouchTrails()
+  private var glass = Glass()
 
   /// Nothing is shown.
   public init() {}
 
   /// Whether anything is shown.
   public var isEmpty: Bool {
-    helpPage == nil && !showsInspector && touches == .off && statistics == .off && message == nil
+    helpOffset == nil && !showsInspector && touches == .off && statistics == .off && message == nil
+      && notice == nil && hint == nil && sign.isEmpty
   }
 
   /// Closes the topmost panel; false if there is none.
   public mutating func closePanel() -> Bool {
     if message != nil {
       message = nil
-    } else if helpPage != nil {
-      helpPage = nil
+    } else if helpOffset != nil {
+      helpOffset = nil
     } else if statistics == .panel {
       statistics = .off
     } else if showsInspector {
@@ -76,50 +102,88 @@ public struct Overlays {
     return true
   }
 
-  /// Shows the keys, or on a stage of `size` too low for all of them the next page; after the last
-  /// they are gone.
-  public mutating func turnHelp(on size: Size) {
-    let next = (helpPage ?? -1) + 1
-    helpPage = next < HelpPanel.pages(on: size).count ? next : nil
+  /// Shows the keys, or no longer.
+  public mutating func toggleHelp() { helpOffset = helpOffset == nil ? 0 : nil }
+
+  /// Scrolls the keys by `way` points on `stage`; false if they are not shown, or all of them.
+  mutating func scrollHelp(on stage: Stage, _ way: (HelpPanel) -> Double?) -> Bool {
+    guard let helpOffset else { return false }
+    let panel = HelpPanel(on: stage.canvas.size, measuring: stage.surroundings.measuring)
+    guard panel.maximumOffset > 0, let way = way(panel) else { return false }
+    self.helpOffset = min(max(helpOffset + way, 0), panel.maximumOffset)
+    return true
   }
 
   /// Follows pointers, for their trails, by an input as the stage took it.
   public mutating func note(_ input: StageInput) {
     switch input.kind {
     case .pointer(let event): trails.note(event)
-    case .cancel, .scene, .restart: trails.releaseAll()
+    case .cancel: trails.releaseAll(at: input.time)
+    case .scene, .restart: trails.removeAll()
     default: break
     }
   }
 
+  /// Stage time until which something fades.
+  var fadeEnd: Double { touches == .trails ? trails.fadeEnd : -.infinity }
+
+  /// Whether the next frame would look better than the last one, even if nothing happens.
+  var isOwedFrame: Bool { !isEmpty && glass.isOwed }
+
   /// Puts the overlays for `stage` as seen at `time` on top of `list`, which shows the scene.
-  public func draw(
-    over stage: Stage, at time: Double, figures: StatisticsFigures?, speed: Double, frame: Int,
+  public mutating func draw(
+    over stage: Stage, at time: Double, figures: StatisticsFigures?, frame: Int,
     into list: inout DisplayList
   ) {
-    let size = stage.canvas.size
+    var shown = OverlayList(list, glass, on: stage.canvas)
+    draw(over: stage, at: time, figures: figures, frame: frame, into: &shown)
+    (list, glass) = (shown.list, shown.glass)
+  }
+
+  private func draw(
+    over stage: Stage, at time: Double, figures: StatisticsFigures?, frame: Int,
+    into list: inout OverlayList
+  ) {
+    let (size, measuring) = (stage.canvas.size, stage.surroundings.measuring)
+    let panel =
+      figures != nil && statistics != .off
+      ? StatisticsOverlay.frame(on: size, isPanel: statistics == .panel) : nil
+    let pill = pill(at: time, below: panel, on: size, measuring)
     if showsInspector {
-      let picture = InspectorOverlay(
-        layers: list.layers, inspection: stage.inspection(at: time), size: size, speed: speed,
-        frame: frame, measuring: stage.surroundings.measuring
-      ).picture
-      list.add(
-        Layer(LayerID("inspector"), .picture(picture), frame: Rect(origin: .zero, size: size)))
+      InspectorOverlay(
+        layers: list.list.layers,
+        figures: InspectorFigures(stage, at: time, touches: trails), size: size, sign: sign,
+        frame: frame, taken: [panel, pill?.frame].compactMap(\.self), measuring: measuring
+      ).draw(into: &list)
     }
     if touches != .off {
-      trails.draw(withTrails: touches == .trails, size: size, into: &list)
+      trails.draw(withTrails: touches == .trails, at: time, into: &list)
     }
     if let figures, statistics != .off {
-      StatisticsOverlay(figures: figures, size: size, measuring: stage.surroundings.measuring)
+      StatisticsOverlay(figures: figures, size: size, measuring: measuring)
         .draw(isPanel: statistics == .panel, into: &list)
     }
-    if let helpPage {
-      HelpPanel.draw(
-        page: helpPage, on: size, measuring: stage.surroundings.measuring, into: &list)
+    pill?.draw(into: &list)
+    // What the bottom is needed for comes first.
+    let isFree = (panel?.maxY ?? 0) < size.height - 72
+    if let hint, message == nil, !showsInspector, isFree {
+      HintPill.draw(hint, on: size, measuring: measuring, into: &list)
     }
-    if let message {
-      MessagePanel.draw(
-        message, on: size, measuring: stage.surroundings.measuring, into: &list)
+    if let helpOffset {
+      let help = HelpPanel(on: size, measuring: measuring)
+      help.draw(offset: min(helpOffset, help.maximumOffset), into: &list)
     }
+    if let message { MessagePanel.draw(message, on: size, measuring: measuring, into: &list) }
+  }
+
+  /// The pill at the top: what has just changed, else what holds.
+  private func pill(
+    at time: Double, below panel: Rect?, on size: Size, _ measuring: any TextMeasuring
+  ) -> NoticePill? {
+    guard notice != nil || !sign.isEmpty else { return nil }
+    var pill =
+      notice.map { NoticePill($0, isRecording: sign.isRecording) } ?? NoticePill(sign, at: time)
+    pill.layOut(on: size, below: panel, measuring: measuring)
+    return pill
   }
 }

@@ -10,20 +10,11 @@ enum Panel {
   static let margin = 12.0
   static let padding = 16.0
 
-  private static let ground = Color(0x0E1118, alpha: 0.92)
-  private static let shadow = Shadow(
+  static let shadow = Shadow(
     ambient: Shadow.Part(offset: 12, blur: 32, color: Color(0x080C18, alpha: 0.35)))
 
-  /// Puts a panel with the contents of `picture` at `frame` into `list`.
-  static func add(
-    _ name: String, _ picture: Picture, frame: Rect, radius: Double = 14,
-    into list: inout DisplayList
-  ) {
-    list.add(
-      Layer(
-        LayerID(name), .color(ground), frame: frame, radii: CornerRadii(radius), shadow: shadow))
-    list.add(Layer(LayerID(name, 1), .picture(picture), frame: frame))
-  }
+  /// Less of it where the glass does the rest.
+  static func ground(alpha: Double) -> Color { Color(0x0E1118, alpha: alpha) }
 
   /// The line just inside of the panel's edge.
   static func edge(_ size: Size, radius: Double = 14) -> Mark {

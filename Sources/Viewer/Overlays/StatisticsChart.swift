@@ -3,12 +3,12 @@ internal import CardGeometry
 internal import CardScenes
 
 /// The last frames as bars, late ones in the colour of their cause with its letter above.
-enum StatisticsChart {
+struct StatisticsChart {
   static let good = Color(0x7FA7C9)
-  private static let frame = Rect(x: 16, y: 96, width: 358, height: 104)
+  let frame: Rect
   /// Milliseconds at the chart's top.
   private static let range = 40.0
-  private static let barCount = 119
+  private var barCount: Int { Int(frame.width / 3) }
 
   static func color(_ cause: String) -> Color {
     switch cause {
@@ -20,13 +20,13 @@ enum StatisticsChart {
     }
   }
 
-  static func paint(_ figures: StatisticsFigures, into marks: inout [Mark]) {
+  func paint(_ figures: StatisticsFigures, into marks: inout [Mark]) {
     marks.append(.fill(.roundedRect(frame, radius: 6), .color(Color(white: 1, alpha: 0.05))))
     let step = frame.width / Double(barCount)
     let bars = figures.bars.suffix(barCount)
     for (index, bar) in bars.enumerated() {
       let x = frame.minX + Double(barCount - bars.count + index) * step
-      let color = bar.cause.map(color) ?? good.opacity(0.55)
+      let color = bar.cause.map(Self.color) ?? Self.good.opacity(0.55)
       let top = y(bar.milliseconds)
       marks.append(
         .fill(
@@ -43,14 +43,14 @@ enum StatisticsChart {
     paintLine(at: 2 * budget, alpha: 0.28, weight: 500, Panel.caption, into: &marks)
   }
 
-  private static func y(_ milliseconds: Double) -> Double {
-    frame.maxY - min(milliseconds, range) / range * frame.height
+  private func y(_ milliseconds: Double) -> Double {
+    frame.maxY - min(milliseconds, Self.range) / Self.range * frame.height
   }
 
-  private static func paintLine(
+  private func paintLine(
     at milliseconds: Double, alpha: Double, weight: Int, _ color: Color, into marks: inout [Mark]
   ) {
-    guard milliseconds < range else { return }
+    guard milliseconds < Self.range else { return }
     let y = y(milliseconds)
     var path = Path()
     var x = frame.minX

@@ -8,43 +8,57 @@ struct StatisticsOverlay {
   let size: Size
   let measuring: any TextMeasuring
 
-  func draw(isPanel: Bool, into list: inout DisplayList) {
+  /// Where it is on a stage of `size`.
+  static func frame(on size: Size, isPanel: Bool) -> Rect {
     let width = min(390, size.width - 2 * Panel.margin)
-    let height = isPanel ? StatisticsPanel.height : 28
-    let frame = Rect(x: Panel.margin, y: Panel.margin, width: width, height: height)
-    // Drawn for its full width, then fitted: the figures keep their places.
-    let full = Size(width: 390, height: height)
-    let picture = Picture(size: full) { marks in
-      if isPanel {
-        StatisticsPanel(figures: figures, measuring: measuring).paint(into: &marks)
-      } else {
-        line(into: &marks)
-      }
-      marks.append(Panel.edge(full))
-    }
-    let fit = width / full.width
-    Panel.add(
-      "statistics", picture,
-      frame: Rect(origin: frame.origin, size: Size(width: width, height: height * fit)), into: &list
-    )
+    let height = isPanel ? StatisticsPanel.height(width: width, on: size) : 28
+    return Rect(x: Panel.margin, y: Panel.margin, width: width, height: height)
   }
 
-  private func line(into marks: inout [Mark]) {
+  func draw(isPanel: Bool, into list: inout OverlayList) {
+    let frame = Self.frame(on: size, isPanel: isPanel)
+    let picture = Picture(size: frame.size) { marks in
+      if isPanel {
+        StatisticsPanel(figures: figures, size: frame.size, measuring: measuring)
+          .paint(into: &marks)
+      } else {
+        line(width: frame.width, into: &marks)
+      }
+      marks.append(Panel.edge(frame.size))
+    }
+    list.addPanel("statistics", picture, frame: frame)
+  }
+
+  /// Scene and tuning at the left, as far as there is room, figures at the right: the last of them go
+  /// first.
+  private func line(width full: Double, into marks: inout [Mark]) {
     let style = TextStyle.caption.weight(600).tabular
-    let box = Rect(x: 16, y: 6, width: 358, height: 16)
+    let box = Rect(x: 16, y: 6, width: full - 32, height: 16)
     func written(_ value: Double?, _ digits: Int, _ unit: String) -> String {
       StatisticsFigures.Figure("", value, digits: digits).text + (value == nil ? "" : " \(unit)")
     }
     let fps =
       figures.framesPerSecond == nil ? "fps n/a" : written(figures.framesPerSecond, 1, "fps")
-    let p99 = written(figures.p99, 2, "ms")
-    let hitches = written(figures.hitchRatio, 1, "ms/s")
+    let p99 = "p99 " + written(figures.p99, 2, "ms")
+    let hitches = "hitches " + written(figures.hitchRatio, 1, "ms/s")
+    func text(_ words: String, _ color: Color, _ alignment: Text.Alignment = .leading) -> Text {
+      Text(words, style, color, alignment: alignment)
+    }
+    func width(_ text: Text) -> Double {
+      measuring.extent(of: text, wrappedAt: .infinity).width + 1
+    }
+    var parts = [fps, p99, hitches]
+    while parts.count > 1,
+      width(text(parts.joined(separator: "   "), Panel.caption)) > box.width
+    {
+      parts.removeLast()
+    }
+    let right = text(parts.joined(separator: "   "), Panel.caption, .trailing)
+    marks.append(.text(right, in: box))
+    let room = box.width - width(right) - 12
+    let left = text("\(figures.scene) · \(figures.tuning)", Panel.text)
+    guard room >= min(60, width(left)) else { return }
     marks.append(
-      .text(Text("\(figures.scene) · \(figures.tuning)", style, Panel.text), in: box))
-    marks.append(
-      .text(
-        Text(
-          "\(fps)   p99 \(p99)   hitches \(hitches)", style, Panel.caption,
-          alignment: .trailing), in: box))
+      .text(left, in: Rect(x: box.minX, y: box.minY, width: room, height: box.height)))
   }
 }

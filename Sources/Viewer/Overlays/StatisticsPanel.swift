@@ -3,19 +3,42 @@ internal import CardGeometry
 internal import CardScenes
 
 /// The panel of statistics: head with verdict, four large figures, chart, fifteen figures.
+///
+/// On a narrow stage the large figures stand two by two; what there is no room for below is left out,
+/// the chart on a low one first.
 struct StatisticsPanel {
-  static let height = 338.0
+  private static let fullSize = Size(width: 390, height: 338)
+
   let figures: StatisticsFigures
+  var size = fullSize
   let measuring: any TextMeasuring
+
+  /// How high it is if it is `width` wide on a stage of `size`.
+  static func height(width: Double, on size: Size) -> Double {
+    let isNarrow = width < fullSize.width
+    return min(isNarrow ? 520 : fullSize.height, size.height - 2 * Panel.margin)
+  }
 
   func paint(into marks: inout [Mark]) {
     head(into: &marks)
     verdict(into: &marks)
-    large(into: &marks)
-    StatisticsChart.paint(figures, into: &marks)
-    legend(into: &marks)
-    details(into: &marks)
+    if isNarrow {
+      largeByTwo(into: &marks)
+    } else {
+      large(into: &marks)
+    }
+    var end = isNarrow ? 142.0 : 96
+    if !isNarrow || size.height > 400 {
+      StatisticsChart(frame: Rect(x: 16, y: end, width: size.width - 32, height: 104))
+        .paint(figures, into: &marks)
+      end += 104
+      if !isNarrow { legend(into: &marks) }
+      end += isNarrow ? 12 : 31.5
+    }
+    details(from: end, into: &marks)
   }
+
+  private var isNarrow: Bool { size.width < Self.fullSize.width }
 
   private func width(_ text: Text) -> Double {
     measuring.extent(of: text, wrappedAt: .infinity).width
@@ -23,8 +46,9 @@ struct StatisticsPanel {
 
   private func head(into marks: inout [Mark]) {
     let scene = Text(figures.scene, Self.title, Panel.text)
-    let (x, end) = (16 + width(scene) + 6, 320.0)
+    let (x, end) = (16 + width(scene) + 6, size.width - 70)
     marks.append(.text(scene, in: Rect(x: 16, y: 11.5, width: x - 16, height: 20)))
+    guard end - x > 24 else { return }
     marks.append(
       .text(
         Text("\(figures.tuning) · \(figures.surroundings)", .caption, Panel.caption),
@@ -39,7 +63,7 @@ struct StatisticsPanel {
       case "fair": (Color(0xFFD166), Color(0xFFD166))
       default: (Color(0xFF8094), Color(0xFF8094))
       }
-    let box = Rect(x: 328, y: 13, width: 46, height: 20)
+    let box = Rect(x: size.width - 62, y: 13, width: 46, height: 20)
     marks.append(.fill(.roundedRect(box, radius: 10), .color(ground.opacity(0.20))))
     marks.append(
       .text(
@@ -62,7 +86,18 @@ struct StatisticsPanel {
       places[index] = max(16, min(places[index], end - gap - widths[index]))
       end = places[index]
     }
-    for (x, figure) in zip(places, figures) { large(figure, x: x, into: &marks) }
+    for (x, figure) in zip(places, figures) {
+      large(figure, at: Point(x: x, y: 41.5), into: &marks)
+    }
+  }
+
+  private func largeByTwo(into marks: inout [Mark]) {
+    for (index, figure) in figures.large.prefix(4).enumerated() {
+      let place = Point(
+        x: index % 2 == 0 ? 16 : (size.width / 2).rounded() + 4,
+        y: 41.5 + 48 * Double(index / 2))
+      large(figure, at: place, into: &marks)
+    }
   }
 
   /// Of the number with its unit, or of its name if that is wider.
@@ -85,22 +120,22 @@ struct StatisticsPanel {
 
   /// The number, its unit smaller beside it, its name below.
   private func large(
-    _ figure: StatisticsFigures.Figure, x: Double, into marks: inout [Mark]
+    _ figure: StatisticsFigures.Figure, at place: Point, into marks: inout [Mark]
   ) {
     let number = number(figure)
-    let advance = width(number)
-    marks.append(.text(number, in: Rect(x: x, y: 41.5, width: advance + 1, height: 28)))
+    let (x, y, advance) = (place.x, place.y, width(number))
+    marks.append(.text(number, in: Rect(x: x, y: y, width: advance + 1, height: 28)))
     if figure.value != nil {
       // On the number's baseline.
       marks.append(
         .text(
           Text(figure.unit, .caption, Panel.caption),
-          in: Rect(x: x + advance + 3, y: 51.1, width: 40, height: 16)))
+          in: Rect(x: x + advance + 3, y: y + 9.6, width: 40, height: 16)))
     }
     marks.append(
       .text(
         Text(figure.name, .caption, Panel.caption),
-        in: Rect(x: x, y: 68.5, width: 100, height: 16)))
+        in: Rect(x: x, y: y + 27, width: 100, height: 16)))
   }
 
   private func legend(into marks: inout [Mark]) {
@@ -120,21 +155,33 @@ struct StatisticsPanel {
     }
   }
 
-  /// Three columns of five figures.
-  private func details(into marks: inout [Mark]) {
-    for x in [132.0, 258] {
-      marks.append(
-        .fill(.rect(Rect(x: x, y: 234, width: 0.5, height: 94)), .color(Panel.line)))
+  /// Columns of figures from `top` on: three of five, fewer longer ones where it is narrow.
+  private func details(from top: Double, into marks: inout [Mark]) {
+    let count = max(1, Int((size.width - 12) / 126))
+    let width = (size.width - 12) / Double(count)
+    let rows = min(
+      (15 + count - 1) / count, Int(((size.height - 6 - top) / 20).rounded(.down)))
+    guard rows > 0 else { return }
+    for column in 1..<max(1, count) {
+      let line = Rect(
+        x: 6 + Double(column) * width, y: top + 2.5, width: 0.5, height: 20 * Double(rows) - 6)
+      marks.append(.fill(.rect(line), .color(Panel.line)))
     }
     let style = TextStyle.caption.tabular
-    for (index, figure) in figures.details.prefix(15).enumerated() {
-      let (column, row) = (Double(index / 5), Double(index % 5))
-      let box = Rect(x: 16 + column * 126, y: 231.5 + row * 20, width: 106, height: 16)
+    for (index, figure) in figures.details.prefix(rows * count).enumerated() {
+      let (column, row) = (Double(index / rows), Double(index % rows))
+      let box = Rect(
+        x: 16 + column * width, y: top + row * 20, width: width - 20, height: 16)
       let unit = figure.value == nil || figure.unit.isEmpty ? "" : " \(figure.unit)"
-      marks.append(.text(Text(figure.name, style, Panel.caption), in: box))
+      let value = Text(
+        figure.text + unit, style.weight(600), Panel.text, alignment: .trailing)
+      marks.append(.text(value, in: box))
+      // The name ends before its figure.
+      let room = max(0, box.width - self.width(value) - 6)
       marks.append(
         .text(
-          Text(figure.text + unit, style.weight(600), Panel.text, alignment: .trailing), in: box))
+          Text(figure.name, style, Panel.caption),
+          in: Rect(x: box.minX, y: box.minY, width: room, height: box.height)))
     }
   }
 

@@ -8,13 +8,22 @@ struct TouchTrails {
   private struct Trail {
     let pointer: PointerID
     let device: PointerDevice
-    var isHeld = true
+    /// When it was let go of, in stage time; nil: it is held.
+    var end: Double?
     /// Oldest first.
     var places: [Point]
+    var tracker = VelocityTracker()
+
+    /// 1 while it is held, then down to 0.
+    func strength(at time: Double) -> Double {
+      end.map { min(max(1 - (time - $0) / TouchTrails.fade, 0), 1) } ?? 1
+    }
   }
 
   /// How many places a trail remembers.
   private static let length = 22
+  /// Seconds in which a trail fades.
+  private static let fade = 0.4
 
   private var trails: [Trail] = []
 
@@ -23,27 +32,52 @@ struct TouchTrails {
     switch event.phase {
     case .down:
       if let index { trails.remove(at: index) }
+      trails.removeAll { $0.strength(at: event.time) == 0 }
       var trail = Trail(pointer: event.id, device: event.device, places: [])
       trail.places.reserveCapacity(Self.length)
       trail.places.append(event.position)
+      trail.tracker.add(position: event.position, at: event.time)
       trails.append(trail)
     case .move:
       guard let index else { return }
       if trails[index].places.count == Self.length { trails[index].places.removeFirst() }
       trails[index].places.append(event.position)
+      trails[index].tracker.add(position: event.position, at: event.time)
     case .up, .cancel:
-      if let index { trails[index].isHeld = false }
-      // Only the last one lets its trail be read.
-      trails.removeAll { !$0.isHeld && $0.pointer != event.id }
+      if let index { trails[index].end = event.time }
     }
   }
 
-  /// No pointer is held any more.
-  mutating func releaseAll() {
-    for index in trails.indices { trails[index].isHeld = false }
+  /// No pointer is held any more from `time` on.
+  mutating func releaseAll(at time: Double) {
+    for index in trails.indices { trails[index].end = trails[index].end ?? time }
   }
 
-  func draw(withTrails: Bool, size: Size, into list: inout DisplayList) {
+  /// The scene that they were on has gone.
+  mutating func removeAll() { trails.removeAll(keepingCapacity: true) }
+
+  /// Stage time from which on nothing fades any more.
+  var fadeEnd: Double {
+    trails.reduce(-.infinity) { max($0, ($1.end ?? -.infinity) + Self.fade) }
+  }
+
+  /// The pointers that are held, in the order in which they came down.
+  var held: [(id: Int, place: Point)] {
+    trails.compactMap { trail in
+      guard trail.end == nil, let place = trail.places.last else { return nil }
+      return (trail.pointer.rawValue, place)
+    }
+  }
+
+  /// Velocity of the pointer that has been held longest; nil: none is.
+  func lead(at time: Double) -> (place: Point, velocity: Vector)? {
+    guard let trail = trails.first(where: { $0.end == nil }), let place = trail.places.last else {
+      return nil
+    }
+    return (place, trail.tracker.velocity(at: time)?.velocity ?? .zero)
+  }
+
+  func draw(withTrails: Bool, at time: Double, into list: inout OverlayList) {
     let accent = Theme(.light).accent
     var number = 0
     func disc(_ place: Point, _ radius: Double, _ color: Color) {
@@ -56,13 +90,14 @@ struct TouchTrails {
       number += 1
     }
     for trail in trails {
-      if withTrails {
+      let strength = trail.strength(at: time)
+      if withTrails, strength > 0 {
         for (index, place) in trail.places.dropLast().enumerated() {
           let age = Double(trail.places.count - 1 - index) / Double(Self.length)
-          disc(place, 9 - 7.5 * age, accent.opacity(0.55 - 0.51 * age))
+          disc(place, 9 - 7.5 * age, accent.opacity((0.55 - 0.51 * age) * strength))
         }
       }
-      guard trail.isHeld, let place = trail.places.last else { continue }
+      guard trail.end == nil, let place = trail.places.last else { continue }
       let radius = trail.device == .mouse ? 14.0 : 22
       let picture = Self.ring(radius, accent)
       let half = picture.size.width / 2

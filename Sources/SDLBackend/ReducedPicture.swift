@@ -1,0 +1,45 @@
+/// A picture's pixels, ready to be shown: no larger than a display needs.
+public struct ReducedPicture: Sendable {
+  /// What no side is longer than.
+  private static let longestSide = 4096
+
+  /// Pixels from left to right.
+  public let width: Int
+  /// Pixels from top to bottom.
+  public let height: Int
+  /// Row by row: alpha in the highest byte, then red, green and blue, premultiplied.
+  public let pixels: [UInt32]
+
+  /// Of `width` × `height` pixels at `memory`, `pitch` bytes a row, not premultiplied. Each pixel is the
+  /// mean of a square of them; what is left at the right and the bottom is cut off.
+  init(_ memory: UnsafeRawPointer, width: Int, height: Int, pitch: Int) {
+    let longest = max(width, height)
+    let factor = (longest + Self.longestSide - 1) / Self.longestSide
+    self.width = max(1, width / factor)
+    self.height = max(1, height / factor)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(self.width * self.height)
+    for y in 0..<self.height {
+      for x in 0..<self.width {
+        var sum = (alpha: 0, red: 0, green: 0, blue: 0)
+        var count = 0
+        for row in (y * factor)..<min((y + 1) * factor, height) {
+          for column in (x * factor)..<min((x + 1) * factor, width) {
+            let word = Int((memory + row * pitch + 4 * column).load(as: UInt32.self))
+            let alpha = word >> 24
+            sum.alpha += alpha
+            sum.red += (word >> 16 & 255) * alpha
+            sum.green += (word >> 8 & 255) * alpha
+            sum.blue += (word & 255) * alpha
+            count += 1
+          }
+        }
+        func mean(_ sum: Int) -> UInt32 { UInt32((sum + 127 * count) / (255 * count)) }
+        pixels.append(
+          UInt32((sum.alpha + count / 2) / count) << 24 | mean(sum.red) << 16
+            | mean(sum.green) << 8 | mean(sum.blue))
+      }
+    }
+    self.pixels = pixels
+  }
+}

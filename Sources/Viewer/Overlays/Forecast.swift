@@ -1,0 +1,82 @@
+internal import CardGeometry
+internal import CardGestures
+internal import CardMotion
+internal import CardScenes
+internal import Stage
+
+/// Where what fingers hold would go if they let go of it now: tried on a copy of the stage.
+struct Forecast {
+  /// Every scene has come to rest by then, in seconds after the last input.
+  private static let patience = 6.0
+
+  /// The stage at rest.
+  private let stage: Stage
+  private let time: Double
+
+  /// All that is held on `stage` is let go of at `time`.
+  init(of stage: Stage, at time: Double) {
+    var copy = stage
+    copy.releaseAll(at: time)
+    self.time = max(time, copy.time) + Self.patience
+    copy.advance(to: self.time)
+    self.stage = copy
+  }
+
+  /// Where the area called `name` is then; nil: it is gone.
+  func area(_ name: String) -> Rect? {
+    stage.inspection(at: time).hitAreas.last { $0.name == name }?.rect
+  }
+
+  /// What the probes show then.
+  var probes: ProbeReadings { ProbeReadings(stage, at: time) }
+}
+
+/// The probes of a scene at a time, by name.
+struct ProbeReadings {
+  private let names: [String]
+  private let values: [ProbeValue]
+
+  init(_ stage: Stage, at time: Double) {
+    names = SceneCatalog[stage.sceneID].descriptor.probes.map(\.name)
+    var row: [ProbeValue] = []
+    stage.probes(at: time, into: &row)
+    values = row
+  }
+
+  /// The number called `name`; nil: there is none.
+  func number(_ name: String) -> Double? {
+    guard let index = names.firstIndex(of: name), case .number(let number) = values[index] else {
+      return nil
+    }
+    return number
+  }
+
+  /// The word called `name`; nil: there is none.
+  func word(_ name: String) -> String? {
+    guard let index = names.firstIndex(of: name), case .word(let word) = values[index] else {
+      return nil
+    }
+    return word
+  }
+
+  /// The first of `names` that there is, with its number.
+  func first(of names: [String]) -> (name: String, value: Double)? {
+    for name in names {
+      if let value = number(name) { return (name, value) }
+    }
+    return nil
+  }
+}
+
+extension Inspection.HitArea {
+  /// What it is, without what it does: labels have two spaces between them.
+  var name: Substring {
+    var end = label.startIndex
+    while end < label.endIndex {
+      let next = label.index(after: end)
+      if label[end] == " ", next < label.endIndex, label[next] == " " { break }
+      end = next
+    }
+    return label[..<end]
+  }
+}

@@ -1,0 +1,66 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardScenes
+
+/// The pill at the stage's bottom that says what to drag, and which key shows the others.
+enum HintPill {
+  private static let height = 40.0
+  private static let bottom = 20.0
+  private static let padding = 16.0
+  private static let gap = 20.0
+
+  static func draw(
+    _ line: String, on size: Size, measuring: any TextMeasuring, into list: inout OverlayList
+  ) {
+    func width(_ text: Text) -> Double {
+      (measuring.extent(of: text, wrappedAt: .infinity).width + 1).rounded(.up)
+    }
+    let text = Text(line, .callout.weight(600), Panel.text)
+    let keys = Text("keys", .callout, Panel.text)
+    let room = size.width - 2 * Panel.margin - 2 * padding
+    let keysWidth = gap + 20 + 8 + width(keys)
+    let lineWidth = min(width(text), room)
+    // On a narrow stage the line alone.
+    let hasKeys = lineWidth + keysWidth <= room
+    let full = 2 * padding + lineWidth + (hasKeys ? keysWidth : 0)
+    let frame = Rect(
+      x: ((size.width - full) / 2).rounded(), y: size.height - bottom - height, width: full,
+      height: height)
+    let picture = Picture(size: frame.size) { marks in
+      marks.append(.text(text, in: Rect(x: padding, y: 10, width: lineWidth, height: 20)))
+      if hasKeys {
+        let cap = Point(x: padding + lineWidth + gap, y: 10)
+        marks += KeyCap.marks("?", at: cap, width: 20)
+        marks.append(
+          .text(keys, in: Rect(x: cap.x + 28, y: 10, width: width(keys), height: 20)))
+      }
+      marks.append(Panel.edge(frame.size, radius: height / 2))
+    }
+    list.addPanel("hint", picture, frame: frame, radius: height / 2)
+  }
+}
+
+/// A key as it is drawn: 20 points high.
+enum KeyCap {
+  private static let style = TextStyle.caption.weight(600)
+
+  /// How wide the cap for `key` is.
+  static func width(_ key: String, measuring: any TextMeasuring) -> Double {
+    let text = Text(key, style, Panel.text)
+    return max(20, measuring.extent(of: text, wrappedAt: .infinity).width + 14)
+  }
+
+  /// The cap for `key`, its top left corner at `origin`.
+  static func marks(_ key: String, at origin: Point, width: Double) -> [Mark] {
+    let box = Rect(x: origin.x, y: origin.y, width: width, height: 20)
+    return [
+      .fill(.roundedRect(box, radius: 5), .color(Color(white: 1, alpha: 0.13))),
+      .stroke(
+        .roundedRect(box.inset(by: 0.25), radius: 4.75), .color(Color(white: 1, alpha: 0.22)),
+        width: 0.5),
+      .text(
+        Text(key, style, Panel.text, alignment: .center),
+        in: Rect(x: box.minX, y: box.minY + 2, width: width, height: 16)),
+    ]
+  }
+}

@@ -1,0 +1,49 @@
+/// A few words on what has just changed, for a moment.
+public struct Notice: Hashable, Sendable {
+  /// What it is now: "½×", "Dark", "Recording statistics".
+  public var word: String
+  /// What that is about, in a lighter tone; nil: the word says it.
+  public var detail: String?
+  /// Whether it tells that time stands still.
+  var isPause = false
+
+  /// `word`, which is about `detail`.
+  public init(_ word: String, _ detail: String? = nil) {
+    self.word = word
+    self.detail = detail
+  }
+}
+
+extension Notice {
+  /// How fast time goes: "½×", "1.21×".
+  static func speed(_ factor: Double) -> Notice { Notice(speedText(factor), "speed") }
+
+  /// Common fractions as such, else at most two digits after the point.
+  static func speedText(_ factor: Double) -> String {
+    let fractions = [(0.5, "½"), (0.25, "¼"), (0.2, "⅕"), (0.1, "⅒")]
+    if let fraction = fractions.first(where: { abs($0.0 - factor) < 1e-6 }) {
+      return fraction.1 + "×"
+    }
+    var text = StatisticsFigures.Figure("", factor, digits: 2).text
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text + "×"
+  }
+
+  /// Stage time as the pill tells it: "3.100 s".
+  static func timeText(_ time: Double) -> String {
+    StatisticsFigures.Figure("", time, digits: 3).text + " s"
+  }
+}
+
+/// What is to be seen of the run for as long as it holds: time stands, or goes at another speed, or
+/// what happens is recorded.
+struct LastingSign: Hashable, Sendable {
+  var isPaused = false
+  /// Stage seconds per host second.
+  var speed = 1.0
+  var isRecording = false
+
+  /// Whether there is nothing to be said.
+  var isEmpty: Bool { !isPaused && speed == 1 && !isRecording }
+}

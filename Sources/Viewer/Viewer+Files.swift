@@ -1,0 +1,44 @@
+public import CardDrawing
+public import CardScenes
+public import Stage
+
+/// What the user's own files do to a run: pictures, tunings, recordings.
+extension Viewer {
+  /// Puts `image` behind the card; false, and said so, if what is recorded or played would not tell.
+  public mutating func setBackdrop(_ image: PixelImage, at now: Double) -> Bool {
+    guard mayRestartTime, !isCapturing else {
+      complain("A recording has one picture behind the card: end it first.", at: now)
+      return false
+    }
+    guard playback == nil else {
+      tell("a recording is being played; Esc takes over", at: now)
+      return false
+    }
+    var surroundings = stage.surroundings
+    surroundings.backdrop = image
+    stage.setEnvironment(surroundings)
+    notify(Notice("Backdrop", "your picture"), at: now)
+    return true
+  }
+
+  /// Takes over a tuning.
+  public mutating func adopt(_ tuning: Tuning, at now: Double) {
+    guard playback == nil else {
+      return tell("a recording is being played; Esc takes over", at: now)
+    }
+    put(.tuning(tuning), at: now)
+    notify(of: .tuning(tuning), at: now)
+  }
+
+  /// Plays what was recorded on `stage`, which begins at 0, then hands over; false, and said so, if time
+  /// may not begin anew.
+  public mutating func play(_ playback: Playback, on stage: Stage, at now: Double) -> Bool {
+    guard checkRestart(at: now) else { return false }
+    finishCapture(at: now)
+    makeRoom(for: stage.canvas.size)
+    restart(stage.sceneID, stage.surroundings, at: now)
+    self.playback = playback
+    notify(Notice("Replaying", stage.sceneID.rawValue), at: now)
+    return true
+  }
+}

@@ -1,0 +1,95 @@
+internal import CardScenes
+internal import Stage
+
+extension Viewer {
+  /// Seconds for which a notice is shown.
+  private static let noticeDuration = 1.2
+
+  /// Says what has been done: on the stage for a while, and where scripts can read it.
+  public mutating func tell(_ sentence: String, at now: Double) {
+    show(Overlays.Message(sentence, isError: false), until: now + 4)
+  }
+
+  /// Says what went wrong.
+  public mutating func complain(_ sentence: String, at now: Double) {
+    show(Overlays.Message(sentence, isError: true), until: now + 6)
+  }
+
+  private mutating func show(_ message: Overlays.Message, until end: Double) {
+    ask(.say(message.text))
+    overlays.message = message
+    messageEnd = end
+    notes.hasNews = true
+  }
+
+  /// Tells on the stage what has changed; what was told before goes.
+  public mutating func notify(_ notice: Notice, at now: Double) {
+    overlays.notice = notice
+    noticeEnd = now + Self.noticeDuration
+    notes.hasNews = true
+  }
+
+  /// Host time at which something that is told goes by itself.
+  var wordsEnd: Double { min(messageEnd, noticeEnd) }
+
+  /// Takes away what has been told for long enough.
+  public mutating func endNotice(at now: Double) {
+    if now >= messageEnd {
+      messageEnd = .infinity
+      if overlays.message != nil { notes.hasNews = true }
+      overlays.message = nil
+    }
+    if now >= noticeEnd { dropNotice() }
+  }
+
+  /// Nothing is told of the last change any more.
+  mutating func dropNotice() {
+    noticeEnd = .infinity
+    if overlays.notice != nil { notes.hasNews = true }
+    overlays.notice = nil
+  }
+
+  /// Shows what the scene has answered since the last time, at host time `now`.
+  mutating func hearScene(at now: Double) {
+    guard let answer = stage.notice, answer.time > answerTime else { return }
+    answerTime = answer.time
+    notify(Notice(answer.text), at: now)
+  }
+
+  /// Statistics are recorded from now on, into what is called `path`.
+  public mutating func startStatistics(into path: String, at now: Double) {
+    isRecordingStatistics = true
+    ask(.say("statistics into \(path); l ends it"))
+    notify(Notice("Recording statistics", path), at: now)
+  }
+
+  /// They are not recorded any more.
+  public mutating func endStatistics() {
+    isRecordingStatistics = false
+    notes.hasNews = true
+  }
+
+  /// Tells of what an input has changed.
+  mutating func notify(of kind: StageInput.Kind, at now: Double) {
+    switch kind {
+    case .tuning(let tuning): notify(Notice(tuning.heading, "tuning"), at: now)
+    case .appearance(.light): notify(Notice("Light", "appearance"), at: now)
+    case .appearance(.dark): notify(Notice("Dark", "appearance"), at: now)
+    case .reducedMotion(let isOn):
+      notify(Notice(isOn ? "Reduced motion" : "Full motion"), at: now)
+    case .restart: notify(Notice("Restarted", stage.sceneID.rawValue), at: now)
+    default: break
+    }
+  }
+}
+
+extension Tuning {
+  /// Its name as a heading; a file's own one as it is.
+  fileprivate var heading: String {
+    switch self {
+    case Tuning.fluid: "Fluid"
+    case Tuning.classic: "Classic"
+    default: label
+    }
+  }
+}

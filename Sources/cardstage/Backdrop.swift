@@ -1,0 +1,65 @@
+import CardDrawing
+import HostSystem
+import SDLBackend
+import StageFiles
+
+/// A user's own picture: what it shows, where it is, and what tells that it is the same.
+struct Backdrop {
+  let image: PixelImage
+  /// The file, by its full name.
+  let path: String
+  /// Of its bytes: 64-bit FNV-1a, 16 hexadecimal digits.
+  let hash: String
+
+  /// The picture in the file at `path`.
+  ///
+  /// - Throws: `FileError` without a line: it can't be read, or is none.
+  init(path: String) throws(FileError) {
+    try self.init(try Input.read(path), path: path)
+  }
+
+  /// The picture in `bytes`, which are those of the file at `path`.
+  ///
+  /// - Throws: `FileError` without a line: they are none.
+  init(_ bytes: [UInt8], path: String) throws(FileError) {
+    // The readers of pictures say more than they are asked.
+    let errors = HeldErrors()
+    let file: PictureFile
+    do throws(PictureFile.Fault) {
+      file = try PictureFile(bytes)
+      _ = errors.end()
+    } catch {
+      _ = errors.end()
+      throw FileError(path: path, error.problem, expected: error.expected)
+    }
+    let value = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    let picture = file.reduced
+    guard
+      let image = PixelImage(
+        width: picture.width, height: picture.height, pixels: picture.pixels, fingerprint: value)
+    else { throw FileError(path: path, "is an empty picture") }
+    let digits = String(value, radix: 16)
+    hash = String(repeating: "0", count: 16 - digits.count) + digits
+    self.image = image
+    self.path = FileAccess.full(path)
+  }
+
+  /// Its name as a recording at `recording` has it: from there if it is in the same folder or below.
+  func name(in recording: String) -> String {
+    let folder = FileAccess.folder(of: FileAccess.full(recording))
+    let start = folder == "/" ? "/" : folder + "/"
+    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
+  }
+}
+
+extension RecordingHeader {
+  /// The same with the picture behind the card told as a recording at `path` tells it.
+  func naming(_ backdrop: Backdrop?, in path: String) -> RecordingHeader {
+    var header = self
+    header.backdrop = backdrop?.name(in: path)
+    header.backdropHash = backdrop?.hash
+    return header
+  }
+}

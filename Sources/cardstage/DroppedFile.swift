@@ -1,0 +1,56 @@
+import CardDrawing
+import CardScenes
+import HostSystem
+import Raster
+import SDLBackend
+import Stage
+import StageFiles
+import Viewer
+
+/// A file that was dropped on the window: a picture goes behind the card, a tuning or a recording is
+/// opened. One that is wrong leaves everything as it was, and the stage says why.
+enum DroppedFile {
+  static func open(
+    _ path: String, into viewer: inout Viewer, _ captures: KeyCaptures, text: PangoTextMeasurer
+  ) {
+    let now = MonotonicClock.now()
+    do throws(FileError) {
+      let bytes = try FileAccess.read(path)
+      if PictureFile.isMeant(path, bytes) {
+        return captures.show(try Backdrop(bytes, path: path), &viewer)
+      }
+      switch FileCheck.Kind(path, text: bytes) {
+      case .tuning: viewer.adopt(try Tuning.parse(bytes, path: path), at: now)
+      case .recording: try play(bytes, path, in: &viewer, captures, text, at: now)
+      case nil:
+        throw FileError(
+          path: path, "is nothing to open", expected: "a picture, a tuning or a recording")
+      }
+    } catch {
+      viewer.complain(error.description, at: now)
+    }
+  }
+
+  private static func play(
+    _ bytes: [UInt8], _ path: String, in viewer: inout Viewer, _ captures: KeyCaptures,
+    _ text: PangoTextMeasurer, at now: Double
+  ) throws(FileError) {
+    var warnings: [FileError] = []
+    let recording = try Recording.parse(bytes, path: path, warnings: &warnings)
+    for warning in warnings { Messages.say(warning.description) }
+    var environment = recording.header.environment(measuring: text)
+    var backdrop: Backdrop?
+    if let name = recording.header.backdrop {
+      let folder = FileAccess.folder(of: FileAccess.full(path))
+      let picture = try Backdrop(path: name.hasPrefix("/") ? name : "\(folder)/\(name)")
+      (backdrop, environment.backdrop) = (picture, picture.image)
+    }
+    let stage = Stage(scene: recording.header.scene, environment: environment)
+    if let excess = RecordingLimits.excess(of: stage.canvas.size, scale: viewer.stage.canvas.scale)
+    {
+      throw FileError(path: path, excess.problem, expected: excess.expected)
+    }
+    let playback = Playback(recording.inputs, end: recording.end)
+    if viewer.play(playback, on: stage, at: now) { captures.backdrop = backdrop }
+  }
+}

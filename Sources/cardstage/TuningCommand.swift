@@ -1,0 +1,22 @@
+import CardScenes
+import StageFiles
+
+/// Prints a tuning with all that it leaves to defaults, as a file that `--tuning` reads.
+enum TuningCommand {
+  static func run(_ arguments: Arguments) throws(Failure) {
+    var scenes = SceneCatalog.descriptors
+    if let name = arguments.operands.first {
+      guard let scene = scenes.first(where: { $0.id.rawValue == name }) else {
+        let known = scenes.map(\.id.rawValue).joined(separator: ", ")
+        throw .usage("unknown scene '\(name)'; expected one of \(known)")
+      }
+      scenes = [scene]
+    }
+    var tuning = try RunOptions.tuning(arguments) ?? .fluid
+    let isOwn = !Tuning.builtIn.contains(tuning)
+    tuning = tuning.completed(for: scenes)
+    // What is edited is not the one that is built in.
+    if !isOwn { tuning.name = "mine" }
+    Messages.show(String(tuning.printed().dropLast()))
+  }
+}

@@ -1,0 +1,79 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import CardScenes
+import Stage
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("the user's own files")
+struct FileTests {
+  private let picture = PixelImage(
+    width: 1, height: 1, pixels: [0xFF00_0000], fingerprint: 7)
+
+  private func fill(_ script: inout ViewerScript) throws -> Bool {
+    let picture = try #require(picture)
+    return script.edit { viewer, now in viewer.setBackdrop(picture, at: now) }
+  }
+
+  @Test("a file dropped on the window is the host's to read")
+  func drop() throws {
+    var script = try ViewerScript()
+    script.take(.dropFile("/tmp/a.png"))
+    #expect(script.asked.last == .openFile("/tmp/a.png"))
+  }
+
+  @Test("a picture goes behind the card and is told; not while a recording tells of one")
+  func backdrop() throws {
+    var script = try ViewerScript()
+    #expect(try fill(&script))
+    #expect(script.viewer.stage.surroundings.backdrop == picture)
+    script.wait(0.1)
+    #expect(script.hasLayer("notice"))
+    script.key("v")
+    #expect(script.viewer.stage.surroundings.backdrop == picture, "the recording begins with it")
+    #expect(try !fill(&script))
+    #expect(script.said.last?.contains("one picture") == true)
+    var opening = Viewer.Opening()
+    opening.mayRestartTime = false
+    script = try ViewerScript("popover", opening)
+    #expect(try !fill(&script))
+    #expect(script.viewer.stage.surroundings.backdrop == nil)
+  }
+
+  @Test("a tuning is an input, and can be come back to")
+  func tuning() throws {
+    var script = try ViewerScript()
+    let own = Tuning(
+      name: "mine", settings: [.init(scene: "popover", parameter: "cornerRadius", value: 30)])
+    script.edit { $0.adopt(own, at: $1) }
+    #expect(script.kept.map(\.kind) == [.tuning(own)])
+    script.key("o")
+    script.key("o")
+    script.key("o")
+    #expect(script.viewer.stage.surroundings.tuning == own)
+  }
+
+  @Test("a recording is played at its size, then the stage is the user's again")
+  func recording() throws {
+    var script = try ViewerScript()
+    let stage = try StageScript("stack", size: Size(width: 600, height: 1000)).stage
+    let inputs = [StageInput(.command(.up), at: 0.5)]
+    let isPlayed = script.edit { $0.play(Playback(inputs, end: 1), on: stage, at: $1) }
+    #expect(isPlayed)
+    #expect(script.asked.contains(.resizeWindow(Size(width: 600, height: 1000))))
+    #expect(script.viewer.stage.sceneID == "stack")
+    script.wait(0.8)
+    #expect(script.kept == inputs)
+    script.wait(1)
+    script.key("1")
+    #expect(script.viewer.stage.sceneID == "sheet")
+    var opening = Viewer.Opening()
+    opening.mayRestartTime = false
+    script = try ViewerScript("popover", opening)
+    #expect(!script.edit { $0.play(Playback(inputs, end: 1), on: stage, at: $1) })
+    #expect(script.viewer.stage.sceneID == "popover")
+  }
+}

@@ -1,0 +1,145 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import CardScenes
+import Stage
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("the first seconds")
+struct FirstSecondsTests {
+  private func opening(presses: Bool = false, seen: Set<SceneID> = []) -> Viewer.Opening {
+    var opening = Viewer.Opening()
+    opening.pressesControl = presses
+    opening.hints = HintGuide(seen: seen)
+    return opening
+  }
+
+  /// The words of the pill at the bottom; nil: there is none.
+  private func hint(_ script: ViewerScript) -> [String]? {
+    guard let layer = script.shown.layers.last(where: { $0.id.name == "hint" }),
+      case .picture(let picture) = layer.content
+    else { return nil }
+    return picture.marks.compactMap {
+      if case .text(let text, _) = $0 { text.string } else { nil }
+    }
+  }
+
+  // MARK: The card that comes by itself
+
+  @Test("0.3 s after the start the card comes up by an input like any other")
+  func press() throws {
+    var script = try ViewerScript("sheet", opening(presses: true))
+    #expect(script.number("cardTop") == 896)
+    script.wait(3)
+    #expect(script.kept == [StageInput(.command(.press), at: 0.3)])
+    #expect(script.number("cardTop") == 448)
+    #expect(script.viewer.nextChange(at: script.now) == .infinity)
+  }
+
+  @Test("not when the user has done something before, nor without being asked to")
+  func noPress() throws {
+    var script = try ViewerScript("sheet", opening(presses: true))
+    script.key("2")
+    script.wait(3)
+    #expect(script.kept.map(\.kind) == [.scene("popover")])
+    script = try ViewerScript("sheet", opening())
+    script.wait(3)
+    #expect(script.kept.isEmpty)
+  }
+
+  @Test("while time stands it is not pressed; a recording that begins before has it")
+  func pressLater() throws {
+    var script = try ViewerScript("sheet", opening(presses: true))
+    script.key(" ")
+    script.wait(2)
+    #expect(script.kept.isEmpty)
+    script.key("v")
+    script.key(" ")
+    script.wait(2)
+    #expect(script.kept == [StageInput(.command(.press), at: 0.3)])
+    #expect(script.viewer.isCapturing)
+  }
+
+  // MARK: Hints
+
+  @Test("a scene's own line on its first visit, until the first drag; remembered when it is shown")
+  func lines() throws {
+    var script = try ViewerScript("stack", opening())
+    #expect(hint(script) == ["Flick the first card away", "?", "keys"])
+    #expect(script.asked.contains(.rememberVisit("stack")))
+    script.wait(10)
+    #expect(hint(script) != nil, "it does not go by itself")
+    script.pointer(.down, 207, 448)
+    script.pointer(.move, 217, 448)
+    script.wait(0.1)
+    #expect(hint(script) != nil, "that is no drag yet")
+    script.pointer(.move, 232, 448)
+    script.wait(0.1)
+    #expect(hint(script) == nil)
+    script.pointer(.up, 232, 448)
+    script.key("4")
+    script.wait(0.1)
+    #expect(hint(script)?.first == "Scroll: the header follows")
+    script.take(
+      .scroll(.init(position: Point(x: 207, y: 500), dx: 0, dy: -1, unit: .line, time: script.now)))
+    script.wait(0.1)
+    #expect(hint(script) == nil, "the wheel scrolls too")
+    for key in ["5", "4"] {
+      script.key(key)
+      script.wait(0.5)
+      #expect(hint(script) == nil, "no second time")
+    }
+    #expect(script.asked.filter { $0 == .rememberVisit("stack") }.count == 1)
+  }
+
+  @Test("each scene says something else, in words that fit on the narrowest stage")
+  func fitting() throws {
+    let lines = SceneCatalog.descriptors.map(\.gesture)
+    #expect(Set(lines).count == lines.count)
+    for line in lines {
+      for size in Size.stages {
+        var overlays = Overlays()
+        overlays.hint = line
+        var list = DisplayList()
+        let stage = try StageScript("popover", size: size).stage
+        overlays.draw(over: stage, at: 0, figures: nil, frame: 0, into: &list)
+        let pill = try #require(list.layers.last { $0.id.name == "hint" }).frame
+        #expect(Rect(origin: .zero, size: size).inset(by: 8).contains(pill), "\(line) on \(size)")
+        #expect(pill.maxY == size.height - 20)
+        let measuring = FixedPitchMeasuring()
+        let text = Text(line, .callout.weight(600), .white)
+        #expect(measuring.extent(of: text, wrappedAt: .infinity).width + 32 <= pill.width)
+      }
+    }
+  }
+
+  @Test("Esc takes it away; a scene seen before, or a run that nobody watches, has none")
+  func gone() throws {
+    var script = try ViewerScript("stack", opening())
+    script.named("Escape")
+    script.wait(0.1)
+    #expect(hint(script) == nil)
+    #expect(script.kept.isEmpty, "Esc was for the line")
+    script = try ViewerScript("stack", opening(seen: ["stack"]))
+    #expect(hint(script) == nil)
+    #expect(!script.asked.contains(.rememberVisit("stack")))
+    script = try ViewerScript("stack")
+    #expect(hint(script) == nil)
+  }
+
+  @Test("it gives way to a sentence at the bottom and to the inspector's bar")
+  func givesWay() throws {
+    var script = try ViewerScript("stack", opening())
+    script.tell("wrote a file")
+    script.wait(0.1)
+    #expect(hint(script) == nil)
+    script.wait(5)
+    #expect(hint(script) != nil)
+    script.key("g")
+    script.wait(0.1)
+    #expect(hint(script) == nil)
+  }
+}

@@ -1,0 +1,114 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import CardScenes
+import Stage
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("the inspector's numbers")
+struct InspectorTests {
+  /// The words of the inspector's tags.
+  private func tags(_ script: ViewerScript) -> [String] {
+    guard let layer = script.shown.layers.last(where: { $0.id.name == "inspector" }),
+      case .picture(let picture) = layer.content
+    else { return [] }
+    return picture.marks.compactMap {
+      if case .text(let text, _) = $0 { text.string } else { nil }
+    }
+  }
+
+  /// A slow drag in `scene` by `way`, still held.
+  private func drag(_ scene: SceneID, from place: Point, by way: Vector) throws -> ViewerScript {
+    var script = try ViewerScript(scene)
+    if scene == "sheet" {
+      script.named("Up")
+      script.wait(2)
+    }
+    script.key("g")
+    script.key("m")
+    script.key("m")
+    script.pointer(.down, place.x, place.y)
+    for step in 1...20 {
+      script.wait(0.01)
+      let point = place + way * (Double(step) / 20)
+      script.pointer(.move, point.x, point.y)
+    }
+    script.wait(1.0 / 60)
+    return script
+  }
+
+  static let drags: [(SceneID, Point, Vector, [String])] = [
+    (
+      "sheet", .at(207, 470), Vector(dx: 0, dy: 60),
+      ["cardTop 50", "dimmer  α 0.", "list offset 0.0"]
+    ),
+    ("popover", .at(207, 640), Vector(dx: 0, dy: -150), ["cardTop 47", "list offset 0.0"]),
+    ("drawer", .at(207, 850), Vector(dx: 0, dy: -200), ["cardTop 63", "list offset 0.0"]),
+    ("header", .at(207, 600), Vector(dx: 0, dy: -100), ["headerHeight 44.0", "list offset 5"]),
+    ("stack", .at(207, 448), Vector(dx: 60, dy: 30), ["card1 267.0, 478.0"]),
+  ]
+
+  @Test("in every scene's drag: place, velocity, projected target, touch", arguments: drags)
+  func drag(_ scene: SceneID, _ place: Point, _ way: Vector, _ wanted: [String]) throws {
+    var script = try drag(scene, from: place, by: way)
+    let tags = tags(script)
+    for word in wanted { #expect(tags.contains { $0.hasPrefix(word) }, "\(word) in \(tags)") }
+    #expect(tags.contains { $0.contains("projected") && $0.contains("→") }, "\(tags)")
+    let end = place + way
+    #expect(tags.contains("touch 0  \(Int(end.x)), \(Int(end.y))"), "\(tags)")
+    if scene != "stack" { #expect(tags.contains { $0.contains("  v ") }, "\(tags)") }
+    // Let go, it goes where the projected target said, and once there no target is left.
+    script.pointer(.up, end.x, end.y)
+    script.wait(8)
+    #expect(!self.tags(script).contains { $0.contains("to go") || $0.contains("projected") })
+    #expect(script.viewer.nextChange(at: script.now) == .infinity)
+  }
+
+  @Test("the target is where it comes to rest when it is let go of, to the bit")
+  func forecast() throws {
+    for (scene, place, way, _) in Self.drags {
+      var script = try drag(scene, from: place, by: way)
+      let time = script.viewer.lastTime
+      let forecast = Forecast(of: script.viewer.stage, at: time).probes
+      var stage = script.viewer.stage
+      let end = place + way
+      stage.take(
+        StageInput(
+          .pointer(
+            PointerEvent(id: 0, device: .mouse, phase: .up, position: end, time: time)), at: time))
+      stage.advance(to: time + 6)
+      let real = ProbeReadings(stage, at: time + 6)
+      for name in SceneCatalog[scene].descriptor.probes.map(\.name) {
+        #expect(forecast.number(name) == real.number(name), "\(scene) \(name)")
+        #expect(forecast.word(name) == real.word(name), "\(scene) \(name)")
+      }
+      script.pointer(.up, end.x, end.y)
+    }
+  }
+
+  @Test("trails fade in 0.4 s, and end with the scene")
+  func trails() throws {
+    func discs(_ script: ViewerScript) -> [Color] {
+      script.shown.layers.filter { $0.id.name == "touch" }.compactMap {
+        if case .color(let color) = $0.content { color } else { nil }
+      }
+    }
+    var script = try drag("popover", from: .at(207, 640), by: Vector(dx: 0, dy: -150))
+    #expect(discs(script).count == 20)
+    let full = try #require(discs(script).last).alpha
+    script.pointer(.up, 207, 490)
+    script.wait(0.2)
+    #expect(try abs(#require(discs(script).last).alpha - full / 2) < 0.1 * full)
+    script.wait(0.25)
+    #expect(discs(script).isEmpty)
+    for key in ["2", "R"] {
+      script = try drag("popover", from: .at(207, 640), by: Vector(dx: 0, dy: -150))
+      script.key(key)
+      script.wait(0.05)
+      #expect(discs(script).isEmpty, "after \(key)")
+    }
+  }
+}
