@@ -23,6 +23,8 @@ struct DemoFrameTests {
       let output = try Tool(built: "cardstage").run([
         "replay", Self.recordings.appendingPathComponent("\(scene).recording.jsonl").path,
         "--until", until, "--appearance", appearance, "--screenshot", url.path,
+        // A card that leans is turned as pixels by us, as a drawing by others: its text differs.
+        "--tuning", scene == "stack" ? "classic" : "fluid",
       ])
       #expect(output.status == 0, "\(output.err)")
       return url

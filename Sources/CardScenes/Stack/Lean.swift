@@ -37,7 +37,13 @@ struct Lean {
   /// Radians per point per second.
   private var factor = 0.0
   /// The grabbed point from the card's anchor.
-  private var pivot = Vector.zero
+  private var pivot: Vector {
+    get { Vector(dx: lanes.x, dy: lanes.y) }
+    set { lanes = SIMD2(newValue.dx, newValue.dy) }
+  }
+  // Aligned to 16 bytes: optimised, Swift 6.3 copies an `InlineArray` of what holds references as if
+  // each element were aligned as the whole scene is, and what is not crashes.
+  private var lanes = SIMD2<Double>.zero
   /// How far it is from where the anchor has it: what leaned when it was caught keeps its place.
   private(set) var offset = Animated(Point.zero, tolerance: 0.01)
 
