@@ -23,7 +23,11 @@ struct PopoverAnimators: CardAlongside {
   {
     let position = rules.layout.fraction(cardTop: top)
     if rules.isFluid { return (position, position, position) }
-    return (position, radius.value(at: time), min(max(blur.value(at: time), 0), 1))
+    // A wheel's spring takes over the velocity there is, and may swing past the ends by it.
+    func shown(_ fraction: Animated<Double>) -> Double {
+      min(max(fraction.value(at: time), 0), 1)
+    }
+    return (position, shown(radius), shown(blur))
   }
 
   mutating func `catch`(cardTop top: Double, _ rules: PopoverRules, at time: Double) {

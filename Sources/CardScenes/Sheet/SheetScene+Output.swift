@@ -104,10 +104,10 @@ extension SheetScene {
   func inspect(at time: Double, into inspection: inout Inspection) {
     let pressed = controls(at: time).map(\.hitArea).filter { !$0.rect.isEmpty && !$0.face.isEmpty }
     guard isPresented else {
-      if canScrollPost {
-        inspection.hitAreas.append(
-          Inspection.HitArea("post  scrolls", layout.postViewport, .drag))
-      }
+      inspection.hitAreas.append(
+        canScrollPost
+          ? Inspection.HitArea("post  scrolls", layout.postViewport, .drag)
+          : Inspection.HitArea("post", layout.postViewport))
       inspection.hitAreas += pressed
       return
     }

@@ -30,6 +30,9 @@ struct Lean {
   /// Radians by which nothing moves that can be seen.
   private static let stillness = 1e-5
 
+  /// Radians by which no corner is moved by 1/256 of a pixel.
+  private static let upright = 1e-6
+
   /// The angle in radians and its velocity at the time `since`.
   private var start = MotionState(position: 0)
   private var since = -Double.infinity
@@ -107,7 +110,8 @@ struct Lean {
     if isUpright { return nil }
     let angle = angle(anchor, at: time).position
     let offset = offset.value(at: time)
-    if angle == 0, offset == .zero { return nil }
+    // What leans by less than a pixel can show is painted upright, sharp.
+    if abs(angle) < Self.upright, offset == .zero { return nil }
     let place = anchor.value(at: time)
     let (x, y) = (place.x + pivot.dx, place.y + pivot.dy)
     return .translation(x: x + offset.x, y: y + offset.y) * .rotation(angle)

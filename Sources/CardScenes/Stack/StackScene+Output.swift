@@ -130,7 +130,7 @@ extension StackScene {
     let stage = Rect(origin: .zero, size: layout.size)
     inspection.hitAreas += [
       Inspection.HitArea(
-        motion.isOpen ? "backdrop  tap dismisses, drag moves the card" : "stack  drag", stage, .drag
+        motion.isOpen ? "backdrop  tap dismisses, drag moves" : "stack  drag", stage, .drag
       ),
       Inspection.HitArea(
         motion.isOpen ? "first card  tap dismisses" : "first card  tap opens", first, .drag,
