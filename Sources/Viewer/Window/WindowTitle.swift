@@ -17,17 +17,6 @@ struct WindowTitle: Equatable {
   /// "sheet, expanded · ½×, paused — CardStage".
   var text: String {
     let place = [scene.rawValue, state].compactMap(\.self).joined(separator: ", ")
-    return "\(place) · \(speedText)\(isPaused ? ", paused" : "") — CardStage"
-  }
-
-  private var speedText: String {
-    let fractions = [(0.5, "½"), (0.2, "⅕"), (0.1, "⅒")]
-    if let fraction = fractions.first(where: { abs($0.0 - speed) < 1e-9 }) {
-      return fraction.1 + "×"
-    }
-    let hundredths = Int((speed * 100).rounded())
-    let digits = "\(hundredths % 100 + 100)".dropFirst()
-    let rest = hundredths % 10 == 0 ? digits.dropLast() : digits
-    return "\(hundredths / 100)\(hundredths % 100 == 0 ? "" : ".\(rest)")×"
+    return "\(place) · \(Notice.speedText(speed))\(isPaused ? ", paused" : "") — CardStage"
   }
 }
