@@ -1,6 +1,6 @@
 internal import CPango
 internal import CPixels
-package import CardDrawing
+internal import CardDrawing
 internal import CardGeometry
 
 extension PicturePainter {

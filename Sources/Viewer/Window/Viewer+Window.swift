@@ -1,5 +1,5 @@
-public import CardDrawing
-public import CardGeometry
+internal import CardDrawing
+internal import CardGeometry
 internal import CardMotion
 internal import CardScenes
 internal import Stage
