@@ -65,7 +65,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
       cancelTouches(at: time)
     case .environment(let environment): adopt(environment, at: time)
     case .scroll(let event): scroll(event, at: time)
-    case .text: break
+    case .text: return
     }
     follow(at: time)
   }

@@ -66,10 +66,13 @@ struct SheetScene: CardScene {
     switch input {
     case .pointer(let event): handle(event)
     case .command(let command): press(command, at: time)
-    case .cancel: cancelTouches(at: time)
+    case .cancel:
+      // Without a pointer there is nothing to call off, and nothing that a recording would tell of.
+      guard touch.arena.pointerCount > 0 || touch.isHeld else { return }
+      cancelTouches(at: time)
     case .environment(let environment): adopt(environment, at: time)
     case .scroll(let event): scroll(event, at: time)
-    case .text: break
+    case .text: return
     }
     followList(at: time)
   }
