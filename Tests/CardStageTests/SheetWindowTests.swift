@@ -122,7 +122,8 @@ struct SheetWindowTests {
     let run = try ProgramRun(["view", "--stats", "s", "--time-limit", "5"])
     #expect(try run.ended() == 0)
     let rows = try run.text("s/frames.csv").split(separator: "\n").dropFirst(3)
-    #expect(rows.count <= 3, "only the opening frames: \(rows.count)")
+    // The opening frames, and the 0.12 s in which what happens to lie under the mouse lights up.
+    #expect(rows.count <= 3 + 9, "only the opening frames: \(rows.count)")
   }
 
   @Test("a smaller display gets a smaller window, that shows all of the stage's width")
