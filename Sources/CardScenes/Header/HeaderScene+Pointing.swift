@@ -6,7 +6,9 @@ extension HeaderScene {
     let isCaught = motion.isMoving(at: event.time)
     let target = action(at: event.position, time: event.time)
     hold = HeaderHold(target: target, device: event.device)
-    if target == .field, event.device == .mouse, !field.isEmpty, !isCaught {
+    // A caret that takes along what is being composed finds other rows: not before the click's end.
+    let isText = target == .field && !field.isEmpty && field.composing.isEmpty
+    if isText, event.device == .mouse, !isCaught {
       hold.extends = event.extends && isFocused
       touch.arena.add(.pan(PanRecognizer(start: .atDown)), as: .select, for: event.id)
       return

@@ -124,14 +124,15 @@ struct PostFeed {
   private mutating func paintComment(_ index: Int, top y: Double) -> Double {
     let comment = Content.comments[index]
     let name = Text(comment.author, .foot.weight(600), theme.label)
-    let text = Text(comment.text, .body, theme.label, maximumLines: 2)
+    let lines = layout.commentLines(comment.text)
+    let text = Text(comment.text, .body, theme.label, maximumLines: lines)
     let widest = SheetLayout.commentWidth(column: width)
-    let extent = measuring.extent(of: text, wrappedAt: widest)
+    let measured = measuring.extent(of: text, wrappedAt: widest).width
     let nameWidth = measuring.extent(of: name, wrappedAt: .infinity).width
     // A little room: a text set in exactly its width may wrap at another scale.
-    let textWidth = min(widest, max(nameWidth, extent.width) + 1)
+    let textWidth = min(widest, max(nameWidth, measured) + 1)
     let bubble = Rect(
-      x: left + 60, y: y, width: textWidth + 28, height: 36 + 20 * Double(extent.lines))
+      x: left + 60, y: y, width: textWidth + 28, height: 36 + 20 * Double(lines))
     marks.append(
       .picture(comment.avatar.picture(diameter: 36), at: Point(x: left + 16, y: y)))
     marks.append(.fill(.roundedRect(bubble, radius: 18), .color(theme.fill)))
@@ -141,7 +142,7 @@ struct PostFeed {
       .text(
         text,
         in: Rect(
-          x: bubble.minX + 14, y: y + 27, width: textWidth, height: 20 * Double(extent.lines))))
+          x: bubble.minX + 14, y: y + 27, width: textWidth, height: 20 * Double(lines))))
     var x = left + 74
     let isLiked = content.likedComments.contains(index)
     for (word, action) in [
@@ -151,8 +152,8 @@ struct PostFeed {
       let isOn = word == "Like" && isLiked
       let text = Text(
         word, isOn ? .caption.weight(600) : .caption, isOn ? theme.love : theme.label2)
-      let width = measuring.extent(of: text, wrappedAt: .infinity).width
-      let box = Rect(x: x, y: bubble.maxY + 5, width: width + 1, height: 16)
+      let width = SheetLayout.captionWidth(word)
+      let box = Rect(x: x, y: bubble.maxY + 5, width: width, height: 16)
       marks.append(.text(text, in: box))
       if let action {
         add(action, "\(word.lowercased()) comment", box.inset(dx: -6, dy: -3), radius: 8)

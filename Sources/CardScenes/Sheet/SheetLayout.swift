@@ -88,15 +88,9 @@ struct SheetLayout {
     return Rect(x: 0, y: top, width: size.width, height: max(0, tabBar.minY - top))
   }
 
-  /// How far the post scrolls: its last comment comes to be 16 points above the tab bar. A constant,
-  /// whatever the fonts: as many lines are reckoned with as a text of that many characters may need.
+  /// How far the post scrolls: its last comment comes to be 16 points above the tab bar.
   var postEnd: Double {
-    let widest = Self.commentWidth(column: columnWidth)
-    var comments = 0.0
-    for comment in Content.comments {
-      let isWide = Self.reckonedWidth(of: comment.text) > widest
-      comments += 69 + (isWide ? 40 : 20)
-    }
+    let comments = Content.comments.reduce(0.0) { $0 + 69 + 20 * Double(commentLines($1.text)) }
     let end = safeArea.top + photoShift + Self.commentsTop + comments - 12 + 16
     return max(0, end - tabBar.minY)
   }
@@ -104,14 +98,18 @@ struct SheetLayout {
   /// How wide a comment's text is at most in a column of `width`.
   static func commentWidth(column width: Double) -> Double { width - 92 - 28 }
 
-  /// Points that no font of size 15 is wider than: spaces and stops, letters, emoji and Hangul.
-  private static func reckonedWidth(of text: String) -> Double {
-    var width = 0.0
-    for scalar in text.unicodeScalars {
-      width += scalar.value >= 0x2e80 ? 14.5 : scalar.properties.isAlphabetic ? 8 : 4.5
+  /// For how many lines of a comment's text there is room: as many as so many characters may need,
+  /// whatever the fonts, since what stands below has controls.
+  func commentLines(_ text: String) -> Int {
+    // Size 15: emoji and Hangul, letters, spaces and stops.
+    let width = text.unicodeScalars.reduce(0.0) {
+      $0 + ($1.value >= 0x2e80 ? 14.5 : $1.properties.isAlphabetic ? 8 : 4.5)
     }
-    return width
+    return width > Self.commentWidth(column: columnWidth) ? 2 : 1
   }
+
+  /// Room for a word below a comment, in points, whatever the fonts: it may be a control.
+  static func captionWidth(_ word: String) -> Double { 6.6 * Double(word.count) }
 
   var tabBar: Rect {
     let height = Self.tabBarHeight + safeArea.bottom

@@ -16,11 +16,18 @@ struct PromisedLimits {
   /// Whether pointers and wheels have kept near the stage, so that what follows them does: no finger
   /// is further than 100 points beside it.
   private var isNear = true
+  /// The longest side that the stage has had: what was pulled or thrown past an edge there is still as
+  /// far past it when the stage has become smaller under it.
+  private var side: Double
 
-  init(_ header: RecordingHeader) { take(header.tuning) }
+  init(_ header: RecordingHeader) {
+    side = max(header.size.width, header.size.height)
+    take(header.tuning)
+  }
 
   /// Takes account of an input on a stage of `size`.
   mutating func take(_ input: StageInput, on size: Size) {
+    side = max(side, size.width, size.height)
     switch input.kind {
     case .pointer(let event):
       let place = event.position
@@ -58,11 +65,10 @@ struct PromisedLimits {
   }
 
   /// The rule that a `probe` of such a `value` breaks; nil: none.
-  func excess(of value: Double, _ probe: ProbeDescriptor, on size: Size) -> String? {
+  func excess(of value: Double, _ probe: ProbeDescriptor) -> String? {
     guard value.isFinite else { return "finite" }
     guard isNear, !isTuned else { return nil }
     // A finger may be 100 pt beside the stage, and a bounce reaches 0.9 of it.
-    let side = max(size.width, size.height)
     let reach = 0.9 * side + 1
     switch probe.unit {
     case "pt":

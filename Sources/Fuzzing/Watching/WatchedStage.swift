@@ -231,7 +231,7 @@ struct WatchedStage {
     let size = stage.canvas.size
     for index in table.probes.indices {
       guard case .number(let value) = row.values[index],
-        let rule = limits.excess(of: value, table.probes[index], on: size)
+        let rule = limits.excess(of: value, table.probes[index])
       else { continue }
       return fail(rule, "\(table.probes[index].name) is \(value) on \(size) at \(time) s")
     }
