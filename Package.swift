@@ -41,11 +41,16 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "Stage", ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes"],
     ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "TestSupport"], pure
   ),
+  ("Workbench", ["CardGeometry", "CardGestures"], ["CardScenes"], pure),
   (
-    "Viewer", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage"],
+    "Viewer",
     [
       "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
-      "TestSupport",
+      "Workbench",
+    ],
+    [
+      "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
+      "TestSupport", "Workbench",
     ], pure
   ),
   ("HostSystem", [], ["TestSupport"], strict),
@@ -130,8 +135,8 @@ let package = Package(
       dependencies: [
         "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
         "Stage",
-        "StageFiles", "HostSystem", "FrameStats", "Raster", "Documents", "SDLBackend", "Viewer",
-        "Benchmarks", "Fuzzing",
+        "StageFiles", "HostSystem", "FrameStats", "Raster", "Documents", "SDLBackend", "Workbench",
+        "Viewer", "Benchmarks", "Fuzzing",
       ],
       swiftSettings: strict),
     .target(

@@ -1,6 +1,7 @@
 public import CardGeometry
 public import CardScenes
 public import Stage
+public import Workbench
 
 /// What a viewer wants its host to do, in this order.
 public enum ViewerAction: Equatable, Sendable {

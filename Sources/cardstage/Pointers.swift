@@ -2,6 +2,7 @@ import CardGeometry
 import Raster
 import SDLBackend
 import Viewer
+import Workbench
 
 /// The window's pointers: the desktop's own, and hands drawn at the display's scale.
 struct Pointers {

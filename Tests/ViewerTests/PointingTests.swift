@@ -6,6 +6,7 @@ import CardScenes
 import Stage
 import TestSupport
 import Testing
+import Workbench
 
 @testable import Viewer
 

@@ -1,5 +1,6 @@
 public import CardDrawing
 public import CardGeometry
+public import Workbench
 
 /// The hands that show what can be dragged; there is no such pointer on every desktop.
 public enum HandPicture {
