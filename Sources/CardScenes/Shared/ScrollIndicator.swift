@@ -23,7 +23,8 @@ struct ScrollIndicator {
       alpha.set(1, at: time)
       fadeStart = rest < .infinity ? deadline(Self.patience, after: max(rest, time)) : .infinity
     } else if alpha.target > 0, rest < .infinity {
-      // It has stopped sooner: let go, or having handed over to the card.
+      // It has stopped sooner: let go, which is an input, or having handed over to the card, which is a
+      // deadline of its own.
       fadeStart = min(fadeStart, deadline(Self.patience, after: time))
     }
   }
