@@ -95,7 +95,13 @@ public struct Scroller: Equatable, Sendable {
   /// The wheel turns by `lines` notches, or parts of them; upwards positive.
   @discardableResult
   public mutating func wheel(lines: Double, at time: Double) -> Completion? {
-    track.wheel(by: -lines * Self.wheelLine, at: time)
+    wheel(by: lines * Self.wheelLine, at: time)
+  }
+
+  /// The wheel asks for `way` points more; upwards positive.
+  @discardableResult
+  public mutating func wheel(by way: Double, at time: Double) -> Completion? {
+    track.wheel(by: -way, at: time)
   }
 
   /// A touchpad that measures scrolls by `way` points, upwards positive like the wheel.

@@ -124,7 +124,7 @@ extension Track {
 
   /// How far what is on a border may be from it, in points: more than is lost on a finger's way there
   /// and back, and in where a slide is said to begin.
-  @usableFromInline var borderWidth: Double { 1e-9 }
+  @usableFromInline package var borderWidth: Double { 1e-9 }
 
   /// Has a finger hold it where it shows `position`.
   mutating func hold(at position: Double) {

@@ -21,7 +21,8 @@ public struct PathClaim: ~Copyable {
     // Where there is no such folder nobody writes.
     guard socket >= 0, stat(folder, &status) == 0 else { return }
     // A first byte of 0: the rest is a name, and no path.
-    let words = "\0cardstage \(status.st_dev) \(status.st_ino) \(Self.hash(name))"
+    // A name is up to 255 bytes, an address has 107 in all.
+    let words = "\0cardstage \(status.st_dev) \(status.st_ino) \(name.utf8.fnv1a)"
     // A program that is just being started by one that had it has it too, for a moment.
     for _ in 0..<20 {
       guard !Self.bind(socket, words), errno == EADDRINUSE else { return }
@@ -44,10 +45,5 @@ public struct PathClaim: ~Copyable {
 
   deinit {
     if socket >= 0 { close(socket) }
-  }
-
-  /// A name is up to 255 bytes, an address has 107 in all (64-bit FNV-1a).
-  private static func hash(_ name: Substring) -> UInt64 {
-    name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

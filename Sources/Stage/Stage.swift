@@ -110,7 +110,7 @@ public struct Stage {
     case .reducedMotion(let isOn): change { $0.reducesMotion = isOn }
     case .resize(let size):
       // A window that is as large as before has not been resized.
-      guard SceneEnvironment.limited(size) != environment.size else { return }
+      guard size != environment.size else { return }
       fades.removeAll()
       change { $0.size = size }
     case .restart:

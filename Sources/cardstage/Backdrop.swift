@@ -32,16 +32,13 @@ struct Backdrop {
       _ = errors.end()
       throw FileError(path: path, error.problem, expected: error.expected)
     }
-    let value = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
+    let value = bytes.fnv1a
     let picture = file.reduced
     guard
       let image = PixelImage(
         width: picture.width, height: picture.height, pixels: picture.pixels, fingerprint: value)
     else { throw FileError(path: path, "is an empty picture") }
-    let digits = String(value, radix: 16)
-    hash = String(repeating: "0", count: 16 - digits.count) + digits
+    hash = value.padded(to: 16, radix: 16)
     self.image = image
     self.path = FileAccess.full(path)
   }
@@ -51,6 +48,11 @@ struct Backdrop {
     let folder = FileAccess.folder(of: FileAccess.full(recording))
     let start = folder == "/" ? "/" : folder + "/"
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
+  }
+
+  /// Where the picture is that a recording at `recording` calls `name`.
+  static func path(of name: String, in recording: String) -> String {
+    name.hasPrefix("/") ? name : "\(FileAccess.folder(of: FileAccess.full(recording)))/\(name)"
   }
 }
 

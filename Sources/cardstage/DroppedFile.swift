@@ -41,8 +41,7 @@ enum DroppedFile {
     var environment = recording.header.environment(measuring: text)
     var backdrop: Backdrop?
     if let name = recording.header.backdrop {
-      let folder = FileAccess.folder(of: FileAccess.full(path))
-      let picture = try Backdrop(path: name.hasPrefix("/") ? name : "\(folder)/\(name)")
+      let picture = try Backdrop(path: Backdrop.path(of: name, in: path))
       (backdrop, environment.backdrop) = (picture, picture.image)
     }
     let stage = Stage(scene: recording.header.scene, environment: environment)

@@ -49,11 +49,10 @@ struct RunSetup {
   ///
   /// - Throws: What is wrong with it; with a hash to be compared, that it is another one.
   mutating func readBackdrop(_ options: RunOptions, of path: String? = nil) throws(Failure) {
-    guard let name = options.backdrop ?? header.backdrop else { return }
-    var place = name
-    if options.backdrop == nil, !name.hasPrefix("/"), let path {
-      place = FileAccess.folder(of: FileAccess.full(path)) + "/" + name
+    let recorded = header.backdrop.map { name in
+      path.map { Backdrop.path(of: name, in: $0) } ?? name
     }
+    guard let place = options.backdrop ?? recorded else { return }
     do throws(FileError) { backdrop = try Backdrop(path: place) } catch {
       throw Failure(.file, error.description)
     }

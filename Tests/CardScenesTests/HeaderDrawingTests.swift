@@ -83,6 +83,17 @@ struct HeaderDrawingTests {
     #expect(script.layer("indicator") != nil || height > 2200)
   }
 
+  @Test("pulled past its top the list has its indicator shorten by as much")
+  func shortIndicator() throws {
+    var script = try script()
+    script.down(at: .at(100, 300))
+    script.move(to: .at(100, 500), over: 0.1)
+    let offset = script.number("scrollOffset")
+    #expect(offset < -20)
+    let bar = try #require(script.layer("indicator")).frame
+    #expect(bar.minY == 92 && abs(bar.height - (800 * 808 / 2200 + offset)) < 1e-9)
+  }
+
   @Test("insets: the header's ground reaches under the status bar, its contents do not")
   func safeArea() throws {
     var script = try script(safeArea: Insets(top: 44, bottom: 34))

@@ -9,6 +9,30 @@ import Testing
 /// SCENES.md, rule 8, of `popover` and `drawer`: what is behind the card.
 @Suite("popover and drawer: the screen behind the card")
 struct PopoverScreenTests {
+  @Test("it is free when the last of the blur has gone, whether or not anything happens then")
+  func freed() throws {
+    for tuning in [Tuning.fluid, .classic] {
+      var script = try StageScript(
+        "popover", size: Size(width: 375, height: 320), tuning: tuning)
+      script.down(at: .at(100, 60))
+      script.move(to: .at(100, 180), over: 0.1)
+      script.up()
+      script.key("Up")
+      script.wait(4)
+      #expect(script.number("screenOffset") < -10, "covered while it was past its top")
+      script.key("Down")
+      for step in 0..<80 {
+        script.wait(0.02)
+        var told = script
+        told.wheel(0, at: .at(100, 60))
+        told.wait(0.05)
+        let error = told.number("screenOffset") - script.number("screenOffset", after: 0.05)
+        #expect(abs(error) < 1e-6, "step \(step)")
+      }
+      #expect(script.number("screenOffset", after: 4) == 0)
+    }
+  }
+
   // MARK: Blurred
 
   @Test("a tap on the blurred screen sends the card down", arguments: PopoverCase.all)

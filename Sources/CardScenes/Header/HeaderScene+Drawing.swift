@@ -85,18 +85,14 @@ extension HeaderScene {
     _ height: Double, offset: Double, at time: Double, into list: inout DisplayList
   ) {
     let strength = indicator.value(at: time)
-    let viewport = layout.viewport(height)
-    guard strength > 0, layout.contentHeight > viewport else { return }
-    let top = layout.listTop(height) + 4
-    let way = layout.size.height - 4 - top
-    let length = max(36, way * viewport / layout.contentHeight)
-    let part = min(max(offset / (layout.contentHeight - viewport), 0), 1)
-    list.add(
-      Layer(
-        LayerID("indicator"), .color(theme.scrollIndicator),
-        frame: Rect(
-          x: layout.size.width - 6, y: top + part * (way - length), width: 3, height: length),
-        opacity: strength, radii: CornerRadii(1.5)))
+    guard strength > 0,
+      let bar = Layer.scrollBar(
+        LayerID("indicator"), theme.scrollIndicator, offset: offset,
+        content: layout.contentHeight, viewport: layout.viewport(height),
+        from: layout.listTop(height) + 4, to: layout.size.height - 4, x: layout.size.width,
+        opacity: strength)
+    else { return }
+    list.add(bar)
   }
 
   // MARK: The header

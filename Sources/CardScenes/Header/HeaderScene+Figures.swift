@@ -38,7 +38,7 @@ extension HeaderScene {
   /// Whether the header is open, or how many rows are found.
   var state: String? {
     filter.query.isEmpty
-      ? motion.isOpen ? "open" : "collapsed" : "\(filter.count) of \(filter.total) rows"
+      ? motion.isOpen ? "open" : "collapsed" : filter.summary
   }
 
   static func sample(on size: Size) -> SceneSample {

@@ -8,6 +8,8 @@ struct RowFilter {
   let total: Int
   /// Numbers of the rows shown; nil: all.
   private let numbers: [Int32]?
+  /// "7 of 50 rows": asked for in each frame.
+  let summary: String
 
   private static let prefix = "This is cell "
 
@@ -17,7 +19,7 @@ struct RowFilter {
     let prefix = SearchText.lowered(Self.prefix)
     // What is in the words that all rows share finds them all, as nothing does.
     guard !query.isEmpty, SearchText.matches(of: query, in: prefix).isEmpty else {
-      numbers = nil
+      (numbers, summary) = (nil, "\(total) of \(total) rows")
       return
     }
     let (query, wanted) = (query, query.compactMap(\.wholeNumberValue))
@@ -30,13 +32,14 @@ struct RowFilter {
       start > 0 && start + wanted.count == query.count && !wanted.isEmpty
       && prefix.suffix(start).elementsEqual(query.prefix(start))
     let isNumber = wanted.count == query.count
-    numbers = (1...max(1, total)).compactMap { number in
+    let numbers: [Int32] = (1...max(1, total)).compactMap { number in
       let matches =
         products[(number - 1) % 8]
         || (isNumber && Self.digits(of: number, contain: wanted))
         || (startsNumber && Self.digits(of: number, startWith: wanted))
       return matches ? Int32(number) : nil
     }
+    (self.numbers, summary) = (numbers, "\(numbers.count) of \(total) rows")
   }
 
   /// Rows shown.

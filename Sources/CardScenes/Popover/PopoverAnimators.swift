@@ -83,6 +83,9 @@ struct PopoverAnimators: CardAlongside {
     max(radius.restTime(within: 1e-11), blur.restTime(within: 1e-11))
   }
 
+  /// From when on the blur is within `fraction` of where it goes.
+  func blurRestTime(within fraction: Double) -> Double { blur.restTime(within: fraction) }
+
   func restTime(within distance: Double, _ rules: PopoverRules) -> Double {
     rules.isFluid ? -.infinity : max(radius.restTime, blur.restTime)
   }

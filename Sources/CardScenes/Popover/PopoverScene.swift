@@ -29,6 +29,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
 
   var touch = CardTouch()
   var press: Press?
+  /// When it was last looked whether anything is over the screen.
+  private var followed = -Double.infinity
   /// Where the finger that scrolls the screen was.
   private var screenFinger = 0.0
   var controls = Controls<Action>()
@@ -221,7 +223,23 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
     let card = motion.card(at: time)
     return motion.target == .collapsed && abs(card.position - layout.collapsedTop) <= 0.5
       && (card.velocity == 0 || time >= motion.track.cardRestTime)
-      && fractions(at: time).blur < 0.002
+      && fractions(at: time).blur < Self.unseenBlur
+  }
+
+  /// As much of the blur as nobody sees.
+  private static var unseenBlur: Double { 0.002 }
+
+  /// When the last of the blur has gone from over the screen, which on a low stage is after the card has
+  /// come to rest; infinite if that is not to come, or has been seen to.
+  private var clearTime: Double {
+    guard screen.isCovered, motion.target == .collapsed, !touch.isHeld else { return .infinity }
+    let part = Self.unseenBlur * (1 - 1e-6)
+    let blur =
+      motion.rules.isFluid
+      ? motion.track.cardRestTime(within: part * layout.travel)
+      : motion.alongside.blurRestTime(within: part)
+    let time = max(motion.track.cardRestTime, blur)
+    return time > followed ? time : .infinity
   }
 
   /// Where on the card its foot begins.
@@ -234,10 +252,11 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
 
   // MARK: Deadlines
 
-  /// The arena's, the motion's, the screen's and the indicator's.
+  /// The arena's, the motion's, the screen's and the indicator's, and when nothing is over the screen
+  /// any more.
   var nextDeadline: Double? {
     nextDeadline(
-      own: min(motion.nextDeadline, screen.nextDeadline, indicator.nextDeadline))
+      own: min(motion.nextDeadline, screen.nextDeadline, indicator.nextDeadline, clearTime))
   }
 
   mutating func reach(_ time: Double) {
@@ -250,6 +269,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
 
   /// What goes by how the card and its content are now.
   private mutating func follow(at time: Double) {
+    followed = time
     screen.cover(!isLive(at: time), at: time)
     screen.follow(at: time)
     indicator.follow(

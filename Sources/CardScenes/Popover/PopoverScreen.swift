@@ -67,7 +67,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     if isExact {
       scroller.trackpad(by: -way, at: time)
     } else {
-      scroller.wheel(lines: -way / Scroller.wheelLine, at: time)
+      scroller.wheel(by: -way, at: time)
     }
   }
 

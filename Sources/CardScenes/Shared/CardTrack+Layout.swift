@@ -85,8 +85,8 @@ extension CardTrack {
   /// Lays all out around card and list at rest.
   mutating func place(top: Double, offset: Double, joined: Bool) {
     // What is left of a crossing's rounding is no way to go.
-    let top = abs(top - limits.expandedTop) < 1e-9 ? limits.expandedTop : top
-    let offset = abs(offset) < 1e-9 ? 0 : offset
+    let top = abs(top - limits.expandedTop) < track.borderWidth ? limits.expandedTop : top
+    let offset = abs(offset) < track.borderWidth ? 0 : offset
     isJoined = joined
     list = listTrack(offset: offset, cardTop: top)
     guard joined else {

@@ -105,7 +105,9 @@ struct CardTrack {
     if position > track.length { return track.regions.last?.owner ?? .card }
     for region in track.regions where region.length > 0 {
       let past = position - end
-      if part == nil || (velocity > 0 ? past > 1e-9 : past >= -1e-9) { part = region.owner }
+      if part == nil || (velocity > 0 ? past > track.borderWidth : past >= -track.borderWidth) {
+        part = region.owner
+      }
       end += region.length
     }
     return part ?? .card
@@ -145,7 +147,7 @@ struct CardTrack {
 
   /// Whether the list is past its end, if only by a fraction of a point.
   func isPastEnd(at time: Double) -> Bool {
-    list(at: time).position > limits.listEnd(cardTop: card(at: time).position) + 1e-9
+    list(at: time).position > limits.listEnd(cardTop: card(at: time).position) + track.borderWidth
   }
 
   static let rest = 0.5
@@ -188,7 +190,7 @@ struct CardTrack {
     // Past its end the list comes back to it, whatever way the card has come; and a card that has been
     // pulled down from under the list goes up all of its way before that scrolls again.
     let position = track.position(at: time)
-    if position > track.length || position < track.regions[0].length - 1e-9 {
+    if position > track.length || position < track.regions[0].length - track.borderWidth {
       place(top: card(at: time).position, offset: list(at: time).position, joined: true)
       track.catch(at: time)
     }

@@ -23,7 +23,8 @@ struct ScrollIndicator {
       alpha.set(1, at: time)
       fadeStart = rest < .infinity ? deadline(Self.patience, after: max(rest, time)) : .infinity
     } else if alpha.target > 0, rest < .infinity {
-      // It has stopped sooner: let go, or having handed over to the card.
+      // It has stopped sooner: let go, which is an input, or having handed over to the card, which is a
+      // deadline of its own.
       fadeStart = min(fadeStart, deadline(Self.patience, after: time))
     }
   }
@@ -38,21 +39,17 @@ struct ScrollIndicator {
   }
 
   /// Beside a list `content` points long of which `viewport` are seen, at `offset`: from `top` to
-  /// `bottom`, left of `x`. Pulled past an end it shortens.
+  /// `bottom`, left of `x`.
   func draw(
     _ id: LayerID, offset: Double, content: Double, viewport: Double, from top: Double,
     to bottom: Double, x: Double, at time: Double, _ theme: Theme, into list: inout DisplayList
   ) {
-    let (strength, way, end) = (alpha.value(at: time), bottom - top, content - viewport)
-    guard strength > 0, end > 0.5, way > 0 else { return }
-    let past = max(0, -offset, offset - end)
-    let whole = min(way, max(36, way * viewport / content))
-    let length = min(whole, max(8, whole - past))
-    let part = min(max(offset / end, 0), 1)
-    list.add(
-      Layer(
-        id, .color(theme.scrollIndicator),
-        frame: Rect(x: x - 6, y: top + part * (way - length), width: 3, height: length),
-        opacity: strength, radii: CornerRadii(1.5)))
+    let strength = alpha.value(at: time)
+    guard strength > 0,
+      let bar = Layer.scrollBar(
+        id, theme.scrollIndicator, offset: offset, content: content, viewport: viewport, from: top,
+        to: bottom, x: x, opacity: strength)
+    else { return }
+    list.add(bar)
   }
 }

@@ -67,16 +67,12 @@ struct HelpPanel {
         frame: Rect(
           x: seen.minX, y: seen.minY - offset.rounded(), width: width, height: contentHeight),
         clip: Layer.Clip(seen, radii: CornerRadii(top: 0, bottom: 14))))
-    guard maximumOffset > 0 else { return }
-    let track = viewport - 8
-    let length = max(24, track * viewport / contentHeight)
-    list.add(
-      Layer(
-        LayerID("helpBar"), .color(Color(white: 1, alpha: 0.35)),
-        frame: Rect(
-          x: frame.maxX - 6, y: seen.minY + 4 + (track - length) * offset / maximumOffset,
-          width: 3, height: length),
-        radii: CornerRadii(1.5)))
+    if let bar = Layer.scrollBar(
+      LayerID("helpBar"), Color(white: 1, alpha: 0.35), offset: offset, content: contentHeight,
+      viewport: viewport, from: seen.minY + 4, to: seen.maxY - 4, x: frame.maxX)
+    {
+      list.add(bar)
+    }
   }
 
   /// Title, how to get on, and the edge.

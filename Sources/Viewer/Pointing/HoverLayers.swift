@@ -37,28 +37,16 @@ enum HoverLayers {
     _ size: Size, inner: Double, _ color: Color, _ strength: Double
   ) -> Picture {
     let all = Rect(origin: .zero, size: size)
-    let plain = all.inset(dx: (size.width - inner) / 2)
-    let grown = all.inset(dx: widening / 2 * (1 - strength))
+    let plain = all.inset(dx: (size.width - inner) / 2, dy: 0)
+    let grown = all.inset(dx: widening / 2 * (1 - strength), dy: 0)
     let alpha = min(1, color.alpha * (1 + (strengthening - 1) * strength))
     let rest = (alpha - color.alpha) / (1 - color.alpha)
     let bar = { (rect: Rect) in Path.roundedRect(rect, radius: rect.height / 2) }
     return Picture(
       size: size,
       marks: [
-        .fill(bar(grown).without(bar(plain), in: plain), .color(color.alpha(alpha))),
-        .fill(bar(plain), .color(color.alpha(rest))),
+        .fill(bar(grown).without(bar(plain), in: plain), .color(color.withAlpha(alpha))),
+        .fill(bar(plain), .color(color.withAlpha(rest))),
       ])
-  }
-}
-
-extension Rect {
-  fileprivate func inset(dx: Double) -> Rect {
-    Rect(x: minX + dx, y: minY, width: width - 2 * dx, height: height)
-  }
-}
-
-extension Color {
-  fileprivate func alpha(_ alpha: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 }

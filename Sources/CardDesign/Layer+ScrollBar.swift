@@ -1,0 +1,22 @@
+package import CardDrawing
+internal import CardGeometry
+
+extension Layer {
+  /// The bar beside a list `content` points long of which `viewport` are seen, at `offset`: from `top`
+  /// to `bottom`, left of `x`. Pulled past an end it shortens. Nil: all is seen.
+  package static func scrollBar(
+    _ id: LayerID, _ color: Color, offset: Double, content: Double, viewport: Double,
+    from top: Double, to bottom: Double, x: Double, opacity: Double = 1
+  ) -> Layer? {
+    let (way, end) = (bottom - top, content - viewport)
+    guard end > 0.5, way > 0 else { return nil }
+    let past = max(0, -offset, offset - end)
+    let whole = min(way, max(36, way * viewport / content))
+    let length = min(whole, max(8, whole - past))
+    let part = min(max(offset / end, 0), 1)
+    return Layer(
+      id, .color(color),
+      frame: Rect(x: x - 6, y: top + part * (way - length), width: 3, height: length),
+      opacity: opacity, radii: CornerRadii(1.5))
+  }
+}

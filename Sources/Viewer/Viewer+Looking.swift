@@ -1,0 +1,99 @@
+public import CardDrawing
+internal import CardGeometry
+internal import CardMotion
+internal import CardScenes
+internal import Stage
+
+/// Frames: when the next one is due, what it shows, what became of it.
+extension Viewer {
+  /// Seconds after which an input, if it still comes, counts as having come that late.
+  private static let longestDelay = 0.1
+
+  /// Host time of the next change that comes by itself; `now` or before if there is something new
+  /// to see already.
+  public func nextChange(at now: Double) -> Double {
+    // Nobody sees what happens: time goes on without frames, but to the end of what is played.
+    if isHidden {
+      let end = playback.map { clock.hostTime(at: $0.end) }
+      return end ?? (endTime == nil ? .infinity : now + 0.1)
+    }
+    if notes.hasNews || pointing.isFading { return now }
+    let time = clock.time(atHost: now)
+    var change = min(playback?.nextTime ?? playback?.end ?? .infinity, pressTime ?? .infinity)
+    if change <= time { return now }
+    guard !clock.isPaused else { return wordsEnd }
+    if time < overlays.fadeEnd { return now }
+    if let next = stage.nextChange(after: lastLook) {
+      if next <= max(time, lastLook) { return now }
+      change = min(change, next)
+    }
+    return min(change.isFinite ? clock.hostTime(at: change) : .infinity, wordsEnd)
+  }
+
+  /// Puts into `list` what is seen at host time `shown`, overlays on top. Inputs before `wake` have
+  /// been taken, so that frames need not reach older deadlines again and again.
+  ///
+  /// - Returns: The stage time that it shows.
+  public mutating func look(shownAt shown: Double, wake: Double, into list: inout DisplayList)
+    -> Double
+  {
+    let time = max(clock.time(atHost: shown), stage.time)
+    pressControl(until: time)
+    play(until: time)
+    stage.advance(to: clock.time(atHost: wake) - Self.longestDelay)
+    stage.lookAhead(to: time)
+    hearScene(at: shown)
+    guide()
+    stage.frame(at: time, into: &list)
+    point(at: time, now: shown)
+    drawHover(at: shown, into: &list)
+    overlays.sign = LastingSign(
+      isPaused: clock.isPaused, speed: clock.speed,
+      isRecording: isCapturing || isRecordingStatistics)
+    drawOverlays(at: time, into: &list)
+    let layout = layout
+    ground = currentGround(layout)
+    ground?.addEdge(to: &list)
+    nameWindow()
+    lastLook = time
+    notes.hasNews = overlays.isOwedFrame
+    let caret = stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)
+    if caret != self.caret {
+      self.caret = caret
+      ask(.setCaret(caret))
+    }
+    return time
+  }
+
+  /// The stage as last seen, as a picture without sentences for the user: what tells of other files
+  /// is none of its business.
+  public func picture(withOverlays: Bool) -> DisplayList {
+    var list = DisplayList()
+    stage.frame(at: lastTime, into: &list)
+    if withOverlays {
+      var viewer = self
+      (viewer.overlays.message, viewer.overlays.notice, viewer.overlays.hint) = (nil, nil, nil)
+      viewer.drawOverlays(at: lastTime, into: &list)
+    }
+    return list
+  }
+
+  private mutating func drawOverlays(at time: Double, into list: inout DisplayList) {
+    guard !overlays.isEmpty else { return }
+    overlays.draw(
+      over: stage, at: time, figures: figures.shown, frame: figures.frames, into: &list)
+  }
+
+  /// What was looked at equals what is shown, or nobody sees it.
+  public mutating func skipped() { notes.oldestInput = nil }
+
+  /// What was looked at is seen now, at stage time `time`.
+  public mutating func presented(_ time: Double) {
+    lastTime = time
+    // What has come since the look is still to be seen.
+    notes = FrameNotes(isFirst: false, hasNews: notes.hasNews)
+  }
+
+  /// Stage time at `now`, never before what has been seen.
+  public func stageTime(at now: Double) -> Double { max(lastTime, clock.time(atHost: now)) }
+}
