@@ -244,7 +244,7 @@ public struct Viewer {
     stage.advance(to: clock.time(atHost: wake) - Self.longestDelay)
     stage.lookAhead(to: time)
     hearScene(at: shown)
-    guide()
+    guide(at: time)
     stage.frame(at: time, into: &list)
     point(at: time, now: shown)
     drawHover(at: shown, into: &list)
@@ -255,7 +255,7 @@ public struct Viewer {
     let layout = layout
     ground = currentGround(layout)
     ground?.addEdge(to: &list)
-    nameWindow()
+    nameWindow(at: time)
     lastLook = time
     notes.hasNews = overlays.isOwedFrame
     let caret = stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)
