@@ -82,6 +82,8 @@ public struct Theme: Hashable, Sendable {
   }
   /// Ground of the search field.
   public var headerField: Color { either(light: 0xFFFFFF, dark: 0x12172E) }
+  /// Behind the selected part of the search field's text, which is `label`.
+  public var selection: Color { accent.opacity(appearance == .light ? 0.30 : 0.40) }
   /// Behind the found part of a text, which is `label`.
   public var matchHighlight: Color { either(light: 0xFFE9A8, dark: 0x5A4A12) }
 

@@ -22,9 +22,6 @@ public protocol Scene: SendableMetatype {
   /// What to do first, in the user's words: told on the first visit, until something is dragged. A
   /// drag or fling of the card unless a scene says otherwise.
   static var gesture: String { get }
-  /// The same while its state is "hidden", where there is nothing to drag before; nil (unless a scene
-  /// says otherwise): there always is.
-  static var openingGesture: String? { get }
   /// Everything that a tuning can set.
   static var parameters: [ParameterDescriptor] { get }
   /// Everything that moves: a row a probe, read in this order.
@@ -73,6 +70,10 @@ public protocol Scene: SendableMetatype {
   /// says otherwise): there is none.
   var state: String? { get }
 
+  /// What to tell who is here for the first time as of `time`; nil: that has been done. `gesture`,
+  /// wherever there is room, unless a scene says otherwise.
+  func hint(at time: Double) -> SceneHint?
+
   /// What it has answered last to something that only a real application could do; nil (unless a scene
   /// says otherwise): nothing.
   var notice: SceneNotice? { get }
@@ -93,9 +94,6 @@ extension Scene {
   /// What there is to do with any card.
   public static var gesture: String { "Drag or fling the card" }
 
-  /// There is always something to drag.
-  public static var openingGesture: String? { nil }
-
   /// The probes' values at `time`.
   public func readProbes(at time: Double, into values: inout [ProbeValue]) {
     for row in Self.probes { values.append(row.read(self, time)) }
@@ -113,11 +111,29 @@ extension Scene {
   /// There is none.
   public var state: String? { nil }
 
+  /// What to do first.
+  public func hint(at time: Double) -> SceneHint? { SceneHint(Self.gesture) }
+
   /// There is none.
   public var notice: SceneNotice? { nil }
 
   /// Nothing is known of it.
   public func heldPlace(at time: Double) -> Point? { nil }
+}
+
+/// What to do first, in the user's words, and what these must not cover.
+public struct SceneHint: Hashable, Sendable {
+  /// The words.
+  public var text: String
+  /// What they are about, on the stage; empty: nothing that they could cover.
+  public var place: Rect
+  /// The scene's controls that stand at the stage's bottom; empty: there are none.
+  public var bar: Rect
+
+  /// `text`, about `place`, above `bar`.
+  public init(_ text: String, about place: Rect = .zero, above bar: Rect = .zero) {
+    (self.text, self.place, self.bar) = (text, place, bar)
+  }
 }
 
 /// A sentence in which a scene answers.

@@ -53,7 +53,7 @@ public struct PictureFile: Sendable {
         expected: "at most \(Self.longestSide) a side and \(Self.mostPixels >> 20) Mi in all")
     }
     do throws(SDLError) {
-      self = try Self(decoding: bytes)
+      self = try Self(decoding: bytes, header.turn)
     } catch {
       throw Fault(
         problem: Self.unreadable(error.reason),
@@ -65,7 +65,7 @@ public struct PictureFile: Sendable {
     "not a picture that can be read (\(reason))"
   }
 
-  private init(decoding bytes: [UInt8]) throws(SDLError) {
+  private init(decoding bytes: [UInt8], _ turn: PictureTurn) throws(SDLError) {
     let load = try Self.loader()
     SDL_ClearError()
     let surface = bytes.withUnsafeBytes { memory in
@@ -73,14 +73,16 @@ public struct PictureFile: Sendable {
     }
     guard let surface else { throw SDLError("IMG_Load_RW") }
     defer { SDL_FreeSurface(surface) }
-    (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+    let (columns, rows) = (Int(surface.pointee.w), Int(surface.pointee.h))
+    (width, height) = turn.swapsSides ? (rows, columns) : (columns, rows)
     guard
       let straight = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
     else { throw SDLError("SDL_ConvertSurfaceFormat") }
     defer { SDL_FreeSurface(straight) }
     guard let memory = straight.pointee.pixels else { throw SDLError("SDL_ConvertSurfaceFormat") }
-    reduced = ReducedPicture(
-      memory, width: width, height: height, pitch: Int(straight.pointee.pitch))
+    let stored = ReducedPicture(
+      memory, width: columns, height: rows, pitch: Int(straight.pointee.pitch))
+    reduced = turn == .none ? stored : ReducedPicture(stored, turn)
   }
 
   /// Decodes and, if not 0, closes what it is given.

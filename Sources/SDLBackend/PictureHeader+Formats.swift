@@ -15,6 +15,7 @@ extension PictureHeader {
   /// Segments up to the pixels, which the marker of the end follows.
   static func jpeg(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
     var header: PictureHeader?
+    var turn = PictureTurn.none
     var offset = 2
     while true {
       guard try bytes.number(at: offset, 1) == 0xFF else {
@@ -27,7 +28,8 @@ extension PictureHeader {
       case 0xD9: throw Refusal(reason: "there are no pixels in it")
       case 0xDA:
         guard bytes.contains((0xFF, 0xD9), from: offset) else { throw .cutOff }
-        guard let header else { throw Refusal(reason: "it does not tell its size") }
+        guard var header else { throw Refusal(reason: "it does not tell its size") }
+        header.turn = turn
         return header
       default:
         // All frames, but not the tables between them.
@@ -36,9 +38,30 @@ extension PictureHeader {
             width: try bytes.number(at: offset + 7, 2, isBig: true),
             height: try bytes.number(at: offset + 5, 2, isBig: true))
         }
+        // The first one counts; what is wrong in it spoils no picture.
+        if marker == 0xE1, turn == .none, let told = try? exifTurn(bytes, at: offset + 4) {
+          turn = told
+        }
         offset += 2 + (try bytes.number(at: offset + 2, 2, isBig: true))
       }
     }
+  }
+
+  /// What a segment whose contents begin at `start` tells of how a camera was held: a TIFF file's
+  /// first directory behind "Exif"; nil: nothing.
+  private static func exifTurn(
+    _ bytes: PictureBytes, at start: Int
+  ) throws(Refusal) -> PictureTurn? {
+    guard try bytes.letters(at: start) == "Exif" else { return nil }
+    let tiff = start + 6
+    let isBig = try bytes.letters(at: tiff).hasPrefix("MM")
+    let directory = tiff + (try bytes.number(at: tiff + 4, 4, isBig: isBig))
+    for entry in 0..<(try bytes.number(at: directory, 2, isBig: isBig)) {
+      let offset = directory + 2 + 12 * entry
+      guard try bytes.number(at: offset, 2, isBig: isBig) == 0x0112 else { continue }
+      return PictureTurn(rawValue: try bytes.number(at: offset + 8, 2, isBig: isBig))
+    }
+    return nil
   }
 
   /// Blocks up to the trailer; the first picture must be one.

@@ -5,6 +5,8 @@ struct PictureHeader: Equatable {
   var width: Int
   /// Pixels from top to bottom.
   var height: Int
+  /// How what is stored is to be seen.
+  var turn = PictureTurn.none
 
   /// Why there is no such picture.
   struct Refusal: Error, Equatable {

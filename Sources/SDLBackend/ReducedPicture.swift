@@ -42,4 +42,19 @@ public struct ReducedPicture: Sendable {
     }
     self.pixels = pixels
   }
+
+  /// `stored` as it is seen after `turn`.
+  init(_ stored: ReducedPicture, _ turn: PictureTurn) {
+    (width, height) =
+      turn.swapsSides ? (stored.height, stored.width) : (stored.width, stored.height)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let place = turn.stored(x, y, width: width, height: height)
+        pixels.append(stored.pixels[place.y * stored.width + place.x])
+      }
+    }
+    self.pixels = pixels
+  }
 }

@@ -202,8 +202,11 @@ public struct Stage {
   /// What a focused field of the scene has selected, for the clipboard; nil: nothing.
   public var selectedText: String? { scene.selectedText }
 
-  /// A word for where the scene rests; nil: it has none.
-  public var state: String? { scene.state }
+  /// A word for where the scene rests at `time`; nil: it has none.
+  public func state(at time: Double) -> String? { ahead(to: time).state }
+
+  /// What to tell at `time` who is in the scene for the first time; nil: nothing.
+  public func hint(at time: Double) -> SceneHint? { ahead(to: time).hint(at: time) }
 
   /// What the scene has answered last; nil: nothing.
   public var notice: SceneNotice? { scene.notice }

@@ -29,16 +29,14 @@ public struct HintGuide: Sendable {
     return true
   }
 
-  /// The line to be shown on `stage`; nil: none.
-  func line(on stage: Stage) -> String? {
-    guard shown == stage.sceneID else { return nil }
-    let scene = SceneCatalog[stage.sceneID]
-    return isClosed(stage) ? scene.openingGesture : scene.gesture
+  /// The line to be shown on `stage` at `time`; nil: none.
+  func line(on stage: Stage, at time: Double) -> SceneHint? {
+    shown == stage.sceneID ? stage.hint(at: time) : nil
   }
 
-  /// Whether there is nothing to be dragged yet.
-  private func isClosed(_ stage: Stage) -> Bool {
-    SceneCatalog[stage.sceneID].openingGesture != nil && stage.state == "hidden"
+  /// Whether there is something to be dragged at `time`.
+  private func isOpen(_ stage: Stage, at time: Double) -> Bool {
+    stage.hint(at: time).map { $0.text == SceneCatalog[stage.sceneID].gesture } ?? true
   }
 
   /// The line is not wanted any more; false if there is none.
@@ -49,7 +47,7 @@ public struct HintGuide: Sendable {
 
   /// Follows what is dragged and scrolled by `input`; whether the line has done its work with that.
   mutating func follow(_ input: StageInput, on stage: Stage) -> Bool {
-    guard shown == stage.sceneID, !isClosed(stage) else { return false }
+    guard shown == stage.sceneID, isOpen(stage, at: input.time) else { return false }
     switch input.kind {
     case .pointer(let event):
       if event.phase == .down { starts[event.id] = event.position }

@@ -12,10 +12,10 @@ extension Viewer {
     if let input = stage.take(StageInput(.command(.press), at: due)) { keep(input) }
   }
 
-  /// Tells what to drag in a scene that is visited for the first time.
-  mutating func guide() {
+  /// Tells at stage time `time` what to drag in a scene that is visited for the first time.
+  mutating func guide(at time: Double) {
     guard hints != nil else { return }
     if hints?.visit(stage.sceneID) == true { ask(.rememberVisit(stage.sceneID)) }
-    overlays.hint = pressTime == nil ? hints?.line(on: stage) : nil
+    overlays.hint = pressTime == nil ? hints?.line(on: stage, at: time) : nil
   }
 }

@@ -43,7 +43,7 @@ extension Viewer {
     stage.advance(to: clock.time(atHost: wake) - Self.longestDelay)
     stage.lookAhead(to: time)
     hearScene(at: shown)
-    guide()
+    guide(at: time)
     stage.frame(at: time, into: &list)
     point(at: time, now: shown)
     drawHover(at: shown, into: &list)
@@ -54,7 +54,7 @@ extension Viewer {
     let layout = layout
     ground = currentGround(layout)
     ground?.addEdge(to: &list)
-    nameWindow()
+    nameWindow(at: time)
     lastLook = time
     notes.hasNews = overlays.isOwedFrame
     let caret = stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)

@@ -55,6 +55,12 @@ struct ThemeTests {
       dark: ({ $0.headerGradient.right }, 12.7)),
     both("search field", \.label3, light: (\.headerField, 5.2), dark: (\.headerField, 6.5)),
     both("found text", \.label, light: (\.matchHighlight, 15), dark: (\.matchHighlight, 8)),
+    both(
+      "selected text", \.label, light: ({ over($0.selection, $0.headerField) }, 11),
+      dark: ({ over($0.selection, $0.headerField) }, 6.5)),
+    both(
+      "selection", { over($0.selection, $0.headerField) }, light: (\.headerField, 1.5),
+      dark: (\.headerField, 2.2)),
     both("paragraph in a light weight", \.paragraph, light: (\.raised, 13), dark: (\.raised, 12.2)),
     both(
       "offer", \.onLoveTint, light: ({ over($0.loveTint, $0.raised) }, 4.5),
@@ -97,7 +103,7 @@ struct ThemeTests {
     let tokens: [(Theme) -> Color] = [
       \.ground, \.surface, \.raised, \.fill, \.label, \.label2, \.label3, \.paragraph, \.accent,
       \.accentFill, \.tint, \.love, \.green, \.star, \.hairline, \.handle, \.scrollIndicator,
-      \.headerField, \.matchHighlight, \.dimmer,
+      \.headerField, \.matchHighlight, \.selection, \.dimmer,
     ]
     for token in tokens { #expect(token(Self.light) != token(Self.dark)) }
     #expect(Self.light.badge == Self.dark.badge)

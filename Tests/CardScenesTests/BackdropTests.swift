@@ -54,6 +54,21 @@ struct BackdropTests {
     }
   }
 
+  @Test(
+    "it reaches under the insets of a safe area", arguments: ["popover", "drawer"] as [SceneID])
+  func underInsets(_ scene: SceneID) throws {
+    var script = try StageScript(scene, safeArea: Insets(top: 44, bottom: 34))
+    script.setBackdrop(Self.picture)
+    var list = DisplayList()
+    script.stage.frame(at: script.now, into: &list)
+    let screens = list.layers.flatMap {
+      if case .flattened(let flattened, _) = $0.content { flattened.list.layers } else { [Layer]() }
+    }
+    let picture = try #require(screens.first { $0.id.name == "screen" })
+    let clip = try #require(picture.clip)
+    #expect(clip.rect == Rect(origin: .zero, size: script.stage.canvas.size))
+  }
+
   @Test("sheet: a press anywhere on it brings the card")
   func pressed() throws {
     var script = try StageScript("sheet")

@@ -53,14 +53,14 @@ extension HeaderSearchTests {
     #expect(caretX(script) == 44.0 + 32)
     script.key("Left", .shift)
     script.key("Left", .shift)
-    let tint = Theme(.light).tint
+    let selection = Theme(.light).selection
     #expect(
-      fills(marks(script, "text"), tint) == [Rect(x: 16, y: 6, width: 16, height: 20)])
+      fills(marks(script, "text"), selection) == [Rect(x: 16, y: 6, width: 16, height: 20)])
     // A selection collapses to its end, typing replaces it.
     var other = script
     other.key("Right")
     #expect(caretX(other) == 44.0 + 32)
-    #expect(fills(marks(other, "text"), tint) == [])
+    #expect(fills(marks(other, "text"), selection) == [])
     script.take(.text(.committed("o")))
     #expect(texts(marks(script, "text")).map(\.string) == ["pho아침"])
     #expect(caretX(script) == 44.0 + 24)

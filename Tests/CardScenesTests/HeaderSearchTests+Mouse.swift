@@ -29,7 +29,7 @@ extension HeaderSearchTests {
     script.move(to: letter(7), over: 0.2)
     #expect(selected(script) == "two" && caretX(script) == 44 + 56)
     #expect(
-      fills(marks(script, "text"), Theme(.light).tint) == [
+      fills(marks(script, "text"), Theme(.light).selection) == [
         Rect(x: 32, y: 6, width: 24, height: 20)
       ])
     script.move(to: .at(letter(1).x, 600), over: 0.2)

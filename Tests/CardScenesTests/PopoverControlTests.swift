@@ -208,11 +208,11 @@ struct PopoverControlTests {
   @Test("the window's title tells the state", arguments: ["popover", "drawer"] as [SceneID])
   func state(_ scene: SceneID) throws {
     var script = try StageScript(scene)
-    #expect(script.stage.state == "collapsed")
+    #expect(script.stage.state(at: script.now) == "collapsed")
     script.key("Up")
-    #expect(script.stage.state == "collapsed")
+    #expect(script.stage.state(at: script.now) == "collapsed")
     script.wait(3)
     script.key("Down")
-    #expect(script.stage.state == "expanded")
+    #expect(script.stage.state(at: script.now) == "expanded")
   }
 }

@@ -42,11 +42,11 @@ struct StackControlTests {
     }
     // What is due is reached with the next input; this one does nothing.
     script.key("Down")
-    #expect(script.stage.state == name)
+    #expect(script.stage.state(at: script.now) == name)
     script.key("Return")
     script.wait(2)
     script.key("Up")
-    #expect(script.stage.state == "detail")
+    #expect(script.stage.state(at: script.now) == "detail")
     let words = words(script)
     #expect(words.contains(price) && words.contains(former) && words.contains("for two nights"))
     #expect(words.contains { $0.contains(name) && $0.hasPrefix("Stay two nights") })

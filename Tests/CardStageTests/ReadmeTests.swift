@@ -121,4 +121,21 @@ struct ReadmeTests {
       #expect(FileManager.default.fileExists(atPath: run.file(file)), "no \(file)")
     }
   }
+
+  @Test("its pictures are what its commands make")
+  func pictures() throws {
+    let folder = try TemporaryFolder()
+    let commands = try block("pictures").map { $0.split(separator: " ").map(String.init) }
+    #expect(commands.count == Self.files(under: "Assets/Pictures", ["png"]).count)
+    for command in commands {
+      let picture = try #require(command.last)
+      let made = folder.url("made.png")
+      let output = try Tool(built: "cardstage").run(
+        command.dropFirst().dropLast() + [made.path], environment: ["DISPLAY": nil], in: Self.root)
+      #expect(output.status == 0, "\(output.err)")
+      let isSame =
+        try Data(contentsOf: made) == Data(contentsOf: Self.root.appending(path: picture))
+      #expect(isSame, "\(picture) is another one: \(command.joined(separator: " "))")
+    }
+  }
 }

@@ -89,6 +89,72 @@ struct PictureFileTests {
     }
   }
 
+  /// Sixteen pixels by eight, red at the left and blue at the right, as a camera wrote them that was
+  /// held as `turn` tells; `isBig`: its numbers have their highest byte first.
+  private func photograph(turn: Int, isBig: Bool) throws -> [UInt8] {
+    let plain = """
+      /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNy
+      wtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09P
+      T09PT09PT09PT09PT09PT09PT09PT0//wAARCAAIABADAREAAhEBAxEB/8QAFAABAAAAAAAAAAAAAAAAAAAABf/EAB
+      QQAQAAAAAAAAAAAAAAAAAAAAD/xAAWAQEBAQAAAAAAAAAAAAAAAAAGBQf/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oA
+      DAMBAAIRAxEAPwAxGKhbRQN//9k=
+      """
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      isBig ? little(value, count).reversed() : little(value, count)
+    }
+    let directory =
+      number(1, 2) + number(0x0112, 2) + number(3, 2) + number(1, 4) + number(turn, 2)
+      + number(0, 2) + number(0, 4)
+    let exif =
+      Array("Exif".utf8) + [0, 0] + Array((isBig ? "MM" : "II").utf8) + number(42, 2)
+      + number(8, 4) + directory
+    let bytes = [UInt8](try #require(Data(base64Encoded: plain, options: .ignoreUnknownCharacters)))
+    return Array(bytes.prefix(2)) + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif
+      + bytes.dropFirst(2)
+  }
+
+  @Test(
+    "a photograph is seen as the camera was held",
+    arguments: [
+      (1, "left"), (2, "right"), (3, "right"), (4, "left"), (5, "top"), (6, "top"), (7, "bottom"),
+      (8, "bottom"), (0, "left"), (9, "left"),
+    ])
+  func turned(_ turn: Int, _ redSide: String) throws {
+    for isBig in [false, true] {
+      let picture = try PictureFile(try photograph(turn: turn, isBig: isBig))
+      let isUpright = (5...8).contains(turn)
+      #expect((picture.width, picture.height) == (isUpright ? (8, 16) : (16, 8)))
+      let reduced = picture.reduced
+      #expect((reduced.width, reduced.height) == (picture.width, picture.height))
+      func isRed(_ x: Int, _ y: Int) -> Bool {
+        let pixel = reduced.pixels[y * reduced.width + x]
+        return pixel >> 16 & 255 > pixel & 255
+      }
+      let (right, bottom) = (reduced.width - 1, reduced.height - 1)
+      let sides = [
+        "left": isRed(0, 0) && isRed(0, bottom), "top": isRed(0, 0) && isRed(right, 0),
+        "right": isRed(right, 0) && isRed(right, bottom),
+        "bottom": isRed(0, bottom) && isRed(right, bottom),
+      ]
+      #expect(sides.filter(\.value).map(\.key) == [redSide], "turn \(turn)")
+    }
+  }
+
+  @Test("each way to hold a camera puts every stored pixel in one place, and all are others")
+  func turns() {
+    let turns = (1...8).compactMap(PictureTurn.init)
+    let orders = turns.map { turn -> [Int] in
+      let (width, height) = turn.swapsSides ? (2, 3) : (3, 2)
+      return (0..<6).map { index in
+        let place = turn.stored(index % width, index / width, width: width, height: height)
+        return place.y * 3 + place.x
+      }
+    }
+    #expect(orders.allSatisfy { $0.sorted() == Array(0..<6) })
+    #expect(Set(orders).count == 8)
+    #expect(orders[5] == [3, 0, 4, 1, 5, 2], "a quarter to the right: the left column is on top")
+  }
+
   @Test("random bytes after each kind's first are read without harm")
   func random() {
     var random = SeededGenerator(seed: 3)
@@ -98,6 +164,7 @@ struct PictureFileTests {
       let choices: [UInt8] = [0, 0, 1, 0xFF, 0x2C, 0x21, UInt8.random(in: 0...255, using: &random)]
       let rest = (0..<count).map { _ in choices.randomElement(using: &random) ?? 0 }
       _ = try? PictureHeader(kind.start + rest)
+      _ = try? PictureHeader([0xFF, 0xD8, 0xFF, 0xE1, 0, 60] + Array("Exif\0\0".utf8) + rest)
     }
   }
 }

@@ -102,7 +102,7 @@ struct FirstSecondsTests {
     for line in lines {
       for size in Size.stages {
         var overlays = Overlays()
-        overlays.hint = line
+        overlays.hint = SceneHint(line)
         var list = DisplayList()
         let stage = try StageScript("popover", size: size).stage
         overlays.draw(over: stage, at: 0, figures: nil, frame: 0, into: &list)
@@ -114,6 +114,64 @@ struct FirstSecondsTests {
         #expect(measuring.extent(of: text, wrappedAt: .infinity).width + 32 <= pill.width)
       }
     }
+  }
+
+  /// Where the pill at the bottom is; nil: there is none.
+  private func place(_ script: ViewerScript) -> Rect? {
+    script.shown.layers.last { $0.id.name == "hint" }?.frame
+  }
+
+  @Test("it says what can be done now, from the moment on at which that changes")
+  func ofNow() throws {
+    var script = try ViewerScript("sheet", opening(presses: true))
+    #expect(hint(script) == nil, "the button is going to be pressed by itself")
+    script.wait(0.3)
+    #expect(hint(script)?.first == "Drag or fling the card", "it is on its way")
+    script = try ViewerScript("sheet", opening())
+    #expect(hint(script)?.first == "Press the reactions")
+    script.named("Up")
+    script.wait(3)
+    #expect(hint(script)?.first == "Drag or fling the card")
+    script.named("Down")
+    script.wait(3)
+    #expect(hint(script)?.first == "Press the reactions")
+  }
+
+  @Test(
+    "nothing is said where it has been done, under a detail card", arguments: ["drawer", "stack"])
+  func done(_ scene: SceneID) throws {
+    var script = try ViewerScript(scene, opening())
+    #expect(hint(script) != nil)
+    script.named("Up")
+    script.wait(2)
+    #expect(hint(script) == nil)
+    script.named("Down")
+    script.wait(2)
+    #expect(hint(script) != nil)
+  }
+
+  @Test("it covers neither what it is about nor the bar at the bottom")
+  func clear() throws {
+    for size in Size.stages {
+      for scene in ["sheet", "popover", "drawer"] as [SceneID] {
+        let script = try ViewerScript(scene, opening(), size: size)
+        let pill = try #require(place(script), "\(scene) on \(size)")
+        let told = try #require(script.viewer.stage.hint(at: 0.1))
+        #expect(!told.place.isEmpty)
+        #expect(!pill.intersects(told.place), "\(scene) on \(size): \(pill), \(told.place)")
+        #expect(!pill.intersects(told.bar), "\(scene) on \(size): \(pill), \(told.bar)")
+      }
+    }
+  }
+
+  @Test("with a picture of one's own it is that which is pressed")
+  func ownPicture() throws {
+    var script = try ViewerScript("sheet", opening())
+    let picture = try #require(
+      PixelImage(width: 1, height: 1, pixels: [0xFF80_4020], fingerprint: 1))
+    script.edit { viewer, now in viewer.setBackdrop(picture, at: now) }
+    script.wait(0.1)
+    #expect(hint(script)?.first == "Press the picture")
   }
 
   @Test("Esc takes it away; a scene seen before, or a run that nobody watches, has none")

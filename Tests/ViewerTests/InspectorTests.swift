@@ -89,6 +89,32 @@ struct InspectorTests {
     }
   }
 
+  @Test("the words of the legend keep apart, and inside, however long the run")
+  func legend() throws {
+    let measuring = FixedPitchMeasuring()
+    for (size, frame) in [240.0, 375, 414, 480].flatMap({ width in
+      [7, 151, 98_765].map { (Size(width: width, height: 640), $0) }
+    }) {
+      var overlays = Overlays()
+      overlays.showsInspector = true
+      overlays.sign = LastingSign(isPaused: true, speed: 1, isRecording: false)
+      var list = DisplayList()
+      let stage = try StageScript("popover", size: size).stage
+      overlays.draw(over: stage, at: 0, figures: nil, frame: frame, into: &list)
+      let layer = try #require(list.layers.last { $0.id.name == "legend" })
+      guard case .picture(let picture) = layer.content else { continue }
+      let spans = picture.marks.compactMap { mark -> (left: Double, right: Double)? in
+        guard case .text(let text, let box) = mark else { return nil }
+        let width = measuring.extent(of: text, wrappedAt: .infinity).width
+        return text.alignment == .trailing
+          ? (box.maxX - width, box.maxX) : (box.minX, box.minX + width)
+      }
+      #expect(spans.count >= (size.width < 300 ? 1 : 2), "\(size)")
+      for (left, right) in zip(spans, spans.dropFirst()) { #expect(right.left - left.right >= 8) }
+      #expect(spans.allSatisfy { $0.left >= 16 && $0.right <= layer.frame.width - 16 })
+    }
+  }
+
   @Test("trails fade in 0.4 s, and end with the scene")
   func trails() throws {
     func discs(_ script: ViewerScript) -> [Color] {

@@ -220,4 +220,15 @@ struct StageInWindowTests {
     #expect(titles().last?.hasSuffix(" · 2.42× — CardStage") == true)
     #expect(titles().count == count + speeds.count + 1)
   }
+
+  @Test("the title tells where a card has come to rest, though nothing comes after that")
+  func rested() throws {
+    var script = try ViewerScript("sheet")
+    script.named("Up")
+    script.wait(3)
+    let titles = script.asked.compactMap {
+      if case .setTitle(let title) = $0 { title } else { nil }
+    }
+    #expect(titles == ["sheet, hidden · 1× — CardStage", "sheet, normal · 1× — CardStage"])
+  }
 }

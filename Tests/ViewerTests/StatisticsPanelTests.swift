@@ -83,6 +83,38 @@ struct StatisticsPanelTests {
     }
   }
 
+  @Test("what the chart's lines stand for is read over bars and their letters")
+  func lineLabels() throws {
+    var figures = StatisticsFigures.sample
+    figures.bars = Array(repeating: .init(milliseconds: 39, cause: "Raster"), count: 130)
+    var marks: [Mark] = []
+    StatisticsPanel(figures: figures, measuring: FixedPitchMeasuring()).paint(into: &marks)
+    let last = try #require(
+      marks.lastIndex { if case .text(let text, _) = $0 { text.string == "R" } else { false } })
+    for label in ["16.7", "33.3"] {
+      let index = try #require(
+        marks.firstIndex {
+          if case .text(let text, _) = $0 { text.string == label } else { false }
+        })
+      #expect(index > last)
+      guard case .fill(_, .color(let ground)) = marks[index - 1] else {
+        Issue.record("'\(label)' has no ground")
+        continue
+      }
+      #expect(ground.alpha > 0.7)
+    }
+  }
+
+  @Test("a figure does without digits that leave its name no room")
+  func shortened() throws {
+    let texts = texts([.init("anim. err", 128.39, digits: 2, "ms"), .init("lag", 22.34, digits: 2)])
+    let name = try #require(texts.first { $0.text.string == "anim. err" })
+    #expect(
+      name.box.width >= FixedPitchMeasuring().extent(of: name.text, wrappedAt: .infinity).width)
+    #expect(texts.contains { $0.text.string == "128 ms" })
+    #expect(texts.contains { $0.text.string == "22.34" }, "where there is room it keeps them")
+  }
+
   @Test(
     "figures are written with as many digits as they deserve",
     arguments: [

@@ -43,7 +43,7 @@ struct SearchFace {
       if selects {
         bar(
           from: x(field.utf8Offset(field.selection.lowerBound)),
-          to: x(field.utf8Offset(field.selection.upperBound)), y: 6, height: 20, theme.tint)
+          to: x(field.utf8Offset(field.selection.upperBound)), y: 6, height: 20, theme.selection)
       }
       marks.append(.text(shown, in: Rect(x: left, y: 6, width: width - left, height: 20)))
       if !field.composing.isEmpty {

@@ -59,6 +59,12 @@ extension PopoverScene {
   /// Where the card rests, or rested last.
   var state: String? { motion.reached.rawValue }
 
+  /// While the card is low, clear of its handle.
+  func hint(at time: Double) -> SceneHint? {
+    guard motion.target == .collapsed else { return nil }
+    return SceneHint(Self.gesture, about: layout.handle(cardTop: layout.top(of: .collapsed)))
+  }
+
   /// A held card or screen drags, momentum and the wheel fling, a moving card springs, what fades
   /// settles.
   func activity(at time: Double) -> Activity {

@@ -212,8 +212,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene {
     var face = CardFace<Action>(headHeight: 0, height: 0)
     face.parts = [
       .init(
-        picture: own.filling(layout.size), origin: Point(x: -layout.column.x, y: 0),
-        region: .content)
+        picture: own.filling(layout.size), origin: Point(x: -layout.column.x, y: 0), region: .head)
     ]
     return face
   }

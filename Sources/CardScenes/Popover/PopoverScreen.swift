@@ -177,9 +177,10 @@ struct PopoverScreen<Action: Hashable & Sendable> {
   ) {
     let stage = Rect(origin: .zero, size: layout.size)
     list.add(Layer(LayerID("ground"), .color(ground), frame: stage))
-    let clip = layout.screenClip
     for index in face.parts.indices {
       let part = face.parts[index]
+      // A head reaches up to the stage's edge.
+      let clip = part.region == .head ? stage : layout.screenClip
       let frame = Rect(origin: part.origin, size: part.picture.size)
         .offset(dx: layout.column.x, dy: -offset)
       guard frame.minY < clip.maxY, frame.maxY > clip.minY else { continue }

@@ -41,7 +41,6 @@ extension SheetScene {
 
   static let id: SceneID = "sheet"
   static let summary = "a bottom sheet, dragged over a dimmed snapshot of the screen"
-  static let openingGesture: String? = "Press the reactions"
   static var parameters: [ParameterDescriptor] { SheetParameters.descriptors }
 
   static let probes: [ProbeRow<SheetScene>] = [
@@ -80,6 +79,14 @@ extension SheetScene {
   }
 
   var state: String? { motion.reached.rawValue }
+
+  /// Without a card, what brings it.
+  func hint(at time: Double) -> SceneHint? {
+    guard case .live = presentation else { return SceneHint(Self.gesture) }
+    if ownScreen != nil { return SceneHint("Press the picture") }
+    let button = layout.reactionsButton.offset(dy: -post.offset(at: time))
+    return SceneHint("Press the reactions", about: button, above: layout.tabBar)
+  }
 
   /// Those of card and list while there is a card; in a drag of it the finger's.
   private func shownVelocities(at time: Double) -> (card: Double, list: Double) {

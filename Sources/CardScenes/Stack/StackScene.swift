@@ -294,6 +294,9 @@ struct StackScene: CardScene {
 
   /// The place in front, or that its detail card is shown.
   var state: String? { motion.isOpen ? "detail" : Content.escapes[stack.order[0]].name }
+
+  /// Not under a detail card.
+  func hint(at time: Double) -> SceneHint? { motion.isOpen ? nil : SceneHint(Self.gesture) }
 }
 
 extension GestureKey {

@@ -9,13 +9,15 @@ enum HintPill {
   private static let padding = 16.0
   private static let gap = 20.0
 
+  /// Puts it into `list`, if there is room for it on a stage of `size` below `end`.
   static func draw(
-    _ line: String, on size: Size, measuring: any TextMeasuring, into list: inout OverlayList
+    _ hint: SceneHint, on size: Size, below end: Double, measuring: any TextMeasuring,
+    into list: inout OverlayList
   ) {
     func width(_ text: Text) -> Double {
       (measuring.extent(of: text, wrappedAt: .infinity).width + 1).rounded(.up)
     }
-    let text = Text(line, .callout.weight(600), Panel.text)
+    let text = Text(hint.text, .callout.weight(600), Panel.text)
     let keys = Text("keys", .callout, Panel.text)
     let room = size.width - 2 * Panel.margin - 2 * padding
     let keysWidth = gap + 20 + 8 + width(keys)
@@ -23,9 +25,8 @@ enum HintPill {
     // On a narrow stage the line alone.
     let hasKeys = lineWidth + keysWidth <= room
     let full = 2 * padding + lineWidth + (hasKeys ? keysWidth : 0)
-    let frame = Rect(
-      x: ((size.width - full) / 2).rounded(), y: size.height - bottom - height, width: full,
-      height: height)
+    let frame = place(for: hint, width: full, on: size)
+    guard frame.minY >= end + 12 else { return }
     let picture = Picture(size: frame.size) { marks in
       marks.append(.text(text, in: Rect(x: padding, y: 10, width: lineWidth, height: 20)))
       if hasKeys {
@@ -37,6 +38,19 @@ enum HintPill {
       marks.append(Panel.edge(frame.size, radius: height / 2))
     }
     list.addPanel("hint", picture, frame: frame, radius: height / 2)
+  }
+
+  /// Where a pill that is `width` wide says `hint`: at the bottom, or as far above as it takes to
+  /// cover nothing of what it is about.
+  private static func place(for hint: SceneHint, width: Double, on size: Size) -> Rect {
+    let low = Rect(
+      x: ((size.width - width) / 2).rounded(), y: size.height - bottom - height, width: width,
+      height: height)
+    var place = low
+    for taken in [hint.bar, hint.place] where !taken.isEmpty && taken.intersects(place) {
+      place.origin.y = (taken.minY - gap / 2 - height).rounded(.down)
+    }
+    return place.minY < size.height / 4 ? low : place
   }
 }
 

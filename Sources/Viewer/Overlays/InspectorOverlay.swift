@@ -44,6 +44,7 @@ struct InspectorOverlay {
     }
     list.add(Layer(LayerID("inspector"), .picture(picture), frame: Rect(origin: .zero, size: size)))
     let box = legend
+    guard !taken.contains(where: box.intersects) else { return }
     let words = Picture(size: box.size) { marks in
       bar(box.size, into: &marks)
       marks.append(Panel.edge(box.size))
@@ -171,26 +172,27 @@ struct InspectorOverlay {
 
   /// The legend, and how time goes: as much of it as there is room for.
   private func bar(_ size: Size, into marks: inout [Mark]) {
-    let box = Rect(origin: .zero, size: size)
+    let box = Rect(origin: .zero, size: size).inset(dx: Panel.padding, dy: 8)
     let style = TextStyle.caption.weight(600).tabular
-    var x = box.minX + Panel.padding
+    let going = sign.isPaused ? "paused" : Notice.speedText(sign.speed)
+    let time = Text(
+      "\(going)  frame \(StatisticsFigures.Figure("", Double(frame)).text)", style, Panel.caption,
+      alignment: .trailing)
+    let end = box.maxX - measuring.extent(of: time, wrappedAt: .infinity).width - 1
+    var x = box.minX
     for (word, color) in [
       ("Inspector", Panel.text), ("layers", Self.layer), ("hit areas", Self.hitArea),
       ("spring target", Self.target),
     ] {
       let text = Text(word, style, color)
       let width = measuring.extent(of: text, wrappedAt: .infinity).width
-      guard x + width < box.maxX - 110 else { break }
-      marks.append(.text(text, in: Rect(x: x, y: box.minY + 8, width: width + 1, height: 16)))
+      guard x + width + 12 <= end else { break }
+      marks.append(.text(text, in: Rect(x: x, y: box.minY, width: width + 1, height: 16)))
       x += width + 12
     }
+    let left = max(end, box.minX)
     marks.append(
-      .text(
-        Text(
-          "\(sign.isPaused ? "paused" : Notice.speedText(sign.speed))  frame \(StatisticsFigures.Figure("", Double(frame)).text)",
-          style,
-          Panel.caption, alignment: .trailing),
-        in: Rect(x: box.maxX - 126, y: box.minY + 8, width: 110, height: 16)))
+      .text(time, in: Rect(x: left, y: box.minY, width: box.maxX - left, height: 16)))
   }
 }
 

@@ -7,7 +7,7 @@ struct NoticePill {
   static let height = 32.0
   private static let top = 16.0
   private static let padding = 14.0
-  private static let gap = 8.0
+  static let gap = 8.0
   private static let dot = 8.0
   private static let recording = Color(0xFF5A5F)
   private static let word = TextStyle.callout.weight(600).tabular

@@ -70,7 +70,7 @@ public struct Overlays {
   /// What has just changed, at the top.
   public var notice: Notice?
   /// What to drag, at the bottom; nil: nothing is said about it.
-  var hint: String?
+  var hint: SceneHint?
   /// What else is to be seen there for as long as it holds.
   var sign = LastingSign()
 
@@ -145,9 +145,12 @@ public struct Overlays {
     into list: inout OverlayList
   ) {
     let (size, measuring) = (stage.canvas.size, stage.surroundings.measuring)
+    let hasPill = notice != nil || !sign.isEmpty
     let panel =
       figures != nil && statistics != .off
-      ? StatisticsOverlay.frame(on: size, isPanel: statistics == .panel) : nil
+      ? StatisticsOverlay.frame(
+        on: size, isPanel: statistics == .panel,
+        room: hasPill ? NoticePill.gap + NoticePill.height : 0) : nil
     let pill = pill(at: time, below: panel, on: size, measuring)
     if showsInspector {
       InspectorOverlay(
@@ -159,15 +162,16 @@ public struct Overlays {
     if touches != .off {
       trails.draw(withTrails: touches == .trails, at: time, into: &list)
     }
-    if let figures, statistics != .off {
-      StatisticsOverlay(figures: figures, size: size, measuring: measuring)
+    if let figures, let panel {
+      StatisticsOverlay(figures: figures, frame: panel, measuring: measuring)
         .draw(isPanel: statistics == .panel, into: &list)
     }
     pill?.draw(into: &list)
     // What the bottom is needed for comes first.
-    let isFree = (panel?.maxY ?? 0) < size.height - 72
-    if let hint, message == nil, !showsInspector, isFree {
-      HintPill.draw(hint, on: size, measuring: measuring, into: &list)
+    if let hint, message == nil, !showsInspector {
+      HintPill.draw(
+        hint, on: size, below: max(panel?.maxY ?? 0, pill?.frame.maxY ?? 0), measuring: measuring,
+        into: &list)
     }
     if let helpOffset {
       let help = HelpPanel(on: size, measuring: measuring)

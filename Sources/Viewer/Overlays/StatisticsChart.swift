@@ -61,6 +61,10 @@ struct StatisticsChart {
     }
     marks.append(.stroke(path, .color(Color(white: 1, alpha: alpha)), width: 1))
     let label = StatisticsFigures.Figure("", milliseconds, digits: 1).text
+    // Read over bars and their letters.
+    let ground = Rect(
+      x: frame.minX + 2, y: y - 13.9, width: 5.8 * Double(label.count) + 4, height: 12)
+    marks.append(.fill(.roundedRect(ground, radius: 3), .color(Panel.ground(alpha: 0.8))))
     marks.append(
       .text(
         Text(label, TextStyle(size: 10, lineHeight: 12, weight: weight), color),

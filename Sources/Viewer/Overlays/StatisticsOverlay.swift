@@ -5,18 +5,17 @@ internal import CardScenes
 /// The statistics line, or the panel with the chart.
 struct StatisticsOverlay {
   let figures: StatisticsFigures
-  let size: Size
+  let frame: Rect
   let measuring: any TextMeasuring
 
-  /// Where it is on a stage of `size`.
-  static func frame(on size: Size, isPanel: Bool) -> Rect {
+  /// Where it is on a stage of `size`, `room` being needed below it.
+  static func frame(on size: Size, isPanel: Bool, room: Double) -> Rect {
     let width = min(390, size.width - 2 * Panel.margin)
-    let height = isPanel ? StatisticsPanel.height(width: width, on: size) : 28
+    let height = isPanel ? StatisticsPanel.height(width: width, on: size, room: room) : 28
     return Rect(x: Panel.margin, y: Panel.margin, width: width, height: height)
   }
 
   func draw(isPanel: Bool, into list: inout OverlayList) {
-    let frame = Self.frame(on: size, isPanel: isPanel)
     let picture = Picture(size: frame.size) { marks in
       if isPanel {
         StatisticsPanel(figures: figures, size: frame.size, measuring: measuring)

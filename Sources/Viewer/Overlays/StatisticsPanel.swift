@@ -13,10 +13,10 @@ struct StatisticsPanel {
   var size = fullSize
   let measuring: any TextMeasuring
 
-  /// How high it is if it is `width` wide on a stage of `size`.
-  static func height(width: Double, on size: Size) -> Double {
+  /// How high it is if it is `width` wide on a stage of `size` with `room` left below it.
+  static func height(width: Double, on size: Size, room: Double) -> Double {
     let isNarrow = width < fullSize.width
-    return min(isNarrow ? 520 : fullSize.height, size.height - 2 * Panel.margin)
+    return min(isNarrow ? 520 : fullSize.height, size.height - 2 * Panel.margin - room)
   }
 
   func paint(into marks: inout [Mark]) {
@@ -167,24 +167,35 @@ struct StatisticsPanel {
         x: 6 + Double(column) * width, y: top + 2.5, width: 0.5, height: 20 * Double(rows) - 6)
       marks.append(.fill(.rect(line), .color(Panel.line)))
     }
-    let style = TextStyle.caption.tabular
+    let style = Self.detail
     for (index, figure) in figures.details.prefix(rows * count).enumerated() {
       let (column, row) = (Double(index / rows), Double(index % rows))
       let box = Rect(
         x: 16 + column * width, y: top + row * 20, width: width - 20, height: 16)
-      let unit = figure.value == nil || figure.unit.isEmpty ? "" : " \(figure.unit)"
-      let value = Text(
-        figure.text + unit, style.weight(600), Panel.text, alignment: .trailing)
+      let name = Text(figure.name, style, Panel.caption)
+      // The name ends before its figure, which does without digits that leave it no room.
+      let room = box.width - (self.width(name) + 1) - 6
+      var value = detail(figure)
+      var short = figure
+      while short.digits > 0, self.width(value) > room {
+        short.digits -= 1
+        value = detail(short)
+      }
       marks.append(.text(value, in: box))
-      // The name ends before its figure.
-      let room = max(0, box.width - self.width(value) - 6)
+      let left = max(0, box.width - self.width(value) - 6)
       marks.append(
-        .text(
-          Text(figure.name, style, Panel.caption),
-          in: Rect(x: box.minX, y: box.minY, width: room, height: box.height)))
+        .text(name, in: Rect(x: box.minX, y: box.minY, width: left, height: box.height)))
     }
   }
 
+  /// A figure with its unit.
+  private func detail(_ figure: StatisticsFigures.Figure) -> Text {
+    let unit = figure.value == nil || figure.unit.isEmpty ? "" : " \(figure.unit)"
+    return Text(
+      figure.text + unit, Self.detail.weight(600), Panel.text, alignment: .trailing)
+  }
+
+  private static let detail = TextStyle.caption.tabular
   private static let title = TextStyle(size: 15, lineHeight: 20, weight: 700, tracking: -0.2)
   private static let legend = TextStyle(size: 11, lineHeight: 16, weight: 500)
 }

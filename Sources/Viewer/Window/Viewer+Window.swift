@@ -35,8 +35,8 @@ extension Viewer {
   }
 
   /// Has the window's title tell what is on, if that is something else than before.
-  mutating func nameWindow() {
-    let title = WindowTitle(stage, speed: clock.speed, isPaused: clock.isPaused)
+  mutating func nameWindow(at time: Double) {
+    let title = WindowTitle(stage, at: time, speed: clock.speed, isPaused: clock.isPaused)
     if title == self.title { return }
     self.title = title
     ask(.setTitle(title.text))

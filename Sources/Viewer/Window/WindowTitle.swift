@@ -8,9 +8,9 @@ struct WindowTitle: Equatable {
   private let speed: Double
   private let isPaused: Bool
 
-  /// Of a run of `stage`.
-  init(_ stage: Stage, speed: Double, isPaused: Bool) {
-    (scene, state) = (stage.sceneID, stage.state)
+  /// Of a run of `stage` at stage time `time`.
+  init(_ stage: Stage, at time: Double, speed: Double, isPaused: Bool) {
+    (scene, state) = (stage.sceneID, stage.state(at: time))
     (self.speed, self.isPaused) = (speed, isPaused)
   }
 
