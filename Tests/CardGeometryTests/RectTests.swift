@@ -18,38 +18,44 @@ struct RectTests {
       width: random.number(0...6).rounded(), height: random.number(0...6).rounded())
   }
 
-  @Test(arguments: 0..<20)
-  func theIntersectionHoldsWhatBothHold(seed: UInt64) {
-    var random = RandomGeometry(seed: seed)
-    for _ in 0..<20 {
-      let (a, b) = (wholeRect(&random), wholeRect(&random))
-      let common = a.intersection(b)
-      #expect(common.width >= 0 && common.height >= 0)
-      #expect(common == b.intersection(a))
-      #expect(
-        places(a, b).allSatisfy { common.contains($0) == (a.contains($0) && b.contains($0)) },
-        "\(a) \(b)")
-      if !a.isEmpty, !b.isEmpty { #expect(a.intersects(b) == !common.isEmpty) }
-      #expect(a.intersection(a) == a)
+  @Test func theIntersectionHoldsWhatBothHold() {
+    for seed: UInt64 in 0..<20 {
+      var random = RandomGeometry(seed: seed)
+      for _ in 0..<20 {
+        let (a, b) = (wholeRect(&random), wholeRect(&random))
+        let common = a.intersection(b)
+        #expect(common.width >= 0 && common.height >= 0, "seed \(seed)")
+        #expect(common == b.intersection(a), "seed \(seed)")
+        #expect(
+          places(a, b).allSatisfy { common.contains($0) == (a.contains($0) && b.contains($0)) },
+          "seed \(seed): \(a) \(b)")
+        if !a.isEmpty, !b.isEmpty { #expect(a.intersects(b) == !common.isEmpty, "seed \(seed)") }
+        #expect(a.intersection(a) == a, "seed \(seed)")
+      }
     }
   }
 
-  @Test(arguments: 0..<20)
-  func theUnionIsTheSmallestThatHoldsBoth(seed: UInt64) {
-    var random = RandomGeometry(seed: seed)
-    for _ in 0..<20 {
-      let (a, b) = (wholeRect(&random), wholeRect(&random))
-      let both = a.union(b)
-      if a.isEmpty {
-        #expect(both == b)
-      } else if b.isEmpty {
-        #expect(both == a)
-      } else {
-        #expect(both == b.union(a) && both.contains(a) && both.contains(b))
-        #expect(both == Rect(containing: a.corners + b.corners))
-        // No edge of it could be further in.
-        #expect([a.minX, b.minX].contains(both.minX) && [a.maxX, b.maxX].contains(both.maxX))
-        #expect([a.minY, b.minY].contains(both.minY) && [a.maxY, b.maxY].contains(both.maxY))
+  @Test func theUnionIsTheSmallestThatHoldsBoth() {
+    for seed: UInt64 in 0..<20 {
+      var random = RandomGeometry(seed: seed)
+      for _ in 0..<20 {
+        let (a, b) = (wholeRect(&random), wholeRect(&random))
+        let both = a.union(b)
+        if a.isEmpty {
+          #expect(both == b, "seed \(seed)")
+        } else if b.isEmpty {
+          #expect(both == a, "seed \(seed)")
+        } else {
+          #expect(both == b.union(a) && both.contains(a) && both.contains(b), "seed \(seed)")
+          #expect(both == Rect(containing: a.corners + b.corners), "seed \(seed)")
+          // No edge of it could be further in.
+          #expect(
+            [a.minX, b.minX].contains(both.minX) && [a.maxX, b.maxX].contains(both.maxX),
+            "seed \(seed)")
+          #expect(
+            [a.minY, b.minY].contains(both.minY) && [a.maxY, b.maxY].contains(both.maxY),
+            "seed \(seed)")
+        }
       }
     }
   }
@@ -71,17 +77,22 @@ struct RectTests {
     }
   }
 
-  @Test(arguments: 0..<20)
-  func anInsetIsUndoneByAnOutsetUnlessItEmpties(seed: UInt64) {
-    var random = RandomGeometry(seed: seed)
-    for _ in 0..<20 {
-      let (rect, amount) = (random.rect(), random.number(0...50))
-      let outer = rect.inset(by: -amount)
-      #expect(isClose(outer.inset(by: amount), rect) && isClose(outer.center, rect.center))
-      let inner = rect.inset(by: amount)
-      #expect(inner.width >= 0 && inner.height >= 0)
-      #expect(inner.isEmpty == (2 * amount >= min(rect.width, rect.height)))
-      if !inner.isEmpty { #expect(isClose(inner.center, rect.center) && outer.contains(inner)) }
+  @Test func anInsetIsUndoneByAnOutsetUnlessItEmpties() {
+    for seed: UInt64 in 0..<20 {
+      var random = RandomGeometry(seed: seed)
+      for _ in 0..<20 {
+        let (rect, amount) = (random.rect(), random.number(0...50))
+        let outer = rect.inset(by: -amount)
+        #expect(
+          isClose(outer.inset(by: amount), rect) && isClose(outer.center, rect.center),
+          "seed \(seed)")
+        let inner = rect.inset(by: amount)
+        #expect(inner.width >= 0 && inner.height >= 0, "seed \(seed)")
+        #expect(inner.isEmpty == (2 * amount >= min(rect.width, rect.height)), "seed \(seed)")
+        if !inner.isEmpty {
+          #expect(isClose(inner.center, rect.center) && outer.contains(inner), "seed \(seed)")
+        }
+      }
     }
   }
 
@@ -99,16 +110,19 @@ struct RectTests {
     #expect(Rect(containing: [Point(x: 3, y: 4)]) == Rect(x: 3, y: 4, width: 0, height: 0))
   }
 
-  @Test(arguments: 0..<20)
-  func movingKeepsTheSize(seed: UInt64) {
-    var random = RandomGeometry(seed: seed)
-    let (rect, way) = (random.rect(), random.vector())
-    let moved = rect.offset(dx: way.dx, dy: way.dy)
-    #expect(moved.size == rect.size && moved.origin == rect.origin + way)
-    // Clockwise from the top left, each corner shares an edge with the next.
-    let corners = rect.corners
-    #expect(corners[0] == rect.origin && corners[2] == Point(x: rect.maxX, y: rect.maxY))
-    #expect(corners[0].y == corners[1].y && corners[1].x == corners[2].x)
-    #expect(corners[2].y == corners[3].y && corners[3].x == corners[0].x)
+  @Test func movingKeepsTheSize() {
+    for seed: UInt64 in 0..<20 {
+      var random = RandomGeometry(seed: seed)
+      let (rect, way) = (random.rect(), random.vector())
+      let moved = rect.offset(dx: way.dx, dy: way.dy)
+      #expect(moved.size == rect.size && moved.origin == rect.origin + way, "seed \(seed)")
+      // Clockwise from the top left, each corner shares an edge with the next.
+      let corners = rect.corners
+      #expect(
+        corners[0] == rect.origin && corners[2] == Point(x: rect.maxX, y: rect.maxY), "seed \(seed)"
+      )
+      #expect(corners[0].y == corners[1].y && corners[1].x == corners[2].x, "seed \(seed)")
+      #expect(corners[2].y == corners[3].y && corners[3].x == corners[0].x, "seed \(seed)")
+    }
   }
 }

@@ -2,68 +2,80 @@ import CardGeometry
 import Testing
 
 struct Transform3DTests {
-  @Test(arguments: 0..<20)
-  func aProductDoesTheRightOneFirst(seed: UInt64) {
-    var random = RandomGeometry(seed: seed)
-    // It keeps the plane where it is, so that one may look in between.
-    let first =
-      Transform3D.rotation(random.number(-3...3)) * .scale(x: random.number(0.3...2), y: 0.7)
-    let second = random.affine()
-    let tilted = Transform3D.perspective(eyeDistance: random.number(500...2000)) * second
-    for _ in 0..<10 {
-      let point = random.point()
-      let between = first.projected(point)
-      #expect(isClose((second * first).projected(point), second.projected(between)))
-      #expect(isClose((tilted * first).projected(point), tilted.projected(between)))
-    }
-    #expect(isClose((tilted * second) * first, tilted * (second * first)))
-    #expect(second * .identity == second && .identity * second == second)
-  }
-
-  @Test(arguments: 0..<20)
-  func everyMovementHasOneThatUndoesIt(seed: UInt64) {
-    var random = RandomGeometry(seed: seed)
-    let (angle, way, x, y) = (
-      random.number(-6...6), random.vector(), random.number(0.2...5), random.number(0.2...5)
-    )
-    let pairs: [(Transform3D, Transform3D)] = [
-      (.translation(x: way.dx, y: way.dy, z: 7), .translation(x: -way.dx, y: -way.dy, z: -7)),
-      (.scale(x: x, y: y), .scale(x: 1 / x, y: 1 / y)),
-      (.rotation(angle), .rotation(-angle)),
-      (.rotationAboutX(angle), .rotationAboutX(-angle)),
-      (.perspective(eyeDistance: 100 * x), .perspective(eyeDistance: -100 * x)),
-    ]
-    for (there, back) in pairs {
-      #expect(isClose(back * there, .identity))
-      let anchor = random.point()
-      #expect(isClose(back.about(anchor) * there.about(anchor), .identity, within: 1e-7))
+  @Test func aProductDoesTheRightOneFirst() {
+    for seed: UInt64 in 0..<20 {
+      var random = RandomGeometry(seed: seed)
+      // It keeps the plane where it is, so that one may look in between.
+      let first =
+        Transform3D.rotation(random.number(-3...3)) * .scale(x: random.number(0.3...2), y: 0.7)
+      let second = random.affine()
+      let tilted = Transform3D.perspective(eyeDistance: random.number(500...2000)) * second
+      for _ in 0..<10 {
+        let point = random.point()
+        let between = first.projected(point)
+        #expect(
+          isClose((second * first).projected(point), second.projected(between)), "seed \(seed)")
+        #expect(
+          isClose((tilted * first).projected(point), tilted.projected(between)), "seed \(seed)")
+      }
+      #expect(isClose((tilted * second) * first, tilted * (second * first)), "seed \(seed)")
+      #expect(second * .identity == second && .identity * second == second, "seed \(seed)")
     }
   }
 
-  @Test(arguments: 0..<20)
-  func turningKeepsLengthsAndTheAnchor(seed: UInt64) {
-    var random = RandomGeometry(seed: seed)
-    let (anchor, a, b) = (random.point(), random.point(), random.point())
-    let turn = Transform3D.rotation(random.number(-6...6)).about(anchor)
-    #expect(isClose(turn.projected(anchor), anchor))
-    #expect(isClose((turn.projected(a) - turn.projected(b)).length, (a - b).length))
-    // A quarter turn goes clockwise.
-    let quarter = Transform3D.rotation(.pi / 2).about(anchor)
-    #expect(
-      isClose(quarter.projected(anchor + Vector(dx: 5, dy: 0)), anchor + Vector(dx: 0, dy: 5)))
+  @Test func everyMovementHasOneThatUndoesIt() {
+    for seed: UInt64 in 0..<20 {
+      var random = RandomGeometry(seed: seed)
+      let (angle, way, x, y) = (
+        random.number(-6...6), random.vector(), random.number(0.2...5), random.number(0.2...5)
+      )
+      let pairs: [(Transform3D, Transform3D)] = [
+        (.translation(x: way.dx, y: way.dy, z: 7), .translation(x: -way.dx, y: -way.dy, z: -7)),
+        (.scale(x: x, y: y), .scale(x: 1 / x, y: 1 / y)),
+        (.rotation(angle), .rotation(-angle)),
+        (.rotationAboutX(angle), .rotationAboutX(-angle)),
+        (.perspective(eyeDistance: 100 * x), .perspective(eyeDistance: -100 * x)),
+      ]
+      for (there, back) in pairs {
+        #expect(isClose(back * there, .identity), "seed \(seed)")
+        let anchor = random.point()
+        #expect(
+          isClose(back.about(anchor) * there.about(anchor), .identity, within: 1e-7), "seed \(seed)"
+        )
+      }
+    }
   }
 
-  @Test(arguments: 0..<20)
-  func perspectiveKeepsLinesStraightAndThePlaneWhereItIs(seed: UInt64) {
-    var random = RandomGeometry(seed: seed)
-    let eye = Transform3D.perspective(eyeDistance: 800)
-    let (a, b) = (random.point(), random.point())
-    #expect(eye.projected(a) == a)
-    let tilted = eye * .rotationAboutX(random.number(-0.8...0.8))
-    let middle = a.interpolated(to: b, fraction: random.number(0.1...0.9))
-    let all = tilted.projected(b) - tilted.projected(a)
-    let part = tilted.projected(middle) - tilted.projected(a)
-    #expect(abs(all.dx * part.dy - all.dy * part.dx) <= 1e-9 * max(1, all.length * part.length))
+  @Test func turningKeepsLengthsAndTheAnchor() {
+    for seed: UInt64 in 0..<20 {
+      var random = RandomGeometry(seed: seed)
+      let (anchor, a, b) = (random.point(), random.point(), random.point())
+      let turn = Transform3D.rotation(random.number(-6...6)).about(anchor)
+      #expect(isClose(turn.projected(anchor), anchor), "seed \(seed)")
+      #expect(
+        isClose((turn.projected(a) - turn.projected(b)).length, (a - b).length), "seed \(seed)")
+      // A quarter turn goes clockwise.
+      let quarter = Transform3D.rotation(.pi / 2).about(anchor)
+      #expect(
+        isClose(quarter.projected(anchor + Vector(dx: 5, dy: 0)), anchor + Vector(dx: 0, dy: 5)),
+        "seed \(seed)")
+    }
+  }
+
+  @Test func perspectiveKeepsLinesStraightAndThePlaneWhereItIs() {
+    for seed: UInt64 in 0..<20 {
+      var random = RandomGeometry(seed: seed)
+      let eye = Transform3D.perspective(eyeDistance: 800)
+      let (a, b) = (random.point(), random.point())
+      #expect(eye.projected(a) == a, "seed \(seed)")
+      let tilted = eye * .rotationAboutX(random.number(-0.8...0.8))
+      let middle = a.interpolated(to: b, fraction: random.number(0.1...0.9))
+      let all = tilted.projected(b) - tilted.projected(a)
+      let part = tilted.projected(middle) - tilted.projected(a)
+      #expect(
+        abs(all.dx * part.dy - all.dy * part.dx) <= 1e-9 * max(1, all.length * part.length),
+        "seed \(seed)")
+    }
   }
 
   @Test func whatIsFartherAwayIsSmaller() {
@@ -81,15 +93,16 @@ struct Transform3DTests {
     #expect(!atEye.projected(Point(x: 1, y: 1)).x.isFinite)
   }
 
-  @Test(arguments: 0..<20)
-  func plainMovementsAreKnownAsSuch(seed: UInt64) {
-    var random = RandomGeometry(seed: seed)
-    let way = random.vector()
-    let moved = Transform3D.translation(x: way.dx, y: way.dy, z: random.number(0...9))
-    #expect(moved.translationOnly == way && moved.isAffine)
-    let turned = moved * .rotation(random.number(0.01...6))
-    #expect(turned.translationOnly == nil && turned.isAffine)
-    let tilted = Transform3D.perspective(eyeDistance: 300) * .rotationAboutX(0.2) * turned
-    #expect(tilted.translationOnly == nil && !tilted.isAffine)
+  @Test func plainMovementsAreKnownAsSuch() {
+    for seed: UInt64 in 0..<20 {
+      var random = RandomGeometry(seed: seed)
+      let way = random.vector()
+      let moved = Transform3D.translation(x: way.dx, y: way.dy, z: random.number(0...9))
+      #expect(moved.translationOnly == way && moved.isAffine, "seed \(seed)")
+      let turned = moved * .rotation(random.number(0.01...6))
+      #expect(turned.translationOnly == nil && turned.isAffine, "seed \(seed)")
+      let tilted = Transform3D.perspective(eyeDistance: 300) * .rotationAboutX(0.2) * turned
+      #expect(tilted.translationOnly == nil && !tilted.isAffine, "seed \(seed)")
+    }
   }
 }

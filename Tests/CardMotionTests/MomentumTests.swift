@@ -46,9 +46,9 @@ struct MomentumTests {
       }
     }
     print(
-      "Promise 6: \(evaluated) states, \(crossings.up) crossings up, \(crossings.down) down: at most "
-        + "\(worst) pt from one decay, \(worstSum) pt lost between owners, "
-        + "\(worstTime) pt off the border at the crossing, \(worstVelocity) pt/s of velocity")
+      "Promise 6: \(evaluated) states, \(crossings.up) crossings up, \(crossings.down) down;\n"
+        + "  at most \(worst) pt from one decay, \(worstSum) pt lost between owners,\n"
+        + "  \(worstTime) pt off the border at the crossing, \(worstVelocity) pt/s of velocity")
     #expect(worst <= 1e-9, "seed \(seed)")
     #expect(worstSum <= 1e-9, "seed \(seed)")
     #expect(worstTime <= 1e-9, "seed \(seed)")

@@ -12,20 +12,6 @@ struct DiscoverTests {
   private static let (tile, secondTile) = (Point.at(100, 420), Point.at(300, 420))
   private static let chips = [56.0, 154, 246, 326, 398].map { Point.at($0, 101) }
 
-  /// Everything that stands on `layers` of this name, or in the snapshot of them.
-  private func words(_ name: String, _ script: StageScript) -> [String] {
-    var layers = script.layers()
-    for layer in layers {
-      if case .flattened(let backdrop, _) = layer.content { layers += backdrop.list.layers }
-    }
-    return layers.filter { $0.id.name == name }.flatMap { layer -> [String] in
-      guard case .picture(let picture) = layer.content else { return [] }
-      return picture.marks.compactMap {
-        if case .text(let text, in: _) = $0 { text.string } else { nil }
-      }
-    }
-  }
-
   @Test("a chip filters the tiles; a second tap on it shows all again")
   func chips() throws {
     var script = try StageScript("popover")
@@ -35,7 +21,7 @@ struct DiscoverTests {
       script.tap(at: Self.chips[index])
       script.wait(1)
       #expect(script.number("tiles") == count)
-      let shown = words("screen", script)
+      let shown = script.words("screen")
       for trip in Content.trips.dropFirst() {
         #expect(shown.contains(trip.place.name) == trip.interests.contains(index))
       }
@@ -67,14 +53,14 @@ struct DiscoverTests {
     script.wait(0.5)
     let trip = Content.trips[2]
     #expect(script.number("place") == 2)
-    var told = words("part", script)
+    var told = script.words("part")
     for word in [trip.place.name, trip.route, trip.rating, "Book from \(trip.price.short)"] {
       #expect(told.contains(word), "\(word)")
     }
     for fact in trip.facts { #expect(told.contains(fact.value) && told.contains(fact.caption)) }
     #expect(script.word("state") == "collapsed")
     script.tap(at: Self.tile)
-    told = words("part", script)
+    told = script.words("part")
     #expect(told.contains("Mù Cang Chải") && told.contains("Book from $96"))
     script.tap(at: Self.tile)
     script.wait(0.5)

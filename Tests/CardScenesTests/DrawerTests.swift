@@ -8,23 +8,6 @@ import Testing
 /// What section 3 of SCENES.md has of its own, and the bag; all else is in `PopoverTests`.
 @Suite("drawer")
 struct DrawerTests {
-  /// Everything written on the card's visible parts.
-  private func words(_ script: StageScript) -> [String] {
-    script.layers().filter { $0.id.name == "part" }.flatMap { layer -> [String] in
-      guard case .picture(let picture) = layer.content else { return [] }
-      return picture.marks.compactMap {
-        if case .text(let text, in: _) = $0 { text.string } else { nil }
-      }
-    }
-  }
-
-  private func expanded(_ size: Size = Size(width: 414, height: 896)) throws -> StageScript {
-    var script = try StageScript("drawer", size: size)
-    script.key("Up")
-    script.wait(3)
-    return script
-  }
-
   @Test("collapsed, the handle area of 65 is all that shows")
   func collapsed() throws {
     let script = try StageScript("drawer")
@@ -36,7 +19,10 @@ struct DrawerTests {
   @Test("the card's height is 600, clamped to H − 40 where the stage is lower")
   func height() throws {
     for (height, top) in [(896.0, 296.0), (1440, 840), (640, 40), (500, 40), (320, 40)] {
-      #expect(try expanded(Size(width: 414, height: height)).number("cardTop") == top)
+      #expect(
+        try StageScript.expandedCard(
+          "drawer", size: Size(width: 414, height: height)
+        ).number("cardTop") == top)
     }
   }
 
@@ -75,34 +61,34 @@ struct DrawerTests {
 
   @Test("steppers change quantity and price, and the sums follow; never below 1")
   func steppers() throws {
-    var script = try expanded()
-    #expect(words(script).contains("$110.50"))
+    var script = try StageScript.expandedCard("drawer")
+    #expect(script.words("part").contains("$110.50"))
     // The lamp is the second line of 92 below the head of 66.
     let y = 296 + 66 + 92 + 69.0
     script.tap(at: .at(175, y))
-    #expect(words(script).contains("$128.00"))
-    #expect(words(script).filter { $0 == "$174.50" }.count == 3)
-    #expect(words(script).contains("Check out · $174.50"))
+    #expect(script.words("part").contains("$128.00"))
+    #expect(script.words("part").filter { $0 == "$174.50" }.count == 3)
+    #expect(script.words("part").contains("Check out · $174.50"))
     script.tap(at: .at(113, y))
     script.tap(at: .at(113, y))
-    #expect(words(script).contains("$64.00"))
-    #expect(words(script).contains("Check out · $110.50"))
+    #expect(script.words("part").contains("$64.00"))
+    #expect(script.words("part").contains("Check out · $110.50"))
     #expect(script.number("cardTop") == 296)
   }
 
   @Test("remove takes a line out; an empty bag says so")
   func remove() throws {
-    var script = try expanded()
+    var script = try StageScript.expandedCard("drawer")
     let first = 296 + 66 + 69.0
     script.tap(at: .at(375, first))
-    #expect(words(script).contains("2 items · ships Friday"))
-    #expect(!words(script).contains("Phở bowl"))
-    #expect(words(script).contains("Check out · $92.50"))
+    #expect(script.words("part").contains("2 items · ships Friday"))
+    #expect(!script.words("part").contains("Phở bowl"))
+    #expect(script.words("part").contains("Check out · $92.50"))
     script.tap(at: .at(375, first))
-    #expect(words(script).contains("1 item · ships Friday"))
+    #expect(script.words("part").contains("1 item · ships Friday"))
     script.tap(at: .at(375, first))
-    #expect(words(script).contains("Nothing in your bag yet"))
-    #expect(!words(script).contains { $0.contains("Check out") || $0.contains("$") })
+    #expect(script.words("part").contains("Nothing in your bag yet"))
+    #expect(!script.words("part").contains { $0.contains("Check out") || $0.contains("$") })
     script.tap(at: .at(375, first))
     #expect(script.activity != .drag)
     #expect(script.word("state", after: 1) == "expanded")
@@ -157,16 +143,17 @@ struct DrawerTests {
 
   @Test("ordered, the bag thanks and shows no sums; a plus starts a new one")
   func ordered() throws {
-    var script = try expanded()
+    var script = try StageScript.expandedCard("drawer")
     script.tap(at: .at(207, 296 + 491))
     script.wait(1)
-    #expect(words(script).contains("Thank you! It is on its way."))
-    #expect(!words(script).contains { $0.contains("$") || $0 == "Subtotal" || $0 == "Total" })
+    #expect(script.words("part").contains("Thank you! It is on its way."))
+    #expect(
+      !script.words("part").contains { $0.contains("$") || $0 == "Subtotal" || $0 == "Total" })
     #expect(!script.stage.inspection(at: script.now).hitAreas.contains { $0.label == "check out" })
     script.key("Down")
     script.wait(4)
     script.tap(at: .at(174, 88 + 218))
-    #expect(words(script).contains("$18.00"))
+    #expect(script.words("part").contains("$18.00"))
     #expect(script.number("ordered") == 0)
   }
 
@@ -175,14 +162,16 @@ struct DrawerTests {
     var script = try StageScript("drawer")
     script.tap(at: .at(300, 150))
     #expect(script.number("pieces") == 5)
-    #expect(words(script).contains("$174.50"))
+    #expect(script.words("part").contains("$174.50"))
     script.tap(at: .at(300, 420))
-    #expect(words(script).contains("4 items · ships Friday") && words(script).contains("$322.50"))
+    #expect(
+      script.words("part").contains("4 items · ships Friday")
+        && script.words("part").contains("$322.50"))
   }
 
   @Test("the last one is not taken out by fewer, but the scene says what does it")
   func lastOne() throws {
-    var script = try expanded()
+    var script = try StageScript.expandedCard("drawer")
     script.tap(at: .at(113, 296 + 66 + 69))
     #expect(script.number("pieces") == 4)
     #expect(script.stage.notice?.text.contains("Remove") == true)
@@ -191,7 +180,7 @@ struct DrawerTests {
   @Test("buttons are called off by a key that moves the card, and by a resize")
   func calledOff() throws {
     for key in [true, false] {
-      var script = try expanded()
+      var script = try StageScript.expandedCard("drawer")
       script.down(at: .at(175, 296 + 66 + 69))
       if key { script.key("Down") } else { script.take(.resize(Size(width: 500, height: 900))) }
       script.up()
@@ -199,7 +188,7 @@ struct DrawerTests {
       #expect(script.number("highlight") == 0)
       script.key("Up")
       script.wait(3)
-      #expect(words(script).contains("Check out · $110.50"))
+      #expect(script.words("part").contains("Check out · $110.50"))
     }
   }
 }

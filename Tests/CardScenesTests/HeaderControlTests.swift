@@ -21,11 +21,6 @@ struct HeaderControlTests {
     script.layers().filter { $0.id.name == name }.map(\.id.index)
   }
 
-  private func words(_ name: String, _ script: StageScript) -> [String] {
-    guard case .picture(let picture)? = script.layer(name)?.content else { return [] }
-    return picture.marks.compactMap { if case .text(let text, _) = $0 { text.string } else { nil } }
-  }
-
   @Test("a row takes its pressed colour at once, is selected by a tap and no longer by another")
   func rows() throws {
     var script = try script()
@@ -79,7 +74,7 @@ struct HeaderControlTests {
   @Test("chat and cart raise and clear their badges, also in a fling that the tap stops")
   func badges() throws {
     var script = try script()
-    #expect(words("buttons", script) == ["3"])
+    #expect(script.words("buttons") == ["3"])
     for (name, place, first, second) in [
       ("cart", Point(x: 386, y: 22), [], ["3"]), ("chat", Point(x: 342, y: 22), ["1", "3"], ["3"]),
     ] {
@@ -90,14 +85,14 @@ struct HeaderControlTests {
       script.down(at: place)
       #expect(script.layer("highlight")?.frame.center == place)
       script.up()
-      #expect(words("buttons", script) == first)
+      #expect(script.words("buttons") == first)
       script.tap(at: place)
-      #expect(words("buttons", script) == second)
+      #expect(script.words("buttons") == second)
     }
     script.fling(from: .at(200, 700), to: .at(200, 300), over: 0.1)
     script.wait(0.1)
     script.tap(at: .at(386, 22))
-    #expect(words("buttons", script) == [])
+    #expect(script.words("buttons") == [])
     #expect(script.number("scrollVelocity") == 0)
   }
 
@@ -137,11 +132,11 @@ struct HeaderControlTests {
     #expect(script.stage.caret(at: 0) == nil)
     #expect(ring()?.center == Point(x: 342, y: 22))
     script.key("Return")
-    #expect(words("buttons", script) == ["1", "3"])
+    #expect(script.words("buttons") == ["1", "3"])
     #expect(script.layer("highlight", after: 0.01) != nil)
     script.key("Tab")
     script.key("Return")
-    #expect(words("buttons", script) == ["1"])
+    #expect(script.words("buttons") == ["1"])
     for row in 0..<18 {
       script.key("Tab")
       #expect(isNear(ring()?.midY, 88 + 44 * Double(row) + 22))

@@ -130,10 +130,10 @@ struct PopoverButtonTests {
     #expect(script.layer("backdrop") == before.first { $0.id.name == "backdrop" })
     script.tap(at: .at(230, 627.2 + 175))
     #expect(script.number("booked") == 1)
-    #expect(words(script).contains("Booked"))
+    #expect(script.words("part").contains("Booked"))
     script.tap(at: .at(230, 627.2 + 175))
     #expect(script.number("booked") == 0)
-    #expect(words(script).contains("Book from $189"))
+    #expect(script.words("part").contains("Book from $189"))
   }
 
   @Test("plus adds to the bag, a line for what is new; checked out it is empty, until plus again")
@@ -142,22 +142,22 @@ struct PopoverButtonTests {
     // The first tile is a bowl, of which there is one; the fourth a chair.
     script.tap(at: .at(174, 88 + 218))
     #expect(script.number("pieces") == 5)
-    #expect(words(script).contains("3 items · ships Friday"))
+    #expect(script.words("part").contains("3 items · ships Friday"))
     script.tap(at: .at(371, 344 + 218))
     #expect(script.number("pieces") == 6)
-    #expect(words(script).contains("4 items · ships Friday"))
+    #expect(script.words("part").contains("4 items · ships Friday"))
     script.key("Up")
     script.wait(4)
-    #expect(words(script).contains("Oak chair"))
+    #expect(script.words("part").contains("Oak chair"))
     // Four lines of 92 and the sums are 92 more than fit.
     script.key("End")
     script.wait(1)
     #expect(abs(script.number("contentOffset") - 92) < 1e-3)
-    #expect(words(script).contains("Check out · $276.50"))
+    #expect(script.words("part").contains("Check out · $276.50"))
     script.tap(at: .at(207, 296 + 491))
     #expect(script.number("ordered") == 1)
     #expect(script.number("pieces") == 0)
-    #expect(words(script).contains("Ordered · ships Friday"))
+    #expect(script.words("part").contains("Ordered · ships Friday"))
     script.wait(1)
     #expect(abs(script.number("contentOffset")) < 1e-3)
     script.tap(at: .at(207, 296 + 491))
@@ -166,7 +166,7 @@ struct PopoverButtonTests {
     script.tap(at: .at(174, 88 + 218))
     #expect(script.number("ordered") == 0)
     #expect(script.number("pieces") == 1)
-    #expect(words(script).contains("1 item · ships Friday"))
+    #expect(script.words("part").contains("1 item · ships Friday"))
   }
 
   @Test("the heart is liked and unliked; a press that leaves the slop is none")
@@ -198,13 +198,4 @@ struct PopoverButtonTests {
     #expect(script.layers() == before)
   }
 
-  /// Everything written on the card's visible parts.
-  private func words(_ script: StageScript) -> [String] {
-    script.layers().filter { $0.id.name == "part" }.flatMap { layer -> [String] in
-      guard case .picture(let picture) = layer.content else { return [] }
-      return picture.marks.compactMap {
-        if case .text(let text, in: _) = $0 { text.string } else { nil }
-      }
-    }
-  }
 }

@@ -18,11 +18,7 @@ struct PopoverContentTests {
   private func expanded(
     _ scene: SceneID, _ tuning: Tuning = .fluid, size: Size = Size(width: 375, height: 520)
   ) throws -> StageScript {
-    var script = try StageScript(scene, size: size, tuning: tuning)
-    script.key("Up")
-    script.wait(4)
-    #expect(script.word("state") == "expanded")
-    return script
+    try .expandedCard(scene, tuning, size: size)
   }
 
   /// How far the content can be scrolled.

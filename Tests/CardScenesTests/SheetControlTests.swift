@@ -76,7 +76,7 @@ struct SheetControlTests {
   @Test("a tab that is pressed is the active one; the alerts' badge goes, and comes again")
   func tabs() throws {
     var script = try StageScript("sheet")
-    func words() -> [String] { Self.words(script.layer("tabs")) }
+    func words() -> [String] { script.words("tabs") }
     let before = script.layers()
     #expect(words().contains("3"))
     script.tap(at: try #require(script.middle(of: "Alerts")))
@@ -98,18 +98,11 @@ struct SheetControlTests {
     #expect(abs(script.number("postOffset", after: 1)) < 0.1)
   }
 
-  private static func words(_ layer: Layer?) -> [String] {
-    guard case .picture(let picture)? = layer?.content else { return [] }
-    return picture.marks.compactMap {
-      if case .text(let text, in: _) = $0 { text.string } else { nil }
-    }
-  }
-
   @Test("a reaction's chip shows those people from the top; the list ends with them")
   func filter() throws {
     var script = try StageScript.sheet(at: "expanded", offset: 300)
     func rows() -> [String] {
-      script.layers().filter { $0.id.name == "row" }.flatMap(Self.words)
+      script.layers().filter { $0.id.name == "row" }.flatMap(\.words)
     }
     script.tap(at: try #require(script.middle(of: "chip ❤️")))
     #expect(script.number("listOffset") == 0)
@@ -133,7 +126,7 @@ struct SheetControlTests {
       let button = try #require(script.middle(of: "message Tim Cook"))
       script.tap(at: .at(button.x, button.y + y))
       script.wait(1)
-      let row = script.layers().map(Self.words).first { $0.first == "Tim Cook" }
+      let row = script.layers().map(\.words).first { $0.first == "Tim Cook" }
       #expect(row?.last == name)
     }
   }
@@ -144,7 +137,7 @@ struct SheetControlTests {
     script.tap(at: try #require(script.middle(of: "message Trần Quốc Bảo")))
     script.trackpad(-500, at: .at(200, 700))
     script.wait(1)
-    let rows = script.layers().filter { $0.id.name == "row" }.map(Self.words)
+    let rows = script.layers().filter { $0.id.name == "row" }.map(\.words)
     #expect(
       rows.contains { $0.first == "Trần Quốc Bảo" && $0[1].hasPrefix("“") && $0[2] == "Sent" })
   }
@@ -159,7 +152,7 @@ struct SheetControlTests {
     script.wait(2)
     script.take(.resize(Size(width: 500, height: 896)))
     script.wait(1)
-    #expect(script.layers().flatMap(Self.words).contains("Following"))
+    #expect(script.layers().flatMap(\.words).contains("Following"))
   }
 
   @Test("Tab goes through the screen's controls with a ring, Return presses, Esc leaves")
@@ -174,7 +167,7 @@ struct SheetControlTests {
     #expect(script.layer("focus")?.frame.contains(.at(360, 82)) == true)
     script.key("Return")
     #expect(script.layer("highlight") != nil)
-    #expect(Self.words(script.layer("feed")).contains("Following"))
+    #expect(script.words("feed").contains("Following"))
     script.key("Return")
     script.key("Escape")
     script.wait(1)
@@ -207,7 +200,7 @@ struct SheetControlTests {
     #expect(ring.frame.maxY <= 896)
     script.key("Return")
     script.wait(1)
-    #expect(script.layers().flatMap(Self.words).contains("Following"))
+    #expect(script.layers().flatMap(\.words).contains("Following"))
     script.key("Escape")
     #expect(script.layer("focus") == nil)
     #expect(script.word("detent", after: 1) == "expanded")

@@ -13,12 +13,7 @@ import Testing
 struct StackControlTests {
   /// The strings on the detail card.
   private func words(_ script: StageScript) -> [String] {
-    script.layers().filter { $0.id.name.hasPrefix("offer") }.flatMap { layer -> [String] in
-      guard case .picture(let picture) = layer.content else { return [] }
-      return picture.marks.compactMap { mark in
-        if case .text(let text, _) = mark { text.string } else { nil }
-      }
-    }
+    script.words { $0.hasPrefix("offer") }
   }
 
   private func middle(_ script: StageScript, _ name: String) throws -> Point {

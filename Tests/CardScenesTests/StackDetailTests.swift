@@ -2,6 +2,7 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardScenes
+import Foundation
 import Stage
 import TestSupport
 import Testing
@@ -85,22 +86,13 @@ struct StackDetailTests {
       // What is left of the way of a spring of damping ratio 1.
       func left(_ response: Double) -> Double {
         let x = 2 * Double.pi * seconds / response
-        return (1 + x) * StackDetailTests.exponential(-x)
+        return (1 + x) * exp(-x)
       }
       let tilt = script.number("tilt3", after: 0.1 + seconds)
       #expect(abs(tilt - 45 * (1 - left(0.4))) < 1e-6, "\(seconds)")
       let top = script.number("detailTop", after: 0.1 + seconds)
       #expect(abs(top - 448 - 448 * left(0.35)) < 1e-6, "\(seconds)")
     }
-  }
-
-  static func exponential(_ x: Double) -> Double {
-    var (sum, term) = (1.0, 1.0)
-    for n in 1...80 {
-      term *= -x / Double(n)
-      sum += term
-    }
-    return 1 / sum
   }
 
   @Test("stage, city, light, title and tilt share one fraction", arguments: tunings)

@@ -2,6 +2,7 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardScenes
+import Foundation
 import Stage
 import TestSupport
 import Testing
@@ -57,7 +58,7 @@ struct StackLeanTests {
       let seconds = Double(ms) / 1000
       let expected =
         (start + (speed + frequency * start) * seconds)
-        * StackDetailTests.exponential(-frequency * seconds)
+        * exp(-frequency * seconds)
       #expect(abs(try angle(script, after: seconds) - expected) < 0.01, "after \(ms) ms")
     }
     #expect(abs(try angle(script, after: 1)) < 1e-3)

@@ -13,21 +13,23 @@ final class ProgramRun {
   private let output: URL
 
   /// `cardstage` with `arguments` on a fresh display, once its window has shown its first frame, or
-  /// with `isBare` is there; a user's state is in `state`, if not nil.
+  /// with `isBare` is there; a user's state is in `state`, if not nil. With a `server` its window comes
+  /// before those that are there.
   init(
-    _ arguments: [String], width: Int = 1280, height: Int = 1024, isBare: Bool = false,
-    state: URL? = nil
+    _ arguments: [String], on server: Xvfb? = nil, width: Int = 1280, height: Int = 1024,
+    isBare: Bool = false, state: URL? = nil, environment: [String: String?] = [:]
   ) throws {
-    server = try Xvfb(width: width, height: height)
+    let server = try server ?? Xvfb(width: width, height: height)
+    self.server = server
     hands = try XDriver(display: server.display)
     folder = try TemporaryFolder()
     errors = folder.url("stderr")
     output = folder.url("stdout")
     process = try Tool(built: "cardstage").process(
       arguments + (isBare ? [] : ["--verbose"]),
-      environment: ["DISPLAY": server.display].merging(
-        state.map { ["XDG_STATE_HOME": $0.path] } ?? [:]
-      ) { $1 })
+      environment: ["DISPLAY": server.display, "GDK_SCALE": nil]
+        .merging(state.map { ["XDG_STATE_HOME": $0.path] } ?? [:]) { $1 }
+        .merging(environment) { $1 })
     process.currentDirectoryURL = folder.url
     try Data().write(to: errors)
     try Data().write(to: output)

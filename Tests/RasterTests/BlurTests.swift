@@ -65,10 +65,10 @@ struct BlurTests {
     }
   }
 
-  @Test(arguments: [
-    (1.0, [1.2, 2, 3, 3.9, 4, 5, 6.5, 8, 11, 16, 20, 24, 28, 30]), (2.0, [1.2, 4, 11, 30]),
-  ])
-  func everyRadiusIsNearlyGaussian(scale: Double, radii: [Double]) {
+  @Test(arguments: [1.0, 2])
+  func everyRadiusIsNearlyGaussian(scale: Double) {
+    let radii =
+      scale == 1 ? [1.2, 2, 3, 3.9, 4, 5, 6.5, 8, 11, 16, 20, 24, 28, 30] : [1.2, 4, 11, 30]
     let sharp = frame(.none, scale: scale)
     for radius in radii {
       let blurred = frame(Filter(blurRadius: radius), scale: scale)

@@ -56,44 +56,47 @@ struct PixelRowTests {
     return target
   }
 
-  @Test(arguments: 0..<200)
-  func aRowIsLaidOverAsPixmanDoesIt(_ seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
-    let count = Int.random(in: 1...150, using: &random)
-    let (source, target) = (pixels(count, &random), pixels(count, &random))
-    for opacity in [nil, UInt8.random(in: 1...254, using: &random)] {
-      var result = target
-      cpixels_over(source, &result, count, opacity ?? 255)
-      #expect(result == composited(source, opacity, target), "seed \(seed)")
+  @Test func aRowIsLaidOverAsPixmanDoesIt() {
+    for seed in 0..<200 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let count = Int.random(in: 1...150, using: &random)
+      let (source, target) = (pixels(count, &random), pixels(count, &random))
+      for opacity in [nil, UInt8.random(in: 1...254, using: &random)] {
+        var result = target
+        cpixels_over(source, &result, count, opacity ?? 255)
+        #expect(result == composited(source, opacity, target), "seed \(seed)")
+      }
     }
   }
 
-  @Test(arguments: 0..<200)
-  func aColourIsLaidOverAsPixmanDoesIt(_ seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
-    let count = Int.random(in: 1...150, using: &random)
-    let (ink, target) = (pixels(1, &random), pixels(count, &random))
-    var copied = [UInt32](repeating: 7, count: count)
-    cpixels_veil(target, &copied, count, ink[0])
-    let expected = composited(ink, nil, target)
-    #expect(copied == expected, "seed \(seed)")
-    var inPlace = target
-    inPlace.withUnsafeMutableBufferPointer {
-      cpixels_veil($0.baseAddress, $0.baseAddress, count, ink[0])
+  @Test func aColourIsLaidOverAsPixmanDoesIt() {
+    for seed in 0..<200 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let count = Int.random(in: 1...150, using: &random)
+      let (ink, target) = (pixels(1, &random), pixels(count, &random))
+      var copied = [UInt32](repeating: 7, count: count)
+      cpixels_veil(target, &copied, count, ink[0])
+      let expected = composited(ink, nil, target)
+      #expect(copied == expected, "seed \(seed)")
+      var inPlace = target
+      inPlace.withUnsafeMutableBufferPointer {
+        cpixels_veil($0.baseAddress, $0.baseAddress, count, ink[0])
+      }
+      #expect(inPlace == expected, "seed \(seed)")
     }
-    #expect(inPlace == expected, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<200)
-  func aMaskIsLaidOverAsPixmanDoesIt(_ seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
-    let count = Int.random(in: 2...150, using: &random)
-    let (source, target) = (pixels(count, &random), pixels(count, &random))
-    let mask = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
-    var (over, veiled) = (target, target)
-    cpixels_over_masked(source, mask, &over, count)
-    #expect(over == composited(source, through: mask, target), "seed \(seed)")
-    cpixels_veil_masked(mask, &veiled, count, source[0])
-    #expect(veiled == composited([source[0]], through: mask, target), "seed \(seed)")
+  @Test func aMaskIsLaidOverAsPixmanDoesIt() {
+    for seed in 0..<200 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let count = Int.random(in: 2...150, using: &random)
+      let (source, target) = (pixels(count, &random), pixels(count, &random))
+      let mask = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      var (over, veiled) = (target, target)
+      cpixels_over_masked(source, mask, &over, count)
+      #expect(over == composited(source, through: mask, target), "seed \(seed)")
+      cpixels_veil_masked(mask, &veiled, count, source[0])
+      #expect(veiled == composited([source[0]], through: mask, target), "seed \(seed)")
+    }
   }
 }

@@ -22,20 +22,22 @@ struct TextTests {
     Picture.paper(width, height, .text(text, in: rect)).frame(scale: scale)
   }
 
-  @Test(arguments: [10.0, 12, 13, 14, 15, 16, 17, 20, 26], [1.0, 1.25, 1.5, 2, 3])
-  func capitalsStandOnTheGivenBaseline(size: Double, scale: Double) throws {
-    let style = TextStyle(size: size, lineHeight: size + 6, weight: 600)
-    let frame = frame(
-      Text("HEH", style, .black), in: Rect(x: 5, y: 7, width: 200, height: 40), width: 120,
-      height: 60, scale: scale)
-    let rows = try #require(frame.inkRows(above: 0.5))
-    let baseline = Int(((7 + (size + 6) / 2 + 0.364 * size) * scale).rounded())
-    #expect(rows.upperBound == baseline - 1)
-    // Inter's capitals are 0.727 of the size.
-    #expect(abs(Double(rows.count) - 0.727 * size * scale) <= 1)
-    // Crisp: the feet end at the pixel's edge.
-    let columns = try #require(frame.inkColumns(above: 0.5))
-    #expect(columns.allSatisfy { frame.ink($0, baseline) == 0 })
+  @Test(arguments: [10.0, 12, 13, 14, 15, 16, 17, 20, 26])
+  func capitalsStandOnTheGivenBaseline(size: Double) throws {
+    for scale in [1.0, 1.25, 1.5, 2, 3] {
+      let style = TextStyle(size: size, lineHeight: size + 6, weight: 600)
+      let frame = frame(
+        Text("HEH", style, .black), in: Rect(x: 5, y: 7, width: 200, height: 40), width: 120,
+        height: 60, scale: scale)
+      let rows = try #require(frame.inkRows(above: 0.5), "scale \(scale)")
+      let baseline = Int(((7 + (size + 6) / 2 + 0.364 * size) * scale).rounded())
+      #expect(rows.upperBound == baseline - 1, "scale \(scale)")
+      // Inter's capitals are 0.727 of the size.
+      #expect(abs(Double(rows.count) - 0.727 * size * scale) <= 1, "scale \(scale)")
+      // Crisp: the feet end at the pixel's edge.
+      let columns = try #require(frame.inkColumns(above: 0.5), "scale \(scale)")
+      #expect(columns.allSatisfy { frame.ink($0, baseline) == 0 }, "scale \(scale)")
+    }
   }
 
   @Test func otherScriptsAndEmojiDoNotMoveTheNextLine() throws {

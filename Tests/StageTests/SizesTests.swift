@@ -21,64 +21,72 @@ struct SizesTests {
 
   @Test(
     "at rest all pictures are on the stage, or cut off where their card or list ends",
-    arguments: scenes, sizes)
-  func resting(_ scene: SceneID, _ size: Size) throws {
-    let stage = Rect(origin: .zero, size: size)
-    // As it opens; its card up, and all the way up.
-    for keys in 0...2 {
-      var script = try StageScript(scene, size: size)
-      for _ in 0..<keys {
-        script.key("Up")
+    arguments: scenes)
+  func resting(_ scene: SceneID) throws {
+    for size in Self.sizes {
+      let stage = Rect(origin: .zero, size: size)
+      // As it opens; its card up, and all the way up.
+      for keys in 0...2 {
+        var script = try StageScript(scene, size: size)
+        for _ in 0..<keys {
+          script.key("Up")
+          script.wait(3)
+        }
         script.wait(3)
-      }
-      script.wait(3)
-      #expect(script.activity == .idle)
-      let layers = script.layers()
-      #expect(!layers.isEmpty)
-      for layer in layers {
-        let seen = bounds(layer)
-        #expect(
-          seen.intersects(stage), "\(layer.id) of \(seen) can't be seen after \(keys) keys")
-        guard case .picture = layer.content, layer.clip == nil else { continue }
-        #expect(
-          stage.inset(by: -0.5).contains(seen), "\(layer.id) sticks out: \(seen), \(keys) keys")
-      }
-      // Nothing that can be pressed is out of reach.
-      for area in script.stage.inspection(at: script.now).hitAreas {
-        #expect(area.rect.intersects(stage), "\(area.label) at \(area.rect)")
+        #expect(script.activity == .idle, "\(size)")
+        let layers = script.layers()
+        #expect(!layers.isEmpty, "\(size)")
+        for layer in layers {
+          let seen = bounds(layer)
+          #expect(
+            seen.intersects(stage),
+            "\(size): \(layer.id) of \(seen) can't be seen after \(keys) keys")
+          guard case .picture = layer.content, layer.clip == nil else { continue }
+          #expect(
+            stage.inset(by: -0.5).contains(seen),
+            "\(size): \(layer.id) sticks out: \(seen), \(keys) keys")
+        }
+        // Nothing that can be pressed is out of reach.
+        for area in script.stage.inspection(at: script.now).hitAreas {
+          #expect(area.rect.intersects(stage), "\(size): \(area.label) at \(area.rect)")
+        }
       }
     }
   }
 
   @Test(
     "a resize in mid-drag leaves the grabbed point under the finger",
-    arguments: scenes, sizes)
-  func resizedInDrag(_ scene: SceneID, _ size: Size) throws {
-    var script = try StageScript(scene, size: Size(width: 414, height: 896))
-    script.wait(0.2)
-    let sample = SceneCatalog[scene].sample(on: script.stage.canvas.size)
-    if let opening = sample.opening { script.take(.command(opening)) }
-    script.wait(2)
-    let (x, y, top) = (sample.grip.x, sample.grip.y, script.number("cardTop"))
-    script.down(at: .at(x, y))
-    script.move(to: .at(x, y - 60), over: 0.3)
-    let before = try #require(script.stage.heldPlace(at: script.now))
-    #expect(script.activity == .drag)
-    script.take(.resize(size))
-    #expect(script.activity == .drag, "it is still held")
-    let after = try #require(script.stage.heldPlace(at: script.now))
-    script.move(to: .at(x, y - 70), over: 0.1)
-    let moved = try #require(script.stage.heldPlace(at: script.now))
-    // Beyond the limits of the new size a card gives like rubber; nothing else may.
-    let isBeyond = abs(after.y - before.y) > 1e-9
-    let way = after.y - moved.y
-    #expect(isBeyond ? way > 0 && way < 10 : abs(way - 10) < 1e-9, "\(before) \(after) \(moved)")
-    #expect(!isBeyond || !top.isNaN)
-    script.up()
-    script.wait(5)
-    #expect(script.activity == .idle, "and comes to rest")
-    for layer in script.layers() {
-      #expect(bounds(layer).intersects(Rect(origin: .zero, size: size)), "\(layer.id)")
+    arguments: scenes)
+  func resizedInDrag(_ scene: SceneID) throws {
+    for size in Self.sizes {
+      var script = try StageScript(scene, size: Size(width: 414, height: 896))
+      script.wait(0.2)
+      let sample = SceneCatalog[scene].sample(on: script.stage.canvas.size)
+      if let opening = sample.opening { script.take(.command(opening)) }
+      script.wait(2)
+      let (x, y, top) = (sample.grip.x, sample.grip.y, script.number("cardTop"))
+      script.down(at: .at(x, y))
+      script.move(to: .at(x, y - 60), over: 0.3)
+      let before = try #require(script.stage.heldPlace(at: script.now), "\(size)")
+      #expect(script.activity == .drag, "\(size)")
+      script.take(.resize(size))
+      #expect(script.activity == .drag, "\(size): it is still held")
+      let after = try #require(script.stage.heldPlace(at: script.now), "\(size)")
+      script.move(to: .at(x, y - 70), over: 0.1)
+      let moved = try #require(script.stage.heldPlace(at: script.now), "\(size)")
+      // Beyond the limits of the new size a card gives like rubber; nothing else may.
+      let isBeyond = abs(after.y - before.y) > 1e-9
+      let way = after.y - moved.y
+      #expect(
+        isBeyond ? way > 0 && way < 10 : abs(way - 10) < 1e-9,
+        "\(size): \(before) \(after) \(moved)")
+      #expect(!isBeyond || !top.isNaN, "\(size)")
+      script.up()
+      script.wait(5)
+      #expect(script.activity == .idle, "\(size): and comes to rest")
+      for layer in script.layers() {
+        #expect(bounds(layer).intersects(Rect(origin: .zero, size: size)), "\(size): \(layer.id)")
+      }
     }
   }
 
@@ -91,29 +99,31 @@ struct SizesTests {
 
   @Test(
     "a safe area leaves half of any stage, also of one that has become lower",
-    arguments: scenes, safeAreas)
-  func safeArea(_ scene: SceneID, _ insets: Insets) throws {
-    let low = Size(width: 414, height: 320)
-    let keys = ["Up", "Up", "Up", "Down", "Up", "Return", "Up", "PageDown", "Up", "Up"]
-    for (opening, end) in [
-      (low, low), (Size(width: 414, height: 896), low), (low, Size(width: 844, height: 390)),
-    ] {
-      var script = try StageScript(scene, size: opening, safeArea: insets)
-      let sample = SceneCatalog[scene].sample(on: opening)
-      for (index, key) in keys.enumerated() {
-        if index == 3 { script.take(.resize(end)) }
-        script.key(key)
-        script.wait(0.3)
+    arguments: scenes)
+  func safeArea(_ scene: SceneID) throws {
+    for insets in Self.safeAreas {
+      let low = Size(width: 414, height: 320)
+      let keys = ["Up", "Up", "Up", "Down", "Up", "Return", "Up", "PageDown", "Up", "Up"]
+      for (opening, end) in [
+        (low, low), (Size(width: 414, height: 896), low), (low, Size(width: 844, height: 390)),
+      ] {
+        var script = try StageScript(scene, size: opening, safeArea: insets)
+        let sample = SceneCatalog[scene].sample(on: opening)
+        for (index, key) in keys.enumerated() {
+          if index == 3 { script.take(.resize(end)) }
+          script.key(key)
+          script.wait(0.3)
+        }
+        script.down(at: sample.grip)
+        script.move(to: Point(x: sample.grip.x, y: -opening.height), over: 0.1)
+        script.up()
+        script.wait(5)
+        #expect(script.activity == .idle, "\(insets)")
+        #expect(!script.layers().isEmpty, "\(insets)")
+        let kept = script.stage.surroundings.safeArea
+        #expect(kept.top >= 0 && kept.bottom >= 0, "\(insets)")
+        #expect(kept.top + kept.bottom <= end.height / 2 + 1e-9, "\(insets)")
       }
-      script.down(at: sample.grip)
-      script.move(to: Point(x: sample.grip.x, y: -opening.height), over: 0.1)
-      script.up()
-      script.wait(5)
-      #expect(script.activity == .idle)
-      #expect(!script.layers().isEmpty)
-      let kept = script.stage.surroundings.safeArea
-      #expect(kept.top >= 0 && kept.bottom >= 0)
-      #expect(kept.top + kept.bottom <= end.height / 2 + 1e-9)
     }
   }
 

@@ -1,3 +1,5 @@
+public import CardDrawing
+public import CardGeometry
 public import CardGestures
 public import CardMotion
 public import CardScenes
@@ -21,6 +23,49 @@ extension Spring: CustomStringConvertible {
     func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
     return "Spring(ω \(rounded(angularFrequency)), ζ \(rounded(dampingRatio)))"
   }
+}
+
+extension TimingCurve: CustomStringConvertible {
+  /// Its kind, and the numbers that it is made of.
+  public var description: String {
+    switch self {
+    case .linear: "linear"
+    case .easeIn: "ease in"
+    case .easeOut: "ease out"
+    case .easeInOut: "ease in and out"
+    case .cubic(let curve): "cubic(\(curve.x1), \(curve.y1), \(curve.x2), \(curve.y2))"
+    case .spring(let spring, let velocity): "\(spring) from \(velocity)/s"
+    case .steps(let steps): "\(steps.count) steps, jumping at \(steps.jump)"
+    case .piecewise(let curve):
+      "pieces " + curve.stops.map { "\($0.time):\($0.progress)" }.joined(separator: " ")
+    case .own: "own curve"
+    }
+  }
+}
+
+extension Point: CustomStringConvertible {
+  /// Its coordinates.
+  public var description: String { "(\(x), \(y))" }
+}
+
+extension Vector: CustomStringConvertible {
+  /// How far to the right and downwards.
+  public var description: String { "→(\(dx), \(dy))" }
+}
+
+extension Size: CustomStringConvertible {
+  /// Width and height.
+  public var description: String { "\(width)×\(height)" }
+}
+
+extension Rect: CustomStringConvertible {
+  /// Its top left corner and its size.
+  public var description: String { "\(size) at \(origin)" }
+}
+
+extension CornerRadii: CustomStringConvertible {
+  /// The radius, or those of the top and of the bottom.
+  public var description: String { top == bottom ? "radius \(top)" : "radii \(top), \(bottom)" }
 }
 
 extension Recognizer: CustomStringConvertible {
@@ -49,11 +94,11 @@ public struct Passage: Sendable, CustomStringConvertible {
 
   /// The first letters, on one line.
   public var description: String {
-    let line = text.prefix(40).map { character in
+    let line = text.prefix(28).map { character in
       character.unicodeScalars.map { $0.value < 32 ? $0.escaped(asASCII: true) : String($0) }
         .joined()
     }.joined()
-    return text.count > 40 ? line + "…" : line
+    return text.count > 28 ? line + "…" : line
   }
 }
 

@@ -1,4 +1,4 @@
-internal import Glibc
+public import Foundation
 internal import XMessage
 
 /// Hands on a real X server: everything goes through the server, as from mouse and keyboard.
@@ -73,11 +73,31 @@ public struct XDriver: Sendable {
 
   /// Asks the window titled `title` to close, as the close button of a window manager does.
   public func close(window title: String) throws {
-    let words = try run(["search", "--onlyvisible", "--name", title])
-    let ids = words.split(separator: "\n").compactMap { UInt($0) }
-    guard let id = ids.last, xmessage_close(display, id) else {
-      throw Failed(description: "no window titled '\(title)' that can be asked to close: \(ids)")
+    guard try xmessage_close(display, id(ofWindow: title)) else {
+      throw Failed(description: "the window titled '\(title)' can not be asked to close")
     }
+  }
+
+  /// Gives the keyboard to the window titled `title`, and puts it before all others.
+  public func focus(window title: String) throws {
+    try run(["search", "--onlyvisible", "--name", title, "windowraise", "windowfocus", "--sync"])
+  }
+
+  /// Drops `files` at (`x`, `y`) of the screen on the window titled `title`, as a file manager does,
+  /// and waits until it has taken them.
+  public func drop(_ files: [URL], window title: String, x: Int, y: Int) throws {
+    let uris = files.map { $0.absoluteString + "\r\n" }.joined()
+    guard try xmessage_drop(display, id(ofWindow: title), Int32(x), Int32(y), uris) else {
+      throw Failed(description: "the window titled '\(title)' did not take \(uris)")
+    }
+  }
+
+  private func id(ofWindow title: String) throws -> UInt {
+    let words = try run(["search", "--onlyvisible", "--name", title])
+    guard let id = words.split(separator: "\n").compactMap({ UInt($0) }).last else {
+      throw Failed(description: "no window titled '\(title)': \(words)")
+    }
+    return id
   }
 
   /// Takes the window titled `title`, be it shown yet or not, away from the program that it belongs

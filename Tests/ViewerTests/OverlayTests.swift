@@ -82,32 +82,35 @@ struct OverlayTests {
 
   @Test(
     "the inspector's words are on the stage, above its bar, and none on another",
-    arguments: SceneCatalog.ids, sizes)
-  func tags(_ scene: SceneID, _ size: Size) throws {
-    var script = try StageScript(scene, size: size)
-    var overlays = Overlays()
-    overlays.showsInspector = true
-    for moment in 0..<4 {
-      var list = DisplayList()
-      script.stage.frame(at: script.now, into: &list)
-      overlays.draw(
-        over: script.stage, at: script.now, figures: nil, frame: 0, into: &list)
-      let tags = texts(try marks(list.layers, "inspector").marks).filter {
-        $0.text.style.size == 11
+    arguments: SceneCatalog.ids)
+  func tags(_ scene: SceneID) throws {
+    for size in Self.sizes {
+      var script = try StageScript(scene, size: size)
+      var overlays = Overlays()
+      overlays.showsInspector = true
+      for moment in 0..<4 {
+        var list = DisplayList()
+        script.stage.frame(at: script.now, into: &list)
+        overlays.draw(
+          over: script.stage, at: script.now, figures: nil, frame: 0, into: &list)
+        let tags = texts(try marks(list.layers, "inspector").marks).filter {
+          $0.text.style.size == 11
+        }
+        .map { text, box in
+          Rect(
+            x: box.minX, y: box.minY,
+            width: measuring.extent(of: text, wrappedAt: .infinity).width, height: 16)
+        }
+        let inside = Rect(x: 0, y: 0, width: size.width, height: size.height - 44)
+        for (index, tag) in tags.enumerated() {
+          #expect(inside.contains(tag), "\(size): \(tag) at moment \(moment)")
+          #expect(
+            !tags[..<index].contains { $0.intersects(tag) }, "\(size): \(tag) at moment \(moment)")
+        }
+        if moment == 0 { #expect(!tags.isEmpty, "\(size)") }
+        script.key("Up")
+        script.wait(moment == 1 ? 2 : 0.08)
       }
-      .map { text, box in
-        Rect(
-          x: box.minX, y: box.minY,
-          width: measuring.extent(of: text, wrappedAt: .infinity).width, height: 16)
-      }
-      let inside = Rect(x: 0, y: 0, width: size.width, height: size.height - 44)
-      for (index, tag) in tags.enumerated() {
-        #expect(inside.contains(tag), "\(tag) at moment \(moment)")
-        #expect(!tags[..<index].contains { $0.intersects(tag) }, "\(tag) at moment \(moment)")
-      }
-      if moment == 0 { #expect(!tags.isEmpty) }
-      script.key("Up")
-      script.wait(moment == 1 ? 2 : 0.08)
     }
   }
 }

@@ -26,39 +26,47 @@ struct WindowLayoutTests {
 
   @Test(
     "a phone-sized stage follows the window up to 480×1040, beyond that it has ground all around",
-    arguments: sizes, scales)
-  func phone(_ size: Size, _ scale: Double) {
-    let layout = layout(size, scale, .phone)
-    guard size.width > 480 || size.height > 1040 else {
-      #expect(layout.stageSize == size)
-      #expect(!layout.hasGround)
-      return
-    }
-    #expect(layout.stageSize.width <= 480 && layout.stageSize.height <= 1040)
-    #expect(layout.isRoomy && isCentred(layout))
-    let frame = layout.frame
-    let rest = (size.width - frame.maxX, size.height - frame.maxY)
-    #expect(min(frame.minX, frame.minY, rest.0, rest.1) >= 24 - 1 / scale)
-    // No larger would do.
-    #expect(layout.stageSize.width > min(480, size.width - 48) - 2 / scale)
-    #expect(layout.stageSize.height > min(1040, size.height - 48) - 2 / scale)
-  }
-
-  @Test("it lies on whole pixels and is never scaled", arguments: sizes, scales)
-  func whole(_ size: Size, _ scale: Double) {
-    for mode in [WindowLayout.Mode.phone, .filling, .fixed(Size(width: 300, height: 400))] {
-      let layout = layout(size, scale, mode)
-      let canvas = Canvas(size: layout.stageSize, scale: scale)
-      #expect((layout.stage.width, layout.stage.height) == (canvas.pixelWidth, canvas.pixelHeight))
-      #expect(abs(layout.origin.dx * scale - Double(layout.stage.x)) < 1e-9)
-      #expect(abs(layout.origin.dy * scale - Double(layout.stage.y)) < 1e-9)
+    arguments: sizes)
+  func phone(_ size: Size) {
+    for scale in Self.scales {
+      let layout = layout(size, scale, .phone)
+      guard size.width > 480 || size.height > 1040 else {
+        #expect(layout.stageSize == size, "scale \(scale)")
+        #expect(!layout.hasGround, "scale \(scale)")
+        continue
+      }
+      #expect(layout.stageSize.width <= 480 && layout.stageSize.height <= 1040, "scale \(scale)")
+      #expect(layout.isRoomy && isCentred(layout), "scale \(scale)")
+      let frame = layout.frame
+      let rest = (size.width - frame.maxX, size.height - frame.maxY)
+      #expect(min(frame.minX, frame.minY, rest.0, rest.1) >= 24 - 1 / scale, "scale \(scale)")
+      // No larger would do.
+      #expect(layout.stageSize.width > min(480, size.width - 48) - 2 / scale, "scale \(scale)")
+      #expect(layout.stageSize.height > min(1040, size.height - 48) - 2 / scale, "scale \(scale)")
     }
   }
 
-  @Test("filling it is as large as the window", arguments: sizes, scales)
-  func filling(_ size: Size, _ scale: Double) {
-    #expect(layout(size, scale, .filling).stageSize == size)
-    #expect(!layout(size, scale, .filling).hasGround)
+  @Test("it lies on whole pixels and is never scaled", arguments: sizes)
+  func whole(_ size: Size) {
+    for scale in Self.scales {
+      for mode in [WindowLayout.Mode.phone, .filling, .fixed(Size(width: 300, height: 400))] {
+        let layout = layout(size, scale, mode)
+        let canvas = Canvas(size: layout.stageSize, scale: scale)
+        #expect(
+          (layout.stage.width, layout.stage.height) == (canvas.pixelWidth, canvas.pixelHeight),
+          "scale \(scale)")
+        #expect(abs(layout.origin.dx * scale - Double(layout.stage.x)) < 1e-9, "scale \(scale)")
+        #expect(abs(layout.origin.dy * scale - Double(layout.stage.y)) < 1e-9, "scale \(scale)")
+      }
+    }
+  }
+
+  @Test("filling it is as large as the window", arguments: sizes)
+  func filling(_ size: Size) {
+    for scale in Self.scales {
+      #expect(layout(size, scale, .filling).stageSize == size, "scale \(scale)")
+      #expect(!layout(size, scale, .filling).hasGround, "scale \(scale)")
+    }
   }
 
   @Test("a recording's keeps its size, centred; whether the ground shows it well is known")
@@ -81,16 +89,18 @@ struct WindowLayoutTests {
     #expect(layout.stage.y == 5)
   }
 
-  @Test("stage and surroundings are all of the window, nothing twice", arguments: sizes, scales)
-  func surroundings(_ size: Size, _ scale: Double) {
-    for mode in [WindowLayout.Mode.phone, .filling, .fixed(Size(width: 300, height: 900))] {
-      let layout = layout(size, scale, mode)
-      let all = layout.window.pixelBounds
-      let parts = layout.surroundings + [layout.stage.intersection(all)]
-      #expect(parts.reduce(0) { $0 + $1.area } == all.area)
-      for (index, part) in parts.enumerated() {
-        #expect(all.contains(part))
-        #expect(!parts[(index + 1)...].contains { $0.intersects(part) })
+  @Test("stage and surroundings are all of the window, nothing twice", arguments: sizes)
+  func surroundings(_ size: Size) {
+    for scale in Self.scales {
+      for mode in [WindowLayout.Mode.phone, .filling, .fixed(Size(width: 300, height: 900))] {
+        let layout = layout(size, scale, mode)
+        let all = layout.window.pixelBounds
+        let parts = layout.surroundings + [layout.stage.intersection(all)]
+        #expect(parts.reduce(0) { $0 + $1.area } == all.area, "scale \(scale)")
+        for (index, part) in parts.enumerated() {
+          #expect(all.contains(part), "scale \(scale)")
+          #expect(!parts[(index + 1)...].contains { $0.intersects(part) }, "scale \(scale)")
+        }
       }
     }
   }

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+/// The mouse's pointer as the X server shows it.
+@Suite("the mouse's pointer in the window", .serialized)
+struct PointerWindowTests {
+  /// The pixels that a pointer at a place covers.
+  private struct Extent: Equatable {
+    var width = 0
+    var height = 0
+    /// How far its left and upper edges are from where it points.
+    var left = 0
+    var top = 0
+  }
+
+  /// What differs around (`x`, `y`) of the screen from where the pointer is away.
+  private func extent(_ run: ProgramRun, x: Int, y: Int, reach: Int) throws -> Extent {
+    func seen() throws -> ScreenPixels {
+      try run.see("it all stand still") { _ in true }
+      return try run.server.screenshot()
+    }
+    try run.hands.perform(finger.hover(at: .at(Double(x), Double(y))))
+    let with = try seen()
+    try run.hands.perform(finger.hover(at: .at(Double(x), Double(y) - 4 * Double(reach))))
+    let without = try seen()
+    let reach = -reach...reach
+    var (columns, rows): (Set<Int>, Set<Int>) = ([], [])
+    for dy in reach {
+      for dx in reach where with[x + dx, y + dy] != without[x + dx, y + dy] {
+        columns.insert(dx)
+        rows.insert(dy)
+      }
+    }
+    guard let left = columns.min(), let right = columns.max(), let top = rows.min(),
+      let bottom = rows.max()
+    else { return Extent() }
+    return Extent(width: right - left + 1, height: bottom - top + 1, left: left, top: top)
+  }
+
+  /// The open hand over the content of `popover`'s card, at `scale`.
+  private func hand(
+    _ options: [String], _ environment: [String: String?] = [:], scale: Int
+  ) throws -> Extent {
+    let run = try ProgramRun(
+      ["view", "popover", "--size", "300x400"] + options, environment: environment)
+    #expect(try run.size() == (300 * scale, 400 * scale))
+    // The card, which is white there, is dragged by everything on it; the top of the screen is not.
+    return try extent(
+      run, x: run.origin.x + 150 * scale, y: run.origin.y + 385 * scale, reach: 24 * scale)
+  }
+
+  @Test("the hand over a card has twice the pixels at scale 2, asked for or the desktop's own")
+  func scaled() throws {
+    let plain = try hand([], scale: 1)
+    #expect((14...24).contains(plain.width) && (14...24).contains(plain.height), "\(plain)")
+    for twice in [
+      try hand(["--scale", "2"], scale: 2), try hand([], ["GDK_SCALE": "2"], scale: 2),
+    ] {
+      // Its edges fall between pixels.
+      #expect(abs(twice.width - 2 * plain.width) <= 2, "\(twice), \(plain)")
+      #expect(abs(twice.height - 2 * plain.height) <= 2, "\(twice), \(plain)")
+      #expect(abs(twice.left - 2 * plain.left) <= 2, "\(twice), \(plain)")
+      #expect(abs(twice.top - 2 * plain.top) <= 2, "\(twice), \(plain)")
+    }
+  }
+}
