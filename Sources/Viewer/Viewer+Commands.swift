@@ -57,6 +57,7 @@ extension Viewer {
       notify(Notice("Statistics", "reset"), at: time)
     case .toggleFilling:
       mode = mode == .filling ? .phone : .filling
+      dock.release()
       fitStage(at: time)
       notify(Notice(mode == .filling ? "Filling the window" : "Phone-sized", "stage"), at: time)
     case .toggleFullScreen:

@@ -26,6 +26,8 @@ public struct Viewer {
   public var windowSize: Size
   /// How large a live stage is in it.
   var mode: WindowLayout.Mode
+  /// What is open of the workbench, and where.
+  var dock = WorkbenchDock()
   /// What the window shows around the stage, as of the last look; nil: the stage fills it.
   public private(set) var ground: WindowGround?
   /// Whether the window covers its display.
@@ -161,7 +163,7 @@ public struct Viewer {
     case .resized(let size):
       windowSize = size
       notes.isResized = true
-      fitStage(at: event.time)
+      resize(at: event.time)
     case .focusLost, .deviceRemoved:
       if event.kind == .focusLost { hasFocus = false }
       put(.cancel, at: event.time)
@@ -172,7 +174,9 @@ public struct Viewer {
       if isHidden { notes.wasHidden = true }
       isHidden = false
       notes.hasNews = true
-    case .displayChanged: fitStage(at: event.time)
+    case .displayChanged:
+      dock.release()
+      fitStage(at: event.time)
     case .exposed: notes.hasNews = true
     case .dropFile(let path): ask(.openFile(path))
     case .quit(let reason): end = reason
@@ -238,6 +242,7 @@ public struct Viewer {
   public mutating func look(shownAt shown: Double, wake: Double, into list: inout DisplayList)
     -> Double
   {
+    settleDock()
     let time = max(clock.time(atHost: shown), stage.time)
     pressControl(until: time)
     play(until: time)
@@ -257,7 +262,7 @@ public struct Viewer {
     ground?.addEdge(to: &list)
     nameWindow()
     lastLook = time
-    notes.hasNews = overlays.isOwedFrame
+    notes.hasNews = overlays.isOwedFrame || dock.isWaiting
     let caret = stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)
     if caret != self.caret {
       self.caret = caret
