@@ -41,7 +41,10 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "Stage", ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes"],
     ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "TestSupport"], pure
   ),
-  ("Workbench", ["CardGeometry", "CardGestures"], ["CardScenes"], pure),
+  (
+    "Workbench", ["CardGeometry", "CardGestures", "CardDrawing"],
+    ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Raster"], pure
+  ),
   (
     "Viewer",
     [

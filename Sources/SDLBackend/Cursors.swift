@@ -8,6 +8,12 @@ public enum Cursor: Hashable, Sendable {
   case pointingHand
   /// The desktop's for text.
   case iBeam
+  /// The desktop's for what is dragged to the left and right.
+  case leftRight
+  /// The desktop's for what is dragged anywhere.
+  case fourWays
+  /// The desktop's cross.
+  case cross
   /// One's own.
   case picture(Picture)
 
@@ -44,6 +50,9 @@ struct Cursors: ~Copyable {
     case .arrow: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW)
     case .pointingHand: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND)
     case .iBeam: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM)
+    case .leftRight: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_SIZEWE)
+    case .fourWays: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_SIZEALL)
+    case .cross: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_CROSSHAIR)
     case .picture(let picture): make(picture)
     }
   }

@@ -16,6 +16,9 @@ struct Pointers {
     case .arrow: return .arrow
     case .pointingHand: return .pointingHand
     case .iBeam: return .iBeam
+    case .leftRight: return .leftRight
+    case .fourWays: return .fourWays
+    case .cross: return .cross
     case .openHand, .closedHand:
       if let hand = hands[shape], hand.scale == scale { return hand.cursor }
       guard let picture = HandPicture.picture(of: shape) else { return .arrow }
