@@ -100,6 +100,12 @@ public enum KeyTable {
     Group(
       title: "Tune",
       bindings: [
+        KeyBinding(
+          ["k"], "workbench: numbers and timeline",
+          run: [
+            "k": .toggleWorkbench(takesKeys: false), "K": .toggleWorkbench(takesKeys: true),
+          ]),
+        KeyBinding(["c"], "timeline alone", run: ["c": .toggleTimeline]),
         KeyBinding(["o"], "tuning: own, fluid, classic", ["o": .toggleTuning]),
         KeyBinding(["a"], "reduced motion", ["a": .toggleReducedMotion]),
         KeyBinding(["R"], "restart the scene", ["R": .restart]),

@@ -35,6 +35,10 @@ public enum StageCommand: Hashable, Sendable {
   case toggleStatisticsRecording
   /// Forgets the figures so far.
   case resetStatistics
+  /// Opens panel and timeline, or closes them; `takesKeys`: the first number gets the keyboard.
+  case toggleWorkbench(takesKeys: Bool)
+  /// Opens the timeline alone, or closes it.
+  case toggleTimeline
   /// Fills the window with the stage, or shows it as large as a phone.
   case toggleFilling
   /// Fills the screen with the window, or no longer.

@@ -55,6 +55,8 @@ extension Viewer {
     case .resetStatistics:
       ask(.resetStatistics)
       notify(Notice("Statistics", "reset"), at: time)
+    case .toggleWorkbench(let takesKeys): toggleWorkbench(takesKeys: takesKeys, at: time)
+    case .toggleTimeline: open(panel: dock.hasPanel, timeline: !dock.hasTimeline)
     case .toggleFilling:
       mode = mode == .filling ? .phone : .filling
       dock.release()

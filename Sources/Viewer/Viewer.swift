@@ -28,6 +28,8 @@ public struct Viewer {
   var mode: WindowLayout.Mode
   /// What is open of the workbench, and where.
   var dock = WorkbenchDock()
+  /// Its parts.
+  package internal(set) var bench = Bench()
   /// What the window shows around the stage, as of the last look; nil: the stage fills it.
   public private(set) var ground: WindowGround?
   /// Whether the window covers its display.
@@ -146,6 +148,7 @@ public struct Viewer {
 
   /// Takes what has happened to the window.
   package mutating func take(_ event: WindowEvent) {
+    if handToBench(event) { return }
     switch event.kind {
     case .hover(let place): hover(at: place, now: event.time)
     case .pointer(var pointer):
@@ -159,6 +162,7 @@ public struct Viewer {
       scroll.position = scroll.position - layout.origin
       if isOnStage(scroll.position) { put(.scroll(scroll), at: event.time) }
     case .key(let press): take(press, at: event.time)
+    case .modifiers: break
     case .text(let text): put(.text(text), at: event.time)
     case .resized(let size):
       windowSize = size
@@ -256,6 +260,7 @@ public struct Viewer {
     overlays.sign = LastingSign(
       isPaused: clock.isPaused, speed: clock.speed,
       isRecording: isCapturing || isRecordingStatistics)
+    drawBench(at: shown)
     drawOverlays(at: time, into: &list)
     let layout = layout
     ground = currentGround(layout)

@@ -132,6 +132,7 @@ final class WindowLoop {
       case .setPointer(let shape):
         window.show(
           pointers.cursor(shape, scale: window.scale.value, by: picture.renderer))
+      case .captureMouse(let isOn): window.captureMouse(isOn)
       case .setTitle(let title): window.setTitle(title)
       case .setFullScreen(let isOn):
         do throws(SDLError) { try window.setFullScreen(isOn) } catch {

@@ -2,6 +2,7 @@ import CardDrawing
 import CardGeometry
 import Raster
 import SDLBackend
+import Stage
 import Viewer
 
 /// What a window shows: the stage on its ground, and the parts of the workbench beside it, each with
