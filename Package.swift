@@ -41,7 +41,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "Stage", ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes"],
     ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "TestSupport"], pure
   ),
-  ("Workbench", ["CardGeometry", "CardGestures"], ["CardScenes"], pure),
+  ("Workbench", ["CardGeometry", "CardGestures"], ["CardMotion", "CardScenes"], pure),
   (
     "Viewer",
     [
