@@ -42,8 +42,12 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "TestSupport"], pure
   ),
   (
-    "Workbench", ["CardGeometry", "CardGestures", "CardDrawing"],
-    ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Raster"], pure
+    "Workbench",
+    ["CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardMotion", "CardScenes"],
+    [
+      "CardGeometry", "CardGestures", "CardDrawing", "CardMotion", "CardScenes", "Raster",
+      "TestSupport",
+    ], pure
   ),
   (
     "Viewer",
