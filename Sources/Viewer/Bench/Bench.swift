@@ -1,10 +1,11 @@
 package import CardDrawing
 internal import CardGeometry
 internal import CardGestures
+internal import CardScenes
 internal import Workbench
 
 /// The parts of the workbench as their viewer drives them: which one hears a pointer, what they look
-/// like, and what they have asked for.
+/// like, and what has been tuned.
 package struct Bench {
   /// A part of the workbench.
   enum Part: CaseIterable {
@@ -16,8 +17,10 @@ package struct Bench {
   /// The timeline below it, in its points.
   package internal(set) var timelineList = DisplayList()
 
-  var panel = BlankPart()
-  var timeline = BlankPart()
+  var panel: TuningPanel
+  var timeline: Timeline
+  /// The probe that the timeline shows; nil: the one that tells most of the scene.
+  var probe: String?
 
   /// Which part a pointer went down in; its moves are that one's wherever they are.
   var held: [PointerID: Part] = [:]
@@ -29,6 +32,20 @@ package struct Bench {
   var caret: (part: Part, rect: Rect)?
   /// Whether the mouse tells ways.
   var capturesMouse = false
+  /// What has been tuned.
+  var edits = EditHistory()
+  /// The tuning's file.
+  var file = TuningFile()
+  /// Figures of the last release.
+  var figures = FigureCache()
+  /// A finger that mirrors the mouse.
+  var second: SecondFinger?
+
+  /// Nothing is shown of a run whose texts are measured by `measuring`.
+  init(measuring: any TextMeasuring) {
+    panel = TuningPanel(measuring: measuring)
+    timeline = Timeline(measuring: measuring)
+  }
 
   /// Hands `input` to `part`, at host time `now`.
   mutating func hand(_ input: PartInput, to part: Part, at now: Double) {
@@ -46,16 +63,10 @@ package struct Bench {
 
   /// The part that has the keyboard; nil: the stage has.
   var focus: Part? { panel.hasFocus ? .panel : timeline.hasFocus ? .timeline : nil }
-}
 
-struct BlankPart {
-  mutating func take(_ input: PartInput, at now: Double) {}
-  mutating func nextAction() -> PartAction? { nil }
-  var hasFocus: Bool { false }
-  func draw(on size: Size, style: PartStyle, into list: inout DisplayList) {
-    let all = Rect(origin: .zero, size: size)
-    if style == .docked { list.add(Layer(LayerID("blank"), .color(Tokens.panel), frame: all)) }
-    list.add(
-      Layer(LayerID("blankCard"), .color(Tokens.card), frame: all.inset(by: 12), radii: CornerRadii(10)))
+  /// `part` has the keyboard from now on; nil: the stage.
+  mutating func focus(_ part: Part?) {
+    if part == .panel { panel.focusFirstNumber() } else { panel.blur() }
+    timeline.hasFocus = part == .timeline
   }
 }

@@ -1,16 +1,38 @@
 package import CardDrawing
 internal import CardGeometry
 internal import CardGestures
+internal import CardScenes
 internal import Stage
 internal import Workbench
 
 /// What the parts of the workbench ask for, and what they show.
 extension Viewer {
-  /// Opens panel and timeline, or closes both; `takesKeys`: the panel gets the keyboard.
+  /// Opens panel and timeline, or closes both; `takesKeys`: the first number gets the keyboard.
   mutating func toggleWorkbench(takesKeys: Bool, at now: Double) {
     let opens = !dock.hasPanel || takesKeys
-    if !opens { cancelBench(at: now) }
-    open(panel: opens, timeline: opens)
+    if !opens { leaveBench(at: now) }
+    if opens != dock.hasPanel || opens != dock.hasTimeline { open(panel: opens, timeline: opens) }
+    _ = hints?.dismiss()
+    if takesKeys {
+      bench.panel.show(panelSubject(nil))
+      bench.focus(.panel)
+    }
+  }
+
+  /// Opens the timeline, or closes it.
+  mutating func toggleTimeline(at now: Double) {
+    if dock.hasTimeline, bench.focus == .timeline { bench.focus(nil) }
+    open(panel: dock.hasPanel, timeline: !dock.hasTimeline)
+  }
+
+  private mutating func leaveBench(at now: Double) {
+    cancelBench(at: now)
+    bench.focus(nil)
+    bench.caret = nil
+    if bench.hovered != nil {
+      bench.hovered = nil
+      ask(.setPointer(.arrow))
+    }
   }
 
   /// Does what the parts ask for, at host time `now`.
@@ -19,7 +41,28 @@ extension Viewer {
   }
 
   private mutating func perform(_ action: PartAction, of part: Bench.Part, at now: Double) {
+    notes.hasNews = true
     switch action {
+    case .set(let changes): tune(changes, at: now)
+    case .endEdit: bench.edits.end()
+    case .undo: undo(-1, at: now)
+    case .redo: undo(1, at: now)
+    case .chooseTuning(let index):
+      let modes = modes.all
+      if modes.indices.contains(index) { retune(to: modes[index], at: now) }
+    case .save(let asNew): ask(.saveTuning(asNew: asNew))
+    case .freeze: freeze(at: now)
+    case .drop: drop(at: now)
+    case .swap: swap(at: now)
+    case .togglePlay: togglePause(at: now)
+    case .stepFrames(let count): step(frames: count, at: now)
+    case .stepInput(let count): stepInput(count, at: now)
+    case .scrub(let time, let snaps): scrub(to: time, snaps: snaps, at: now)
+    case .loopEnd(let end, let time): markLoop(end, at: time)
+    case .toggleLoop: toggleLoop()
+    case .toggleGhosts: toggleGhosts()
+    case .cycleSpeed: perform(.cycleSpeed, at: now)
+    case .choose(let probe): bench.probe = probe
     case .copy(let text): ask(.copy(text))
     case .point(let shape): ask(.setPointer(shape))
     case .captureMouse(let isOn):
@@ -27,37 +70,80 @@ extension Viewer {
       bench.capturesMouse = isOn
       ask(.captureMouse(isOn))
     case .caret(let rect): bench.caret = rect.map { (part, $0) }
-    case .leave: break
-    default: break
+    case .leave: bench.focus(nil)
     }
+  }
+
+  /// Where text goes that is typed into a part, in points of the window; nil: nowhere.
+  var benchCaret: Rect? {
+    guard dock.isOpen, let caret = bench.caret else { return nil }
+    let place = caret.part == .panel ? parts.panel : parts.timeline
+    return place.map { caret.rect.offset(dx: $0.frame.minX, dy: $0.frame.minY) }
   }
 
   // MARK: Drawing
 
   /// Draws what is open, at host time `now`: what lies beside the stage into lists of its own, what
-  /// lies over it among the overlays.
-  mutating func drawBench(at now: Double) {
+  /// lies over it among the overlays; and on the stage, which `list` shows, what is compared there.
+  mutating func drawBench(at time: Double, now: Double, into list: inout DisplayList) {
     overlays.parts.removeAll(keepingCapacity: true)
+    drawCompared(at: time, into: &list)
     guard dock.isOpen else { return }
     let parts = parts
-    let way = layout.origin
-    func glass(_ name: String, _ place: WorkbenchLayout.Place, _ list: DisplayList) -> GlassPart {
-      GlassPart(
-        name: name, frame: place.frame.offset(dx: -way.dx, dy: -way.dy),
-        panes: [Rect(origin: .zero, size: place.canvas.size)], list: list)
-    }
+    let data = timelineSubject()
     if let place = parts.timeline {
+      bench.timeline.show(data)
       bench.timelineList.removeAll()
       bench.timeline.draw(
         on: place.canvas.size, style: place.isGlass ? .glass : .docked, into: &bench.timelineList)
-      if place.isGlass { overlays.parts.append(glass("timeline", place, bench.timelineList)) }
+      if place.isGlass { addGlass("timeline", place, bench.timelineList, hasGlass: true) }
     }
     if let place = parts.panel {
+      bench.panel.show(panelSubject(data))
+      bench.panel.place(on: place.canvas.size, style: place.isGlass ? .glass : .docked)
       bench.panelList.removeAll()
       bench.panel.draw(
         on: place.canvas.size, style: place.isGlass ? .glass : .docked, into: &bench.panelList)
-      if place.isGlass { overlays.parts.append(glass("panel", place, bench.panelList)) }
+      if place.isGlass {
+        addGlass("panel", place, bench.panelList, hasGlass: !bench.panel.isDragging)
+      }
     }
+    hearBench(at: now)
+  }
+
+  private mutating func addGlass(
+    _ name: String, _ place: WorkbenchLayout.Place, _ list: DisplayList, hasGlass: Bool
+  ) {
+    let way = layout.origin
+    overlays.parts.append(
+      GlassPart(
+        name: name, frame: place.frame.offset(dx: -way.dx, dy: -way.dy),
+        panes: hasGlass ? [Rect(origin: .zero, size: place.canvas.size)] : [], list: list))
+  }
+
+  /// Ghosts of the gesture, and the card under B.
+  private mutating func drawCompared(at time: Double, into list: inout DisplayList) {
+    let (size, measuring) = (stage.canvas.size, stage.surroundings.measuring)
+    if showsGhosts {
+      let times = GhostTimes(timelineSubject())
+      var ghosts: [Ghosts.Ghost] = []
+      var frame = DisplayList()
+      visit(times.times) { stage, time in
+        stage.frame(at: time, into: &frame)
+        if let card = CardOutline(in: frame, on: size) {
+          ghosts.append(Ghosts.Ghost(card, at: time))
+        }
+      }
+      Ghosts(ghosts, release: times.release, cursor: time, on: size, measuring: measuring)
+        .draw(into: &list)
+    }
+    guard let rival = rivalStage, rival.canvas.size == size else { return }
+    var other = DisplayList()
+    rival.frame(at: time, into: &other)
+    CompareOverlay(
+      CardOutline(in: list, on: size), CardOutline(in: other, on: size), on: size,
+      measuring: measuring
+    ).draw(into: &list)
   }
 
   /// The window as it was last seen, without sentences for the user, where parts of the workbench lie
@@ -74,10 +160,11 @@ extension Viewer {
       Layer(
         LayerID("stagePicture"), .flattened(Flattened(stage, size: layout.stageSize), .none),
         frame: layout.frame))
-    for case (let place?, let part) in docked {
+    for (index, (place, part)) in docked.enumerated() {
+      guard let place else { continue }
       list.add(
         Layer(
-          LayerID("partPicture", Int(place.frame.minX)),
+          LayerID("partPicture", index),
           .flattened(Flattened(part, size: place.canvas.size), .none), frame: place.frame))
     }
     return (list, layout.window)
