@@ -43,7 +43,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   ),
   (
     "Workbench", ["CardGeometry", "CardGestures", "CardDrawing"],
-    ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Raster"], pure
+    ["CardMotion", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Raster"], pure
   ),
   (
     "Viewer",

@@ -124,6 +124,9 @@ public struct Overlays {
     }
   }
 
+  /// Nothing is known of pointers any more: another moment is shown.
+  mutating func forgetTouches() { trails.removeAll() }
+
   /// Stage time until which something fades.
   var fadeEnd: Double { touches == .trails ? trails.fadeEnd : -.infinity }
 
