@@ -128,7 +128,7 @@ extension Viewer {
       let times = GhostTimes(timelineSubject())
       var ghosts: [Ghosts.Ghost] = []
       var frame = DisplayList()
-      visit(times.times) { stage, time in
+      travel.history.visit(times.times) { stage, time in
         stage.frame(at: time, into: &frame)
         if let card = CardOutline(in: frame, on: size) {
           ghosts.append(Ghosts.Ghost(card, at: time))
