@@ -114,6 +114,12 @@ extension Scene {
     for row in Self.probes { values.append(row.read(self, time)) }
   }
 
+  /// The value of the probe at `index` of the list at `time`; nil: there is none.
+  package func probe(_ index: Int, at time: Double) -> ProbeValue? {
+    let probes = Self.probes
+    return probes.indices.contains(index) ? probes[index].read(self, time) : nil
+  }
+
   /// It goes on as it was.
   public mutating func enter(at time: Double) {}
 

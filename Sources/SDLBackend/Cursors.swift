@@ -14,6 +14,8 @@ public enum Cursor: Hashable, Sendable {
   case fourWays
   /// The desktop's cross.
   case cross
+  /// None: nothing is seen of the mouse.
+  case hidden
   /// One's own.
   case picture(Picture)
 
@@ -41,6 +43,7 @@ struct Cursors: ~Copyable {
 
   /// Shows `cursor`; where the desktop can't, the pointer stays as it is.
   mutating func show(_ cursor: Cursor) {
+    SDL_ShowCursor(cursor == .hidden ? SDL_DISABLE : SDL_ENABLE)
     if made[cursor] == nil { made[cursor] = Self.make(cursor) }
     if let raw = made[cursor] { SDL_SetCursor(raw) }
   }
@@ -53,6 +56,7 @@ struct Cursors: ~Copyable {
     case .leftRight: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_SIZEWE)
     case .fourWays: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_SIZEALL)
     case .cross: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_CROSSHAIR)
+    case .hidden: nil
     case .picture(let picture): make(picture)
     }
   }

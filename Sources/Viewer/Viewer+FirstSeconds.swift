@@ -9,7 +9,8 @@ extension Viewer {
   mutating func pressControl(until time: Double) {
     guard let due = pressTime, due <= time else { return }
     pressTime = nil
-    if let input = stage.take(StageInput(.command(.press), at: due)) { keep(input) }
+    let rest = travel.history.rest(of: stage, before: due)
+    if let input = stage.take(StageInput(.command(.press), at: due)) { keep(input, ending: rest) }
   }
 
   /// Tells what to drag in a scene that is visited for the first time.

@@ -26,6 +26,10 @@ public struct Viewer {
   public var windowSize: Size
   /// How large a live stage is in it.
   var mode: WindowLayout.Mode
+  /// What is open of the workbench, and where.
+  var dock = WorkbenchDock()
+  /// Its parts.
+  package internal(set) var bench = Bench()
   /// What the window shows around the stage, as of the last look; nil: the stage fills it.
   public private(set) var ground: WindowGround?
   /// Whether the window covers its display.
@@ -39,7 +43,7 @@ public struct Viewer {
   /// For the next frame's record.
   public internal(set) var notes = FrameNotes()
   /// The pointer that went down first, where it was last seen, in points.
-  public private(set) var pointer: LeadPointer?
+  public internal(set) var pointer: LeadPointer?
   /// Stage time of the last frame presented.
   public internal(set) var lastTime = 0.0
 
@@ -72,10 +76,10 @@ public struct Viewer {
   var pointing = Pointing()
   /// Memory for what lies under it.
   var inspection = Inspection()
+  /// Where it is in its own history.
+  var travel: TimeTravel
   private var actions: [ViewerAction] = []
   private var taken = 0
-  /// Memory for what a frame plays.
-  private var played: [StageInput] = []
   /// Stage time from which on the run is over, all being at rest.
   var endTime: Double?
 
@@ -112,6 +116,7 @@ public struct Viewer {
   /// A run of `stage` that begins at host time `now`, `rate` frames in a second.
   public init(_ stage: Stage, at now: Double, rate: Double, _ opening: Opening = Opening()) {
     self.stage = stage
+    travel = TimeTravel(stage)
     self.rate = rate
     clock = MotionClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)
     windowSize = opening.windowSize ?? stage.canvas.size
@@ -144,6 +149,7 @@ public struct Viewer {
 
   /// Takes what has happened to the window.
   package mutating func take(_ event: WindowEvent) {
+    if handToBench(event) { return }
     switch event.kind {
     case .hover(let place): hover(at: place, now: event.time)
     case .pointer(var pointer):
@@ -157,11 +163,12 @@ public struct Viewer {
       scroll.position = scroll.position - layout.origin
       if isOnStage(scroll.position) { put(.scroll(scroll), at: event.time) }
     case .key(let press): take(press, at: event.time)
+    case .modifiers: break
     case .text(let text): put(.text(text), at: event.time)
     case .resized(let size):
       windowSize = size
       notes.isResized = true
-      fitStage(at: event.time)
+      resize(at: event.time)
     case .focusLost, .deviceRemoved:
       if event.kind == .focusLost { hasFocus = false }
       put(.cancel, at: event.time)
@@ -172,7 +179,9 @@ public struct Viewer {
       if isHidden { notes.wasHidden = true }
       isHidden = false
       notes.hasNews = true
-    case .displayChanged: fitStage(at: event.time)
+    case .displayChanged:
+      dock.release()
+      fitStage(at: event.time)
     case .exposed: notes.hasNews = true
     case .dropFile(let path): ask(.openFile(path))
     case .quit(let reason): end = reason
@@ -181,15 +190,17 @@ public struct Viewer {
 
   /// Hands an input of host time `time` to the stage, unless a recording is played.
   mutating func put(_ kind: StageInput.Kind, at time: Double) {
-    guard playback == nil,
-      let input = stage.take(StageInput(kind, at: clock.time(atHost: time)))
-    else { return }
-    keep(input)
+    guard mayTake(kind, at: time), playback == nil else { return }
+    let moment = clock.time(atHost: time)
+    let rest = travel.history.rest(of: stage, before: moment)
+    guard let input = stage.take(StageInput(kind, at: moment)) else { return }
+    keep(input, ending: rest)
     notes.hasNews = true
     notes.oldestInput = min(notes.oldestInput ?? time, time)
   }
 
-  mutating func keep(_ input: StageInput) {
+  mutating func keep(_ input: StageInput, ending rest: ClosedRange<Double>? = nil) {
+    if travel.mode != .playing { travel.history.note(input, ending: rest, on: stage) }
     overlays.note(input)
     LeadPointer.follow(input, by: &pointer)
     capture?.keep(input)
@@ -205,6 +216,7 @@ public struct Viewer {
     guard surroundings.scale != scale else { return }
     surroundings.scale = scale
     stage.setEnvironment(surroundings)
+    noteSurroundings()
     notes.isResized = true
   }
 
@@ -238,9 +250,14 @@ public struct Viewer {
   public mutating func look(shownAt shown: Double, wake: Double, into list: inout DisplayList)
     -> Double
   {
+    settleDock()
+    flushEdits(at: wake)
+    repeatLoop(until: clock.time(atHost: shown), at: shown)
+    catchUp()
     let time = max(clock.time(atHost: shown), stage.time)
     pressControl(until: time)
     play(until: time)
+    travel.rival?.follow(&travel.history, to: time)
     stage.advance(to: clock.time(atHost: wake) - Self.longestDelay)
     stage.lookAhead(to: time)
     hearScene(at: shown)
@@ -251,13 +268,14 @@ public struct Viewer {
     overlays.sign = LastingSign(
       isPaused: clock.isPaused, speed: clock.speed,
       isRecording: isCapturing || isRecordingStatistics)
+    drawBench(at: shown)
     drawOverlays(at: time, into: &list)
     let layout = layout
     ground = currentGround(layout)
     ground?.addEdge(to: &list)
     nameWindow()
     lastLook = time
-    notes.hasNews = overlays.isOwedFrame
+    notes.hasNews = overlays.isOwedFrame || dock.isWaiting
     let caret = stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)
     if caret != self.caret {
       self.caret = caret
@@ -310,24 +328,23 @@ public struct Viewer {
   /// Hands what of the played recording is due by stage time `time` to the stage.
   private mutating func play(until time: Double) {
     guard var playing = playback else { return }
-    var played: [StageInput] = []
-    swap(&played, &self.played)
-    playing.hand(to: &stage, until: time) { played.append($0) }
-    playback = playing
-    for input in played {
+    while let next = playing.nextTime, next <= time {
+      let rest = isInPast ? nil : travel.history.rest(of: stage, before: next)
+      guard let input = playing.handNext(to: &stage) else { continue }
       if case .resize(let size) = input.kind {
         makeRoom(for: size)
         notes.isResized = true
       }
-      keep(input)
+      keep(input, ending: rest)
     }
-    played.removeAll(keepingCapacity: true)
-    self.played = played
-    if playing.nextTime == nil, time >= playing.end { handOver(at: clock.hostTime(at: time)) }
+    playback = playing
+    guard playing.nextTime == nil, time >= playing.end else { return }
+    if playNext(at: time) { play(until: time) } else { handOver(at: clock.hostTime(at: time)) }
   }
 
   /// The user takes over, in a stage that the window decides the size of.
   mutating func handOver(at time: Double) {
+    if isInPast { dropFuture() }
     playback = nil
     if stage.hasHeldPointers { put(.cancel, at: time) }
     fitStage(at: time)

@@ -13,8 +13,10 @@ public enum ViewerAction: Equatable, Sendable {
   case releasePointers
   /// Have the window take this size in points, as far as it can, and tell by `windowSize`.
   case resizeWindow(Size)
-  /// Show the mouse by this pointer.
-  case setPointer(PointerShape)
+  /// Show the mouse by this pointer; nil: not at all.
+  case setPointer(PointerShape?)
+  /// Have the mouse tell ways instead of places while its button is held, or no longer.
+  case captureMouse(Bool)
   /// Have the window's title say this.
   case setTitle(String)
   /// Cover the display, or no longer, and tell by `isFullScreen`.

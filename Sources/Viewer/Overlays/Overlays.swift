@@ -71,6 +71,8 @@ public struct Overlays {
   public var notice: Notice?
   /// What to drag, at the bottom; nil: nothing is said about it.
   var hint: String?
+  /// What lies over the stage of the workbench.
+  var parts: [GlassPart] = []
   /// What else is to be seen there for as long as it holds.
   var sign = LastingSign()
 
@@ -83,7 +85,7 @@ public struct Overlays {
   /// Whether anything is shown.
   public var isEmpty: Bool {
     helpOffset == nil && !showsInspector && touches == .off && statistics == .off && message == nil
-      && notice == nil && hint == nil && sign.isEmpty
+      && notice == nil && hint == nil && sign.isEmpty && parts.isEmpty
   }
 
   /// Closes the topmost panel; false if there is none.
@@ -124,6 +126,9 @@ public struct Overlays {
     }
   }
 
+  /// Nothing is known of pointers any more: another moment is shown.
+  mutating func forgetTouches() { trails.removeAll() }
+
   /// Stage time until which something fades.
   var fadeEnd: Double { touches == .trails ? trails.fadeEnd : -.infinity }
 
@@ -163,6 +168,7 @@ public struct Overlays {
       StatisticsOverlay(figures: figures, size: size, measuring: measuring)
         .draw(isPanel: statistics == .panel, into: &list)
     }
+    for part in parts { part.draw(into: &list) }
     pill?.draw(into: &list)
     // What the bottom is needed for comes first.
     let isFree = (panel?.maxY ?? 0) < size.height - 72
