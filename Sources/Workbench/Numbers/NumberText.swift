@@ -26,6 +26,15 @@ package enum NumberText {
     return sign + digits(quanta, decimals: decimals)
   }
 
+  /// The same without any zeros at the end.
+  static func short(_ value: Double, _ quantity: Quantity) -> String {
+    var text = of(value, quantity)
+    guard text.contains("."), !text.hasSuffix("…") else { return text }
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text
+  }
+
   /// All digits of `value`, as they are typed.
   static func typed(_ value: Double) -> String {
     guard value.isFinite else { return "" }

@@ -84,7 +84,9 @@ struct TypedNumber {
   }
 
   private func split(_ text: Substring) throws(Refusal) -> (Double, Substring) {
-    let end = text.firstIndex { !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "-")) }
+    let end = text.firstIndex {
+      !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "," || $0 == "-"))
+    }
     let digits = text[..<(end ?? text.endIndex)]
     // A lone point or sign is no number, nor is one with two of them.
     guard let number = Double(digits.first == "." ? "0" + digits : String(digits)) else {

@@ -88,6 +88,6 @@ struct PanelStatus: Hashable {
     }
     sketch.text(
       text, Tokens.caption, isError ? Tokens.error : Tokens.label2, x: 16,
-      midY: Self.height / 2 + 0.5, width: width - 24)
+      midY: Self.height / 2 + 0.5, width: width - 20)
   }
 }

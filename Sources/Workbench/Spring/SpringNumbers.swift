@@ -59,7 +59,7 @@ enum SpringNumber: Hashable, CaseIterable {
     switch self {
     case .settling: "until 0.001 of the way is left"
     case .response: "one swing without damping"
-    case .ratio: "below 1 it overshoots, above it creeps"
+    case .ratio: "below 1 it overshoots"
     case .duration: "the response, by its other name"
     case .bounce: "1 minus the damping ratio"
     case .mass: "scales the two others, not stored"
