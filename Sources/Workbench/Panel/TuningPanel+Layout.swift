@@ -86,7 +86,8 @@ extension TuningPanel {
   private func addBody(
     _ subject: PanelSubject, at y: inout Double, to layout: inout PanelLayout
   ) {
-    if subject.other != nil, !subject.differences.isEmpty {
+    // On the narrowest of stages its columns would lie over each other.
+    if subject.other != nil, !subject.differences.isEmpty, contentWidth >= 240 {
       layout.add(
         LayerID("panel diff"),
         .difference(

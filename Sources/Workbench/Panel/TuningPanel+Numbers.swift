@@ -69,7 +69,7 @@ extension TuningPanel {
     let other = about.other.map { NumberText.of($0, about.quantity) }
     var face = NumberField(
       title: about.title, value: text, unit: about.quantity.unit, isChanged: about.isChanged,
-      other: other == text ? nil : other, place: place(about.value),
+      other: other == text || size.width < 240 ? nil : other, place: place(about.value),
       home: about.standard.map(place), size: size)
     face.state = widget(.number(number), isEnabled: !isFixed(number))
     if case .number(number, _)? = held?.kind { face.state = .pressed }

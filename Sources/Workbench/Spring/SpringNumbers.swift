@@ -219,10 +219,6 @@ struct SpringNumbers: Hashable {
 
   /// `value` to six digits.
   static func six(_ value: Double) -> Double {
-    guard value != 0, value.isFinite else { return value }
-    var (scale, rest) = (1.0, value.magnitude)
-    while rest < 100_000, scale < 1e15 { (scale, rest) = (scale * 10, rest * 10) }
-    while rest >= 1_000_000 { (scale, rest) = (scale / 10, rest / 10) }
-    return (value * scale).rounded() / scale
+    Quantity.rounded(value, digits: 6)
   }
 }
