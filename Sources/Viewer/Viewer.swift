@@ -29,7 +29,7 @@ public struct Viewer {
   /// What is open of the workbench, and where.
   var dock = WorkbenchDock()
   /// Its parts.
-  package internal(set) var bench = Bench()
+  package internal(set) var bench: Bench
   /// What the window shows around the stage, as of the last look; nil: the stage fills it.
   public private(set) var ground: WindowGround?
   /// Whether the window covers its display.
@@ -117,6 +117,8 @@ public struct Viewer {
   public init(_ stage: Stage, at now: Double, rate: Double, _ opening: Opening = Opening()) {
     self.stage = stage
     travel = TimeTravel(stage)
+    bench = Bench(measuring: stage.surroundings.measuring)
+    bench.file.saved = stage.surroundings.tuning
     self.rate = rate
     clock = MotionClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)
     windowSize = opening.windowSize ?? stage.canvas.size
@@ -149,7 +151,7 @@ public struct Viewer {
 
   /// Takes what has happened to the window.
   package mutating func take(_ event: WindowEvent) {
-    if handToBench(event) { return }
+    if typeName(event) || handToBench(event) || mirror(event) { return }
     switch event.kind {
     case .hover(let place): hover(at: place, now: event.time)
     case .pointer(var pointer):
@@ -265,10 +267,11 @@ public struct Viewer {
     stage.frame(at: time, into: &list)
     point(at: time, now: shown)
     drawHover(at: shown, into: &list)
-    overlays.sign = LastingSign(
+    // The timeline tells it, if it is there.
+    overlays.sign = dock.hasTimeline ? LastingSign() : LastingSign(
       isPaused: clock.isPaused, speed: clock.speed,
       isRecording: isCapturing || isRecordingStatistics)
-    drawBench(at: shown)
+    drawBench(at: time, now: shown, into: &list)
     drawOverlays(at: time, into: &list)
     let layout = layout
     ground = currentGround(layout)
@@ -276,7 +279,9 @@ public struct Viewer {
     nameWindow()
     lastLook = time
     notes.hasNews = overlays.isOwedFrame || dock.isWaiting
-    let caret = stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)
+    let caret =
+      pathCaret ?? benchCaret
+      ?? stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)
     if caret != self.caret {
       self.caret = caret
       ask(.setCaret(caret))

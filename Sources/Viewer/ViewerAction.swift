@@ -29,6 +29,12 @@ public enum ViewerAction: Equatable, Sendable {
   case askForClipboard
   /// Take the file at this path, which was dropped on the window: a picture, a tuning, a recording.
   case openFile(String)
+  /// Complete the name of a file that begins like this, and tell by `completePath`.
+  case completePath(String)
+  /// Write the tuning to its file, or to a new one, and tell by `savedTuning`.
+  case saveTuning(asNew: Bool)
+  /// Read the tuning's file again.
+  case reloadTuning
   /// The user has come to this scene for the first time.
   case rememberVisit(SceneID)
   /// Write a picture of the stage.

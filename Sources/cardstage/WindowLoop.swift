@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
+import CardScenes
 import FrameStats
 import HostSystem
 import Raster
@@ -30,6 +31,7 @@ final class WindowLoop {
   private var captures: KeyCaptures
   private var hints: HintMemory
   private var panel: LivePanel
+  private var tuning: TuningSession
   private var suspensions = SuspensionWatch()
   /// CPU seconds of the process at the end of the last frame.
   private var cpuMark = ProcessClock.cpuSeconds()
@@ -42,14 +44,15 @@ final class WindowLoop {
 
   init(
     window: consuming Window, viewer: Viewer, rasterizer: Rasterizer, outputs: RunOutputs,
-    captures: KeyCaptures, hints: HintMemory, rate: Double?, timeLimit: Double,
-    report: StartReport?
+    captures: KeyCaptures, hints: HintMemory, tuning: TuningSession, rate: Double?,
+    timeLimit: Double, report: StartReport?
   ) {
     self.window = window
     self.viewer = viewer
     self.outputs = outputs
     self.captures = captures
     self.hints = hints
+    self.tuning = tuning
     self.timeLimit = timeLimit
     pacer = FramePacer(interval: rate.map { 1 / $0 })
     picture = WindowPicture(rasterizer)
@@ -74,6 +77,7 @@ final class WindowLoop {
         nextFlush = now + 1
       }
       viewer.endNotice(at: now)
+      tuning.look(&viewer, at: now)
       if viewer.isOver(at: now) { return .replayOver }
       let isLost = window.needsFullRedraw && !viewer.isHidden
       let change = min(viewer.nextChange(at: now), panel.nextChange(for: viewer))
@@ -81,7 +85,8 @@ final class WindowLoop {
       case .frame(let due):
         if due > now { window.sleep(until: min(due, timeLimit)) }
         if MonotonicClock.now() < timeLimit { try makeFrame(due: due) }
-      case .wait(let end):
+      case .wait(let change):
+        let end = min(change, tuning.nextChange)
         if end - now > 1 { outputs.flush() }
         pacer.waited(isEvent: window.waitForEvent(until: min(end, timeLimit)))
         takeEvents()
@@ -96,6 +101,21 @@ final class WindowLoop {
     carryOut()
     captures.finishStatistics(window.timeSource, &viewer)
     carryOut()
+    TuningSession.keep(&viewer)
+  }
+
+  /// Leaves size and place of the window, scene and tuning for the next bare start.
+  func remember() {
+    var memory = WindowMemory()
+    if !viewer.isFullScreen {
+      memory.size = viewer.closedSize
+      memory.place = window.place
+    }
+    memory.scene = viewer.stage.sceneID
+    let tuning = viewer.tuning
+    memory.tuning =
+      Tuning.builtIn.contains(tuning) ? tuning.name : self.tuning.path.map { FileAccess.full($0) }
+    memory.write()
   }
 
   /// The time since the last frame, if nothing was going on then.
@@ -148,7 +168,11 @@ final class WindowLoop {
       case .askForClipboard: viewer.paste(window.clipboardText, at: MonotonicClock.now())
       case .openFile(let path):
         DroppedFile.open(
-          path, into: &viewer, captures, text: picture.renderer.store.measuring)
+          path, into: &viewer, captures, &tuning, text: picture.renderer.store.measuring)
+      case .completePath(let start): viewer.completePath(PathCompletion.completed(start))
+      case .saveTuning(let asNew):
+        tuning.save(asNew: asNew, &viewer, at: MonotonicClock.now())
+      case .reloadTuning: tuning.reload(&viewer, at: MonotonicClock.now())
       case .rememberVisit(let scene): hints.remember(scene)
       case .savePicture(let withOverlays):
         captures.savePicture(withOverlays: withOverlays, by: picture.renderer, &viewer)
@@ -212,6 +236,7 @@ final class WindowLoop {
     record.note(viewer)
     record.flags.formUnion(circumstances(of: record))
     outputs.presented(viewer.stage, at: record.simulatedTime)
+    let shownBefore = lastShown
     lastShown = record.presentEnd
     if let report = startReport.take() { Messages.say(report.text(shown: record.presentEnd)) }
     viewer.presented(record.simulatedTime)
@@ -224,6 +249,10 @@ final class WindowLoop {
     outputs.append(record)
     captures.append(record)
     panel.append(record)
+    let wasResting = record.flags.contains(.afterIdle)
+    viewer.noteFrame(
+      time: record.simulatedTime, duration: wasResting ? 0 : record.presentEnd - (shownBefore ?? 0),
+      cause: wasResting ? nil : panel.lastCause)
   }
 
   /// What the window and the machine know that keeps a frame's figures from counting.

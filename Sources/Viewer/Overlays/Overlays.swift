@@ -71,6 +71,8 @@ public struct Overlays {
   public var notice: Notice?
   /// What to drag, at the bottom; nil: nothing is said about it.
   var hint: String?
+  /// In which the name of a file is typed; nil: none is.
+  var field: PathField?
   /// What lies over the stage of the workbench.
   var parts: [GlassPart] = []
   /// What else is to be seen there for as long as it holds.
@@ -86,6 +88,7 @@ public struct Overlays {
   public var isEmpty: Bool {
     helpOffset == nil && !showsInspector && touches == .off && statistics == .off && message == nil
       && notice == nil && hint == nil && sign.isEmpty && parts.isEmpty
+      && field == nil
   }
 
   /// Closes the topmost panel; false if there is none.
@@ -172,13 +175,14 @@ public struct Overlays {
     pill?.draw(into: &list)
     // What the bottom is needed for comes first.
     let isFree = (panel?.maxY ?? 0) < size.height - 72
-    if let hint, message == nil, !showsInspector, isFree {
+    if let hint, message == nil, field == nil, !showsInspector, isFree {
       HintPill.draw(hint, on: size, measuring: measuring, into: &list)
     }
     if let helpOffset {
       let help = HelpPanel(on: size, measuring: measuring)
       help.draw(offset: min(helpOffset, help.maximumOffset), into: &list)
     }
+    field?.draw(on: size, measuring: measuring, into: &list)
     if let message { MessagePanel.draw(message, on: size, measuring: measuring, into: &list) }
   }
 

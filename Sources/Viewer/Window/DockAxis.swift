@@ -21,7 +21,7 @@ struct DockAxis: Hashable, Sendable {
   /// What it has taken beside the stage; 0: nothing.
   private(set) var extent = 0.0
   /// What the window was before it grew for this; nil: it has not, or the user has resized it since.
-  private var before: Double?
+  private(set) var before: Double?
 
   init(full: Double, least: Double, leastStage: Double) {
     (self.full, self.least, self.leastStage) = (full, least, leastStage)

@@ -16,6 +16,9 @@ extension Viewer {
     WorkbenchLayout(window: window, mode: mode, dock: dock)
   }
 
+  /// How large the window is to be once the workbench is closed.
+  public var closedSize: Size { dock.closedSize(of: windowSize) }
+
   private var window: Canvas { Canvas(size: windowSize, scale: stage.surroundings.scale) }
 
   /// The window has another size that it was not asked for.

@@ -62,6 +62,12 @@ struct WorkbenchDock: Hashable, Sendable {
     return wanted
   }
 
+  /// What a window of `size` becomes when all is closed.
+  func closedSize(of size: Size) -> Size {
+    Size(
+      width: across.before ?? size.width, height: down.before ?? size.height)
+  }
+
   /// A frame is made of the window and the stage in `layout`, `normal` as it would be without the
   /// workbench: what waits for room gets its place, if the window has answered or has had its time.
   mutating func settle(_ layout: WindowLayout, normal: WindowLayout) {
