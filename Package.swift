@@ -41,7 +41,14 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "Stage", ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes"],
     ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "TestSupport"], pure
   ),
-  ("Workbench", ["CardGeometry", "CardGestures"], ["CardMotion", "CardScenes"], pure),
+  (
+    "Workbench",
+    ["CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardMotion", "CardScenes"],
+    [
+      "CardGeometry", "CardGestures", "CardDrawing", "CardMotion", "CardScenes", "Raster",
+      "TestSupport",
+    ], pure
+  ),
   (
     "Viewer",
     [

@@ -27,6 +27,10 @@ public protocol Scene: SendableMetatype {
   static var openingGesture: String? { get }
   /// Everything that a tuning can set.
   static var parameters: [ParameterDescriptor] { get }
+  /// The springs among them, the one that counts most first; none unless a scene says otherwise.
+  static var springs: [SpringDescriptor] { get }
+  /// All others, each in one group; one group unless a scene says otherwise.
+  static var groups: [ParameterGroup] { get }
   /// Everything that moves: a row a probe, read in this order.
   static var probes: [ProbeRow<Self>] { get }
 
@@ -87,7 +91,16 @@ extension Scene {
   public static var descriptor: SceneDescriptor {
     SceneDescriptor(
       id: id, summary: summary, gesture: gesture, parameters: parameters,
-      probes: probes.map(\.descriptor))
+      probes: probes.map(\.descriptor), springs: springs, groups: groups)
+  }
+
+  /// There are none.
+  public static var springs: [SpringDescriptor] { [] }
+
+  /// All that make no spring.
+  public static var groups: [ParameterGroup] {
+    let own = Set(springs.flatMap(\.parameters))
+    return [ParameterGroup("Parameters", parameters.map(\.name).filter { !own.contains($0) })]
   }
 
   /// What there is to do with any card.

@@ -41,6 +41,16 @@ public enum StageCommand: Hashable, Sendable {
   case toggleStatisticsRecording
   /// Forgets the figures so far.
   case resetStatistics
+  /// Opens panel and timeline, or closes them; `takesKeys`: the first number gets the keyboard.
+  case toggleWorkbench(takesKeys: Bool)
+  /// Opens the timeline alone, or closes it.
+  case toggleTimeline
+  /// Freezes the tuning as B; A and B change places; drops B.
+  case freezeTuning, swapTunings, dropTuning
+  /// Reads the tuning's file again.
+  case reloadTuning
+  /// Asks for the name of a file to open.
+  case openByName
   /// Fills the window with the stage, or shows it as large as a phone.
   case toggleFilling
   /// Fills the screen with the window, or no longer.

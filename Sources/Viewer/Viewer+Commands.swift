@@ -8,6 +8,7 @@ extension Viewer {
   /// A key: the viewer's own business, or an input of the stage.
   mutating func take(_ press: KeyPress, at time: Double) {
     notes.hasNews = true
+    if handToBench(press, at: time) { return }
     if scrollHelp(by: press) { return }
     if isInPast { catchUp() }
     let isTyping =
@@ -16,6 +17,11 @@ extension Viewer {
     case nil: break
     case .input where playback != nil && !isInPast:
       tell("a recording is being played; Esc takes over", at: time)
+    case .input(.tuning(let tuning)): retune(to: tuning, at: time)
+    // Keys of the workbench are the scene's while it is closed.
+    case .command(.freezeTuning) where !dock.isOpen, .command(.swapTunings) where !dock.isOpen,
+      .command(.dropTuning) where !dock.isOpen:
+      put(.command(.key(press.key)), at: time)
     case .input(let kind):
       if case .scene = kind { ask(.releasePointers) }
       put(kind, at: time)
@@ -24,7 +30,7 @@ extension Viewer {
     }
   }
 
-  private mutating func perform(_ command: StageCommand, at time: Double) {
+  mutating func perform(_ command: StageCommand, at time: Double) {
     switch command {
     case .togglePause: togglePause(at: time)
     case .stepForward: step(frames: 1, at: time)
@@ -33,7 +39,9 @@ extension Viewer {
     case .nextInput: stepInput(1, at: time)
     case .markLoopStart: markLoop(0)
     case .markLoopEnd: markLoop(1)
-    case .toggleGhosts: toggleGhosts()
+    case .toggleGhosts:
+      toggleGhosts()
+      notify(Notice("Ghosts", showsGhosts ? "on" : "off"), at: time)
     case .speed(let factor): setSpeed(clock.speed * factor, at: time)
     case .resetSpeed: setSpeed(1, at: time)
     case .cycleSpeed:
@@ -59,8 +67,16 @@ extension Viewer {
     case .resetStatistics:
       ask(.resetStatistics)
       notify(Notice("Statistics", "reset"), at: time)
+    case .toggleWorkbench(let takesKeys): toggleWorkbench(takesKeys: takesKeys, at: time)
+    case .toggleTimeline: toggleTimeline(at: time)
+    case .freezeTuning: freeze(at: time)
+    case .swapTunings: swap(at: time)
+    case .dropTuning: drop(at: time)
+    case .reloadTuning: ask(.reloadTuning)
+    case .openByName: overlays.field = PathField()
     case .toggleFilling:
       mode = mode == .filling ? .phone : .filling
+      dock.release()
       fitStage(at: time)
       notify(Notice(mode == .filling ? "Filling the window" : "Phone-sized", "stage"), at: time)
     case .toggleFullScreen:

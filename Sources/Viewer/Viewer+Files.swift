@@ -28,8 +28,7 @@ extension Viewer {
     guard playback == nil || isInPast else {
       return tell("a recording is being played; Esc takes over", at: now)
     }
-    put(.tuning(tuning), at: now)
-    notify(of: .tuning(tuning), at: now)
+    retune(to: tuning, at: now)
   }
 
   /// Plays what was recorded on `stage`, which begins at 0, then hands over; false, and said so, if time

@@ -26,6 +26,10 @@ public struct Viewer {
   public var windowSize: Size
   /// How large a live stage is in it.
   var mode: WindowLayout.Mode
+  /// What is open of the workbench, and where.
+  var dock = WorkbenchDock()
+  /// Its parts.
+  package internal(set) var bench: Bench
   /// What the window shows around the stage, as of the last look; nil: the stage fills it.
   public private(set) var ground: WindowGround?
   /// Whether the window covers its display.
@@ -113,6 +117,8 @@ public struct Viewer {
   public init(_ stage: Stage, at now: Double, rate: Double, _ opening: Opening = Opening()) {
     self.stage = stage
     travel = TimeTravel(stage)
+    bench = Bench(measuring: stage.surroundings.measuring)
+    bench.file.saved = stage.surroundings.tuning
     self.rate = rate
     clock = MotionClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)
     windowSize = opening.windowSize ?? stage.canvas.size
@@ -145,6 +151,7 @@ public struct Viewer {
 
   /// Takes what has happened to the window.
   package mutating func take(_ event: WindowEvent) {
+    if typeName(event) || handToBench(event) || mirror(event) { return }
     switch event.kind {
     case .hover(let place): hover(at: place, now: event.time)
     case .pointer(var pointer):
@@ -158,11 +165,12 @@ public struct Viewer {
       scroll.position = scroll.position - layout.origin
       if isOnStage(scroll.position) { put(.scroll(scroll), at: event.time) }
     case .key(let press): take(press, at: event.time)
+    case .modifiers: break
     case .text(let text): put(.text(text), at: event.time)
     case .resized(let size):
       windowSize = size
       notes.isResized = true
-      fitStage(at: event.time)
+      resize(at: event.time)
     case .focusLost, .deviceRemoved:
       if event.kind == .focusLost { hasFocus = false }
       put(.cancel, at: event.time)
@@ -173,7 +181,9 @@ public struct Viewer {
       if isHidden { notes.wasHidden = true }
       isHidden = false
       notes.hasNews = true
-    case .displayChanged: fitStage(at: event.time)
+    case .displayChanged:
+      dock.release()
+      fitStage(at: event.time)
     case .exposed: notes.hasNews = true
     case .dropFile(let path): ask(.openFile(path))
     case .quit(let reason): end = reason
@@ -242,6 +252,7 @@ public struct Viewer {
   public mutating func look(shownAt shown: Double, wake: Double, into list: inout DisplayList)
     -> Double
   {
+    settleDock()
     flushEdits(at: wake)
     repeatLoop(until: clock.time(atHost: shown), at: shown)
     catchUp()
@@ -256,17 +267,24 @@ public struct Viewer {
     stage.frame(at: time, into: &list)
     point(at: time, now: shown)
     drawHover(at: shown, into: &list)
-    overlays.sign = LastingSign(
-      isPaused: clock.isPaused, speed: clock.speed,
-      isRecording: isCapturing || isRecordingStatistics)
+    // The timeline tells it, if it is there.
+    overlays.sign =
+      dock.hasTimeline
+      ? LastingSign()
+      : LastingSign(
+        isPaused: clock.isPaused, speed: clock.speed,
+        isRecording: isCapturing || isRecordingStatistics)
+    drawBench(at: time, now: shown, into: &list)
     drawOverlays(at: time, into: &list)
     let layout = layout
     ground = currentGround(layout)
     ground?.addEdge(to: &list)
     nameWindow()
     lastLook = time
-    notes.hasNews = overlays.isOwedFrame
-    let caret = stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)
+    notes.hasNews = overlays.isOwedFrame || dock.isWaiting
+    let caret =
+      pathCaret ?? benchCaret
+      ?? stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)
     if caret != self.caret {
       self.caret = caret
       ask(.setCaret(caret))

@@ -11,7 +11,7 @@ enum Option: String, CaseIterable {
   case probe, hash
   case expectHash = "expect-hash"
   case stats, gate, out, screenshot, verbose
-  case record, replay
+  case record, replay, watch
   case fit
   case quitAtEnd = "quit-at-end"
   case timeLimit = "time-limit"
@@ -43,7 +43,8 @@ enum Option: String, CaseIterable {
     case .present: "auto|shm|texture"
     case .export: "DIR"
     case .only: "PATTERN"
-    case .showTouches, .fit, .paused, .fullscreen, .fresh, .verbose, .quitAtEnd, .json, .quick,
+    case .showTouches, .fit, .watch, .paused, .fullscreen, .fresh, .verbose, .quitAtEnd, .json,
+      .quick,
       .help,
       .version:
       nil
@@ -75,13 +76,14 @@ enum Option: String, CaseIterable {
     case .verbose: "say more"
     case .record: "write all input into FILE"
     case .replay: "play FILE in the window, then hand over"
+    case .watch: "read the tuning anew whenever its file changes"
     case .fit: "move a recording's pointers along with a stage of another size"
     case .quitAtEnd: "leave when the replay is over"
     case .timeLimit: "leave after S seconds"
     case .present: "how pixels get to the window"
     case .paused: "begin with motion standing still"
     case .fullscreen: "begin with the window filling the screen"
-    case .fresh: "tell in each scene what to drag, as on a first start"
+    case .fresh: "as on a first start: nothing is remembered of the window, hints are shown"
     case .export: "write each frame as PNG into DIR"
     case .until: "stop at S seconds of stage time"
     case .versus:
@@ -111,7 +113,8 @@ enum Option: String, CaseIterable {
     case .gate: [.view, .replay, .report]
     case .out: [.report]
     case .verbose: [.view, .replay, .scenes]
-    case .record, .replay, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen, .fresh: [.view]
+    case .record, .replay, .watch, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen, .fresh:
+      [.view]
     case .export, .until, .versus: [.replay]
     case .json: [.bench, .replay]
     case .quick, .only: [.bench]

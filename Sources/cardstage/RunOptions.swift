@@ -36,6 +36,10 @@ struct RunOptions {
   var safeArea: Insets?
   var speed: Double
   var tuning: Tuning?
+  /// The file that it is from; nil: it is built in.
+  var tuningPath: String?
+  /// Whether it is read anew when that changes.
+  var watchesTuning: Bool
   var appearance: Appearance?
   var backdrop: String?
   var reducedMotion: ReducedMotion?
@@ -78,6 +82,10 @@ struct RunOptions {
     tuning = try Self.tuning(arguments)
     versus = try Self.tuning(arguments, .versus)
     isJSON = arguments.has(.json)
+    tuningPath = arguments.values[.tuning].flatMap { name in
+      Tuning.builtIn.contains { $0.name == name } ? nil : name
+    }
+    watchesTuning = arguments.has(.watch)
     appearance = try arguments.word(.appearance, as: Appearance.self)
     backdrop = arguments.values[.backdrop]
     reducedMotion = try arguments.word(.reducedMotion, as: ReducedMotion.self)
@@ -103,6 +111,9 @@ struct RunOptions {
     until = try arguments.number(.until, in: 0...1e9)
     try Self.checkFiles(arguments)
     try Self.checkVersus(arguments)
+    if watchesTuning, tuningPath == nil || tuningPath == "-" {
+      throw .usage("option '--watch' needs '--tuning FILE'")
+    }
     if arguments.command != .replay, replay == nil {
       for option in [Option.quitAtEnd, .fit] where arguments.has(option) {
         throw .usage("option '--\(option.rawValue)' needs '--replay FILE'")

@@ -18,7 +18,7 @@ struct TimeTravelTests {
   {
     var script = try ViewerScript("sheet", opening)
     script.named("Return")
-    script.wait(2)
+    script.wait(3)
     script.pointer(.down, 207, 470)
     for step in 1...12 {
       script.wait(1.0 / 120)
@@ -88,7 +88,7 @@ struct TimeTravelTests {
     var script = try flung(after: 2)
     let last = picture(script)
     let kept = script.viewer.travel.history.count
-    script.edit { $0.scrub(to: 2.1, snaps: true, at: $1) }
+    script.edit { $0.scrub(to: 3.1, snaps: true, at: $1) }
     script.wait(0.1)
     #expect(script.viewer.isInPast && picture(script) != last)
     script.key(" ")
@@ -106,14 +106,14 @@ struct TimeTravelTests {
     "what the user does in the past drops what came after; what is held there is called off first")
   func anotherFuture() throws {
     var script = try flung(after: 2)
-    script.edit { $0.scrub(to: 2.15, snaps: true, at: $1) }
+    script.edit { $0.scrub(to: 3.15, snaps: true, at: $1) }
     script.wait(0.1)
     #expect(script.viewer.stage.hasHeldPointers, "in the middle of the drag")
     script.named("Delete")
     #expect(!script.viewer.isInPast && !script.viewer.stage.hasHeldPointers)
     let inputs = script.viewer.travel.history.inputs(after: -1, through: .infinity)
     #expect(inputs.suffix(2).map(\.kind) == [.cancel, .command(.dismiss)])
-    #expect(inputs.allSatisfy { $0.time <= 2.15 + 0.02 })
+    #expect(inputs.allSatisfy { $0.time <= 3.15 + 0.02 })
     script.key(" ")
     script.wait(3)
     #expect(script.number("cardTop") == 896)
@@ -123,7 +123,7 @@ struct TimeTravelTests {
   func harmless() throws {
     var script = try flung(after: 2)
     let count = script.viewer.travel.history.count
-    script.edit { $0.scrub(to: 2.15, snaps: true, at: $1) }
+    script.edit { $0.scrub(to: 3.15, snaps: true, at: $1) }
     script.wait(0.1)
     script.take(.focusLost)
     script.take(.hover(.at(100, 100)))
@@ -173,9 +173,9 @@ struct TimeTravelTests {
   @Test("I and O loop: the same input runs again and again, each time the same")
   func loop() throws {
     var script = try flung(after: 2)
-    script.edit { $0.scrub(to: 2, snaps: true, at: $1) }
+    script.edit { $0.scrub(to: 3, snaps: true, at: $1) }
     script.key("I")
-    script.edit { $0.scrub(to: 2.5, snaps: true, at: $1) }
+    script.edit { $0.scrub(to: 3.5, snaps: true, at: $1) }
     script.key("O")
     script.key(" ")
     var turns = 0
@@ -183,7 +183,7 @@ struct TimeTravelTests {
     for _ in 0..<150 {
       script.wait(1.0 / 60)
       let time = script.viewer.lastTime
-      #expect(time >= 2 - 1e-9 && time < 2.5 + 0.02)
+      #expect(time >= 3 - 1e-9 && time < 3.5 + 0.02)
       if time < last { turns += 1 }
       last = time
     }
@@ -214,7 +214,7 @@ struct TimeTravelTests {
   @Test("a number changed in a past gesture: that runs again; undone it is what it was, to the bit")
   func whatIf() throws {
     var script = try flung(after: 2)
-    script.edit { $0.scrub(to: 2.3, snaps: true, at: $1) }
+    script.edit { $0.scrub(to: 3.3, snaps: true, at: $1) }
     script.wait(0.1)
     let (was, top) = (picture(script), script.number("cardTop"))
     let response = try #require(
@@ -222,13 +222,13 @@ struct TimeTravelTests {
     ).standard
     script.edit { $0.setParameters([ParameterChange("response", 1.2)], at: $1) }
     script.wait(0.1)
-    #expect(script.viewer.isInPast && script.viewer.lastTime == 2.3)
+    #expect(script.viewer.isInPast && script.viewer.lastTime == 3.3)
     #expect(script.number("cardTop") > top + 20, "it is slower")
     var data = script.edit { viewer, _ in viewer.timelineData() }
-    #expect(abs(try #require(data.before?.sample(at: 2.3)).position - top) < 1e-6)
+    #expect(abs(try #require(data.before?.sample(at: 3.3)).position - top) < 1e-6)
     #expect(
-      abs(try #require(data.trace.sample(at: 2.3)).position - script.number("cardTop")) < 1e-6)
-    #expect(abs(try #require(data.editedSince) - 2.116) < 0.05)
+      abs(try #require(data.trace.sample(at: 3.3)).position - script.number("cardTop")) < 1e-6)
+    #expect(abs(try #require(data.editedSince) - 3.1) < 0.05)
     script.edit { $0.setParameters([ParameterChange("response", response)], at: $1) }
     script.wait(0.1)
     #expect(picture(script) == was)
@@ -245,15 +245,18 @@ struct TimeTravelTests {
     var script = try flung(after: 3)
     script.named("Delete")
     script.wait(2)
+    script.named("Return")
+    script.wait(0.1)
     let data = script.edit { viewer, _ in viewer.timelineData() }
     #expect(data.probe == "cardTop" && data.unit == "pt" && data.isLive)
-    #expect(data.marks.count == 3)
+    #expect(data.marks.count == 4)
     guard case .press(let from, let until?) = data.marks[1] else {
       Issue.record("\(data.marks)")
       return
     }
     #expect(abs(until - from - 0.1) < 0.02)
     #expect(data.rests.count == 3, "\(data.rests)")
+    #expect(abs((data.rests.last?.upperBound ?? 0) - data.range.upperBound + 0.1) < 0.02)
     #expect(data.detents.contains { $0.name == "expanded" && abs($0.value - 30) < 1 })
     #expect(
       zip(data.trace.samples, data.trace.samples.dropFirst()).allSatisfy { $0.time < $1.time })

@@ -16,23 +16,28 @@ enum HintPill {
       (measuring.extent(of: text, wrappedAt: .infinity).width + 1).rounded(.up)
     }
     let text = Text(line, .callout.weight(600), Panel.text)
-    let keys = Text("keys", .callout, Panel.text)
+    let (bench, keys) = (
+      Text("workbench", .callout, Panel.text), Text("keys", .callout, Panel.text)
+    )
     let room = size.width - 2 * Panel.margin - 2 * padding
-    let keysWidth = gap + 20 + 8 + width(keys)
     let lineWidth = min(width(text), room)
     // On a narrow stage the line alone.
-    let hasKeys = lineWidth + keysWidth <= room
-    let full = 2 * padding + lineWidth + (hasKeys ? keysWidth : 0)
+    var (caps, end) = ([(cap: String, word: Text, x: Double)](), padding + lineWidth)
+    for (cap, word) in [("k", bench), ("?", keys)] {
+      let keyGap = caps.isEmpty ? gap : gap - 4
+      guard end + keyGap + 28 + width(word) <= room + padding else { break }
+      caps.append((cap, word, end + keyGap))
+      end += keyGap + 28 + width(word)
+    }
+    let full = end + padding
     let frame = Rect(
       x: ((size.width - full) / 2).rounded(), y: size.height - bottom - height, width: full,
       height: height)
     let picture = Picture(size: frame.size) { marks in
       marks.append(.text(text, in: Rect(x: padding, y: 10, width: lineWidth, height: 20)))
-      if hasKeys {
-        let cap = Point(x: padding + lineWidth + gap, y: 10)
-        marks += KeyCap.marks("?", at: cap, width: 20)
-        marks.append(
-          .text(keys, in: Rect(x: cap.x + 28, y: 10, width: width(keys), height: 20)))
+      for (cap, word, x) in caps {
+        marks += KeyCap.marks(cap, at: Point(x: x, y: 10), width: 20)
+        marks.append(.text(word, in: Rect(x: x + 28, y: 10, width: width(word), height: 20)))
       }
       marks.append(Panel.edge(frame.size, radius: height / 2))
     }

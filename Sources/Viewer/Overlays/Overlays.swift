@@ -71,6 +71,10 @@ public struct Overlays {
   public var notice: Notice?
   /// What to drag, at the bottom; nil: nothing is said about it.
   var hint: String?
+  /// In which the name of a file is typed; nil: none is.
+  var field: PathField?
+  /// What lies over the stage of the workbench.
+  var parts: [GlassPart] = []
   /// What else is to be seen there for as long as it holds.
   var sign = LastingSign()
 
@@ -83,7 +87,8 @@ public struct Overlays {
   /// Whether anything is shown.
   public var isEmpty: Bool {
     helpOffset == nil && !showsInspector && touches == .off && statistics == .off && message == nil
-      && notice == nil && hint == nil && sign.isEmpty
+      && notice == nil && hint == nil && sign.isEmpty && parts.isEmpty
+      && field == nil
   }
 
   /// Closes the topmost panel; false if there is none.
@@ -166,16 +171,18 @@ public struct Overlays {
       StatisticsOverlay(figures: figures, size: size, measuring: measuring)
         .draw(isPanel: statistics == .panel, into: &list)
     }
+    for part in parts { part.draw(into: &list) }
     pill?.draw(into: &list)
     // What the bottom is needed for comes first.
     let isFree = (panel?.maxY ?? 0) < size.height - 72
-    if let hint, message == nil, !showsInspector, isFree {
+    if let hint, message == nil, field == nil, !showsInspector, isFree {
       HintPill.draw(hint, on: size, measuring: measuring, into: &list)
     }
     if let helpOffset {
       let help = HelpPanel(on: size, measuring: measuring)
       help.draw(offset: min(helpOffset, help.maximumOffset), into: &list)
     }
+    field?.draw(on: size, measuring: measuring, into: &list)
     if let message { MessagePanel.draw(message, on: size, measuring: measuring, into: &list) }
   }
 
