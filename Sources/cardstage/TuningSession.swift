@@ -94,7 +94,8 @@ struct TuningSession {
       if !asNew, let path {
         guard (try? FileAccess.read(path)) == bytes else {
           throw FileError(
-            path: path, "has changed on disk", expected: "r reads it, Ctrl+Shift+S writes a new one")
+            path: path, "has changed on disk", expected: "r reads it, Ctrl+Shift+S writes a new one"
+          )
         }
         var file = try AtomicFile(path)
         try write(&tuning, to: &file)
