@@ -41,7 +41,14 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "Stage", ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes"],
     ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "TestSupport"], pure
   ),
-  ("Workbench", ["CardGeometry", "CardGestures"], ["CardScenes"], pure),
+  (
+    "Workbench",
+    ["CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardMotion", "CardScenes"],
+    [
+      "CardGeometry", "CardGestures", "CardDrawing", "CardMotion", "CardScenes", "Raster",
+      "TestSupport",
+    ], pure
+  ),
   (
     "Viewer",
     [
@@ -135,8 +142,8 @@ let package = Package(
       dependencies: [
         "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
         "Stage",
-        "StageFiles", "HostSystem", "FrameStats", "Raster", "Documents", "SDLBackend", "Workbench",
-        "Viewer", "Benchmarks", "Fuzzing",
+        "StageFiles", "HostSystem", "JSONFormat", "FrameStats", "Raster", "Documents", "SDLBackend",
+        "Workbench", "Viewer", "Benchmarks", "Fuzzing",
       ],
       swiftSettings: strict),
     .target(

@@ -24,6 +24,10 @@ public protocol Scene: SendableMetatype {
   static var gesture: String { get }
   /// Everything that a tuning can set.
   static var parameters: [ParameterDescriptor] { get }
+  /// The springs among them, the one that counts most first; none unless a scene says otherwise.
+  static var springs: [SpringDescriptor] { get }
+  /// All others, each in one group; one group unless a scene says otherwise.
+  static var groups: [ParameterGroup] { get }
   /// Everything that moves: a row a probe, read in this order.
   static var probes: [ProbeRow<Self>] { get }
 
@@ -88,7 +92,16 @@ extension Scene {
   public static var descriptor: SceneDescriptor {
     SceneDescriptor(
       id: id, summary: summary, gesture: gesture, parameters: parameters,
-      probes: probes.map(\.descriptor))
+      probes: probes.map(\.descriptor), springs: springs, groups: groups)
+  }
+
+  /// There are none.
+  public static var springs: [SpringDescriptor] { [] }
+
+  /// All that make no spring.
+  public static var groups: [ParameterGroup] {
+    let own = Set(springs.flatMap(\.parameters))
+    return [ParameterGroup("Parameters", parameters.map(\.name).filter { !own.contains($0) })]
   }
 
   /// What there is to do with any card.
@@ -97,6 +110,12 @@ extension Scene {
   /// The probes' values at `time`.
   public func readProbes(at time: Double, into values: inout [ProbeValue]) {
     for row in Self.probes { values.append(row.read(self, time)) }
+  }
+
+  /// The value of the probe at `index` of the list at `time`; nil: there is none.
+  package func probe(_ index: Int, at time: Double) -> ProbeValue? {
+    let probes = Self.probes
+    return probes.indices.contains(index) ? probes[index].read(self, time) : nil
   }
 
   /// It goes on as it was.

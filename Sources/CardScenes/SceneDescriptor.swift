@@ -1,5 +1,5 @@
 /// What a scene is called, what of it can be tuned, and what of it can be measured.
-public struct SceneDescriptor: Sendable {
+public struct SceneDescriptor: Hashable, Sendable {
   /// Name in commands and files.
   public var id: SceneID
   /// One sentence for lists.
@@ -10,17 +10,23 @@ public struct SceneDescriptor: Sendable {
   public var parameters: [ParameterDescriptor]
   /// Everything that moves.
   public var probes: [ProbeDescriptor]
+  /// Its springs, the one that counts most first.
+  public var springs: [SpringDescriptor]
+  /// All other parameters, each in one group.
+  public var groups: [ParameterGroup]
 
   /// A description of the given parts.
   public init(
     id: SceneID, summary: String, gesture: String = "", parameters: [ParameterDescriptor],
-    probes: [ProbeDescriptor]
+    probes: [ProbeDescriptor], springs: [SpringDescriptor] = [], groups: [ParameterGroup] = []
   ) {
     self.id = id
     self.summary = summary
     self.gesture = gesture
     self.parameters = parameters
     self.probes = probes
+    self.springs = springs
+    self.groups = groups
   }
 }
 

@@ -8,6 +8,14 @@ public enum Cursor: Hashable, Sendable {
   case pointingHand
   /// The desktop's for text.
   case iBeam
+  /// The desktop's for what is dragged to the left and right.
+  case leftRight
+  /// The desktop's for what is dragged anywhere.
+  case fourWays
+  /// The desktop's cross.
+  case cross
+  /// None: nothing is seen of the mouse.
+  case hidden
   /// One's own.
   case picture(Picture)
 
@@ -35,6 +43,7 @@ struct Cursors: ~Copyable {
 
   /// Shows `cursor`; where the desktop can't, the pointer stays as it is.
   mutating func show(_ cursor: Cursor) {
+    SDL_ShowCursor(cursor == .hidden ? SDL_DISABLE : SDL_ENABLE)
     if made[cursor] == nil { made[cursor] = Self.make(cursor) }
     if let raw = made[cursor] { SDL_SetCursor(raw) }
   }
@@ -44,6 +53,10 @@ struct Cursors: ~Copyable {
     case .arrow: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW)
     case .pointingHand: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND)
     case .iBeam: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM)
+    case .leftRight: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_SIZEWE)
+    case .fourWays: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_SIZEALL)
+    case .cross: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_CROSSHAIR)
+    case .hidden: nil
     case .picture(let picture): make(picture)
     }
   }

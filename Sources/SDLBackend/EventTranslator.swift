@@ -8,11 +8,15 @@ struct EventTranslator {
   var pointsPerUnit = 1.0
   /// Size of the window in points.
   var windowSize = Size(width: 0, height: 0)
+  /// Whether the mouse tells ways instead of places while it is held.
+  var tellsWays = false
   /// Whether text goes to a field instead of striking keys.
   var hasTextField = false
 
   private var isClosed = false
   private var holdsMouse = false
+  /// Where the mouse is, or has come to by its ways.
+  private var mousePlace = Point.zero
   private var fingers = Fingers()
   private var keys = KeyReader()
 
@@ -26,8 +30,14 @@ struct EventTranslator {
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: pointer(button: event.button, at: time)
     case SDL_MOUSEWHEEL: scroll(event.wheel, at: time)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger, at: time)
-    case SDL_KEYDOWN:
-      keys.press(event.key).map { WindowEvent(.key($0), at: time) }
+    case SDL_KEYDOWN, SDL_KEYUP:
+      if let modifiers = KeyReader.modifiers(event.key) {
+        WindowEvent(.modifiers(modifiers), at: time)
+      } else if event.type == SDL_KEYDOWN.rawValue {
+        keys.press(event.key).map { WindowEvent(.key($0), at: time) }
+      } else {
+        nil
+      }
     case SDL_TEXTINPUT: text(event.text, at: time)
     case SDL_TEXTEDITING where hasTextField:
       WindowEvent(.text(.composing(string(event.edit.text))), at: time)
@@ -72,10 +82,15 @@ struct EventTranslator {
           extends: extends)), at: time)
   }
 
-  private func pointer(motion: SDL_MouseMotionEvent, at time: Double) -> WindowEvent? {
+  private mutating func pointer(motion: SDL_MouseMotionEvent, at time: Double) -> WindowEvent? {
     if motion.which == csdl_touch_mouse { return nil }
-    let place = point(motion.x, motion.y)
-    return holdsMouse ? mouse(.move, place, time) : WindowEvent(.hover(place), at: time)
+    guard tellsWays, holdsMouse else {
+      mousePlace = point(motion.x, motion.y)
+      return holdsMouse ? mouse(.move, mousePlace, time) : WindowEvent(.hover(mousePlace), at: time)
+    }
+    let way = point(motion.xrel, motion.yrel)
+    mousePlace = Point(x: mousePlace.x + way.x, y: mousePlace.y + way.y)
+    return mouse(.move, mousePlace, time)
   }
 
   private mutating func pointer(button: SDL_MouseButtonEvent, at time: Double) -> WindowEvent? {
@@ -86,7 +101,8 @@ struct EventTranslator {
     else { return nil }
     holdsMouse = isDown
     let extends = isDown && SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0
-    return mouse(isDown ? .down : .up, point(button.x, button.y), time, extends: extends)
+    if isDown || !tellsWays { mousePlace = point(button.x, button.y) }
+    return mouse(isDown ? .down : .up, mousePlace, time, extends: extends)
   }
 
   /// SDL's values as they are: positive away from the user, or turned about if the user has set it

@@ -58,6 +58,13 @@ struct KeyReader {
     }
   }
 
+  /// The modifier keys that are held from now on, if the key struck or let go of is one.
+  static func modifiers(_ event: SDL_KeyboardEvent) -> KeyModifiers? {
+    let keys = SDL_SCANCODE_LCTRL.rawValue...SDL_SCANCODE_RGUI.rawValue
+    guard keys.contains(event.keysym.scancode.rawValue), event.repeat == 0 else { return nil }
+    return KeyModifiers(sdl: UInt32(event.keysym.mod))
+  }
+
   private func isModifier(_ key: SDL_Keysym) -> Bool {
     [SDL_SCANCODE_CAPSLOCK, SDL_SCANCODE_NUMLOCKCLEAR, SDL_SCANCODE_MODE].contains(key.scancode)
       || (SDL_SCANCODE_LCTRL.rawValue...SDL_SCANCODE_RGUI.rawValue).contains(key.scancode.rawValue)

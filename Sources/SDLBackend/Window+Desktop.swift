@@ -10,6 +10,34 @@ extension Window {
   /// Shows the mouse by `cursor` while it is over the window.
   public mutating func show(_ cursor: Cursor) { cursors.show(cursor) }
 
+  /// Has the mouse tell ways instead of places while its button is held, and stay where it is; or no
+  /// longer. Where the desktop can't it goes on telling places.
+  public mutating func captureMouse(_ isOn: Bool) {
+    let hasWays = SDL_SetRelativeMouseMode(isOn ? SDL_TRUE : SDL_FALSE) == 0
+    setTellsWays(isOn && hasWays)
+  }
+
+  /// Its top left corner on the desktop, in SDL's units.
+  public var place: (x: Int, y: Int) {
+    var (x, y) = (Int32(0), Int32(0))
+    SDL_GetWindowPosition(presenter.window.raw, &x, &y)
+    return (Int(x), Int(y))
+  }
+
+  /// Moves it there, if a display shows that.
+  public func move(to place: (x: Int, y: Int)) {
+    let corner = SDL_Point(x: Int32(clamping: place.x), y: Int32(clamping: place.y))
+    var isSeen = false
+    for display in 0..<SDL_GetNumVideoDisplays() {
+      var bounds = SDL_Rect()
+      guard SDL_GetDisplayUsableBounds(display, &bounds) == 0 else { continue }
+      isSeen =
+        isSeen || (bounds.x..<max(bounds.x + 1, bounds.x + bounds.w - 40)).contains(corner.x)
+        && (bounds.y..<max(bounds.y + 1, bounds.y + bounds.h - 40)).contains(corner.y)
+    }
+    if isSeen { SDL_SetWindowPosition(presenter.window.raw, corner.x, corner.y) }
+  }
+
   /// Has its frame say `title`.
   public func setTitle(_ title: String) { csdl_set_title(presenter.window.raw, title) }
 

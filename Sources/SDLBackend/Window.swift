@@ -243,6 +243,8 @@ public struct Window: ~Copyable {
     translator.hasTextField = hasTextField
   }
 
+  mutating func setTellsWays(_ tellsWays: Bool) { translator.tellsWays = tellsWays }
+
   /// Learns scale and size anew from the window; whether the scale is another.
   @discardableResult
   private mutating func measure() -> Bool {

@@ -223,6 +223,39 @@ public struct Stage {
     return time < fades.end || time < scene.stillTime(after: time) ? time : scene.nextDeadline
   }
 
+  /// From when on nothing is seen to change until an input comes; `time` if that is so already. Nil:
+  /// something goes on for ever.
+  package func restTime(after time: Double) -> Double? {
+    var scene = ahead(to: time)
+    var now = time
+    for _ in 0..<Self.mostDeadlines {
+      guard let deadline = scene.nextDeadline else {
+        let rest = max(now, fades.end, scene.stillTime(after: now))
+        return rest.isFinite ? rest : nil
+      }
+      now = max(now, deadline)
+      scene.reach(deadline)
+    }
+    return nil
+  }
+
+  /// A caret blinks for ever: no motion has so many deadlines.
+  private static let mostDeadlines = 200
+
+  /// The number that the scene's probe at `index` of its list shows at `time`; nil for a word.
+  package func number(ofProbe index: Int, at time: Double) -> Double? {
+    if case .number(let number)? = ahead(to: time).probe(index, at: time) { return number }
+    return nil
+  }
+
+  /// The same in as little memory as it takes: without what is only kept to be fast.
+  package var compact: Stage {
+    var stage = self
+    stage.aheadScene = stage.scene
+    stage.aheadTime = nil
+    return stage
+  }
+
   /// Whether a finger, pen or button is down.
   public var hasHeldPointers: Bool { !heldPointers.isEmpty }
 

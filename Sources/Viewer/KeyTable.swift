@@ -71,7 +71,13 @@ public enum KeyTable {
       title: "Time",
       bindings: [
         KeyBinding(["Space"], "pause", run: [" ": .togglePause, "Space": .togglePause]),
-        KeyBinding(["."], "one frame forward", run: [".": .stepForward]),
+        KeyBinding(
+          [",", "."], "one frame back, forward", run: [",": .stepBack, ".": .stepForward]),
+        KeyBinding(
+          ["<", ">"], "previous, next input", run: ["<": .previousInput, ">": .nextInput]),
+        KeyBinding(
+          ["I", "O", "G"], "loop from here, to here; ghosts",
+          run: ["I": .markLoopStart, "O": .markLoopEnd, "G": .toggleGhosts]),
         KeyBinding(
           ["[", "]", "{", "}"], "speed ÷ 1.1, × 1.1, × ½, × 2",
           run: [
@@ -100,6 +106,16 @@ public enum KeyTable {
     Group(
       title: "Tune",
       bindings: [
+        KeyBinding(
+          ["k"], "workbench: numbers and timeline",
+          run: [
+            "k": .toggleWorkbench(takesKeys: false), "K": .toggleWorkbench(takesKeys: true),
+          ]),
+        KeyBinding(["c"], "timeline alone", run: ["c": .toggleTimeline]),
+        KeyBinding(
+          ["b", "x", "B"], "freeze as B, swap, drop B",
+          run: ["b": .freezeTuning, "x": .swapTunings, "B": .dropTuning]),
+        KeyBinding(["r"], "read the tuning's file again", run: ["r": .reloadTuning]),
         KeyBinding(["o"], "tuning: own, fluid, classic", ["o": .toggleTuning]),
         KeyBinding(["a"], "reduced motion", ["a": .toggleReducedMotion]),
         KeyBinding(["R"], "restart the scene", ["R": .restart]),
@@ -116,6 +132,7 @@ public enum KeyTable {
         KeyBinding(
           ["l", "L"], "record statistics, reset them",
           run: ["l": .toggleStatisticsRecording, "L": .resetStatistics]),
+        KeyBinding(["Ctrl", "O"], "open a file by name", run: ["Ctrl+O": .openByName]),
         KeyBinding(["?"], "these keys", run: ["?": .toggleHelp]),
         KeyBinding(["Esc"], "gesture, panel, full screen off", run: ["Escape": .cancel]),
         KeyBinding(["q"], "quit; Ctrl+W too", run: ["q": .quit, "Ctrl+W": .quit]),

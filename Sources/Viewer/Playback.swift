@@ -19,9 +19,13 @@ public struct Playback: Sendable {
   public mutating func hand(
     to stage: inout Stage, until time: Double, _ body: (StageInput) -> Void = { _ in }
   ) {
-    while let input = inputs.first, input.time <= time {
-      inputs.removeFirst()
-      if let taken = stage.take(input) { body(taken) }
+    while let next = nextTime, next <= time {
+      if let taken = handNext(to: &stage) { body(taken) }
     }
+  }
+
+  /// Hands `stage` the next input, and returns it as it was taken; nil: it was not.
+  mutating func handNext(to stage: inout Stage) -> StageInput? {
+    inputs.popFirst().flatMap { stage.take($0) }
   }
 }

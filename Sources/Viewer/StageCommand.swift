@@ -2,8 +2,14 @@
 public enum StageCommand: Hashable, Sendable {
   /// Motion stands still, or goes on.
   case togglePause
-  /// Pauses, and goes on by one frame.
-  case stepForward
+  /// Pauses, and goes on by one frame, or back by one.
+  case stepForward, stepBack
+  /// Pauses, and goes to the previous input but a move, or to the next one.
+  case previousInput, nextInput
+  /// What is played again and again begins here, or ends; there again: no longer.
+  case markLoopStart, markLoopEnd
+  /// Shows where the card was during the gesture, or no longer.
+  case toggleGhosts
   /// Multiplies the speed.
   case speed(by: Double)
   /// Back to full speed.
@@ -35,6 +41,16 @@ public enum StageCommand: Hashable, Sendable {
   case toggleStatisticsRecording
   /// Forgets the figures so far.
   case resetStatistics
+  /// Opens panel and timeline, or closes them; `takesKeys`: the first number gets the keyboard.
+  case toggleWorkbench(takesKeys: Bool)
+  /// Opens the timeline alone, or closes it.
+  case toggleTimeline
+  /// Freezes the tuning as B; A and B change places; drops B.
+  case freezeTuning, swapTunings, dropTuning
+  /// Reads the tuning's file again.
+  case reloadTuning
+  /// Asks for the name of a file to open.
+  case openByName
   /// Fills the window with the stage, or shows it as large as a phone.
   case toggleFilling
   /// Fills the screen with the window, or no longer.

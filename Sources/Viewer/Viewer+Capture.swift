@@ -88,6 +88,7 @@ extension Viewer {
     stage = Stage(scene: scene, environment: environment, ownTuning: stage.ownTuning)
     (lastTime, lastLook, answerTime) = (0, 0, -.infinity)
     playback = nil
+    travel.restart(stage)
     clock = MotionClock(hostTime: time, speed: clock.speed, isPaused: clock.isPaused)
   }
 }

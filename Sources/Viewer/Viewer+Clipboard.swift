@@ -16,6 +16,9 @@ extension Viewer {
 
   /// Types `text`, which was on the clipboard, at host time `time`.
   public mutating func paste(_ text: String, at time: Double) {
+    if let field = overlays.field {
+      return completePath(field.text + text.filter { !$0.isNewline })
+    }
     guard !text.isEmpty, stage.caret(at: max(lastTime, stage.time)) != nil else { return }
     let isShort = text.utf8.count <= Self.capacity
     let part = isShort ? text : String(decoding: text.utf8.prefix(Self.capacity), as: UTF8.self)

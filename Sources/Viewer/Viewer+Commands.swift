@@ -8,12 +8,20 @@ extension Viewer {
   /// A key: the viewer's own business, or an input of the stage.
   mutating func take(_ press: KeyPress, at time: Double) {
     notes.hasNews = true
+    if handToBench(press, at: time) { return }
     if scrollHelp(by: press) { return }
-    let isTyping = playback == nil && stage.caret(at: max(lastTime, stage.time)) != nil
+    if isInPast { catchUp() }
+    let isTyping =
+      (playback == nil || isInPast) && stage.caret(at: max(lastTime, stage.time)) != nil
     switch KeyTable.meaning(of: press, on: stage, isTyping: isTyping) {
     case nil: break
-    case .input where playback != nil:
+    case .input where playback != nil && !isInPast:
       tell("a recording is being played; Esc takes over", at: time)
+    case .input(.tuning(let tuning)): retune(to: tuning, at: time)
+    // Keys of the workbench are the scene's while it is closed.
+    case .command(.freezeTuning) where !dock.isOpen, .command(.swapTunings) where !dock.isOpen,
+      .command(.dropTuning) where !dock.isOpen:
+      put(.command(.key(press.key)), at: time)
     case .input(let kind):
       if case .scene = kind { ask(.releasePointers) }
       put(kind, at: time)
@@ -22,14 +30,18 @@ extension Viewer {
     }
   }
 
-  private mutating func perform(_ command: StageCommand, at time: Double) {
+  mutating func perform(_ command: StageCommand, at time: Double) {
     switch command {
     case .togglePause: togglePause(at: time)
-    case .stepForward:
-      dropNotice()
-      clock.setPaused(true, atHost: time)
-      clock.step(to: max(lastTime, stage.time) + 1 / rate)
-      notes.isStepped = true
+    case .stepForward: step(frames: 1, at: time)
+    case .stepBack: step(frames: -1, at: time)
+    case .previousInput: stepInput(-1, at: time)
+    case .nextInput: stepInput(1, at: time)
+    case .markLoopStart: markLoop(0)
+    case .markLoopEnd: markLoop(1)
+    case .toggleGhosts:
+      toggleGhosts()
+      notify(Notice("Ghosts", showsGhosts ? "on" : "off"), at: time)
     case .speed(let factor): setSpeed(clock.speed * factor, at: time)
     case .resetSpeed: setSpeed(1, at: time)
     case .cycleSpeed:
@@ -55,8 +67,16 @@ extension Viewer {
     case .resetStatistics:
       ask(.resetStatistics)
       notify(Notice("Statistics", "reset"), at: time)
+    case .toggleWorkbench(let takesKeys): toggleWorkbench(takesKeys: takesKeys, at: time)
+    case .toggleTimeline: toggleTimeline(at: time)
+    case .freezeTuning: freeze(at: time)
+    case .swapTunings: swap(at: time)
+    case .dropTuning: drop(at: time)
+    case .reloadTuning: ask(.reloadTuning)
+    case .openByName: overlays.field = PathField()
     case .toggleFilling:
       mode = mode == .filling ? .phone : .filling
+      dock.release()
       fitStage(at: time)
       notify(Notice(mode == .filling ? "Filling the window" : "Phone-sized", "stage"), at: time)
     case .toggleFullScreen:
@@ -69,7 +89,9 @@ extension Viewer {
 
   /// Esc: the recording that is played, a gesture, a panel, full screen; else it is the scene's.
   private mutating func cancel(at time: Double) {
-    if playback != nil {
+    if isInPast {
+      goToPresent(at: time)
+    } else if playback != nil {
       // The run is the user's from now on.
       endTime = nil
       handOver(at: time)
@@ -90,8 +112,12 @@ extension Viewer {
     notify(.speed(clock.speed), at: time)
   }
 
-  private mutating func togglePause(at time: Double) {
-    clock.setPaused(!clock.isPaused, atHost: time)
+  mutating func togglePause(at time: Double) {
+    if travel.mode == .past {
+      playOn(at: time)
+    } else {
+      clock.setPaused(!clock.isPaused, atHost: time)
+    }
     var notice = Notice("Playing", clock.speed == 1 ? nil : Notice.speedText(clock.speed))
     if clock.isPaused {
       notice = Notice("Paused", Notice.timeText(max(clock.time(atHost: time), stage.time)))

@@ -14,20 +14,21 @@ extension Viewer {
       tell("a recording is being played; Esc takes over", at: now)
       return false
     }
+    if isInPast { goToPresent(at: now) }
     var surroundings = stage.surroundings
     surroundings.backdrop = image
     stage.setEnvironment(surroundings)
+    noteSurroundings()
     notify(Notice("Backdrop", "your picture"), at: now)
     return true
   }
 
   /// Takes over a tuning.
   public mutating func adopt(_ tuning: Tuning, at now: Double) {
-    guard playback == nil else {
+    guard playback == nil || isInPast else {
       return tell("a recording is being played; Esc takes over", at: now)
     }
-    put(.tuning(tuning), at: now)
-    notify(of: .tuning(tuning), at: now)
+    retune(to: tuning, at: now)
   }
 
   /// Plays what was recorded on `stage`, which begins at 0, then hands over; false, and said so, if time

@@ -37,9 +37,14 @@ extension Viewer {
   public mutating func look(shownAt shown: Double, wake: Double, into list: inout DisplayList)
     -> Double
   {
+    settleDock()
+    flushEdits(at: wake)
+    repeatLoop(until: clock.time(atHost: shown), at: shown)
+    catchUp()
     let time = max(clock.time(atHost: shown), stage.time)
     pressControl(until: time)
     play(until: time)
+    travel.rival?.follow(&travel.history, to: time)
     stage.advance(to: clock.time(atHost: wake) - Self.longestDelay)
     stage.lookAhead(to: time)
     hearScene(at: shown)
@@ -47,17 +52,24 @@ extension Viewer {
     stage.frame(at: time, into: &list)
     point(at: time, now: shown)
     drawHover(at: shown, into: &list)
-    overlays.sign = LastingSign(
-      isPaused: clock.isPaused, speed: clock.speed,
-      isRecording: isCapturing || isRecordingStatistics)
+    // The timeline tells it, if it is there.
+    overlays.sign =
+      dock.hasTimeline
+      ? LastingSign()
+      : LastingSign(
+        isPaused: clock.isPaused, speed: clock.speed,
+        isRecording: isCapturing || isRecordingStatistics)
+    drawBench(at: time, now: shown, into: &list)
     drawOverlays(at: time, into: &list)
     let layout = layout
     ground = currentGround(layout)
     ground?.addEdge(to: &list)
     nameWindow(at: time)
     lastLook = time
-    notes.hasNews = overlays.isOwedFrame
-    let caret = stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)
+    notes.hasNews = overlays.isOwedFrame || dock.isWaiting
+    let caret =
+      pathCaret ?? benchCaret
+      ?? stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)
     if caret != self.caret {
       self.caret = caret
       ask(.setCaret(caret))

@@ -85,7 +85,7 @@ extension Viewer {
 
 extension Tuning {
   /// Its name as a heading; a file's own one as it is.
-  fileprivate var heading: String {
+  var heading: String {
     switch self {
     case Tuning.fluid: "Fluid"
     case Tuning.classic: "Classic"

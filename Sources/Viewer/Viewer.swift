@@ -23,6 +23,10 @@ public struct Viewer {
   public var windowSize: Size
   /// How large a live stage is in it.
   var mode: WindowLayout.Mode
+  /// What is open of the workbench, and where.
+  var dock = WorkbenchDock()
+  /// Its parts.
+  package internal(set) var bench: Bench
   /// What the window shows around the stage, as of the last look; nil: the stage fills it.
   public internal(set) var ground: WindowGround?
   /// Whether the window covers its display.
@@ -36,7 +40,7 @@ public struct Viewer {
   /// For the next frame's record.
   public internal(set) var notes = FrameNotes()
   /// The pointer that went down first, where it was last seen, in points.
-  public private(set) var pointer: LeadPointer?
+  public internal(set) var pointer: LeadPointer?
   /// Stage time of the last frame presented.
   public internal(set) var lastTime = 0.0
 
@@ -69,10 +73,10 @@ public struct Viewer {
   var pointing = Pointing()
   /// Memory for what lies under it.
   var inspection = Inspection()
+  /// Where it is in its own history.
+  var travel: TimeTravel
   private var actions: [ViewerAction] = []
   private var taken = 0
-  /// Memory for what a frame plays.
-  private var played: [StageInput] = []
   /// Stage time from which on the run is over, all being at rest.
   var endTime: Double?
 
@@ -109,6 +113,9 @@ public struct Viewer {
   /// A run of `stage` that begins at host time `now`, `rate` frames in a second.
   public init(_ stage: Stage, at now: Double, rate: Double, _ opening: Opening = Opening()) {
     self.stage = stage
+    travel = TimeTravel(stage)
+    bench = Bench(measuring: stage.surroundings.measuring)
+    bench.file.saved = stage.surroundings.tuning
     self.rate = rate
     clock = MotionClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)
     windowSize = opening.windowSize ?? stage.canvas.size
@@ -141,6 +148,7 @@ public struct Viewer {
 
   /// Takes what has happened to the window.
   package mutating func take(_ event: WindowEvent) {
+    if typeName(event) || handToBench(event) || mirror(event) { return }
     switch event.kind {
     case .hover(let place): hover(at: place, now: event.time)
     case .pointer(var pointer):
@@ -154,11 +162,12 @@ public struct Viewer {
       scroll.position = scroll.position - layout.origin
       if isOnStage(scroll.position) { put(.scroll(scroll), at: event.time) }
     case .key(let press): take(press, at: event.time)
+    case .modifiers: break
     case .text(let text): put(.text(text), at: event.time)
     case .resized(let size):
       windowSize = size
       notes.isResized = true
-      fitStage(at: event.time)
+      resize(at: event.time)
     case .focusLost, .deviceRemoved:
       if event.kind == .focusLost { hasFocus = false }
       put(.cancel, at: event.time)
@@ -169,7 +178,9 @@ public struct Viewer {
       if isHidden { notes.wasHidden = true }
       isHidden = false
       notes.hasNews = true
-    case .displayChanged: fitStage(at: event.time)
+    case .displayChanged:
+      dock.release()
+      fitStage(at: event.time)
     case .exposed: notes.hasNews = true
     case .dropFile(let path): ask(.openFile(path))
     case .quit(let reason): end = reason
@@ -178,15 +189,17 @@ public struct Viewer {
 
   /// Hands an input of host time `time` to the stage, unless a recording is played.
   mutating func put(_ kind: StageInput.Kind, at time: Double) {
-    guard playback == nil,
-      let input = stage.take(StageInput(kind, at: clock.time(atHost: time)))
-    else { return }
-    keep(input)
+    guard mayTake(kind, at: time), playback == nil else { return }
+    let moment = clock.time(atHost: time)
+    let rests = travel.history.endsRest(of: stage, at: moment)
+    guard let input = stage.take(StageInput(kind, at: moment)) else { return }
+    keep(input, endsRest: rests)
     notes.hasNews = true
     notes.oldestInput = min(notes.oldestInput ?? time, time)
   }
 
-  mutating func keep(_ input: StageInput) {
+  mutating func keep(_ input: StageInput, endsRest: Bool = false) {
+    if travel.mode != .playing { travel.history.note(input, endsRest: endsRest, on: stage) }
     overlays.note(input)
     LeadPointer.follow(input, by: &pointer)
     capture?.keep(input)
@@ -202,6 +215,7 @@ public struct Viewer {
     guard surroundings.scale != scale else { return }
     surroundings.scale = scale
     stage.setEnvironment(surroundings)
+    noteSurroundings()
     notes.isResized = true
   }
 
@@ -217,24 +231,23 @@ public struct Viewer {
   /// Hands what of the played recording is due by stage time `time` to the stage.
   mutating func play(until time: Double) {
     guard var playing = playback else { return }
-    var played: [StageInput] = []
-    swap(&played, &self.played)
-    playing.hand(to: &stage, until: time) { played.append($0) }
-    playback = playing
-    for input in played {
+    while let next = playing.nextTime, next <= time {
+      let rests = !isInPast && travel.history.endsRest(of: stage, at: next)
+      guard let input = playing.handNext(to: &stage) else { continue }
       if case .resize(let size) = input.kind {
         makeRoom(for: size)
         notes.isResized = true
       }
-      keep(input)
+      keep(input, endsRest: rests)
     }
-    played.removeAll(keepingCapacity: true)
-    self.played = played
-    if playing.nextTime == nil, time >= playing.end { handOver(at: clock.hostTime(at: time)) }
+    playback = playing
+    guard playing.nextTime == nil, time >= playing.end else { return }
+    if playNext(at: time) { play(until: time) } else { handOver(at: clock.hostTime(at: time)) }
   }
 
   /// The user takes over, in a stage that the window decides the size of.
   mutating func handOver(at time: Double) {
+    if isInPast { dropFuture() }
     playback = nil
     if stage.hasHeldPointers { put(.cancel, at: time) }
     fitStage(at: time)

@@ -13,8 +13,10 @@ public enum ViewerAction: Equatable, Sendable {
   case releasePointers
   /// Have the window take this size in points, as far as it can, and tell by `windowSize`.
   case resizeWindow(Size)
-  /// Show the mouse by this pointer.
-  case setPointer(PointerShape)
+  /// Show the mouse by this pointer; nil: not at all.
+  case setPointer(PointerShape?)
+  /// Have the mouse tell ways instead of places while its button is held, or no longer.
+  case captureMouse(Bool)
   /// Have the window's title say this.
   case setTitle(String)
   /// Cover the display, or no longer, and tell by `isFullScreen`.
@@ -27,6 +29,12 @@ public enum ViewerAction: Equatable, Sendable {
   case askForClipboard
   /// Take the file at this path, which was dropped on the window: a picture, a tuning, a recording.
   case openFile(String)
+  /// Complete the name of a file that begins like this, and tell by `completePath`.
+  case completePath(String)
+  /// Write the tuning to its file, or to a new one, and tell by `savedTuning`.
+  case saveTuning(asNew: Bool)
+  /// Read the tuning's file again.
+  case reloadTuning
   /// The user has come to this scene for the first time.
   case rememberVisit(SceneID)
   /// Write a picture of the stage.

@@ -11,7 +11,8 @@ import Viewer
 /// opened. One that is wrong leaves everything as it was, and the stage says why.
 enum DroppedFile {
   static func open(
-    _ path: String, into viewer: inout Viewer, _ captures: KeyCaptures, text: PangoTextMeasurer
+    _ path: String, into viewer: inout Viewer, _ captures: KeyCaptures,
+    _ session: inout TuningSession, text: PangoTextMeasurer
   ) {
     let now = MonotonicClock.now()
     do throws(FileError) {
@@ -20,7 +21,11 @@ enum DroppedFile {
         return captures.show(try Backdrop(bytes, path: path), &viewer)
       }
       switch FileCheck.Kind(path, text: bytes) {
-      case .tuning: viewer.adopt(try Tuning.parse(bytes, path: path), at: now)
+      case .tuning:
+        let tuning = try Tuning.parse(bytes, path: path)
+        viewer.adopt(tuning, at: now)
+        session.open(path, bytes)
+        viewer.tuningIsFrom(session.name ?? path, saying: tuning)
       case .recording: try play(bytes, path, in: &viewer, captures, text, at: now)
       case nil:
         throw FileError(

@@ -106,9 +106,10 @@ final class KeyCaptures {
     attempt(&viewer) { viewer in
       let file = try AtomicFile(numbered: viewer.stage.sceneID.rawValue, suffix: "png")
       let path = file.path
-      try PictureOutput.write(
-        viewer.picture(withOverlays: withOverlays), on: viewer.stage.canvas, by: rasterizer,
-        to: file)
+      let (list, canvas) =
+        (withOverlays ? viewer.windowPicture() : nil)
+        ?? (viewer.picture(withOverlays: withOverlays), viewer.stage.canvas)
+      try PictureOutput.write(list, on: canvas, by: rasterizer, to: file)
       return "wrote \(path)"
     }
   }

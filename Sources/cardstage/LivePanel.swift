@@ -36,6 +36,12 @@ struct LivePanel {
     if live.total != count { isStale = true }
   }
 
+  /// The letter of what made the last frame late; nil: it was not.
+  var lastCause: Character? {
+    guard live.recentCount > 0 else { return nil }
+    return live.recent(live.recentCount - 1).cause.flatMap { Self.word($0).first }
+  }
+
   /// Host time at which `viewer` shows other figures by themselves; infinity: never.
   func nextChange(for viewer: Viewer) -> Double {
     isStale && viewer.overlays.statistics != .off ? time + Self.pause : .infinity

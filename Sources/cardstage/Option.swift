@@ -11,12 +11,12 @@ enum Option: String, CaseIterable {
   case probe, hash
   case expectHash = "expect-hash"
   case stats, gate, out, screenshot, verbose
-  case record, replay
+  case record, replay, watch
   case fit
   case quitAtEnd = "quit-at-end"
   case timeLimit = "time-limit"
   case present, paused, fullscreen, fresh
-  case export, until
+  case export, until, versus
   case json, quick, only
   case events, files, seconds
   case help, version
@@ -28,7 +28,7 @@ enum Option: String, CaseIterable {
     case .scale, .speed: "F"
     case .rate: "HZ|display|uncapped"
     case .safeArea: "T,B"
-    case .tuning: "fluid|classic|FILE"
+    case .tuning, .versus: "fluid|classic|FILE"
     case .appearance: "light|dark"
     case .reducedMotion: "system|on|off"
     case .backdrop: "PICTURE"
@@ -43,7 +43,8 @@ enum Option: String, CaseIterable {
     case .present: "auto|shm|texture"
     case .export: "DIR"
     case .only: "PATTERN"
-    case .showTouches, .fit, .paused, .fullscreen, .fresh, .verbose, .quitAtEnd, .json, .quick,
+    case .showTouches, .fit, .watch, .paused, .fullscreen, .fresh, .verbose, .quitAtEnd, .json,
+      .quick,
       .help,
       .version:
       nil
@@ -75,16 +76,20 @@ enum Option: String, CaseIterable {
     case .verbose: "say more"
     case .record: "write all input into FILE"
     case .replay: "play FILE in the window, then hand over"
+    case .watch: "read the tuning anew whenever its file changes"
     case .fit: "move a recording's pointers along with a stage of another size"
     case .quitAtEnd: "leave when the replay is over"
     case .timeLimit: "leave after S seconds"
     case .present: "how pixels get to the window"
     case .paused: "begin with motion standing still"
     case .fullscreen: "begin with the window filling the screen"
-    case .fresh: "tell in each scene what to drag, as on a first start"
+    case .fresh: "as on a first start: nothing is remembered of the window, hints are shown"
     case .export: "write each frame as PNG into DIR"
     case .until: "stop at S seconds of stage time"
-    case .json: "print an array of {name, size, value, unit, ratio, goal}"
+    case .versus:
+      "play it by this tuning too, print both ones' figures of each release, write no more"
+    case .json:
+      "print an array: {name, size, value, unit, ratio, goal}; of --versus {time, a, b, difference}"
     case .quick: "small sizes and few runs: does it work, not how fast"
     case .only: "only what has PATTERN in its name"
     case .events: "make at least M inputs"
@@ -108,9 +113,11 @@ enum Option: String, CaseIterable {
     case .gate: [.view, .replay, .report]
     case .out: [.report]
     case .verbose: [.view, .replay, .scenes]
-    case .record, .replay, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen, .fresh: [.view]
-    case .export, .until: [.replay]
-    case .json, .quick, .only: [.bench]
+    case .record, .replay, .watch, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen, .fresh:
+      [.view]
+    case .export, .until, .versus: [.replay]
+    case .json: [.bench, .replay]
+    case .quick, .only: [.bench]
     case .help, .version: Set(Command.allCases)
     }
   }

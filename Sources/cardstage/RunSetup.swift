@@ -15,6 +15,8 @@ struct RunSetup {
   var header: RecordingHeader
   /// The user's own picture behind the card.
   private(set) var backdrop: Backdrop?
+  /// Whether its size is that of a window that was left.
+  private var isRemembered = false
   /// Those that a recording gives the stage as it goes on.
   private var laterSizes: [Size] = []
 
@@ -43,6 +45,21 @@ struct RunSetup {
     if let reducedMotion = options.reducedMotion {
       header.reducesMotion = reducedMotion.isOn ? true : nil
     }
+  }
+
+  /// Takes up what the last bare run has left.
+  ///
+  /// - Returns: The file that its tuning is from; nil: it is built in.
+  mutating func take(_ memory: WindowMemory) -> String? {
+    if let size = memory.size { (header.size, isRemembered) = (size, true) }
+    guard let name = memory.tuning else { return nil }
+    if let tuning = Tuning.builtIn.first(where: { $0.name == name }) {
+      header.tuning = tuning
+    } else if let tuning = try? Tuning.read(name) {
+      header.tuning = tuning
+      return name
+    }
+    return nil
   }
 
   /// Reads the picture that the options name, else the one that the recording at `path` names.
@@ -78,7 +95,8 @@ struct RunSetup {
 
   /// How large a live stage is in its window: as was asked for by `options`, or by what was recorded.
   func mode(_ options: RunOptions) -> WindowLayout.Mode {
-    options.size == nil ? WindowLayout.mode(filledBy: header.size) : .filling
+    isRemembered
+      ? .phone : options.size == nil ? WindowLayout.mode(filledBy: header.size) : .filling
   }
 
   /// The stage in `window`: a recording keeps its size where there is room for it.

@@ -18,7 +18,8 @@ enum ViewCommand {
   ) throws(Failure) -> ExitCode {
     var recording: Recording?
     if let path = options.replay { recording = try ReplayCommand.read(path) }
-    guard let id = scene.map(SceneID.init(rawValue:)) ?? SceneCatalog.ids[0] else {
+    let memory = isBare ? WindowMemory.read() : WindowMemory()
+    guard let id = scene.map(SceneID.init(rawValue:)) ?? memory.scene ?? SceneCatalog.ids[0] else {
       let known = SceneCatalog.ids.map(\.rawValue).joined(separator: ", ")
       throw .usage("unknown scene '\(scene ?? "")'; expected one of \(known)")
     }
@@ -30,6 +31,7 @@ enum ViewCommand {
     var setup =
       recording.map { RunSetup($0, options) }
       ?? RunSetup(scene: id, options)
+    let tuningPath = options.tuningPath ?? setup.take(memory)
     try setup.readBackdrop(options, of: options.replay)
     // Before the window: a stage that is too large needs none.
     try setup.check()
@@ -42,12 +44,13 @@ enum ViewCommand {
     let rasterizer = Rasterizer(text: text)
     let firstPaint = FirstPaint(of: setup, by: rasterizer, text: text)
 
-    let window: Window
+    var window: Window
     // The libraries of the display say things by themselves.
     let errors = HeldErrors()
     Window.tellLoss(to: errors.descriptor)
     do throws(SDLError) {
       window = try open(setup.header.size, options)
+      if let place = memory.place { window.move(to: place) }
       for line in errors.end({ Window.tellLoss(to: STDERR_FILENO) }) { Messages.say(line) }
       report.windowOpened = MonotonicClock.now()
     } catch {
@@ -96,13 +99,20 @@ enum ViewCommand {
     let hints = HintMemory(isFresh: options.isFresh)
     if options.isForPeople { opening.hints = HintGuide(seen: hints.scenes) }
     let now = MonotonicClock.now()
-    let viewer = Viewer(
+    var viewer = Viewer(
       setup.stage(measuring: text), at: now, rate: rate ?? RunSetup.defaultRate, opening)
+    let tuning = TuningSession(
+      path: tuningPath, isWatched: options.watchesTuning, offers: isBare)
+    if let name = tuning.name { viewer.tuningIsFrom(name, saying: setup.header.tuning) }
+    if tuning.isOffering {
+      viewer.notify(Notice("Unsaved tuning", "r brings it back"), at: now)
+    }
     let loop = WindowLoop(
       window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,
       captures: KeyCaptures(header: setup.header, info: info, backdrop: setup.backdrop),
-      hints: hints, rate: rate,
+      hints: hints, tuning: tuning, rate: rate,
       timeLimit: now + (options.timeLimit ?? .infinity), report: options.isVerbose ? report : nil)
+    defer { if isBare { loop.remember() } }
     return try conclude(loop, outputs)
   }
 

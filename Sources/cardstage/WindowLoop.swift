@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
+import CardScenes
 import FrameStats
 import HostSystem
 import Raster
@@ -24,14 +25,13 @@ final class WindowLoop {
   private(set) var window: Window
   private(set) var viewer: Viewer
   private var pacer: FramePacer
-  private var pipeline: FramePipeline<Rasterizer>
+  private var picture: WindowPicture
   private var pointers = Pointers()
-  /// What the window shows around the stage.
-  private var shownGround: WindowGround?
   private let outputs: RunOutputs
   private var captures: KeyCaptures
   private var hints: HintMemory
   private var panel: LivePanel
+  private var tuning: TuningSession
   private var suspensions = SuspensionWatch()
   /// CPU seconds of the process at the end of the last frame.
   private var cpuMark = ProcessClock.cpuSeconds()
@@ -44,17 +44,18 @@ final class WindowLoop {
 
   init(
     window: consuming Window, viewer: Viewer, rasterizer: Rasterizer, outputs: RunOutputs,
-    captures: KeyCaptures, hints: HintMemory, rate: Double?, timeLimit: Double,
-    report: StartReport?
+    captures: KeyCaptures, hints: HintMemory, tuning: TuningSession, rate: Double?,
+    timeLimit: Double, report: StartReport?
   ) {
     self.window = window
     self.viewer = viewer
     self.outputs = outputs
     self.captures = captures
     self.hints = hints
+    self.tuning = tuning
     self.timeLimit = timeLimit
     pacer = FramePacer(interval: rate.map { 1 / $0 })
-    pipeline = FramePipeline(rasterizer)
+    picture = WindowPicture(rasterizer)
     panel = LivePanel(rate: rate, path: self.window.path)
     startReport = report
   }
@@ -76,6 +77,7 @@ final class WindowLoop {
         nextFlush = now + 1
       }
       viewer.endNotice(at: now)
+      tuning.look(&viewer, at: now)
       if viewer.isOver(at: now) { return .replayOver }
       let isLost = window.needsFullRedraw && !viewer.isHidden
       let change = min(viewer.nextChange(at: now), panel.nextChange(for: viewer))
@@ -83,7 +85,8 @@ final class WindowLoop {
       case .frame(let due):
         if due > now { window.sleep(until: min(due, timeLimit)) }
         if MonotonicClock.now() < timeLimit { try makeFrame(due: due) }
-      case .wait(let end):
+      case .wait(let change):
+        let end = min(change, tuning.nextChange)
         if end - now > 1 { outputs.flush() }
         pacer.waited(isEvent: window.waitForEvent(until: min(end, timeLimit)))
         takeEvents()
@@ -98,6 +101,21 @@ final class WindowLoop {
     carryOut()
     captures.finishStatistics(window.timeSource, &viewer)
     carryOut()
+    TuningSession.keep(&viewer)
+  }
+
+  /// Leaves size and place of the window, scene and tuning for the next bare start.
+  func remember() {
+    var memory = WindowMemory()
+    if !viewer.isFullScreen {
+      memory.size = viewer.closedSize
+      memory.place = window.place
+    }
+    memory.scene = viewer.stage.sceneID
+    let tuning = viewer.tuning
+    memory.tuning =
+      Tuning.builtIn.contains(tuning) ? tuning.name : self.tuning.path.map { FileAccess.full($0) }
+    memory.write()
   }
 
   /// The time since the last frame, if nothing was going on then.
@@ -133,7 +151,8 @@ final class WindowLoop {
         viewer.windowSize = window.size
       case .setPointer(let shape):
         window.show(
-          pointers.cursor(shape, scale: window.scale.value, by: pipeline.renderer))
+          pointers.cursor(shape, scale: window.scale.value, by: picture.renderer))
+      case .captureMouse(let isOn): window.captureMouse(isOn)
       case .setTitle(let title): window.setTitle(title)
       case .setFullScreen(let isOn):
         do throws(SDLError) { try window.setFullScreen(isOn) } catch {
@@ -149,10 +168,14 @@ final class WindowLoop {
       case .askForClipboard: viewer.paste(window.clipboardText, at: MonotonicClock.now())
       case .openFile(let path):
         DroppedFile.open(
-          path, into: &viewer, captures, text: pipeline.renderer.store.measuring)
+          path, into: &viewer, captures, &tuning, text: picture.renderer.store.measuring)
+      case .completePath(let start): viewer.completePath(PathCompletion.completed(start))
+      case .saveTuning(let asNew):
+        tuning.save(asNew: asNew, &viewer, at: MonotonicClock.now())
+      case .reloadTuning: tuning.reload(&viewer, at: MonotonicClock.now())
       case .rememberVisit(let scene): hints.remember(scene)
       case .savePicture(let withOverlays):
-        captures.savePicture(withOverlays: withOverlays, by: pipeline.renderer, &viewer)
+        captures.savePicture(withOverlays: withOverlays, by: picture.renderer, &viewer)
       case .openCapture: captures.open(&viewer)
       case .closeCapture(let time): captures.close(at: time, &viewer)
       case .toggleStatistics: captures.toggleStatistics(window.timeSource, &viewer)
@@ -179,56 +202,30 @@ final class WindowLoop {
     viewer.figures = panel.figures(for: viewer, at: record.wake)
     let time = viewer.look(
       shownAt: pacer.shownTime(due: due, wake: record.wake), wake: record.wake,
-      into: &pipeline.next)
+      into: &picture.stage.next)
     carryOut()
     record.simulatedTime = time
     record.simulationDone = MonotonicClock.now()
     pacer.looked(due: due)
-    let ground = viewer.ground
-    let isLost = window.needsFullRedraw || ground != shownGround
+    let isLost = picture.isLost(in: viewer) || window.needsFullRedraw
     // While it is hidden time goes on, but nobody sees it.
-    guard !viewer.isHidden, pipeline.update(on: viewer.stage.canvas, isLost: isLost) else {
+    guard !viewer.isHidden, picture.update(from: viewer, isLost: isLost) else {
       viewer.skipped()
       if !viewer.isHidden { pacer.skipped() }
       return
     }
 
-    let layout = viewer.layout
     try window.withFrame { buffer in
-      draw(layout, around: isLost || buffer.isUndefined, into: buffer)
+      picture.draw(viewer, isLost: isLost || buffer.isUndefined, into: buffer)
       (record.width, record.height) = (buffer.width, buffer.height)
     }
-    shownGround = ground
     if Rasterizer.isOutOfMemory { return }
     record.rasterDone = MonotonicClock.now()
     record.presentBegin = record.rasterDone
-    try window.present(isLost ? nil : pipeline.damage.rects, ofPartAt: layout.stage)
+    try window.present(isLost ? nil : picture.damage)
     record.presentEnd = MonotonicClock.now()
-    record.note(pipeline.damage.rects)
+    record.note(picture.damage)
     finish(&record)
-  }
-
-  /// Draws the stage where it is in the window, all of it and what is around it too if that `isLost`.
-  private func draw(_ layout: WindowLayout, around isLost: Bool, into buffer: FrameBuffer) {
-    let all = PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
-    if isLost, layout.stage != all { drawGround(around: layout, into: buffer) }
-    let place = layout.stage.intersection(all)
-    guard !place.isEmpty else { return }
-    var pixels = PixelBuffer(buffer, part: place)
-    pipeline.draw(into: &pixels, isLost: isLost)
-  }
-
-  private func drawGround(around layout: WindowLayout, into buffer: FrameBuffer) {
-    let all = PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
-    var pixels = PixelBuffer(buffer, part: all)
-    let size = Size(width: Double(all.width), height: Double(all.height))
-    // A window that has just taken another size is not laid out yet.
-    if all != layout.window.pixelBounds {
-      pipeline.renderer.draw(DisplayList(), on: Canvas(size: size, scale: 1), into: &pixels)
-    }
-    guard let ground = viewer.ground else { return }
-    pipeline.renderer.draw(
-      ground.list, on: layout.window, damage: layout.surroundings, into: &pixels)
   }
 
   /// Completes the record of a frame that was presented, and hands it on.
@@ -239,6 +236,7 @@ final class WindowLoop {
     record.note(viewer)
     record.flags.formUnion(circumstances(of: record))
     outputs.presented(viewer.stage, at: record.simulatedTime)
+    let shownBefore = lastShown
     lastShown = record.presentEnd
     if let report = startReport.take() { Messages.say(report.text(shown: record.presentEnd)) }
     viewer.presented(record.simulatedTime)
@@ -251,6 +249,10 @@ final class WindowLoop {
     outputs.append(record)
     captures.append(record)
     panel.append(record)
+    let wasResting = record.flags.contains(.afterIdle)
+    viewer.noteFrame(
+      time: record.simulatedTime, duration: wasResting ? 0 : record.presentEnd - (shownBefore ?? 0),
+      cause: wasResting ? nil : panel.lastCause)
   }
 
   /// What the window and the machine know that keeps a frame's figures from counting.
@@ -265,14 +267,5 @@ final class WindowLoop {
       record.presentEnd - record.presentBegin > 5 * (pacer.interval ?? 1 / RunSetup.defaultRate)
     if isLate, !viewer.hasFocus, window.facts.driver == "wayland" { flags.insert(.occluded) }
     return flags
-  }
-}
-
-extension PixelBuffer {
-  /// The pixels `part` of a window's frame, which must lie within it.
-  fileprivate init(_ buffer: FrameBuffer, part: PixelRect) {
-    self.init(
-      borrowing: buffer.pixels + part.y * buffer.bytesPerRow + part.x * 4, width: part.width,
-      height: part.height, pitch: buffer.bytesPerRow)
   }
 }

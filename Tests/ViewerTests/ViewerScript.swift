@@ -13,6 +13,8 @@ struct ViewerScript {
   private(set) var now = 100.0
   private(set) var asked: [ViewerAction] = []
   private(set) var shown = DisplayList()
+  /// What the window becomes when it is asked for a size.
+  var grants: (Size) -> Size = { $0 }
 
   init(
     _ scene: SceneID = "popover", _ opening: Viewer.Opening = Viewer.Opening(),
@@ -32,7 +34,7 @@ struct ViewerScript {
       case .openCapture: viewer.startCapture(into: "popover-001.recording.jsonl", at: now)
       case .toggleStatistics: viewer.startStatistics(into: "popover-001.stats", at: now)
       case .setFullScreen(let isOn): viewer.isFullScreen = isOn
-      case .resizeWindow(let size): viewer.windowSize = size
+      case .resizeWindow(let size): viewer.windowSize = grants(size)
       default: break
       }
     }

@@ -13,6 +13,8 @@ package struct WindowEvent: Hashable, Sendable {
     case scroll(ScrollEvent)
     /// A key that was struck, or repeats.
     case key(KeyPress)
+    /// The modifier keys that are held from now on.
+    case modifiers(KeyModifiers)
     /// Text for the focused field, while there is one (`Window.startTextInput`).
     case text(TextInput)
     /// The window has a new size in points.

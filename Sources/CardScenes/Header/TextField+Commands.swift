@@ -1,7 +1,7 @@
 /// What commands and clicks do in a text.
 extension TextField {
   /// Does what `command` does in a text; false if it does nothing there.
-  mutating func press(_ command: SceneCommand) -> Bool {
+  package mutating func press(_ command: SceneCommand) -> Bool {
     switch command {
     case .move(let way, let extends): move(way, extending: extends)
     case .deleteBackward: delete(to: caret - 1)

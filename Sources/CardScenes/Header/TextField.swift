@@ -2,31 +2,34 @@
 ///
 /// It is counted in characters as they are seen (grapheme clusters), so that no flag, Hangul syllable
 /// or letter with marks is ever taken apart.
-struct TextField: Equatable {
+package struct TextField: Equatable {
   /// Characters it takes at most: more is none to search for.
   private static let capacity = 100
   /// Bytes of UTF-8 it takes at most: a single character can have any number of marks.
   private static let byteCapacity = 4096
 
-  private(set) var characters: [Character] = []
+  /// An empty line.
+  package init() {}
+
+  package private(set) var characters: [Character] = []
   /// Before which character the caret stands.
-  private(set) var caret = 0
+  package private(set) var caret = 0
   /// The other end of the selection; at the caret if nothing is selected.
   private(set) var anchor = 0
   /// What an input method has not committed yet; it stands at the caret.
-  private(set) var composing = ""
+  package private(set) var composing = ""
 
   var isEmpty: Bool { characters.isEmpty && composing.isEmpty }
   /// The text as shown, what is being composed included.
-  var shown: String {
+  package var shown: String {
     String(characters[..<caret]) + composing + String(characters[caret...])
   }
-  var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
+  package var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
   /// What a copy takes.
-  var selectedText: String { String(characters[selection]) }
+  package var selectedText: String { String(characters[selection]) }
 
   /// Puts `string` in the place of what is selected, as far as there is room.
-  mutating func commit(_ string: String) {
+  package mutating func commit(_ string: String) {
     composing = ""
     let (head, tail) = (characters[..<selection.lowerBound], characters[selection.upperBound...])
     var room = Self.capacity - head.count - tail.count
@@ -43,7 +46,7 @@ struct TextField: Equatable {
     place(index(atUTF8: before.utf8.count))
   }
 
-  mutating func compose(_ string: String) {
+  package mutating func compose(_ string: String) {
     if !string.isEmpty, !selection.isEmpty { commit("") }
     composing = string
   }
@@ -57,13 +60,13 @@ struct TextField: Equatable {
   }
 
   /// Puts the caret before character `index`, selecting on the way or not.
-  mutating func place(_ index: Int, extending: Bool = false) {
+  package mutating func place(_ index: Int, extending: Bool = false) {
     caret = limited(index)
     if !extending { anchor = caret }
   }
 
   /// Selects from `anchor` to the caret.
-  mutating func select(from anchor: Int, to caret: Int) {
+  package mutating func select(from anchor: Int, to caret: Int) {
     (self.anchor, self.caret) = (limited(anchor), limited(caret))
   }
 
@@ -75,12 +78,12 @@ struct TextField: Equatable {
   func utf8Offset(_ index: Int) -> Int { String(characters[..<index]).utf8.count }
 
   /// UTF-8 bytes of the text shown before character `index` of the committed one.
-  func utf8OffsetShown(_ index: Int) -> Int {
+  package func utf8OffsetShown(_ index: Int) -> Int {
     utf8Offset(index) + (index > caret ? composing.utf8.count : 0)
   }
 
   /// Before which character byte `offset` of the text shown stands.
-  func index(atUTF8Shown offset: Int) -> Int {
+  package func index(atUTF8Shown offset: Int) -> Int {
     let bytes = utf8Offset(caret)
     return index(atUTF8: offset <= bytes ? offset : max(bytes, offset - composing.utf8.count))
   }

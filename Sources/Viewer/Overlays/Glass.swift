@@ -65,7 +65,8 @@ extension DisplayList {
 }
 
 extension Layer {
-  fileprivate func moved(by way: Vector) -> Layer {
+  /// The same elsewhere.
+  func moved(by way: Vector) -> Layer {
     var layer = self
     layer.frame = frame.offset(dx: way.dx, dy: way.dy)
     if let clip {

@@ -18,22 +18,26 @@ enum HintPill {
       (measuring.extent(of: text, wrappedAt: .infinity).width + 1).rounded(.up)
     }
     let text = Text(hint.text, .callout.weight(600), Panel.text)
-    let keys = Text("keys", .callout, Panel.text)
+    let (bench, keys) = (
+      Text("workbench", .callout, Panel.text), Text("keys", .callout, Panel.text)
+    )
     let room = size.width - 2 * Panel.margin - 2 * padding
-    let keysWidth = gap + 20 + 8 + width(keys)
     let lineWidth = min(width(text), room)
     // On a narrow stage the line alone.
-    let hasKeys = lineWidth + keysWidth <= room
-    let full = 2 * padding + lineWidth + (hasKeys ? keysWidth : 0)
-    let frame = place(for: hint, width: full, on: size)
+    var (caps, right) = ([(cap: String, word: Text, x: Double)](), padding + lineWidth)
+    for (cap, word) in [("k", bench), ("?", keys)] {
+      let keyGap = caps.isEmpty ? gap : gap - 4
+      guard right + keyGap + 28 + width(word) <= room + padding else { break }
+      caps.append((cap, word, right + keyGap))
+      right += keyGap + 28 + width(word)
+    }
+    let frame = place(for: hint, width: right + padding, on: size)
     guard frame.minY >= end + 12 else { return }
     let picture = Picture(size: frame.size) { marks in
       marks.append(.text(text, in: Rect(x: padding, y: 10, width: lineWidth, height: 20)))
-      if hasKeys {
-        let cap = Point(x: padding + lineWidth + gap, y: 10)
-        marks += KeyCap.marks("?", at: cap, width: 20)
-        marks.append(
-          .text(keys, in: Rect(x: cap.x + 28, y: 10, width: width(keys), height: 20)))
+      for (cap, word, x) in caps {
+        marks += KeyCap.marks(cap, at: Point(x: x, y: 10), width: 20)
+        marks.append(.text(word, in: Rect(x: x + 28, y: 10, width: width(word), height: 20)))
       }
       marks.append(Panel.edge(frame.size, radius: height / 2))
     }

@@ -24,8 +24,10 @@ struct OverlayList {
     list.add(Layer(LayerID(name, 1), .picture(picture), frame: frame))
   }
 
-  /// The ground of a panel at `frame`.
-  mutating func addGlass(_ name: String, frame: Rect, radius: Double = 14) {
+  /// The ground of a panel at `frame`; `alpha`: how much of what is under it the veil covers.
+  mutating func addGlass(
+    _ name: String, frame: Rect, radius: Double = 14, alpha: Double = 0.84
+  ) {
     let radii = CornerRadii(radius)
     let stage = Rect(origin: .zero, size: size)
     // Twice the blur's deviation around it is enough to tell what comes from there.
@@ -33,7 +35,7 @@ struct OverlayList {
     guard let pane = glass.pane(name, of: list, in: area, scale: canvas.scale) else {
       return list.add(
         Layer(
-          LayerID(name), .color(Panel.ground(alpha: 0.92)), frame: frame, radii: radii,
+          LayerID(name), .color(Panel.ground(alpha: max(alpha, 0.92))), frame: frame, radii: radii,
           shadow: Panel.shadow))
     }
     list.add(
@@ -43,7 +45,7 @@ struct OverlayList {
       Layer(
         LayerID(name),
         .flattened(
-          pane, Filter(blurRadius: Glass.blur, veil: Panel.ground(alpha: 0.84))),
+          pane, Filter(blurRadius: Glass.blur, veil: Panel.ground(alpha: alpha))),
         frame: area, clip: Layer.Clip(frame, radii: radii)))
   }
 }

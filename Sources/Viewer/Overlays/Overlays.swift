@@ -71,6 +71,10 @@ public struct Overlays {
   public var notice: Notice?
   /// What to drag, at the bottom; nil: nothing is said about it.
   var hint: SceneHint?
+  /// In which the name of a file is typed; nil: none is.
+  var field: PathField?
+  /// What lies over the stage of the workbench.
+  var parts: [GlassPart] = []
   /// What else is to be seen there for as long as it holds.
   var sign = LastingSign()
 
@@ -83,7 +87,8 @@ public struct Overlays {
   /// Whether anything is shown.
   public var isEmpty: Bool {
     helpOffset == nil && !showsInspector && touches == .off && statistics == .off && message == nil
-      && notice == nil && hint == nil && sign.isEmpty
+      && notice == nil && hint == nil && sign.isEmpty && parts.isEmpty
+      && field == nil
   }
 
   /// Closes the topmost panel; false if there is none.
@@ -123,6 +128,9 @@ public struct Overlays {
     default: break
     }
   }
+
+  /// Nothing is known of pointers any more: another moment is shown.
+  mutating func forgetTouches() { trails.removeAll() }
 
   /// Stage time until which something fades.
   var fadeEnd: Double { touches == .trails ? trails.fadeEnd : -.infinity }
@@ -166,9 +174,10 @@ public struct Overlays {
       StatisticsOverlay(figures: figures, frame: panel, measuring: measuring)
         .draw(isPanel: statistics == .panel, into: &list)
     }
+    for part in parts { part.draw(into: &list) }
     pill?.draw(into: &list)
     // What the bottom is needed for comes first.
-    if let hint, message == nil, !showsInspector {
+    if let hint, message == nil, field == nil, !showsInspector {
       HintPill.draw(
         hint, on: size, below: max(panel?.maxY ?? 0, pill?.frame.maxY ?? 0), measuring: measuring,
         into: &list)
@@ -177,6 +186,7 @@ public struct Overlays {
       let help = HelpPanel(on: size, measuring: measuring)
       help.draw(offset: min(helpOffset, help.maximumOffset), into: &list)
     }
+    field?.draw(on: size, measuring: measuring, into: &list)
     if let message { MessagePanel.draw(message, on: size, measuring: measuring, into: &list) }
   }
 

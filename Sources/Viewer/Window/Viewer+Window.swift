@@ -7,11 +7,37 @@ internal import Stage
 /// The stage in its window.
 extension Viewer {
   /// Where the stage is in the window.
-  public var layout: WindowLayout { layout(.fixed(stage.canvas.size)) }
+  public var layout: WindowLayout { parts.stage }
 
-  private func layout(_ mode: WindowLayout.Mode) -> WindowLayout {
-    let window = Canvas(size: windowSize, scale: stage.surroundings.scale)
-    return WindowLayout(window: window, mode: mode)
+  /// Where stage, panel and timeline are in the window.
+  public var parts: WorkbenchLayout { parts(.fixed(stage.canvas.size)) }
+
+  private func parts(_ mode: WindowLayout.Mode) -> WorkbenchLayout {
+    WorkbenchLayout(window: window, mode: mode, dock: dock)
+  }
+
+  /// How large the window is to be once the workbench is closed.
+  public var closedSize: Size { dock.closedSize(of: windowSize) }
+
+  private var window: Canvas { Canvas(size: windowSize, scale: stage.surroundings.scale) }
+
+  /// The window has another size that it was not asked for.
+  mutating func resize(at time: Double) {
+    dock.resize(layout)
+    fitStage(at: time)
+  }
+
+  /// Opens and closes panel and timeline; neither is an input.
+  mutating func open(panel: Bool, timeline: Bool) {
+    notes.hasNews = true
+    let size = dock.open(panel: panel, timeline: timeline, at: layout, mayGrow: !isFullScreen)
+    if let size { ask(.resizeWindow(size)) }
+  }
+
+  /// What was opened gets its place.
+  mutating func settleDock() {
+    guard dock.isWaiting || dock.held != nil else { return }
+    dock.settle(layout, normal: WindowLayout(window: window, mode: mode))
   }
 
   /// Whether `point`, of the stage, lies on it.
@@ -23,15 +49,15 @@ extension Viewer {
   /// Gives a live stage the size that it is to have in the window.
   mutating func fitStage(at time: Double) {
     notes.hasNews = true
-    let size = layout(mode).stageSize
+    let size = parts(mode).stage.stageSize
     if size != stage.canvas.size { put(.resize(size), at: time) }
   }
 
   /// Has the window take `size`, at which a recording is played, unless the ground shows that well.
   mutating func makeRoom(for size: Size) {
-    if layout(.fixed(size)).isRoomy { return }
+    if parts(.fixed(size)).stage.isRoomy { return }
     mode = WindowLayout.mode(filledBy: size)
-    ask(.resizeWindow(size))
+    ask(.resizeWindow(dock.makeRoom(for: size)))
   }
 
   /// Has the window's title tell what is on, if that is something else than before.

@@ -14,6 +14,23 @@ public struct WindowLayout: Hashable, Sendable {
     case fixed(Size)
   }
 
+  /// A stage that stays as it is.
+  struct Held: Hashable, Sendable {
+    /// In points.
+    let size: Size
+    /// Its top left corner in the window's pixels; nil: it is centred.
+    var origin: Origin?
+
+    /// A place in the window's pixels.
+    struct Origin: Hashable, Sendable { let x, y: Int }
+
+    /// The stage as it is in `layout`.
+    init(_ layout: WindowLayout) {
+      size = layout.stageSize
+      origin = Origin(x: layout.stage.x, y: layout.stage.y)
+    }
+  }
+
   /// The largest stage, in points, that is like a phone.
   public static let phone = Size(width: 480, height: 1040)
   /// What is seen of the ground on every side, in points, as soon as there is any.
@@ -21,6 +38,8 @@ public struct WindowLayout: Hashable, Sendable {
 
   /// The window.
   public let window: Canvas
+  /// What of it is the stage's, in its pixels; the rest is the workbench's.
+  public let area: PixelRect
   /// The stage in the window's pixels.
   public let stage: PixelRect
   /// The stage's size in points.
@@ -28,17 +47,36 @@ public struct WindowLayout: Hashable, Sendable {
 
   /// The stage of `mode` in `window`.
   public init(window: Canvas, mode: Mode) {
-    self.window = window
-    switch mode {
-    case .fixed(let size): stageSize = SceneEnvironment.limited(size)
-    case .phone where Self.isLarge(window.size): stageSize = Self.phone(on: window)
-    case .phone, .filling: stageSize = SceneEnvironment.limited(window.size)
-    }
+    self.init(window: window, mode: mode, area: window.pixelBounds, held: nil)
+  }
+
+  /// The stage of `mode` in `area` of `window`, or `held` as it is.
+  init(window: Canvas, mode: Mode, area: PixelRect, held: Held?) {
+    (self.window, self.area) = (window, area)
+    let room =
+      area == window.pixelBounds
+      ? window
+      : Canvas(
+        size: Size(
+          width: Double(area.width) / window.scale, height: Double(area.height) / window.scale),
+        scale: window.scale)
+    stageSize = held?.size ?? Self.size(mode, in: room)
     let canvas = Canvas(size: stageSize, scale: window.scale)
+    let centre = (
+      x: area.x + max(0, (area.width - canvas.pixelWidth) / 2),
+      y: area.y + max(0, (area.height - canvas.pixelHeight) / 2)
+    )
     stage = PixelRect(
-      x: max(0, (window.pixelWidth - canvas.pixelWidth) / 2),
-      y: max(0, (window.pixelHeight - canvas.pixelHeight) / 2),
-      width: canvas.pixelWidth, height: canvas.pixelHeight)
+      x: held?.origin?.x ?? centre.x, y: held?.origin?.y ?? centre.y, width: canvas.pixelWidth,
+      height: canvas.pixelHeight)
+  }
+
+  private static func size(_ mode: Mode, in room: Canvas) -> Size {
+    switch mode {
+    case .fixed(let size): SceneEnvironment.limited(size)
+    case .phone where isLarge(room.size): phone(on: room)
+    case .phone, .filling: SceneEnvironment.limited(room.size)
+    }
   }
 
   private static func isLarge(_ size: Size) -> Bool {
@@ -61,15 +99,15 @@ public struct WindowLayout: Hashable, Sendable {
   /// How a stage of `size` points that is all of its window comes about.
   public static func mode(filledBy size: Size) -> Mode { isLarge(size) ? .filling : .phone }
 
-  /// Whether the window shows anything but the stage.
-  public var hasGround: Bool { stage != window.pixelBounds }
+  /// Whether its area shows anything but the stage.
+  public var hasGround: Bool { stage != area }
 
   /// Whether the stage fills the window, or has the ground's margin on every side.
   public var isRoomy: Bool {
-    let (margin, all) = (Int(Self.margin * window.scale), window.pixelBounds)
+    let margin = Int(Self.margin * window.scale)
     return !hasGround
-      || stage.x >= margin && stage.y >= margin && all.width - stage.maxX >= margin
-        && all.height - stage.maxY >= margin
+      || stage.x - area.x >= margin && stage.y - area.y >= margin
+        && area.maxX - stage.maxX >= margin && area.maxY - stage.maxY >= margin
   }
 
   /// The stage's top left corner, in points of the window.
@@ -82,15 +120,18 @@ public struct WindowLayout: Hashable, Sendable {
     Rect(x: origin.dx, y: origin.dy, width: stageSize.width, height: stageSize.height)
   }
 
-  /// The window's pixels around the stage.
+  /// What is seen of the stage, in the window's pixels.
+  public var visible: PixelRect { stage.intersection(area) }
+
+  /// The pixels of its area around the stage.
   public var surroundings: [PixelRect] {
-    let (all, stage) = (window.pixelBounds, stage.intersection(window.pixelBounds))
+    let (all, stage) = (area, visible)
     return [
-      PixelRect(x: 0, y: 0, width: all.width, height: stage.y),
-      PixelRect(x: 0, y: stage.y, width: stage.x, height: stage.height),
+      PixelRect(x: all.x, y: all.y, width: all.width, height: stage.y - all.y),
+      PixelRect(x: all.x, y: stage.y, width: stage.x - all.x, height: stage.height),
       PixelRect(
-        x: stage.maxX, y: stage.y, width: all.width - stage.maxX, height: stage.height),
-      PixelRect(x: 0, y: stage.maxY, width: all.width, height: all.height - stage.maxY),
+        x: stage.maxX, y: stage.y, width: all.maxX - stage.maxX, height: stage.height),
+      PixelRect(x: all.x, y: stage.maxY, width: all.width, height: all.maxY - stage.maxY),
     ].filter { !$0.isEmpty }
   }
 }

@@ -10,4 +10,10 @@ public enum PointerShape: Hashable, CaseIterable, Sendable {
   case pointingHand
   /// Over what can be typed into.
   case iBeam
+  /// Over what is dragged to the left and right: numbers, the timeline's cursor.
+  case leftRight
+  /// Over what is dragged in two directions at once: a handle on a curve.
+  case fourWays
+  /// Over a plot in which a moment can be picked.
+  case cross
 }

@@ -13,15 +13,14 @@ package struct Quantity: Hashable, Sendable {
     (self.unit, self.quantum, self.decimals, self.step) = (unit, quantum, decimals, step)
   }
 
-  /// The quantity of a parameter or probe in `unit`.
-  package init(unit: String) {
+  /// The quantity of a parameter or probe in `unit`; a whole one counts something.
+  package init(unit: String, isWhole: Bool = false) {
     switch unit {
-    case "s": self.init(unit, 0.001, 2, step: 0.05)
+    case _ where isWhole, "rows", "count": self.init(unit, 1, 0, step: 10)
     case "pt": self.init(unit, 0.1, 0, step: 10)
     case "pt/s": self.init(unit, 1, 0, step: 100)
-    case "/ms": self.init(unit, 0.0001, 3, step: 0.001)
+    case "/ms", "°s/pt": self.init(unit, 0.0001, 3, step: 0.001)
     case "°": self.init(unit, 0.1, 0, step: 5)
-    case "rows", "count": self.init(unit, 1, 0, step: 10)
     default: self.init(unit, 0.001, 2, step: 0.05)
     }
   }

@@ -1,0 +1,16 @@
+/// Which of the sheet's parameters belong together.
+extension SheetScene {
+  static var springs: [SpringDescriptor] {
+    [SpringDescriptor("Card", time: "response", ratio: "dampingRatio")]
+  }
+
+  static var groups: [ParameterGroup] {
+    [
+      ParameterGroup(
+        "Release", ["dismissVelocity", "expandFraction", "dismissMargin", "decelerationRate"]),
+      ParameterGroup("Places", ["expandedTop", "normalFraction", "extraFraction", "rubberBand"]),
+      ParameterGroup("Look", ["dimmerAlpha", "cornerRadius"]),
+      ParameterGroup("Timing", ["fluid", "duration", "snapshotDelay", "wheelLine"]),
+    ]
+  }
+}

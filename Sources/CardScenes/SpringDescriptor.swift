@@ -1,0 +1,38 @@
+/// A spring of a scene, by the parameters that make it.
+public struct SpringDescriptor: Hashable, Sendable {
+  /// What it moves, as a title: "Card".
+  public var name: String
+  /// The parameter that is its response or its settling duration, in seconds.
+  public var time: String
+  /// Whether that parameter is the time in which it settles, to 0.001 of the way; else it is its
+  /// response.
+  public var isSettling: Bool
+  /// The parameter that is its damping ratio; nil: it is fixed at 1.
+  public var ratio: String?
+
+  /// The spring that moves `name`, of the response or the settling duration `time` and the damping
+  /// ratio `ratio`.
+  public init(_ name: String, time: String, isSettling: Bool = false, ratio: String? = nil) {
+    self.name = name
+    self.time = time
+    self.isSettling = isSettling
+    self.ratio = ratio
+  }
+
+  /// The parameters that make it.
+  public var parameters: [String] { [time] + (ratio.map { [$0] } ?? []) }
+}
+
+/// Parameters of a scene that belong together.
+public struct ParameterGroup: Hashable, Sendable {
+  /// What they are about.
+  public var title: String
+  /// The parameters' names, in the order in which they are shown.
+  public var parameters: [String]
+
+  /// `parameters` about `title`.
+  public init(_ title: String, _ parameters: [String]) {
+    self.title = title
+    self.parameters = parameters
+  }
+}

@@ -1,0 +1,63 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardScenes
+
+/// A field over the stage in which the name of a file to be opened is typed.
+struct PathField: Hashable {
+  private static let (height, bottom, padding) = (40.0, 20.0, 16.0)
+  private static let caption = Text("Open", .callout.weight(600), Panel.text)
+
+  /// What has been typed.
+  var text = ""
+
+  /// Takes the last character away.
+  mutating func deleteBackward() { if !text.isEmpty { text.removeLast() } }
+
+  private var shown: Text { Text(text, .callout, Panel.text) }
+
+  /// Where it is on a stage of `size`.
+  static func frame(on size: Size) -> Rect {
+    let width = min(420, size.width - 2 * Panel.margin)
+    return Rect(
+      x: ((size.width - width) / 2).rounded(), y: size.height - bottom - height, width: width,
+      height: height)
+  }
+
+  /// Where the next character comes, in points of the stage.
+  func caret(on size: Size, measuring: any TextMeasuring) -> Rect {
+    let (frame, box) = (Self.frame(on: size), box(on: size, measuring: measuring))
+    let width = measuring.extent(of: shown, wrappedAt: .infinity).width
+    return Rect(
+      x: frame.minX + min(box.minX + width + 1, box.maxX), y: frame.minY + 12, width: 1.5,
+      height: 16)
+  }
+
+  /// Where the text is in the pill.
+  private func box(on size: Size, measuring: any TextMeasuring) -> Rect {
+    let word = measuring.extent(of: Self.caption, wrappedAt: .infinity).width.rounded(.up)
+    let x = Self.padding + word + 12
+    return Rect(x: x, y: 10, width: Self.frame(on: size).width - x - Self.padding, height: 20)
+  }
+
+  /// Puts it on top; of a long name the end is seen.
+  func draw(on size: Size, measuring: any TextMeasuring, into list: inout OverlayList) {
+    let (frame, box) = (Self.frame(on: size), box(on: size, measuring: measuring))
+    var text = shown
+    while measuring.extent(of: text, wrappedAt: .infinity).width > box.width - 2,
+      !text.string.isEmpty
+    {
+      text.string.removeFirst()
+    }
+    let caret = box.minX + measuring.extent(of: text, wrappedAt: .infinity).width + 1
+    let picture = Picture(size: frame.size) { marks in
+      marks.append(
+        .text(
+          Self.caption, in: Rect(x: Self.padding, y: 10, width: box.minX, height: 20)))
+      marks.append(.text(text, in: box))
+      marks.append(
+        .fill(.rect(Rect(x: caret, y: 12, width: 1.5, height: 16)), .color(Panel.group)))
+      marks.append(Panel.edge(frame.size, radius: Self.height / 2))
+    }
+    list.addPanel("pathField", picture, frame: frame, radius: Self.height / 2)
+  }
+}

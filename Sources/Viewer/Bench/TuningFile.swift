@@ -1,0 +1,41 @@
+internal import CardScenes
+
+/// What is known of the file that the tuning came from; reading and writing it is the host's.
+struct TuningFile {
+  /// Its name; nil: there is none.
+  var name: String?
+  /// The tuning as it is in the file, or was at first.
+  var saved = Tuning.fluid
+  /// What is wrong with it, in a sentence; nil: nothing.
+  var error: String?
+  /// Whether the tuning looked at last differs from that.
+  private var looked: (tuning: Tuning, isUnsaved: Bool)?
+
+  /// Whether `tuning` has values that no file has.
+  mutating func isUnsaved(_ tuning: Tuning) -> Bool {
+    if let looked, looked.tuning == tuning { return looked.isUnsaved }
+    let isUnsaved = !Tuning.builtIn.contains(tuning) && tuning.values != saved.values
+    looked = (tuning, isUnsaved)
+    return isUnsaved
+  }
+
+  /// The file is `tuning` from now on.
+  mutating func isNow(_ tuning: Tuning, name: String?) {
+    (saved, self.name, error, looked) = (tuning, name ?? self.name, nil, nil)
+  }
+}
+
+extension Tuning {
+  /// What it comes to, whatever it is called.
+  fileprivate var values: [Setting] { completed(for: SceneCatalog.descriptors).settings }
+
+  /// The same with nothing that is a default, by scenes and parameters in their order.
+  package var shortened: Tuning {
+    var short = completed(for: SceneCatalog.descriptors)
+    short.settings.removeAll { setting in
+      SceneCatalog[setting.scene].parameters.first { $0.name == setting.parameter }?.standard
+        == setting.value
+    }
+    return short
+  }
+}

@@ -1,0 +1,105 @@
+package import CardScenes
+internal import Stage
+internal import Workbench
+
+/// What is tuned, undone, saved and read again.
+extension Viewer {
+  /// The tuning that the next frame is to have.
+  package var tuning: Tuning {
+    var tuning = stage.surroundings.tuning
+    for change in travel.edits { tuning.set(change.name, of: stage.sceneID, to: change.value) }
+    return tuning
+  }
+
+  /// Whether the tuning has values that no file has.
+  package mutating func hasUnsavedTuning() -> Bool { bench.file.isUnsaved(tuning) }
+
+  /// Parameters of the scene that is on get values: all until `endEdit` is one step to undo.
+  mutating func tune(_ changes: [ParameterChange], at now: Double) {
+    let before = tuning
+    setParameters(changes, at: now)
+    bench.edits.change(from: before, to: tuning, in: stage.sceneID)
+  }
+
+  /// Another tuning as a step of its own.
+  mutating func retune(to tuning: Tuning, at now: Double) {
+    let before = self.tuning
+    flushEdits(at: now)
+    put(.tuning(tuning), at: now)
+    bench.edits.step(from: before, to: tuning, in: stage.sceneID)
+    notify(of: .tuning(tuning), at: now)
+  }
+
+  /// Takes a step back (−1), or forward again (1).
+  mutating func undo(_ direction: Int, at now: Double) {
+    let step = direction < 0 ? bench.edits.undo() : bench.edits.redo()
+    guard let step else {
+      return notify(Notice("Nothing to \(direction < 0 ? "undo" : "redo")"), at: now)
+    }
+    if step.isSwap { swapB(at: now) }
+    travel.edits.removeAll()
+    put(.tuning(direction < 0 ? step.before : step.after), at: now)
+    let word = direction < 0 ? "Undone" : "Redone"
+    notify(Notice(word, step.scene == stage.sceneID ? nil : "in \(step.scene)"), at: now)
+  }
+
+  /// The tunings that `o` goes through, and which of them is on.
+  var modes: (all: [Tuning], on: Int?) {
+    let all = (stage.ownTuning.map { [$0] } ?? []) + [.fluid, .classic]
+    return (all, all.firstIndex(of: tuning))
+  }
+
+  // MARK: The file
+
+  /// The tuning came from the file called `name`, which says `saved`.
+  package mutating func tuningIsFrom(_ name: String, saying saved: Tuning) {
+    bench.file.isNow(saved, name: name)
+  }
+
+  /// The tuning has been written into the file called `name`.
+  package mutating func savedTuning(_ tuning: Tuning, as name: String, at now: Double) {
+    bench.file.isNow(tuning, name: name)
+    notify(Notice("Saved", name), at: now)
+    ask(.say("wrote \(name)"))
+  }
+
+  /// The tuning's file has changed and says `tuning` now: one step.
+  package mutating func reloadTuning(_ tuning: Tuning, at now: Double) {
+    bench.file.isNow(tuning, name: nil)
+    retune(to: tuning, at: now)
+    notify(Notice("Reloaded", bench.file.name), at: now)
+  }
+
+  /// The tuning's file is wrong, as `sentence` says; the tuning stays as it is.
+  package mutating func tuningFileIsBad(_ sentence: String, at now: Double) {
+    guard bench.file.error != sentence else { return }
+    bench.file.error = sentence
+    complain(sentence, at: now)
+  }
+
+  // MARK: A and B
+
+  /// Freezes the tuning as B.
+  mutating func freeze(at now: Double) {
+    freezeB(at: now)
+    notify(Notice("B is this tuning", "x swaps"), at: now)
+  }
+
+  /// Drops B.
+  mutating func drop(at now: Double) {
+    let had = rivalTuning != nil
+    dropB()
+    notify(had ? Notice("B dropped") : Notice("No B", "b freezes the tuning"), at: now)
+  }
+
+  /// A and B change places.
+  mutating func swap(at now: Double) {
+    guard let rival = rivalTuning else {
+      return notify(Notice("No B", "b freezes the tuning"), at: now)
+    }
+    let before = tuning
+    swapB(at: now)
+    bench.edits.step(from: before, to: rival, in: stage.sceneID, isSwap: true)
+    notify(Notice("A and B swapped"), at: now)
+  }
+}

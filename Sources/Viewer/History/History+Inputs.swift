@@ -1,0 +1,111 @@
+internal import CardGestures
+package import Stage
+
+extension History {
+  /// The inputs after `start` and up to `end`, at most `count`.
+  package func inputs(after start: Double, through end: Double, most count: Int = .max)
+    -> [StageInput]
+  {
+    var inputs: [StageInput] = []
+    var index = stretch(at: start)
+    var next = stretches[index].inputs.count(until: start)
+    while index < stretches.count, stretches[index].time <= end {
+      let tape = stretches[index].inputs
+      while next < tape.count, tape.time(of: next) <= end {
+        if inputs.count == count { return inputs }
+        // What came at the time at which a stretch begins may be in the one before.
+        if tape.time(of: next) > start { inputs.append(tape[next]) }
+        next += 1
+      }
+      (index, next) = (index + 1, 0)
+    }
+    return inputs
+  }
+
+  /// The same, but moves only if there was no room for them among these.
+  func landmarks(after start: Double, through end: Double) -> [StageInput] {
+    let first = stretch(at: start)
+    return stretches[first...].prefix { $0.time <= end }.flatMap { stretch in
+      stretch.inputs.others.filter { $0.time > start && $0.time <= end && !$0.isMove }
+    }
+  }
+
+  /// Time of the nearest input that is no move before `time` (`step` < 0) or after it; nil: none.
+  func landmark(_ step: Int, from time: Double) -> Double? {
+    var index = stretch(at: time)
+    // At the start of a stretch there may be more of the same time in the one before.
+    let nearness = 5e-7
+    while stretches.indices.contains(index) {
+      let others = stretches[index].inputs.others
+      let found =
+        step > 0
+        ? others.first { $0.time > time + nearness && !$0.isMove }
+        : others.last { $0.time < time - nearness && !$0.isMove }
+      if let found { return found.time }
+      index += step > 0 ? 1 : -1
+    }
+    return nil
+  }
+
+  /// Time of the last input up to `time`, or of the start.
+  func inputTime(before time: Double) -> Double {
+    var index = stretch(at: time)
+    while index > 0, stretches[index].inputs.count(until: time) == 0 { index -= 1 }
+    let count = stretches[index].inputs.count(until: time)
+    return count == 0 ? stretches[index].time : stretches[index].inputs.time(of: count - 1)
+  }
+
+  /// Where nothing moved between two inputs, as far as it touches `range`.
+  mutating func rests(in range: ClosedRange<Double>) -> [ClosedRange<Double>] {
+    let (first, last) = (stretch(at: range.lowerBound), stretch(at: range.upperBound))
+    fill(to: last)
+    for index in first...last {
+      for place in stretches[index].rests.indices where !stretches[index].rests[place].isFound {
+        findStart(of: place, in: index)
+      }
+    }
+    return stretches[first...last].flatMap(\.rests).map { $0.start...$0.end }.filter {
+      $0.overlaps(range)
+    }
+  }
+
+  /// Finds when a rest began.
+  private mutating func findStart(of place: Int, in index: Int) {
+    let rest = stretches[index].rests[place]
+    let stage = stage(at: rest.end - 5e-7)
+    let start = stage.restTime(after: rest.start) ?? rest.start
+    stretches[index].rests[place].start = min(start, rest.end)
+    stretches[index].rests[place].isFound = true
+  }
+
+  /// From the first input after a rest to the next rest: the one that goes on at `time`, else the last
+  /// one before; nil: none. Open at its end, if nothing came after: infinite.
+  package mutating func gesture(around time: Double) -> ClosedRange<Double>? {
+    var index = stretch(at: time)
+    fill(to: index)
+    var start: Double?
+    while start == nil, index >= 0 {
+      start = stretches[index].rests.last { $0.end <= time }?.end
+      index -= 1
+    }
+    // Nothing had to come to rest before the very first input.
+    let first = stretches.first { !$0.inputs.isEmpty }?.inputs.time(of: 0)
+    guard var begin = start ?? first, begin <= time else { return nil }
+    // A scene that comes on begins another one: right after that.
+    let nothing = 1e-6
+    let cut = landmarks(after: begin - nothing / 2, through: time).last {
+      if case .scene = $0.kind { true } else { false }
+    }
+    if let cut { begin = ((cut.time + nothing) * 1e6).rounded() / 1e6 }
+    guard begin <= time else { return nil }
+    let end = rests(in: begin...max(begin, lastTime)).first { $0.lowerBound > begin }?.lowerBound
+    return begin...(end ?? .infinity)
+  }
+}
+
+extension StageInput {
+  /// Whether it is a pointer's move.
+  var isMove: Bool {
+    if case .pointer(let event) = kind { event.phase == .move } else { false }
+  }
+}

@@ -1,0 +1,84 @@
+package import CardScenes
+internal import Stage
+
+extension History {
+  /// Has the parameters of `changes`, of the scene `id`, have these values from `time` on, at which a
+  /// gesture begins: they come before its first input, and later changes of the same ones are
+  /// forgotten. What came else comes again; the stages after it are found when they are asked for.
+  package mutating func insert(
+    _ changes: [(name: String, value: Double)], of id: SceneID, at time: Double
+  ) {
+    insert(changes.map { StageInput(.parameter($0.name, $0.value), at: time) }, at: time) {
+      input, scene in
+      switch input.kind {
+      case .parameter(let name, _) where scene == id && changes.contains { $0.name == name }:
+        return nil
+      case .tuning(var tuning):
+        for change in changes { tuning.set(change.name, of: id, to: change.value) }
+        return StageInput(.tuning(tuning), at: input.time)
+      default: return input
+      }
+    }
+  }
+
+  /// Has `tuning` hold from `time` on, at which a gesture begins, in place of all later ones.
+  package mutating func insert(_ tuning: Tuning, at time: Double) {
+    insert([StageInput(.tuning(tuning), at: time)], at: time) { input, _ in
+      switch input.kind {
+      case .parameter, .tuning: return nil
+      default: return input
+      }
+    }
+  }
+
+  /// Puts `inputs` before all that came from `time` on; of that stays what `change` makes of it, which
+  /// is told the scene that is on.
+  private mutating func insert(
+    _ inputs: [StageInput], at time: Double,
+    _ change: (StageInput, SceneID) -> StageInput?
+  ) {
+    let first = split(at: time)
+    invalidate(from: first + 1)
+    guard var scene = stretches[first].start?.sceneID else { return }
+    for index in first..<stretches.count {
+      let old = stretches[index].inputs
+      let isFirst = index == first
+      if !isFirst, old.others.isEmpty { continue }
+      var tape = InputTape(from: stretches[index].time, capacity: old.count + inputs.count)
+      if isFirst {
+        for input in inputs { tape.append(input) }
+      }
+      for place in 0..<old.count {
+        let input = old[place]
+        if case .scene(let id) = input.kind { scene = id }
+        if let input = input.isMove ? input : change(input, scene) { tape.append(input) }
+      }
+      stretches[index].inputs = tape
+    }
+    if var stage = stretches[first].start { stretches[first].findRests(&stage) }
+  }
+
+  /// Begins a stretch with what came at `time`, unless one does; its place.
+  private mutating func split(at time: Double) -> Int {
+    var index = stretch(at: time)
+    // More of the same time may be in the one before.
+    while index > 0, stretches[index].time == time, stretches[index].change == nil,
+      stretches[index - 1].lastTime >= time
+    {
+      index -= 1
+    }
+    let before = stretches[index].inputs.count(until: time, including: false)
+    if before == 0, stretches[index].start != nil { return index }
+    fill(to: index)
+    guard var stage = stretches[index].start else { return index }
+    let old = stretches[index]
+    stretches[index].run(&stage, 0..<before)
+    var later = Stretch(stage, at: time, capacity: old.inputs.count - before)
+    for place in before..<old.inputs.count { later.inputs.append(old.inputs[place]) }
+    later.rests = old.rests.filter { $0.end >= time }
+    stretches[index].inputs.keep(first: before)
+    stretches[index].rests.removeAll { $0.end >= time }
+    stretches.insert(later, at: index + 1)
+    return index + 1
+  }
+}

@@ -1,0 +1,61 @@
+package import CardScenes
+package import Stage
+package import Workbench
+
+/// Reads one probe of a stage with its velocity, whatever scene is on.
+package struct ProbeReader {
+  /// The probes that tell most of a scene, best first.
+  private static let favourites = ["cardTop", "scrollOffset", "card1Y"]
+  /// Seconds over which a velocity is found that no probe tells.
+  private static let moment = 1e-4
+
+  /// The probe's name.
+  package let name: String
+  private var scene: SceneID?
+  /// Places of the probe and of its velocity in the scene's list.
+  private var (position, velocity): (Int?, Int?) = (nil, nil)
+
+  /// Reads the probe called `name`.
+  package init(_ name: String) { self.name = name }
+
+  /// The probe that tells most of the scene `id`.
+  package static func favourite(of id: SceneID) -> String {
+    let names = numbers(of: id).map(\.name)
+    return favourites.first { names.contains($0) } ?? names.first ?? ""
+  }
+
+  /// The probes of the scene `id` that are numbers.
+  package static func numbers(of id: SceneID) -> [ProbeDescriptor] {
+    SceneCatalog[id].descriptor.probes.filter { $0.unit != "name" }
+  }
+
+  /// What it shows on `stage` at `time`, `last` being what it showed before; nil: the scene has none.
+  package mutating func read(_ stage: Stage, at time: Double, after last: Trace.Sample? = nil)
+    -> Trace.Sample?
+  {
+    if scene != stage.sceneID { find(on: stage.sceneID) }
+    guard let position, let place = stage.number(ofProbe: position, at: time) else { return nil }
+    var speed = 0.0
+    if let velocity {
+      speed = stage.number(ofProbe: velocity, at: time) ?? 0
+    } else if stage.hasHeldPointers {
+      // What is held is where the finger was last: it goes by steps.
+      if let last, last.time < time { speed = (place - last.position) / (time - last.time) }
+    } else {
+      let ahead = [1, 2].map {
+        stage.number(ofProbe: position, at: time + $0 * Self.moment) ?? place
+      }
+      speed = (4 * ahead[0] - 3 * place - ahead[1]) / (2 * Self.moment)
+    }
+    return Trace.Sample(time: time, position: place, velocity: speed)
+  }
+
+  private mutating func find(on id: SceneID) {
+    let names = SceneCatalog[id].descriptor.probes.map(\.name)
+    scene = id
+    position = names.firstIndex(of: name)
+    // cardTop has cardVelocity, listOffset listVelocity.
+    let stem = name.lastIndex { $0.isUppercase }.map { name[..<$0] } ?? name[...]
+    velocity = names.firstIndex(of: stem + "Velocity")
+  }
+}

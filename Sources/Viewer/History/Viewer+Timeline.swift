@@ -1,0 +1,224 @@
+internal import CardGestures
+internal import CardMotion
+package import CardScenes
+package import Stage
+package import Workbench
+
+/// What the timeline, the plot and the comparison show of the run. Times are stage seconds.
+extension Viewer {
+  /// Seconds of motion told of at once.
+  private static let span = 20.0
+  /// A rest longer than this is told as one.
+  private static let longRest = 0.5
+
+  /// A frame was shown; `cause` is the letter of what made it late.
+  package mutating func noteFrame(time: Double, duration: Double, cause: Character? = nil) {
+    guard travel.mode == .live else { return }
+    travel.record.note(TimelineData.Frame(time: time, duration: duration, cause: cause))
+  }
+
+  /// What the timeline tells, of `probe`, or of what tells most of the scene.
+  package mutating func timelineData(probe: String? = nil) -> TimelineData {
+    var data = TimelineData()
+    let scene = stage.sceneID
+    let probes = ProbeReader.numbers(of: scene)
+    data.probes = probes.map(\.name)
+    data.probe =
+      probe.flatMap { data.probes.contains($0) ? $0 : nil } ?? ProbeReader.favourite(of: scene)
+    data.unit = probes.first { $0.name == data.probe }?.unit ?? ""
+    data.history = knownTime
+    (data.cursor, data.frame) = (cursor, Int((cursor * rate).rounded()))
+    (data.isLive, data.isPaused) = (travel.mode == .live, clock.isPaused)
+    (data.speed, data.isRecording) = (clock.speed, isCapturing)
+    (data.loop, data.showsGhosts) = (travel.isLooping ? travel.loopRange : nil, travel.showsGhosts)
+    data.editedSince = travel.whatIf?.gesture.lowerBound
+    data.frameDuration = 1 / rate
+
+    let active = activeParts()
+    data.range = (active.first?.lowerBound ?? 0)...(active.last?.upperBound ?? 0)
+    data.rests = zip(active, active.dropFirst()).map { $0.upperBound...$1.lowerBound }
+    let trailing =
+      data.range.upperBound...max(data.range.upperBound, min(cursorEnd, data.history.upperBound))
+    if trailing.upperBound - trailing.lowerBound > Self.longRest { data.rests.append(trailing) }
+    data.range = data.range.lowerBound...trailing.upperBound
+    addTraces(to: &data, TraceCache.Plan(active: active, rate: rate))
+    addInputs(to: &data)
+    return data
+  }
+
+  /// Where what is told ends: with the present, or some time after the cursor.
+  private var cursorEnd: Double { max(cursor + Self.span / 2, knownTime.upperBound.nextDown) }
+
+  /// Where something went on, up to the end of what is told, no longer than can be shown at once.
+  private mutating func activeParts() -> [ClosedRange<Double>] {
+    let known = knownTime
+    var end = known.upperBound
+    var (parts, whole) = parts(from: known.lowerBound, to: end)
+    if let first = parts.first, cursor < first.lowerBound {
+      // The cursor is in the middle of what is shown.
+      end = min(end, cursor + Self.span / 2)
+      (parts, whole) = self.parts(from: known.lowerBound, to: end)
+    }
+    return whole > 0 ? parts : [end...end]
+  }
+
+  /// The last parts of `start` to `end` in which something went on, and their length.
+  private mutating func parts(from start: Double, to end: Double)
+    -> (parts: [ClosedRange<Double>], length: Double)
+  {
+    var back = Self.span * 1.5
+    while true {
+      let begin = max(start, end - back)
+      var rests = travel.history.rests(in: begin...end)
+      // The rest that nothing has ended yet.
+      let last = travel.history.stage(at: end)
+      let lastTime = travel.history.inputTime(before: end)
+      if !last.hasHeldPointers, let rest = last.restTime(after: lastTime), rest < end {
+        rests.removeAll { $0.upperBound >= end }
+        rests.append(rest...end)
+      }
+      rests.removeAll { $0.upperBound - $0.lowerBound <= Self.longRest }
+      var parts: [ClosedRange<Double>] = []
+      var (length, later) = (0.0, end)
+      for rest in rests.reversed() where later >= rest.upperBound {
+        let part = max(rest.upperBound, later - (Self.span - length))...later
+        parts.append(part)
+        length += part.upperBound - part.lowerBound
+        later = rest.lowerBound
+        if length >= Self.span { break }
+      }
+      if length < Self.span, later >= begin {
+        let part = max(begin, later - (Self.span - length))...later
+        parts.append(part)
+        length += part.upperBound - part.lowerBound
+      }
+      if length >= Self.span || begin <= start { return (parts.reversed(), length) }
+      back *= 2
+    }
+  }
+
+  private mutating func addTraces(to data: inout TimelineData, _ plan: TraceCache.Plan) {
+    let isLive = travel.mode == .live
+    var (record, history) = (travel.record, travel.history)
+    data.trace = record.trace.trace(
+      of: data.probe, plan, edition: history.edition, isLive: isLive
+    ) { times, body in history.visit(times, body) }
+    data.detents = record.trace.places
+    for target in stage.inspection(at: cursor).targets where data.probe == "cardTop" {
+      let place = TimelineData.Detent(target.label, at: target.target.minY)
+      if target.label != "list", !data.detents.contains(place) { data.detents.append(place) }
+    }
+    if var whatIf = travel.whatIf {
+      travel.whatIf = nil
+      data.before = record.before.trace(
+        of: data.probe, plan, edition: whatIf.before.edition, isLive: false
+      ) { times, body in whatIf.before.visit(times, body) }
+      travel.whatIf = whatIf
+    }
+    if let rival = travel.rival {
+      var follower = rival
+      follower.forget()
+      data.other = record.other.trace(
+        of: data.probe, plan, edition: history.edition, isLive: isLive
+      ) { times, body in
+        for time in times {
+          follower.follow(&history, to: time)
+          body(follower.stage, time)
+        }
+      }
+    }
+    (travel.record, travel.history) = (record, history)
+  }
+
+  private func addInputs(to data: inout TimelineData) {
+    let (start, end) = (data.range.lowerBound, data.range.upperBound)
+    // What began before may still be held.
+    let inputs = travel.history.landmarks(after: start - Self.span, through: end)
+    data.marks = InputMark.marks(of: inputs).filter {
+      if case .press(_, let until) = $0 { until ?? end >= start } else { $0.time >= start }
+    }
+    data.cuts = inputs.compactMap {
+      guard case .scene(let id) = $0.kind, $0.time >= start else { return nil }
+      return TimelineData.Cut(to: id.rawValue, at: $0.time)
+    }
+    data.frames = travel.record.frames.filter { $0.time >= start && $0.time <= end }
+  }
+
+  // MARK: Ghosts
+
+  /// The gesture that is shown, from its first input to its rest, as far as it is known.
+  package mutating func shownGesture() -> ClosedRange<Double>? {
+    guard let gesture = travel.history.gesture(around: cursor) else { return nil }
+    let known = knownTime.upperBound
+    return gesture.lowerBound...max(gesture.lowerBound, min(gesture.upperBound, known))
+  }
+
+  /// Shows `body` the stage at each `step` seconds of the gesture that is shown.
+  package mutating func visitGesture(every step: Double, _ body: (Stage, Double) -> Void) {
+    guard step > 0, let gesture = shownGesture() else { return }
+    let times = stride(from: gesture.lowerBound, through: gesture.upperBound, by: step)
+    travel.history.visit(times, body)
+  }
+
+  /// The last release up to the cursor: when it was; nil: there was none.
+  package mutating func lastRelease() -> Release? {
+    var end = cursor
+    // Those of a gesture that is over when another one has begun count too.
+    for _ in 0..<8 {
+      guard let gesture = travel.history.gesture(around: end) else { return nil }
+      let inputs = travel.history.landmarks(
+        after: gesture.lowerBound - 5e-7, through: knownTime.upperBound)
+      if let last = Release.all(among: inputs).last(where: { $0.time <= end }) { return last }
+      end = gesture.lowerBound - 1e-6
+    }
+    return nil
+  }
+
+  /// The figures of the last release up to the cursor, of A and of B, by `probe`; nil: n/a.
+  package mutating func releaseFigures(probe: String? = nil) -> (
+    a: ReleaseFigures?, b: ReleaseFigures?
+  ) {
+    guard let release = lastRelease() else { return (nil, nil) }
+    let stage = travel.history.stage(at: release.time)
+    let reader = ProbeReader(probe ?? ProbeReader.favourite(of: stage.sceneID))
+    let a = ReleaseFigures(of: stage, at: release.time, caught: release.caught, by: reader)
+    guard var rival = travel.rival else { return (a, nil) }
+    rival.forget()
+    rival.follow(&travel.history, to: release.time)
+    let b = ReleaseFigures(of: rival.stage, at: release.time, caught: release.caught, by: reader)
+    return (a, b)
+  }
+
+  // MARK: A and B
+
+  /// The tuning that is compared with; nil: none.
+  package var rivalTuning: Tuning? { travel.rival?.tuning }
+  /// What is seen under B at the cursor, as of the last look; nil: there is no B.
+  package var rivalStage: Stage? { travel.rival?.stage }
+
+  /// Freezes the tuning as B.
+  package mutating func freezeB(at now: Double) {
+    flushEdits(at: now)
+    catchUp()
+    travel.rival = Rival(stage)
+    travel.record.other = TraceCache()
+    notes.hasNews = true
+  }
+
+  /// Drops B.
+  package mutating func dropB() {
+    travel.rival = nil
+    notes.hasNews = true
+  }
+
+  /// A gets B's tuning, and B A's.
+  package mutating func swapB(at now: Double) {
+    flushEdits(at: now)
+    catchUp()
+    guard let rival = travel.rival, playback == nil || travel.mode == .playing else { return }
+    let own = stage.surroundings.tuning
+    travel.rival?.retune(own)
+    travel.record.other = TraceCache()
+    put(.tuning(rival.tuning), at: now)
+  }
+}

@@ -1,0 +1,87 @@
+public import CardDrawing
+public import CardGeometry
+
+/// Where stage, panel and timeline are in the window.
+public struct WorkbenchLayout: Hashable, Sendable {
+  /// Where a part of the workbench is.
+  public struct Place: Hashable, Sendable {
+    /// In the window's pixels.
+    public let pixels: PixelRect
+    /// Its size in points and the display's scale.
+    public let canvas: Canvas
+    /// Whether it lies over the stage, as glass.
+    public let isGlass: Bool
+
+    /// Its frame in points of the window.
+    public var frame: Rect {
+      Rect(
+        x: Double(pixels.x) / canvas.scale, y: Double(pixels.y) / canvas.scale,
+        width: canvas.size.width, height: canvas.size.height)
+    }
+
+    init(_ pixels: PixelRect, scale: Double, isGlass: Bool) {
+      (self.pixels, self.isGlass) = (pixels, isGlass)
+      let size = Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+      canvas = Canvas(size: size, scale: scale)
+    }
+  }
+
+  /// From the edges of the stage and between parts that lie over it, in points.
+  static let margin = 8.0
+
+  /// The stage.
+  public let stage: WindowLayout
+  /// The tuning panel; nil: it is closed, or on its way.
+  public let panel: Place?
+  /// The timeline; nil: it is closed, or on its way.
+  public let timeline: Place?
+
+  /// What `dock` has open in `window`, around a stage of `mode`.
+  init(window: Canvas, mode: WindowLayout.Mode, dock: WorkbenchDock) {
+    let (scale, all) = (window.scale, window.pixelBounds)
+    func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
+    var area = all
+    area.width = max(1, area.width - pixels(dock.across.extent))
+    area.height = max(1, area.height - pixels(dock.down.extent))
+    var held = dock.held
+    if case .fixed(let size) = mode, size != held?.size { held = nil }
+    stage = WindowLayout(window: window, mode: mode, area: area, held: held)
+    // What lies over the stage lies over what is seen of it.
+    let inner = stage.visible.inset(by: pixels(Self.margin))
+    var end = inner.maxY
+    switch dock.down.place {
+    case .closed, .coming: timeline = nil
+    case .docked:
+      timeline = Place(
+        PixelRect(x: 0, y: area.height, width: all.width, height: all.height - area.height),
+        scale: scale, isGlass: false)
+    case .over:
+      let height = min(pixels(WorkbenchDock.compactHeight), inner.height)
+      end = inner.maxY - height
+      timeline = Place(
+        PixelRect(x: inner.x, y: end, width: inner.width, height: height), scale: scale,
+        isGlass: true)
+      end -= pixels(Self.margin)
+    }
+    switch dock.across.place {
+    case .closed, .coming: panel = nil
+    case .docked:
+      panel = Place(
+        PixelRect(x: area.width, y: 0, width: all.width - area.width, height: area.height),
+        scale: scale, isGlass: false)
+    case .over:
+      let width = min(pixels(WorkbenchDock.panelWidth), inner.width)
+      panel = Place(
+        PixelRect(x: inner.maxX - width, y: inner.y, width: width, height: max(1, end - inner.y)),
+        scale: scale, isGlass: true)
+    }
+  }
+}
+
+extension PixelRect {
+  fileprivate func inset(by margin: Int) -> PixelRect {
+    PixelRect(
+      x: x + margin, y: y + margin, width: max(1, width - 2 * margin),
+      height: max(1, height - 2 * margin))
+  }
+}

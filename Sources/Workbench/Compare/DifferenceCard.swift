@@ -1,0 +1,112 @@
+package import CardDrawing
+package import CardGeometry
+
+/// The figures of one release under tunings A and B, and what lies between them: a card of the panel.
+package struct DifferenceCard: Hashable, Sendable {
+  /// A figure under both tunings; nil: not known.
+  package struct Row: Hashable, Sendable {
+    /// What it is.
+    package var name: String
+    /// Its unit.
+    package var unit: String
+    /// Digits after the point.
+    package var decimals: Int
+    /// Under A.
+    package var first: Double?
+    /// Under B.
+    package var second: Double?
+
+    /// The figure `name`.
+    package init(
+      _ name: String, unit: String, decimals: Int, _ first: Double?, _ second: Double?
+    ) {
+      (self.name, self.unit, self.decimals) = (name, unit, decimals)
+      (self.first, self.second) = (first, second)
+    }
+
+    /// B − A with its sign; "0" where they do not differ in what is shown.
+    var difference: String {
+      guard let first, let second else { return "n/a" }
+      let way = second - first
+      if FixedText.rounded(way, decimals) == 0 { return "0" }
+      return (way > 0 ? "+" : "") + FixedText.of(way, decimals: decimals)
+    }
+  }
+
+  /// How high it is, in points.
+  package static let height = 196.0
+  private static let rowHeight = 26.0
+
+  /// The figures, from above.
+  package var rows: [Row]
+  /// When it was let go, in stage seconds; nil: nothing was yet.
+  package var release: Double?
+
+  /// A card of `rows`, about the release at `release`.
+  package init(_ rows: [Row], release: Double?) { (self.rows, self.release) = (rows, release) }
+
+  /// Paints it into a rectangle `height` points high.
+  package func paint(in box: Rect, into marks: inout [Mark]) {
+    marks.append(.fill(.roundedRect(box, radius: Tokens.cardRadius), .color(Tokens.card)))
+    let inner = box.inset(dx: 12, dy: 0)
+    func word(
+      _ string: String, _ style: TextStyle, _ color: Color, _ frame: Rect,
+      _ alignment: Text.Alignment = .leading
+    ) {
+      marks.append(.text(Text(string, style, color, alignment: alignment), in: frame))
+    }
+    word(
+      "Difference", Tokens.cardTitle, Tokens.label,
+      Rect(x: inner.minX, y: box.minY + 10, width: 100, height: 18))
+    if let release {
+      word(
+        "release \(FixedText.of(release, decimals: 3)) s", Tokens.caption, Tokens.label2,
+        Rect(x: inner.minX + 100, y: box.minY + 11, width: inner.width - 100, height: 16),
+        .trailing)
+    }
+    let columns = Self.columns(inner)
+    let y = box.minY + 36
+    let heads = [("A", Tokens.position), ("B", Tokens.other), ("B \u{2212} A", Tokens.label2)]
+    for ((head, color), column) in zip(heads, columns) {
+      word(
+        head, Tokens.tag, color, Rect(x: column - 60, y: y, width: 60, height: 16), .trailing)
+    }
+    for (index, row) in rows.enumerated() {
+      let top = box.minY + 54 + Double(index) * Self.rowHeight
+      if index > 0 {
+        marks.append(.hairline(x: inner.minX, y: top, width: inner.width, Tokens.line))
+      }
+      paint(row, top: top + 5, left: inner.minX, columns, word)
+    }
+  }
+
+  /// Where the columns A, B and B − A end.
+  private static func columns(_ inner: Rect) -> [Double] {
+    [inner.maxX - 120, inner.maxX - 61, inner.maxX]
+  }
+
+  private func paint(
+    _ row: Row, top: Double, left: Double, _ columns: [Double],
+    _ word: (String, TextStyle, Color, Rect, Text.Alignment) -> Void
+  ) {
+    // The unit after the name, smaller: as wide as letters of this size are, at most.
+    let width = Double(row.name.count) * 6.8 + 5
+    word(
+      row.name, Tokens.table, Tokens.label2, Rect(x: left, y: top, width: 92, height: 16), .leading)
+    word(
+      row.unit, Tokens.caption, Tokens.label3,
+      Rect(x: left + width, y: top, width: 34, height: 16), .leading)
+    func value(_ value: Double?) -> String {
+      value.map { FixedText.of($0, decimals: row.decimals) } ?? "n/a"
+    }
+    let isSame = row.difference == "0"
+    let cells = [
+      (value(row.first), Tokens.tableStrong, Tokens.label),
+      (value(row.second), Tokens.table, Tokens.label),
+      (row.difference, Tokens.tableStrong, isSame ? Tokens.label3 : Tokens.label),
+    ]
+    for ((text, style, color), column) in zip(cells, columns) {
+      word(text, style, color, Rect(x: column - 60, y: top, width: 60, height: 16), .trailing)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package import CardDrawing
+package import CardGeometry
+
+/// The card at moments of a gesture, as outlines over the stage: where it was while it was held, on its
+/// way to the moment that is shown, and where it goes from there.
+package struct Ghosts {
+  /// The card at one moment.
+  package struct Ghost: Hashable, Sendable {
+    /// Stage seconds.
+    package var time: Double
+    /// Where it is then.
+    package var card: CardOutline
+
+    /// `card` at `time`.
+    package init(_ card: CardOutline, at time: Double) { (self.card, self.time) = (card, time) }
+  }
+
+  /// How far down a card's sides are seen, in points.
+  static let fade = 34.0
+  /// Points between the times of two ghosts, at least.
+  static let gap = 19.0
+  private static let ink = Color(0x0B0D11)
+
+  let ghosts: [Ghost]
+  let release: Double?
+  let cursor: Double
+  let size: Size
+  let measuring: any TextMeasuring
+
+  /// `ghosts` in order of time, of a gesture whose pointer goes up at `release`, while the stage of
+  /// `size` shows `cursor`.
+  package init(
+    _ ghosts: [Ghost], release: Double?, cursor: Double, on size: Size,
+    measuring: any TextMeasuring
+  ) {
+    (self.ghosts, self.release, self.cursor) = (ghosts, release, cursor)
+    (self.size, self.measuring) = (size, measuring)
+  }
+
+  /// What of the gesture a ghost belongs to.
+  enum Part: Equatable {
+    case held, passed, coming
+  }
+
+  func part(_ ghost: Ghost) -> Part {
+    if ghost.time > cursor + 1e-6 { return .coming }
+    return release.map { ghost.time > $0 } ?? false ? .passed : .held
+  }
+
+  /// The ghosts that have their time beside them: those nearest to the cursor first, none too close to
+  /// another.
+  var tagged: [Ghost] {
+    var result: [Ghost] = []
+    let seen = ghosts.filter { $0.card.top > -Self.gap / 2 && $0.card.top < size.height }
+    for ghost in seen.sorted(by: { abs($0.time - cursor) < abs($1.time - cursor) })
+    where result.allSatisfy({ abs($0.card.top - ghost.card.top) >= Self.gap }) {
+      result.append(ghost)
+    }
+    return result
+  }
+
+  /// Puts them over the stage.
+  package func draw(into list: inout DisplayList) {
+    for (index, ghost) in ghosts.enumerated() {
+      let part = part(ghost)
+      let (opacity, isDotted) =
+        switch part {
+        case .held: (0.4, false)
+        case .passed: (0.95, false)
+        case .coming: (0.85, true)
+        }
+      let picture = Self.outline(ghost.card, isDotted: isDotted)
+      list.add(
+        Layer(
+          LayerID("ghost", index), .picture(picture),
+          frame: Rect(
+            origin: Point(x: ghost.card.frame.minX - 1, y: ghost.card.frame.minY - 1),
+            size: picture.size),
+          transform: ghost.card.transform, opacity: opacity))
+    }
+    for ghost in tagged { draw(tagOf: ghost, into: &list) }
+  }
+
+  /// The upper edge and what is seen of the sides, a point around the card's corner.
+  private static func outline(_ card: CardOutline, isDotted: Bool) -> Picture {
+    let size = Size(width: card.frame.width + 2, height: min(card.frame.height, fade) + 2)
+    let radius = min(card.radii.top, size.height - 2)
+    let paint = Paint.vertical(
+      [
+        GradientStop(0, Tokens.position), GradientStop(0.3, Tokens.position),
+        GradientStop(1, Tokens.position.opacity(0)),
+      ], in: Rect(origin: .zero, size: size))
+    return Picture(size: size) { marks in
+      // Within the card, so that at the stage's edges it is seen.
+      let line = OutlineLine(
+        left: 1.5, right: size.width - 1.5, top: 1.5, bottom: size.height, radius: radius)
+      marks.append(.stroke(isDotted ? line.dashed(on: 2, off: 2) : line.path, paint, width: 1))
+    }
+  }
+
+  private func draw(tagOf ghost: Ghost, into list: inout DisplayList) {
+    let text = Text(
+      FixedText.of(ghost.time, decimals: 2), Tokens.tag, Self.ink, alignment: .center)
+    let width = measuring.extent(of: text, wrappedAt: .infinity).width.rounded(.up) + 10
+    let box = Size(width: width, height: 16)
+    let picture = Picture(size: box) { marks in
+      let rect = Rect(origin: .zero, size: box)
+      marks.append(
+        .fill(.roundedRect(rect, radius: Tokens.tagRadius), .color(Tokens.position)))
+      marks.append(.text(text, in: rect))
+    }
+    let y = min(max(ghost.card.top - 8, 2), size.height - 18)
+    list.add(
+      Layer(
+        LayerID("ghost.tag", Int((ghost.time * 1000).rounded())), .picture(picture),
+        frame: Rect(origin: Point(x: size.width - 12 - width, y: y.rounded()), size: box)))
+  }
+}

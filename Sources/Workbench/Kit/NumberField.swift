@@ -1,0 +1,119 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// A row with a name and a number that can be dragged and typed, as it is shown.
+struct NumberField: Hashable {
+  /// What is typed into it, as it is shown.
+  struct Edit: Hashable {
+    var text: String
+    /// UTF-8 bytes of the text before the caret.
+    var caret: Int
+    /// UTF-8 bytes of the text that are selected.
+    var selection: Range<Int>
+    var isWrong: Bool
+  }
+
+  var title: String
+  var value: String
+  var unit: String
+  /// Whether it has not its default.
+  var isChanged = false
+  /// What it is under tuning B, where that differs.
+  var other: String?
+  /// Where its value and its default are in its range, 0 to 1; nil: it has no default of its own.
+  var place: Double?
+  var home: Double?
+  var state = WidgetState.idle
+  var isRowLit = false
+  var edit: Edit?
+  var size = Size(width: 296, height: 28)
+
+  /// The field in a row of `size`.
+  static func frame(in size: Size) -> Rect {
+    Rect(x: size.width - 116, y: (size.height - 24) / 2, width: 104, height: 24)
+  }
+
+  func draw(into sketch: inout Sketch) {
+    let field = Self.frame(in: size)
+    let midY = size.height / 2
+    if isRowLit {
+      sketch.add(
+        .fill(
+          .rect(Rect(origin: .zero, size: size)),
+          .color(Color(white: 1, alpha: 0.05))))
+    }
+    if isChanged { sketch.dot(Point(x: 6, y: midY), radius: 2, Tokens.accent) }
+    let room = size.width - (other == nil ? 136 : 178)
+    sketch.text(
+      title, Tokens.row, state == .disabled ? Tokens.label3 : Tokens.label, x: 12, midY: midY,
+      width: room)
+    if let other {
+      sketch.text(
+        other, Tokens.tableStrong, Tokens.other, x: size.width - 124, midY: midY, width: 60,
+        .trailing)
+    }
+    guard let edit else { return drawValue(in: field, &sketch) }
+    draw(edit, in: field, &sketch)
+  }
+
+  private func drawValue(in field: Rect, _ sketch: inout Sketch) {
+    if state != .disabled { sketch.ground(field, state.ground, radius: Tokens.fieldRadius) }
+    if state == .hover || state == .pressed {
+      sketch.add(
+        KitIcon.sideways.mark(
+          at: Point(x: field.minX + 14, y: field.midY), size: 16,
+          state == .pressed ? Tokens.label : Tokens.label2))
+    }
+    drawTicks(in: field, &sketch)
+    let isDisabled = state == .disabled
+    sketch.number(
+      value, unit: unit, Tokens.row, isDisabled ? Tokens.label3 : Tokens.label,
+      unitColor: isDisabled ? Tokens.label3 : Tokens.label2, right: field.maxX - 8,
+      midY: field.midY)
+  }
+
+  /// Where the default is, and how far the value has gone from it.
+  private func drawTicks(in field: Rect, _ sketch: inout Sketch) {
+    guard state != .disabled, let home else { return }
+    let inner = field.inset(dx: Tokens.fieldRadius, dy: 0)
+    func x(_ place: Double) -> Double { inner.minX + min(max(place, 0), 1) * inner.width }
+    if let place, isChanged {
+      let (low, high) = (min(x(place), x(home)), max(x(place), x(home)))
+      sketch.add(
+        .fill(
+          .rect(Rect(x: low, y: field.maxY - 2, width: max(high - low, 1), height: 2)),
+          .color(Tokens.accent)))
+    }
+    sketch.add(
+      .fill(
+        .rect(Rect(x: x(home) - 0.5, y: field.maxY - 4, width: 1, height: 4)),
+        .color(Tokens.label2)))
+  }
+
+  private func draw(_ edit: Edit, in field: Rect, _ sketch: inout Sketch) {
+    sketch.ground(field, Tokens.editing, radius: Tokens.fieldRadius)
+    let color = edit.isWrong ? Tokens.error : Tokens.accent
+    let text = Text(edit.text, Tokens.row, Tokens.label)
+    func x(_ offset: Int) -> Double {
+      let way = sketch.measuring.caretOffset(in: text, atUTF8Offset: offset)
+      return min(field.minX + 8 + way, field.maxX - 4)
+    }
+    if !edit.selection.isEmpty {
+      let (left, right) = (x(edit.selection.lowerBound), x(edit.selection.upperBound))
+      sketch.ground(
+        Rect(x: left, y: field.midY - 8, width: right - left, height: 16),
+        Tokens.accent.opacity(0.35), radius: 2)
+    }
+    sketch.text(
+      edit.text, Tokens.row, Tokens.label, x: field.minX + 8, midY: field.midY,
+      width: field.width - 12)
+    sketch.add(
+      .fill(
+        .rect(Rect(x: x(edit.caret) - 0.75, y: field.midY - 8, width: 1.5, height: 16)),
+        .color(color)))
+    sketch.add(
+      .stroke(
+        .roundedRect(field.inset(by: 0.75), radius: Tokens.fieldRadius - 0.75), .color(color),
+        width: 1.5))
+  }
+}

@@ -1,0 +1,35 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// A row of words of which one is chosen.
+struct SegmentedSwitch: Hashable {
+  var titles: [String]
+  var chosen: Int?
+  var hovered: Int?
+  var pressed: Int?
+
+  /// The places of `count` segments in `frame`, with 2 points around them.
+  static func segments(_ count: Int, in frame: Rect) -> [Rect] {
+    let inner = frame.inset(by: 2)
+    let width = inner.width / Double(max(count, 1))
+    return (0..<count).map {
+      Rect(x: inner.minX + Double($0) * width, y: inner.minY, width: width, height: inner.height)
+    }
+  }
+
+  func draw(in frame: Rect, into sketch: inout Sketch) {
+    sketch.ground(frame, Tokens.field, radius: Tokens.buttonRadius)
+    for (index, rect) in Self.segments(titles.count, in: frame).enumerated() {
+      if index == chosen {
+        sketch.ground(rect, Tokens.chosen, radius: Tokens.buttonRadius - 2)
+      } else if index == pressed || index == hovered {
+        sketch.ground(
+          rect, index == pressed ? Tokens.pressed : Tokens.hover, radius: Tokens.buttonRadius - 2)
+      }
+      sketch.text(
+        titles[index], index == chosen ? Tokens.tableStrong : Tokens.table,
+        index == chosen ? Tokens.label : Tokens.label2, x: rect.midX, midY: rect.midY,
+        width: rect.width - 4, .center)
+    }
+  }
+}

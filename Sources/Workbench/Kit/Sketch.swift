@@ -1,0 +1,96 @@
+internal import CardDesign
+internal import CardDrawing
+internal import CardGeometry
+
+/// Marks of a widget's picture in the making.
+struct Sketch {
+  private(set) var marks: [Mark] = []
+  let measuring: any TextMeasuring
+
+  init(_ measuring: any TextMeasuring) { self.measuring = measuring }
+
+  mutating func add(_ mark: Mark) { marks.append(mark) }
+
+  /// The differences between A and B, over the whole picture.
+  mutating func add(_ card: DifferenceCard, in size: Size) {
+    card.paint(in: Rect(origin: .zero, size: size), into: &marks)
+  }
+
+  /// A ground with round corners.
+  mutating func ground(_ rect: Rect, _ color: Color, radius: Double) {
+    marks.append(.fill(.roundedRect(rect, radius: radius), .color(color)))
+  }
+
+  /// One line of text about the height `midY`, from or up to `x`, or about it.
+  mutating func text(
+    _ string: String, _ style: TextStyle, _ color: Color, x: Double, midY: Double,
+    width: Double = 400, _ alignment: Text.Alignment = .leading
+  ) {
+    let left =
+      switch alignment {
+      case .leading: x
+      case .center: x - width / 2
+      case .trailing: x - width
+      }
+    marks.append(
+      .line(
+        string, style, color, x: left, y: midY - style.lineHeight / 2, width: width,
+        alignment: alignment))
+  }
+
+  /// How wide a line is.
+  func width(_ string: String, _ style: TextStyle) -> Double {
+    measuring.extent(of: Text(string, style, .white), wrappedAt: .infinity).width
+  }
+
+  /// A number that ends at `x`, its unit behind it.
+  mutating func number(
+    _ value: String, unit: String, _ style: TextStyle, _ color: Color, unitColor: Color,
+    right x: Double, midY: Double
+  ) {
+    var x = x
+    if !unit.isEmpty {
+      text(unit, Tokens.caption, unitColor, x: x, midY: midY, width: 60, .trailing)
+      x -= width(unit, Tokens.caption) + 4
+    }
+    text(value, style, color, x: x, midY: midY, width: 120, .trailing)
+  }
+
+  /// A disc.
+  mutating func dot(_ center: Point, radius: Double, _ color: Color) {
+    marks.append(.fill(.circle(center: center, radius: radius), .color(color)))
+  }
+
+  /// A cap of a key.
+  mutating func key(_ word: String, right: Double, midY: Double) {
+    let rect = Rect(x: right - 18, y: midY - 9, width: 18, height: 18)
+    ground(rect, Tokens.chosen, radius: 4)
+    text(word, Tokens.caption, Tokens.label, x: rect.midX, midY: midY, width: 18, .center)
+  }
+}
+
+/// What a pointer or the keyboard does to a widget.
+enum WidgetState: Hashable {
+  case idle
+  case hover
+  case pressed
+  case disabled
+
+  /// The ground of a button or field.
+  var ground: Color {
+    switch self {
+    case .idle: Tokens.field
+    case .hover: Tokens.hover
+    case .pressed: Tokens.pressed
+    case .disabled: .clear
+    }
+  }
+}
+
+extension Tokens {
+  /// The ground of a part over the stage.
+  static let glass = Color(0x0E1118, alpha: glassAlpha)
+  /// Its shadow.
+  static let glassShadow = Shadow(
+    ambient: Shadow.Part(offset: 12, blur: 32, color: Color(0x080C18, alpha: 0.35)))
+}

@@ -1,0 +1,31 @@
+internal import CardGestures
+
+/// How keys and the wheel move a number.
+struct NumberSteps {
+  let range: ClosedRange<Double>
+  let quantity: Quantity
+
+  /// `value` after the key called `name`; nil: that key moves no number.
+  func value(_ value: Double, after name: String, _ modifiers: KeyModifiers) -> Double? {
+    switch name {
+    case "Up": moved(value, by: 1, modifiers)
+    case "Down": moved(value, by: -1, modifiers)
+    case "PageUp": limited(Quantity.rounded(value, to: quantity.quantum) + quantity.step)
+    case "PageDown": limited(Quantity.rounded(value, to: quantity.quantum) - quantity.step)
+    case "Home": range.lowerBound
+    case "End": range.upperBound
+    default: nil
+    }
+  }
+
+  /// `value` ten quanta on for each of `notches`; with Shift a hundred, with Alt one.
+  func moved(_ value: Double, by notches: Double, _ modifiers: KeyModifiers) -> Double {
+    let quanta = modifiers.contains(.shift) ? 100.0 : modifiers.contains(.alt) ? 1 : 10
+    return limited(value + notches * quanta * quantity.quantum)
+  }
+
+  private func limited(_ value: Double) -> Double {
+    min(
+      max(Quantity.rounded(value, to: quantity.quantum), range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,129 @@
+/// A number as people type it: `350ms`, `0.35 s`, `12pt`, `50%`, `+5`, `*1.1`, `+10%`.
+struct TypedNumber {
+  /// The unit in which the value counts; "" for a plain number.
+  var unit: String
+  /// What it is now.
+  var current: Double
+  /// What it may be.
+  var range: ClosedRange<Double>
+  /// Whether only whole numbers will do.
+  var isWhole = false
+
+  /// Why a text is no value, in a sentence for the status line.
+  struct Refusal: Error, Hashable {
+    let reason: String
+  }
+
+  /// What the text makes of the current value.
+  private enum Change {
+    case set
+    case add
+    case subtract
+    case multiply
+    case divide
+  }
+
+  /// The value that `text` asks for.
+  func value(of text: String) throws(Refusal) -> Double {
+    let value = try reckoned(Self.plain(text))
+    guard value.isFinite else { throw Refusal(reason: "Not a number") }
+    guard !isWhole || value == value.rounded() else {
+      throw Refusal(reason: "Whole numbers only")
+    }
+    let quantity = Quantity(unit: unit, isWhole: isWhole)
+    guard value >= range.lowerBound else {
+      throw Refusal(
+        reason:
+          "\(NumberText.of(value, quantity)) is below \(NumberText.of(range.lowerBound, quantity))")
+    }
+    guard value <= range.upperBound else {
+      throw Refusal(
+        reason:
+          "\(NumberText.of(value, quantity)) is above \(NumberText.of(range.upperBound, quantity))")
+    }
+    return value
+  }
+
+  private func reckoned(_ text: String) throws(Refusal) -> Double {
+    var rest = Substring(text)
+    let change = change(&rest)
+    let (number, suffix) = try split(rest)
+    if change == .multiply || change == .divide {
+      guard suffix.isEmpty else { throw Refusal(reason: "A factor has no unit") }
+      guard change == .multiply || number != 0 else {
+        throw Refusal(reason: "Nothing can be divided by 0")
+      }
+      return tidy(change == .multiply ? current * number : current / number)
+    }
+    if suffix == "%", change != .set {
+      return tidy(current * (1 + (change == .add ? number : -number) / 100))
+    }
+    let amount = try converted(number, suffix)
+    return switch change {
+    case .add: tidy(current + amount)
+    case .subtract: tidy(current - amount)
+    default: amount
+    }
+  }
+
+  /// `value` without the dust of reckoning.
+  private func tidy(_ value: Double) -> Double { Quantity.rounded(value, digits: 12) }
+
+  /// Takes the sign of a relative change off `text`.
+  private func change(_ text: inout Substring) -> Change {
+    let changes: [Character: Change] = [
+      "+": .add, "-": .subtract, "*": .multiply, "×": .multiply, "/": .divide, "÷": .divide,
+    ]
+    guard let sign = text.first, let change = changes[sign] else { return .set }
+    let rest = text.dropFirst()
+    if rest.first == "=" {
+      text = rest.dropFirst()
+      return change
+    }
+    // Where there are values below 0, a minus is one's own.
+    if change == .subtract, range.lowerBound < 0 { return .set }
+    text = rest
+    return change
+  }
+
+  private func split(_ text: Substring) throws(Refusal) -> (Double, Substring) {
+    let end = text.firstIndex {
+      !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "," || $0 == "-"))
+    }
+    let digits = text[..<(end ?? text.endIndex)]
+    // A lone point or sign is no number, nor is one with two of them.
+    guard let number = Double(digits.first == "." ? "0" + digits : String(digits)) else {
+      throw Refusal(reason: text.isEmpty ? "No number" : "\u{201C}\(text)\u{201D} is no number")
+    }
+    return (number, text[digits.endIndex...])
+  }
+
+  private func converted(_ number: Double, _ suffix: Substring) throws(Refusal) -> Double {
+    switch (unit, suffix) {
+    case (_, ""): return number
+    case ("s", "ms"): return number / 1000
+    case ("", "%"): return number / 100
+    case ("°", "deg"): return number
+    case (_, _) where suffix == unit: return number
+    default:
+      let known =
+        switch unit {
+        case "s": "s or ms"
+        case "": "no unit or %"
+        default: unit
+        }
+      throw Refusal(reason: "\u{201C}\(suffix)\u{201D} is no unit of this number: \(known)")
+    }
+  }
+
+  /// `text` without spaces, with plain signs, one comma as a point.
+  private static func plain(_ text: String) -> String {
+    var plain = String(
+      text.filter { !$0.isWhitespace && $0 != "…" }.map { $0 == "\u{2212}" ? "-" : $0 })
+    let commas = plain.filter { $0 == "," }.count
+    if commas == 1, !plain.contains(".") {
+      plain = String(plain.map { $0 == "," ? "." : $0 })
+    }
+    return plain
+  }
+}

@@ -1,0 +1,76 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// A part of the panel that is painted as one picture.
+struct PanelPiece {
+  /// Names its layer.
+  var id: LayerID
+  /// What it shows; equal faces have equal pictures.
+  var face: PanelFace
+  /// Where, in points of the panel, or of the body before it is scrolled.
+  var frame: Rect
+  /// Whether it scrolls.
+  var isBody = true
+}
+
+/// What takes pointers, and where.
+struct PanelTarget {
+  var control: PanelControl
+  var frame: Rect
+  var isBody = true
+  /// How round its focus ring is.
+  var radius = Tokens.buttonRadius
+}
+
+/// What a piece of the panel shows.
+enum PanelFace: Hashable {
+  case head(PanelHead)
+  case status(PanelStatus)
+  case springCard(SpringCard)
+  case plot(SpringPlot)
+  case row(NumberField)
+  case springRow(title: String, value: String, isLit: Bool)
+  case group(title: String, isOpen: Bool, isLit: Bool)
+  case difference(DifferenceCard)
+  case menu(KitMenu)
+  /// A spring's title and figures over its plot, in a drag over the stage.
+  case plain(title: String, figures: String)
+
+  func draw(in size: Size, into sketch: inout Sketch) {
+    switch self {
+    case .head(let head): head.draw(into: &sketch)
+    case .status(let status): status.draw(width: size.width, into: &sketch)
+    case .springCard(let card): card.draw(in: size, into: &sketch)
+    case .plot(let plot): plot.draw(into: &sketch)
+    case .row(let row): row.draw(into: &sketch)
+    case .difference(let card): sketch.add(card, in: size)
+    case .menu(let menu): menu.draw(into: &sketch)
+    case .plain(let title, let figures):
+      sketch.text(title, Tokens.cardTitle, Tokens.label, x: 12, midY: 19, width: 110)
+      sketch.text(
+        figures, Tokens.caption, Tokens.label2, x: size.width - 12, midY: 19, width: 180, .trailing)
+    case .springRow(let title, let value, let isLit):
+      sketch.ground(
+        Rect(origin: .zero, size: size), isLit ? Tokens.field : Tokens.card,
+        radius: Tokens.cardRadius)
+      sketch.text(title, Tokens.cardTitle, Tokens.label, x: 12, midY: size.height / 2, width: 110)
+      sketch.text(
+        value, Tokens.row, Tokens.label2, x: size.width - 28, midY: size.height / 2, width: 150,
+        .trailing)
+      sketch.add(
+        KitIcon.right.mark(
+          at: Point(x: size.width - 16, y: size.height / 2), size: 14, Tokens.label2))
+    case .group(let title, let isOpen, let isLit):
+      if isLit {
+        sketch.add(
+          .fill(
+            .roundedRect(Rect(origin: .zero, size: size), radius: Tokens.buttonRadius),
+            .color(Color(white: 1, alpha: 0.05))))
+      }
+      sketch.text(title, Tokens.group, Tokens.accent, x: 12, midY: size.height / 2, width: 200)
+      sketch.add(
+        (isOpen ? KitIcon.down : .right).mark(
+          at: Point(x: size.width - 20, y: size.height / 2), size: 14, Tokens.label2))
+    }
+  }
+}

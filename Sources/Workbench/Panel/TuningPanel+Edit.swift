@@ -1,0 +1,121 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardGestures
+internal import CardScenes
+
+/// A number that is typed.
+extension TuningPanel {
+  /// Types into `number`: over its value, all of it selected, or beginning with `text`.
+  mutating func beginEdit(_ number: PanelNumber, with text: String? = nil) {
+    guard let about = description(of: number), !isFixed(number) else { return }
+    endStep()
+    var field = TextField()
+    let original = NumberText.typed(shownExactly(about.value))
+    field.commit(text ?? original)
+    if text == nil { field.select(from: 0, to: original.count) }
+    edit = NumberEdit(number: number, field: field, original: original)
+    reveal(.number(number))
+    ask(.caret(caretFrame(number)))
+  }
+
+  /// `value` without the dust of reckoning.
+  private func shownExactly(_ value: Double) -> Double {
+    let six = SpringNumbers.six(value)
+    return abs(six - value) <= 1e-12 * abs(value) ? six : value
+  }
+
+  /// The edit is over, and nothing comes of it.
+  mutating func endEdit() {
+    guard edit != nil else { return }
+    edit = nil
+    ask(.caret(nil))
+  }
+
+  /// What is typed becomes the value; false: it cannot be read, and stays.
+  mutating func apply() -> Bool {
+    guard let edit else { return true }
+    let text = edit.field.shown
+    guard text != edit.original, let about = description(of: edit.number) else {
+      endEdit()
+      return true
+    }
+    do throws(TypedNumber.Refusal) {
+      let value = try TypedNumber(
+        unit: about.quantity.unit, current: about.value, range: about.range, isWhole: about.isWhole
+      ).value(of: text)
+      endEdit()
+      setNumber(edit.number, to: value)
+      endStep()
+      return true
+    } catch {
+      self.edit?.error = error.reason
+      return false
+    }
+  }
+
+  mutating func takeText(_ text: TextInput) {
+    guard edit != nil else { return }
+    edit?.error = nil
+    switch text {
+    case .committed(let string): edit?.field.commit(string)
+    case .composing(let string): edit?.field.compose(string)
+    }
+  }
+
+  /// A key while a number is typed.
+  mutating func typeKey(_ key: KeyPress) {
+    guard let edit else { return }
+    switch key.name {
+    case "Escape":
+      focused = .number(edit.number)
+      endEdit()
+    case "Return", "Keypad Enter":
+      if apply() { focused = .number(edit.number) }
+    case "Tab":
+      guard apply() else { return }
+      focused = .number(edit.number)
+      takeKey(KeyPress(name: "Tab", modifiers: key.modifiers), at: 0)
+    case "C" where key.modifiers.contains(.ctrl), "X" where key.modifiers.contains(.ctrl):
+      guard !edit.field.selection.isEmpty else { return }
+      ask(.copy(edit.field.selectedText))
+      if key.name == "X" { _ = self.edit?.field.press(.cut) }
+    default:
+      guard let command = Self.command(key) else { return }
+      if self.edit?.field.press(command) == true, key.name == "Backspace" || key.name == "Delete" {
+        self.edit?.error = nil
+      }
+    }
+  }
+
+  /// What a key does in a line of text.
+  private static func command(_ key: KeyPress) -> SceneCommand? {
+    let extends = key.modifiers.contains(.shift)
+    let isWord = key.modifiers.contains(.ctrl)
+    return switch key.name {
+    case "Left": .move(isWord ? .wordLeft : .left, extend: extends)
+    case "Right": .move(isWord ? .wordRight : .right, extend: extends)
+    case "Home": .move(.lineStart, extend: extends)
+    case "End": .move(.lineEnd, extend: extends)
+    case "Backspace": isWord ? .deleteWord : .deleteBackward
+    case "Delete": .deleteForward
+    case "A" where isWord: .selectAll
+    default: nil
+    }
+  }
+
+  /// A click into the field that is typed into.
+  mutating func placeCaret(at point: Point, in number: PanelNumber) {
+    guard let edit, let target = layout.target(.number(number)) else { return }
+    let frame = shown(target.frame, isBody: true)
+    let text = Text(edit.field.shown, Tokens.row, Tokens.label)
+    let offset = measuring.utf8Offset(in: text, at: point.x - frame.minX - 8)
+    self.edit?.field.place(edit.field.index(atUTF8Shown: offset))
+  }
+
+  private func caretFrame(_ number: PanelNumber) -> Rect? {
+    layout.target(.number(number)).map { target in
+      let frame = shown(target.frame, isBody: true)
+      return Rect(x: frame.minX + 8, y: frame.midY - 8, width: 1.5, height: 16)
+    }
+  }
+}

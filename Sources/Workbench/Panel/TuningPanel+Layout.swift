@@ -1,0 +1,305 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardScenes
+
+/// Where everything is.
+extension TuningPanel {
+  /// What scrolls is seen in it.
+  var bodyFrame: Rect {
+    Rect(
+      x: 0, y: PanelHead.height, width: size.width,
+      height: max(0, size.height - PanelHead.height - PanelStatus.height))
+  }
+
+  /// How wide cards and rows are.
+  var contentWidth: Double { size.width - 2 * Self.margin }
+
+  var maximumScroll: Double { max(0, layout.bodyHeight - bodyFrame.height) }
+
+  private static let margin = 12.0
+  private static let rowHeight = 28.0
+
+  func laidOut() -> PanelLayout {
+    var layout = PanelLayout()
+    guard let subject else { return layout }
+    var y = 8.0
+    addBody(subject, at: &y, to: &layout)
+    layout.bodyHeight = y + 8
+    addHead(subject, to: &layout)
+    layout.add(
+      LayerID("panel status"), .status(status),
+      Rect(
+        x: 0, y: size.height - PanelStatus.height, width: size.width, height: PanelStatus.height),
+      isBody: false)
+    if menu != nil { addMenu(to: &layout) }
+    return layout
+  }
+
+  func widget(_ control: PanelControl, isEnabled: Bool = true) -> WidgetState {
+    if !isEnabled { return .disabled }
+    return pressed == control ? .pressed : hovered == control ? .hover : .idle
+  }
+
+  private func addHead(_ subject: PanelSubject, to layout: inout PanelLayout) {
+    func index(_ control: PanelControl?, among controls: [PanelControl]) -> Int? {
+      control.flatMap { controls.firstIndex(of: $0) }
+    }
+    func segments(_ titles: [String], _ chosen: Int?, _ controls: [PanelControl]) -> SegmentedSwitch
+    {
+      SegmentedSwitch(
+        titles: titles, chosen: chosen, hovered: index(hovered, among: controls),
+        pressed: index(pressed, among: controls))
+    }
+    let modes = subject.modes.indices.map { PanelControl.mode($0) }
+    let sides = [PanelControl.side(0), .side(1)]
+    let head = PanelHead(
+      scene: subject.scene.id.rawValue, tuning: subject.tuning,
+      dot: subject.fileError != nil ? .error : subject.isUnsaved ? .unsaved : nil,
+      buttons: [
+        widget(.undo, isEnabled: subject.canUndo), widget(.redo, isEnabled: subject.canRedo),
+        widget(.save),
+      ],
+      modes: segments(subject.modes, subject.mode, modes),
+      sides: subject.other == nil
+        ? nil : segments(["A", "B"], subject.showsOther ? 1 : 0, sides),
+      compare: widget(.compare), width: size.width, isGlass: style == .glass)
+    layout.add(
+      LayerID("panel head"), .head(head),
+      Rect(x: 0, y: 0, width: size.width, height: PanelHead.height), isBody: false)
+    for (frame, control) in zip(
+      PanelHead.buttonFrames(size.width), [PanelControl.undo, .redo, .save])
+    {
+      layout.add(control, frame, isBody: false)
+    }
+    for (frame, control) in zip(
+      SegmentedSwitch.segments(modes.count, in: PanelHead.modesFrame(size.width)), modes)
+    {
+      layout.add(control, frame, isBody: false, radius: Tokens.buttonRadius - 2)
+    }
+    let frame = PanelHead.compareFrame(size.width)
+    guard subject.other != nil else { return layout.add(.compare, frame, isBody: false) }
+    for (frame, control) in zip(SegmentedSwitch.segments(2, in: frame), sides) {
+      layout.add(control, frame, isBody: false, radius: Tokens.buttonRadius - 2)
+    }
+  }
+
+  private func addBody(
+    _ subject: PanelSubject, at y: inout Double, to layout: inout PanelLayout
+  ) {
+    // On the narrowest of stages its columns would lie over each other.
+    if subject.other != nil, !subject.differences.isEmpty, contentWidth >= 240 {
+      layout.add(
+        LayerID("panel diff"),
+        .difference(
+          DifferenceCard(subject.differences.map(\.cardRow), release: subject.releaseTime)),
+        Rect(x: Self.margin, y: y, width: contentWidth, height: DifferenceCard.height))
+      y += DifferenceCard.height + 8
+    }
+    for index in subject.scene.springs.indices {
+      if index == openSpring {
+        addSpring(at: &y, to: &layout)
+      } else {
+        addSpringRow(index, subject, at: &y, to: &layout)
+      }
+      y += 8
+    }
+    y += 4
+    for (index, group) in subject.scene.groups.enumerated() {
+      let isOpen = !closedGroups.contains(group.title)
+      let frame = Rect(x: Self.margin, y: y, width: contentWidth, height: 32)
+      layout.add(
+        LayerID("panel group", index),
+        .group(title: group.title, isOpen: isOpen, isLit: hovered == .group(group.title)), frame)
+      layout.add(.group(group.title), frame)
+      y += 32
+      if isOpen {
+        for name in group.parameters {
+          guard let index = subject.scene.parameters.firstIndex(where: { $0.name == name })
+          else { continue }
+          addRow(.parameter(index), at: &y, height: Self.rowHeight, to: &layout)
+        }
+      }
+      y += 4
+    }
+  }
+
+  private func addRow(
+    _ number: PanelNumber, at y: inout Double, height: Double, to layout: inout PanelLayout
+  ) {
+    let row = Rect(x: Self.margin, y: y, width: contentWidth, height: height)
+    layout.add(id(of: number), .row(face(of: number, size: row.size)), row)
+    layout.add(.label(number), Rect(x: row.minX, y: y, width: contentWidth - 120, height: height))
+    let field = NumberField.frame(in: row.size).offset(dx: row.minX, dy: row.minY)
+    layout.add(.number(number), field, radius: Tokens.fieldRadius)
+    y += height
+  }
+
+  private func id(of number: PanelNumber) -> LayerID {
+    switch number {
+    case .parameter(let index): LayerID("panel row", index)
+    case .spring(let number):
+      LayerID("panel spring", SpringNumber.allCases.firstIndex(of: number) ?? 0)
+    }
+  }
+
+  private func addSpringRow(
+    _ index: Int, _ subject: PanelSubject, at y: inout Double, to layout: inout PanelLayout
+  ) {
+    let frame = Rect(x: Self.margin, y: y, width: contentWidth, height: 36)
+    let descriptor = subject.scene.springs[index]
+    let numbers = springNumbers(index)
+    let time = NumberText.of(numbers?.time ?? .nan, Quantity(unit: "s"))
+    let ratio = NumberText.of(numbers?.ratio ?? .nan, Quantity(unit: ""))
+    layout.add(
+      LayerID("panel closed", index),
+      .springRow(
+        title: descriptor.name, value: "\(time) s · \(ratio)", isLit: hovered == .spring(index)),
+      frame)
+    layout.add(.spring(index), frame, radius: Tokens.cardRadius)
+    y += 36
+  }
+
+  private func addSpring(at y: inout Double, to layout: inout PanelLayout) {
+    guard let numbers = springNumbers(openSpring), let plot = springPlot() else { return }
+    let notation = notation(of: numbers)
+    let origin = Point(x: Self.margin, y: y)
+    let frame = Rect(
+      origin: origin,
+      size: Size(
+        width: contentWidth, height: SpringCard.height(rows: notation.numbers.count)))
+    func placed(_ rect: Rect) -> Rect { rect.offset(dx: origin.x, dy: origin.y) }
+    let controls = numbers.notations.map { PanelControl.notation($0) }
+    layout.add(
+      LayerID("panel card"),
+      .springCard(
+        SpringCard(
+          title: "\(numbers.descriptor.name) spring", preset: presetName(numbers),
+          presetState: widget(.preset),
+          rest: restFigures(numbers), release: releaseFigures(numbers),
+          notations: SegmentedSwitch(
+            titles: numbers.notations.map(\.title),
+            chosen: numbers.notations.firstIndex(of: notation),
+            hovered: hovered.flatMap { controls.firstIndex(of: $0) },
+            pressed: pressed.flatMap { controls.firstIndex(of: $0) }))), frame)
+    layout.add(
+      .springTitle, Rect(x: origin.x, y: y, width: contentWidth - 148, height: 36))
+    layout.add(.preset, placed(SpringCard.presetFrame(contentWidth)))
+    let plotFrame = placed(Rect(origin: SpringCard.plotOrigin, size: plot.size))
+    layout.add(LayerID("panel plot"), .plot(plot), plotFrame)
+    if let handle = plot.handle {
+      let center = plot.place(handle.time, handle.place)
+      let limited = Point(
+        x: min(max(center.x, 0), plotFrame.width), y: min(max(center.y, 0), plotFrame.height))
+      layout.add(
+        .handle,
+        Rect(
+          x: plotFrame.minX + limited.x - 14, y: plotFrame.minY + limited.y - 14, width: 28,
+          height: 28), radius: 10)
+    }
+    for (rect, control) in zip(
+      SegmentedSwitch.segments(controls.count, in: SpringCard.notationFrame(contentWidth)), controls
+    ) {
+      layout.add(control, placed(rect), radius: Tokens.buttonRadius - 2)
+    }
+    var row = y + SpringCard.rowsTop
+    for number in notation.numbers {
+      addRow(.spring(number), at: &row, height: SpringCard.rowHeight, to: &layout)
+    }
+    y = frame.maxY
+  }
+
+  private func addMenu(to layout: inout PanelLayout) {
+    guard let menu, let numbers = springNumbers(openSpring), let anchor = layout.target(.preset)
+    else { return }
+    let items = presets
+    let size = KitMenu.size(items.count)
+    let button = shown(anchor.frame, isBody: true)
+    let y = min(button.maxY + 2, max(0, self.size.height - size.height - 8))
+    let frame = Rect(
+      origin: Point(x: button.maxX - size.width, y: y), size: size)
+    let chosen = items.firstIndex { $0.isOn(numbers) }
+    layout.add(
+      LayerID("panel menu"),
+      .menu(KitMenu(titles: items.map(\.name), chosen: chosen, lit: menu.lit)), frame,
+      isBody: false)
+    for (index, rect) in KitMenu.items(items.count).enumerated() {
+      layout.add(
+        .menuItem(index), rect.offset(dx: frame.minX, dy: frame.minY), isBody: false, radius: 5)
+    }
+  }
+
+  // MARK: Over the stage, in a drag
+
+  /// Whether only what is dragged is to be seen.
+  var isCleared: Bool { style == .glass && held != nil }
+
+  /// What is dragged, and its spring's plot.
+  func clearedPieces() -> [PanelPiece] {
+    guard let held else { return [] }
+    var isSpring = true
+    var row: PanelNumber?
+    if case .number(let number, _) = held.kind {
+      row = number
+      if case .parameter = number { isSpring = false }
+    }
+    var pieces: [PanelPiece] = []
+    if isSpring, let plot = layout.pieces.first(where: { $0.id.name == "panel plot" }),
+      let numbers = springNumbers(openSpring)
+    {
+      let figures = releaseFigures(numbers) ?? restFigures(numbers)
+      pieces.append(
+        PanelPiece(
+          id: LayerID("panel plain"),
+          face: .plain(
+            title: "\(numbers.descriptor.name) spring",
+            figures: "overshoot \(NumberText.fixed(figures.overshoot, decimals: 1)) % · settled "
+              + "\(NumberText.fixed(figures.settled, decimals: 3)) s"),
+          frame: Rect(
+            x: plot.frame.minX - 12, y: plot.frame.minY - 36, width: contentWidth, height: 168))
+      )
+      pieces.append(plot)
+    }
+    if let row { pieces += layout.pieces.filter { $0.id == id(of: row) } }
+    return pieces
+  }
+
+  // MARK: What is where
+
+  /// What is under `point`.
+  func control(at point: Point) -> PanelControl? {
+    let inBody = bodyFrame.contains(point)
+    for target in layout.targets.reversed() {
+      if menu != nil {
+        guard case .menuItem = target.control else { continue }
+      }
+      guard !target.isBody || inBody else { continue }
+      if shown(target.frame, isBody: target.isBody).contains(point) { return target.control }
+    }
+    return nil
+  }
+
+  /// Whether it does something just now.
+  func isEnabled(_ control: PanelControl) -> Bool {
+    switch control {
+    case .undo: subject?.canUndo ?? false
+    case .redo: subject?.canRedo ?? false
+    case .number(let number): !isFixed(number)
+    default: true
+    }
+  }
+
+  /// Scrolls as far as it takes to show `control`.
+  mutating func reveal(_ control: PanelControl) {
+    guard let target = layout.target(control), target.isBody else { return }
+    scroll = min(scroll, max(0, target.frame.minY - 12))
+    scroll = max(scroll, min(target.frame.maxY + 12 - bodyFrame.height, maximumScroll))
+  }
+}
+
+extension DifferenceRow {
+  /// The row of the card, with the digits of its unit.
+  fileprivate var cardRow: DifferenceCard.Row {
+    let decimals = unit == "s" ? 3 : unit == "pt/s" ? 0 : 1
+    return DifferenceCard.Row(name, unit: unit, decimals: decimals, first, second)
+  }
+}

@@ -1,0 +1,109 @@
+internal import CardGeometry
+internal import CardMotion
+internal import CardScenes
+
+/// The open spring.
+extension TuningPanel {
+  /// Names a spring's views.
+  func springKey(_ index: Int) -> String {
+    guard let subject, subject.scene.springs.indices.contains(index) else { return "" }
+    return "\(subject.scene.id) \(subject.scene.springs[index].name)"
+  }
+
+  /// The numbers of spring `index`, of the scene's values unless others are given.
+  func springNumbers(
+    _ index: Int, values: [Double]? = nil, mass: Double? = nil
+  ) -> SpringNumbers? {
+    guard let subject, subject.scene.springs.indices.contains(index) else { return nil }
+    return SpringNumbers(
+      subject.scene.springs[index], subject.scene.parameters, values ?? subject.values,
+      mass: mass ?? masses[springKey(index)] ?? 1)
+  }
+
+  /// The notation in which the open spring is shown.
+  func notation(of numbers: SpringNumbers) -> SpringNotation {
+    notations[springKey(openSpring)] ?? numbers.notations[0]
+  }
+
+  // MARK: Presets
+
+  /// What the menu offers.
+  var presets: [SpringPreset] {
+    guard let subject,
+      let home = springNumbers(openSpring, values: subject.scene.parameters.map(\.standard))
+    else { return [] }
+    let known = home.isRatioFixed ? SpringPreset.known.filter { $0.ratio == 1 } : SpringPreset.known
+    return [
+      SpringPreset(name: "\(subject.scene.id) fluid", response: home.response, ratio: home.ratio)
+    ] + known
+  }
+
+  /// The name of the preset that is on.
+  func presetName(_ numbers: SpringNumbers) -> String {
+    presets.first { $0.isOn(numbers) }?.name ?? "custom"
+  }
+
+  /// The spring becomes that of preset `index`.
+  mutating func choosePreset(_ index: Int) {
+    guard presets.indices.contains(index), let numbers = springNumbers(openSpring) else { return }
+    endStep()
+    if index == 0 {
+      reset(numbers.descriptor.parameters)
+    } else {
+      set(numbers.changes(response: presets[index].response, ratio: presets[index].ratio))
+    }
+    endStep()
+  }
+
+  // MARK: Figures
+
+  /// The last release that the open spring carried on.
+  private var release: SpringRelease? {
+    guard let subject, subject.releases.indices.contains(openSpring) else { return nil }
+    return subject.releases[openSpring]
+  }
+
+  func restFigures(_ numbers: SpringNumbers) -> SpringFigures {
+    SpringFigures(
+      numbers.spring, distance: release?.distance ?? subject?.restingWay ?? 1, velocity: 0)
+  }
+
+  func releaseFigures(_ numbers: SpringNumbers) -> SpringFigures? {
+    release.map {
+      SpringFigures(numbers.spring, distance: $0.distance, velocity: $0.startVelocity)
+    }
+  }
+
+  /// The plot's axes for the spring as it is.
+  func springAxes(_ numbers: SpringNumbers) -> (duration: Double, top: Double) {
+    let (rest, thrown) = (restFigures(numbers), releaseFigures(numbers))
+    let settled = max(rest.settled ?? 8, thrown?.settled ?? 0)
+    let overshoot = max(rest.overshoot, thrown?.overshoot ?? 0) / 100
+    return (SpringPlot.duration(settled: settled), SpringPlot.top(overshoot: overshoot))
+  }
+
+  func springPlot() -> SpringPlot? {
+    guard let subject, let numbers = springNumbers(openSpring) else { return nil }
+    let axes = held?.axes ?? springAxes(numbers)
+    var plot = SpringPlot(
+      spring: numbers.spring, velocity: release?.startVelocity, duration: axes.duration,
+      top: axes.top)
+    plot.size = Size(width: contentWidth - 24, height: SpringCard.plotHeight)
+    plot.other = subject.other.flatMap { springNumbers(openSpring, values: $0) }
+      .flatMap { $0.spring == numbers.spring ? nil : $0.spring }
+    plot.before = held.flatMap { springNumbers(openSpring, values: $0.before) }
+      .flatMap { $0.spring == numbers.spring ? nil : $0.spring }
+    plot.handle = SpringHandle(response: numbers.response, ratio: numbers.ratio)
+    plot.isHandleLit = hovered == .handle || focused == .handle
+    if case .handle? = held?.kind { plot.isHandleLit = true }
+    return plot
+  }
+}
+
+extension SpringNumbers {
+  /// The parameters that store it, as they are.
+  var stored: [ParameterChange] {
+    [ParameterChange(descriptor.time, time)]
+      + (descriptor.ratio.map { [ParameterChange($0, ratio)] } ?? [])
+  }
+}

@@ -1,0 +1,80 @@
+internal import CardScenes
+
+/// What the line at the panel's foot says.
+extension TuningPanel {
+  var status: PanelStatus {
+    if let error = edit?.error { return PanelStatus(text: error, isError: true) }
+    if let text = subject?.status { return PanelStatus(text: text) }
+    if let held { return PanelStatus(text: dragged(held)) }
+    if let control = hovered ?? focused, let text = told(of: control) {
+      return PanelStatus(text: text)
+    }
+    if let error = subject?.fileError { return PanelStatus(text: error, isError: true) }
+    if let other = comparison { return PanelStatus(text: other) }
+    return PanelStatus(
+      text: style == .glass ? "k closes · a drag on a number clears the view" : "k closes")
+  }
+
+  private func dragged(_ held: PanelDrag) -> String {
+    switch held.kind {
+    case .number(let number, let drag):
+      guard let about = description(of: number) else { return "" }
+      let old = NumberText.of(drag.original, about.quantity)
+      let new = NumberText.of(about.value, about.quantity)
+      return "\(about.title)  \(old) → \(new)  ·  \(range(about))  ·  Esc restores"
+    case .handle:
+      guard let old = springNumbers(openSpring, values: held.before),
+        let new = springNumbers(openSpring)
+      else { return "" }
+      return "\(words(old)) → \(words(new))  ·  Esc restores"
+    }
+  }
+
+  private func words(_ numbers: SpringNumbers) -> String {
+    NumberText.of(numbers.response, Quantity(unit: "s")) + " s, "
+      + NumberText.of(numbers.ratio, Quantity(unit: ""))
+  }
+
+  private func range(_ about: Description) -> String {
+    NumberText.short(about.range.lowerBound, about.quantity) + "…"
+      + NumberText.short(about.range.upperBound, about.quantity)
+  }
+
+  /// What B is.
+  private var comparison: String? {
+    guard let other = subject?.other else { return nil }
+    guard let numbers = springNumbers(openSpring, values: other) else { return nil }
+    return "B: \(words(numbers))  ·  x swaps  ·  Shift+B drops B"
+  }
+
+  private func told(of control: PanelControl) -> String? {
+    switch control {
+    case .number(let number), .label(let number):
+      guard !isFixed(number) else { return "The scene fixes the damping ratio at 1" }
+      guard let about = description(of: number) else { return nil }
+      let unit = about.quantity.unit
+      let home = about.standard.map {
+        " · default \(NumberText.short($0, about.quantity))"
+      }
+      return "\(about.meaning) · \(range(about))\(unit.isEmpty ? "" : " " + unit)\(home ?? "")"
+    case .undo: return isEnabled(control) ? "Undo  ·  Ctrl+Z" : "There is nothing to undo"
+    case .redo: return isEnabled(control) ? "Redo  ·  Ctrl+Shift+Z" : "There is nothing to redo"
+    case .save: return "Save the tuning  ·  Ctrl+S"
+    case .mode: return "Tuning  ·  o"
+    case .compare: return "Freeze this tuning as B  ·  b"
+    case .side: return "Swap A and B  ·  x"
+    case .handle: return "Drag: response and damping ratio  ·  Shift locks an axis"
+    case .group: return "Double click: all defaults"
+    case .springTitle: return "Double click: the spring's defaults"
+    case .preset: return "Springs known by a name"
+    case .notation(let notation):
+      switch notation {
+      case .settling: return "Settling duration and damping ratio"
+      case .response: return "Response and damping ratio"
+      case .bounce: return "Duration and bounce"
+      case .physics: return "Mass, stiffness, damping coefficient"
+      }
+    case .spring, .menuItem: return nil
+    }
+  }
+}

@@ -1,0 +1,224 @@
+internal import CardMotion
+internal import CardScenes
+
+/// In which words a spring is shown.
+enum SpringNotation: Hashable, CaseIterable {
+  /// Settling duration and damping ratio.
+  case settling
+  /// Response and damping ratio.
+  case response
+  /// Duration and bounce.
+  case bounce
+  /// Mass, stiffness, damping coefficient.
+  case physics
+
+  var title: String {
+    switch self {
+    case .settling: "Settling"
+    case .response: "Response"
+    case .bounce: "Bounce"
+    case .physics: "Physics"
+    }
+  }
+
+  var numbers: [SpringNumber] {
+    switch self {
+    case .settling: [.settling, .ratio]
+    case .response: [.response, .ratio]
+    case .bounce: [.duration, .bounce]
+    case .physics: [.mass, .stiffness, .damping]
+    }
+  }
+}
+
+/// A number of a spring, in some notation.
+enum SpringNumber: Hashable, CaseIterable {
+  case settling
+  case response
+  case ratio
+  case duration
+  case bounce
+  case mass
+  case stiffness
+  case damping
+
+  var title: String {
+    switch self {
+    case .settling: "Settling"
+    case .response: "Response"
+    case .ratio: "Damping ratio"
+    case .duration: "Duration"
+    case .bounce: "Bounce"
+    case .mass: "Mass"
+    case .stiffness: "Stiffness"
+    case .damping: "Damping"
+    }
+  }
+
+  var meaning: String {
+    switch self {
+    case .settling: "until 0.001 of the way is left"
+    case .response: "one swing without damping"
+    case .ratio: "below 1 it overshoots"
+    case .duration: "the response, by its other name"
+    case .bounce: "1 minus the damping ratio"
+    case .mass: "scales the two others, not stored"
+    case .stiffness: "force per way"
+    case .damping: "force per velocity"
+    }
+  }
+
+  var unit: String {
+    switch self {
+    case .settling, .response, .duration: "s"
+    default: ""
+    }
+  }
+}
+
+/// A spring of a scene in every notation, and which parameters another number makes of it. What is
+/// shown beside the edited number stays.
+struct SpringNumbers: Hashable {
+  let descriptor: SpringDescriptor
+  let timeRange: ClosedRange<Double>
+  let ratioRange: ClosedRange<Double>
+  /// What the time parameter stores, in seconds.
+  let time: Double
+  let ratio: Double
+  /// A view's own: the scene stores none.
+  let mass: Double
+
+  /// `descriptor`'s spring by the scene's `parameters` and their `values`; nil: they do not make it.
+  init?(
+    _ descriptor: SpringDescriptor, _ parameters: [ParameterDescriptor], _ values: [Double],
+    mass: Double = 1
+  ) {
+    func index(_ name: String?) -> Int? {
+      name.flatMap { name in parameters.firstIndex { $0.name == name } }
+    }
+    guard let time = index(descriptor.time) else { return nil }
+    let ratio = index(descriptor.ratio)
+    self.descriptor = descriptor
+    self.mass = mass
+    timeRange = parameters[time].range
+    ratioRange = ratio.map { parameters[$0].range } ?? 1...1
+    self.time = values[time]
+    self.ratio = ratio.map { values[$0] } ?? 1
+  }
+
+  /// The notations that it can be shown in.
+  var notations: [SpringNotation] {
+    descriptor.isSettling ? SpringNotation.allCases : [.response, .bounce, .physics]
+  }
+
+  var spring: Spring {
+    let spring =
+      descriptor.isSettling
+      ? try? Spring(settlingDuration: time, dampingRatio: ratio)
+      : try? Spring(response: time, dampingRatio: ratio)
+    return spring ?? .snap
+  }
+
+  var response: Double { descriptor.isSettling ? spring.response : time }
+
+  var isRatioFixed: Bool { descriptor.ratio == nil }
+
+  /// Whether `number` cannot be changed, for the ratio is fixed.
+  func isFixed(_ number: SpringNumber) -> Bool {
+    isRatioFixed && [.ratio, .bounce, .damping].contains(number)
+  }
+
+  func value(of number: SpringNumber) -> Double {
+    switch number {
+    case .settling: descriptor.isSettling ? time : spring.settlingDuration
+    case .response, .duration: response
+    case .ratio: ratio
+    case .bounce: Self.bounce(ratio)
+    case .mass: mass
+    case .stiffness: stiffness(response)
+    case .damping: 4 * .pi * ratio * mass / response
+    }
+  }
+
+  func range(of number: SpringNumber) -> ClosedRange<Double> {
+    let responses = responseRange
+    return switch number {
+    case .settling: timeRange
+    case .response, .duration: responses
+    case .ratio: ratioRange
+    case .bounce: Self.bounce(ratioRange.upperBound)...Self.bounce(ratioRange.lowerBound)
+    case .mass: 0.1...10
+    case .stiffness: stiffness(responses.upperBound)...stiffness(responses.lowerBound)
+    case .damping:
+      4 * .pi * ratioRange.lowerBound * mass / response...4 * .pi * ratioRange.upperBound * mass
+        / response
+    }
+  }
+
+  /// The parameters that store the spring once `number` is `value`; mass has to be changed besides.
+  func changes(_ number: SpringNumber, to value: Double) -> [ParameterChange] {
+    switch number {
+    case .settling where descriptor.isSettling: stored(time: value)
+    case .ratio where descriptor.isSettling: changes(response: response, ratio: value)
+    case .response where !descriptor.isSettling, .duration where !descriptor.isSettling:
+      stored(time: value)
+    case .settling: []
+    case .response, .duration: changes(response: value, ratio: ratio)
+    case .ratio: stored(ratio: value)
+    case .bounce: changes(response: response, ratio: value < 0 ? 1 / (1 + value) : 1 - value)
+    case .mass: physics(mass: value, stiffness(response), self.value(of: .damping))
+    case .stiffness: physics(mass: mass, value, self.value(of: .damping))
+    case .damping: physics(mass: mass, stiffness(response), value)
+    }
+  }
+
+  /// The same in the notation of settling: the settling duration stays.
+  func changesSettled(ratio: Double) -> [ParameterChange] { stored(ratio: ratio) }
+
+  /// The parameters that store the spring of `response` and `ratio`, to six digits.
+  func changes(response: Double, ratio: Double) -> [ParameterChange] {
+    let ratio =
+      isRatioFixed ? 1 : Self.six(min(max(ratio, ratioRange.lowerBound), ratioRange.upperBound))
+    var time = response
+    if descriptor.isSettling {
+      time = (try? Spring(response: response, dampingRatio: ratio))?.settlingDuration ?? self.time
+    }
+    return stored(
+      time: min(max(Self.six(time), timeRange.lowerBound), timeRange.upperBound), ratio: ratio)
+  }
+
+  private func physics(
+    mass: Double, _ stiffness: Double, _ damping: Double
+  ) -> [ParameterChange] {
+    let frequency = (stiffness / mass).squareRoot()
+    return changes(response: 2 * .pi / frequency, ratio: damping / (2 * mass * frequency))
+  }
+
+  private func stored(time: Double? = nil, ratio: Double? = nil) -> [ParameterChange] {
+    var changes: [ParameterChange] = []
+    if let time, time != self.time { changes.append(ParameterChange(descriptor.time, time)) }
+    if let ratio, ratio != self.ratio, let name = descriptor.ratio {
+      changes.append(ParameterChange(name, ratio))
+    }
+    return changes
+  }
+
+  private func stiffness(_ response: Double) -> Double {
+    mass * (2 * .pi / response) * (2 * .pi / response)
+  }
+
+  private var responseRange: ClosedRange<Double> {
+    guard descriptor.isSettling else { return timeRange }
+    func response(_ time: Double) -> Double {
+      (try? Spring(settlingDuration: time, dampingRatio: ratio))?.response ?? time
+    }
+    return response(timeRange.lowerBound)...response(timeRange.upperBound)
+  }
+
+  private static func bounce(_ ratio: Double) -> Double { ratio <= 1 ? 1 - ratio : 1 / ratio - 1 }
+
+  /// `value` to six digits.
+  static func six(_ value: Double) -> Double {
+    Quantity.rounded(value, digits: 6)
+  }
+}

@@ -1,0 +1,150 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardMotion
+
+/// A spring's curves over time, as they are shown.
+struct SpringPlot: Hashable {
+  var spring: Spring
+  /// The last release's velocity, in ways per second; nil: there was none.
+  var velocity: Double?
+  var other: Spring?
+  /// The spring before the change; nil: nothing is being changed.
+  var before: Spring?
+  /// Seconds across.
+  var duration: Double
+  /// Of the way, at the top.
+  var top: Double
+  var handle: SpringHandle?
+  var isHandleLit = false
+
+  var size = Size(width: 272, height: 120)
+  /// Of the way, at the bottom.
+  static let bottom = -0.22
+
+  /// What the time axis ends at: the first of a few round durations that shows a settling of
+  /// `settled` seconds with a fifth behind it.
+  static func duration(settled: Double) -> Double {
+    let wanted = 1.2 * settled
+    return [0.1, 0.2, 0.5, 0.7, 1, 2, 4].first { $0 >= wanted - 1e-9 } ?? 8
+  }
+
+  /// What the way's axis ends at, for curves that overshoot by `overshoot` of the way.
+  static func top(overshoot: Double) -> Double {
+    overshoot <= 0.2 ? 1.24 : ((1.04 + overshoot) * 10).rounded(.up) / 10
+  }
+
+  func place(_ time: Double, _ way: Double) -> Point {
+    Point(
+      x: time / duration * size.width,
+      y: (top - way) / (top - Self.bottom) * size.height)
+  }
+
+  /// The time and the way at a place of the plot.
+  func moment(at point: Point) -> (time: Double, way: Double) {
+    (
+      point.x / size.width * duration,
+      top - point.y / size.height * (top - Self.bottom)
+    )
+  }
+
+  func draw(into sketch: inout Sketch) {
+    let frame = Rect(origin: .zero, size: size)
+    sketch.ground(frame, Tokens.plot, radius: Tokens.plotRadius)
+    drawAxes(into: &sketch)
+    if let other { stroke(other, 0, Tokens.other, 2, dash: (5, 4), into: &sketch) }
+    let release = velocity ?? 0
+    drawVelocity(release, into: &sketch)
+    if let before { stroke(before, release, Tokens.before, 1, into: &sketch) }
+    stroke(spring, 0, Tokens.position.opacity(0.6), 1.25, into: &sketch)
+    if velocity != nil { stroke(spring, release, Tokens.position, 2, into: &sketch) }
+    guard let handle else { return }
+    let center = place(handle.time, handle.place)
+    sketch.dot(center, radius: isHandleLit ? 11 : 9, Tokens.position.opacity(0.25))
+    sketch.dot(center, radius: 7, Tokens.tab)
+    sketch.dot(center, radius: 5, .white)
+  }
+
+  private func drawAxes(into sketch: inout Sketch) {
+    let labelled = duration <= 0.2 ? 0.05 : duration <= 1 ? 0.2 : duration <= 2 ? 0.5 : duration / 4
+    let step = labelled / 2
+    for index in 1..<Int((duration / step).rounded(.up)) {
+      let time = Double(index) * step
+      let x = place(time, 0).x
+      sketch.add(
+        .fill(
+          .rect(Rect(x: x.rounded(), y: 0, width: 1, height: size.height)),
+          .color(Color(white: 1, alpha: 0.05))))
+      guard index.isMultiple(of: 2), x < size.width - 36 else { continue }
+      let text = NumberText.of(time, Quantity(unit: "rows"))
+      sketch.text(
+        duration < 4 ? NumberText.fixed(time, decimals: labelled < 0.1 ? 2 : 1) : text,
+        Tokens.axis, Tokens.label3, x: x + 3, midY: size.height - 9, width: 30)
+    }
+    sketch.text(
+      "s", Tokens.axis, Tokens.label3, x: size.width - 6, midY: size.height - 9,
+      width: 10, .trailing)
+    let zero = place(0, 0).y
+    sketch.add(
+      .fill(
+        .rect(Rect(x: 0, y: zero.rounded(), width: size.width, height: 1)),
+        .color(Tokens.line)))
+    let target = place(0, 1).y
+    for index in 0..<Int(size.width / 8) {
+      sketch.add(
+        .fill(
+          .rect(Rect(x: Double(index) * 8, y: target - 0.5, width: 5, height: 1)),
+          .color(Tokens.target.opacity(0.8))))
+    }
+  }
+
+  /// The velocity after the last release, or from rest, its peak at 0.62 of the way.
+  private func drawVelocity(_ release: Double, into sketch: inout Sketch) {
+    let states = samples.map {
+      spring.state(from: MotionState(position: 0, velocity: release), to: 1, after: $0).velocity
+    }
+    let peak = states.map(\.magnitude).max() ?? 0
+    guard peak > 0, peak.isFinite else { return }
+    var path = Path()
+    for (time, velocity) in zip(samples, states) {
+      let point = limited(place(time, velocity / peak * 0.62))
+      if path.elements.isEmpty { path.move(to: point) } else { path.line(to: point) }
+    }
+    sketch.add(.stroke(path, .color(Tokens.velocity), width: 1.25))
+  }
+
+  private var samples: [Double] { (0...136).map { Double($0) / 136 * duration } }
+
+  private func limited(_ point: Point) -> Point {
+    Point(x: point.x, y: min(max(point.y, 1), size.height - 1))
+  }
+
+  private func stroke(
+    _ spring: Spring, _ velocity: Double, _ color: Color, _ width: Double,
+    dash: (on: Double, off: Double)? = nil, into sketch: inout Sketch
+  ) {
+    let points = samples.map { time in
+      limited(
+        place(
+          time,
+          spring.state(from: MotionState(position: 0, velocity: velocity), to: 1, after: time)
+            .position))
+    }
+    var path = Path()
+    guard let dash else {
+      path.move(to: points[0])
+      for point in points.dropFirst() { path.line(to: point) }
+      return sketch.add(.stroke(path, .color(color), width: width))
+    }
+    var way = 0.0
+    path.move(to: points[0])
+    for (a, b) in zip(points, points.dropFirst()) {
+      way += (b - a).length
+      if way.truncatingRemainder(dividingBy: dash.on + dash.off) < dash.on {
+        path.line(to: b)
+      } else {
+        path.move(to: b)
+      }
+    }
+    sketch.add(.stroke(path, .color(color), width: width))
+  }
+}

@@ -1,0 +1,43 @@
+import CardDrawing
+import CardGeometry
+
+/// How an input that takes no time looks: discs are taps, caps keys, ticks the wheel, diamonds changes
+/// of the tuning.
+enum InputSign: Int {
+  case disc, cap, tick, diamond
+
+  /// The sign of `mark`.
+  init(_ mark: InputMark) {
+    self =
+      switch mark {
+      case .press, .tap: .disc
+      case .key: .cap
+      case .wheel: .tick
+      case .tuning: .diamond
+      }
+  }
+
+  /// On a square of 10 points, its moment in the middle.
+  func picture() -> Picture {
+    let center = Point(x: 5, y: 5)
+    let accent = Paint.color(Tokens.accent)
+    let mark: Mark
+    switch self {
+    case .disc: mark = .fill(.circle(center: center, radius: 3), accent)
+    case .cap:
+      mark = .stroke(
+        .roundedRect(Rect(x: 2, y: 2, width: 6, height: 6), radius: 1.5), accent, width: 1.25)
+    case .tick:
+      mark = .fill(.roundedRect(Rect(x: 4.25, y: 1, width: 1.5, height: 8), radius: 0.75), accent)
+    case .diamond:
+      var path = Path()
+      path.move(to: Point(x: 5, y: 1))
+      path.line(to: Point(x: 9, y: 5))
+      path.line(to: Point(x: 5, y: 9))
+      path.line(to: Point(x: 1, y: 5))
+      path.close()
+      mark = .fill(path, .color(Tokens.other))
+    }
+    return Picture(size: Size(width: 10, height: 10), marks: [mark])
+  }
+}

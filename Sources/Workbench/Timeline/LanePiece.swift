@@ -1,0 +1,165 @@
+import CardDrawing
+import CardGeometry
+
+/// A stretch of the lanes with curves and frames, painted once and kept while nothing in it changes.
+struct LanePiece {
+  /// What is painted with: how times and values lie.
+  struct Frame: Equatable {
+    var layout: TimelineLayout
+    var pointsPerSecond: Double
+    var position: ValueScale
+    var velocity: ValueScale
+    /// Seconds that a frame should last.
+    var budget: Double
+  }
+
+  /// A curve's samples in the stretch, with one more at each side.
+  struct Curve: Equatable {
+    var samples: ArraySlice<Trace.Sample>
+
+    static func == (a: Curve, b: Curve) -> Bool { a.samples.elementsEqual(b.samples) }
+  }
+
+  /// What is painted.
+  struct Content: Equatable {
+    /// Stage seconds.
+    var range: ClosedRange<Double>
+    /// Its width in whole points, and where its start lies before the first of them.
+    var width: Double
+    var lead: Double
+    var curve: Curve
+    var before: Curve?
+    var other: Curve?
+    var frames: ArraySlice<TimelineData.Frame>
+
+    static func == (a: Content, b: Content) -> Bool {
+      (a.range, a.width, a.lead) == (b.range, b.width, b.lead) && a.curve == b.curve
+        && a.before == b.before && a.other == b.other && a.frames.elementsEqual(b.frames)
+    }
+  }
+
+  let frame: Frame
+  let content: Content
+  let picture: Picture
+
+  init(_ content: Content, _ frame: Frame) {
+    (self.content, self.frame) = (content, frame)
+    let painter = Painter(content: content, frame: frame)
+    picture = Picture(size: Size(width: content.width, height: frame.layout.lanes.height)) {
+      painter.paint(into: &$0)
+    }
+  }
+}
+
+/// Paints one piece; places are points from its top left corner.
+private struct Painter {
+  let content: LanePiece.Content
+  let frame: LanePiece.Frame
+
+  private var top: Double { frame.layout.lanes.minY }
+
+  private func x(_ time: Double) -> Double {
+    (time - content.range.lowerBound) * frame.pointsPerSecond + content.lead
+  }
+
+  func paint(into marks: inout [Mark]) {
+    bars(into: &marks)
+    let isCompact = frame.layout.isCompact
+    let velocity = { (sample: Trace.Sample) in frame.velocity.y(of: sample.velocity) - top }
+    let position = { (sample: Trace.Sample) in frame.position.y(of: sample.position) - top }
+    let white = Tokens.before
+    if let before = content.before {
+      marks.append(.stroke(line(before, velocity), .color(white.opacity(0.7)), width: 1))
+    }
+    if let other = content.other {
+      marks.append(.stroke(dashed(line(other, velocity)), .color(Tokens.other), width: 1))
+    }
+    marks.append(
+      .stroke(
+        line(content.curve, velocity), .color(Tokens.velocity.opacity(isCompact ? 0.8 : 1)),
+        width: isCompact ? 1 : 1.25))
+    if let before = content.before {
+      marks.append(.stroke(line(before, position), .color(white), width: 1))
+    }
+    marks.append(.stroke(line(content.curve, position), .color(Tokens.position), width: 2))
+    if let other = content.other {
+      marks.append(.stroke(dashed(line(other, position)), .color(Tokens.other), width: 1.5))
+    }
+  }
+
+  private func line(_ curve: LanePiece.Curve, _ y: (Trace.Sample) -> Double) -> Path {
+    var path = Path()
+    for sample in curve.samples {
+      let point = Point(x: x(sample.time), y: y(sample))
+      if path.elements.isEmpty { path.move(to: point) } else { path.line(to: point) }
+    }
+    return path
+  }
+
+  /// The same 5 points on and 4 off along the time, so that pieces fit.
+  private func dashed(_ path: Path) -> Path {
+    let (on, period) = (5.0, 9.0)
+    // Counted from a place that all pieces share.
+    let shift = content.range.lowerBound * frame.pointsPerSecond - content.lead
+    var result = Path()
+    var last: Point?
+    for element in path.elements {
+      guard case .line(let end) = element, let start = last, end.x > start.x else {
+        switch element {
+        case .move(let point), .line(let point): last = point
+        default: break
+        }
+        continue
+      }
+      last = end
+      let (low, high) = (max(start.x, -20), min(end.x, content.width + 20))
+      var index = ((low + shift) / period).rounded(.down)
+      while index * period - shift < high {
+        let from = max(low, index * period - shift)
+        let to = min(high, index * period - shift + on)
+        if to > from {
+          func at(_ x: Double) -> Point {
+            start.interpolated(to: end, fraction: (x - start.x) / (end.x - start.x))
+          }
+          result.move(to: at(from))
+          result.line(to: at(to))
+        }
+        index += 1
+      }
+    }
+    return result
+  }
+
+  /// A bar a frame, as high as it lasted: the lane is twice the budget high. What lies too close is
+  /// one bar, as high as the longest.
+  private func bars(into marks: inout [Mark]) {
+    let (bottom, most) = (frame.layout.frames.maxY - top - 1, 13.0)
+    var good = Path()
+    var end = -Double.infinity
+    var height = 0.0
+    for shown in content.frames {
+      let left = x(shown.time)
+      let tall = max(1.5, min(shown.duration / (2 * frame.budget), 1) * most)
+      let wide = max(1, min(shown.duration, frame.budget) * frame.pointsPerSecond * 0.6)
+      if let cause = shown.cause {
+        let color = Tokens.hitch(cause)
+        let bar = max(wide, 1.5)
+        marks.append(
+          .fill(
+            .rect(Rect(x: left, y: bottom - tall, width: bar, height: tall)), .color(color)))
+        let isRoom = left + bar + 11 < content.width
+        marks.append(
+          .text(
+            Text(String(cause), Tokens.axis, color, alignment: isRoom ? .leading : .trailing),
+            in: Rect(
+              x: isRoom ? left + bar + 1.5 : left - 21.5, y: bottom - 12.5, width: 20, height: 12)))
+        continue
+      }
+      // Bars that would touch are one.
+      if left < end + 0.7, tall <= height { continue }
+      good.append(.rect(Rect(x: left, y: bottom - tall, width: wide, height: tall)))
+      (end, height) = (left + wide, tall)
+    }
+    if !good.elements.isEmpty { marks.append(.fill(good, .color(Tokens.frame))) }
+  }
+}

@@ -1,0 +1,136 @@
+import CardDrawing
+import CardGeometry
+
+/// The pieces that the lanes are put together from. What moves changes the last of them only.
+struct LanePieces {
+  private var pieces: [Double: LanePiece] = [:]
+  private var spare: [Double: LanePiece] = [:]
+
+  /// How many were painted, for tests and figures.
+  private(set) var paintedCount = 0
+
+  /// Seconds of a piece: 64 to 128 points.
+  static func duration(pointsPerSecond: Double) -> Double {
+    var duration = 1.0
+    while duration * pointsPerSecond >= 128 { duration /= 2 }
+    while duration * pointsPerSecond < 64 { duration *= 2 }
+    return duration
+  }
+
+  /// Puts the pieces of `data` that can be seen into `list`.
+  mutating func draw(
+    _ data: TimelineData, _ frame: LanePiece.Frame, _ scale: TimeScale, origin: Double,
+    into list: inout DisplayList
+  ) {
+    swap(&pieces, &spare)
+    pieces.removeAll(keepingCapacity: true)
+    let layout = frame.layout
+    let duration = Self.duration(pointsPerSecond: frame.pointsPerSecond)
+    let seen = Self.seen(data, scale, origin: origin, width: layout.width)
+    for stretch in Self.stretches(data, scale)
+    where stretch.upperBound > seen.lowerBound && stretch.lowerBound < seen.upperBound {
+      var index = (max(stretch.lowerBound, seen.lowerBound) / duration).rounded(.down)
+      while index * duration < min(stretch.upperBound, seen.upperBound) {
+        let start = max(stretch.lowerBound, index * duration)
+        let end = min(stretch.upperBound, (index + 1) * duration)
+        index += 1
+        guard end > start else { continue }
+        add(data, start...end, frame, scale, origin: origin, into: &list)
+      }
+    }
+    spare.removeAll(keepingCapacity: true)
+  }
+
+  /// The stage time between the plot's edges, as far as it is told of.
+  static func seen(
+    _ data: TimelineData, _ scale: TimeScale, origin: Double, width: Double
+  ) -> ClosedRange<Double> {
+    let low = max(data.range.lowerBound, scale.time(at: origin))
+    return low...max(low, min(data.range.upperBound, scale.time(at: origin + width)))
+  }
+
+  /// The stretches that are one curve each: neither folded nor cut.
+  private static func stretches(
+    _ data: TimelineData, _ scale: TimeScale
+  ) -> [ClosedRange<Double>] {
+    scale.stretches(of: data.range).flatMap { stretch in
+      var result: [ClosedRange<Double>] = []
+      var start = stretch.lowerBound
+      for cut in data.cuts where cut.time > start && cut.time < stretch.upperBound {
+        result.append(start...cut.time)
+        start = cut.time
+      }
+      result.append(start...stretch.upperBound)
+      return result
+    }
+  }
+
+  private mutating func add(
+    _ data: TimelineData, _ range: ClosedRange<Double>, _ frame: LanePiece.Frame,
+    _ scale: TimeScale, origin: Double, into list: inout DisplayList
+  ) {
+    let place = scale.place(of: range.lowerBound)
+    let (left, right) = (place.rounded(), scale.place(of: range.upperBound).rounded())
+    guard right > left else { return }
+    func curve(_ trace: Trace) -> LanePiece.Curve {
+      var samples = trace.samples(around: range)
+      // What was before a cut is another scene's.
+      for cut in data.cuts {
+        if cut.time <= range.lowerBound {
+          samples = samples.drop { $0.time < cut.time }
+        } else if cut.time >= range.upperBound {
+          samples = samples.prefix { $0.time < cut.time }
+        }
+      }
+      return LanePiece.Curve(samples: samples)
+    }
+    let content = LanePiece.Content(
+      range: range, width: right - left, lead: place - left, curve: curve(data.trace),
+      before: data.before.map(curve), other: data.other.map(curve),
+      frames: data.frames[data.frames.indices(in: range)])
+    let key = range.lowerBound
+    let piece: LanePiece
+    if let kept = spare[key], kept.content == content, kept.frame == frame {
+      piece = kept
+    } else {
+      piece = LanePiece(content, frame)
+      paintedCount += 1
+    }
+    pieces[key] = piece
+    list.add(
+      Layer(
+        LayerID("timeline.piece", Int((key * 10_000).rounded())), .picture(piece.picture),
+        frame: Rect(
+          origin: Point(x: frame.layout.left + left - origin, y: frame.layout.lanes.minY),
+          size: piece.picture.size),
+        clip: Layer.Clip(frame.layout.lanes)))
+  }
+}
+
+extension Trace {
+  /// The samples in `range`, and one more at each side.
+  func samples(around range: ClosedRange<Double>) -> ArraySlice<Sample> {
+    let first = samples.lowerBound { $0.time < range.lowerBound }
+    let end = samples.lowerBound { $0.time <= range.upperBound }
+    return samples[max(0, first - 1)..<min(samples.count, end + 1)]
+  }
+}
+
+extension [TimelineData.Frame] {
+  /// The places of the frames in `range`, its end left out.
+  func indices(in range: ClosedRange<Double>) -> Range<Int> {
+    lowerBound { $0.time < range.lowerBound }..<lowerBound { $0.time < range.upperBound }
+  }
+}
+
+extension Array {
+  /// How many elements come first for which `isBefore` holds; they are in order.
+  func lowerBound(_ isBefore: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

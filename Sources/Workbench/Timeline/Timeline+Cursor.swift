@@ -1,0 +1,166 @@
+import CardDrawing
+import CardGeometry
+
+extension Timeline {
+  // MARK: Transport
+
+  mutating func drawTransport(into list: inout DisplayList) {
+    let chip: TransportPicture.Chip? =
+      subject.isRecording
+      ? .recording
+      : subject.editedSince.map { .whatIf(since: $0) } ?? (subject.other == nil ? nil : .compare)
+    let (words, width) = words(of: chip)
+    let length = subject.history.upperBound - subject.history.lowerBound
+    let content = TransportPicture(
+      layout: layout, isPlaying: !subject.isPaused, chip: chip, chipWords: words,
+      chipWidth: width, isLooping: subject.loop != nil, showsGhosts: subject.showsGhosts,
+      speed: subject.speed,
+      view: """
+        \(FixedText.short(viewport.span, decimals: viewport.span < 1 ? 2 : 1)) s of \
+        \(FixedText.short(length, decimals: length < 100 ? 1 : 0))
+        """,
+      hover: hover.flatMap(button), pressed: pressed)
+    let picture = pictures.picture("transport", of: content) { $0.picture() }
+    list.add(Layer(LayerID("timeline.transport"), .picture(picture), frame: layout.transport))
+    let end = glyphs.draw(
+      FixedText.of(subject.cursor, decimals: 3), Tokens.time, Tokens.label, at: layout.time,
+      named: "timeline.time", into: &list)
+    glyphs.draw(
+      "s", Tokens.caption, Tokens.label2, at: Point(x: end + 1, y: layout.time.y + 3),
+      named: "timeline.second", into: &list)
+    guard !layout.isCompact else { return }
+    let frameWidth = measuring.extent(
+      of: Text("frame", Tokens.table, Tokens.label2), wrappedAt: .infinity
+    ).width
+    glyphs.draw(
+      "\(subject.frame)", Tokens.table, Tokens.label2,
+      at: Point(x: TransportPicture.frameX + frameWidth + 4, y: layout.transport.midY - 8),
+      named: "timeline.frame", into: &list)
+  }
+
+  /// What the chip says, and how wide it is; 0 if there is no room for it.
+  private func words(of chip: TransportPicture.Chip?) -> (words: String, width: Double) {
+    guard let chip, !layout.isCompact else { return ("", 0) }
+    let room = layout.target(.loop).minX - 8 - TransportPicture.chipX
+    for words in [chip.words, chip.shortWords] {
+      let text = Text(words, Tokens.tag, chip.color)
+      let width = measuring.extent(of: text, wrappedAt: .infinity).width.rounded(.up) + 32
+      if width <= room { return (words, width) }
+    }
+    return ("", 0)
+  }
+
+  // MARK: Cursor
+
+  /// The line with its time and the dot on the curve; the values there, at the left.
+  mutating func drawCursor(_ frame: LanePiece.Frame, into list: inout DisplayList) {
+    let x = x(of: subject.cursor).rounded()
+    let sample = subject.trace.nearest(to: subject.cursor)
+    drawValues(sample, into: &list)
+    if subject.showsGhosts { drawGhostDots(frame, into: &list) }
+    guard x >= layout.left - 0.5, x <= layout.right + 0.5 else { return }
+    list.add(
+      Layer(
+        LayerID("timeline.cursor"), .color(.white),
+        frame: Rect(
+          x: x - 0.75, y: layout.ruler.maxY, width: 1.5, height: layout.lanes.height)))
+    if let sample, layout.isCompact == false {
+      let dot = pictures.picture("dot", of: 0) { _ in Self.dot }
+      list.add(
+        Layer(
+          LayerID("timeline.dot"), .picture(dot),
+          frame: Rect(
+            x: x - 6, y: frame.position.y(of: sample.position) - 6, width: 12, height: 12)))
+    }
+    let text = FixedText.of(subject.cursor, decimals: 3)
+    let width = glyphs.width(of: text, Tokens.tag, .black)
+    let box = Rect(
+      x: min(max(x - (width / 2 + 5).rounded(), layout.left - 20), layout.right + 4 - width - 10),
+      y: layout.ruler.minY, width: width + 10, height: 16)
+    list.add(
+      Layer(
+        LayerID("timeline.tag"), .color(.white), frame: box, radii: CornerRadii(5)))
+    glyphs.draw(
+      text, Tokens.tag, .black, at: Point(x: box.minX + 5, y: box.minY),
+      named: "timeline.tagTime", into: &list)
+  }
+
+  private static var dot: Picture {
+    Picture(size: Size(width: 12, height: 12)) { marks in
+      let center = Point(x: 6, y: 6)
+      marks.append(.fill(.circle(center: center, radius: 4.6), .color(Tokens.position)))
+      marks.append(.fill(.circle(center: center, radius: 2.6), .color(.white)))
+    }
+  }
+
+  private mutating func drawValues(_ sample: Trace.Sample?, into list: inout DisplayList) {
+    let (unit, x) = (subject.unit, layout.margin)
+    let position =
+      sample.map { FixedText.of($0.position, decimals: FixedText.decimals(unit: unit)) } ?? "n/a"
+    let top = layout.position.minY + (layout.isCompact ? 16 : 24)
+    let end = glyphs.draw(
+      position, Tokens.row.weight(600), Tokens.label, at: Point(x: x, y: top),
+      named: "timeline.value", into: &list)
+    drawUnit(unit, at: Point(x: end + 3, y: top + 1), "unit", into: &list)
+    guard !layout.isCompact else { return }
+    let velocity = sample.map { FixedText.of($0.velocity, decimals: 0) } ?? "n/a"
+    let y = layout.velocity.midY - 8
+    let last = glyphs.draw(
+      velocity, Tokens.tableStrong, Tokens.velocity, at: Point(x: x, y: y),
+      named: "timeline.speed", into: &list)
+    drawUnit(unit + "/s", at: Point(x: last + 4, y: y), "speedUnit", into: &list)
+  }
+
+  private mutating func drawUnit(
+    _ unit: String, at place: Point, _ name: String, into list: inout DisplayList
+  ) {
+    guard !unit.isEmpty else { return }
+    let text = Text(unit, Tokens.caption, Tokens.label2)
+    let picture = pictures.picture(name, of: text) { text in
+      let size = Size(width: 36, height: 16)
+      return Picture(size: size, marks: [.text(text, in: Rect(origin: .zero, size: size))])
+    }
+    list.add(
+      Layer(
+        LayerID("timeline.\(name)"), .picture(picture),
+        frame: Rect(origin: place, size: picture.size)))
+  }
+
+  /// Where ghosts are on the stage, the curve has a ring.
+  private mutating func drawGhostDots(_ frame: LanePiece.Frame, into list: inout DisplayList) {
+    let ring = pictures.picture("ring", of: 0) { _ in
+      Picture(size: Size(width: 6, height: 6)) { marks in
+        let center = Point(x: 3, y: 3)
+        marks.append(.fill(.circle(center: center, radius: 2.5), .color(Tokens.position)))
+        marks.append(.fill(.circle(center: center, radius: 1.5), .color(Tokens.timeline)))
+      }
+    }
+    for (index, time) in GhostTimes(subject).times.enumerated() {
+      let x = x(of: time).rounded()
+      guard x >= layout.left, x <= layout.right, let sample = subject.trace.sample(at: time)
+      else { continue }
+      list.add(
+        Layer(
+          LayerID("timeline.ring", index), .picture(ring),
+          frame: Rect(
+            x: x - 3, y: frame.position.y(of: sample.position) - 3, width: 6, height: 6)))
+    }
+  }
+}
+
+extension TextStyle {
+  /// The same style at another weight.
+  fileprivate func weight(_ weight: Int) -> TextStyle {
+    var style = self
+    style.weight = weight
+    return style
+  }
+}
+
+extension Trace {
+  /// Its value at `time`; before its start and after its end that of the end.
+  func nearest(to time: Double) -> Sample? {
+    sample(at: time)
+      ?? (samples.first.map { time < $0.time } ?? false ? samples.first : samples.last)
+  }
+}

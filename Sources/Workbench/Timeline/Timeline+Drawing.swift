@@ -1,0 +1,247 @@
+import CardDrawing
+import CardGeometry
+
+extension Timeline {
+  /// All of it, back to front.
+  mutating func drawParts(into list: inout DisplayList) {
+    let scale = viewport.scale(in: ground)
+    let origin = viewport.origin(in: scale)
+    let face = TimelineGround(
+      layout: layout, style: style, probe: subject.probe, unit: subject.unit)
+    drawGround(face, into: &list)
+    drawLoop(into: &list)
+    drawLanes(scale, origin, into: &list)
+    drawInputs(scale, origin, into: &list)
+    drawFuture(into: &list)
+    drawRuler(scale, origin, quiet: face.quiet, into: &list)
+    drawTransport(into: &list)
+    drawCursor(frame(scale, origin), into: &list)
+    if hasFocus { drawFocus(into: &list) }
+    if let menu {
+      let picture = pictures.picture("menu", of: menu) { [layout] in $0.picture(in: layout) }
+      list.add(
+        Layer(
+          LayerID("timeline.menu"), .picture(picture), frame: menu.frame(in: layout),
+          radii: CornerRadii(Tokens.plotRadius), shadow: Self.menuShadow))
+    }
+  }
+
+  private static let menuShadow = Shadow(
+    ambient: Shadow.Part(offset: 4, blur: 16, color: Color(0x000000, alpha: 0.5)))
+
+  private mutating func drawGround(_ face: TimelineGround, into list: inout DisplayList) {
+    let bounds = Rect(origin: .zero, size: layout.size)
+    switch style {
+    case .docked:
+      list.add(Layer(LayerID("timeline.ground"), .color(Tokens.timeline), frame: bounds))
+      list.add(
+        Layer(
+          LayerID("timeline.edge"), .color(Tokens.edge),
+          frame: Rect(x: 0, y: 0, width: layout.size.width, height: 1)))
+    case .glass:
+      list.add(
+        Layer(
+          LayerID("timeline.ground"), .color(Tokens.panel.opacity(Tokens.glassAlpha)),
+          frame: bounds, radii: CornerRadii(Tokens.glassRadius)))
+    }
+    let picture = pictures.picture("ground", of: face) { $0.picture() }
+    list.add(Layer(LayerID("timeline.lines"), .picture(picture), frame: bounds))
+  }
+
+  // MARK: Lanes
+
+  /// How values lie while `scale` is seen from `origin` on.
+  private func frame(_ scale: TimeScale, _ origin: Double) -> LanePiece.Frame {
+    let seen = LanePieces.seen(subject, scale, origin: origin, width: layout.width)
+    var low = Double.infinity
+    var (high, peak) = (-low, 0.0)
+    for trace in [subject.trace, subject.before, subject.other].compactMap(\.self) {
+      for sample in trace.samples(around: seen) {
+        low = min(low, sample.position)
+        high = max(high, sample.position)
+        peak = max(peak, abs(sample.velocity))
+      }
+    }
+    return LanePiece.Frame(
+      layout: layout, pointsPerSecond: scale.pointsPerSecond,
+      position: .position(
+        seen: low <= high ? low...high : nil, detents: subject.detents.map(\.value),
+        in: layout.position, inset: layout.isCompact ? 5 : 8),
+      velocity: .velocity(
+        peak: peak, in: layout.velocity, inset: layout.isCompact ? 5 : 2),
+      budget: max(subject.frameDuration, 1e-4))
+  }
+
+  private mutating func drawLanes(
+    _ scale: TimeScale, _ origin: Double, into list: inout DisplayList
+  ) {
+    let frame = frame(scale, origin)
+    let detents = DetentLines(
+      layout: layout, scale: frame.position, detents: subject.detents)
+    let picture = pictures.picture("detents", of: detents) { $0.picture() }
+    list.add(
+      Layer(
+        LayerID("timeline.detents"), .picture(picture),
+        frame: Rect(
+          origin: Point(x: layout.left, y: layout.position.minY), size: picture.size)))
+    for (index, fold) in scale.folds.enumerated() {
+      let left = layout.left + scale.place(of: fold.lowerBound).rounded() - origin
+      add(
+        "fold", index, Color(white: 1, alpha: 0.055),
+        Rect(x: left, y: layout.lanes.minY, width: TimeScale.fold, height: layout.lanes.height),
+        into: &list)
+    }
+    pieces.draw(subject, frame, scale, origin: origin, into: &list)
+    for (index, cut) in subject.cuts.enumerated() { draw(cut, index, scale, origin, into: &list) }
+  }
+
+  private mutating func draw(
+    _ cut: TimelineData.Cut, _ index: Int, _ scale: TimeScale, _ origin: Double,
+    into list: inout DisplayList
+  ) {
+    let x = layout.left + scale.place(of: cut.time).rounded() - origin
+    guard x >= layout.left, x <= layout.right - 20 else { return }
+    add(
+      "cut", index, Tokens.label2.opacity(0.5),
+      Rect(x: x, y: layout.lanes.minY, width: 1, height: layout.lanes.height), into: &list)
+    let word = Text(cut.scene, Tokens.axis, Tokens.label)
+    let width = measuring.extent(of: word, wrappedAt: .infinity).width.rounded(.up) + 8
+    let picture = pictures.picture("cut.\(cut.scene)", of: word) { word in
+      Picture(size: Size(width: width, height: 14)) { marks in
+        let box = Rect(x: 0, y: 0, width: width, height: 14)
+        marks.append(
+          .fill(.roundedRect(box, radius: Tokens.tagRadius), .color(Tokens.field)))
+        marks.append(.text(word, in: Rect(x: 4, y: 1, width: width, height: 12)))
+      }
+    }
+    list.add(
+      Layer(
+        LayerID("timeline.scene", index), .picture(picture),
+        frame: Rect(origin: Point(x: x + 3, y: layout.input.minY - 16), size: picture.size),
+        clip: Layer.Clip(layout.lanes)))
+  }
+
+  // MARK: Inputs
+
+  private mutating func drawInputs(
+    _ scale: TimeScale, _ origin: Double, into list: inout DisplayList
+  ) {
+    let lane = layout.input
+    func x(_ time: Double) -> Double { layout.left + scale.place(of: time) - origin }
+    let low = scale.time(at: origin - 8)
+    let high = scale.time(at: origin + layout.width + 8)
+    var last = (kind: -1, x: -Double.infinity)
+    for (index, mark) in subject.marks.enumerated() where mark.time <= high {
+      if case .press(let from, let until) = mark {
+        let end = until ?? subject.history.upperBound
+        guard end >= low else { continue }
+        let left = x(from)
+        let bar = Rect(
+          x: left, y: lane.midY - 3, width: max(6, x(end) - left), height: 6)
+        add("press", index, Tokens.accent, bar, radius: 3, into: &list)
+        continue
+      }
+      guard mark.time >= low else { continue }
+      let sign = InputSign(mark)
+      let center = x(mark.time)
+      // What would lie on the last one is not seen.
+      guard sign.rawValue != last.kind || center - last.x >= 1 else { continue }
+      last = (sign.rawValue, center)
+      let picture = pictures.picture("sign\(sign.rawValue)", of: sign) { $0.picture() }
+      list.add(
+        Layer(
+          LayerID("timeline.\(sign)", index), .picture(picture),
+          frame: Rect(
+            x: (center - 5).rounded(), y: lane.midY - 5, width: 10, height: 10),
+          clip: Layer.Clip(lane)))
+    }
+  }
+
+  /// What is not yet is darker; in tiles, so that little changes as time goes on.
+  private func drawFuture(into list: inout DisplayList) {
+    let now = min(max(x(of: subject.history.upperBound).rounded(), layout.left), layout.right)
+    let tile = 64.0
+    var index = ((now - layout.left) / tile).rounded(.down)
+    while layout.left + index * tile < layout.right {
+      let left = max(now, layout.left + index * tile)
+      let right = min(layout.right, layout.left + (index + 1) * tile)
+      add(
+        "future", Int(index), Color(0x000000, alpha: 0.3),
+        Rect(
+          x: left, y: layout.lanes.minY, width: right - left, height: layout.lanes.height),
+        into: &list)
+      index += 1
+    }
+  }
+
+  // MARK: Ruler
+
+  private mutating func drawRuler(
+    _ scale: TimeScale, _ origin: Double, quiet: Color, into list: inout DisplayList
+  ) {
+    // A live scale grows with its history; what is seen of it does not.
+    let seen = TimeScale(
+      history: subject.history
+        .lowerBound...Swift.max(
+          subject.history.lowerBound, scale.folds.last?.upperBound ?? subject.history.lowerBound),
+      rests: scale.folds, pointsPerSecond: scale.pointsPerSecond)
+    let ruler = RulerPicture(layout: layout, scale: seen, origin: origin, quiet: quiet)
+    let picture = pictures.picture("ruler", of: ruler) { $0.picture() }
+    list.add(Layer(LayerID("timeline.ruler"), .picture(picture), frame: layout.ruler))
+    guard let bar = layout.overview else { return }
+    let view = scale.time(at: origin)...scale.time(at: origin + layout.width)
+    let overview = Overview(subject, seen: view, width: layout.width)
+    let whole = pictures.picture("overview", of: overview) { $0.picture() }
+    list.add(
+      Layer(
+        LayerID("timeline.overview"), .picture(whole),
+        frame: bar.inset(dx: 0, dy: -Overview.reach)))
+  }
+
+  // MARK: Loop
+
+  private func drawLoop(into list: inout DisplayList) {
+    guard let loop = subject.loop else { return }
+    let ends = [loop.lowerBound, loop.upperBound].map { x(of: $0).rounded() }
+    let (left, right) = (max(ends[0], layout.left), min(ends[1], layout.right))
+    guard right > left else { return }
+    let plot = layout.plot
+    add(
+      "loop", 0, Tokens.accent.opacity(0.08),
+      Rect(x: left, y: plot.minY, width: right - left, height: plot.height), into: &list)
+    add(
+      "loop", 1, Tokens.accent,
+      Rect(x: left, y: plot.minY, width: right - left, height: 2), into: &list)
+    for (index, end) in ends.enumerated() where end >= layout.left && end <= layout.right {
+      add(
+        "loop", 2 + index, Tokens.accent,
+        Rect(x: end - 0.5, y: plot.minY, width: 1, height: plot.height), into: &list)
+    }
+  }
+
+  private mutating func drawFocus(into list: inout DisplayList) {
+    let box = layout.plot.inset(by: -2)
+    let picture = pictures.picture("focus", of: box.size) { size in
+      Picture(
+        size: size,
+        marks: [
+          .stroke(
+            .roundedRect(
+              Rect(origin: .zero, size: size).inset(by: 1), radius: Tokens.tagRadius),
+            .color(Tokens.accent), width: 2)
+        ])
+    }
+    list.add(Layer(LayerID("timeline.focus"), .picture(picture), frame: box))
+  }
+
+  /// A plain box of the lanes.
+  func add(
+    _ name: String, _ index: Int, _ color: Color, _ box: Rect, radius: Double = 0,
+    into list: inout DisplayList
+  ) {
+    list.add(
+      Layer(
+        LayerID("timeline.\(name)", index), .color(color), frame: box, radii: CornerRadii(radius),
+        clip: Layer.Clip(layout.plot)))
+  }
+}

@@ -1,0 +1,299 @@
+import CardGeometry
+package import CardGestures
+
+extension Timeline {
+  /// What takes pointers.
+  private enum Target: Int {
+    case button, menu, name, loopStart, loopEnd, ruler, overview, lanes
+
+    var key: GestureKey { GestureKey(rawValue: rawValue) }
+  }
+
+  /// Takes what the user does; times are host seconds.
+  package mutating func take(_ input: PartInput, at now: Double) {
+    switch input {
+    case .pointer(let event): take(event)
+    case .hover(let place): point(at: place)
+    case .scroll(let event): scroll(event)
+    case .modifiers(let held): modifiers = held
+    case .key(let key): press(key)
+    case .text: break
+    case .cancel:
+      handle(arena.cancelAll(at: now))
+      close()
+    }
+  }
+
+  // MARK: Pointer
+
+  private mutating func take(_ event: PointerEvent) {
+    if event.phase == .down {
+      if menu != nil, target(at: event.position) != .menu { close() }
+      if let target = target(at: event.position) { enter(target, event.id) }
+    }
+    if event.device == .mouse { hover = event.position }
+    handle(arena.handle(event))
+    updateShape()
+  }
+
+  /// What is under `point`, in front of all else.
+  private func target(at point: Point) -> Target? {
+    if let menu, menu.frame(in: layout).contains(point) { return .menu }
+    if button(at: point) != nil { return .button }
+    if let end = loopEnd(at: point) { return end == 0 ? .loopStart : .loopEnd }
+    if layout.ruler.contains(point) { return .ruler }
+    if let overview = layout.overview, overview.inset(dx: 0, dy: -4).contains(point) {
+      return .overview
+    }
+    if layout.lanes.contains(point) { return .lanes }
+    if layout.name.contains(point) { return .name }
+    return nil
+  }
+
+  /// The end of the loop whose line is at `point` of the ruler.
+  private func loopEnd(at point: Point) -> Int? {
+    guard let loop = subject.loop, layout.ruler.contains(point) else { return nil }
+    let ways = [loop.lowerBound, loop.upperBound].map { abs(x(of: $0) - point.x) }
+    guard let least = ways.min(), least <= 5 else { return nil }
+    return ways[1] == least ? 1 : 0
+  }
+
+  private mutating func enter(_ target: Target, _ pointer: PointerID) {
+    switch target {
+    case .button, .menu, .name: arena.add(.tap(), as: target.key, for: pointer)
+    case .loopStart, .loopEnd, .lanes:
+      arena.add(
+        .pan(PanRecognizer(axis: .horizontal, start: .atDown)), as: target.key, for: pointer)
+    case .ruler, .overview:
+      arena.add(.pan(PanRecognizer(axis: .horizontal)), as: target.key, for: pointer)
+      arena.add(.tap(), as: GestureKey(rawValue: target.rawValue + 100), for: pointer)
+    }
+  }
+
+  private mutating func handle(_ events: GestureEvents) {
+    for event in events {
+      let isTap = event.key.rawValue >= 100
+      guard let target = Target(rawValue: event.key.rawValue % 100) else { continue }
+      switch event.gesture {
+      case .press(let place):
+        if target == .button { (pressed, isStale) = (button(at: place), true) }
+      case .pressCancelled: (pressed, isStale) = (nil, true)
+      case .tap(let place): tap(target, at: place)
+      case .pan(let phase, let update) where !isTap: pan(target, phase, update)
+      default: break
+      }
+    }
+  }
+
+  private mutating func tap(_ target: Target, at place: Point) {
+    (pressed, isStale) = (nil, true)
+    switch target {
+    case .button: if let button = button(at: place) { press(button) }
+    case .menu: choose(menu?.index(at: place, in: layout))
+    case .name: open()
+    case .ruler: scrub(to: place.x)
+    case .overview: lookAt(place.x)
+    case .lanes, .loopStart, .loopEnd: break
+    }
+  }
+
+  private mutating func press(_ button: TimelineLayout.Button) {
+    switch button {
+    case .previousInput: actions.append(.stepInput(-1))
+    case .frameBack: actions.append(.stepFrames(-1))
+    case .play: actions.append(.togglePlay)
+    case .frameForward: actions.append(.stepFrames(1))
+    case .nextInput: actions.append(.stepInput(1))
+    case .loop: actions.append(.toggleLoop)
+    case .ghosts: actions.append(.toggleGhosts)
+    case .speed: actions.append(.cycleSpeed)
+    case .view:
+      if viewport.span == Viewport.usual {
+        viewport.showAll(in: ground)
+      } else {
+        viewport.showUsual(around: subject.cursor, in: ground)
+      }
+      looked()
+    }
+  }
+
+  private mutating func pan(_ target: Target, _ phase: GesturePhase, _ update: PanUpdate) {
+    if phase == .began {
+      switch target {
+      case .lanes: drag = .scrub
+      case .ruler: drag = .pan(from: viewport)
+      case .overview: drag = .overview(from: viewport)
+      case .loopStart: drag = .loop(0)
+      case .loopEnd: drag = .loop(1)
+      case .button, .menu, .name: return
+      }
+    }
+    move(update)
+    if phase == .ended || phase == .cancelled { (drag, isStale) = (nil, true) }
+  }
+
+  private mutating func move(_ update: PanUpdate) {
+    switch drag {
+    case .scrub: scrub(to: update.location.x)
+    case .pan(let start):
+      viewport = start
+      viewport.pan(by: -update.translation.dx, in: ground)
+      looked()
+    case .overview(let start):
+      let fitted = TimeScale(
+        fitting: subject.history, rests: subject.rests, in: layout.width)
+      let goal = fitted.time(at: fitted.place(of: start.start) + update.translation.dx)
+      viewport.show(goal, at: 0, in: ground)
+      looked()
+    case .loop(let end):
+      ask(.loopEnd(end, at: time(at: update.location.x)))
+    case nil: break
+    }
+  }
+
+  private mutating func scrub(to x: Double) {
+    ask(.scrub(to: time(at: x), snaps: !modifiers.contains(.alt)))
+  }
+
+  /// Asks for `action`; of moments that nobody has asked about yet, the newest counts.
+  private mutating func ask(_ action: PartAction) {
+    switch (actions.last, action) {
+    case (.scrub, .scrub): actions[actions.count - 1] = action
+    case (.loopEnd(let a, _), .loopEnd(let b, _)) where a == b:
+      actions[actions.count - 1] = action
+    default: actions.append(action)
+    }
+  }
+
+  /// Has the moment at `x` of the overview in the middle of the view.
+  private mutating func lookAt(_ x: Double) {
+    let fitted = TimeScale(fitting: subject.history, rests: subject.rests, in: layout.width)
+    viewport.show(fitted.time(at: x - layout.left), at: layout.width / 2, in: ground)
+    looked()
+  }
+
+  /// The user has looked elsewhere: whether the view goes along with the cursor from now on.
+  private mutating func looked() {
+    let x = x(of: subject.cursor) - layout.left
+    follows = x >= 0 && x <= layout.width
+    isStale = true
+  }
+
+  // MARK: Wheel
+
+  private mutating func scroll(_ event: ScrollEvent) {
+    guard menu == nil else { return }
+    let isSideways = modifiers.contains(.shift) || abs(event.dx) > abs(event.dy)
+    if isSideways {
+      let way = abs(event.dx) > abs(event.dy) ? event.dx : -event.dy
+      viewport.pan(by: way * (event.isExact ? 1 : 40), in: ground)
+    } else {
+      let notches = event.isExact ? event.dy / 40 : event.dy
+      let x = min(max(event.position.x - layout.left, 0), layout.width)
+      viewport.zoom(by: Self.power(1 / 1.25, notches), at: x, in: ground)
+    }
+    looked()
+  }
+
+  /// `base` to the power of `exponent`: whole steps, and straight lines between them.
+  private static func power(_ base: Double, _ exponent: Double) -> Double {
+    var (result, rest) = (1.0, min(exponent.magnitude, 40))
+    let step = exponent < 0 ? 1 / base : base
+    while rest >= 1 { (result, rest) = (result * step, rest - 1) }
+    return result * (1 + (step - 1) * rest)
+  }
+
+  // MARK: Keys
+
+  /// Whether `key` means something here while it has the focus.
+  package func takes(_ key: KeyPress) -> Bool {
+    if menu != nil {
+      return ["Up", "Down", "Left", "Right", "Return", "Escape"].contains(key.name)
+    }
+    return ["Up", "Down", "Left", "Right", "Home", "End", "Escape"].contains(key.name)
+  }
+
+  private mutating func press(_ key: KeyPress) {
+    guard takes(key) else { return }
+    isStale = true
+    if menu != nil { return pressInMenu(key) }
+    let frames = key.modifiers.contains(.shift) ? 10 : 1
+    let place = min(max(x(of: subject.cursor) - layout.left, 0), layout.width)
+    switch key.name {
+    case "Left": actions.append(.stepFrames(-frames))
+    case "Right": actions.append(.stepFrames(frames))
+    case "Up":
+      viewport.zoom(by: 1 / 1.25, at: place, in: ground)
+      looked()
+    case "Down":
+      viewport.zoom(by: 1.25, at: place, in: ground)
+      looked()
+    case "Home": actions.append(.scrub(to: subject.history.lowerBound, snaps: true))
+    case "End": actions.append(.scrub(to: subject.history.upperBound, snaps: true))
+    default: actions.append(.leave)
+    }
+  }
+
+  private mutating func pressInMenu(_ key: KeyPress) {
+    let rows = menu?.rows(in: layout) ?? 1
+    switch key.name {
+    case "Up": menu?.move(by: -1)
+    case "Down": menu?.move(by: 1)
+    case "Left": menu?.move(by: -rows)
+    case "Right": menu?.move(by: rows)
+    case "Return": choose(menu?.highlighted)
+    default: close()
+    }
+  }
+
+  // MARK: Menu
+
+  private mutating func open() {
+    guard !subject.probes.isEmpty else { return }
+    (menu, isStale) = (ProbeMenu(subject.probes, chosen: subject.probe), true)
+  }
+
+  private mutating func close() { (menu, pressed, isStale) = (nil, nil, true) }
+
+  private mutating func choose(_ index: Int?) {
+    if let menu, let index { actions.append(.choose(probe: menu.probes[index])) }
+    close()
+  }
+
+  // MARK: The mouse's look
+
+  private mutating func point(at place: Point?) {
+    let before = hover.flatMap(button)
+    hover = place
+    if before != place.flatMap(button) { isStale = true }
+    if var open = menu, let place, let index = open.index(at: place, in: layout),
+      index != open.highlighted
+    {
+      open.highlighted = index
+      (menu, isStale) = (open, true)
+    }
+    updateShape()
+  }
+
+  private mutating func updateShape() {
+    let new = shapeNow
+    guard new != shape else { return }
+    shape = new
+    actions.append(.point(new))
+  }
+
+  private var shapeNow: PointerShape {
+    switch drag {
+    case .scrub, .loop: return .leftRight
+    case .pan, .overview: return .closedHand
+    case nil: break
+    }
+    guard let hover, let target = target(at: hover) else { return .arrow }
+    return switch target {
+    case .button, .menu, .name: .pointingHand
+    case .loopStart, .loopEnd: .leftRight
+    case .ruler, .overview: .openHand
+    case .lanes: abs(x(of: subject.cursor) - hover.x) <= 4 ? .leftRight : .cross
+    }
+  }
+}

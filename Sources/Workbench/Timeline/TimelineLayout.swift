@@ -1,0 +1,84 @@
+import CardGeometry
+
+/// Where everything of the timeline lies, in its points.
+struct TimelineLayout: Equatable {
+  /// What can be pressed in the transport.
+  enum Button: Int, CaseIterable {
+    case previousInput, frameBack, play, frameForward, nextInput, loop, ghosts, speed, view
+  }
+
+  /// All of it.
+  let size: Size
+  /// Whether it is the one of 112 points.
+  let isCompact: Bool
+  /// The plot from left to right.
+  let left: Double
+  let right: Double
+  /// Time, frame and chip of the transport, from here on.
+  let time: Point
+  /// Heights: the transport, the ruler, each lane.
+  let transport: Rect
+  let overview: Rect?
+  let ruler: Rect
+  let position: Rect
+  let velocity: Rect
+  let input: Rect
+  let frames: Rect
+
+  /// The height of the whole one, and of the compact one.
+  static let height = 168.0
+  static let compactHeight = 112.0
+
+  init(size: Size) {
+    self.size = size
+    isCompact = size.height < Self.height
+    left = isCompact ? 68 : 104
+    right = max(left + 40, size.width - (isCompact ? 12 : 80))
+    let (left, right) = (left, right)
+    func lane(_ top: Double, _ bottom: Double) -> Rect {
+      Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+    transport = Rect(x: 0, y: 0, width: size.width, height: isCompact ? 28 : 32)
+    time = Point(x: isCompact ? 137 : 144, y: transport.midY - 10)
+    overview = isCompact ? nil : lane(34, 38)
+    ruler = isCompact ? lane(28, 44) : lane(40, 56)
+    position = isCompact ? lane(44, 80) : lane(56, 108)
+    velocity = isCompact ? position : lane(108, 132)
+    input = isCompact ? lane(80, 96) : lane(132, 148)
+    frames = isCompact ? lane(96, 112) : lane(148, 164)
+  }
+
+  /// The plot's width.
+  var width: Double { right - left }
+  /// All lanes.
+  var lanes: Rect {
+    Rect(x: left, y: position.minY, width: width, height: frames.maxY - position.minY)
+  }
+  /// Lanes and ruler.
+  var plot: Rect { lanes.union(ruler) }
+  /// Where the lane's name and value are, which are clicked for another probe.
+  var name: Rect { Rect(x: 0, y: position.minY, width: left, height: position.height) }
+  /// Where words at the left begin.
+  var margin: Double { isCompact ? 12 : 16 }
+
+  /// What takes a press for `button`.
+  func target(_ button: Button) -> Rect {
+    let (first, end) = isCompact ? (8.0, size.width - 12) : (14.0, size.width - 16)
+    let (height, y) = (24.0, transport.midY - 12)
+    let index = Double(button.rawValue)
+    switch button {
+    case .previousInput, .frameBack, .play, .frameForward, .nextInput:
+      return Rect(x: first - 2 + 24 * index, y: y, width: 24, height: height)
+    case .loop: return Rect(x: end - (isCompact ? 146 : 166), y: y, width: 28, height: height)
+    case .ghosts: return Rect(x: end - (isCompact ? 117 : 134), y: y, width: 28, height: height)
+    case .speed: return Rect(x: end - (isCompact ? 89 : 102), y: y, width: 30, height: height)
+    case .view: return Rect(x: end - (isCompact ? 59 : 72), y: y, width: 75, height: height)
+    }
+  }
+
+  /// The square that a button's icon is drawn in.
+  func icon(_ button: Button) -> Rect {
+    let center = target(button).center
+    return Rect(x: center.x - 10, y: center.y - 10, width: 20, height: 20)
+  }
+}

@@ -1,0 +1,112 @@
+import CardDrawing
+import CardGeometry
+
+/// What of the transport seldom changes: icons, chip, speed, how much is seen.
+struct TransportPicture: Equatable {
+  /// What holds just now.
+  enum Chip: Equatable {
+    case whatIf(since: Double)
+    case compare
+    case recording
+
+    var words: String {
+      switch self {
+      case .whatIf(let time): "What if · since \(FixedText.of(time, decimals: 3))"
+      case .compare: "A/B · same input"
+      case .recording: "● Recording"
+      }
+    }
+
+    /// For where those have no room.
+    var shortWords: String {
+      switch self {
+      case .whatIf: "What if"
+      case .compare: "A/B"
+      case .recording: "● Rec"
+      }
+    }
+
+    var color: Color {
+      switch self {
+      case .whatIf: Tokens.accent
+      case .compare: Tokens.other
+      case .recording: Tokens.error
+      }
+    }
+  }
+
+  let layout: TimelineLayout
+  let isPlaying: Bool
+  let chip: Chip?
+  let chipWords: String
+  /// Points; 0: there is no room for it.
+  let chipWidth: Double
+  let isLooping: Bool
+  let showsGhosts: Bool
+  let speed: Double
+  let view: String
+  let hover: TimelineLayout.Button?
+  let pressed: TimelineLayout.Button?
+
+  func picture() -> Picture {
+    Picture(size: layout.transport.size) { marks in
+      for button in [TimelineLayout.Button.loop, .ghosts] {
+        let isOn = button == .loop ? isLooping : showsGhosts
+        if isOn { ground(layout.target(button), Tokens.accent.opacity(0.22), into: &marks) }
+      }
+      if let pressed {
+        ground(layout.target(pressed), Tokens.pressed, into: &marks)
+      } else if let hover {
+        ground(layout.target(hover), Color(white: 1, alpha: 0.09), into: &marks)
+      }
+      let icons: [(TimelineLayout.Button, TransportIcon, Color)] = [
+        (.previousInput, .previousInput, Tokens.label2), (.frameBack, .frameBack, Tokens.label2),
+        (.play, isPlaying ? .pause : .play, Tokens.label),
+        (.frameForward, .frameForward, Tokens.label2), (.nextInput, .nextInput, Tokens.label2),
+        (.loop, .loop, isLooping ? Tokens.accent : Tokens.label2),
+        (.ghosts, .ghosts, showsGhosts ? Tokens.accent : Tokens.label2),
+      ]
+      for (button, icon, color) in icons { marks += icon.marks(in: layout.icon(button), color) }
+      let y = layout.transport.midY - 8
+      let speedBox = layout.target(.speed)
+      marks.append(
+        .text(
+          Text(
+            "\(FixedText.short(speed, decimals: 2))×", Tokens.tableStrong,
+            speed == 1 ? Tokens.label : Tokens.other, alignment: .center),
+          in: Rect(x: speedBox.minX, y: y, width: speedBox.width, height: 16)))
+      let viewBox = layout.target(.view)
+      let end = layout.size.width - layout.margin
+      marks.append(
+        .text(
+          Text(view, Tokens.caption, Tokens.label2, alignment: .trailing),
+          in: Rect(x: viewBox.minX - 4, y: y, width: end - viewBox.minX + 4, height: 16)))
+      if !layout.isCompact {
+        marks.append(
+          .text(
+            Text("frame", Tokens.table, Tokens.label2),
+            in: Rect(x: Self.frameX, y: y, width: 40, height: 16)))
+      }
+      guard let chip, chipWidth > 0 else { return }
+      let box = Rect(
+        x: Self.chipX, y: layout.transport.midY - 10, width: chipWidth, height: 20)
+      marks.append(
+        .fill(.roundedRect(box, radius: 10), .color(chip.color.opacity(0.22))))
+      marks.append(
+        .text(
+          Text(chipWords, Tokens.tag, chip.color, alignment: .center),
+          in: Rect(x: box.minX, y: box.midY - 8, width: box.width, height: 16)))
+    }
+  }
+
+  /// Where the frame's number and the chip begin.
+  static let frameX = 212.0
+  static let chipX = 292.0
+
+  private func ground(_ box: Rect, _ color: Color, into marks: inout [Mark]) {
+    let square = Rect(
+      x: box.midX - max(12, box.width / 2 - 2), y: box.minY,
+      width: max(24, box.width - 4), height: box.height)
+    marks.append(.fill(.roundedRect(square, radius: Tokens.fieldRadius), .color(color)))
+  }
+}

@@ -1,0 +1,22 @@
+import Glibc
+import HostSystem
+
+/// Names of files as far as they can be told from how they begin.
+enum PathCompletion {
+  /// `start`, and what all files have that begin so; of a folder its slash.
+  static func completed(_ start: String) -> String {
+    var path = start
+    if path.hasPrefix("~/"), let home = getenv("HOME") {
+      path = String(cString: home) + path.dropFirst()
+    }
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? ""
+    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+    let names = ((try? FileAccess.names(in: folder.isEmpty ? "." : folder)) ?? [])
+      .filter { $0.hasPrefix(name) && (!$0.hasPrefix(".") || name.hasPrefix(".")) }
+    guard var common = names.first else { return start }
+    for other in names { while !other.hasPrefix(common) { common.removeLast() } }
+    let isFolder = names.count == 1 && (try? FileAccess.names(in: folder + common)) != nil
+    return folder + common + (isFolder ? "/" : "")
+  }
+}

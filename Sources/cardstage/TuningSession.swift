@@ -1,0 +1,149 @@
+import CardScenes
+import HostSystem
+import StageFiles
+import Viewer
+
+/// The file of the tuning that is on: read anew when it changes, written when the user saves, the one
+/// file that is both.
+struct TuningSession {
+  /// What a run that ends unsaved leaves.
+  private static let kept = "last.tuning.json"
+  /// Seconds between two looks at a file that is watched.
+  private static let pause = 0.5
+
+  /// Its path; nil: the tuning has none yet.
+  private(set) var path: String?
+  /// What it says, as far as this run knows; nil: it could not be read.
+  private var bytes: [UInt8]?
+  /// What was there at the last look.
+  private var seen: [UInt8]?
+  private let isWatched: Bool
+  /// Whether `reload` reads what the last run has left unsaved.
+  private(set) var isOffering: Bool
+  private var nextLook = 0.0
+
+  /// The tuning is in the file at `path`; nil: it is built in.
+  /// `offers`: what the last run has left unsaved may be read instead.
+  init(path: String?, isWatched: Bool, offers: Bool) {
+    self.path = path == "-" ? nil : path
+    self.isWatched = isWatched && self.path != nil
+    bytes = self.path.flatMap { try? FileAccess.read($0) }
+    seen = bytes
+    isOffering = offers && Self.offered != nil
+  }
+
+  /// What it is called.
+  var name: String? { path.map { String($0.split(separator: "/").last ?? "") } }
+
+  /// Host time of the next look at the file; infinity: it is not watched.
+  var nextChange: Double { isWatched ? nextLook : .infinity }
+
+  /// The file at `path`, which says `bytes`, was opened.
+  mutating func open(_ path: String, _ bytes: [UInt8]) {
+    (self.path, self.bytes, seen) = (path, bytes, bytes)
+  }
+
+  // MARK: Reading
+
+  /// Looks whether the file has changed, if it is time.
+  mutating func look(_ viewer: inout Viewer, at now: Double) {
+    guard isWatched, now >= nextLook, let path else { return }
+    nextLook = now + Self.pause
+    // An editor may just be writing it.
+    guard let found = try? FileAccess.read(path), found != seen else { return }
+    seen = found
+    if found != bytes { take(found, path, &viewer, at: now) }
+  }
+
+  /// Reads the file again, because the user says so.
+  mutating func reload(_ viewer: inout Viewer, at now: Double) {
+    if isOffering, let offered = Self.offered {
+      isOffering = false
+      return Self.read(offered, &viewer, at: now)
+    }
+    guard let path else {
+      return viewer.complain("No file to read again: this tuning is built in.", at: now)
+    }
+    do throws(FileError) {
+      let found = try FileAccess.read(path)
+      seen = found
+      take(found, path, &viewer, at: now)
+    } catch {
+      viewer.complain(error.description, at: now)
+    }
+  }
+
+  private mutating func take(
+    _ found: [UInt8], _ path: String, _ viewer: inout Viewer, at now: Double
+  ) {
+    do throws(FileError) {
+      let tuning = try Tuning.parse(found, path: path)
+      bytes = found
+      viewer.reloadTuning(tuning, at: now)
+    } catch {
+      viewer.tuningFileIsBad(error.description, at: now)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Writes the tuning to its file, `asNew` or without one to a new file.
+  mutating func save(asNew: Bool, _ viewer: inout Viewer, at now: Double) {
+    do throws(FileError) {
+      var tuning = viewer.tuning.shortened
+      if !asNew, let path {
+        guard (try? FileAccess.read(path)) == bytes else {
+          throw FileError(
+            path: path, "has changed on disk", expected: "r reads it, Ctrl+Shift+S writes a new one"
+          )
+        }
+        var file = try AtomicFile(path)
+        try write(&tuning, to: &file)
+      } else {
+        var file = try AtomicFile(
+          numbered: viewer.stage.sceneID.rawValue, suffix: "tuning.json")
+        path = file.path
+        try write(&tuning, to: &file)
+      }
+      viewer.savedTuning(viewer.tuning, as: name ?? "", at: now)
+    } catch {
+      viewer.complain(error.description, at: now)
+    }
+  }
+
+  private mutating func write(
+    _ tuning: inout Tuning, to file: inout AtomicFile
+  ) throws(FileError) {
+    if Tuning.builtIn.contains(where: { $0.name == tuning.name }), let name {
+      tuning.name = String(name.prefix { $0 != "." })
+    }
+    let text = Array(tuning.printed().utf8)
+    try file.append(text)
+    try file.commit()
+    (bytes, seen) = (text, text)
+  }
+
+  // MARK: From one run to the next
+
+  /// What a run that ended unsaved has left.
+  private static var offered: String? {
+    guard let path = StateFolder.path(kept), FileAccess.exists(path) else { return nil }
+    return path
+  }
+
+  /// Keeps a tuning that nobody has saved.
+  static func keep(_ viewer: inout Viewer) {
+    guard viewer.hasUnsavedTuning() else { return }
+    StateFolder.write(viewer.tuning.shortened.printed(), to: kept)
+    Messages.say("the tuning is kept: r brings it back after the next start of 'cardstage'")
+  }
+
+  private static func read(_ path: String, _ viewer: inout Viewer, at now: Double) {
+    do throws(FileError) {
+      viewer.adopt(try Tuning.read(path), at: now)
+      FileAccess.remove(path)
+    } catch {
+      viewer.complain(error.description, at: now)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CardGeometry
+import CardScenes
+import HostSystem
+
+/// What a bare start takes up again: size and place of the window, scene, tuning; a word and its values
+/// a line.
+struct WindowMemory: Equatable {
+  private static let file = "window"
+
+  /// The stage, in points.
+  var size: Size?
+  /// The window's top left corner on the desktop.
+  var place: (x: Int, y: Int)?
+  /// The scene that was on.
+  var scene: SceneID?
+  /// The tuning: one that is built in, or a file's full path.
+  var tuning: String?
+
+  /// Nothing is remembered.
+  init() {}
+
+  /// What the last bare run has left.
+  static func read() -> WindowMemory {
+    var memory = WindowMemory()
+    for line in (StateFolder.read(file) ?? "").split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard words.count == 2 else { continue }
+      let numbers = words[1].split(separator: " ").compactMap { Double.decimal(String($0)) }
+      switch words[0] {
+      case "size" where numbers.count == 2:
+        let size = SceneEnvironment.limited(Size(width: numbers[0], height: numbers[1]))
+        if max(size.width, size.height) <= 16_384 { memory.size = size }
+      case "place" where numbers.count == 2 && numbers.allSatisfy { abs($0) < 1e6 }:
+        memory.place = (Int(numbers[0]), Int(numbers[1]))
+      case "scene": memory.scene = SceneID(rawValue: words[1])
+      case "tuning": memory.tuning = words[1]
+      default: break
+      }
+    }
+    return memory
+  }
+
+  /// Leaves it for the next bare run.
+  func write() {
+    var lines: [String] = []
+    if let size { lines.append("size \(size.width.shortest) \(size.height.shortest)") }
+    if let place { lines.append("place \(place.x) \(place.y)") }
+    if let scene { lines.append("scene \(scene.rawValue)") }
+    if let tuning { lines.append("tuning \(tuning)") }
+    StateFolder.write(lines.map { $0 + "\n" }.joined(), to: Self.file)
+  }
+
+  /// Whether both say the same.
+  static func == (a: WindowMemory, b: WindowMemory) -> Bool {
+    a.size == b.size && a.place?.x == b.place?.x && a.place?.y == b.place?.y && a.scene == b.scene
+      && a.tuning == b.tuning
+  }
+}

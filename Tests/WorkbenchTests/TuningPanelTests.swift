@@ -1,0 +1,293 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import CardScenes
+import TestSupport
+import Testing
+
+@testable import Workbench
+
+@Suite("the tuning panel under a hand")
+struct TuningPanelTests {
+  // MARK: Numbers
+
+  @Test("a drag on a number sets it all the way, and is one step")
+  func drag() {
+    var script = PanelScript()
+    let number = script.number("dismissVelocity")
+    script.drag(.number(number), by: Vector(dx: 50, dy: 0))
+    // 7900 pt/s are 500 points of the drag.
+    #expect(script.value("dismissVelocity") == 2290)
+    #expect(script.asked.first == .captureMouse(true))
+    #expect(script.asked.filter { $0 == .endEdit }.count == 1)
+    #expect(script.asked.last == .endEdit)
+    #expect(script.asked.contains(.point(nil)) && script.asked.contains(.captureMouse(false)))
+  }
+
+  @Test("up to three points it is a click")
+  func slop() {
+    var script = PanelScript()
+    script.drag(.number(script.number("dimmerAlpha")), by: Vector(dx: 2, dy: 0))
+    #expect(script.panel.isEditing)
+    #expect(script.value("dimmerAlpha") == 0.7)
+  }
+
+  @Test("Esc restores what is dragged")
+  func escape() {
+    var script = PanelScript()
+    script.drag(.number(script.number("dimmerAlpha")), by: Vector(dx: 40, dy: 0), release: false)
+    #expect(script.value("dimmerAlpha") != 0.7)
+    script.key("Escape")
+    #expect(script.value("dimmerAlpha") == 0.7)
+    #expect(script.asked.last == .endEdit && !script.panel.isDragging)
+  }
+
+  @Test("a click types: Enter applies, Esc restores, a click elsewhere applies")
+  func typing() {
+    var script = PanelScript(size: Size(width: 320, height: 1100))
+    let number = script.number("snapshotDelay")
+    script.click(.number(number))
+    script.type("350ms")
+    script.key("Return")
+    #expect(script.value("snapshotDelay") == 0.35)
+    script.click(.number(number))
+    script.type("1")
+    script.key("Escape")
+    #expect(script.value("snapshotDelay") == 0.35)
+    script.click(.number(number))
+    script.type("+50%")
+    script.down(at: Point(x: 100, y: 1090))
+    #expect(script.value("snapshotDelay") == 0.525)
+    #expect(script.asked.contains(.caret(nil)))
+  }
+
+  @Test("what cannot be read stays in the field with its reason; the old value holds")
+  func refused() {
+    var script = PanelScript(size: Size(width: 320, height: 1100))
+    script.click(.number(script.number("snapshotDelay")))
+    script.type("7")
+    script.key("Return")
+    #expect(script.value("snapshotDelay") == 0.1)
+    #expect(script.texts.contains("7.00 is above 2.00"))
+    #expect(script.panel.isEditing)
+    script.key("Backspace")
+    script.type("2")
+    script.key("Return")
+    #expect(script.value("snapshotDelay") == 2)
+  }
+
+  @Test("a field that is left as it is changes nothing, however fine its value is")
+  func untouched() {
+    var script = PanelScript { $0.values[5] = 0.123456789 }
+    script.click(.number(script.number("dimmerAlpha")))
+    script.key("Return")
+    #expect(script.value("dimmerAlpha") == 0.123456789)
+    #expect(!script.asked.contains(.endEdit))
+  }
+
+  @Test("a double click on the name, and Backspace, give the default; on a head all in it")
+  func defaults() {
+    var script = PanelScript {
+      $0.values[5] = 0.2
+      $0.values[6] = 20
+    }
+    script.doubleClick(.label(script.number("dimmerAlpha")))
+    #expect(script.value("dimmerAlpha") == 0.7)
+    script.doubleClick(.group("Look"))
+    #expect(script.value("cornerRadius") == 10)
+    #expect(script.asked.filter { $0 == .endEdit }.count == 2)
+  }
+
+  @Test("Ctrl and the wheel turn a number; a pause of half a second is another step")
+  func wheel() {
+    var script = PanelScript()
+    let place = script.place(of: .number(script.number("dimmerAlpha")))
+    script.take(.modifiers(.ctrl))
+    for pause in [0.1, 0.1, 0.7, 0.1] {
+      script.now += pause
+      script.take(
+        .scroll(ScrollEvent(position: place, dx: 0, dy: 1, unit: .line, time: script.now)))
+    }
+    #expect(script.value("dimmerAlpha") == 0.74)
+    #expect(script.asked.filter { $0 == .endEdit }.count == 1)
+    script.click(.compare)
+    #expect(script.asked.filter { $0 == .endEdit }.count <= 2)
+  }
+
+  // MARK: Springs
+
+  @Test(
+    "the handle stays under the pointer, wherever it can be",
+    arguments: [Vector(dx: 30, dy: 10), Vector(dx: -20, dy: -4), Vector(dx: 12, dy: 18)])
+  func handle(_ way: Vector) {
+    for scene in ["sheet", "drawer"] as [SceneID] {
+      var script = PanelScript(scene)
+      let start = script.place(of: .handle)
+      script.drag(.handle, by: way, release: false)
+      let place = script.place(of: .handle)
+      #expect((place - (start + way)).length < 0.01, "\(scene)")
+      script.up(at: start + way)
+      #expect(script.asked.last == .endEdit)
+    }
+  }
+
+  @Test("of a spring whose ratio is fixed the handle moves along its curve's time only")
+  func fixedHandle() {
+    var script = PanelScript("header")
+    script.click(.spring(1))
+    script.drag(.handle, by: Vector(dx: 20, dy: 30))
+    #expect(script.value("bounceResponse") != 0.5)
+    #expect(script.panel.isFixed(.spring(.ratio)))
+    script.click(.number(.spring(.ratio)))
+    #expect(!script.panel.isEditing)
+    script.take(.hover(script.place(of: .number(.spring(.ratio)))))
+    #expect(script.texts.contains("The scene fixes the damping ratio at 1"))
+  }
+
+  @Test("other notations are a view: the scene's own parameters are set")
+  func notations() {
+    var script = PanelScript()
+    script.click(.notation(.bounce))
+    script.click(.number(.spring(.bounce)))
+    script.type("0.3")
+    script.key("Return")
+    #expect(script.value("dampingRatio") == 0.7 && script.value("response") == 0.35)
+    script.click(.notation(.physics))
+    script.click(.number(.spring(.mass)))
+    script.type("2")
+    script.key("Return")
+    #expect(script.texts.contains("2.00"))
+  }
+
+  @Test("a preset is chosen from the menu, by mouse or by keys, and named from then on")
+  func presets() {
+    var script = PanelScript()
+    #expect(script.texts.contains("sheet fluid"))
+    script.click(.preset)
+    script.click(.menuItem(3))
+    #expect(script.value("response") == 0.5 && script.value("dampingRatio") == 0.7)
+    #expect(script.texts.contains("Apple bouncy"))
+    script.click(.preset)
+    script.key("Up")
+    script.key("Return")
+    #expect(script.value("dampingRatio") == 0.85)
+    script.drag(.number(.spring(.response)), by: Vector(dx: 9, dy: 0))
+    #expect(script.texts.contains("custom"))
+  }
+
+  // MARK: Keys alone
+
+  @Test("every number is reached, changed, typed and reset by keys alone")
+  func keyboard() {
+    var script = PanelScript()
+    for _ in 0..<60 where script.panel.focused != .number(script.number("dimmerAlpha")) {
+      script.key("Tab")
+    }
+    #expect(script.panel.focused == .number(script.number("dimmerAlpha")))
+    script.key("Up")
+    script.key("Up", nil, .alt)
+    #expect(script.value("dimmerAlpha") == 0.711)
+    script.key("9", "0")
+    script.type(".5")
+    script.key("Return")
+    #expect(script.value("dimmerAlpha") == 0.5)
+    script.key("Backspace")
+    #expect(script.value("dimmerAlpha") == 0.7)
+    script.key("End")
+    #expect(script.value("dimmerAlpha") == 1)
+    script.key("Tab", nil, .shift)
+    #expect(script.panel.focused == .group("Look"))
+    script.key("Return")
+    #expect(script.panel.layout.target(.number(script.number("dimmerAlpha"))) == nil)
+    script.key("Escape")
+    #expect(!script.panel.hasFocus && script.asked.last == .leave)
+  }
+
+  @Test("Tab goes round, skips what does nothing, and shows what it stops at")
+  func tab() {
+    var script = PanelScript(size: Size(width: 320, height: 480))
+    var stops: [PanelControl] = []
+    for _ in 0..<100 {
+      script.key("Tab")
+      guard let focused = script.panel.focused, !stops.contains(focused) else { break }
+      stops.append(focused)
+      #expect(Rect(x: 0, y: 0, width: 320, height: 480).contains(script.place(of: focused)))
+    }
+    #expect(stops.first == .save)
+    #expect(stops.count > 20 && !stops.contains(.undo))
+    #expect(script.panel.focused == .save)
+  }
+
+  // MARK: The head
+
+  @Test("undo, redo, save, modes and comparison are asked for")
+  func head() {
+    var script = PanelScript {
+      $0.canUndo = true
+      $0.modes = ["Soft", "Fluid", "Classic"]
+    }
+    for control in [PanelControl.undo, .redo, .save, .mode(2), .compare] { script.click(control) }
+    let asked = script.asked.filter { if case .point = $0 { false } else { true } }
+    #expect(asked == [.undo, .save(asNew: false), .chooseTuning(2), .freeze])
+  }
+
+  @Test("with a B the button is A and B, and the difference stands first")
+  func compare() {
+    var script = PanelScript {
+      $0.other = $0.values
+      $0.other?[1] = 0.55
+      $0.differences = [DifferenceRow("Settled", unit: "s", first: 0.5, second: 0.4)]
+    }
+    #expect(script.texts.contains("Difference") && script.texts.contains("\u{2212}0.100"))
+    #expect(script.texts.contains("0.55"))
+    script.click(.side(0))
+    #expect(!script.asked.contains(.swap))
+    script.click(.side(1))
+    #expect(script.asked.contains(.swap))
+  }
+
+  // MARK: Any use
+
+  @Test("whatever is done, values are finite and in range, and nothing stays held")
+  func anything() {
+    var random = SeededGenerator(seed: 17)
+    for scene in SceneCatalog.ids {
+      var script = PanelScript(scene)
+      for _ in 0..<600 {
+        let controls = script.panel.layout.targets.map(\.control)
+        guard let control = controls.randomElement(using: &random) else { break }
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: script.click(control)
+        case 1: script.doubleClick(control)
+        case 2:
+          script.drag(
+            control,
+            by: Vector(
+              dx: .random(in: -300...300, using: &random),
+              dy: .random(in: -200...200, using: &random)),
+            release: Bool.random(using: &random))
+        case 3:
+          script.key(["Tab", "Escape", "Return", "Backspace"].randomElement(using: &random) ?? "")
+        case 4:
+          script.key(["Up", "Down", "PageUp", "Home", "End"].randomElement(using: &random) ?? "")
+        case 5: script.type(["1", "-", "ms", "0.5", "*2"].randomElement(using: &random) ?? "")
+        case 6:
+          script.take(.modifiers([[], .ctrl, .shift, .alt].randomElement(using: &random) ?? []))
+        default:
+          script.take(
+            .scroll(
+              ScrollEvent(
+                position: script.place(of: control), dx: 0, dy: .random(in: -5...5, using: &random),
+                unit: .line, time: script.now)))
+        }
+        guard let subject = script.panel.subject else { break }
+        for (parameter, value) in zip(subject.scene.parameters, subject.values) {
+          #expect(parameter.range.contains(value), "\(scene) \(parameter.name) \(value)")
+        }
+        #expect(script.panel.scroll >= 0 && script.panel.scroll <= script.panel.maximumScroll)
+      }
+      script.take(.cancel)
+      #expect(!script.panel.isDragging && !script.panel.isEditing && !script.panel.hasFocus)
+    }
+  }
+}
