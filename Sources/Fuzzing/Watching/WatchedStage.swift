@@ -138,7 +138,8 @@ struct WatchedStage {
     switch kind {
     case .pointer(let event):
       switch event.phase {
-      case .down: return .caught
+      // A second pointer may call off what the first one drags: that is let go then.
+      case .down: return held.isEmpty ? .caught : .all
       case .cancel: return stage.caret(at: stage.time) == nil ? .all : .cards
       case .move: return nil
       case .up:
