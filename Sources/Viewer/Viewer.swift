@@ -268,9 +268,12 @@ public struct Viewer {
     point(at: time, now: shown)
     drawHover(at: shown, into: &list)
     // The timeline tells it, if it is there.
-    overlays.sign = dock.hasTimeline ? LastingSign() : LastingSign(
-      isPaused: clock.isPaused, speed: clock.speed,
-      isRecording: isCapturing || isRecordingStatistics)
+    overlays.sign =
+      dock.hasTimeline
+      ? LastingSign()
+      : LastingSign(
+        isPaused: clock.isPaused, speed: clock.speed,
+        isRecording: isCapturing || isRecordingStatistics)
     drawBench(at: time, now: shown, into: &list)
     drawOverlays(at: time, into: &list)
     let layout = layout
@@ -278,7 +281,7 @@ public struct Viewer {
     ground?.addEdge(to: &list)
     nameWindow()
     lastLook = time
-    notes.hasNews = overlays.isOwedFrame || dock.isWaiting
+    notes.hasNews = overlays.isOwedFrame || dock.isWaiting || !travel.edits.isEmpty
     let caret =
       pathCaret ?? benchCaret
       ?? stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)

@@ -43,7 +43,8 @@ enum Option: String, CaseIterable {
     case .present: "auto|shm|texture"
     case .export: "DIR"
     case .only: "PATTERN"
-    case .showTouches, .fit, .watch, .paused, .fullscreen, .fresh, .verbose, .quitAtEnd, .json, .quick,
+    case .showTouches, .fit, .watch, .paused, .fullscreen, .fresh, .verbose, .quitAtEnd, .json,
+      .quick,
       .help,
       .version:
       nil
@@ -109,7 +110,8 @@ enum Option: String, CaseIterable {
     case .gate: [.view, .replay, .report]
     case .out: [.report]
     case .verbose: [.view, .replay, .scenes]
-    case .record, .replay, .watch, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen, .fresh: [.view]
+    case .record, .replay, .watch, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen, .fresh:
+      [.view]
     case .export, .until: [.replay]
     case .json, .quick, .only: [.bench]
     case .help, .version: Set(Command.allCases)

@@ -171,7 +171,8 @@ struct WorkbenchDockTests {
         }
         let parts = layout()
         #expect(!dock.isWaiting)
-        #expect((parts.panel != nil) == dock.hasPanel && (parts.timeline != nil) == dock.hasTimeline)
+        #expect(
+          (parts.panel != nil) == dock.hasPanel && (parts.timeline != nil) == dock.hasTimeline)
         for place in [parts.panel, parts.timeline].compactMap(\.self) {
           let stage = parts.stage.visible
           #expect(

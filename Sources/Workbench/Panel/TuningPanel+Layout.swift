@@ -86,9 +86,9 @@ extension TuningPanel {
     if subject.other != nil, !subject.differences.isEmpty {
       layout.add(
         LayerID("panel diff"),
-        .difference(DifferenceCard(rows: subject.differences, release: subject.releaseTime)),
-        Rect(x: Self.margin, y: y, width: SpringCard.width, height: DifferenceCard.height))
-      y += DifferenceCard.height + 8
+        .difference(DifferenceFace(rows: subject.differences, release: subject.releaseTime)),
+        Rect(x: Self.margin, y: y, width: SpringCard.width, height: DifferenceFace.height))
+      y += DifferenceFace.height + 8
     }
     for index in subject.scene.springs.indices {
       if index == openSpring {

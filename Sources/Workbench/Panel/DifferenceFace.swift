@@ -2,7 +2,7 @@ internal import CardDrawing
 internal import CardGeometry
 
 /// How A and B differ after the last release.
-struct DifferenceCard: Hashable {
+struct DifferenceFace: Hashable {
   var rows: [DifferenceRow]
   var release: Double?
 
