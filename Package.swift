@@ -142,8 +142,8 @@ let package = Package(
       dependencies: [
         "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
         "Stage",
-        "StageFiles", "HostSystem", "FrameStats", "Raster", "Documents", "SDLBackend", "Workbench",
-        "Viewer", "Benchmarks", "Fuzzing",
+        "StageFiles", "HostSystem", "JSONFormat", "FrameStats", "Raster", "Documents", "SDLBackend",
+        "Workbench", "Viewer", "Benchmarks", "Fuzzing",
       ],
       swiftSettings: strict),
     .target(

@@ -25,6 +25,9 @@ struct Hand {
 
   var size: Size { stage.canvas.size }
 
+  /// Remembers nothing of what was done before.
+  mutating func forget() { inputs.removeAll(keepingCapacity: true) }
+
   mutating func wait(_ seconds: Double) { now += seconds }
 
   mutating func perform(_ command: SceneCommand) { take(.command(command)) }

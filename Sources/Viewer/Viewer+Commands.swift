@@ -39,7 +39,9 @@ extension Viewer {
     case .nextInput: stepInput(1, at: time)
     case .markLoopStart: markLoop(0)
     case .markLoopEnd: markLoop(1)
-    case .toggleGhosts: toggleGhosts()
+    case .toggleGhosts:
+      toggleGhosts()
+      notify(Notice("Ghosts", showsGhosts ? "on" : "off"), at: time)
     case .speed(let factor): setSpeed(clock.speed * factor, at: time)
     case .resetSpeed: setSpeed(1, at: time)
     case .cycleSpeed:

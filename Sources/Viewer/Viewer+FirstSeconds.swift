@@ -9,8 +9,10 @@ extension Viewer {
   mutating func pressControl(until time: Double) {
     guard let due = pressTime, due <= time else { return }
     pressTime = nil
-    let rest = travel.history.rest(of: stage, before: due)
-    if let input = stage.take(StageInput(.command(.press), at: due)) { keep(input, ending: rest) }
+    let rests = travel.history.endsRest(of: stage, at: due)
+    if let input = stage.take(StageInput(.command(.press), at: due)) {
+      keep(input, endsRest: rests)
+    }
   }
 
   /// Tells what to drag in a scene that is visited for the first time.

@@ -194,15 +194,15 @@ public struct Viewer {
   mutating func put(_ kind: StageInput.Kind, at time: Double) {
     guard mayTake(kind, at: time), playback == nil else { return }
     let moment = clock.time(atHost: time)
-    let rest = travel.history.rest(of: stage, before: moment)
+    let rests = travel.history.endsRest(of: stage, at: moment)
     guard let input = stage.take(StageInput(kind, at: moment)) else { return }
-    keep(input, ending: rest)
+    keep(input, endsRest: rests)
     notes.hasNews = true
     notes.oldestInput = min(notes.oldestInput ?? time, time)
   }
 
-  mutating func keep(_ input: StageInput, ending rest: ClosedRange<Double>? = nil) {
-    if travel.mode != .playing { travel.history.note(input, ending: rest, on: stage) }
+  mutating func keep(_ input: StageInput, endsRest: Bool = false) {
+    if travel.mode != .playing { travel.history.note(input, endsRest: endsRest, on: stage) }
     overlays.note(input)
     LeadPointer.follow(input, by: &pointer)
     capture?.keep(input)
@@ -337,13 +337,13 @@ public struct Viewer {
   private mutating func play(until time: Double) {
     guard var playing = playback else { return }
     while let next = playing.nextTime, next <= time {
-      let rest = isInPast ? nil : travel.history.rest(of: stage, before: next)
+      let rests = !isInPast && travel.history.endsRest(of: stage, at: next)
       guard let input = playing.handNext(to: &stage) else { continue }
       if case .resize(let size) = input.kind {
         makeRoom(for: size)
         notes.isResized = true
       }
-      keep(input, ending: rest)
+      keep(input, endsRest: rests)
     }
     playback = playing
     guard playing.nextTime == nil, time >= playing.end else { return }

@@ -44,6 +44,7 @@ enum Command: String, CaseIterable {
       [
         "cardstage replay Assets/Recordings/sheet.recording.jsonl --probe -",
         "cardstage replay drag.recording.jsonl --rate 120 --export frames",
+        "cardstage replay drag.recording.jsonl --tuning mine.tuning.json --versus fluid",
       ]
     case .report:
       [

@@ -16,7 +16,7 @@ enum Option: String, CaseIterable {
   case quitAtEnd = "quit-at-end"
   case timeLimit = "time-limit"
   case present, paused, fullscreen, fresh
-  case export, until
+  case export, until, versus
   case json, quick, only
   case events, files, seconds
   case help, version
@@ -28,7 +28,7 @@ enum Option: String, CaseIterable {
     case .scale, .speed: "F"
     case .rate: "HZ|display|uncapped"
     case .safeArea: "T,B"
-    case .tuning: "fluid|classic|FILE"
+    case .tuning, .versus: "fluid|classic|FILE"
     case .appearance: "light|dark"
     case .reducedMotion: "system|on|off"
     case .backdrop: "PICTURE"
@@ -86,7 +86,10 @@ enum Option: String, CaseIterable {
     case .fresh: "as on a first start: nothing is remembered of the window, hints are shown"
     case .export: "write each frame as PNG into DIR"
     case .until: "stop at S seconds of stage time"
-    case .json: "print an array of {name, size, value, unit, ratio, goal}"
+    case .versus:
+      "play it by this tuning too, print both ones' figures of each release, write no more"
+    case .json:
+      "print an array: {name, size, value, unit, ratio, goal}; of --versus {time, a, b, difference}"
     case .quick: "small sizes and few runs: does it work, not how fast"
     case .only: "only what has PATTERN in its name"
     case .events: "make at least M inputs"
@@ -112,8 +115,9 @@ enum Option: String, CaseIterable {
     case .verbose: [.view, .replay, .scenes]
     case .record, .replay, .watch, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen, .fresh:
       [.view]
-    case .export, .until: [.replay]
-    case .json, .quick, .only: [.bench]
+    case .export, .until, .versus: [.replay]
+    case .json: [.bench, .replay]
+    case .quick, .only: [.bench]
     case .help, .version: Set(Command.allCases)
     }
   }

@@ -63,6 +63,9 @@ struct RunOptions {
   var isFresh: Bool
   var export: String?
   var until: Double?
+  /// The tuning that is compared with.
+  var versus: Tuning?
+  var isJSON: Bool
 
   init(_ arguments: Arguments) throws(Failure) {
     // Wider than any display, far from what would not fit into memory.
@@ -77,6 +80,8 @@ struct RunOptions {
       .map { Insets(top: $0.0, bottom: $0.1) }
     speed = try arguments.number(.speed, in: Self.speeds) ?? 1
     tuning = try Self.tuning(arguments)
+    versus = try Self.tuning(arguments, .versus)
+    isJSON = arguments.has(.json)
     tuningPath = arguments.values[.tuning].flatMap { name in
       Tuning.builtIn.contains { $0.name == name } ? nil : name
     }
@@ -105,6 +110,7 @@ struct RunOptions {
     export = arguments.values[.export]
     until = try arguments.number(.until, in: 0...1e9)
     try Self.checkFiles(arguments)
+    try Self.checkVersus(arguments)
     if watchesTuning, tuningPath == nil || tuningPath == "-" {
       throw .usage("option '--watch' needs '--tuning FILE'")
     }
@@ -123,9 +129,25 @@ struct RunOptions {
   /// Stage seconds per second that can be asked for.
   static let speeds = 0.01...16.0
 
-  /// What `--tuning` names, if it was given.
-  static func tuning(_ arguments: Arguments) throws(Failure) -> Tuning? {
-    guard let name = arguments.values[.tuning] else { return nil }
+  /// Figures are printed of two tunings only, and then nothing else is made.
+  private static func checkVersus(_ arguments: Arguments) throws(Failure) {
+    guard arguments.has(.versus) else {
+      if arguments.has(.json) { throw .usage("option '--json' needs '--versus TUNING'") }
+      return
+    }
+    let others: [Option] = [
+      .hash, .expectHash, .stats, .gate, .screenshot, .export, .showTouches,
+    ]
+    for option in others where arguments.has(option) {
+      throw .usage(
+        "option '--\(option.rawValue)' is of one tuning; expected it without '--versus'")
+    }
+  }
+
+  /// What `option` names, if it was given: a tuning.
+  static func tuning(_ arguments: Arguments, _ option: Option = .tuning) throws(Failure) -> Tuning?
+  {
+    guard let name = arguments.values[option] else { return nil }
     if let tuning = Tuning.builtIn.first(where: { $0.name == name }) { return tuning }
     do throws(FileError) {
       return try Tuning.parse(try Input.read(name), path: name)
@@ -134,7 +156,8 @@ struct RunOptions {
       guard error.line == nil, !name.contains("/"), !name.contains(".") else {
         throw Failure(.file, error.description)
       }
-      throw .usage("option '--tuning' got '\(name)'; expected fluid, classic or a tuning file")
+      throw .usage(
+        "option '--\(option.rawValue)' got '\(name)'; expected fluid, classic or a tuning file")
     }
   }
 

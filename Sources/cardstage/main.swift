@@ -42,7 +42,13 @@ do throws(Failure) {
       guard let path = arguments.operands.first else {
         throw Failure.usage("replay needs a recording: \(Command.replay.synopsis)")
       }
-      let code = try ReplayCommand.run(path, try RunOptions(arguments))
+      let options = try RunOptions(arguments)
+      let code =
+        if let versus = options.versus {
+          try ReplayCommand.run(path, versus: versus, options)
+        } else {
+          try ReplayCommand.run(path, options)
+        }
       end(code)
     }
   }

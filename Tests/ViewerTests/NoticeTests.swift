@@ -41,6 +41,7 @@ struct NoticeTests {
     ("iii", [["Statistics", "line"], ["Statistics", "panel"], ["Statistics", "off"]]),
     ("gg", [["Inspector", "on"], ["Inspector", "off"]]),
     ("mmm", [["Touches", "shown"], ["Touches", "with trails"], ["Touches", "off"]]),
+    ("GG", [["Ghosts", "on"], ["Ghosts", "off"]]),
     ("ff", [["Full screen"], ["Window"]]),
     ("zz", [["Filling the window", "stage"], ["Phone-sized", "stage"]]),
     ("l", [["Recording statistics", "popover-001.stats"]]), ("L", [["Statistics", "reset"]]),
@@ -62,7 +63,9 @@ struct NoticeTests {
 
   @Test("the table has every key that changes a mode")
   func complete() {
-    let quiet: Set<String> = [".", "?", "q", "s", "S", "Esc", "⌫", "Space"]
+    let quiet: Set<String> = [
+      ",", ".", "<", ">", "I", "O", "?", "q", "s", "S", "Esc", "⌫", "Space",
+    ]
     let told = Set(Self.table.flatMap(\.keys).map(String.init))
     let groups = KeyTable.groups.dropFirst()
     for cap in groups.flatMap(\.bindings).flatMap(\.caps) where !quiet.contains(cap) {

@@ -7,16 +7,16 @@ import Testing
 
 @Suite("numbers as they are read")
 struct NumberTextTests {
-  @Test(
-    "each unit has its decimals, and no zeros behind them",
-    arguments: [
-      ("s", 0.35, "0.35"), ("s", 0.3, "0.30"), ("s", 1, "1.00"), ("s", 0.105, "0.105"),
-      ("s", 0.3504, "0.35…"), ("s", 0.0005, "0.001…"), ("pt", 12, "12"), ("pt", 12.5, "12.5"),
-      ("pt", 12.25, "12.3…"), ("pt", -12.25, "\u{2212}12.3…"), ("pt/s", 1500, "1\u{2009}500"),
-      ("pt/s", 12.5, "13…"), ("/ms", 0.998, "0.998"), ("/ms", 0.9985, "0.9985"),
-      ("/ms", 0.99, "0.990"), ("", 1, "1.00"), ("", -0.0, "0.00"), ("°", -45, "\u{2212}45"),
-      ("rows", 1_000_000, "1\u{2009}000\u{2009}000"), ("s", .nan, "n/a"), ("s", .infinity, "n/a"),
-    ])
+  private static let texts: [(String, Double, String)] = [
+    ("s", 0.35, "0.35"), ("s", 0.3, "0.30"), ("s", 1, "1.00"), ("s", 0.105, "0.105"),
+    ("s", 0.3504, "0.35…"), ("s", 0.0005, "0.001…"), ("pt", 12, "12"), ("pt", 12.5, "12.5"),
+    ("pt", 12.25, "12.3…"), ("pt", -12.25, "\u{2212}12.3…"), ("pt/s", 1500, "1\u{2009}500"),
+    ("pt/s", 12.5, "13…"), ("/ms", 0.998, "0.998"), ("/ms", 0.9985, "0.9985"),
+    ("/ms", 0.99, "0.990"), ("", 1, "1.00"), ("", -0.0, "0.00"), ("°", -45, "\u{2212}45"),
+    ("rows", 1_000_000, "1\u{2009}000\u{2009}000"), ("s", .nan, "n/a"), ("s", .infinity, "n/a"),
+  ]
+
+  @Test("each unit has its decimals, and no zeros behind them", arguments: texts)
   func text(_ unit: String, _ value: Double, _ text: String) {
     #expect(NumberText.of(value, Quantity(unit: unit)) == text)
   }
@@ -44,23 +44,23 @@ struct TypedNumberTests {
     }
   }
 
-  @Test(
-    "values with and without their unit",
-    arguments: [
-      ("350ms", "s", 0.35), ("0.35s", "s", 0.35), (" 0,35 s ", "s", 0.35), (".5", "s", 0.5),
-      ("12pt", "pt", 12), ("50%", "", 0.5), ("1\u{2009}500", "pt/s", 1500),
-      ("0.99/ms", "/ms", 0.99),
-    ])
+  private static let values: [(String, String, Double)] = [
+    ("350ms", "s", 0.35), ("0.35s", "s", 0.35), (" 0,35 s ", "s", 0.35), (".5", "s", 0.5),
+    ("12pt", "pt", 12), ("50%", "", 0.5), ("1\u{2009}500", "pt/s", 1500),
+    ("0.99/ms", "/ms", 0.99),
+  ]
+
+  @Test("values with and without their unit", arguments: values)
   func units(_ text: String, _ unit: String, _ value: Double) throws {
     #expect(try typed(text, unit, in: 0...5000).get() == value)
   }
 
-  @Test(
-    "changes of the value there is",
-    arguments: [
-      ("+5", 105.0), ("-5", 95), ("\u{2212}5", 95), ("*1.1", 110.00000000000001), ("/2", 50),
-      ("+10%", 110.00000000000001), ("-=5", 95), ("+=5", 105), ("+5pt", 105),
-    ])
+  private static let changes: [(String, Double)] = [
+    ("+5", 105.0), ("-5", 95), ("\u{2212}5", 95), ("*1.1", 110.0), ("/2", 50),
+    ("+10%", 110.0), ("-=5", 95), ("+=5", 105), ("+5pt", 105),
+  ]
+
+  @Test("changes of the value there is", arguments: changes)
   func relative(_ text: String, _ value: Double) throws {
     #expect(try typed(text, "pt", now: 100, in: 0...200).get() == value)
   }

@@ -36,8 +36,9 @@ struct PanelScript {
   var texts: [String] {
     list.layers.flatMap { layer -> [String] in
       guard case .picture(let picture) = layer.content else { return [] }
-      return picture.marks.compactMap {
-        if case .text(let text, _) = $0 { text.string } else { nil }
+      return picture.marks.compactMap { mark -> String? in
+        guard case .text(let text, _) = mark else { return nil }
+        return text.string
       }
     }
   }

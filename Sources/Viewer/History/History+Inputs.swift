@@ -59,7 +59,23 @@ extension History {
   mutating func rests(in range: ClosedRange<Double>) -> [ClosedRange<Double>] {
     let (first, last) = (stretch(at: range.lowerBound), stretch(at: range.upperBound))
     fill(to: last)
-    return stretches[first...last].flatMap(\.rests).filter { $0.overlaps(range) }
+    for index in first...last {
+      for place in stretches[index].rests.indices where !stretches[index].rests[place].isFound {
+        findStart(of: place, in: index)
+      }
+    }
+    return stretches[first...last].flatMap(\.rests).map { $0.start...$0.end }.filter {
+      $0.overlaps(range)
+    }
+  }
+
+  /// Finds when a rest began.
+  private mutating func findStart(of place: Int, in index: Int) {
+    let rest = stretches[index].rests[place]
+    let stage = stage(at: rest.end - 5e-7)
+    let start = stage.restTime(after: rest.start) ?? rest.start
+    stretches[index].rests[place].start = min(start, rest.end)
+    stretches[index].rests[place].isFound = true
   }
 
   /// From the first input after a rest to the next rest: the one that goes on at `time`, else the last
@@ -69,7 +85,7 @@ extension History {
     fill(to: index)
     var start: Double?
     while start == nil, index >= 0 {
-      start = stretches[index].rests.last { $0.upperBound <= time }?.upperBound
+      start = stretches[index].rests.last { $0.end <= time }?.end
       index -= 1
     }
     // Nothing had to come to rest before the very first input.

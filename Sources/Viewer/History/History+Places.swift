@@ -49,7 +49,7 @@ extension History {
   func hasRest(before place: Place) -> Bool {
     guard let place = forward(place) else { return false }
     let stretch = stretches[place.stretch]
-    guard stretch.rests.contains(where: { $0.upperBound == stretch.inputs.time(of: place.inputs) })
+    guard stretch.rests.contains(where: { $0.end == stretch.inputs.time(of: place.inputs) })
     else { return false }
     return place.inputs == 0
       || stretch.inputs.time(of: place.inputs - 1) < stretch.inputs.time(of: place.inputs)

@@ -45,7 +45,9 @@ extension History {
       let isFirst = index == first
       if !isFirst, old.others.isEmpty { continue }
       var tape = InputTape(from: stretches[index].time, capacity: old.count + inputs.count)
-      if isFirst { inputs.forEach { tape.append($0) } }
+      if isFirst {
+        for input in inputs { tape.append(input) }
+      }
       for place in 0..<old.count {
         let input = old[place]
         if case .scene(let id) = input.kind { scene = id }
@@ -73,9 +75,9 @@ extension History {
     stretches[index].run(&stage, 0..<before)
     var later = Stretch(stage, at: time, capacity: old.inputs.count - before)
     for place in before..<old.inputs.count { later.inputs.append(old.inputs[place]) }
-    later.rests = old.rests.filter { $0.upperBound >= time }
+    later.rests = old.rests.filter { $0.end >= time }
     stretches[index].inputs.keep(first: before)
-    stretches[index].rests.removeAll { $0.upperBound >= time }
+    stretches[index].rests.removeAll { $0.end >= time }
     stretches.insert(later, at: index + 1)
     return index + 1
   }

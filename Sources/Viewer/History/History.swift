@@ -34,13 +34,16 @@ package struct History {
 
   // MARK: What happens
 
-  /// `input` has come to `stage`, which shows what became of it; it ended `rest`, if any.
-  package mutating func note(
-    _ input: StageInput, ending rest: ClosedRange<Double>?, on stage: Stage
-  ) {
+  /// `input` has come to `stage`, which shows what became of it; `endsRest`: nothing had moved before.
+  package mutating func note(_ input: StageInput, endsRest: Bool, on stage: Stage) {
     let last = stretches.count - 1
+    if endsRest {
+      // The stage may have gone further than the last input already: the start is found later.
+      let before = stretches[last].lastTime
+      stretches[last].rests.append(
+        Stretch.Rest(start: before, end: input.time, isFound: false))
+    }
     stretches[last].inputs.append(input)
-    if let rest { stretches[last].rests.append(rest) }
     if stretches[last].inputs.count >= Stretch.length {
       stretches.append(Stretch(stage, at: input.time))
       forget()
@@ -53,9 +56,9 @@ package struct History {
     forget()
   }
 
-  /// The rest that an input at `time` ends on `stage`, which is as after the last one; nil: none.
-  package func rest(of stage: Stage, before time: Double) -> ClosedRange<Double>? {
-    Stretch.rest(of: stage, from: lastTime, before: time)
+  /// Whether an input at `time` ends a rest of `stage`, which is as after the last one.
+  package func endsRest(of stage: Stage, at time: Double) -> Bool {
+    Stretch.rest(of: stage, from: lastTime, before: time) != nil
   }
 
   /// Stage time from which on it is known.
@@ -86,7 +89,10 @@ package struct History {
   /// The stage as of the last input up to `time`, the same as it was then, to the bit.
   package mutating func stage(at time: Double) -> Stage {
     read(to: time)
-    return reader?.stage ?? stretches[0].start!
+    guard let stage = reader?.stage else {
+      preconditionFailure("the stage at the start of a history is always known")
+    }
+    return stage
   }
 
   /// Shows `body` the stage at each of `times`, which rise.
@@ -152,7 +158,7 @@ package struct History {
     let last = stretches.count - 1
     let kept = stretches[last].inputs.count(until: time, including: !isIncluded)
     stretches[last].inputs.keep(first: kept)
-    stretches[last].rests.removeAll { isIncluded ? $0.upperBound >= time : $0.upperBound > time }
+    stretches[last].rests.removeAll { isIncluded ? $0.end >= time : $0.end > time }
   }
 
   /// Something before the stretch at `index` is not as it was: the stages from there on have to be

@@ -17,8 +17,16 @@ struct Stretch {
   let change: Change?
   /// What came, as the stage took it.
   var inputs: InputTape
-  /// Where nothing moved, each up to the input that ended it.
-  var rests: [ClosedRange<Double>] = []
+  /// Where nothing moved.
+  var rests: [Rest] = []
+
+  /// A time in which nothing moved, up to the input that ended it.
+  struct Rest {
+    /// When it began; if that is not found yet, when the last thing happened before it.
+    var start: Double
+    let end: Double
+    var isFound: Bool
+  }
 
   /// What of the surroundings no input tells.
   struct Change {
@@ -55,12 +63,11 @@ struct Stretch {
 
   /// The rest that an input at `time` ends, on `stage` as it was before, where the last thing
   /// happened at `last`; nil: something moved, or was held.
-  static func rest(of stage: Stage, from last: Double, before time: Double) -> ClosedRange<Double>?
-  {
+  static func rest(of stage: Stage, from last: Double, before time: Double) -> Rest? {
     guard time - last >= pause, !stage.hasHeldPointers,
       let rest = stage.restTime(after: max(last, stage.time)), rest <= time
     else { return nil }
-    return rest...time
+    return Rest(start: rest, end: time, isFound: true)
   }
 
   /// Hands `stage` the inputs numbered `range`.
@@ -72,7 +79,7 @@ struct Stretch {
   mutating func findRests(_ stage: inout Stage) {
     // What ended at its start, with its first input, was found before it.
     let start = time
-    rests.removeAll { $0.upperBound > start }
+    rests.removeAll { $0.end > start }
     for index in 0..<inputs.count {
       let input = inputs[index]
       let last = index == 0 ? time : inputs.time(of: index - 1)

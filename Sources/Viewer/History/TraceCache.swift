@@ -7,6 +7,8 @@ struct TraceCache {
   private static let capacity = 6_000
   /// Seconds within which inputs may still come late: what is younger is found anew each time.
   static let delay = 0.1
+  /// Seconds after which what rests is at its place.
+  private static let patience = 5.0
 
   private var reader = ProbeReader("")
   private var edition = -1
@@ -74,9 +76,15 @@ struct TraceCache {
       trace.append(sample)
       guard time <= certain else { return }
       kept.append(sample)
-      guard let name = stage.state, stage.nextChange(after: time) == nil else { return }
-      let place = TimelineData.Detent(name, at: sample.position)
-      if !places.contains(place) { places.append(place) }
+      guard stage.nextChange(after: time) == nil else { return }
+      // What rests is within less than can be seen of its place; later it is there.
+      var later = stage
+      later.advance(to: time + Self.patience)
+      guard let name = later.state,
+        let rest = reader.read(later, at: time + Self.patience, after: trace.last)
+      else { return }
+      places.removeAll { $0.name == name }
+      places.append(TimelineData.Detent(name, at: rest.position))
     }
     (samples, self.reader, self.places) = (kept, reader, places)
     return Trace(trace.filter { $0.time >= begin })

@@ -14,6 +14,11 @@ extension Viewer {
     travel.mode == .past ? clock.time(atHost: 0) : max(lastTime, stage.time)
   }
 
+  /// Stage time that is shown at `now`: while nothing moves there are no frames, but time goes on.
+  private func cursor(at now: Double) -> Double {
+    travel.mode == .live ? max(cursor, clock.time(atHost: now)) : cursor
+  }
+
   /// Stage time known of the run.
   package var knownTime: ClosedRange<Double> {
     let start = travel.history.startTime
@@ -23,7 +28,7 @@ extension Viewer {
   /// Pauses, and goes by so many frames of k/rate, back if negative.
   package mutating func step(frames: Int, at now: Double) {
     dropNotice()
-    let place = cursor * rate
+    let place = cursor(at: now) * rate
     // A frame that is shown is at its time, but for what rounding leaves.
     let nearness = 1e-4
     let frame = frames < 0 ? (place - nearness).rounded(.up) : (place + nearness).rounded(.down)
@@ -33,8 +38,9 @@ extension Viewer {
   /// Pauses, and goes to the next input but a move, or to the previous one.
   package mutating func stepInput(_ step: Int, at now: Double) {
     dropNotice()
-    let time = travel.history.landmark(step, from: cursor)
-    go(to: time ?? (step > 0 ? knownTime.upperBound : knownTime.lowerBound), at: now)
+    let place = cursor(at: now)
+    let time = travel.history.landmark(step, from: place)
+    go(to: time ?? (step > 0 ? max(place, knownTime.upperBound) : knownTime.lowerBound), at: now)
   }
 
   /// Pauses, and goes to `time`, or with `snaps` to the frame nearest to it.
@@ -47,11 +53,13 @@ extension Viewer {
 
   /// Pauses, and goes to the first moment, or back to the present.
   package mutating func goToStart(at now: Double) { go(to: knownTime.lowerBound, at: now) }
-  package mutating func goToPresent(at now: Double) { go(to: knownTime.upperBound, at: now) }
+  package mutating func goToPresent(at now: Double) {
+    go(to: max(knownTime.upperBound, cursor(at: now)), at: now)
+  }
 
   /// Pauses at `time`; what is after the present is waited for.
   private mutating func go(to time: Double, at now: Double) {
-    if time >= knownTime.upperBound {
+    if time >= travel.present ?? cursor(at: now) {
       enterPresent(at: time, now)
     } else if travel.mode != .live || leavePresent(at: now) {
       enterPast(at: max(time, travel.history.startTime))
@@ -71,7 +79,7 @@ extension Viewer {
       ask(.releasePointers)
       put(.cancel, at: now)
     }
-    travel.present = max(lastTime, stage.time)
+    travel.present = cursor(at: now)
     travel.rest = playback
     (pressTime, endTime) = (nil, nil)
     return true

@@ -90,7 +90,7 @@ package struct DifferenceCard: Hashable, Sendable {
     _ word: (String, TextStyle, Color, Rect, Text.Alignment) -> Void
   ) {
     // The unit after the name, smaller: as wide as letters of this size are, at most.
-    let width = Double(row.name.count) * 6.3 + 4
+    let width = Double(row.name.count) * 6.8 + 5
     word(
       row.name, Tokens.table, Tokens.label2, Rect(x: left, y: top, width: 92, height: 16), .leading)
     word(

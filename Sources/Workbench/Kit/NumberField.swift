@@ -26,33 +26,31 @@ struct NumberField: Hashable {
   var state = WidgetState.idle
   var isRowLit = false
   var edit: Edit?
-  var height = 28.0
+  var size = Size(width: 296, height: 28)
 
-  /// Width of the row.
-  static let width = 296.0
-
-  /// The field in the row.
-  static func frame(height: Double) -> Rect {
-    Rect(x: 180, y: (height - 24) / 2, width: 104, height: 24)
+  /// The field in a row of `size`.
+  static func frame(in size: Size) -> Rect {
+    Rect(x: size.width - 116, y: (size.height - 24) / 2, width: 104, height: 24)
   }
 
   func draw(into sketch: inout Sketch) {
-    let field = Self.frame(height: height)
-    let midY = height / 2
+    let field = Self.frame(in: size)
+    let midY = size.height / 2
     if isRowLit {
       sketch.add(
         .fill(
-          .rect(Rect(x: 0, y: 0, width: Self.width, height: height)),
+          .rect(Rect(origin: .zero, size: size)),
           .color(Color(white: 1, alpha: 0.05))))
     }
     if isChanged { sketch.dot(Point(x: 6, y: midY), radius: 2, Tokens.accent) }
-    let room = other == nil ? 160.0 : 118
+    let room = size.width - (other == nil ? 136 : 178)
     sketch.text(
       title, Tokens.row, state == .disabled ? Tokens.label3 : Tokens.label, x: 12, midY: midY,
       width: room)
     if let other {
       sketch.text(
-        other, Tokens.tableStrong, Tokens.other, x: 172, midY: midY, width: 60, .trailing)
+        other, Tokens.tableStrong, Tokens.other, x: size.width - 124, midY: midY, width: 60,
+        .trailing)
     }
     guard let edit else { return drawValue(in: field, &sketch) }
     draw(edit, in: field, &sketch)

@@ -11,6 +11,11 @@ struct Sketch {
 
   mutating func add(_ mark: Mark) { marks.append(mark) }
 
+  /// The differences between A and B, over the whole picture.
+  mutating func add(_ card: DifferenceCard, in size: Size) {
+    card.paint(in: Rect(origin: .zero, size: size), into: &marks)
+  }
+
   /// A ground with round corners.
   mutating func ground(_ rect: Rect, _ color: Color, radius: Double) {
     marks.append(.fill(.roundedRect(rect, radius: radius), .color(color)))

@@ -26,6 +26,15 @@ package enum NumberText {
     return sign + digits(quanta, decimals: decimals)
   }
 
+  /// The same without any zeros at the end.
+  static func short(_ value: Double, _ quantity: Quantity) -> String {
+    var text = of(value, quantity)
+    guard text.contains("."), !text.hasSuffix("…") else { return text }
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text
+  }
+
   /// All digits of `value`, as they are typed.
   static func typed(_ value: Double) -> String {
     guard value.isFinite else { return "" }
@@ -74,6 +83,18 @@ package enum NumberText {
 }
 
 extension Quantity {
+  /// `value` to so many significant digits.
+  static func rounded(_ value: Double, digits: Int) -> Double {
+    guard value != 0, value.isFinite else { return value }
+    var least = 1.0
+    for _ in 1..<digits { least *= 10 }
+    var (scale, rest) = (1.0, value.magnitude)
+    while rest < least, scale < 1e18 { (scale, rest) = (scale * 10, rest * 10) }
+    var parts = 1.0
+    while rest >= 10 * least { (parts, rest) = (parts * 10, rest / 10) }
+    return (value * scale / parts).rounded() * parts / scale
+  }
+
   /// The quantity of a parameter.
   package init(_ parameter: ParameterDescriptor) {
     self.init(unit: parameter.unit, isWhole: parameter.isWhole)

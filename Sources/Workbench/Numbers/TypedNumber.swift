@@ -53,18 +53,21 @@ struct TypedNumber {
       guard change == .multiply || number != 0 else {
         throw Refusal(reason: "Nothing can be divided by 0")
       }
-      return change == .multiply ? current * number : current / number
+      return tidy(change == .multiply ? current * number : current / number)
     }
     if suffix == "%", change != .set {
-      return change == .add ? current * (1 + number / 100) : current * (1 - number / 100)
+      return tidy(current * (1 + (change == .add ? number : -number) / 100))
     }
     let amount = try converted(number, suffix)
     return switch change {
-    case .add: current + amount
-    case .subtract: current - amount
+    case .add: tidy(current + amount)
+    case .subtract: tidy(current - amount)
     default: amount
     }
   }
+
+  /// `value` without the dust of reckoning.
+  private func tidy(_ value: Double) -> Double { Quantity.rounded(value, digits: 12) }
 
   /// Takes the sign of a relative change off `text`.
   private func change(_ text: inout Substring) -> Change {
@@ -84,7 +87,9 @@ struct TypedNumber {
   }
 
   private func split(_ text: Substring) throws(Refusal) -> (Double, Substring) {
-    let end = text.firstIndex { !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "-")) }
+    let end = text.firstIndex {
+      !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "," || $0 == "-"))
+    }
     let digits = text[..<(end ?? text.endIndex)]
     // A lone point or sign is no number, nor is one with two of them.
     guard let number = Double(digits.first == "." ? "0" + digits : String(digits)) else {

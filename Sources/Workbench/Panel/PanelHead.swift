@@ -22,7 +22,10 @@ struct PanelHead: Hashable {
   var isGlass: Bool
 
   static let height = 88.0
-  static let modesFrame = Rect(x: 16, y: 48, width: 168, height: 28)
+
+  static func modesFrame(_ width: Double) -> Rect {
+    Rect(x: 16, y: 48, width: (width - 40) * 0.6, height: 28)
+  }
 
   /// Undo, redo and save.
   static func buttonFrames(_ width: Double) -> [Rect] {
@@ -30,7 +33,7 @@ struct PanelHead: Hashable {
   }
 
   static func compareFrame(_ width: Double) -> Rect {
-    Rect(x: 192, y: 48, width: max(0, width - 208), height: 28)
+    Rect(x: modesFrame(width).maxX + 8, y: 48, width: (width - 40) * 0.4, height: 28)
   }
 
   func draw(into sketch: inout Sketch) {
@@ -53,16 +56,17 @@ struct PanelHead: Hashable {
       sketch.add(
         icon.mark(at: frame.center, size: 20, state == .disabled ? faint : Tokens.label))
     }
-    modes.draw(in: Self.modesFrame, into: &sketch)
+    modes.draw(in: Self.modesFrame(width), into: &sketch)
     let frame = Self.compareFrame(width)
     if let sides {
       sides.draw(in: frame, into: &sketch)
     } else {
       sketch.ground(frame, compare.ground, radius: Tokens.buttonRadius)
       sketch.text(
-        "Compare", Tokens.tableStrong, Tokens.label, x: frame.minX + 44, midY: frame.midY,
+        "Compare", Tokens.tableStrong, Tokens.label,
+        x: frame.minX + (frame.width < 100 ? frame.width / 2 : 44), midY: frame.midY,
         width: 80, .center)
-      sketch.key("b", right: frame.maxX - 8, midY: frame.midY)
+      if frame.width >= 100 { sketch.key("b", right: frame.maxX - 8, midY: frame.midY) }
     }
     sketch.add(
       .fill(.rect(Rect(x: 0, y: Self.height - 1, width: width, height: 1)), .color(Tokens.line)))
@@ -84,6 +88,6 @@ struct PanelStatus: Hashable {
     }
     sketch.text(
       text, Tokens.caption, isError ? Tokens.error : Tokens.label2, x: 16,
-      midY: Self.height / 2 + 0.5, width: width - 24)
+      midY: Self.height / 2 + 0.5, width: width - 20)
   }
 }

@@ -43,7 +43,7 @@ enum PanelFace: Hashable {
     case .springCard(let card): card.draw(in: size, into: &sketch)
     case .plot(let plot): plot.draw(into: &sketch)
     case .row(let row): row.draw(into: &sketch)
-    case .difference(let card): card.draw(into: &sketch)
+    case .difference(let card): sketch.add(card, in: size)
     case .menu(let menu): menu.draw(into: &sketch)
     case .plain(let title, let figures):
       sketch.text(title, Tokens.cardTitle, Tokens.label, x: 12, midY: 19, width: 110)

@@ -11,6 +11,9 @@ extension TuningPanel {
       height: max(0, size.height - PanelHead.height - PanelStatus.height))
   }
 
+  /// How wide cards and rows are.
+  var contentWidth: Double { size.width - 2 * Self.margin }
+
   var maximumScroll: Double { max(0, layout.bodyHeight - bodyFrame.height) }
 
   private static let margin = 12.0
@@ -69,7 +72,7 @@ extension TuningPanel {
       layout.add(control, frame, isBody: false)
     }
     for (frame, control) in zip(
-      SegmentedSwitch.segments(modes.count, in: PanelHead.modesFrame), modes)
+      SegmentedSwitch.segments(modes.count, in: PanelHead.modesFrame(size.width)), modes)
     {
       layout.add(control, frame, isBody: false, radius: Tokens.buttonRadius - 2)
     }
@@ -83,12 +86,14 @@ extension TuningPanel {
   private func addBody(
     _ subject: PanelSubject, at y: inout Double, to layout: inout PanelLayout
   ) {
-    if subject.other != nil, !subject.differences.isEmpty {
+    // On the narrowest of stages its columns would lie over each other.
+    if subject.other != nil, !subject.differences.isEmpty, contentWidth >= 240 {
       layout.add(
         LayerID("panel diff"),
-        .difference(DifferenceFace(rows: subject.differences, release: subject.releaseTime)),
-        Rect(x: Self.margin, y: y, width: SpringCard.width, height: DifferenceFace.height))
-      y += DifferenceFace.height + 8
+        .difference(
+          DifferenceCard(subject.differences.map(\.cardRow), release: subject.releaseTime)),
+        Rect(x: Self.margin, y: y, width: contentWidth, height: DifferenceCard.height))
+      y += DifferenceCard.height + 8
     }
     for index in subject.scene.springs.indices {
       if index == openSpring {
@@ -101,7 +106,7 @@ extension TuningPanel {
     y += 4
     for (index, group) in subject.scene.groups.enumerated() {
       let isOpen = !closedGroups.contains(group.title)
-      let frame = Rect(x: Self.margin, y: y, width: SpringCard.width, height: 32)
+      let frame = Rect(x: Self.margin, y: y, width: contentWidth, height: 32)
       layout.add(
         LayerID("panel group", index),
         .group(title: group.title, isOpen: isOpen, isLit: hovered == .group(group.title)), frame)
@@ -121,10 +126,10 @@ extension TuningPanel {
   private func addRow(
     _ number: PanelNumber, at y: inout Double, height: Double, to layout: inout PanelLayout
   ) {
-    let row = Rect(x: Self.margin, y: y, width: NumberField.width, height: height)
-    layout.add(id(of: number), .row(face(of: number, height: height)), row)
-    layout.add(.label(number), Rect(x: row.minX, y: y, width: 176, height: height))
-    let field = NumberField.frame(height: height).offset(dx: row.minX, dy: row.minY)
+    let row = Rect(x: Self.margin, y: y, width: contentWidth, height: height)
+    layout.add(id(of: number), .row(face(of: number, size: row.size)), row)
+    layout.add(.label(number), Rect(x: row.minX, y: y, width: contentWidth - 120, height: height))
+    let field = NumberField.frame(in: row.size).offset(dx: row.minX, dy: row.minY)
     layout.add(.number(number), field, radius: Tokens.fieldRadius)
     y += height
   }
@@ -140,7 +145,7 @@ extension TuningPanel {
   private func addSpringRow(
     _ index: Int, _ subject: PanelSubject, at y: inout Double, to layout: inout PanelLayout
   ) {
-    let frame = Rect(x: Self.margin, y: y, width: SpringCard.width, height: 36)
+    let frame = Rect(x: Self.margin, y: y, width: contentWidth, height: 36)
     let descriptor = subject.scene.springs[index]
     let numbers = springNumbers(index)
     let time = NumberText.of(numbers?.time ?? .nan, Quantity(unit: "s"))
@@ -161,7 +166,7 @@ extension TuningPanel {
     let frame = Rect(
       origin: origin,
       size: Size(
-        width: SpringCard.width, height: SpringCard.height(rows: notation.numbers.count)))
+        width: contentWidth, height: SpringCard.height(rows: notation.numbers.count)))
     func placed(_ rect: Rect) -> Rect { rect.offset(dx: origin.x, dy: origin.y) }
     let controls = numbers.notations.map { PanelControl.notation($0) }
     layout.add(
@@ -177,9 +182,9 @@ extension TuningPanel {
             hovered: hovered.flatMap { controls.firstIndex(of: $0) },
             pressed: pressed.flatMap { controls.firstIndex(of: $0) }))), frame)
     layout.add(
-      .springTitle, Rect(x: origin.x, y: y, width: SpringCard.presetFrame.minX, height: 36))
-    layout.add(.preset, placed(SpringCard.presetFrame))
-    let plotFrame = placed(Rect(origin: SpringCard.plotOrigin, size: SpringPlot.size))
+      .springTitle, Rect(x: origin.x, y: y, width: contentWidth - 148, height: 36))
+    layout.add(.preset, placed(SpringCard.presetFrame(contentWidth)))
+    let plotFrame = placed(Rect(origin: SpringCard.plotOrigin, size: plot.size))
     layout.add(LayerID("panel plot"), .plot(plot), plotFrame)
     if let handle = plot.handle {
       let center = plot.place(handle.time, handle.place)
@@ -192,8 +197,8 @@ extension TuningPanel {
           height: 28), radius: 10)
     }
     for (rect, control) in zip(
-      SegmentedSwitch.segments(controls.count, in: SpringCard.notationFrame), controls)
-    {
+      SegmentedSwitch.segments(controls.count, in: SpringCard.notationFrame(contentWidth)), controls
+    ) {
       layout.add(control, placed(rect), radius: Tokens.buttonRadius - 2)
     }
     var row = y + SpringCard.rowsTop
@@ -250,7 +255,7 @@ extension TuningPanel {
             figures: "overshoot \(NumberText.fixed(figures.overshoot, decimals: 1)) % · settled "
               + "\(NumberText.fixed(figures.settled, decimals: 3)) s"),
           frame: Rect(
-            x: plot.frame.minX - 12, y: plot.frame.minY - 36, width: SpringCard.width, height: 168))
+            x: plot.frame.minX - 12, y: plot.frame.minY - 36, width: contentWidth, height: 168))
       )
       pieces.append(plot)
     }
@@ -288,5 +293,13 @@ extension TuningPanel {
     guard let target = layout.target(control), target.isBody else { return }
     scroll = min(scroll, max(0, target.frame.minY - 12))
     scroll = max(scroll, min(target.frame.maxY + 12 - bodyFrame.height, maximumScroll))
+  }
+}
+
+extension DifferenceRow {
+  /// The row of the card, with the digits of its unit.
+  fileprivate var cardRow: DifferenceCard.Row {
+    let decimals = unit == "s" ? 3 : unit == "pt/s" ? 0 : 1
+    return DifferenceCard.Row(name, unit: unit, decimals: decimals, first, second)
   }
 }

@@ -1,4 +1,4 @@
-internal import CardMotion
+internal import CardGeometry
 internal import CardScenes
 
 /// What the panel's numbers are, whatever they stand for.
@@ -58,7 +58,7 @@ extension TuningPanel {
   }
 
   /// How `number` is shown.
-  func face(of number: PanelNumber, height: Double) -> NumberField {
+  func face(of number: PanelNumber, size: Size) -> NumberField {
     guard let about = description(of: number) else {
       return NumberField(title: "", value: "", unit: "")
     }
@@ -69,8 +69,8 @@ extension TuningPanel {
     let other = about.other.map { NumberText.of($0, about.quantity) }
     var face = NumberField(
       title: about.title, value: text, unit: about.quantity.unit, isChanged: about.isChanged,
-      other: other == text ? nil : other, place: place(about.value),
-      home: about.standard.map(place), height: height)
+      other: other == text || size.width < 240 ? nil : other, place: place(about.value),
+      home: about.standard.map(place), size: size)
     face.state = widget(.number(number), isEnabled: !isFixed(number))
     if case .number(number, _)? = held?.kind { face.state = .pressed }
     face.isRowLit = hovered == .number(number) || hovered == .label(number)

@@ -1,3 +1,4 @@
+internal import CardGeometry
 internal import CardMotion
 internal import CardScenes
 
@@ -87,6 +88,7 @@ extension TuningPanel {
     var plot = SpringPlot(
       spring: numbers.spring, velocity: release?.startVelocity, duration: axes.duration,
       top: axes.top)
+    plot.size = Size(width: contentWidth - 24, height: SpringCard.plotHeight)
     plot.other = subject.other.flatMap { springNumbers(openSpring, values: $0) }
       .flatMap { $0.spring == numbers.spring ? nil : $0.spring }
     plot.before = held.flatMap { springNumbers(openSpring, values: $0.before) }

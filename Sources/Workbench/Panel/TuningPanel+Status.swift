@@ -36,8 +36,8 @@ extension TuningPanel {
   }
 
   private func range(_ about: Description) -> String {
-    NumberText.of(about.range.lowerBound, about.quantity) + "…"
-      + NumberText.of(about.range.upperBound, about.quantity)
+    NumberText.short(about.range.lowerBound, about.quantity) + "…"
+      + NumberText.short(about.range.upperBound, about.quantity)
   }
 
   /// What B is.
@@ -54,9 +54,9 @@ extension TuningPanel {
       guard let about = description(of: number) else { return nil }
       let unit = about.quantity.unit
       let home = about.standard.map {
-        "  ·  default \(NumberText.of($0, about.quantity))"
+        " · default \(NumberText.short($0, about.quantity))"
       }
-      return "\(about.meaning)  ·  \(range(about))\(unit.isEmpty ? "" : " " + unit)\(home ?? "")"
+      return "\(about.meaning) · \(range(about))\(unit.isEmpty ? "" : " " + unit)\(home ?? "")"
     case .undo: return isEnabled(control) ? "Undo  ·  Ctrl+Z" : "There is nothing to undo"
     case .redo: return isEnabled(control) ? "Redo  ·  Ctrl+Shift+Z" : "There is nothing to redo"
     case .save: return "Save the tuning  ·  Ctrl+S"

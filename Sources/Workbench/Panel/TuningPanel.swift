@@ -236,11 +236,7 @@ package struct TuningPanel {
         Layer(
           LayerID("panel edge"), .color(Tokens.edge),
           frame: Rect(x: 0, y: 0, width: 1, height: size.height)))
-    case .glass where !isCleared:
-      list.add(
-        Layer(
-          LayerID("panel ground"), .color(Tokens.glass), frame: frame,
-          radii: CornerRadii(Tokens.glassRadius), shadow: Tokens.glassShadow))
+    case .glass where !isCleared: break  // It lies on the stage's glass.
     case .glass: addIslands()
     }
   }

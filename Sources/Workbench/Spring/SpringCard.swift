@@ -11,12 +11,18 @@ struct SpringCard: Hashable {
   var release: SpringFigures?
   var notations: SegmentedSwitch
 
-  static let width = 296.0
   static let plotOrigin = Point(x: 12, y: 36)
-  static let notationFrame = Rect(x: 12, y: 232, width: 272, height: 28)
+  static let plotHeight = 120.0
   static let rowsTop = 264.0
   static let rowHeight = 32.0
-  static let presetFrame = Rect(x: 148, y: 6, width: 140, height: 26)
+
+  static func notationFrame(_ width: Double) -> Rect {
+    Rect(x: 12, y: 232, width: width - 24, height: 28)
+  }
+
+  static func presetFrame(_ width: Double) -> Rect {
+    Rect(x: width - 148, y: 6, width: 140, height: 26)
+  }
 
   /// Its height with so many rows of numbers.
   static func height(rows: Int) -> Double { rowsTop + Double(rows) * rowHeight + 6 }
@@ -25,35 +31,40 @@ struct SpringCard: Hashable {
     sketch.ground(Rect(origin: .zero, size: size), Tokens.card, radius: Tokens.cardRadius)
     sketch.text(title, Tokens.cardTitle, Tokens.label, x: 12, midY: 19, width: 140)
     if presetState == .hover || presetState == .pressed {
-      let left = 284 - sketch.width(preset, Tokens.row) - 30
+      let left = size.width - 12 - sketch.width(preset, Tokens.row) - 30
       sketch.ground(
-        Rect(x: left, y: 6, width: 292 - left, height: 26), presetState.ground,
+        Rect(x: left, y: 6, width: size.width - 4 - left, height: 26), presetState.ground,
         radius: Tokens.buttonRadius)
     }
     sketch.text(
-      preset, Tokens.row, Tokens.accent, x: 266, midY: 19, width: 120, .trailing)
-    sketch.add(KitIcon.down.mark(at: Point(x: 277, y: 19.5), size: 14, Tokens.accent))
-    drawTable(into: &sketch)
-    notations.draw(in: Self.notationFrame, into: &sketch)
+      preset, Tokens.row, Tokens.accent, x: size.width - 30, midY: 19, width: 120, .trailing)
+    sketch.add(KitIcon.down.mark(at: Point(x: size.width - 19, y: 19.5), size: 14, Tokens.accent))
+    drawTable(width: size.width, into: &sketch)
+    notations.draw(in: Self.notationFrame(size.width), into: &sketch)
   }
 
-  private func drawTable(into sketch: inout Sketch) {
-    let columns = [172.0, 228, 284]
+  private func drawTable(width: Double, into sketch: inout Sketch) {
+    let columns = [width - 124, width - 68, width - 12]
+    // Where there is no room for words their lines tell which is which.
+    let hasWords = width >= 260
     for (title, x) in zip(["overshoot", "to target", "settled"], columns) {
       sketch.text(title, Tokens.table, Tokens.label3, x: x, midY: 173, width: 70, .trailing)
     }
     draw(
-      "from rest", rest, Tokens.table, Tokens.label2, Tokens.position.opacity(0.6), 1.25, midY: 192,
+      hasWords ? "from rest" : "", rest, Tokens.table, Tokens.label2, Tokens.position.opacity(0.6),
+      1.25, midY: 192,
       columns, into: &sketch)
     guard let release else {
-      sketch.text("last release", Tokens.table, Tokens.label3, x: 30, midY: 212, width: 90)
+      sketch.text(
+        hasWords ? "last release" : "", Tokens.table, Tokens.label3, x: 30, midY: 212, width: 90)
       for x in columns {
         sketch.text("n/a", Tokens.table, Tokens.label3, x: x, midY: 212, width: 60, .trailing)
       }
       return
     }
     draw(
-      "last release", release, Tokens.tableStrong, Tokens.label, Tokens.position, 2, midY: 212,
+      hasWords ? "last release" : "", release, Tokens.tableStrong, Tokens.label, Tokens.position, 2,
+      midY: 212,
       columns, into: &sketch)
   }
 

@@ -59,7 +59,7 @@ enum SpringNumber: Hashable, CaseIterable {
     switch self {
     case .settling: "until 0.001 of the way is left"
     case .response: "one swing without damping"
-    case .ratio: "below 1 it overshoots, above it creeps"
+    case .ratio: "below 1 it overshoots"
     case .duration: "the response, by its other name"
     case .bounce: "1 minus the damping ratio"
     case .mass: "scales the two others, not stored"
@@ -219,10 +219,6 @@ struct SpringNumbers: Hashable {
 
   /// `value` to six digits.
   static func six(_ value: Double) -> Double {
-    guard value != 0, value.isFinite else { return value }
-    var (scale, rest) = (1.0, value.magnitude)
-    while rest < 100_000, scale < 1e15 { (scale, rest) = (scale * 10, rest * 10) }
-    while rest >= 1_000_000 { (scale, rest) = (scale / 10, rest / 10) }
-    return (value * scale).rounded() / scale
+    Quantity.rounded(value, digits: 6)
   }
 }

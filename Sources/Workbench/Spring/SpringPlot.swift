@@ -17,7 +17,7 @@ struct SpringPlot: Hashable {
   var handle: SpringHandle?
   var isHandleLit = false
 
-  static let size = Size(width: 272, height: 120)
+  var size = Size(width: 272, height: 120)
   /// Of the way, at the bottom.
   static let bottom = -0.22
 
@@ -35,20 +35,20 @@ struct SpringPlot: Hashable {
 
   func place(_ time: Double, _ way: Double) -> Point {
     Point(
-      x: time / duration * Self.size.width,
-      y: (top - way) / (top - Self.bottom) * Self.size.height)
+      x: time / duration * size.width,
+      y: (top - way) / (top - Self.bottom) * size.height)
   }
 
   /// The time and the way at a place of the plot.
   func moment(at point: Point) -> (time: Double, way: Double) {
     (
-      point.x / Self.size.width * duration,
-      top - point.y / Self.size.height * (top - Self.bottom)
+      point.x / size.width * duration,
+      top - point.y / size.height * (top - Self.bottom)
     )
   }
 
   func draw(into sketch: inout Sketch) {
-    let frame = Rect(origin: .zero, size: Self.size)
+    let frame = Rect(origin: .zero, size: size)
     sketch.ground(frame, Tokens.plot, radius: Tokens.plotRadius)
     drawAxes(into: &sketch)
     if let other { stroke(other, 0, Tokens.other, 2, dash: (5, 4), into: &sketch) }
@@ -72,24 +72,24 @@ struct SpringPlot: Hashable {
       let x = place(time, 0).x
       sketch.add(
         .fill(
-          .rect(Rect(x: x.rounded(), y: 0, width: 1, height: Self.size.height)),
+          .rect(Rect(x: x.rounded(), y: 0, width: 1, height: size.height)),
           .color(Color(white: 1, alpha: 0.05))))
-      guard index.isMultiple(of: 2), x < Self.size.width - 36 else { continue }
+      guard index.isMultiple(of: 2), x < size.width - 36 else { continue }
       let text = NumberText.of(time, Quantity(unit: "rows"))
       sketch.text(
         duration < 4 ? NumberText.fixed(time, decimals: labelled < 0.1 ? 2 : 1) : text,
-        Tokens.axis, Tokens.label3, x: x + 3, midY: Self.size.height - 9, width: 30)
+        Tokens.axis, Tokens.label3, x: x + 3, midY: size.height - 9, width: 30)
     }
     sketch.text(
-      "s", Tokens.axis, Tokens.label3, x: Self.size.width - 6, midY: Self.size.height - 9,
+      "s", Tokens.axis, Tokens.label3, x: size.width - 6, midY: size.height - 9,
       width: 10, .trailing)
     let zero = place(0, 0).y
     sketch.add(
       .fill(
-        .rect(Rect(x: 0, y: zero.rounded(), width: Self.size.width, height: 1)),
+        .rect(Rect(x: 0, y: zero.rounded(), width: size.width, height: 1)),
         .color(Tokens.line)))
     let target = place(0, 1).y
-    for index in 0..<34 {
+    for index in 0..<Int(size.width / 8) {
       sketch.add(
         .fill(
           .rect(Rect(x: Double(index) * 8, y: target - 0.5, width: 5, height: 1)),
@@ -115,7 +115,7 @@ struct SpringPlot: Hashable {
   private var samples: [Double] { (0...136).map { Double($0) / 136 * duration } }
 
   private func limited(_ point: Point) -> Point {
-    Point(x: point.x, y: min(max(point.y, 1), Self.size.height - 1))
+    Point(x: point.x, y: min(max(point.y, 1), size.height - 1))
   }
 
   private func stroke(

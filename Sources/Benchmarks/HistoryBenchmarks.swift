@@ -1,0 +1,88 @@
+import CardDrawing
+import CardGestures
+import CardScenes
+import Raster
+import Stage
+import Viewer
+
+/// What it costs to remember everything, to go back, and to try another number.
+enum HistoryBenchmarks {
+  private static let (memory, jump) = ("history, memory", "history, jump to any moment")
+  private static let whatIf = "number changed, new trajectory"
+
+  static func run(_ bench: Bench) -> [Measurement] {
+    let text = PangoTextMeasurer()
+    var lines: [Measurement] = []
+    if bench.wants(memory, jump) {
+      for motion in SceneMotion.all { lines += longPlay(motion, bench, text) }
+    }
+    if bench.wants(whatIf) { lines.append(change(bench, text)) }
+    return lines
+  }
+
+  /// Many minutes of moves at 1000 Hz.
+  private static func longPlay(_ motion: SceneMotion, _ bench: Bench, _ text: PangoTextMeasurer)
+    -> [Measurement]
+  {
+    let minutes = bench.isQuick ? 0.1 : 10.0
+    let stage = motion.stage(StageSize.all[0], measuring: text)
+    let before = ProcessMemory.resident
+    var history = History(stage)
+    var hand = Hand(stage, rate: 1_000, remembers: true)
+    motion.prepare(&hand)
+    var live = stage
+    func note(_ inputs: [StageInput]) {
+      for input in inputs {
+        let rests = history.endsRest(of: live, at: input.time)
+        if let taken = live.take(input) { history.note(taken, endsRest: rests, on: live) }
+      }
+    }
+    note(hand.inputs)
+    while hand.now < minutes * 60 {
+      hand.forget()
+      motion.move(&hand)
+      note(hand.inputs)
+    }
+    let grown = Double(max(0, ProcessMemory.resident - before)) / 1_048_576
+    // Every moment has the same chance; the slowest one counts.
+    var worst = 0.0
+    var time = 0.0
+    let count = bench.isQuick ? 10 : 300
+    for _ in 0..<count {
+      time = (time + 0.618_033_988_75 * hand.now).truncatingRemainder(dividingBy: hand.now)
+      let seconds = bench.stopwatch.elapsed { blackHole(history.stage(at: time)) }
+      worst = max(worst, seconds)
+    }
+    let size = "\(motion.name), 10 min"
+    return [
+      Measurement(name: memory, size: size, value: grown, unit: "MiB", goal: 32),
+      Measurement(name: jump, size: size, value: worst * 1e3, unit: "ms, worst", goal: 16),
+    ]
+  }
+
+  /// A gesture of 5 s runs again with another number: the stage at its end, and its curve.
+  private static func change(_ bench: Bench, _ text: PangoTextMeasurer) -> Measurement {
+    let motion = SceneMotion.popover
+    let stage = motion.stage(StageSize.all[0], measuring: text)
+    var hand = Hand(stage, rate: 120, remembers: true)
+    motion.prepare(&hand)
+    let start = hand.now
+    while hand.now < start + 5 { motion.move(&hand) }
+    var history = History(stage)
+    var live = stage
+    for input in hand.inputs {
+      let rests = history.endsRest(of: live, at: input.time)
+      if let taken = live.take(input) { history.note(taken, endsRest: rests, on: live) }
+    }
+    var reader = ProbeReader(ProbeReader.favourite(of: stage.sceneID))
+    var value = 0.3
+    let seconds = bench.stopwatch.seconds {
+      value = value < 0.9 ? value + 0.01 : 0.3
+      history.insert([("duration", value)], of: stage.sceneID, at: start)
+      let frames = stride(from: start, through: start + 5, by: 1.0 / 60)
+      for time in frames { blackHole(reader.read(history.stage(at: time), at: time)) }
+    }
+    return Measurement(
+      name: whatIf, size: "popover, 5 s", value: seconds * 1e3, unit: "ms", goal: 8)
+  }
+}

@@ -1,0 +1,63 @@
+import CardScenes
+import HostSystem
+import Raster
+import Stage
+import StageFiles
+import Viewer
+
+/// Two tunings under the same hand.
+extension ReplayCommand {
+  /// Plays the recording at `path` by its tuning, or that of the options, and by `tuning`, and prints what
+  /// became of each release.
+  static func run(_ path: String, versus tuning: Tuning, _ options: RunOptions) throws(Failure)
+    -> ExitCode
+  {
+    var recording = try read(path)
+    var setup = RunSetup(recording, options)
+    try setup.readBackdrop(options, of: path)
+    try setup.check()
+    recording = setup.fit(recording, options)
+    let stage = setup.stage(measuring: PangoTextMeasurer())
+    var duel = Duel(stage, recording.inputs, versus: tuning)
+    let end = options.until ?? .infinity
+    let report = VersusReport(
+      rounds: duel.rounds(until: end), a: setup.header.tuning.label, b: tuning.label)
+    if let file = options.probe {
+      let rate = setup.header.rate / options.speed
+      try write(&duel, recording, rate: rate, until: min(end, recording.end), to: file)
+    }
+    if options.probe != "-" { Messages.show(options.isJSON ? report.json : report.text) }
+    return .success
+  }
+
+  /// Writes both sets of probes: `cardTopA`, `cardTopB`.
+  private static func write(
+    _ duel: inout Duel, _ recording: Recording, rate: Double, until end: Double, to path: String
+  ) throws(Failure) {
+    let catalogue = SceneCatalog.descriptors.map { scene in
+      var pairs = scene
+      pairs.probes = ["A", "B"].flatMap { suffix in
+        scene.probes.map { ProbeDescriptor($0.name + suffix, unit: $0.unit, $0.summary) }
+      }
+      return pairs
+    }
+    var failure: FileError?
+    do throws(FileError) {
+      var file = try ProbeFile(path, scenes: recording.scenes, catalogue: catalogue)
+      let times = (0...Int((end * rate).rounded(.down))).lazy.map { Double($0) / rate }
+      var (a, b): ([ProbeValue], [ProbeValue]) = ([], [])
+      duel.visit(times) { first, second, time in
+        first.probes(at: time, into: &a)
+        second.probes(at: time, into: &b)
+        do throws(FileError) { try file.append(a + b, of: first.sceneID, at: time) } catch {
+          failure = error
+        }
+        return failure == nil
+      }
+      if let failure { throw failure }
+      try file.finish()
+    } catch {
+      throw Failure(.file, error.description)
+    }
+  }
+}
