@@ -31,7 +31,7 @@ enum PanelFace: Hashable {
   case row(NumberField)
   case springRow(title: String, value: String, isLit: Bool)
   case group(title: String, isOpen: Bool, isLit: Bool)
-  case difference(DifferenceFace)
+  case difference(DifferenceCard)
   case menu(KitMenu)
   /// A spring's title and figures over its plot, in a drag over the stage.
   case plain(title: String, figures: String)
