@@ -281,7 +281,7 @@ public struct Viewer {
     ground?.addEdge(to: &list)
     nameWindow()
     lastLook = time
-    notes.hasNews = overlays.isOwedFrame || dock.isWaiting
+    notes.hasNews = overlays.isOwedFrame || dock.isWaiting || !travel.edits.isEmpty
     let caret =
       pathCaret ?? benchCaret
       ?? stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)

@@ -1,4 +1,5 @@
 internal import CardGestures
+internal import CardMotion
 internal import Workbench
 
 /// Keys while the workbench is open, before they are the viewer's or the scene's.
