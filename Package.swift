@@ -43,7 +43,10 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   ),
   (
     "Workbench", ["CardGeometry", "CardGestures", "CardDrawing"],
-    ["CardMotion", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Raster"], pure
+    [
+      "HostSystem", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
+      "Raster",
+    ], pure
   ),
   (
     "Viewer",
@@ -100,7 +103,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "Benchmarks",
     [
       "CPango", "CPixels", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
-      "CardScenes", "Stage", "Viewer", "StageFiles", "HostSystem", "FrameStats", "Raster",
+      "CardScenes", "Stage", "Workbench", "Viewer", "StageFiles", "HostSystem", "FrameStats",
+      "Raster",
     ], [], strict
   ),
 ]

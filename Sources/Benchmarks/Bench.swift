@@ -8,6 +8,7 @@ package struct Bench {
     ("blur", BlurBenchmarks.run), ("bands", BandBenchmarks.run), ("kernels", KernelBenchmarks.run),
     ("damage", DamageBenchmarks.run), ("layers", LayerBenchmarks.run), ("rows", RowBenchmarks.run),
     ("times", TimeBenchmarks.run), ("windows", WindowBenchmarks.run),
+    ("timeline", TimelineBenchmarks.run),
     ("start", StartBenchmarks.run),
   ]
 
