@@ -107,7 +107,7 @@ public enum KeyTable {
       title: "Tune",
       bindings: [
         KeyBinding(
-          ["k", "c"], "workbench; its timeline alone",
+          ["k", "c"], "workbench; timeline",
           run: [
             "k": .toggleWorkbench(takesKeys: false), "K": .toggleWorkbench(takesKeys: true),
             "c": .toggleTimeline,

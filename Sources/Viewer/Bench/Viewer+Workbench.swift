@@ -88,8 +88,8 @@ extension Viewer {
   /// lies over it among the overlays; and on the stage, which `list` shows, what is compared there.
   mutating func drawBench(at time: Double, now: Double, into list: inout DisplayList) {
     overlays.parts.removeAll(keepingCapacity: true)
-    drawCompared(at: time, into: &list)
     guard dock.isOpen else { return }
+    drawCompared(at: time, into: &list)
     let parts = parts
     let data = timelineSubject()
     if let place = parts.timeline {
@@ -126,17 +126,14 @@ extension Viewer {
   private mutating func drawCompared(at time: Double, into list: inout DisplayList) {
     let (size, measuring) = (stage.canvas.size, stage.surroundings.measuring)
     if showsGhosts {
-      let times = GhostTimes(timelineSubject())
-      var ghosts: [Ghosts.Ghost] = []
-      var frame = DisplayList()
-      travel.history.visit(times.times) { stage, time in
-        stage.frame(at: time, into: &frame)
-        if let card = CardOutline(in: frame, on: size) {
-          ghosts.append(Ghosts.Ghost(card, at: time))
-        }
-      }
-      Ghosts(ghosts, release: times.release, cursor: time, on: size, measuring: measuring)
-        .draw(into: &list)
+      let data = timelineSubject()
+      var film = bench.film
+      look(at: data, into: &film)
+      bench.film = film
+      Ghosts(
+        film.ghosts, release: GhostTimes(data).release, cursor: time, on: size,
+        measuring: measuring
+      ).draw(into: &list)
     }
     guard let rival = rivalStage, rival.canvas.size == size else { return }
     var other = DisplayList()
