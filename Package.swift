@@ -45,8 +45,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "Workbench",
     ["CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardMotion", "CardScenes"],
     [
-      "CardGeometry", "CardGestures", "CardDrawing", "CardMotion", "CardScenes", "Raster",
-      "TestSupport",
+      "HostSystem", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
+      "Raster", "TestSupport",
     ], pure
   ),
   (
@@ -104,7 +104,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "Benchmarks",
     [
       "CPango", "CPixels", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
-      "CardScenes", "Stage", "Viewer", "StageFiles", "HostSystem", "FrameStats", "Raster",
+      "CardScenes", "Stage", "Workbench", "Viewer", "StageFiles", "HostSystem", "FrameStats",
+      "Raster",
     ], [], strict
   ),
 ]

@@ -32,8 +32,9 @@ extension Window {
       var bounds = SDL_Rect()
       guard SDL_GetDisplayUsableBounds(display, &bounds) == 0 else { continue }
       isSeen =
-        isSeen || (bounds.x..<max(bounds.x + 1, bounds.x + bounds.w - 40)).contains(corner.x)
-        && (bounds.y..<max(bounds.y + 1, bounds.y + bounds.h - 40)).contains(corner.y)
+        isSeen
+        || (bounds.x..<max(bounds.x + 1, bounds.x + bounds.w - 40)).contains(corner.x)
+          && (bounds.y..<max(bounds.y + 1, bounds.y + bounds.h - 40)).contains(corner.y)
     }
     if isSeen { SDL_SetWindowPosition(presenter.window.raw, corner.x, corner.y) }
   }

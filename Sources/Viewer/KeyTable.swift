@@ -107,16 +107,17 @@ public enum KeyTable {
       title: "Tune",
       bindings: [
         KeyBinding(
-          ["k"], "workbench: numbers and timeline",
+          ["k", "c"], "workbench; timeline",
           run: [
             "k": .toggleWorkbench(takesKeys: false), "K": .toggleWorkbench(takesKeys: true),
+            "c": .toggleTimeline,
           ]),
-        KeyBinding(["c"], "timeline alone", run: ["c": .toggleTimeline]),
         KeyBinding(
           ["b", "x", "B"], "freeze as B, swap, drop B",
           run: ["b": .freezeTuning, "x": .swapTunings, "B": .dropTuning]),
-        KeyBinding(["r"], "read the tuning's file again", run: ["r": .reloadTuning]),
-        KeyBinding(["o"], "tuning: own, fluid, classic", ["o": .toggleTuning]),
+        KeyBinding(
+          ["o", "r"], "tuning: own, fluid, classic; reread", ["o": .toggleTuning],
+          run: ["r": .reloadTuning]),
         KeyBinding(["a"], "reduced motion", ["a": .toggleReducedMotion]),
         KeyBinding(["R"], "restart the scene", ["R": .restart]),
       ]),

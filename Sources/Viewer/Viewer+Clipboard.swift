@@ -1,6 +1,7 @@
 internal import CardGestures
 internal import CardScenes
 internal import Stage
+internal import Workbench
 
 /// Between a focused field and the clipboard. A copy is nothing that a recording has to know; what is
 /// pasted is text like any other, so that a replay never reads the clipboard.
@@ -18,6 +19,9 @@ extension Viewer {
   public mutating func paste(_ text: String, at time: Double) {
     if let field = overlays.field {
       return completePath(field.text + text.filter { !$0.isNewline })
+    }
+    if bench.panel.isEditing {
+      return hand(.text(.committed(text.filter { !$0.isNewline })), to: .panel, at: time)
     }
     guard !text.isEmpty, stage.caret(at: max(lastTime, stage.time)) != nil else { return }
     let isShort = text.utf8.count <= Self.capacity

@@ -69,9 +69,9 @@ extension Viewer {
       notify(Notice("Statistics", "reset"), at: time)
     case .toggleWorkbench(let takesKeys): toggleWorkbench(takesKeys: takesKeys, at: time)
     case .toggleTimeline: toggleTimeline(at: time)
-    case .freezeTuning: freeze(at: time)
-    case .swapTunings: swap(at: time)
-    case .dropTuning: drop(at: time)
+    case .freezeTuning: freezeTuning(at: time)
+    case .swapTunings: swapTunings(at: time)
+    case .dropTuning: dropTuning(at: time)
     case .reloadTuning: ask(.reloadTuning)
     case .openByName: overlays.field = PathField()
     case .toggleFilling:

@@ -66,7 +66,7 @@ extension Viewer {
     ground?.addEdge(to: &list)
     nameWindow(at: time)
     lastLook = time
-    notes.hasNews = overlays.isOwedFrame || dock.isWaiting
+    notes.hasNews = overlays.isOwedFrame || dock.isWaiting || !travel.edits.isEmpty
     let caret =
       pathCaret ?? benchCaret
       ?? stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)

@@ -15,6 +15,7 @@ package enum PartInput: Hashable, Sendable {
   case key(KeyPress)
   /// Text from the keyboard or an input method.
   case text(TextInput)
-  /// What is dragged or typed is called off: the window has lost its focus, the stage was clicked.
+  /// What is dragged is called off, what is typed is applied: the window has lost its focus, the stage
+  /// was clicked.
   case cancel
 }

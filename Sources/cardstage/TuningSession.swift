@@ -1,5 +1,6 @@
 import CardScenes
 import HostSystem
+import Stage
 import StageFiles
 import Viewer
 
@@ -89,6 +90,7 @@ struct TuningSession {
 
   /// Writes the tuning to its file, `asNew` or without one to a new file.
   mutating func save(asNew: Bool, _ viewer: inout Viewer, at now: Double) {
+    let old = path
     do throws(FileError) {
       var tuning = viewer.tuning.shortened
       if !asNew, let path {
@@ -107,6 +109,7 @@ struct TuningSession {
       }
       viewer.savedTuning(viewer.tuning, as: name ?? "", at: now)
     } catch {
+      path = old
       viewer.complain(error.description, at: now)
     }
   }

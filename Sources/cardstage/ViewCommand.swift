@@ -19,7 +19,8 @@ enum ViewCommand {
     var recording: Recording?
     if let path = options.replay { recording = try ReplayCommand.read(path) }
     let memory = isBare ? WindowMemory.read() : WindowMemory()
-    guard let id = scene.map(SceneID.init(rawValue:)) ?? memory.scene ?? SceneCatalog.ids[0] else {
+    guard let id = scene.map(SceneID.init(rawValue:)) ?? (memory.scene ?? SceneCatalog.ids[0])
+    else {
       let known = SceneCatalog.ids.map(\.rawValue).joined(separator: ", ")
       throw .usage("unknown scene '\(scene ?? "")'; expected one of \(known)")
     }
@@ -44,7 +45,7 @@ enum ViewCommand {
     let rasterizer = Rasterizer(text: text)
     let firstPaint = FirstPaint(of: setup, by: rasterizer, text: text)
 
-    var window: Window
+    let window: Window
     // The libraries of the display say things by themselves.
     let errors = HeldErrors()
     Window.tellLoss(to: errors.descriptor)

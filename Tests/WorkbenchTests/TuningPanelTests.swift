@@ -58,6 +58,11 @@ struct TuningPanelTests {
     script.type("+50%")
     script.down(at: Point(x: 100, y: 1090))
     #expect(script.value("snapshotDelay") == 0.525)
+    script.up(at: Point(x: 100, y: 1090))
+    script.click(.number(number))
+    script.type("20ms")
+    script.take(.cancel)
+    #expect(script.value("snapshotDelay") == 0.02)
     #expect(script.asked.contains(.caret(nil)))
   }
 

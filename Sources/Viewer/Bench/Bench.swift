@@ -38,6 +38,8 @@ package struct Bench {
   var file = TuningFile()
   /// Figures of the last release.
   var figures = FigureCache()
+  /// Where the card was in the gesture that is shown.
+  var film = GhostFilm()
   /// A finger that mirrors the mouse.
   var second: SecondFinger?
 

@@ -15,7 +15,8 @@ struct FigureCache {
 
   /// The figures of `key`; nil: they are not known yet.
   func figures(_ key: Key) -> (a: ReleaseFigures?, b: ReleaseFigures?)? {
-    kept.flatMap { $0.key == key ? ($0.a, $0.b) : nil }
+    guard let kept, kept.key == key else { return nil }
+    return (kept.a, kept.b)
   }
 
   mutating func keep(_ a: ReleaseFigures?, _ b: ReleaseFigures?, of key: Key) {

@@ -1,4 +1,4 @@
-internal import CardScenes
+package import CardScenes
 
 /// What is known of the file that the tuning came from; reading and writing it is the host's.
 struct TuningFile {

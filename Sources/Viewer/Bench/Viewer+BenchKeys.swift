@@ -1,4 +1,5 @@
 internal import CardGestures
+internal import CardMotion
 internal import Workbench
 
 /// Keys while the workbench is open, before they are the viewer's or the scene's.
@@ -9,7 +10,7 @@ extension Viewer {
     // What is typed, then what is dragged.
     let saves = press.modifiers.contains(.ctrl) && press.name == "S"
     if bench.panel.isEditing, !saves {
-      hand(.key(press), to: .panel, at: now)
+      type(press, at: now)
       return true
     }
     if press.name == "Escape", let dragged = bench.held.values.first {
@@ -34,6 +35,17 @@ extension Viewer {
     default: return false
     }
     return true
+  }
+
+  /// A key while a number is typed.
+  private mutating func type(_ press: KeyPress, at now: Double) {
+    let isCtrl = press.modifiers.contains(.ctrl)
+    if isCtrl, press.name == "V" { return ask(.askForClipboard) }
+    // Until the window knows of the field, letters come as keys.
+    if let character = press.character, !isCtrl {
+      return hand(.text(.committed(character)), to: .panel, at: now)
+    }
+    hand(.key(press), to: .panel, at: now)
   }
 
   private static let timelineKeys: Set = ["Left", "Right", "Up", "Down"]

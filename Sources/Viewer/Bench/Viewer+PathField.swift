@@ -1,5 +1,7 @@
+internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
+internal import CardScenes
 internal import Stage
 
 /// Opening files by name.
@@ -23,7 +25,10 @@ extension Viewer {
       case "Backspace": field.deleteBackward()
       case "Tab": ask(.completePath(field.text))
       case "V" where press.modifiers.contains(.ctrl): ask(.askForClipboard)
-      default: break
+      default:
+        if let character = press.character, !press.modifiers.contains(.ctrl) {
+          field.text += character
+        }
       }
     case .pointer(let pointer) where pointer.phase == .down:
       overlays.field = nil

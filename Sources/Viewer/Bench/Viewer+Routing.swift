@@ -38,9 +38,9 @@ extension Viewer {
     if event.phase == .down, let part = part(at: event.position) {
       bench.held[event.id] = part
       // The keyboard goes where the press does.
-      if let focus = bench.focus, focus != part { hand(.cancel, to: focus, at: now) }
-    } else if event.phase == .down, let focus = bench.focus ?? bench.caret?.part {
-      hand(.cancel, to: focus, at: now)
+      if let focus = bench.focus, focus != part { leave(focus, at: now) }
+    } else if event.phase == .down, let focus = bench.focus {
+      leave(focus, at: now)
     }
     guard let part = bench.held[event.id] else { return false }
     if event.phase == .up || event.phase == .cancel { bench.held[event.id] = nil }
@@ -49,6 +49,15 @@ extension Viewer {
     hand(.pointer(event), to: part, at: now)
     if event.phase == .up, event.device == .mouse { _ = hoverOverBench(place, at: now) }
     return true
+  }
+
+  /// The keyboard goes elsewhere by a press: what is typed counts, if it can be read.
+  private mutating func leave(_ part: Bench.Part, at now: Double) {
+    if part == .panel, bench.panel.isEditing {
+      hand(.key(KeyPress(name: "Return")), to: part, at: now)
+    }
+    hand(.cancel, to: part, at: now)
+    bench.focus(nil)
   }
 
   /// The mouse is at `place` of the window, nil: has left it.

@@ -1,3 +1,4 @@
+internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
 internal import Stage

@@ -45,7 +45,8 @@ extension Viewer {
 
   /// The tunings that `o` goes through, and which of them is on.
   var modes: (all: [Tuning], on: Int?) {
-    let all = (stage.ownTuning.map { [$0] } ?? []) + [.fluid, .classic]
+    var all: [Tuning] = [.fluid, .classic]
+    if let own = stage.ownTuning { all.insert(own, at: 0) }
     return (all, all.firstIndex(of: tuning))
   }
 
@@ -80,20 +81,20 @@ extension Viewer {
   // MARK: A and B
 
   /// Freezes the tuning as B.
-  mutating func freeze(at now: Double) {
+  mutating func freezeTuning(at now: Double) {
     freezeB(at: now)
     notify(Notice("B is this tuning", "x swaps"), at: now)
   }
 
   /// Drops B.
-  mutating func drop(at now: Double) {
+  mutating func dropTuning(at now: Double) {
     let had = rivalTuning != nil
     dropB()
     notify(had ? Notice("B dropped") : Notice("No B", "b freezes the tuning"), at: now)
   }
 
   /// A and B change places.
-  mutating func swap(at now: Double) {
+  mutating func swapTunings(at now: Double) {
     guard let rival = rivalTuning else {
       return notify(Notice("No B", "b freezes the tuning"), at: now)
     }

@@ -14,7 +14,8 @@ extension Viewer {
     if opens != dock.hasPanel || opens != dock.hasTimeline { open(panel: opens, timeline: opens) }
     _ = hints?.dismiss()
     if takesKeys {
-      bench.panel.show(panelSubject(nil))
+      let subject = panelSubject(nil)
+      bench.panel.show(subject)
       bench.focus(.panel)
     }
   }
@@ -51,9 +52,9 @@ extension Viewer {
       let modes = modes.all
       if modes.indices.contains(index) { retune(to: modes[index], at: now) }
     case .save(let asNew): ask(.saveTuning(asNew: asNew))
-    case .freeze: freeze(at: now)
-    case .drop: drop(at: now)
-    case .swap: swap(at: now)
+    case .freeze: freezeTuning(at: now)
+    case .drop: dropTuning(at: now)
+    case .swap: swapTunings(at: now)
     case .togglePlay: togglePause(at: now)
     case .stepFrames(let count): step(frames: count, at: now)
     case .stepInput(let count): stepInput(count, at: now)
@@ -87,8 +88,8 @@ extension Viewer {
   /// lies over it among the overlays; and on the stage, which `list` shows, what is compared there.
   mutating func drawBench(at time: Double, now: Double, into list: inout DisplayList) {
     overlays.parts.removeAll(keepingCapacity: true)
-    drawCompared(at: time, into: &list)
     guard dock.isOpen else { return }
+    drawCompared(at: time, into: &list)
     let parts = parts
     let data = timelineSubject()
     if let place = parts.timeline {
@@ -99,7 +100,8 @@ extension Viewer {
       if place.isGlass { addGlass("timeline", place, bench.timelineList, hasGlass: true) }
     }
     if let place = parts.panel {
-      bench.panel.show(panelSubject(data))
+      let subject = panelSubject(data)
+      bench.panel.show(subject)
       bench.panel.place(on: place.canvas.size, style: place.isGlass ? .glass : .docked)
       bench.panelList.removeAll()
       bench.panel.draw(
@@ -108,7 +110,6 @@ extension Viewer {
         addGlass("panel", place, bench.panelList, hasGlass: !bench.panel.isDragging)
       }
     }
-    hearBench(at: now)
   }
 
   private mutating func addGlass(
@@ -125,17 +126,14 @@ extension Viewer {
   private mutating func drawCompared(at time: Double, into list: inout DisplayList) {
     let (size, measuring) = (stage.canvas.size, stage.surroundings.measuring)
     if showsGhosts {
-      let times = GhostTimes(timelineSubject())
-      var ghosts: [Ghosts.Ghost] = []
-      var frame = DisplayList()
-      travel.history.visit(times.times) { stage, time in
-        stage.frame(at: time, into: &frame)
-        if let card = CardOutline(in: frame, on: size) {
-          ghosts.append(Ghosts.Ghost(card, at: time))
-        }
-      }
-      Ghosts(ghosts, release: times.release, cursor: time, on: size, measuring: measuring)
-        .draw(into: &list)
+      let data = timelineSubject()
+      var film = bench.film
+      look(at: data, into: &film)
+      bench.film = film
+      Ghosts(
+        film.ghosts, release: GhostTimes(data).release, cursor: time, on: size,
+        measuring: measuring
+      ).draw(into: &list)
     }
     guard let rival = rivalStage, rival.canvas.size == size else { return }
     var other = DisplayList()

@@ -1,5 +1,5 @@
 internal import CardDrawing
-internal import CardGeometry
+public import CardGeometry
 internal import CardMotion
 internal import CardScenes
 internal import Stage

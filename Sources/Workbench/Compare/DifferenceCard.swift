@@ -45,8 +45,11 @@ package struct DifferenceCard: Hashable, Sendable {
   /// A card of `rows`, about the release at `release`.
   package init(_ rows: [Row], release: Double?) { (self.rows, self.release) = (rows, release) }
 
-  /// Paints it into a rectangle `height` points high.
-  package func paint(in box: Rect, into marks: inout [Mark]) {
+  /// Paints it into a rectangle `height` points high; `measuring` says where units begin, else
+  /// letters are taken to be as wide as they are on average.
+  package func paint(
+    in box: Rect, measuring: (any TextMeasuring)? = nil, into marks: inout [Mark]
+  ) {
     marks.append(.fill(.roundedRect(box, radius: Tokens.cardRadius), .color(Tokens.card)))
     let inner = box.inset(dx: 12, dy: 0)
     func word(
@@ -76,7 +79,11 @@ package struct DifferenceCard: Hashable, Sendable {
       if index > 0 {
         marks.append(.hairline(x: inner.minX, y: top, width: inner.width, Tokens.line))
       }
-      paint(row, top: top + 5, left: inner.minX, columns, word)
+      let name = Text(row.name, Tokens.table, Tokens.label2)
+      let width =
+        measuring?.extent(of: name, wrappedAt: .infinity).width
+        ?? Double(row.name.utf8.count) * 6.6
+      paint(row, top: top + 5, left: inner.minX, unit: inner.minX + width + 6, columns, word)
     }
   }
 
@@ -86,16 +93,14 @@ package struct DifferenceCard: Hashable, Sendable {
   }
 
   private func paint(
-    _ row: Row, top: Double, left: Double, _ columns: [Double],
+    _ row: Row, top: Double, left: Double, unit: Double, _ columns: [Double],
     _ word: (String, TextStyle, Color, Rect, Text.Alignment) -> Void
   ) {
-    // The unit after the name, smaller: as wide as letters of this size are, at most.
-    let width = Double(row.name.count) * 6.8 + 5
     word(
       row.name, Tokens.table, Tokens.label2, Rect(x: left, y: top, width: 92, height: 16), .leading)
     word(
       row.unit, Tokens.caption, Tokens.label3,
-      Rect(x: left + width, y: top, width: 34, height: 16), .leading)
+      Rect(x: unit, y: top, width: 34, height: 16), .leading)
     func value(_ value: Double?) -> String {
       value.map { FixedText.of($0, decimals: row.decimals) } ?? "n/a"
     }

@@ -13,7 +13,8 @@ struct Sketch {
 
   /// The differences between A and B, over the whole picture.
   mutating func add(_ card: DifferenceCard, in size: Size) {
-    card.paint(in: Rect(origin: .zero, size: size), into: &marks)
+    card.paint(
+      in: Rect(origin: .zero, size: size), measuring: measuring, into: &marks)
   }
 
   /// A ground with round corners.

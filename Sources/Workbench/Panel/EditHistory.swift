@@ -23,6 +23,8 @@ package struct EditHistory: Hashable, Sendable {
   private var done = 0
   /// Whether the last step goes on.
   private var isOpen = false
+  /// The tuning before a step that came to nothing: the next one begins there, to the bit.
+  private var origin: Tuning?
 
   /// Nothing has been tuned.
   package init() {}
@@ -48,10 +50,9 @@ package struct EditHistory: Hashable, Sendable {
   package mutating func end() {
     guard isOpen else { return }
     isOpen = false
-    if done > 0, steps[done - 1].before == steps[done - 1].after {
-      steps.removeLast()
-      done -= 1
-    }
+    guard done > 0, Self.areSame(steps[done - 1].before, steps[done - 1].after) else { return }
+    origin = steps.removeLast().before
+    done -= 1
   }
 
   /// A step of its own: a mode, a file read again, a swap.
@@ -59,7 +60,7 @@ package struct EditHistory: Hashable, Sendable {
     from before: Tuning, to after: Tuning, in scene: SceneID, isSwap: Bool = false
   ) {
     end()
-    guard before != after || isSwap else { return }
+    guard !Self.areSame(before, after) || isSwap else { return }
     add(Step(before: before, after: after, scene: scene, isSwap: isSwap))
   }
 
@@ -79,7 +80,17 @@ package struct EditHistory: Hashable, Sendable {
     return steps[done - 1]
   }
 
+  /// Whether both give every scene the same values, whatever they spell out.
+  private static func areSame(_ a: Tuning, _ b: Tuning) -> Bool {
+    guard a != b else { return true }
+    let scenes = SceneCatalog.descriptors
+    return a.completed(for: scenes) == b.completed(for: scenes)
+  }
+
   private mutating func add(_ step: Step) {
+    var step = step
+    if let origin, Self.areSame(origin, step.before) { step.before = origin }
+    origin = nil
     steps.removeSubrange(done...)
     steps.append(step)
     if steps.count > Self.capacity { steps.removeFirst() }

@@ -276,11 +276,11 @@ extension TuningPanel {
     }
   }
 
-  /// Whatever is held or typed is called off.
+  /// Whatever is held is called off; what is typed is applied, if it can be read.
   mutating func cancel(at now: Double) {
     for gesture in arena.cancelAll(at: now) { take(gesture, at: now) }
     cancelDrag()
-    endEdit()
+    if !apply() { endEdit() }
     endStep()
     (menu, pressed, hovered, focused) = (nil, nil, nil, nil)
   }

@@ -81,10 +81,10 @@ private struct Painter {
     if let before = content.before {
       marks.append(.stroke(line(before, position), .color(white), width: 1))
     }
-    marks.append(.stroke(line(content.curve, position), .color(Tokens.position), width: 2))
     if let other = content.other {
       marks.append(.stroke(dashed(line(other, position)), .color(Tokens.other), width: 1.5))
     }
+    marks.append(.stroke(line(content.curve, position), .color(Tokens.position), width: 2))
   }
 
   private func line(_ curve: LanePiece.Curve, _ y: (Trace.Sample) -> Double) -> Path {
@@ -133,33 +133,46 @@ private struct Painter {
   /// A bar a frame, as high as it lasted: the lane is twice the budget high. What lies too close is
   /// one bar, as high as the longest.
   private func bars(into marks: inout [Mark]) {
-    let (bottom, most) = (frame.layout.frames.maxY - top - 1, 13.0)
+    let letters = hitches(into: &marks)
     var good = Path()
     var end = -Double.infinity
     var height = 0.0
-    for shown in content.frames {
-      let left = x(shown.time)
-      let tall = max(1.5, min(shown.duration / (2 * frame.budget), 1) * most)
-      let wide = max(1, min(shown.duration, frame.budget) * frame.pointsPerSecond * 0.6)
-      if let cause = shown.cause {
-        let color = Tokens.hitch(cause)
-        let bar = max(wide, 1.5)
-        marks.append(
-          .fill(
-            .rect(Rect(x: left, y: bottom - tall, width: bar, height: tall)), .color(color)))
-        let isRoom = left + bar + 11 < content.width
-        marks.append(
-          .text(
-            Text(String(cause), Tokens.axis, color, alignment: isRoom ? .leading : .trailing),
-            in: Rect(
-              x: isRoom ? left + bar + 1.5 : left - 21.5, y: bottom - 12.5, width: 20, height: 12)))
-        continue
-      }
+    for shown in content.frames where shown.cause == nil {
+      let box = bar(shown)
       // Bars that would touch are one.
-      if left < end + 0.7, tall <= height { continue }
-      good.append(.rect(Rect(x: left, y: bottom - tall, width: wide, height: tall)))
-      (end, height) = (left + wide, tall)
+      if box.minX < end + 0.7, box.height <= height { continue }
+      guard !letters.contains(where: { $0.lowerBound < box.maxX && box.minX < $0.upperBound })
+      else { continue }
+      good.append(.rect(box))
+      (end, height) = (box.maxX, box.height)
     }
     if !good.elements.isEmpty { marks.append(.fill(good, .color(Tokens.frame))) }
+  }
+
+  /// Frames that came late, each with the letter of its cause; tells what the letters cover.
+  private func hitches(into marks: inout [Mark]) -> [ClosedRange<Double>] {
+    content.frames.compactMap { shown in
+      guard let cause = shown.cause else { return nil }
+      let (color, box) = (Tokens.hitch(cause), bar(shown))
+      marks.append(.fill(.rect(box), .color(color)))
+      // Within the piece.
+      let left = box.maxX + 10 < content.width ? box.maxX + 2 : box.minX - 9
+      var style = Tokens.axis
+      style.weight = 600
+      marks.append(
+        .text(
+          Text(String(cause), style, color),
+          in: Rect(x: left, y: box.maxY - 12, width: 12, height: 12)))
+      return left - 1...left + 8
+    }
+  }
+
+  private func bar(_ shown: TimelineData.Frame) -> Rect {
+    let bottom = frame.layout.frames.maxY - top - 1
+    let tall = max(1.5, min(shown.duration / (2 * frame.budget), 1) * 13)
+    let wide = min(shown.duration, frame.budget) * frame.pointsPerSecond * 0.6
+    return Rect(
+      x: x(shown.time), y: bottom - tall, width: max(shown.cause == nil ? 1 : 1.5, wide),
+      height: tall)
   }
 }

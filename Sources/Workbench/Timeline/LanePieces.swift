@@ -69,8 +69,10 @@ struct LanePieces {
     _ data: TimelineData, _ range: ClosedRange<Double>, _ frame: LanePiece.Frame,
     _ scale: TimeScale, origin: Double, into list: inout DisplayList
   ) {
-    let place = scale.place(of: range.lowerBound)
-    let (left, right) = (place.rounded(), scale.place(of: range.upperBound).rounded())
+    // To a fraction that no rounding of times can change.
+    func place(_ time: Double) -> Double { (scale.place(of: time) * 64).rounded() / 64 }
+    let start = place(range.lowerBound)
+    let (left, right) = (start.rounded(), place(range.upperBound).rounded())
     guard right > left else { return }
     func curve(_ trace: Trace) -> LanePiece.Curve {
       var samples = trace.samples(around: range)
@@ -85,7 +87,7 @@ struct LanePieces {
       return LanePiece.Curve(samples: samples)
     }
     let content = LanePiece.Content(
-      range: range, width: right - left, lead: place - left, curve: curve(data.trace),
+      range: range, width: right - left, lead: start - left, curve: curve(data.trace),
       before: data.before.map(curve), other: data.other.map(curve),
       frames: data.frames[data.frames.indices(in: range)])
     let key = range.lowerBound

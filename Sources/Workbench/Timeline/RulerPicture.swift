@@ -1,50 +1,76 @@
 import CardDrawing
 import CardGeometry
 
-/// The ruler of a view: ticks, numbers, how long the folded rests are.
+/// The ruler of a view: ticks, numbers, how long the folded rests are. Places are points from the
+/// plot's left edge.
 struct RulerPicture: Equatable {
-  let layout: TimelineLayout
-  let scale: TimeScale
-  let origin: Double
-  let quiet: Color
+  /// A tick; a large one may have a number.
+  private struct Tick: Equatable {
+    var x: Double
+    var isLarge: Bool
+    var label: String?
+  }
+
+  /// A folded rest.
+  private struct Fold: Equatable {
+    var x: Double
+    var length: String
+  }
+
+  private let size: Size
+  private let quiet: Color
+  private var ticks: [Tick] = []
+  private var folds: [Fold] = []
+
+  /// What `scale` shows from `origin` on, numbers in `quiet`.
+  init(_ layout: TimelineLayout, _ scale: TimeScale, origin: Double, quiet: Color) {
+    (size, self.quiet) = (layout.ruler.size, quiet)
+    // To a fraction that no rounding of times can change.
+    func x(_ time: Double) -> Double { ((scale.place(of: time) - origin) * 64).rounded() / 64 }
+    for fold in scale.folds {
+      let left = x(fold.lowerBound)
+      guard left < size.width, left + TimeScale.fold > 0 else { continue }
+      let length = fold.upperBound - fold.lowerBound
+      let words = FixedText.short(length, decimals: length < 10 ? 1 : 0) + " s"
+      folds.append(Fold(x: left, length: words))
+    }
+    let range = scale.time(at: origin)...scale.time(at: origin + size.width)
+    var last = -Double.infinity
+    for stretch in scale.stretches(of: range) {
+      for tick in RulerTicks(pointsPerSecond: scale.pointsPerSecond).ticks(in: stretch) {
+        let x = x(tick.time)
+        let wide = Double(tick.label?.utf8.count ?? 0) * 5.6
+        let isFree =
+          x > last && x + wide + 4 < size.width
+          && !folds.contains {
+            abs($0.x + TimeScale.fold / 2 - (x + 4 + wide / 2)) < 14 + wide / 2
+          }
+        if tick.label != nil, isFree { last = x + wide + 8 }
+        ticks.append(Tick(x: x, isLarge: tick.label != nil, label: isFree ? tick.label : nil))
+      }
+    }
+  }
 
   func picture() -> Picture {
-    let height = layout.ruler.height
-    return Picture(size: layout.ruler.size) { marks in
-      let (width, style) = (layout.width, Tokens.axis)
-      var (large, small) = (Path(), Path())
-      var taken: [ClosedRange<Double>] = []
-      for fold in scale.folds {
-        let left = scale.place(of: fold.lowerBound) - origin
-        guard left < width, left + TimeScale.fold > 0 else { continue }
-        taken.append(left - 8...left + TimeScale.fold + 8)
-        let length = fold.upperBound - fold.lowerBound
+    Picture(size: size) { marks in
+      for fold in folds {
         marks.append(
           .text(
-            Text(
-              FixedText.short(length, decimals: length < 10 ? 1 : 0) + " s", style, Tokens.accent,
-              alignment: .center),
-            in: Rect(x: left - 12, y: 1, width: TimeScale.fold + 24, height: 12)))
+            Text(fold.length, Tokens.axis, Tokens.accent, alignment: .center),
+            in: Rect(x: fold.x - 12, y: 2, width: TimeScale.fold + 24, height: 12)))
       }
-      let range = scale.time(at: origin)...scale.time(at: origin + width)
-      var last = -Double.infinity
-      for stretch in scale.stretches(of: range) {
-        for tick in RulerTicks(pointsPerSecond: scale.pointsPerSecond).ticks(in: stretch) {
-          let x = scale.place(of: tick.time) - origin
-          guard let label = tick.label else {
-            small.move(to: Point(x: x, y: height - 3))
-            small.line(to: Point(x: x, y: height))
-            continue
-          }
-          large.move(to: Point(x: x, y: height - 7))
-          large.line(to: Point(x: x, y: height))
-          let wide = Double(label.utf8.count) * 6
-          let isFree = !taken.contains { $0.lowerBound < x + 4 + wide && $0.upperBound > x + 4 }
-          guard isFree, x > last, x + wide + 4 < width else { continue }
-          last = x + wide + 8
+      var (large, small) = (Path(), Path())
+      for tick in ticks {
+        let length = tick.isLarge ? 7.0 : 3
+        var line = Path()
+        line.move(to: Point(x: tick.x, y: size.height - length))
+        line.line(to: Point(x: tick.x, y: size.height))
+        if tick.isLarge { large.append(line) } else { small.append(line) }
+        if let label = tick.label {
           marks.append(
             .text(
-              Text(label, style, quiet), in: Rect(x: x + 4, y: 2, width: wide + 12, height: 12)))
+              Text(label, Tokens.axis, quiet),
+              in: Rect(x: tick.x + 4, y: 2, width: Double(label.utf8.count) * 6 + 12, height: 12)))
         }
       }
       marks.append(.stroke(small, .color(Color(white: 1, alpha: 0.16)), width: 1))

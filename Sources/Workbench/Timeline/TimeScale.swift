@@ -1,6 +1,6 @@
 /// Where moments lie along the timeline: rests take the same few points each, all else as many as
-/// the zoom says. It rises steadily, so that every place is one moment. Places are points from the
-/// start of the history, times stage seconds.
+/// the zoom says. It rises steadily, so that every place is one moment. Places are points, times stage
+/// seconds.
 struct TimeScale: Equatable {
   /// What a rest is folded to, in points.
   static let fold = 16.0
@@ -18,13 +18,16 @@ struct TimeScale: Equatable {
   let folds: [ClosedRange<Double>]
   private var knots: [Knot] = []
 
-  /// A scale over `history`, in which each of `rests` that is long enough takes `fold` points.
+  /// A scale over `history`, in which each of `rests` that is long enough takes `fold` points. By
+  /// default what starts later starts as much further on: places stay while the start is forgotten.
   init(
     history: ClosedRange<Double>, rests: [ClosedRange<Double>], pointsPerSecond: Double,
-    fold: Double = TimeScale.fold
+    from start: Double? = nil, fold: Double = TimeScale.fold
   ) {
     self.pointsPerSecond = pointsPerSecond
-    var knots = [Knot(time: history.lowerBound, place: 0)]
+    var knots = [
+      Knot(time: history.lowerBound, place: start ?? history.lowerBound * pointsPerSecond)
+    ]
     var folds: [ClosedRange<Double>] = []
     func reach(_ time: Double, by points: Double) {
       guard let last = knots.last, time > last.time else { return }
@@ -50,7 +53,8 @@ struct TimeScale: Equatable {
       - folded.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
     let room = max(1, width - fold * Double(folded.count))
     self.init(
-      history: history, rests: rests, pointsPerSecond: room / max(moving, 1e-3), fold: fold)
+      history: history, rests: rests, pointsPerSecond: room / max(moving, 1e-3), from: 0,
+      fold: fold)
   }
 
   /// Those of `rests` that are folded, as far as they lie in `history`.
@@ -69,7 +73,7 @@ struct TimeScale: Equatable {
   /// The place of `time`; beyond the history's ends the zoom goes on.
   func place(of time: Double) -> Double {
     let (first, last) = (knots[0], knots[knots.count - 1])
-    if time <= first.time { return (time - first.time) * pointsPerSecond }
+    if time <= first.time { return first.place + (time - first.time) * pointsPerSecond }
     if time >= last.time { return last.place + (time - last.time) * pointsPerSecond }
     let (low, high) = around { $0.time <= time }
     return low.place + (time - low.time) / (high.time - low.time) * (high.place - low.place)
@@ -78,14 +82,14 @@ struct TimeScale: Equatable {
   /// The moment at `place`.
   func time(at place: Double) -> Double {
     let (first, last) = (knots[0], knots[knots.count - 1])
-    if place <= 0 { return first.time + place / pointsPerSecond }
+    if place <= first.place { return first.time + (place - first.place) / pointsPerSecond }
     if place >= last.place { return last.time + (place - last.place) / pointsPerSecond }
     let (low, high) = around { $0.place <= place }
     return low.time + (place - low.place) / (high.place - low.place) * (high.time - low.time)
   }
 
-  /// Points that the whole history takes.
-  var length: Double { knots[knots.count - 1].place }
+  /// The places of the whole history.
+  var places: ClosedRange<Double> { knots[0].place...knots[knots.count - 1].place }
 
   /// The stretches of `range` in which time is not folded, in order.
   func stretches(of range: ClosedRange<Double>) -> [ClosedRange<Double>] {

@@ -64,7 +64,7 @@ extension Timeline {
         LayerID("timeline.cursor"), .color(.white),
         frame: Rect(
           x: x - 0.75, y: layout.ruler.maxY, width: 1.5, height: layout.lanes.height)))
-    if let sample, layout.isCompact == false {
+    if let sample, !layout.isCompact {
       let dot = pictures.picture("dot", of: 0) { _ in Self.dot }
       list.add(
         Layer(
@@ -101,8 +101,8 @@ extension Timeline {
     let end = glyphs.draw(
       position, Tokens.row.weight(600), Tokens.label, at: Point(x: x, y: top),
       named: "timeline.value", into: &list)
-    drawUnit(unit, at: Point(x: end + 3, y: top + 1), "unit", into: &list)
     guard !layout.isCompact else { return }
+    drawUnit(unit, at: Point(x: end + 3, y: top + 1), "unit", into: &list)
     let velocity = sample.map { FixedText.of($0.velocity, decimals: 0) } ?? "n/a"
     let y = layout.velocity.midY - 8
     let last = glyphs.draw(

@@ -10,12 +10,13 @@ extension Timeline {
       layout: layout, style: style, probe: subject.probe, unit: subject.unit)
     drawGround(face, into: &list)
     drawLoop(into: &list)
-    drawLanes(scale, origin, into: &list)
+    let frame = frame(scale, origin)
+    drawLanes(frame, scale, origin, into: &list)
     drawInputs(scale, origin, into: &list)
     drawFuture(into: &list)
     drawRuler(scale, origin, quiet: face.quiet, into: &list)
     drawTransport(into: &list)
-    drawCursor(frame(scale, origin), into: &list)
+    drawCursor(frame, into: &list)
     if hasFocus { drawFocus(into: &list) }
     if let menu {
       let picture = pictures.picture("menu", of: menu) { [layout] in $0.picture(in: layout) }
@@ -31,18 +32,12 @@ extension Timeline {
 
   private mutating func drawGround(_ face: TimelineGround, into list: inout DisplayList) {
     let bounds = Rect(origin: .zero, size: layout.size)
-    switch style {
-    case .docked:
+    if style == .docked {
       list.add(Layer(LayerID("timeline.ground"), .color(Tokens.timeline), frame: bounds))
       list.add(
         Layer(
           LayerID("timeline.edge"), .color(Tokens.edge),
           frame: Rect(x: 0, y: 0, width: layout.size.width, height: 1)))
-    case .glass:
-      list.add(
-        Layer(
-          LayerID("timeline.ground"), .color(Tokens.panel.opacity(Tokens.glassAlpha)),
-          frame: bounds, radii: CornerRadii(Tokens.glassRadius)))
     }
     let picture = pictures.picture("ground", of: face) { $0.picture() }
     list.add(Layer(LayerID("timeline.lines"), .picture(picture), frame: bounds))
@@ -73,9 +68,8 @@ extension Timeline {
   }
 
   private mutating func drawLanes(
-    _ scale: TimeScale, _ origin: Double, into list: inout DisplayList
+    _ frame: LanePiece.Frame, _ scale: TimeScale, _ origin: Double, into list: inout DisplayList
   ) {
-    let frame = frame(scale, origin)
     let detents = DetentLines(
       layout: layout, scale: frame.position, detents: subject.detents)
     let picture = pictures.picture("detents", of: detents) { $0.picture() }
@@ -133,7 +127,7 @@ extension Timeline {
     var last = (kind: -1, x: -Double.infinity)
     for (index, mark) in subject.marks.enumerated() where mark.time <= high {
       if case .press(let from, let until) = mark {
-        let end = until ?? subject.history.upperBound
+        let end = until ?? subject.range.upperBound
         guard end >= low else { continue }
         let left = x(from)
         let bar = Rect(
@@ -159,7 +153,7 @@ extension Timeline {
 
   /// What is not yet is darker; in tiles, so that little changes as time goes on.
   private func drawFuture(into list: inout DisplayList) {
-    let now = min(max(x(of: subject.history.upperBound).rounded(), layout.left), layout.right)
+    let now = min(max(x(of: subject.range.upperBound).rounded(), layout.left), layout.right)
     let tile = 64.0
     var index = ((now - layout.left) / tile).rounded(.down)
     while layout.left + index * tile < layout.right {
@@ -179,13 +173,7 @@ extension Timeline {
   private mutating func drawRuler(
     _ scale: TimeScale, _ origin: Double, quiet: Color, into list: inout DisplayList
   ) {
-    // A live scale grows with its history; what is seen of it does not.
-    let seen = TimeScale(
-      history: subject.history
-        .lowerBound...Swift.max(
-          subject.history.lowerBound, scale.folds.last?.upperBound ?? subject.history.lowerBound),
-      rests: scale.folds, pointsPerSecond: scale.pointsPerSecond)
-    let ruler = RulerPicture(layout: layout, scale: seen, origin: origin, quiet: quiet)
+    let ruler = RulerPicture(layout, scale, origin: origin, quiet: quiet)
     let picture = pictures.picture("ruler", of: ruler) { $0.picture() }
     list.add(Layer(LayerID("timeline.ruler"), .picture(picture), frame: layout.ruler))
     guard let bar = layout.overview else { return }
@@ -220,7 +208,7 @@ extension Timeline {
   }
 
   private mutating func drawFocus(into list: inout DisplayList) {
-    let box = layout.plot.inset(by: -2)
+    let box = layout.lanes.inset(by: -2)
     let picture = pictures.picture("focus", of: box.size) { size in
       Picture(
         size: size,

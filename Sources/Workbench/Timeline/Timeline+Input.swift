@@ -168,7 +168,10 @@ extension Timeline {
   /// Has the moment at `x` of the overview in the middle of the view.
   private mutating func lookAt(_ x: Double) {
     let fitted = TimeScale(fitting: subject.history, rests: subject.rests, in: layout.width)
-    viewport.show(fitted.time(at: x - layout.left), at: layout.width / 2, in: ground)
+    let time = fitted.time(at: x - layout.left)
+    // What is not told of yet is told of when it is shown.
+    if !subject.range.contains(time) { ask(.scrub(to: time, snaps: true)) }
+    viewport.show(time, at: layout.width / 2, in: ground)
     looked()
   }
 

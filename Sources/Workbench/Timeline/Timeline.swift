@@ -73,8 +73,8 @@ package struct Timeline {
     actions.isEmpty ? nil : actions.removeFirst()
   }
 
-  /// Puts it into `list`, `size` large, from (0, 0) on: 168 points high, or compact. Glass is its veil
-  /// only; what is under it is to be blurred by whoever lays it there.
+  /// Puts it into `list`, `size` large, from (0, 0) on: 168 points high, or compact. On glass it has
+  /// no ground: that is laid by whoever lays it over the stage.
   package mutating func draw(on size: Size, style: PartStyle, into list: inout DisplayList) {
     if size != layout.size || style != self.style {
       let isFirst = layout.size.width == 0
@@ -96,7 +96,7 @@ package struct Timeline {
 
   /// What the view looks into.
   var ground: Viewport.Ground {
-    Viewport.Ground(history: subject.history, rests: subject.rests, width: layout.width)
+    Viewport.Ground(history: subject.range, rests: subject.rests, width: layout.width)
   }
 
   /// The place of `time`, in points of the part.
@@ -105,12 +105,12 @@ package struct Timeline {
     return layout.left + scale.place(of: time) - viewport.origin(in: scale)
   }
 
-  /// The moment at `x` points of the part, within the history.
+  /// The moment at `x` points of the part, within what is told of.
   func time(at x: Double) -> Double {
     let scale = viewport.scale(in: ground)
     let within = min(max(x, layout.left), layout.right)
     let time = scale.time(at: viewport.origin(in: scale) + within - layout.left)
-    return min(max(time, subject.history.lowerBound), subject.history.upperBound)
+    return min(max(time, subject.range.lowerBound), subject.range.upperBound)
   }
 
   /// The button at `point`.

@@ -72,7 +72,9 @@ struct TimelineLayout: Equatable {
     case .loop: return Rect(x: end - (isCompact ? 146 : 166), y: y, width: 28, height: height)
     case .ghosts: return Rect(x: end - (isCompact ? 117 : 134), y: y, width: 28, height: height)
     case .speed: return Rect(x: end - (isCompact ? 89 : 102), y: y, width: 30, height: height)
-    case .view: return Rect(x: end - (isCompact ? 59 : 72), y: y, width: 75, height: height)
+    case .view:
+      let left = end - (isCompact ? 59 : 72)
+      return Rect(x: left, y: y, width: size.width - left - 4, height: height)
     }
   }
 

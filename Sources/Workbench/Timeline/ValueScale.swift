@@ -35,8 +35,9 @@ struct ValueScale: Equatable {
       low = (seen.lowerBound / step).rounded(.down) * step
       high = (seen.upperBound / step).rounded(.up) * step
     }
-    low -= max(0, ((low - seen.lowerBound) / step).rounded(.up)) * step
-    high += max(0, ((seen.upperBound - high) / step).rounded(.up)) * step
+    // A little more than that has room within the inset.
+    low -= max(0, ((low - seen.lowerBound) / step - 0.5).rounded(.up)) * step
+    high += max(0, ((seen.upperBound - high) / step - 0.5).rounded(.up)) * step
     if !(high - low > 1e-9) { (low, high) = (low - 0.5, high + 0.5) }
     return ValueScale(
       top: low, bottom: high, upper: lane.minY + inset, lower: lane.maxY - inset)

@@ -42,7 +42,7 @@ struct Viewport: Equatable {
   /// Looks at `factor` times as much; the moment at `x` points of the plot stays where it is.
   mutating func zoom(by factor: Double, at x: Double, in ground: Ground) {
     let old = scale(in: ground)
-    let anchor = old.time(at: origin(in: old) + x)
+    let anchor = old.time(at: old.place(of: start) + x)
     let widest = min(Self.widest, max(Self.usual, ground.all))
     span = min(max(span * factor, Self.closest), widest)
     let new = scale(in: ground)
@@ -86,7 +86,8 @@ struct Viewport: Equatable {
 
   /// Not before the history, and not so far behind its end that little of it would be seen.
   private mutating func go(to place: Double, _ scale: TimeScale, _ ground: Ground) {
-    let last = max(0, scale.length - 0.4 * ground.width)
-    start = scale.time(at: min(max(place, 0), last))
+    let first = scale.places.lowerBound
+    let last = max(first, scale.places.upperBound - 0.4 * ground.width)
+    start = scale.time(at: min(max(place, first), last))
   }
 }

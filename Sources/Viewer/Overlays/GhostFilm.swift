@@ -1,0 +1,43 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import Stage
+internal import Workbench
+
+/// The card at the moments of a gesture, looked up in the history once and kept while nothing there
+/// changes.
+struct GhostFilm {
+  private var times: [Double] = []
+  private var trace = Trace()
+  private(set) var ghosts: [Ghosts.Ghost] = []
+
+  /// Shows the gesture that `data` tells of; `visit` shows the stage's frame at each of some moments.
+  mutating func update(
+    to data: TimelineData, on size: Size, visit: ([Double], (DisplayList, Double) -> Void) -> Void
+  ) {
+    let wanted = GhostTimes(data).times
+    // Live, what was is still so: only what has come since is looked up.
+    let goesOn = data.isLive && wanted.starts(with: times)
+    if wanted == times, goesOn || trace == data.trace { return }
+    var ghosts = goesOn ? ghosts : []
+    visit(goesOn ? Array(wanted.dropFirst(times.count)) : wanted) { list, time in
+      if let card = CardOutline(in: list, on: size) {
+        ghosts.append(Ghosts.Ghost(card, at: time))
+      }
+    }
+    (self.ghosts, times, trace) = (ghosts, wanted, data.trace)
+  }
+}
+
+extension Viewer {
+  /// Brings `film` to the gesture at the cursor, of which the timeline tells `data`.
+  mutating func look(at data: TimelineData, into film: inout GhostFilm) {
+    let size = stage.canvas.size
+    film.update(to: data, on: size) { times, body in
+      var list = DisplayList()
+      travel.history.visit(times) { stage, time in
+        stage.frame(at: time, into: &list)
+        body(list, time)
+      }
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import CardScenes
+import Stage
+import TestSupport
+import Testing
+import Workbench
+
+@testable import Viewer
+
+/// Who hears what while the workbench is open: panel at (414, 0), timeline below.
+@Suite("mouse and keys with the workbench open")
+struct WorkbenchRoutingTests {
+  private func open(_ key: String = "k") throws -> ViewerScript {
+    var script = try ViewerScript("sheet", size: Size(width: 414, height: 896))
+    script.key(key)
+    script.wait(0.1)
+    return script
+  }
+
+  private func values(_ script: ViewerScript) -> [Double] {
+    script.kept.compactMap {
+      if case .parameter("response", let value) = $0.kind { value } else { nil }
+    }
+  }
+
+  private func response(_ script: ViewerScript) -> Double? {
+    script.viewer.tuning.settings.last { $0.scene == "sheet" && $0.parameter == "response" }?.value
+  }
+
+  @Test(
+    "what is pressed in a part is nobody else's, wherever it is dragged; the stage hears nothing")
+  func captured() throws {
+    var script = try open()
+    for place in [Point(x: 600, y: 500), Point(x: 300, y: 1000)] {
+      script.pointer(.down, place.x, place.y)
+      script.pointer(.move, 200, 400)
+      script.pointer(.up, 200, 400)
+      script.take(
+        .scroll(
+          ScrollEvent(position: place, dx: 0, dy: -1, unit: .line, time: script.now)))
+      script.wait(0.1)
+    }
+    #expect(script.kept.isEmpty)
+    script.pointer(.down, 200, 400)
+    script.pointer(.up, 600, 400)
+    #expect(script.kept.count == 2, "a press on the stage is the stage's beyond its edge too")
+  }
+
+  @Test("K types a number: one step, undone and done again; Esc gives the keyboard back")
+  func typed() throws {
+    var script = try open("K")
+    #expect(script.viewer.bench.focus == .panel)
+    for key in ["0", ".", "5"] { script.key(key) }
+    script.named("Return")
+    script.wait(0.1)
+    #expect(response(script) == 0.5 && values(script) == [0.5])
+    script.named("Z", .ctrl)
+    script.wait(0.1)
+    #expect(script.viewer.tuning == .fluid, "to the bit")
+    script.named("Y", .ctrl)
+    script.wait(0.1)
+    #expect(response(script) == 0.5)
+    script.named("Z", .ctrl)
+    script.wait(0.1)
+    script.named("Z", [.ctrl, .shift])
+    script.wait(0.1)
+    #expect(response(script) == 0.5)
+    script.named("Escape")
+    #expect(script.viewer.bench.focus == nil)
+    script.key("2")
+    #expect(script.viewer.stage.sceneID == "popover", "a digit is a scene again")
+  }
+
+  @Test("while a number is typed no key is the viewer's; a click on the stage applies it")
+  func edited() throws {
+    var script = try open("K")
+    for key in ["0", ".", "7", "q", "k"] { script.key(key) }
+    #expect(script.viewer.end == nil && script.viewer.dock.isOpen)
+    script.named("Backspace")
+    script.named("Backspace")
+    script.pointer(.down, 200, 300)
+    script.pointer(.up, 200, 300)
+    script.wait(0.1)
+    #expect(response(script) == 0.7)
+    #expect(script.viewer.bench.focus == nil)
+  }
+
+  @Test("at most one change of a parameter in a frame is recorded, the last one always")
+  func coalesced() throws {
+    var script = try open()
+    script.edit { viewer, now in
+      for value in [0.4, 0.5, 0.6] { viewer.tune([ParameterChange("response", value)], at: now) }
+    }
+    script.wait(0.1)
+    #expect(values(script) == [0.6])
+  }
+
+  @Test("F6 goes from the stage to the panel, the timeline and back")
+  func focused() throws {
+    var script = try open()
+    let focus = [Bench.Part.panel, .timeline, nil].map { part in
+      script.named("F6")
+      return script.viewer.bench.focus == part
+    }
+    #expect(focus == [true, true, true])
+  }
+
+  @Test("Ctrl+S asks for the file also while a number is typed, with Shift for a new one")
+  func saved() throws {
+    var script = try open("K")
+    script.named("S", .ctrl)
+    script.key("1")
+    script.named("S", [.ctrl, .shift])
+    #expect(
+      script.asked.filter { if case .saveTuning = $0 { true } else { false } } == [
+        .saveTuning(asNew: false), .saveTuning(asNew: true),
+      ])
+  }
+
+  @Test("b, x and B compare while it is open; closed they are the scene's keys")
+  func compared() throws {
+    var script = try open()
+    script.key("b")
+    #expect(script.viewer.rivalTuning == .fluid)
+    script.edit { viewer, now in viewer.tune([ParameterChange("response", 0.6)], at: now) }
+    script.wait(0.1)
+    script.key("x")
+    script.wait(0.1)
+    #expect(script.viewer.tuning == .fluid)
+    #expect(script.viewer.rivalTuning?.settings.last?.value == 0.6)
+    script.named("Z", .ctrl)
+    script.wait(0.1)
+    #expect(response(script) == 0.6 && script.viewer.rivalTuning == .fluid, "a swap is undone too")
+    script.key("B")
+    #expect(script.viewer.rivalTuning == nil)
+    script.key("k")
+    let count = script.kept.count
+    script.key("b")
+    #expect(script.viewer.rivalTuning == nil)
+    #expect(script.kept.dropFirst(count).map(\.kind) == [.command(.key("b"))])
+  }
+
+  @Test("the dot tells what no file has; saved, read again and undone it goes")
+  func unsaved() throws {
+    var script = try open()
+    #expect(!script.edit { viewer, _ in viewer.hasUnsavedTuning() })
+    script.edit { viewer, now in viewer.tune([ParameterChange("response", 0.6)], at: now) }
+    script.wait(0.1)
+    #expect(script.edit { viewer, _ in viewer.hasUnsavedTuning() })
+    script.edit { viewer, now in viewer.savedTuning(viewer.tuning, as: "a.tuning.json", at: now) }
+    #expect(!script.edit { viewer, _ in viewer.hasUnsavedTuning() })
+    var other = script.viewer.tuning
+    other.set("response", of: "sheet", to: 0.8)
+    script.edit { viewer, now in viewer.reloadTuning(other, at: now) }
+    script.wait(0.1)
+    #expect(response(script) == 0.8)
+    #expect(!script.edit { viewer, _ in viewer.hasUnsavedTuning() })
+    script.named("Z", .ctrl)
+    script.wait(0.1)
+    #expect(response(script) == 0.6, "a reload is one step")
+  }
+
+  @Test("with Ctrl held the mouse brings a second finger, mirrored in the stage's middle")
+  func mirrored() throws {
+    var script = try ViewerScript("stack", size: Size(width: 414, height: 896))
+    script.take(.modifiers(.ctrl))
+    script.pointer(.down, 207, 400)
+    script.pointer(.move, 230, 380)
+    script.take(.modifiers([]))
+    script.pointer(.up, 230, 380)
+    let events = script.kept.compactMap {
+      if case .pointer(let event) = $0.kind { event } else { nil }
+    }
+    #expect(events.map(\.id.rawValue) == [0, 99, 0, 99, 0, 99])
+    #expect(events[1].position == Point(x: 207, y: 496))
+    #expect(events[3].position == Point(x: 184, y: 516))
+    script.pointer(.down, 207, 400)
+    script.pointer(.up, 207, 400)
+    #expect(script.kept.count == 8, "without Ctrl it is alone")
+  }
+
+  @Test("Ctrl+O: a name is typed over the stage and opened; Esc leaves it")
+  func named() throws {
+    var script = try ViewerScript("sheet")
+    script.named("O", .ctrl)
+    script.wait(0.1)
+    #expect(script.hasLayer("pathField"))
+    guard case .setCaret(.some)? = script.asked.last else {
+      Issue.record("no caret")
+      return
+    }
+    script.take(.text(.committed("a b.json")))
+    script.named("Tab")
+    script.edit { viewer, _ in viewer.completePath("a bc.json") }
+    script.named("Return")
+    #expect(
+      script.asked.suffix(2) == [.completePath("a b.json"), .openFile("a bc.json")])
+    script.named("O", .ctrl)
+    script.named("Escape")
+    script.wait(0.1)
+    #expect(!script.hasLayer("pathField") && script.kept.isEmpty)
+  }
+
+  @Test("the lasting pill is there only without the timeline")
+  func pill() throws {
+    var script = try open()
+    script.key(" ")
+    script.wait(2)
+    #expect(!script.hasLayer("notice"))
+    script.key("k")
+    script.wait(0.2)
+    #expect(script.hasLayer("notice"))
+  }
+
+  @Test("open and unchanged, nothing asks for frames and the lists stay equal")
+  func idle() throws {
+    var script = try open()
+    script.wait(3)
+    #expect(script.viewer.nextChange(at: script.now) == .infinity)
+    var list = DisplayList()
+    // Looked at, the timeline tells the time.
+    script.look(into: &list) { _ in }
+    let (panel, timeline) = (script.viewer.bench.panelList, script.viewer.bench.timelineList)
+    script.look(into: &list) { _ in }
+    #expect(script.viewer.bench.panelList == panel)
+    #expect(script.viewer.bench.timelineList == timeline)
+    #expect(!panel.layers.isEmpty && !timeline.layers.isEmpty)
+  }
+}

@@ -1,0 +1,264 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import Testing
+
+@testable import Workbench
+
+@Suite("the timeline")
+struct TimelineTests {
+  private let size = Size(width: 734, height: 168)
+
+  @Test("everything is where the drawings have it")
+  func places() {
+    let layout = TimelineLayout(size: size)
+    #expect(layout.overview == Rect(x: 104, y: 34, width: 550, height: 4))
+    #expect(layout.ruler == Rect(x: 104, y: 40, width: 550, height: 16))
+    #expect(layout.position == Rect(x: 104, y: 56, width: 550, height: 52))
+    #expect(layout.velocity == Rect(x: 104, y: 108, width: 550, height: 24))
+    #expect(layout.input == Rect(x: 104, y: 132, width: 550, height: 16))
+    #expect(layout.frames == Rect(x: 104, y: 148, width: 550, height: 16))
+    let buttons: [TimelineLayout.Button] = [
+      .previousInput, .frameBack, .play, .frameForward, .nextInput,
+    ]
+    #expect(buttons.map { layout.icon($0).minX } == [14, 38, 62, 86, 110])
+    let compact = TimelineLayout(size: Size(width: 398, height: 112))
+    #expect([compact.transport.height, compact.ruler.height] == [28, 16])
+    #expect([compact.position, compact.input, compact.frames].map(\.height) == [36, 16, 16])
+    #expect(compact.frames.maxY == 112)
+    for button in TimelineLayout.Button.allCases {
+      for layout in [layout, compact] {
+        let target = layout.target(button)
+        #expect(target.height >= 24 && target.width >= 24)
+        #expect(target.maxX <= layout.size.width && target.minX >= 0)
+      }
+    }
+  }
+
+  @Test("the resting place above is higher than the one below, as on the stage")
+  func upIsUp() {
+    let scale = ValueScale.position(
+      seen: 30...513, detents: [30, 448, 896], in: TimelineLayout(size: size).position, inset: 8)
+    #expect(scale.y(of: 30) == 64)
+    #expect(scale.y(of: 448) > 85 && scale.y(of: 448) < 100)
+    #expect(!scale.contains(896))
+    // A little beyond has room below.
+    #expect(scale.y(of: 513) > 100 && scale.y(of: 513) < 106)
+  }
+
+  @Test("ticks suit the zoom: labels at least 40 points apart")
+  func ticks() {
+    for (speed, step, label) in [
+      (137.5, 0.5, "1.5"), (423.0, 0.1, "0.3"), (366, 0.2, "0.4"), (5500, 0.01, "0.03"),
+      (27.5, 2, "4"),
+    ] {
+      let ticks = RulerTicks(pointsPerSecond: speed)
+      #expect(ticks.step == step)
+      let labels = ticks.ticks(in: 0...step * 4).compactMap(\.label)
+      #expect(labels.contains(label), "\(labels)")
+    }
+  }
+
+  @Test("unchanged it is the same list, and nothing is painted")
+  func unchanged() {
+    var timeline = Timeline.showing(.fling)
+    let (first, painted) = (timeline.list(), timeline.pieces.paintedCount)
+    timeline.show(.fling)
+    #expect(timeline.list() == first)
+    #expect(timeline.pieces.paintedCount == painted)
+  }
+
+  @Test("the cursor moves without any curve painted anew")
+  func cursorIsLayers() {
+    var subject = TimelineSubject.fling
+    var timeline = Timeline.showing(subject)
+    let (before, painted) = (timeline.list(), timeline.pieces.paintedCount)
+    for frame in 128..<150 {
+      (subject.cursor, subject.frame) = (Double(frame) / 60, frame)
+      timeline.show(subject)
+      #expect(timeline.list() != before)
+    }
+    #expect(timeline.pieces.paintedCount == painted)
+  }
+
+  @Test("live, one piece is painted a frame at most two, however long the run")
+  func live() {
+    let whole = TimelineSubject.fling
+    var subject = whole
+    (subject.isLive, subject.isPaused) = (true, false)
+    func show(_ frame: Int) {
+      let time = Double(frame) / 60
+      subject.trace = Trace(Array(whole.trace.samples.prefix(frame + 1)))
+      subject.frames = whole.frames.filter { $0.time < time }
+      (subject.range, subject.history, subject.cursor) = (0...time, 0...time, time)
+    }
+    show(100)
+    var timeline = Timeline.showing(subject)
+    var dear = 0
+    for frame in 101..<216 {
+      let before = timeline.pieces.paintedCount
+      show(frame)
+      timeline.show(subject)
+      _ = timeline.list()
+      if timeline.pieces.paintedCount - before > 2 { dear += 1 }
+    }
+    // Where the lane has to take in more, and where the view jumps.
+    #expect(dear <= 8)
+  }
+
+  // MARK: With the mouse
+
+  private func pointer(_ phase: PointerPhase, _ x: Double, _ y: Double, _ time: Double) -> PartInput
+  {
+    .pointer(
+      PointerEvent(
+        id: 0, device: .mouse, phase: phase, position: Point(x: x, y: y), time: time))
+  }
+
+  private func click(_ place: Point, on timeline: inout Timeline) -> [PartAction] {
+    timeline.take(pointer(.down, place.x, place.y, 1), at: 1)
+    timeline.take(pointer(.up, place.x, place.y, 1.05), at: 1.05)
+    return timeline.askedFor().filter { if case .point = $0 { false } else { true } }
+  }
+
+  @Test("every button asks for what it shows")
+  func buttons() {
+    var timeline = Timeline.showing(.fling)
+    let expected: [(TimelineLayout.Button, PartAction)] = [
+      (.previousInput, .stepInput(-1)), (.frameBack, .stepFrames(-1)), (.play, .togglePlay),
+      (.frameForward, .stepFrames(1)), (.nextInput, .stepInput(1)), (.loop, .toggleLoop),
+      (.ghosts, .toggleGhosts), (.speed, .cycleSpeed),
+    ]
+    for (button, action) in expected {
+      #expect(click(timeline.layout.target(button).center, on: &timeline) == [action])
+    }
+  }
+
+  @Test("a drag in the lanes scrubs to frames, with Alt between them too")
+  func scrubs() {
+    var timeline = Timeline.showing(.fling)
+    timeline.take(pointer(.down, 300, 80, 1), at: 1)
+    timeline.take(pointer(.move, 340, 80, 1.1), at: 1.1)
+    let time = timeline.time(at: 340)
+    #expect(timeline.askedFor().contains(.scrub(to: time, snaps: true)))
+    timeline.take(.modifiers(.alt), at: 1.2)
+    timeline.take(pointer(.move, 341, 80, 1.2), at: 1.2)
+    #expect(timeline.askedFor() == [.scrub(to: timeline.time(at: 341), snaps: false)])
+    timeline.take(pointer(.up, 341, 80, 1.3), at: 1.3)
+    #expect(timeline.drag == nil)
+  }
+
+  @Test("of what was asked in between, the newest moment counts")
+  func newestCounts() {
+    var timeline = Timeline.showing(.fling)
+    timeline.take(pointer(.down, 300, 80, 1), at: 1)
+    for x in 301...360 { timeline.take(pointer(.move, Double(x), 80, 1.1), at: 1.1) }
+    let moments = timeline.askedFor().filter { if case .scrub = $0 { true } else { false } }
+    #expect(moments.last == .scrub(to: timeline.time(at: 360), snaps: true))
+    #expect(moments.count <= 2)
+  }
+
+  @Test("a drag on the ruler takes the view along")
+  func pans() {
+    var subject = TimelineSubject.fling
+    (subject.history, subject.range) = (0...12, 0...12)
+    var timeline = Timeline.showing(subject)
+    timeline.viewport.show(6, at: 200, in: timeline.ground)
+    let moment = timeline.time(at: 400)
+    timeline.take(pointer(.down, 400, 48, 1), at: 1)
+    timeline.take(pointer(.move, 300, 48, 1.1), at: 1.1)
+    #expect(abs(timeline.x(of: moment) - 300) <= 1)
+    #expect(timeline.drag != nil)
+    #expect(!timeline.askedFor().contains { if case .scrub = $0 { true } else { false } })
+  }
+
+  @Test("the wheel zooms at the pointer, with Shift it pans")
+  func wheel() {
+    var timeline = Timeline.showing(.fling)
+    func turn(_ notches: Double) {
+      timeline.take(
+        .scroll(
+          ScrollEvent(
+            position: Point(x: 350, y: 80), dx: 0, dy: notches, unit: .line, time: 1)), at: 1)
+    }
+    let moment = timeline.time(at: 350)
+    turn(3)
+    #expect(timeline.viewport.span < 4)
+    #expect(abs(timeline.x(of: moment) - 350) <= 1)
+    let (span, start) = (timeline.viewport.span, timeline.viewport.start)
+    timeline.take(.modifiers(.shift), at: 1)
+    turn(-1)
+    #expect(timeline.viewport.span == span)
+    #expect(timeline.viewport.start > start)
+  }
+
+  @Test("an end of the loop is dragged by the ruler")
+  func loop() {
+    var subject = TimelineSubject.fling
+    subject.loop = 1.6...2.9
+    var timeline = Timeline.showing(subject)
+    let x = timeline.x(of: 2.9)
+    timeline.take(pointer(.down, x + 2, 46, 1), at: 1)
+    timeline.take(pointer(.move, x - 40, 46, 1.1), at: 1.1)
+    #expect(timeline.askedFor().contains(.loopEnd(1, at: timeline.time(at: x - 40))))
+  }
+
+  @Test("a click on the lane's name lists the probes; one of them is chosen")
+  func probes() throws {
+    var timeline = Timeline.showing(.fling)
+    #expect(click(Point(x: 40, y: 72), on: &timeline).isEmpty)
+    let menu = try #require(timeline.menu)
+    let place = try #require(
+      stride(from: 8.0, to: 600, by: 4).lazy.flatMap { x in
+        stride(from: 40.0, to: 168, by: 4).map { Point(x: x, y: $0) }
+      }.first { menu.index(at: $0, in: timeline.layout) == 2 })
+    #expect(click(place, on: &timeline) == [.choose(probe: "dimmerAlpha")])
+    #expect(timeline.menu == nil)
+    // By keys, and Esc leaves it.
+    _ = click(Point(x: 40, y: 72), on: &timeline)
+    timeline.take(.key(KeyPress(name: "Down")), at: 2)
+    timeline.take(.key(KeyPress(name: "Return")), at: 2)
+    #expect(timeline.askedFor().contains(.choose(probe: "cardVelocity")))
+    _ = click(Point(x: 40, y: 72), on: &timeline)
+    timeline.take(.key(KeyPress(name: "Escape")), at: 2)
+    #expect(timeline.menu == nil)
+  }
+
+  @Test("the pointer says what a drag would do")
+  func shapes() {
+    var timeline = Timeline.showing(.fling)
+    let cursor = timeline.x(of: 2.117)
+    for (place, shape) in [
+      (Point(x: 300, y: 80), PointerShape.cross), (Point(x: cursor + 2, y: 80), .leftRight),
+      (Point(x: 300, y: 48), .openHand), (Point(x: 72, y: 16), .pointingHand),
+      (Point(x: 40, y: 140), .arrow),
+    ] {
+      timeline.take(.hover(place), at: 1)
+      #expect(timeline.shape == shape)
+    }
+  }
+
+  @Test("with the focus, arrows step and zoom; Esc gives it back")
+  func keys() {
+    var timeline = Timeline.showing(.fling)
+    timeline.hasFocus = true
+    let span = timeline.viewport.span
+    timeline.take(.key(KeyPress(name: "Left")), at: 1)
+    timeline.take(.key(KeyPress(name: "Right", modifiers: .shift)), at: 1)
+    timeline.take(.key(KeyPress(name: "Up")), at: 1)
+    timeline.take(.key(KeyPress(name: "Escape")), at: 1)
+    #expect(timeline.askedFor() == [.stepFrames(-1), .stepFrames(10), .leave])
+    #expect(timeline.viewport.span < span)
+  }
+
+  @Test("what is dragged is dropped when it is called off")
+  func cancels() {
+    var timeline = Timeline.showing(.fling)
+    timeline.take(pointer(.down, 300, 80, 1), at: 1)
+    timeline.take(.cancel, at: 1.1)
+    #expect(timeline.drag == nil)
+    _ = timeline.askedFor()
+    timeline.take(pointer(.move, 340, 80, 1.2), at: 1.2)
+    #expect(!timeline.askedFor().contains { if case .scrub = $0 { true } else { false } })
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import Workbench
+
+@Suite("what the timeline looks at")
+struct ViewportTests {
+  private let ground = Viewport.Ground(history: 0...60, rests: [10...30], width: 550)
+
+  private func x(_ time: Double, _ view: Viewport) -> Double {
+    let scale = view.scale(in: ground)
+    return scale.place(of: time) - view.origin(in: scale)
+  }
+
+  @Test("zooming keeps the moment under the pointer")
+  func zooms() {
+    var view = Viewport()
+    view.show(40, at: 200, in: ground)
+    for factor in [0.8, 0.8, 0.5, 1.25, 2.0, 0.3] {
+      view.zoom(by: factor, at: 200, in: ground)
+      #expect(abs(x(40, view) - 200) <= 1)
+    }
+  }
+
+  @Test("not closer than 0.1 s, not wider than 20 s")
+  func limits() {
+    var view = Viewport()
+    for _ in 0..<50 { view.zoom(by: 0.5, at: 100, in: ground) }
+    #expect(view.span == 0.1)
+    for _ in 0..<50 { view.zoom(by: 2, at: 100, in: ground) }
+    #expect(view.span == 20)
+    // A short history is all to be seen, as at first.
+    var short = ground
+    short.history = 0...1
+    for _ in 0..<50 { view.zoom(by: 2, at: 100, in: short) }
+    #expect(view.span == 4)
+  }
+
+  @Test("live, the now line runs right and the view jumps by half at nine tenths")
+  func follows() {
+    var view = Viewport()
+    var jumps = 0
+    var last = x(0, view)
+    for frame in 0...600 {
+      let time = Double(frame) / 60
+      view.follow(time, in: ground)
+      let place = x(time, view)
+      #expect(place >= 0 && place <= 0.9 * 550 + 1)
+      if place < last {
+        #expect(abs(last - place - 0.5 * 550) < 6)
+        jumps += 1
+      }
+      last = place
+    }
+    // At 3.6 s, and then every two seconds.
+    #expect(jumps == 4)
+  }
+
+  @Test("a step back out of the view brings the cursor back into it")
+  func goesBack() {
+    var view = Viewport()
+    view.show(50, at: 100, in: ground)
+    view.follow(3, in: ground)
+    #expect(x(3, view) >= 0 && x(3, view) <= 550)
+  }
+}
