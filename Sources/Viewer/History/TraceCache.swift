@@ -80,7 +80,7 @@ struct TraceCache {
       // What rests is within less than can be seen of its place; later it is there.
       var later = stage
       later.advance(to: time + Self.patience)
-      guard let name = later.state,
+      guard let name = later.state(at: time + Self.patience),
         let rest = reader.read(later, at: time + Self.patience, after: trace.last)
       else { return }
       places.removeAll { $0.name == name }
