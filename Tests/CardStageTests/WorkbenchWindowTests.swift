@@ -27,7 +27,7 @@ struct WorkbenchWindowTests {
     try run.perform(finger.key("k"))
     try waitForSize(734, 868, of: run)
     try run.see("the panel's ground and the timeline's") {
-      $0(416, 60) == 0x12151B && $0(4, 866) == 0x0E1117
+      $0(416, 60) == 0x12151B && $0(4, 800) == 0x0E1117
     }
     try run.perform(finger.key("k"))
     try waitForSize(414, 700, of: run)
