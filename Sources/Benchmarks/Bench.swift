@@ -7,8 +7,8 @@ package struct Bench {
     ("yardsticks", YardstickBenchmarks.run), ("scenes", SceneBenchmarks.run),
     ("blur", BlurBenchmarks.run), ("bands", BandBenchmarks.run), ("kernels", KernelBenchmarks.run),
     ("damage", DamageBenchmarks.run), ("layers", LayerBenchmarks.run), ("rows", RowBenchmarks.run),
-      ("times", TimeBenchmarks.run), ("history", HistoryBenchmarks.run),
-      ("windows", WindowBenchmarks.run), ("timeline", TimelineBenchmarks.run),
+    ("times", TimeBenchmarks.run), ("history", HistoryBenchmarks.run),
+    ("windows", WindowBenchmarks.run), ("timeline", TimelineBenchmarks.run),
     ("start", StartBenchmarks.run),
   ]
 
