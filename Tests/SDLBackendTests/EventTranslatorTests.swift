@@ -164,10 +164,15 @@ import Testing
       ])
   }
 
-  @Test mutating func modifiersAloneAndTheDesktopsKeysAreNotOurs() {
+  @Test mutating func modifiersAreHeldAndAreNoKeys() {
+    #expect(
+      kinds(SDLEvents.key(SDLK_LSHIFT, scancode: SDL_SCANCODE_LSHIFT, KMOD_LSHIFT))
+        == [.modifiers(.shift)])
+  }
+
+  @Test mutating func theDesktopsKeysAreNotOurs() {
     #expect(
       kinds(
-        SDLEvents.key(SDLK_LSHIFT, scancode: SDL_SCANCODE_LSHIFT, KMOD_LSHIFT),
         SDLEvents.key(SDLK_NUMLOCKCLEAR, scancode: SDL_SCANCODE_NUMLOCKCLEAR),
         SDLEvents.key(SDLK_d, KMOD_LGUI)
       ).isEmpty)
