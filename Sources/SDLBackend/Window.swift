@@ -61,6 +61,7 @@ public struct Window: ~Copyable {
   public mutating func resize(to size: Size) {
     guard size != self.size else { return }
     presenter.window.resize(to: Self.fitting(Self.units(size, pointsPerUnit)))
+    presenter.window.stayOnDisplay()
     measure()
     translator.windowSize = self.size
   }

@@ -33,6 +33,18 @@ struct WindowHandle: ~Copyable {
     if size != self.size { SDL_SetWindowSize(raw, size.width, size.height) }
   }
 
+  /// Moves it as little as it takes for its display to show all of it, if that has room.
+  func stayOnDisplay() {
+    var (usable, corner) = (SDL_Rect(), SDL_Point())
+    let display = SDL_GetWindowDisplayIndex(raw)
+    guard display >= 0, SDL_GetDisplayUsableBounds(display, &usable) == 0 else { return }
+    SDL_GetWindowPosition(raw, &corner.x, &corner.y)
+    let size = size
+    let x = max(usable.x, min(corner.x, usable.x + usable.w - size.width))
+    let y = max(usable.y, min(corner.y, usable.y + usable.h - size.height))
+    if (x, y) != (corner.x, corner.y) { SDL_SetWindowPosition(raw, x, y) }
+  }
+
   /// Gives it `size`, in SDL's units, in the middle of the display, and lets nobody make it smaller
   /// than `minimum`.
   func resize(

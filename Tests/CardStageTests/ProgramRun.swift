@@ -63,9 +63,10 @@ final class ProgramRun {
     try hands.perform(finger, x: origin.x, y: origin.y)
   }
 
-  /// The window's size in pixels.
+  /// The window's size in pixels; where it is now is where hands and eyes look for it from now on.
   func size() throws -> (width: Int, height: Int) {
     let frame = try hands.frame(ofWindow: "CardStage")
+    origin = (frame.x, frame.y)
     return (frame.width, frame.height)
   }
 

@@ -29,6 +29,11 @@ struct WorkbenchWindowTests {
     try run.see("the panel's ground and the timeline's") {
       $0(416, 60) == 0x12151B && $0(4, 800) == 0x0E1117
     }
+    // From the middle of the screen it would have grown past the bottom.
+    try run.waitFor("a window that the screen shows all of") {
+      _ = try run.size()
+      return run.origin.y >= 0 && run.origin.y + 868 <= 1024
+    }
     try run.perform(finger.key("k"))
     try waitForSize(414, 700, of: run)
     try run.perform(finger.key("c"))
