@@ -18,6 +18,8 @@ extension Viewer {
   private mutating func show(_ message: Overlays.Message, until end: Double) {
     ask(.say(message.text))
     overlays.message = message
+    // What it tells of is newer than what was told before.
+    overlays.notice = nil
     messageEnd = end
     notes.hasNews = true
   }

@@ -181,15 +181,17 @@ struct PopoverControlTests {
     #expect(script.layer("focus") == nil)
   }
 
-  @Test("See all, search and the avatar say that only a real application could do it")
+  @Test("See all, stars, facts, pictures, search and the avatar say what only a real app could do")
   func answers() throws {
     for (scene, label, word) in [
       ("popover", "see all", "128"), ("popover", "profile", "profile"),
+      ("popover", "rating", "128"), ("popover", "picture 2", "large"),
+      ("popover", Content.trips[0].facts[1].caption.lowercased(), "more"),
       ("drawer", "search", "search"),
     ] as [(SceneID, String, String)] {
       var script = try StageScript(scene)
       #expect(script.stage.notice == nil)
-      if label == "see all" {
+      if scene == "popover", label != "profile" {
         script.key("Up")
         script.wait(4)
       }

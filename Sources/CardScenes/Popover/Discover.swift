@@ -37,7 +37,10 @@ struct Discover: PopoverContent {
     case show(Int)
     case like
     case book
+    case rating
     case allReviews
+    case fact(Int)
+    case picture(Int)
   }
 
   /// Chips and tiles that are chosen already are left again, for the first one; that has the card come
@@ -51,7 +54,12 @@ struct Discover: PopoverContent {
     case .show(let index): subject = subject == index ? 0 : index
     case .like: isLiked[subject].toggle()
     case .book: isBooked[subject].toggle()
-    case .allReviews: return .notice("A real app would show all \(trip.reviewCount) reviews")
+    case .rating, .allReviews:
+      return .notice("A real app would show all \(trip.reviewCount) reviews")
+    case .fact(let index):
+      let caption = trip.facts[index].caption.lowercased()
+      return .notice("A real app would tell more: \(caption)")
+    case .picture: return .notice("A real app would show it large")
     }
     return nil
   }
@@ -120,7 +128,16 @@ struct Discover: PopoverContent {
       facts(plan.width, theme, &marks)
       buttons(plan.width, theme, &marks)
     }
-    face.buttons = [
+    face.buttons.append(
+      .init(
+        action: .rating, label: "rating", rect: Self.ratingPill(width), radius: 14,
+        region: .head))
+    face.buttons += Self.factTiles(plan.width).enumerated().map { index, tile in
+      .init(
+        action: .fact(index), label: trip.facts[index].caption.lowercased(),
+        rect: tile.offset(dx: 0, dy: Self.headHeight), radius: 12)
+    }
+    face.buttons += [
       .init(
         action: .like, label: "like", rect: Rect(x: 16, y: 151, width: 48, height: 48), radius: 14),
       .init(
@@ -131,6 +148,11 @@ struct Discover: PopoverContent {
     face.add(plan.about, on: theme.raised) { marks in about(plan.about.size, theme, &marks) }
     face.add(Rect(x: 0, y: plan.pictures, width: width, height: 90), on: theme.raised) { marks in
       pictures(width, &marks)
+    }
+    face.buttons += Self.pictureFrames(width).enumerated().map { index, frame in
+      .init(
+        action: .picture(index), label: "picture \(index + 1)",
+        rect: frame.offset(dx: 0, dy: plan.pictures), radius: 10)
     }
     if let first = plan.reviews.first {
       face.add(Rect(x: 0, y: first - 38, width: width, height: 38), on: theme.raised) { marks in
@@ -162,7 +184,7 @@ struct Discover: PopoverContent {
         .line(trip.place.name, .place, theme.label, x: 16, y: 20, width: textWidth))
       marks.append(
         .line(trip.route, .foot, theme.label2, x: 16, y: 44, width: textWidth))
-      let pill = Rect(x: width - 80, y: 24, width: 64, height: 28)
+      let pill = Self.ratingPill(width)
       marks.append(.fill(.roundedRect(pill, radius: 14), .color(theme.fill)))
       marks += Icon.star.marks(
         in: Rect(x: pill.minX + 11, y: pill.minY + 7, width: 14, height: 14), color: theme.star)
@@ -173,22 +195,36 @@ struct Discover: PopoverContent {
     }
   }
 
+  private static func ratingPill(_ width: Double) -> Rect {
+    Rect(x: width - 80, y: 24, width: 64, height: 28)
+  }
+
+  /// `count` places side by side, `height` high, between the margins.
+  private static func row(_ count: Int, _ width: Double, height: Double) -> [Rect] {
+    let each = (width - 32 - 10 * Double(count - 1)) / Double(count)
+    return (0..<count).map {
+      Rect(x: 16 + Double($0) * (each + 10), y: 0, width: each, height: height)
+    }
+  }
+
+  /// Where three would be too narrow for their captions there are two.
+  private static func factTiles(_ width: Double) -> [Rect] {
+    row(width < 340 ? 2 : 3, width, height: 60)
+  }
+
+  private static func pictureFrames(_ width: Double) -> [Rect] { row(3, width, height: 90) }
+
   private func facts(_ width: Double, _ theme: Theme, _ marks: inout [Mark]) {
-    // Where three would be too narrow for their captions there are two.
-    let count = width < 340 ? 2.0 : 3
-    let tileWidth = (width - 32 - 10 * (count - 1)) / count
-    for (index, fact) in trip.facts.prefix(Int(count)).enumerated() {
-      let x = 16 + Double(index) * (tileWidth + 10)
-      marks.append(
-        .fill(
-          .roundedRect(Rect(x: x, y: 0, width: tileWidth, height: 60), radius: 12),
-          .color(theme.fill)))
+    for (tile, fact) in zip(Self.factTiles(width), trip.facts) {
+      marks.append(.fill(.roundedRect(tile, radius: 12), .color(theme.fill)))
       marks.append(
         .line(
-          fact.value, .headline, theme.label, x: x, y: 10, width: tileWidth, alignment: .center))
+          fact.value, .headline, theme.label, x: tile.minX, y: 10, width: tile.width,
+          alignment: .center))
       marks.append(
         .line(
-          fact.caption, .caption, theme.label2, x: x, y: 32, width: tileWidth, alignment: .center))
+          fact.caption, .caption, theme.label2, x: tile.minX, y: 32, width: tile.width,
+          alignment: .center))
     }
   }
 
@@ -217,13 +253,9 @@ struct Discover: PopoverContent {
   }
 
   private func pictures(_ width: Double, _ marks: inout [Mark]) {
-    let size = Size(width: (width - 32 - 20) / 3, height: 90)
-    for (index, scenery) in trip.pictures.enumerated() {
-      let x = 16 + Double(index) * (size.width + 10)
+    for (frame, scenery) in zip(Self.pictureFrames(width), trip.pictures) {
       marks.append(
-        .picture(
-          scenery.picture(size: size), in: Rect(origin: Point(x: x, y: 0), size: size), radius: 10,
-          opacity: 1))
+        .picture(scenery.picture(size: frame.size), in: frame, radius: 10, opacity: 1))
     }
   }
 

@@ -29,6 +29,10 @@ extension PopoverScene {
       let top = layout.safeArea.top
       return Rect(x: 0, y: top, width: width, height: max(0, min(y, layout.size.height) - top))
     }
+    if button.region == .head {
+      return Rect(
+        x: 0, y: y, width: width, height: max(0, min(face.headHeight, layout.size.height - y)))
+    }
     let top = y + face.headHeight
     let end = button.region == .content ? min(y + footTop, layout.size.height) : layout.size.height
     return Rect(x: 0, y: top, width: width, height: max(0, end - top))
