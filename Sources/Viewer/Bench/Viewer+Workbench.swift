@@ -89,9 +89,9 @@ extension Viewer {
   mutating func drawBench(at time: Double, now: Double, into list: inout DisplayList) {
     overlays.parts.removeAll(keepingCapacity: true)
     guard dock.isOpen else { return }
-    drawCompared(at: time, into: &list)
     let parts = parts
     let data = timelineSubject()
+    drawCompared(at: time, data, into: &list)
     if let place = parts.timeline {
       bench.timeline.show(data)
       bench.timelineList.removeAll()
@@ -123,10 +123,11 @@ extension Viewer {
   }
 
   /// Ghosts of the gesture, and the card under B.
-  private mutating func drawCompared(at time: Double, into list: inout DisplayList) {
+  private mutating func drawCompared(
+    at time: Double, _ data: TimelineData, into list: inout DisplayList
+  ) {
     let (size, measuring) = (stage.canvas.size, stage.surroundings.measuring)
     if showsGhosts {
-      let data = timelineSubject()
       var film = bench.film
       look(at: data, into: &film)
       bench.film = film
