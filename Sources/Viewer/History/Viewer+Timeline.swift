@@ -144,21 +144,7 @@ extension Viewer {
     data.frames = travel.record.frames.filter { $0.time >= start && $0.time <= end }
   }
 
-  // MARK: Ghosts
-
-  /// The gesture that is shown, from its first input to its rest, as far as it is known.
-  package mutating func shownGesture() -> ClosedRange<Double>? {
-    guard let gesture = travel.history.gesture(around: cursor) else { return nil }
-    let known = knownTime.upperBound
-    return gesture.lowerBound...max(gesture.lowerBound, min(gesture.upperBound, known))
-  }
-
-  /// Shows `body` the stage at each `step` seconds of the gesture that is shown.
-  package mutating func visitGesture(every step: Double, _ body: (Stage, Double) -> Void) {
-    guard step > 0, let gesture = shownGesture() else { return }
-    let times = stride(from: gesture.lowerBound, through: gesture.upperBound, by: step)
-    travel.history.visit(times, body)
-  }
+  // MARK: Releases
 
   /// The last release up to the cursor: when it was; nil: there was none.
   package mutating func lastRelease() -> Release? {

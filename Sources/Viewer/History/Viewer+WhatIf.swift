@@ -63,12 +63,6 @@ extension Viewer {
     return gesture.lowerBound
   }
 
-  /// The curve before the change is not shown any more: another spring or group is looked at.
-  package mutating func forgetBefore() {
-    travel.whatIf = nil
-    notes.hasNews = true
-  }
-
   /// Stops what is played of the past where it is.
   private mutating func pauseInPast(at now: Double) {
     scrub(to: cursor, snaps: false, at: now)

@@ -76,8 +76,6 @@ package enum Tokens {
 
   /// The scene's name.
   package static let sceneName = TextStyle(size: 17, lineHeight: 24, weight: 600)
-  /// The title of a page.
-  package static let pageTitle = TextStyle(size: 15, lineHeight: 28, weight: 600)
   /// The title of a card.
   package static let cardTitle = TextStyle(size: 13, lineHeight: 18, weight: 600)
   /// A row and its value.
