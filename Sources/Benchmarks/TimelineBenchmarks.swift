@@ -34,7 +34,7 @@ enum TimelineBenchmarks {
   }
 
   /// Two seconds of a card that swings, told after each frame at 60 Hz; ten seconds are behind it.
-  private static func subjects(_ count: Int) -> [TimelineSubject] {
+  private static func subjects(_ count: Int) -> [TimelineData] {
     let before = 600
     let samples = (0..<before + count).map { frame in
       // There and back once a second, as a parabola.
@@ -46,7 +46,7 @@ enum TimelineBenchmarks {
     return (0..<count).map { index in
       let frame = before + index
       let now = Double(frame) / 60
-      var subject = TimelineSubject()
+      var subject = TimelineData()
       (subject.probe, subject.unit) = ("cardTop", "pt")
       subject.trace = Trace(Array(samples[...frame]))
       subject.frames = (0..<frame).map {
@@ -78,7 +78,7 @@ enum TimelineBenchmarks {
         width: Self.canvas.pixelWidth, height: Self.canvas.pixelHeight)
     }
 
-    func show(_ subject: TimelineSubject) {
+    func show(_ subject: TimelineData) {
       timeline.show(subject)
       next.removeAll()
       timeline.draw(on: Self.canvas.size, style: .docked, into: &next)

@@ -1,5 +1,5 @@
 public import CardDrawing
-public import CardGeometry
+internal import CardGeometry
 internal import CardGestures
 public import CardScenes
 

@@ -26,7 +26,7 @@ public struct Viewer {
   /// What is open of the workbench, and where.
   var dock = WorkbenchDock()
   /// Its parts.
-  package internal(set) var bench: Bench
+  package internal(set) var bench: WorkbenchParts
   /// What the window shows around the stage, as of the last look; nil: the stage fills it.
   public internal(set) var ground: WindowGround?
   /// Whether the window covers its display.
@@ -114,7 +114,7 @@ public struct Viewer {
   public init(_ stage: Stage, at now: Double, rate: Double, _ opening: Opening = Opening()) {
     self.stage = stage
     travel = TimeTravel(stage)
-    bench = Bench(measuring: stage.surroundings.measuring)
+    bench = WorkbenchParts(measuring: stage.surroundings.measuring)
     bench.file.saved = stage.surroundings.tuning
     self.rate = rate
     clock = MotionClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)

@@ -100,7 +100,7 @@ struct WorkbenchRoutingTests {
   @Test("F6 goes from the stage to the panel, the timeline and back")
   func focused() throws {
     var script = try open()
-    let focus = [Bench.Part.panel, .timeline, nil].map { part in
+    let focus = [WorkbenchParts.Part.panel, .timeline, nil].map { part in
       script.named("F6")
       return script.viewer.bench.focus == part
     }

@@ -21,7 +21,7 @@ struct CompareTests {
 
   @Test("every 50 ms from the first touch to rest, none of another gesture")
   func times() {
-    var data = TimelineSubject.fling
+    var data = TimelineData.fling
     (data.rests, data.range) = ([0.7...1.5, 2.8...3.6], 0...3.6)
     var ghosts = GhostTimes(data)
     #expect(ghosts.release == 2.051)

@@ -8,7 +8,7 @@ import Testing
 @Suite("how the timeline looks")
 struct TimelinePaintingTests {
   private func paint(
-    _ subject: TimelineSubject, on size: Size, style: PartStyle = .docked, as name: String,
+    _ subject: TimelineData, on size: Size, style: PartStyle = .docked, as name: String,
     _ change: (inout Timeline) -> Void = { _ in }
   ) throws -> (pixels: PixelBuffer, timeline: Timeline) {
     var timeline = Timeline(measuring: TimelinePicture.text)
@@ -22,8 +22,8 @@ struct TimelinePaintingTests {
 
   @Test("scrubbing in a gesture whose spring was changed")
   func scrub() throws {
-    var subject = TimelineSubject.fling
-    subject.before = TimelineSubject.motion(response: 0.55, ratio: 1)
+    var subject = TimelineData.fling
+    subject.before = TimelineData.motion(response: 0.55, ratio: 1)
     (subject.editedSince, subject.showsGhosts) = (1.6, true)
     let (pixels, timeline) = try paint(
       subject, on: Size(width: 734, height: 168), as: "scrub"
@@ -41,8 +41,8 @@ struct TimelinePaintingTests {
 
   @Test("A and B in a loop")
   func compare() throws {
-    var subject = TimelineSubject.fling
-    subject.other = TimelineSubject.motion(response: 0.55, ratio: 1)
+    var subject = TimelineData.fling
+    subject.other = TimelineData.motion(response: 0.55, ratio: 1)
     (subject.loop, subject.cursor, subject.frame) = (1.6...2.9, 2.15, 129)
     let (pixels, _) = try paint(subject, on: Size(width: 734, height: 168), as: "compare") {
       $0.viewport.zoom(by: 1.5 / 4, at: 0, in: $0.ground)
@@ -56,7 +56,7 @@ struct TimelinePaintingTests {
 
   @Test("live, with folded rests, a cut and all kinds of input")
   func live() throws {
-    var subject = TimelineSubject.fling
+    var subject = TimelineData.fling
     (subject.rests, subject.isLive, subject.isPaused) = ([0.7...1.5], true, false)
     subject.cuts = [TimelineData.Cut(to: "stack", at: 3.2)]
     subject.marks += [.key(at: 2.2), .wheel(at: 2.5), .wheel(at: 2.55), .tuning(at: 2.8)]
@@ -69,7 +69,7 @@ struct TimelinePaintingTests {
 
   @Test("compact, on glass, and the menu of probes")
   func compact() throws {
-    var subject = TimelineSubject.fling
+    var subject = TimelineData.fling
     subject.isPaused = false
     let (pixels, _) = try paint(
       subject, on: Size(width: 398, height: 112), style: .glass, as: "compact")
@@ -91,7 +91,7 @@ struct TimelinePaintingTests {
     var list = DisplayList()
     list.add(
       Layer(LayerID("ground"), .color(Color(white: 0.55)), frame: Rect(origin: .zero, size: size)))
-    let data = TimelineSubject.fling
+    let data = TimelineData.fling
     let times = GhostTimes(data)
     #expect(times.release == 2.051)
     #expect(abs((times.times.first ?? 0) - 1.6) < 1e-9)

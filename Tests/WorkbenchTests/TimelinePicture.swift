@@ -25,10 +25,10 @@ struct TimelinePicture {
   }
 }
 
-extension TimelineSubject {
+extension TimelineData {
   /// A sheet that is dragged up from 448, let go at 2.051 s, and springs to 30 by 3 s.
-  static var fling: TimelineSubject {
-    var data = TimelineSubject()
+  static var fling: TimelineData {
+    var data = TimelineData()
     (data.probe, data.unit) = ("cardTop", "pt")
     data.probes = [
       "cardTop", "cardVelocity", "dimmerAlpha", "highlight", "listOffset", "postOffset",
@@ -77,7 +77,7 @@ extension TimelineSubject {
 extension Timeline {
   /// A timeline that shows `subject`, drawn once.
   static func showing(
-    _ subject: TimelineSubject, on size: Size = Size(width: 734, height: 168),
+    _ subject: TimelineData, on size: Size = Size(width: 734, height: 168),
     style: PartStyle = .docked
   ) -> Timeline {
     var timeline = Timeline(measuring: FixedPitchMeasuring())

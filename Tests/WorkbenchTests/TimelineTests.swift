@@ -70,7 +70,7 @@ struct TimelineTests {
 
   @Test("the cursor moves without any curve painted anew")
   func cursorIsLayers() {
-    var subject = TimelineSubject.fling
+    var subject = TimelineData.fling
     var timeline = Timeline.showing(subject)
     let (before, painted) = (timeline.list(), timeline.pieces.paintedCount)
     for frame in 128..<150 {
@@ -83,7 +83,7 @@ struct TimelineTests {
 
   @Test("live, one piece is painted a frame at most two, however long the run")
   func live() {
-    let whole = TimelineSubject.fling
+    let whole = TimelineData.fling
     var subject = whole
     (subject.isLive, subject.isPaused) = (true, false)
     func show(_ frame: Int) {
@@ -160,7 +160,7 @@ struct TimelineTests {
 
   @Test("a drag on the ruler takes the view along")
   func pans() {
-    var subject = TimelineSubject.fling
+    var subject = TimelineData.fling
     (subject.history, subject.range) = (0...12, 0...12)
     var timeline = Timeline.showing(subject)
     timeline.viewport.show(6, at: 200, in: timeline.ground)
@@ -194,7 +194,7 @@ struct TimelineTests {
 
   @Test("an end of the loop is dragged by the ruler")
   func loop() {
-    var subject = TimelineSubject.fling
+    var subject = TimelineData.fling
     subject.loop = 1.6...2.9
     var timeline = Timeline.showing(subject)
     let x = timeline.x(of: 2.9)

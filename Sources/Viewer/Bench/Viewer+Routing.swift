@@ -24,7 +24,7 @@ extension Viewer {
       hand(.text(text), to: part, at: now)
     case .modifiers(let modifiers):
       bench.modifiers = modifiers
-      for part in Bench.Part.allCases { hand(.modifiers(modifiers), to: part, at: now) }
+      for part in WorkbenchParts.Part.allCases { hand(.modifiers(modifiers), to: part, at: now) }
     case .focusLost, .deviceRemoved:
       cancelBench(at: now)
       return false
@@ -52,7 +52,7 @@ extension Viewer {
   }
 
   /// The keyboard goes elsewhere by a press: what is typed counts, if it can be read.
-  private mutating func leave(_ part: Bench.Part, at now: Double) {
+  private mutating func leave(_ part: WorkbenchParts.Part, at now: Double) {
     if part == .panel, bench.panel.isEditing {
       hand(.key(KeyPress(name: "Return")), to: part, at: now)
     }
@@ -76,23 +76,23 @@ extension Viewer {
   /// Whatever is held or typed in a part is called off, at host time `now`.
   mutating func cancelBench(at now: Double) {
     bench.held = [:]
-    for part in Bench.Part.allCases { hand(.cancel, to: part, at: now) }
+    for part in WorkbenchParts.Part.allCases { hand(.cancel, to: part, at: now) }
   }
 
-  mutating func hand(_ input: PartInput, to part: Bench.Part, at now: Double) {
+  mutating func hand(_ input: PartInput, to part: WorkbenchParts.Part, at now: Double) {
     bench.hand(input, to: part, at: now)
     notes.hasNews = true
     hearBench(at: now)
   }
 
   /// The part at `place` of the window; nil: none is there.
-  func part(at place: Point) -> Bench.Part? {
+  func part(at place: Point) -> WorkbenchParts.Part? {
     let parts = parts
     if parts.panel?.frame.contains(place) == true { return .panel }
     return parts.timeline?.frame.contains(place) == true ? .timeline : nil
   }
 
-  private func origin(of part: Bench.Part) -> Vector {
+  private func origin(of part: WorkbenchParts.Part) -> Vector {
     let place = part == .panel ? parts.panel : parts.timeline
     return (place?.frame.origin ?? .zero) - .zero
   }

@@ -7,7 +7,7 @@ internal import Workbench
 /// What panel and timeline are shown of the run.
 extension Viewer {
   /// All that the timeline shows.
-  mutating func timelineSubject() -> TimelineSubject {
+  mutating func timelineSubject() -> TimelineData {
     var data = timelineData(probe: bench.probe)
     data.isRecording = data.isRecording || isRecordingStatistics
     return data

@@ -41,7 +41,8 @@ extension Viewer {
     while let (part, action) = bench.nextAction() { perform(action, of: part, at: now) }
   }
 
-  private mutating func perform(_ action: PartAction, of part: Bench.Part, at now: Double) {
+  private mutating func perform(_ action: PartAction, of part: WorkbenchParts.Part, at now: Double)
+  {
     notes.hasNews = true
     switch action {
     case .set(let changes): tune(changes, at: now)

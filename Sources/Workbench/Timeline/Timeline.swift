@@ -9,7 +9,7 @@ internal import CardGestures
 /// for a frame.
 package struct Timeline {
   /// What it shows.
-  package internal(set) var subject = TimelineSubject()
+  package internal(set) var subject = TimelineData()
   /// Whether keys go to it.
   package var hasFocus = false {
     didSet { if hasFocus != oldValue { isStale = true } }
@@ -57,7 +57,7 @@ package struct Timeline {
   }
 
   /// Shows `new` from now on.
-  package mutating func show(_ new: TimelineSubject) {
+  package mutating func show(_ new: TimelineData) {
     guard new != subject else { return }
     let old = subject
     subject = new

@@ -6,7 +6,7 @@ internal import Workbench
 
 /// The parts of the workbench as their viewer drives them: which one hears a pointer, what they look
 /// like, and what has been tuned.
-package struct Bench {
+package struct WorkbenchParts {
   /// A part of the workbench.
   enum Part: CaseIterable {
     case panel, timeline
