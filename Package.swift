@@ -74,6 +74,14 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     ], strict
   ),
   (
+    "SceneFile",
+    [
+      "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
+      "CardDesign", "CardScenes",
+    ],
+    [], strict
+  ),
+  (
     "FrameStats", ["HostSystem", "JSONFormat"], ["AllocationCount", "HostSystem", "TestSupport"],
     strict
   ),
