@@ -11,9 +11,7 @@ extension Viewer {
     if handToBench(press, at: time) { return }
     if scrollHelp(by: press) { return }
     if isInPast { catchUp() }
-    let isTyping =
-      (playback == nil || isInPast) && stage.caret(at: max(lastTime, stage.time)) != nil
-    switch KeyTable.meaning(of: press, on: stage, isTyping: isTyping) {
+    switch KeyTable.meaning(of: press, on: stage, isTyping: sceneHasField) {
     case nil: break
     case .input where playback != nil && !isInPast:
       tell("a recording is being played; Esc takes over", at: time)

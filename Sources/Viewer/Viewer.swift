@@ -148,6 +148,7 @@ public struct Viewer {
 
   /// Takes what has happened to the window.
   package mutating func take(_ event: WindowEvent) {
+    guard let event = typed(event) else { return }
     if typeName(event) || handToBench(event) || mirror(event) { return }
     switch event.kind {
     case .hover(let place): hover(at: place, now: event.time)

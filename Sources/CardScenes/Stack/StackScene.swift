@@ -296,7 +296,9 @@ struct StackScene: CardScene, CatalogScene {
   var state: String? { motion.isOpen ? "detail" : Content.escapes[stack.order[0]].name }
 
   /// Not under a detail card.
-  func hint(at time: Double) -> SceneHint? { motion.isOpen ? nil : SceneHint(Self.gesture) }
+  func hint(at time: Double) -> SceneHint? {
+    motion.isOpen ? nil : SceneHint(Self.gesture, about: firstCard(at: time))
+  }
 }
 
 extension GestureKey {
