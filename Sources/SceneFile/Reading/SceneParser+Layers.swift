@@ -168,7 +168,8 @@ extension SceneParser {
     case .picture: break
     case .group:
       note(["shadow"], of: fields, onlyWith: "\"picture\" or \"fill\"")
-      if fields["flatten"] == nil {
+      if case .bool(true) = fields["flatten"]?.content {
+      } else {
         note(["blur", "saturation", "veil"], of: fields, onlyWith: "\"flatten\" or \"picture\"")
       }
     case .fill, .text, .nothing:

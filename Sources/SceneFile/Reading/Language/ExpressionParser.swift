@@ -19,7 +19,7 @@ struct ExpressionParser {
     }
     var parser = ExpressionParser(tokens: try Lexer.tokens(of: text, in: range))
     let syntax = try parser.choice()
-    if parser.next.kind != .end { throw parser.unexpected("an operator") }
+    if parser.next.kind != .end { throw parser.unexpected("the end") }
     return syntax
   }
 

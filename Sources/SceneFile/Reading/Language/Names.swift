@@ -211,6 +211,7 @@ extension SceneParser {
       switch definitions[name] {
       case .parameter: names.append(name)
       case .value(let number):
+        if shapes[number].kind == .expression { names.append(name) }
         for member in shapes[number].members {
           names.append(member.member == .itself ? name : "\(name).\(member.member.rawValue)")
         }
