@@ -63,10 +63,9 @@ struct LayerCase {
   /// A picture file of the given pixels, each of another colour.
   mutating func image(_ width: Int, _ height: Int) -> PictureProgram {
     let pixels = (0..<width * height).map { 0xFF00_0000 | UInt32($0 * 7919) & 0xFFFFFF }
-    images.append(
-      PixelImage(
-        width: width, height: height, pixels: pixels, fingerprint: UInt64(width * 10_000 + height))!
-    )
+    let image = PixelImage(
+      width: width, height: height, pixels: pixels, fingerprint: UInt64(width * 10_000 + height))
+    images += image.map { [$0] } ?? []
     return PictureProgram(light: images.count - 1, dark: images.count - 1)
   }
 
