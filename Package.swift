@@ -123,7 +123,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
 /// Whose tests have files beside them, and in which folder.
 let fixtures = [
   "CardMotion": "Fixtures", "CardGestures": "Fixtures", "StageFiles": "Fixtures",
-  "Viewer": "Fixtures", "Fuzzing": "Regressions",
+  "Viewer": "Fixtures", "SceneFile": "Fixtures", "Fuzzing": "Regressions",
 ]
 
 let package = Package(
