@@ -79,7 +79,9 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
       "CardDesign", "CardScenes",
     ],
-    [], strict
+    [
+      "AllocationCount", "CardGeometry", "CardMotion", "CardDrawing", "CardDesign", "CardScenes",
+    ], strict
   ),
   (
     "FrameStats", ["HostSystem", "JSONFormat"], ["AllocationCount", "HostSystem", "TestSupport"],
