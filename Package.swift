@@ -56,8 +56,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "Workbench",
     ],
     [
-      "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
-      "TestSupport", "Workbench",
+      "AllocationCount", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
+      "Stage", "TestSupport", "Workbench",
     ], pure
   ),
   ("HostSystem", [], ["TestSupport"], strict),

@@ -29,11 +29,18 @@ public protocol Scene: SendableMetatype {
   /// The next time at which the state changes by itself; nil if only an input can change it.
   var nextDeadline: Double? { get }
 
+  /// The same if it is by `time`, else nil: what comes later need not be found out for that.
+  func nextDeadline(by time: Double) -> Double?
+
   /// Commits the deadline at `time`, which is `nextDeadline`.
   mutating func reach(_ time: Double)
 
   /// Commits an input at `time`; all deadlines up to then have been reached.
   mutating func handle(_ input: SceneInput, at time: Double)
+
+  /// Gives back what memory is only kept to be fast, since it is kept as it is; nothing (unless a scene
+  /// says otherwise).
+  mutating func compact()
 
   /// Comes on again at `time`, after another scene; nothing (unless a scene says otherwise).
   mutating func enter(at time: Double)
@@ -77,6 +84,14 @@ public protocol Scene: SendableMetatype {
 }
 
 extension Scene {
+  /// `nextDeadline`, looked at.
+  public func nextDeadline(by time: Double) -> Double? {
+    nextDeadline.flatMap { $0 <= time ? $0 : nil }
+  }
+
+  /// It has nothing to give back.
+  public mutating func compact() {}
+
   /// It goes on as it was.
   public mutating func enter(at time: Double) {}
 

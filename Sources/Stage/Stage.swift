@@ -202,12 +202,13 @@ public struct Stage {
   }
 
   private static func advance(_ scene: inout any Scene, to time: Double) {
-    while let deadline = scene.nextDeadline, deadline <= time { scene.reach(deadline) }
+    while let deadline = scene.nextDeadline(by: time) { scene.reach(deadline) }
   }
 
   /// The same in as little memory as it takes: without what is only kept to be fast.
   package var compact: Stage {
     var stage = self
+    stage.scene.compact()
     stage.aheadScene = stage.scene
     stage.aheadTime = nil
     return stage
@@ -226,7 +227,7 @@ public struct Stage {
 
   /// Whether the scene has a deadline to reach before it is looked at at `time`.
   private func isPending(at time: Double) -> Bool {
-    scene.nextDeadline.map { $0 <= time } ?? false
+    scene.nextDeadline(by: time) != nil
   }
 
   /// The scene as it will be at `time` if nothing more comes in.

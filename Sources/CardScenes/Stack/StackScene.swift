@@ -250,8 +250,15 @@ struct StackScene: CardScene, CatalogScene {
 
   // MARK: Deadlines
 
-  var nextDeadline: Double? {
-    let arrival = max(min(stack.arrival, motion.arrival), putDownTime)
+  var nextDeadline: Double? { nextDeadline(knownBy: .infinity) }
+
+  func nextDeadline(by time: Double) -> Double? {
+    nextDeadline(knownBy: time).flatMap { $0 <= time ? $0 : nil }
+  }
+
+  /// What is after `time` may be told later than it is.
+  private func nextDeadline(knownBy time: Double) -> Double? {
+    let arrival = max(min(stack.arrival(by: time), motion.arrival), putDownTime)
     let event = min(stack.turnDue ?? .infinity, motion.nextEvent)
     return nextDeadline(own: min(arrival, event))
   }
@@ -267,6 +274,8 @@ struct StackScene: CardScene, CatalogScene {
     stack.putDown(at: time)
     motion.putDown(at: time)
   }
+
+  mutating func compact() { stack.compact() }
 
   func stillTime(after time: Double) -> Double {
     let distance = environment.stillness

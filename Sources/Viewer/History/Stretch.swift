@@ -4,8 +4,6 @@ internal import Stage
 
 /// A part of a history: the stage at its start, and what came to it from then on.
 struct Stretch {
-  /// How many inputs there are in one: running them must not take longer than a frame.
-  static let length = 1_000
   /// Seconds between two inputs below which nothing is taken for a rest.
   private static let pause = 1.0 / 60
 
@@ -51,7 +49,9 @@ struct Stretch {
     }
   }
 
-  init(_ stage: Stage, at time: Double, hasChanged: Bool = false, capacity: Int = Self.length) {
+  init(
+    _ stage: Stage, at time: Double, hasChanged: Bool = false, capacity: Int = History.stretchLength
+  ) {
     self.time = time
     start = stage.compact
     change = hasChanged ? Change(stage) : nil
