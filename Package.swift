@@ -153,7 +153,8 @@ let package = Package(
       dependencies: [
         "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
         "Stage",
-        "StageFiles", "HostSystem", "JSONFormat", "FrameStats", "Raster", "Documents", "SDLBackend",
+        "StageFiles", "SceneFile", "HostSystem", "JSONFormat", "FrameStats", "Raster", "Documents",
+        "SDLBackend",
         "Workbench", "Viewer", "Benchmarks", "Fuzzing",
       ],
       swiftSettings: strict),

@@ -70,7 +70,8 @@ public protocol Scene: SendableMetatype {
   /// says otherwise): there is none.
   var state: String? { get }
 
-  /// What to tell who is here for the first time as of `time`; nil: that has been done. the descriptor's gesture,
+  /// What to tell who is here for the first time as of `time`; nil: that has been done. The
+  /// descriptor's gesture,
   /// wherever there is room, unless a scene says otherwise.
   func hint(at time: Double) -> SceneHint?
 

@@ -61,16 +61,18 @@ public struct Stage {
     SceneCatalog.descriptors + (guest.map { [$0.descriptor] } ?? [])
   }
 
-  /// `guest` can be shown from the last time taken on. One that was a guest before, and its state, goes
-  /// on as the new one; on the stage or off.
+  /// `guest` can be shown from the last time taken on. The same one as before, edited, goes on as it
+  /// is, on the stage or off; another one takes its place in its opening state.
   public mutating func welcome(_ guest: GuestScene) {
     defer { self.guest = guest }
     guard let old = self.guest?.id else { return }
+    let isSame = old == guest.id
     if sceneID == old {
-      scene = guest.replace(scene, environment, time)
+      scene = isSame ? guest.replace(scene, environment, time) : guest.open(environment)
       sceneID = guest.id
-    } else if let kept = scenes.removeValue(forKey: old) {
-      scenes[guest.id] = guest.replace(kept, environment, time)
+      if !isSame { heldPointers.removeAll(keepingCapacity: true) }
+    } else if let kept = scenes.removeValue(forKey: old), isSame {
+      scenes[old] = guest.replace(kept, environment, time)
     }
   }
 

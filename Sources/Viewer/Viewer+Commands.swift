@@ -46,6 +46,7 @@ extension Viewer {
       let speeds = [1, 0.5, 0.2, 0.1]
       let next = (speeds.firstIndex(of: clock.speed) ?? -1) + 1
       setSpeed(speeds[next % speeds.count], at: time)
+    case .tellNoGuest: tellNoGuest(at: time)
     case .copy, .cut: copy(andDelete: command == .cut, at: time)
     case .paste: ask(.askForClipboard)
     case .toggleHelp: overlays.toggleHelp()

@@ -78,7 +78,7 @@ struct TuningSession {
     _ found: [UInt8], _ path: String, _ viewer: inout Viewer, at now: Double
   ) {
     do throws(FileError) {
-      let tuning = try Tuning.parse(found, path: path)
+      let tuning = try Tuning.parse(found, path: path, scenes: viewer.stage.descriptors)
       bytes = found
       viewer.reloadTuning(tuning, at: now)
     } catch {
@@ -143,7 +143,7 @@ struct TuningSession {
 
   private static func read(_ path: String, _ viewer: inout Viewer, at now: Double) {
     do throws(FileError) {
-      viewer.adopt(try Tuning.read(path), at: now)
+      viewer.adopt(try Tuning.read(path, scenes: viewer.stage.descriptors), at: now)
       FileAccess.remove(path)
     } catch {
       viewer.complain(error.description, at: now)

@@ -1,4 +1,4 @@
-internal import CardScenes
+package import CardScenes
 package import Stage
 
 /// All that came to a stage, and the stage itself now and then: any moment is that and what came
@@ -61,9 +61,10 @@ package struct History {
     }
   }
 
-  /// `stage` has other surroundings by something that is no input.
-  package mutating func noteSurroundings(of stage: Stage) {
-    stretches.append(Stretch(stage, at: max(stage.time, lastTime), hasChanged: true))
+  /// `stage` has other surroundings by something that is no input, or a `guest` that it had not.
+  package mutating func noteSurroundings(of stage: Stage, welcoming guest: GuestScene? = nil) {
+    let change = Stretch.Change(stage, welcoming: guest)
+    stretches.append(Stretch(stage, at: max(stage.time, lastTime), after: change))
     forget()
   }
 

@@ -31,8 +31,11 @@ struct Stretch {
     let scale: Double
     let backdrop: PixelImage?
     let measuring: any TextMeasuring
+    /// The scene that has become the guest, or has been edited; nil: that has not changed.
+    let guest: GuestScene?
 
-    init(_ stage: Stage) {
+    init(_ stage: Stage, welcoming guest: GuestScene? = nil) {
+      self.guest = guest
       let surroundings = stage.surroundings
       scale = surroundings.scale
       backdrop = surroundings.backdrop
@@ -46,15 +49,17 @@ struct Stretch {
       surroundings.backdrop = backdrop
       surroundings.measuring = measuring
       stage.setEnvironment(surroundings)
+      if let guest { stage.welcome(guest) }
     }
   }
 
   init(
-    _ stage: Stage, at time: Double, hasChanged: Bool = false, capacity: Int = History.stretchLength
+    _ stage: Stage, at time: Double, after change: Change? = nil,
+    capacity: Int = History.stretchLength
   ) {
     self.time = time
     start = stage.compact
-    change = hasChanged ? Change(stage) : nil
+    self.change = change
     inputs = InputTape(from: time, capacity: capacity)
   }
 
