@@ -70,6 +70,27 @@ public struct Tuning: Hashable, Sendable {
     return Tuning(name: name, settings: settings)
   }
 
+  /// The value that `parameter` of `scene` has with it.
+  public func value(of parameter: ParameterDescriptor, in scene: SceneID) -> Double {
+    let own = settings.last { $0.scene == scene && $0.parameter == parameter.name }?.value
+    return own.map(parameter.limited) ?? parameter.standard
+  }
+
+  /// What `scene` has with `other` and not with this one, in the order of its parameters.
+  public func changes(to other: Tuning, in scene: SceneID) -> [Setting] {
+    SceneCatalog[scene].parameters.compactMap { parameter in
+      let value = other.value(of: parameter, in: scene)
+      guard value != self.value(of: parameter, in: scene) else { return nil }
+      return Setting(scene: scene, parameter: parameter.name, value: value)
+    }
+  }
+
+  /// Whether every scene has the same values with `other`, whatever both spell out.
+  public func hasSameValues(as other: Tuning) -> Bool {
+    settings == other.settings
+      || SceneCatalog.ids.allSatisfy { changes(to: other, in: $0).isEmpty }
+  }
+
   /// Its name where people read it: a file's own that is called as one that is built in, and is
   /// another one, says so.
   public var label: String {

@@ -23,13 +23,9 @@ public struct Stage {
   /// Time of the last input or deadline taken; nothing can be changed before it any more.
   public private(set) var time: Double = 0
 
-  /// The last tuning that was not one of those that are built in; nil: there was none.
-  public private(set) var ownTuning: Tuning?
-
-  /// A stage on which the scene `id` is on in its opening state; `ownTuning` is kept for later.
-  public init(scene id: SceneID, environment: SceneEnvironment, ownTuning: Tuning? = nil) {
+  /// A stage on which the scene `id` is on in its opening state.
+  public init(scene id: SceneID, environment: SceneEnvironment) {
     sceneID = id
-    self.ownTuning = environment.tuning.isOwn ? environment.tuning : ownTuning
     self.environment = environment
     scene = SceneCatalog[id].init(environment)
     aheadScene = scene
@@ -37,15 +33,6 @@ public struct Stage {
 
   /// The surroundings that scenes are given.
   public var surroundings: SceneEnvironment { environment }
-
-  /// The tuning after the present one: the own one if there is one, fluid, classic, and so on.
-  public var nextTuning: Tuning {
-    switch environment.tuning {
-    case Tuning.fluid: .classic
-    case Tuning.classic: ownTuning ?? .fluid
-    default: .fluid
-    }
-  }
 
   /// Size of the stage in points and its scale.
   public var canvas: Canvas { Canvas(size: environment.size, scale: environment.scale) }
@@ -137,7 +124,6 @@ public struct Stage {
   /// Changes the surroundings from the last time taken on: those that no input changes.
   public mutating func setEnvironment(_ environment: SceneEnvironment) {
     self.environment = environment
-    if environment.tuning.isOwn { ownTuning = environment.tuning }
     scene.handle(.environment(environment), at: time)
   }
 
@@ -244,9 +230,4 @@ extension Scene {
   fileprivate mutating func become(_ other: any Scene) {
     if let other = other as? Self { self = other }
   }
-}
-
-extension Tuning {
-  /// Whether it is not one of those that are built in.
-  fileprivate var isOwn: Bool { !Self.builtIn.contains(self) }
 }

@@ -47,6 +47,8 @@ public enum StageCommand: Hashable, Sendable {
   case toggleTimeline
   /// Freezes the tuning as B; A and B change places; drops B.
   case freezeTuning, swapTunings, dropTuning
+  /// The own tuning, fluid, classic, and so on.
+  case nextTuning
   /// Reads the tuning's file again.
   case reloadTuning
   /// Asks for the name of a file to open.

@@ -114,8 +114,8 @@ public struct Viewer {
   public init(_ stage: Stage, at now: Double, rate: Double, _ opening: Opening = Opening()) {
     self.stage = stage
     travel = TimeTravel(stage)
-    bench = WorkbenchParts(measuring: stage.surroundings.measuring)
-    bench.file.saved = stage.surroundings.tuning
+    bench = WorkbenchParts(
+      stage.surroundings.tuning, measuring: stage.surroundings.measuring)
     self.rate = rate
     clock = MotionClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)
     windowSize = opening.windowSize ?? stage.canvas.size
@@ -183,7 +183,9 @@ public struct Viewer {
       fitStage(at: event.time)
     case .exposed: notes.hasNews = true
     case .dropFile(let path): ask(.openFile(path))
-    case .quit(let reason): end = reason
+    case .quit(let reason):
+      flushEdits(at: event.time)
+      end = reason
     }
   }
 
@@ -200,6 +202,7 @@ public struct Viewer {
 
   mutating func keep(_ input: StageInput, endsRest: Bool = false) {
     if travel.mode != .playing { travel.history.note(input, endsRest: endsRest, on: stage) }
+    if travel.mode == .live { bench.choice.follow(input, on: stage.sceneID) }
     overlays.note(input)
     LeadPointer.follow(input, by: &pointer)
     capture?.keep(input)
