@@ -74,6 +74,14 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     ], strict
   ),
   (
+    "SceneFile",
+    [
+      "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
+      "CardDesign", "CardScenes",
+    ],
+    [], strict
+  ),
+  (
     "FrameStats", ["HostSystem", "JSONFormat"], ["AllocationCount", "HostSystem", "TestSupport"],
     strict
   ),
@@ -113,7 +121,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
 /// Whose tests have files beside them, and in which folder.
 let fixtures = [
   "CardMotion": "Fixtures", "CardGestures": "Fixtures", "StageFiles": "Fixtures",
-  "Viewer": "Fixtures", "Fuzzing": "Regressions",
+  "Viewer": "Fixtures", "SceneFile": "Fixtures", "Fuzzing": "Regressions",
 ]
 
 let package = Package(

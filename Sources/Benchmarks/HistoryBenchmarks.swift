@@ -74,7 +74,7 @@ enum HistoryBenchmarks {
       let rests = history.endsRest(of: live, at: input.time)
       if let taken = live.take(input) { history.note(taken, endsRest: rests, on: live) }
     }
-    var reader = ProbeReader(ProbeReader.favourite(of: stage.sceneID))
+    var reader = ProbeReader(ProbeReader.favourite(of: stage.descriptor))
     var value = 0.3
     let seconds = bench.stopwatch.seconds {
       value = value < 0.9 ? value + 0.01 : 0.3

@@ -26,13 +26,52 @@ public struct Stage {
   /// The last tuning that was not one of those that are built in; nil: there was none.
   public private(set) var ownTuning: Tuning?
 
-  /// A stage on which the scene `id` is on in its opening state; `ownTuning` is kept for later.
-  public init(scene id: SceneID, environment: SceneEnvironment, ownTuning: Tuning? = nil) {
+  /// The scene that can be shown besides those of the catalogue; nil: none.
+  public private(set) var guest: GuestScene?
+
+  /// A stage on which the scene `id`, of the catalogue or the `guest`, is on in its opening state;
+  /// `ownTuning` is kept for later.
+  public init(
+    scene id: SceneID, environment: SceneEnvironment, ownTuning: Tuning? = nil,
+    guest: GuestScene? = nil
+  ) {
     sceneID = id
     self.ownTuning = environment.tuning.isOwn ? environment.tuning : ownTuning
     self.environment = environment
-    scene = SceneCatalog[id].init(environment)
+    self.guest = guest
+    scene = Self.opened(id, guest, environment)
     aheadScene = scene
+  }
+
+  private static func opened(
+    _ id: SceneID, _ guest: GuestScene?, _ environment: SceneEnvironment
+  ) -> any Scene {
+    if let guest, guest.id == id { return guest.open(environment) }
+    return SceneCatalog[id].init(environment)
+  }
+
+  /// Whether the scene called `id` can be shown.
+  public func knows(_ id: SceneID) -> Bool { guest?.id == id || SceneCatalog.contains(id) }
+
+  /// What the scene that is on is called, what of it can be tuned, and what of it can be measured.
+  public var descriptor: SceneDescriptor { scene.descriptor }
+
+  /// The scenes that can be shown: the catalogue's, then the guest.
+  public var descriptors: [SceneDescriptor] {
+    SceneCatalog.descriptors + (guest.map { [$0.descriptor] } ?? [])
+  }
+
+  /// `guest` can be shown from the last time taken on. One that was a guest before, and its state, goes
+  /// on as the new one; on the stage or off.
+  public mutating func welcome(_ guest: GuestScene) {
+    defer { self.guest = guest }
+    guard let old = self.guest?.id else { return }
+    if sceneID == old {
+      scene = guest.replace(scene, environment, time)
+      sceneID = guest.id
+    } else if let kept = scenes.removeValue(forKey: old) {
+      scenes[guest.id] = guest.replace(kept, environment, time)
+    }
   }
 
   /// The surroundings that scenes are given.
@@ -84,11 +123,12 @@ public struct Stage {
       return size.width.isFinite && size.height.isFinite
         ? .resize(SceneEnvironment.limited(size)) : nil
     case .parameter(let name, let value):
-      let parameters = SceneCatalog[sceneID].parameters
+      let parameters = scene.descriptor.parameters
       guard value.isFinite, let parameter = parameters.first(where: { $0.name == name }) else {
         return nil
       }
       return .parameter(name, parameter.limited(value))
+    case .scene(let id): return knows(id) ? kind : nil
     default:
       return kind
     }
@@ -115,7 +155,7 @@ public struct Stage {
       change { $0.size = size }
     case .restart:
       heldPointers.removeAll(keepingCapacity: true)
-      scene = SceneCatalog[sceneID].init(environment)
+      scene = Self.opened(sceneID, guest, environment)
     case .cancel:
       for var event in heldPointers {
         event.phase = .cancel
@@ -234,7 +274,7 @@ public struct Stage {
       kept.enter(at: time)
       scene = kept
     } else {
-      scene = SceneCatalog[id].init(environment)
+      scene = Self.opened(id, guest, environment)
     }
   }
 }

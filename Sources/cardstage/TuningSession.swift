@@ -92,7 +92,7 @@ struct TuningSession {
   mutating func save(asNew: Bool, _ viewer: inout Viewer, at now: Double) {
     let old = path
     do throws(FileError) {
-      var tuning = viewer.tuning.shortened
+      var tuning = viewer.tuning.shortened(for: viewer.stage.descriptors)
       if !asNew, let path {
         guard (try? FileAccess.read(path)) == bytes else {
           throw FileError(
@@ -137,7 +137,7 @@ struct TuningSession {
   /// Keeps a tuning that nobody has saved.
   static func keep(_ viewer: inout Viewer) {
     guard viewer.hasUnsavedTuning() else { return }
-    StateFolder.write(viewer.tuning.shortened.printed(), to: kept)
+    StateFolder.write(viewer.tuning.shortened(for: viewer.stage.descriptors).printed(), to: kept)
     Messages.say("the tuning is kept: r brings it back after the next start of 'cardstage'")
   }
 

@@ -11,7 +11,7 @@ internal import CardMotion
 /// A press while the detail card is on its way catches it wherever the finger is; a tap then turns it
 /// round: on its way up anywhere beside it, on its way down on the first card. Return taps the first
 /// card. While the card is shown Left and Right do nothing, as a pan of the stack.
-struct StackScene: CardScene {
+struct StackScene: CardScene, CatalogScene {
   private(set) var environment: SceneEnvironment
   private(set) var parameters: StackParameters
   private(set) var layout: StackLayout

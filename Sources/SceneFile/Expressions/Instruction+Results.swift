@@ -1,0 +1,67 @@
+internal import Foundation
+
+extension Instruction {
+  /// How many operands it takes off the stack.
+  package var operands: Int {
+    switch self {
+    case .constant, .layout, .live, .index, .count, .local: 0
+    case .negate, .not, .abs, .floor, .ceil, .round, .sign, .sqrt, .sin, .cos: 1
+    case .clamp, .lerp, .mix, .progress, .select: 3
+    case .remap: 5
+    default: 2
+    }
+  }
+
+  /// What it makes of `a`.
+  func result(_ a: Double) -> Double {
+    switch self {
+    case .negate: -a
+    case .not: a == 0 ? 1 : 0
+    case .abs: a.magnitude
+    case .floor: a.rounded(.down)
+    case .ceil: a.rounded(.up)
+    case .round: a.rounded(.toNearestOrAwayFromZero)
+    case .sign: a == 0 ? 0 : a < 0 ? -1 : 1
+    case .sqrt: a > 0 ? a.squareRoot() : 0
+    case .sin: Foundation.sin(a * .pi / 180)
+    case .cos: Foundation.cos(a * .pi / 180)
+    default: 0
+    }
+  }
+
+  /// What it makes of `a` and `b`.
+  func result(_ a: Double, _ b: Double) -> Double {
+    func truth(_ flag: Bool) -> Double { flag ? 1 : 0 }
+    return switch self {
+    case .add: a + b
+    case .subtract: a - b
+    case .multiply: a * b
+    case .divide: b == 0 ? 0 : a / b
+    case .mod: b == 0 ? a : a - b * (a / b).rounded(.down)
+    case .min: Swift.min(a, b)
+    case .max: Swift.max(a, b)
+    case .less: truth(a < b)
+    case .lessOrEqual: truth(a <= b)
+    case .greater: truth(a > b)
+    case .greaterOrEqual: truth(a >= b)
+    case .equal: truth(a == b)
+    case .unequal: truth(a != b)
+    case .and: truth(a != 0 && b != 0)
+    case .or: truth(a != 0 || b != 0)
+    default: 0
+    }
+  }
+
+  /// What it makes of `a`, `b` and `c`.
+  func result(_ a: Double, _ b: Double, _ c: Double) -> Double {
+    switch self {
+    case .clamp: Swift.min(Swift.max(a, b), c)
+    case .lerp: a + (b - a) * c
+    case .mix: a + (b - a) * Swift.min(Swift.max(c, 0), 1)
+    case .progress:
+      b == c ? (a < c ? 0 : 1) : Swift.min(Swift.max((a - b) / (c - b), 0), 1)
+    case .select: a != 0 ? b : c
+    default: 0
+    }
+  }
+}

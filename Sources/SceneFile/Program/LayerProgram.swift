@@ -1,0 +1,125 @@
+package import CardDrawing
+
+/// A layer of a scene file.
+package struct LayerProgram: Hashable, Sendable {
+  /// What it shows.
+  package enum Content: Hashable, Sendable {
+    /// An area for touches.
+    case nothing
+    case fill(ColorPair)
+    case picture(PictureProgram)
+    case text(TextProgram)
+    /// Places of the layers in it, back to front.
+    case group([Int])
+  }
+
+  /// Which shadow it casts.
+  package enum ShadowPreset: String, CaseIterable, Sendable {
+    case sheet, popover, detail, card, tile, header
+  }
+
+  /// How often it is there.
+  package struct Repeat: Hashable, Sendable {
+    /// Layout.
+    package var count: Expression
+    package var pitch: Expression
+    package var axis = TrackProgram.Axis.y
+
+    package init(count: Expression, pitch: Expression) { (self.count, self.pitch) = (count, pitch) }
+  }
+
+  /// What the file calls it; nil: nothing.
+  package var name: String?
+  /// Place of the group that it is in; nil: of none.
+  package var parent: Int?
+  package var content = Content.nothing
+
+  // MARK: Live
+
+  package var x = Expression.constant(0)
+  package var y = Expression.constant(0)
+  /// Nil: its parent's.
+  package var width: Expression?
+  /// Nil: a picture's by its shape, a text's by its lines, else its parent's.
+  package var height: Expression?
+  package var visible = Expression.constant(1)
+  package var opacity = Expression.constant(1)
+  package var topRadius = Expression.constant(0)
+  package var bottomRadius = Expression.constant(0)
+  package var shadowOpacity = Expression.constant(1)
+  package var blur = Expression.constant(0)
+  package var saturation = Expression.constant(1)
+  package var veilOpacity = Expression.constant(1)
+  package var z = Expression.constant(0)
+  /// Degrees clockwise, as `tiltX` and `tiltY`.
+  package var rotate = Expression.constant(0)
+  package var scale = Expression.constant(1)
+  package var tiltX = Expression.constant(0)
+  package var tiltY = Expression.constant(0)
+
+  // MARK: Layout
+
+  package var eye = Expression.constant(1000)
+  /// Fractions of its frame.
+  package var anchorX = Expression.constant(0.5)
+  package var anchorY = Expression.constant(0.5)
+  package var shadow: ShadowPreset?
+  /// Nil: none.
+  package var veil: ColorPair?
+  package var clips = false
+  package var flattens = false
+  package var repeats: Repeat?
+  /// Whether a finger on it touches it.
+  package var isTouchable = true
+
+  package init(_ content: Content = .nothing) { self.content = content }
+}
+
+/// A colour for each appearance.
+package struct ColorPair: Hashable, Sendable {
+  package var light: Color
+  package var dark: Color
+
+  package init(light: Color, dark: Color) { (self.light, self.dark) = (light, dark) }
+}
+
+/// A picture from a file.
+package struct PictureProgram: Hashable, Sendable {
+  /// How it fills its frame.
+  package enum Fit: String, CaseIterable, Sendable {
+    case cover, contain, stretch
+  }
+
+  /// Places of the picture files for either appearance.
+  package var light: Int
+  package var dark: Int
+  /// x, y, width and height in pixels of the file, layout; nil: all of it.
+  package var crop: [Expression]?
+  package var fit = Fit.cover
+
+  package init(light: Int, dark: Int) { (self.light, self.dark) = (light, dark) }
+}
+
+/// Words that are shown.
+package struct TextProgram: Hashable, Sendable {
+  /// A piece of a text.
+  package enum Piece: Hashable, Sendable {
+    case words(String)
+    /// A number, in as few digits as tell it.
+    case number(Expression)
+    /// The number of a word.
+    case word(Expression)
+    /// "true" or "false".
+    case bool(Expression)
+  }
+
+  package var pieces: [Piece]
+  package var style: TextStyle
+  package var color: ColorPair
+  package var lines = 1
+  package var align = Text.Alignment.leading
+
+  package init(pieces: [Piece], style: TextStyle, color: ColorPair) {
+    (self.pieces, self.style, self.color) = (pieces, style, color)
+  }
+}
