@@ -79,7 +79,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
       "CardDesign", "CardScenes",
     ],
-    [], strict
+    ["HostSystem", "JSONFormat", "CardGeometry", "CardDrawing", "CardScenes", "TestSupport"], strict
   ),
   (
     "FrameStats", ["HostSystem", "JSONFormat"], ["AllocationCount", "HostSystem", "TestSupport"],
