@@ -56,8 +56,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "Workbench",
     ],
     [
-      "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
-      "TestSupport", "Workbench",
+      "AllocationCount", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
+      "Stage", "TestSupport", "Workbench",
     ], pure
   ),
   ("HostSystem", [], ["TestSupport"], strict),
@@ -79,7 +79,10 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
       "CardDesign", "CardScenes",
     ],
-    ["HostSystem", "JSONFormat", "CardGeometry", "CardDrawing", "CardScenes", "TestSupport"], strict
+    [
+      "AllocationCount", "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardDrawing",
+      "CardDesign", "CardScenes", "TestSupport",
+    ], strict
   ),
   (
     "FrameStats", ["HostSystem", "JSONFormat"], ["AllocationCount", "HostSystem", "TestSupport"],
@@ -151,7 +154,8 @@ let package = Package(
       dependencies: [
         "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
         "Stage",
-        "StageFiles", "HostSystem", "JSONFormat", "FrameStats", "Raster", "Documents", "SDLBackend",
+        "StageFiles", "SceneFile", "HostSystem", "JSONFormat", "FrameStats", "Raster", "Documents",
+        "SDLBackend",
         "Workbench", "Viewer", "Benchmarks", "Fuzzing",
       ],
       swiftSettings: strict),

@@ -90,6 +90,13 @@ public struct Transform3D: Hashable, Sendable, Codable {
     return Transform3D([1, 0, 0, 0], [0, c, -s, 0], [0, s, c, 0], [0, 0, 0, 1])
   }
 
+  /// Turns about the vertical axis through the origin by `radians`; positive takes the right half
+  /// away from the eye.
+  public static func rotationAboutY(_ radians: Double) -> Transform3D {
+    let (s, c) = (sin(radians), cos(radians))
+    return Transform3D([c, 0, s, 0], [0, 1, 0, 0], [-s, 0, c, 0], [0, 0, 0, 1])
+  }
+
   /// Looks along −z from `eyeDistance` points before the plane of the stage; the vanishing
   /// point is the origin (m43 here is Core Animation's m34, −1/eyeDistance).
   public static func perspective(eyeDistance: Double) -> Transform3D {

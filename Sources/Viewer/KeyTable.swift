@@ -6,6 +6,7 @@ public struct KeyBinding: Sendable {
   enum Action: Equatable {
     case run(StageCommand)
     case show(SceneID)
+    case showGuest
     case showNext(by: Int)
     case restart, toggleTuning, toggleAppearance, toggleReducedMotion
   }
@@ -52,6 +53,7 @@ public enum KeyTable {
       title: "Scene",
       bindings: [
         scenes,
+        KeyBinding(["0"], "your own scene", ["0": .showGuest]),
         KeyBinding(
           ["Ctrl", "Tab"], "next scene; with Shift the previous",
           ["Ctrl+Tab": .showNext(by: 1), "Ctrl+Shift+Tab": .showNext(by: -1)]),

@@ -77,15 +77,18 @@ extension Viewer {
     return false
   }
 
-  /// Puts a fresh stage in place, at stage time 0.
+  /// Puts a fresh stage in place, at stage time 0, with `guest` or the guest there is.
   mutating func restart(
-    _ scene: SceneID, _ environment: SceneEnvironment, at time: Double
+    _ scene: SceneID, _ environment: SceneEnvironment, guest: GuestScene? = nil, at time: Double
   ) {
     var environment = environment
     environment.scale = stage.surroundings.scale
     environment.measuring = stage.surroundings.measuring
     ask(.releasePointers)
-    stage = Stage(scene: scene, environment: environment, ownTuning: stage.ownTuning)
+    stage = Stage(
+      scene: scene, environment: environment, ownTuning: stage.ownTuning,
+      guest: guest ?? stage.guest)
+    noteScenes()
     (lastTime, lastLook, answerTime) = (0, 0, -.infinity)
     playback = nil
     travel.restart(stage)

@@ -11,9 +11,7 @@ extension Viewer {
     if handToBench(press, at: time) { return }
     if scrollHelp(by: press) { return }
     if isInPast { catchUp() }
-    let isTyping =
-      (playback == nil || isInPast) && stage.caret(at: max(lastTime, stage.time)) != nil
-    switch KeyTable.meaning(of: press, on: stage, isTyping: isTyping) {
+    switch KeyTable.meaning(of: press, on: stage, isTyping: sceneHasField) {
     case nil: break
     case .input where playback != nil && !isInPast:
       tell("a recording is being played; Esc takes over", at: time)
@@ -48,6 +46,7 @@ extension Viewer {
       let speeds = [1, 0.5, 0.2, 0.1]
       let next = (speeds.firstIndex(of: clock.speed) ?? -1) + 1
       setSpeed(speeds[next % speeds.count], at: time)
+    case .tellNoGuest: tellNoGuest(at: time)
     case .copy, .cut: copy(andDelete: command == .cut, at: time)
     case .paste: ask(.askForClipboard)
     case .toggleHelp: overlays.toggleHelp()

@@ -37,7 +37,7 @@ extension Viewer {
     guard checkRestart(at: now) else { return false }
     finishCapture(at: now)
     makeRoom(for: stage.canvas.size)
-    restart(stage.sceneID, stage.surroundings, at: now)
+    restart(stage.sceneID, stage.surroundings, guest: stage.guest, at: now)
     self.playback = playback
     notify(Notice("Replaying", stage.sceneID.rawValue), at: now)
     return true

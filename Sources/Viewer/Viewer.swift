@@ -59,6 +59,8 @@ public struct Viewer {
   var (messageEnd, noticeEnd) = (Double.infinity, Double.infinity)
   /// When the scene gave the answer that was told last, in stage time.
   var answerTime = -Double.infinity
+  /// What is wrong with the file of the user's own scene; nil: nothing.
+  var guestError: String?
   /// Whether statistics are recorded that a key began.
   var isRecordingStatistics = false
   /// Tells what to drag; nil: nobody is there to be told.
@@ -148,6 +150,7 @@ public struct Viewer {
 
   /// Takes what has happened to the window.
   package mutating func take(_ event: WindowEvent) {
+    guard let event = typed(event) else { return }
     if typeName(event) || handToBench(event) || mirror(event) { return }
     switch event.kind {
     case .hover(let place): hover(at: place, now: event.time)

@@ -28,12 +28,6 @@ struct HeaderLayout {
   /// Height of the list's viewport under a header of `height`.
   func viewport(_ height: Double) -> Double { size.height - listTop(height) }
 
-  /// Whether the list can be scrolled under the collapsed header: if not, the header stays open.
-  var canCollapse: Bool { contentHeight > viewport(parameters.minimumHeight) }
-
-  /// How far the list can be scrolled under a header of `height`.
-  func lastOffset(_ height: Double) -> Double { max(0, contentHeight - viewport(height)) }
-
   /// The rows that are seen under a header of `height`, scrolled by `offset`.
   func visibleRows(_ height: Double, offset: Double) -> Range<Int> {
     let first = max(0, (offset / parameters.rowHeight).rounded(.down))

@@ -1,11 +1,11 @@
-internal import CardMotion
+package import CardMotion
 
 /// How header and list move: one track, from the list's top to its end with the header between.
 ///
 /// The track's regions are laid out from the present state whenever the direction turns, so that
 /// the header always eats the way first, and momentum crosses from one to the other unharmed. When
 /// the track has stopped, a header left between open and collapsed snaps to the nearer.
-struct HeaderMotion {
+package struct HeaderMotion {
   private enum Pending {
     /// At rest where it belongs.
     case nothing
@@ -18,8 +18,7 @@ struct HeaderMotion {
   /// How near the end of its way counts as arrived, in points: far less than can be seen.
   private static let arrival = 0.1
 
-  private var layout: HeaderLayout
-  private var snapTiming: Timing
+  private var rules: HeaderRules
   private var track: Track<HeaderPart>
   /// Height and offset from which the regions were laid out.
   private var base: (height: Double, offset: Double)
@@ -29,42 +28,40 @@ struct HeaderMotion {
   /// Of the last command.
   private var lastTime = 0.0
   /// Whether the header rests open, or rested so last.
-  private(set) var isOpen = true
+  package private(set) var isOpen = true
   /// The header's height while it snaps open or shut; the list holds still.
-  private(set) var snap: Animated<Double>?
+  package private(set) var snap: Animated<Double>?
 
   /// The list at its top under the open header.
-  init(_ layout: HeaderLayout, reducesMotion: Bool) {
-    self.layout = layout
-    snapTiming = layout.parameters.snapTiming(reducesMotion: reducesMotion)
-    base = (layout.parameters.maximumHeight, 0)
-    track = Track(
-      layout.regions(height: base.height, offset: 0), physics: layout.physics)
+  package init(_ rules: HeaderRules) {
+    self.rules = rules
+    base = (rules.maximumHeight, 0)
+    track = Track(rules.regions(height: base.height, offset: 0), physics: rules.physics)
   }
 
   // MARK: Looking
 
   /// The header's height at `time`.
-  func height(at time: Double) -> Double {
+  package func height(at time: Double) -> Double {
     snap?.value(at: time) ?? height(atPosition: track.position(at: time))
   }
 
   /// How far the list is scrolled at `time`; beyond its ends while it bounces.
-  func offset(at time: Double) -> Double { offset(atPosition: track.position(at: time)) }
+  package func offset(at time: Double) -> Double { offset(atPosition: track.position(at: time)) }
 
   /// Of header and list together, in points per second; 0 under a finger and in a snap.
-  func velocity(at time: Double) -> Double { snap == nil ? track.velocity(at: time) : 0 }
+  package func velocity(at time: Double) -> Double { snap == nil ? track.velocity(at: time) : 0 }
 
   /// Whether a finger has it.
-  var isHeld: Bool { track.isHeld }
+  package var isHeld: Bool { track.isHeld }
 
   /// Whether it is on its way somewhere: a finger's down then catches it.
-  func isMoving(at time: Double) -> Bool {
+  package func isMoving(at time: Double) -> Bool {
     !(snap?.isResting(at: time) ?? true) || time < track.stopTime
   }
 
   /// From when on it stays within `tolerance` points of where it rests.
-  func restTime(within tolerance: Double) -> Double {
+  package func restTime(within tolerance: Double) -> Double {
     max(
       snap?.restTime(within: tolerance) ?? -.infinity,
       isHeld ? -.infinity : track.restTime(within: tolerance))
@@ -86,11 +83,11 @@ struct HeaderMotion {
   /// that is no more than `reach`, and so does what moves in motion.
   private mutating func layOut(within reach: Double = .infinity, at time: Double) {
     let shown = offset(at: time)
-    let height = layout.parameters.limited(height(at: time))
-    let offset = min(max(shown, 0), layout.lastOffset(height))
+    let height = rules.limited(height(at: time))
+    let offset = min(max(shown, 0), rules.lastOffset(height))
     snap = nil
     base = (height, offset)
-    let regions = layout.regions(height: height, offset: offset)
+    let regions = rules.regions(height: height, offset: offset)
     let past = min(max(shown - offset, -reach), reach)
     let position =
       past < 0
@@ -112,7 +109,7 @@ struct HeaderMotion {
     snap = nil
     base = (height, offset)
     direction = 0
-    let regions = layout.regions(height: height, offset: offset)
+    let regions = rules.regions(height: height, offset: offset)
     track = Track(
       regions, position: regions[0].length + regions[1].length, physics: track.physics)
   }
@@ -120,7 +117,7 @@ struct HeaderMotion {
   // MARK: Commands
 
   /// A finger catches header and list where they are.
-  mutating func `catch`(at time: Double) {
+  package mutating func `catch`(at time: Double) {
     layOut(at: time)
     track.catch(at: time)
     direction = 0
@@ -128,28 +125,28 @@ struct HeaderMotion {
   }
 
   /// The finger goes on by `way` points, upwards if positive.
-  mutating func drag(by way: Double, at time: Double) {
+  package mutating func drag(by way: Double, at time: Double) {
     guard way != 0 else { return }
     turn(way, at: time)
     track.drag(by: way, at: time)
   }
 
   /// The finger lets go at `velocity` points per second, upwards if positive; 0: it stood still.
-  mutating func release(velocity: Double, at time: Double) {
+  package mutating func release(velocity: Double, at time: Double) {
     if velocity != 0 { turn(velocity, at: time) }
     track.release(velocity: velocity == 0 ? nil : velocity, at: time)
     awaitStop(at: time)
   }
 
   /// The wheel asks for `way` points more.
-  mutating func wheel(by way: Double, isExact: Bool, at time: Double) {
+  package mutating func wheel(by way: Double, isExact: Bool, at time: Double) {
     turn(way, at: time)
     track.wheel(by: way, isExact: isExact, at: time)
     awaitStop(at: time)
   }
 
   /// A key asks for `way` points more than it was to go, which may be infinite.
-  mutating func step(by way: Double, at time: Double) {
+  package mutating func step(by way: Double, at time: Double) {
     let isMoving = isMoving(at: time)
     turn(way, at: time)
     let start = isMoving ? track.target : track.position(at: time)
@@ -167,34 +164,32 @@ struct HeaderMotion {
 
   /// Size, safe area or parameters changed: what slides or is held goes on from where it is; at rest
   /// the list keeps within its ends.
-  mutating func adopt(_ layout: HeaderLayout, reducesMotion: Bool, at time: Double) {
+  package mutating func adopt(_ rules: HeaderRules, at time: Double) {
     let (snap, height, offset) = (snap, height(at: time), offset(at: time))
     let isSliding = isHeld || snap == nil && isMoving(at: time)
-    let parameters = layout.parameters
-    self.layout = layout
+    self.rules = rules
     lastTime = time
-    snapTiming = parameters.snapTiming(reducesMotion: reducesMotion)
-    track.physics = layout.physics
+    track.physics = rules.physics
     // A bounce reaches no further, and a smaller stage could be passed by.
-    if isSliding { return layOut(within: 0.9 * layout.physics.rubberBand.dimension, at: time) }
-    let limited = parameters.limited(height)
-    place(height: limited, offset: min(max(offset, 0), layout.lastOffset(limited)))
+    if isSliding { return layOut(within: 0.9 * rules.physics.rubberBand.dimension, at: time) }
+    let limited = rules.limited(height)
+    place(height: limited, offset: min(max(offset, 0), rules.lastOffset(limited)))
     // One that is past the new ends begins anew from there.
     if limited == height { self.snap = snap }
     settle(at: time)
   }
 
   /// The header is open, the list stands where it is.
-  mutating func open(at time: Double) {
-    let (height, shown) = (layout.parameters.maximumHeight, offset(at: time))
-    place(height: height, offset: min(max(shown, 0), layout.lastOffset(height)))
+  package mutating func open(at time: Double) {
+    let (height, shown) = (rules.maximumHeight, offset(at: time))
+    place(height: height, offset: min(max(shown, 0), rules.lastOffset(height)))
     noteRest()
     awaitStop(at: time)
   }
 
   /// Other rows: the list stands at its top.
-  mutating func showTop(_ layout: HeaderLayout, at time: Double) {
-    self.layout = layout
+  package mutating func showTop(_ rules: HeaderRules, at time: Double) {
+    self.rules = rules
     let (isHeld, height) = (isHeld, height(at: time))
     place(height: height, offset: 0)
     if isHeld { track.catch(at: time) } else { awaitStop(at: time) }
@@ -203,7 +198,7 @@ struct HeaderMotion {
   // MARK: Deadlines
 
   /// When it has stopped, has arrived, or the header has snapped.
-  var nextDeadline: Double? {
+  package var nextDeadline: Double? {
     // What has moved by next to nothing does not jump at once.
     let soonest = deadline(0.1, after: lastTime)
     if let snap { return max(snap.restTime, soonest) }
@@ -216,7 +211,7 @@ struct HeaderMotion {
   }
 
   /// Commits the deadline at `time`. True if everything has stopped.
-  mutating func reach(_ time: Double) -> Bool {
+  package mutating func reach(_ time: Double) -> Bool {
     if let snap {
       place(height: snap.target, offset: rest.offset)
       noteRest()
@@ -238,25 +233,24 @@ struct HeaderMotion {
     }
   }
 
-  private mutating func noteRest() { isOpen = rest.height > layout.parameters.minimumHeight }
+  private mutating func noteRest() { isOpen = rest.height > rules.minimumHeight }
 
   /// Sends a header that is to rest between its ends to the nearer one; false if it is on its way.
   @discardableResult
   private mutating func settle(at time: Double) -> Bool {
-    let parameters = layout.parameters
-    let (least, most) = (parameters.minimumHeight, parameters.maximumHeight)
+    let (least, most) = (rules.minimumHeight, rules.maximumHeight)
     let (now, end) = (height(at: time), rest)
     let height = snap == nil ? end.height : now
     var target = height > (least + most) / 2 ? most : least
     // Where the list would be left past its end, it can't collapse.
-    if !layout.canCollapse
-      || layout.leastHeight(height: height, offset: end.offset) > least
+    if !rules.canCollapse
+      || rules.leastHeight(height: height, offset: end.offset) > least
     {
       target = most
     }
     if snap?.target ?? height == target { return snap == nil }
     var moved = snap ?? Animated(now, tolerance: Self.arrival)
-    moved.retarget(to: target, with: snapTiming, at: time)
+    moved.retarget(to: target, with: rules.snapTiming, at: time)
     snap = moved
     pending = .nothing
     return false
@@ -266,8 +260,7 @@ struct HeaderMotion {
   private var rest: (height: Double, offset: Double) {
     let height = height(atPosition: track.target)
     // What sums have added or taken is no way to go.
-    let parameters = layout.parameters
-    let limit = [parameters.minimumHeight, parameters.maximumHeight].first {
+    let limit = [rules.minimumHeight, rules.maximumHeight].first {
       abs($0 - height) < 1e-6
     }
     return (limit ?? height, offset(atPosition: track.target))

@@ -4,7 +4,7 @@ internal import CardGestures
 internal import CardMotion
 
 /// The collapsing search header over a list.
-struct HeaderScene: TouchScene {
+struct HeaderScene: TouchScene, CatalogScene {
   private(set) var environment: SceneEnvironment
   private(set) var parameters: HeaderParameters
   private(set) var theme: Theme
@@ -42,7 +42,7 @@ struct HeaderScene: TouchScene {
     layout = HeaderLayout(
       size: environment.size, safeArea: environment.safeArea, parameters: parameters,
       rowCount: filter.count)
-    motion = HeaderMotion(layout, reducesMotion: environment.reducesMotion)
+    motion = HeaderMotion(layout.rules(reducesMotion: environment.reducesMotion))
     pictures = HeaderPictures(layout, theme, badges)
     rows = RowPictures(layout, theme, measuring: environment.measuring, query: "")
     face = Self.face(of: field, isFocused: false, layout, theme, environment)
@@ -86,7 +86,7 @@ struct HeaderScene: TouchScene {
       selection = selection.filter { $0 <= filter.total }
     }
     layOut()
-    motion.adopt(layout, reducesMotion: environment.reducesMotion, at: time)
+    motion.adopt(layout.rules(reducesMotion: environment.reducesMotion), at: time)
     paint(at: time)
   }
 
@@ -94,7 +94,7 @@ struct HeaderScene: TouchScene {
   mutating func search(_ words: String, at time: Double) {
     filter = RowFilter(words, total: Int(parameters.rows))
     layOut()
-    motion.showTop(layout, at: time)
+    motion.showTop(layout.rules(reducesMotion: environment.reducesMotion), at: time)
   }
 
   private mutating func layOut() {

@@ -4,8 +4,8 @@ internal import CardMotion
 struct PopoverRules: CardRules {
   typealias Alongside = PopoverAnimators
 
-  static let lowest = PopoverDetent.collapsed
-  static let highest = PopoverDetent.expanded
+  var lowest: PopoverDetent { .collapsed }
+  var highest: PopoverDetent { .expanded }
 
   let layout: PopoverLayout
   let parameters: PopoverParameters

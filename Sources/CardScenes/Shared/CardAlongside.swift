@@ -1,7 +1,7 @@
-internal import CardMotion
+package import CardMotion
 
 /// What moves alongside a card: its corners and a blur, or cards that tilt.
-protocol CardAlongside {
+package protocol CardAlongside {
   associatedtype Rules: CardRules
 
   /// As it is when the card is at its lowest.
@@ -30,22 +30,24 @@ protocol CardAlongside {
 }
 
 extension CardAlongside {
-  mutating func `catch`(cardTop: Double, _ rules: Rules, at time: Double) {}
-  mutating func drag(cardTop: Double, _ rules: Rules, at time: Double) {}
-  mutating func wheel(
+  package mutating func `catch`(cardTop: Double, _ rules: Rules, at time: Double) {}
+  package mutating func drag(cardTop: Double, _ rules: Rules, at time: Double) {}
+  package mutating func wheel(
     from top: Double, to aim: Double, with timing: Timing, _ rules: Rules, at time: Double
   ) {}
-  mutating func stop(at time: Double) {}
-  mutating func putDown(at detent: Rules.Detent, time: Double) {}
+  package mutating func stop(at time: Double) {}
+  package mutating func putDown(at detent: Rules.Detent, time: Double) {}
 
-  func isThere(_ detent: Rules.Detent, _ rules: Rules, at time: Double) -> Bool { true }
-  var putDownTime: Double { -.infinity }
+  package func isThere(_ detent: Rules.Detent, _ rules: Rules, at time: Double) -> Bool { true }
+  package var putDownTime: Double { -.infinity }
 }
 
 /// Nothing.
-struct NothingAlongside<Rules: CardRules>: CardAlongside {
-  mutating func send(
+package struct NothingAlongside<Rules: CardRules>: CardAlongside {
+  package init() {}
+
+  package mutating func send(
     to detent: Rules.Detent, isReleased: Bool, _ rules: Rules, at time: Double
   ) {}
-  func restTime(within distance: Double, _ rules: Rules) -> Double { -.infinity }
+  package func restTime(within distance: Double, _ rules: Rules) -> Double { -.infinity }
 }

@@ -1,12 +1,12 @@
 internal import CardGeometry
-internal import CardMotion
+package import CardMotion
 
 /// A card with a list inside of it: what a finger, a wheel or a command makes of it, where it goes
 /// when it is let go, and when it is there.
 ///
 /// `Rules` say where it rests, what decides on a release and how it gets there.
-struct CardOnList<Rules: CardRules> {
-  typealias Detent = Rules.Detent
+package struct CardOnList<Rules: CardRules> {
+  package typealias Detent = Rules.Detent
 
   /// What the card that was sent to `target` has yet to do.
   private enum Settling: Equatable {
@@ -20,37 +20,40 @@ struct CardOnList<Rules: CardRules> {
     case wheeled(due: Double)
   }
 
-  private(set) var rules: Rules
-  private(set) var track: CardTrack
+  /// To be replaced by ``adopt(_:at:)``, unless they place and time everything as before.
+  package var rules: Rules
+  package private(set) var track: CardTrack
   /// What moves alongside.
-  var alongside = Rules.Alongside()
+  package var alongside = Rules.Alongside()
   private var settling: Settling?
   /// Where the card goes, or was going when it was caught.
-  private(set) var target = Rules.lowest
+  package private(set) var target: Detent
   /// The detent last reached.
-  private(set) var reached = Rules.lowest
+  package private(set) var reached: Detent
   /// Where the card that was caught goes if the finger turns out to have tapped.
-  private(set) var tapTarget: Detent?
+  package private(set) var tapTarget: Detent?
   /// Whether the finger that has caught it has had the list scrolled: it began in it, or came to it.
   private var hasScrolled = false
 
-  /// The card at its lowest, the list at its top.
-  init(_ rules: Rules) {
+  /// The card at `start`, or at its lowest, the list at its top.
+  package init(_ rules: Rules, at start: Detent? = nil) {
     self.rules = rules
+    (target, reached) = (start ?? rules.lowest, start ?? rules.lowest)
     track = CardTrack(
-      top: rules.limits.hiddenTop, limits: rules.limits, physics: rules.physics)
+      top: start.map { rules.top(of: $0) } ?? rules.limits.hiddenTop, limits: rules.limits,
+      physics: rules.physics)
   }
 
   // MARK: Looking
 
   /// The card's top, and its velocity by itself.
-  func card(at time: Double) -> MotionState { track.card(at: time) }
+  package func card(at time: Double) -> MotionState { track.card(at: time) }
 
   /// How far the list is scrolled, and how fast it scrolls by itself.
-  func list(at time: Double) -> MotionState { track.list(at: time) }
+  package func list(at time: Double) -> MotionState { track.list(at: time) }
 
   /// The velocities that card and list show when a finger goes at `finger`, if one has them.
-  func velocities(finger: Double?, at time: Double) -> (card: Double, list: Double) {
+  package func velocities(finger: Double?, at time: Double) -> (card: Double, list: Double) {
     guard let finger else { return (card(at: time).velocity, list(at: time).velocity) }
     switch track.follower(ofFingerAt: finger, at: time) {
     case .card: return (finger, list(at: time).velocity)
@@ -59,7 +62,7 @@ struct CardOnList<Rules: CardRules> {
   }
 
   /// From when on nothing that is seen moves by `distance` points any more.
-  func restTime(within distance: Double) -> Double {
+  package func restTime(within distance: Double) -> Double {
     max(track.restTime(within: distance), alongside.restTime(within: distance, rules))
   }
 
@@ -67,7 +70,7 @@ struct CardOnList<Rules: CardRules> {
 
   /// A finger catches the card where it is; with `list` it moves that too. A tap sends the card to
   /// `tapTarget`; nil: it lets go.
-  mutating func `catch`(withList: Bool, tapTarget: Detent?, at time: Double) {
+  package mutating func `catch`(withList: Bool, tapTarget: Detent?, at time: Double) {
     settling = nil
     self.tapTarget = tapTarget
     track.catch(withList: withList, at: time)
@@ -76,7 +79,7 @@ struct CardOnList<Rules: CardRules> {
   }
 
   /// The finger goes on by `way` points, downwards positive.
-  mutating func drag(by way: Double, at time: Double) {
+  package mutating func drag(by way: Double, at time: Double) {
     track.drag(by: way, at: time)
     hasScrolled = hasScrolled || track.isScrolled(at: time)
     alongside.drag(cardTop: card(at: time).position, rules, at: time)
@@ -87,7 +90,7 @@ struct CardOnList<Rules: CardRules> {
   ///
   /// Only a flick of the card itself sends it out of sight, not one that scrolled the list back to its
   /// top and went on from there; that is for the place to say where the finger has pulled the card.
-  mutating func release(velocity: Double, at time: Double) {
+  package mutating func release(velocity: Double, at time: Double) {
     let y = card(at: time).position
     guard track.release(velocity: velocity, at: time) == .list else {
       let byPlace = rules.releaseTarget(from: y, velocity: 0, current: target)
@@ -102,7 +105,7 @@ struct CardOnList<Rules: CardRules> {
       // Caught on its way, the card goes on; the list slides by itself, until it comes to the card.
       let detent = rules.releaseTarget(from: y, velocity: 0, current: target)
       settle(
-        at: detent, velocity: 0, isReleased: true, handsOver: !Rules.putsListDown, at: time)
+        at: detent, velocity: 0, isReleased: true, handsOver: !rules.putsListDown, at: time)
     }
   }
 
@@ -115,14 +118,14 @@ struct CardOnList<Rules: CardRules> {
   /// The card is at `detent`; the list may go on.
   private mutating func stay(at detent: Detent, time: Double) {
     (target, reached) = (detent, detent)
-    settling = Rules.putsListDown ? .moving : nil
+    settling = rules.putsListDown ? .moving : nil
   }
 
   /// The card goes on at `velocity`, which a finger or the list left it: to a detent, if it
   /// `staysInSight` the lowest that is seen, or in a fling through the highest on to the list.
   private mutating func carry(velocity: Double, staysInSight: Bool, at time: Double) {
     if rules.carriesVelocity, velocity < 0, track.nextCrossing?.to == .list {
-      target = Rules.highest
+      target = rules.highest
       settling = nil
       alongside.send(to: target, isReleased: true, rules, at: time)
     } else {
@@ -135,20 +138,20 @@ struct CardOnList<Rules: CardRules> {
   }
 
   /// The finger's catch is called off: to the nearest detent that is in sight.
-  mutating func cancel(at time: Double) {
+  package mutating func cancel(at time: Double) {
     let nearest = rules.nearest(to: card(at: time).position)
     settle(at: nearest, velocity: 0, isReleased: true, at: time)
   }
 
   /// A finger that has gone down, but moves nothing yet, halts what is left of the way.
-  mutating func halt(at time: Double) {
+  package mutating func halt(at time: Double) {
     track.stop(at: time)
     alongside.stop(at: time)
     if settling != nil { settling = .halted }
   }
 
   /// What a finger halted goes on.
-  mutating func goOn(at time: Double) {
+  package mutating func goOn(at time: Double) {
     track.comeBack(at: time)
     if settling == .halted { settle(at: target, velocity: 0, at: time) }
   }
@@ -157,7 +160,7 @@ struct CardOnList<Rules: CardRules> {
 
   /// Sends the card to `detent`; without a `velocity` it keeps the one it has. `isReleased`: a finger
   /// let go of it there.
-  mutating func settle(
+  package mutating func settle(
     at detent: Detent, velocity: Double? = nil, isReleased: Bool = false, handsOver: Bool = false,
     at time: Double
   ) {
@@ -185,12 +188,12 @@ struct CardOnList<Rules: CardRules> {
   }
 
   /// Scrolls the list by `way` points, as keys do, or at once if that `isExact`.
-  mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
+  package mutating func scroll(by way: Double, isExact: Bool = false, at time: Double) {
     // A card that momentum or the wheel moves does not stop for it.
     if settling == nil && card(at: time).velocity != 0 || isWheeled {
       settle(at: target, isReleased: true, at: time)
     }
-    if Rules.putsListDown { settling = .moving }
+    if rules.putsListDown { settling = .moving }
     track.scroll(by: way, isExact: isExact, at: time)
   }
 
@@ -204,7 +207,8 @@ struct CardOnList<Rules: CardRules> {
   /// after a way that `isExact` to where a finger that lets go would leave it. It never leaves sight:
   /// at the lowest detent that is seen the wheel has no more way down, and a card on its way out of
   /// sight goes on.
-  mutating func wheel(by way: Double, isExact: Bool, withList: Bool = true, at time: Double) {
+  package mutating func wheel(by way: Double, isExact: Bool, withList: Bool = true, at time: Double)
+  {
     guard way != 0, let lowest = rules.detentsInSight.last, rules.inSight(target) == target else {
       return
     }
@@ -222,15 +226,21 @@ struct CardOnList<Rules: CardRules> {
   }
 
   /// The list at its top again, under a card at rest.
-  mutating func resetList() {
+  package mutating func resetList() {
     track = CardTrack(top: rules.top(of: reached), limits: rules.limits, physics: rules.physics)
   }
 
   // MARK: Layout
 
+  /// Its detents have other names from now on: those of the rules that are adopted next.
+  package mutating func rename(_ name: (Detent) -> Detent) {
+    (target, reached) = (name(target), name(reached))
+    tapTarget = tapTarget.map(name)
+  }
+
   /// Other rules: what is held stays where it is, what rests rests, what moves goes on from the same
   /// part of the way.
-  mutating func adopt(_ rules: Rules, at time: Double) {
+  package mutating func adopt(_ rules: Rules, at time: Double) {
     let (old, card) = (self.rules, card(at: time))
     let isTuned = rules.isTuned(differentlyFrom: old)
     if isTuned { alongside.catch(cardTop: card.position, old, at: time) }
@@ -254,12 +264,12 @@ struct CardOnList<Rules: CardRules> {
 
   /// A fling's handing over, the card's coming to rest, and its being put down; infinite if nothing
   /// is to come.
-  var nextDeadline: Double { min(track.nextCrossing?.time ?? .infinity, settlingTime) }
+  package var nextDeadline: Double { min(track.nextCrossing?.time ?? .infinity, settlingTime) }
 
   /// When the card has come to rest, and then when it can be put down and nothing jumps.
-  var settlingTime: Double {
+  package var settlingTime: Double {
     switch settling {
-    case .moving: Rules.putsListDown ? track.restTime(within: 0.01) : track.cardRestTime
+    case .moving: rules.putsListDown ? track.restTime(within: 0.01) : track.cardRestTime
     case .reached: max(track.cardRestTime(within: 1e-9), alongside.putDownTime)
     case .wheeled(let due): due
     case .halted, nil: .infinity
@@ -267,26 +277,26 @@ struct CardOnList<Rules: CardRules> {
   }
 
   /// Commits what is due; the detent that is reached by it.
-  mutating func reach(_ time: Double) -> Detent? {
+  package mutating func reach(_ time: Double) -> Detent? {
     handOver(at: time)
     return comeToRest(at: time)
   }
 
   /// Commits a fling's handing over, if it is due.
-  mutating func handOver(at time: Double) {
+  package mutating func handOver(at time: Double) {
     guard let crossing = track.takeCrossing(at: time) else { return }
     switch crossing.to {
     case .card: carry(velocity: -crossing.velocity, staysInSight: true, at: time)
     case .list:
-      (target, reached) = (Rules.highest, Rules.highest)
-      if Rules.putsListDown { settling = .moving }
+      (target, reached) = (rules.highest, rules.highest)
+      if rules.putsListDown { settling = .moving }
       // What is still on its way goes on.
       if alongside.isThere(target, rules, at: time) { alongside.putDown(at: target, time: time) }
     }
   }
 
   /// Commits the card's coming to rest, if it is due; the detent that is reached by it.
-  mutating func comeToRest(at time: Double) -> Detent? {
+  package mutating func comeToRest(at time: Double) -> Detent? {
     guard settlingTime <= time else { return nil }
     guard !isWheeled else {
       if isAtRest(at: target, time: time) {
@@ -301,7 +311,7 @@ struct CardOnList<Rules: CardRules> {
       settling = .reached
     } else {
       settling = nil
-      if Rules.putsListDown {
+      if rules.putsListDown {
         track.setDownAll(at: rules.top(of: target))
       } else {
         track.setDown(at: rules.top(of: target), at: time)

@@ -1,19 +1,19 @@
-internal import CardMotion
+package import CardMotion
 
 /// What a card over a list goes by: where it rests, what decides on a release, how it gets there.
 /// Places are those of the card's top, in points, downwards positive.
-protocol CardRules {
+package protocol CardRules {
   /// The card's resting places.
   associatedtype Detent: Equatable
   /// What moves alongside.
   associatedtype Alongside: CardAlongside where Alongside.Rules == Self
 
   /// The resting places at the ends of the card's way.
-  static var lowest: Detent { get }
-  static var highest: Detent { get }
+  var lowest: Detent { get }
+  var highest: Detent { get }
   /// Whether the list is a part of the card: put down together with it, and not moving it on once it
   /// has been sent somewhere.
-  static var putsListDown: Bool { get }
+  var putsListDown: Bool { get }
 
   /// Between what card and list move.
   var limits: CardTrack.Limits { get }
@@ -39,30 +39,30 @@ protocol CardRules {
 }
 
 extension CardRules {
-  static var putsListDown: Bool { false }
+  package var putsListDown: Bool { false }
 
-  func putsDownAtOnce(at detent: Detent) -> Bool { Self.putsListDown }
+  package func putsDownAtOnce(at detent: Detent) -> Bool { putsListDown }
 
-  func isTuned(differentlyFrom old: Self) -> Bool { false }
+  package func isTuned(differentlyFrom old: Self) -> Bool { false }
 
   /// The detent nearest to `y`, of those in sight.
-  func nearest(to y: Double) -> Detent {
-    detentsInSight.min { abs(top(of: $0) - y) < abs(top(of: $1) - y) } ?? Self.highest
+  package func nearest(to y: Double) -> Detent {
+    detentsInSight.min { abs(top(of: $0) - y) < abs(top(of: $1) - y) } ?? highest
   }
 
   /// The first detent in sight that a card at `y` comes to on its way up or down; where there is none
   /// that way, the last.
-  func next(from y: Double, upwards: Bool) -> Detent {
+  package func next(from y: Double, upwards: Bool) -> Detent {
     let detents = detentsInSight
     let next =
       upwards
       ? detents.last { top(of: $0) < y + 1e-6 } ?? detents.first
       : detents.first { top(of: $0) > y - 1e-6 } ?? detents.last
-    return next ?? Self.highest
+    return next ?? highest
   }
 
   /// `detent`, or if it is out of sight the nearest that is not.
-  func inSight(_ detent: Detent) -> Detent {
+  package func inSight(_ detent: Detent) -> Detent {
     detentsInSight.contains(detent) ? detent : nearest(to: top(of: detent))
   }
 }

@@ -1,34 +1,43 @@
-internal import CardGestures
+package import CardGestures
 
 /// The fingers on a scene: the arena in which its recognizers compete for them, and the finger that
 /// drags something up or down.
-struct CardTouch {
-  var arena = GestureArena()
-  /// The finger that drags, and where it was.
-  private var hold: (pointer: PointerID, y: Double)?
+package struct CardTouch {
+  package var arena = GestureArena()
+  /// The finger that drags, along which axis, and where it was.
+  private var hold: (pointer: PointerID, isAcross: Bool, place: Double)?
+
+  /// No finger.
+  package init() {}
 
   /// Whether a finger drags something.
-  var isHeld: Bool { hold != nil }
+  package var isHeld: Bool { hold != nil }
 
-  /// How far the finger of a pan goes on, in points, downwards positive. What the slop took comes
-  /// back: at first it is all the way from its down, so that what rested moves to the finger at once.
-  mutating func follow(
-    _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID
+  /// How far the finger of a pan goes on, in points, downwards positive, or if it `isAcross` to the
+  /// right. What the slop took comes back: at first it is all the way from its down, so that what
+  /// rested moves to the finger at once.
+  package mutating func follow(
+    _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, isAcross: Bool = false
   ) -> Double {
+    let location = isAcross ? pan.location.x : pan.location.y
     switch phase {
     case .began, .changed:
-      let y = phase == .began ? pan.start.y : hold?.y ?? pan.location.y
-      hold = (pointer, pan.location.y)
-      return pan.location.y - y
+      let start = isAcross ? pan.start.x : pan.start.y
+      let place = phase == .began ? start : hold?.place ?? location
+      hold = (pointer, isAcross, location)
+      return location - place
     case .ended, .cancelled:
       hold = nil
       return 0
     }
   }
 
-  /// The velocity of the finger that drags, in points per second, downwards positive; nil if none
-  /// does.
-  func velocity(at time: Double) -> Double? {
-    hold.map { arena.velocity(of: $0.pointer, at: time)?.velocity.dy ?? 0 }
+  /// The velocity of the finger that drags, in points per second, downwards positive, or along its
+  /// axis to the right; nil if none does.
+  package func velocity(at time: Double) -> Double? {
+    hold.map {
+      let velocity = arena.velocity(of: $0.pointer, at: time)?.velocity
+      return ($0.isAcross ? velocity?.dx : velocity?.dy) ?? 0
+    }
   }
 }

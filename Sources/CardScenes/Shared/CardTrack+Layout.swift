@@ -63,7 +63,11 @@ extension CardTrack {
       region.to = min(region.to, top)
       physics.upperEdge = .hard
     }
-    return Track([region], position: limits.hiddenTop - top, physics: physics)
+    if !limits.givesBelow {
+      region.from = max(region.from, top)
+      physics.lowerEdge = .hard
+    }
+    return Track([region], position: region.from - top, physics: physics)
   }
 
   /// The list by itself under a card at `top`.
@@ -108,6 +112,8 @@ extension CardTrack {
             .list, from: offset, to: max(offset, limits.listEnd(cardTop: limits.expandedTop))),
         ]
       }
+    var physics = physics
+    if !limits.givesBelow { physics.lowerEdge = .hard }
     track = Track(regions, position: limits.hiddenTop - top + offset, physics: physics)
   }
 }

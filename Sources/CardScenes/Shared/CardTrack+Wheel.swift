@@ -38,7 +38,7 @@ extension CardTrack {
     let start = notch.goesOn && !isThere ? track.target : track.position(at: time)
     // The lowest region is the card's, from hidden up to where it was when the wheel began to turn.
     let top = max(notch.lowestTop, track.regions[0].to)
-    let floor = min(0, limits.hiddenTop - top - start)
+    let floor = min(0, track.regions[0].from - top - start)
     track.wheel(by: max(notch.way, floor), isExact: notch.isExact, at: time)
     return track.value(of: .card, atPosition: track.target)
   }

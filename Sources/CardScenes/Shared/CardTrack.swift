@@ -1,4 +1,4 @@
-internal import CardMotion
+package import CardMotion
 
 /// How the card and the list inside of it move, together or each by itself.
 ///
@@ -17,22 +17,34 @@ internal import CardMotion
 /// card goes up the list gives that way back: its last row stays at the bottom, and nothing is below.
 ///
 /// Tops and their velocities grow downwards, as on the screen; offsets grow as the list scrolls on.
-struct CardTrack {
+package struct CardTrack {
   /// Who moves.
   enum Part: Hashable {
     case card, list
   }
 
   /// Between what they move, in points.
-  struct Limits: Equatable {
-    var hiddenTop: Double
-    var expandedTop: Double
+  package struct Limits: Equatable {
+    package var hiddenTop: Double
+    package var expandedTop: Double
     /// The list's offset at its end when the card is expanded; none if it is not above 0.
-    var listEnd: Double
+    package var listEnd: Double
     /// Whether the list is seen down to a fixed place, less of it the lower the card is.
-    var isListCut = false
+    package var isListCut: Bool
     /// Whether the card by itself gives when it is pulled above expanded.
-    var givesAbove = true
+    package var givesAbove: Bool
+    /// Whether it gives when it is pulled below hidden.
+    package var givesBelow: Bool
+
+    /// Between `expandedTop` and `hiddenTop`.
+    package init(
+      hiddenTop: Double, expandedTop: Double, listEnd: Double, isListCut: Bool = false,
+      givesAbove: Bool = true, givesBelow: Bool = true
+    ) {
+      (self.hiddenTop, self.expandedTop, self.listEnd) = (hiddenTop, expandedTop, listEnd)
+      self.isListCut = isListCut
+      (self.givesAbove, self.givesBelow) = (givesAbove, givesBelow)
+    }
 
     /// The list's offset at its end when the card's top is at `top`.
     func listEnd(cardTop top: Double) -> Double {
@@ -45,7 +57,7 @@ struct CardTrack {
 
   var limits: Limits
   /// How both slide and give, from the next command on.
-  var physics: ScrollPhysics
+  package var physics: ScrollPhysics
   /// The card, and if they are joined the list; upwards positive.
   var track: Track<Part>
   /// The list by itself, or the track on which it slides towards the card; it stands in for nothing
@@ -67,14 +79,14 @@ struct CardTrack {
   // MARK: Looking
 
   /// Where the card's top is, and how fast it moves by itself.
-  func card(at time: Double) -> MotionState {
+  package func card(at time: Double) -> MotionState {
     MotionState(
       position: track.value(of: .card, at: time),
       velocity: track.owner(at: time) == .card ? 0 - track.velocity(at: time) : 0)
   }
 
   /// How far the list is scrolled, and how fast it scrolls by itself.
-  func list(at time: Double) -> MotionState {
+  package func list(at time: Double) -> MotionState {
     let track = sliding
     let offset = track.value(of: .list, at: time)
     return MotionState(
@@ -83,7 +95,7 @@ struct CardTrack {
   }
 
   /// A place on what a finger drags, whoever moves: it goes as far as the finger.
-  func grabbedPlace(at time: Double) -> Double {
+  package func grabbedPlace(at time: Double) -> Double {
     card(at: time).position - sliding.value(of: .list, at: time)
   }
 
@@ -114,39 +126,44 @@ struct CardTrack {
   }
 
   /// Whether a finger has caught it.
-  var isHeld: Bool { track.isHeld }
+  package var isHeld: Bool { track.isHeld }
 
   /// Whether it has hold of a list that is not at its top.
   func isScrolled(at time: Double) -> Bool { isJoined && list(at: time).position > 0 }
 
   /// Where the list will come to rest.
-  var listTarget: Double {
+  package var listTarget: Double {
     let offset = sliding.value(of: .list, atPosition: sliding.target)
     let top = track.value(of: .card, atPosition: track.target)
     return offset - surplus(of: offset, cardTop: top)
   }
 
+  /// Where the card will come to rest.
+  package var cardTarget: Double { track.value(of: .card, atPosition: track.target) }
+
   /// From when on the card is within half a point of where it was sent.
-  var cardRestTime: Double { track.stopTime }
+  package var cardRestTime: Double { track.stopTime }
 
   /// From when on the card is within `tolerance` points of where it was sent.
-  func cardRestTime(within tolerance: Double) -> Double { track.restTime(within: tolerance) }
+  package func cardRestTime(within tolerance: Double) -> Double {
+    track.restTime(within: tolerance)
+  }
 
   /// From when on nothing is more than `tolerance` points from where it comes to rest.
-  func restTime(within tolerance: Double) -> Double {
+  package func restTime(within tolerance: Double) -> Double {
     max(track.restTime(within: tolerance), list.restTime(within: tolerance))
   }
 
   /// Whether anything moves at `time`.
-  func isMoving(at time: Double) -> Bool { time < restTime(within: Self.rest) }
+  package func isMoving(at time: Double) -> Bool { time < restTime(within: Self.rest) }
 
   /// Whether momentum or a wheel moves anything at `time`: all but the card that was sent somewhere.
-  func isSliding(at time: Double) -> Bool {
+  package func isSliding(at time: Double) -> Bool {
     time < sliding.restTime(within: Self.rest)
   }
 
   /// Whether the list is past its end, if only by a fraction of a point.
-  func isPastEnd(at time: Double) -> Bool {
+  package func isPastEnd(at time: Double) -> Bool {
     list(at: time).position > limits.listEnd(cardTop: card(at: time).position) + track.borderWidth
   }
 
@@ -246,7 +263,7 @@ struct CardTrack {
       part(at: time)
     }
     track.animate(
-      to: limits.hiddenTop - top, with: timing,
+      to: track.regions[0].from - top, with: timing,
       velocity: velocity.map { .exactly(-$0) } ?? .fromRest,
       at: time)
   }

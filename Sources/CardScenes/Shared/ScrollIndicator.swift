@@ -1,21 +1,24 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardMotion
+package import CardMotion
 
 /// The bar beside a list that tells how much of it is seen: there while the list moves and half a
 /// second longer, then it fades out.
-struct ScrollIndicator {
+package struct ScrollIndicator {
   /// Seconds of rest until it goes, and in which it does.
   private static let (patience, fade) = (0.5, 0.25)
 
-  private(set) var alpha = Animated(0.0, tolerance: 0.004)
+  package private(set) var alpha = Animated(0.0, tolerance: 0.004)
   private var fadeStart = Double.infinity
   /// Where the list is if nothing moves it, as far as it was told.
   private var expected = 0.0
 
+  /// Of a list that has not moved.
+  package init() {}
+
   /// What it tells of is at `offset`, and will be at `target` from `rest` on, which is infinite under
   /// a finger. To be told after each input and deadline.
-  mutating func follow(_ offset: Double, to target: Double, rest: Double, at time: Double) {
+  package mutating func follow(_ offset: Double, to target: Double, rest: Double, at time: Double) {
     // What has come to rest since where it was going has not moved.
     let moves = abs(offset - expected) > 0.5 || abs(target - offset) > 0.5
     if moves {
@@ -30,9 +33,9 @@ struct ScrollIndicator {
   }
 
   /// When it begins to fade; infinite if that is not known, or past.
-  var nextDeadline: Double { fadeStart }
+  package var nextDeadline: Double { fadeStart }
 
-  mutating func reach(_ time: Double) {
+  package mutating func reach(_ time: Double) {
     guard fadeStart <= time else { return }
     fadeStart = .infinity
     alpha.retarget(to: 0, with: .curve(.linear, duration: Self.fade), at: time)

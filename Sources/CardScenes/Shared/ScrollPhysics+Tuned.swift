@@ -1,8 +1,8 @@
-internal import CardMotion
+package import CardMotion
 
 extension ScrollPhysics {
   /// How what is dragged over a stage `height` points high gives and slides, by tuned numbers.
-  init(
+  package init(
     stageHeight height: Double, rubberBand: Double = RubberBand(dimension: 1).coefficient,
     decelerationRate: Double
   ) {

@@ -1,7 +1,7 @@
-internal import CardGestures
+package import CardGestures
 
 /// A scene that fingers touch.
-protocol TouchScene: Scene {
+package protocol TouchScene: Scene {
   var touch: CardTouch { get set }
 
   /// Adds recognizers for the first finger that goes down, most wanted first.
@@ -13,9 +13,9 @@ protocol TouchScene: Scene {
 }
 
 extension TouchScene {
-  mutating func goOn(at time: Double) {}
+  package mutating func goOn(at time: Double) {}
 
-  mutating func handle(_ event: PointerEvent) {
+  package mutating func handle(_ event: PointerEvent) {
     if event.phase == .down, touch.arena.pointerCount == 0 { enterRecognizers(for: event) }
     for gesture in touch.arena.handle(event) { recognize(gesture) }
     let isEnd = event.phase == .up || event.phase == .cancel
@@ -23,19 +23,19 @@ extension TouchScene {
   }
 
   /// Calls off whatever is held or pressed.
-  mutating func cancelTouches(at time: Double) {
+  package mutating func cancelTouches(at time: Double) {
     for gesture in touch.arena.cancelAll(at: time) { recognize(gesture) }
     goOn(at: time)
   }
 
   /// Commits the arena's deadline, if it is due.
-  mutating func reachTouches(_ time: Double) {
+  package mutating func reachTouches(_ time: Double) {
     guard let due = touch.arena.nextDeadline, due <= time else { return }
     for gesture in touch.arena.advance(to: time) { recognize(gesture) }
   }
 
   /// The arena's deadline and the scene's own, which may be infinite; nil if there is none.
-  func nextDeadline(own: Double) -> Double? {
+  package func nextDeadline(own: Double) -> Double? {
     let next = min(touch.arena.nextDeadline ?? .infinity, own)
     return next.isFinite ? next : nil
   }

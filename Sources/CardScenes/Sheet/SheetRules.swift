@@ -4,8 +4,8 @@ internal import CardMotion
 struct SheetRules: CardRules {
   typealias Alongside = NothingAlongside<SheetRules>
 
-  static let lowest = SheetDetent.hidden
-  static let highest = SheetDetent.expanded
+  var lowest: SheetDetent { .hidden }
+  var highest: SheetDetent { .expanded }
 
   let layout: SheetLayout
   let reducesMotion: Bool

@@ -10,9 +10,9 @@ enum DetailDetent {
 struct DetailRules: CardRules {
   typealias Alongside = DetailTilt
 
-  static let lowest = DetailDetent.hidden
-  static let highest = DetailDetent.shown
-  static let putsListDown = true
+  var lowest: DetailDetent { .hidden }
+  var highest: DetailDetent { .shown }
+  var putsListDown: Bool { true }
 
   let layout: StackLayout
   let timings: StackTimings

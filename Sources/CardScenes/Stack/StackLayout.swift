@@ -98,17 +98,6 @@ struct StackLayout {
       height: cardSize.height)
   }
 
-  /// The nearest place to `point` that a card can be dragged to: as far as a finger goes that takes
-  /// hold of it anywhere on the stage, and no less far than from `start`, where it was caught.
-  func reachable(_ point: Point, from start: Point? = nil) -> Point {
-    func limited(_ place: Double, _ start: Double?, _ extent: Double) -> Double {
-      let (least, most) = (-extent / 2, 1.5 * extent)
-      return min(max(place, min(least, start ?? least)), max(most, start ?? most))
-    }
-    return Point(
-      x: limited(point.x, start?.x, size.width), y: limited(point.y, start?.y, size.height))
-  }
-
   /// Where a card that was flicked from `start` towards `way` (not zero) turns round: it is beside
   /// the others, and by `margin` more.
   func exit(from start: Point, towards way: Vector, margin: Double) -> Point {

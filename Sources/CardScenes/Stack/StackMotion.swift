@@ -48,6 +48,9 @@ struct StackMotion {
     }
   }
 
+  /// How far the cards go.
+  private var reach: FreeReach { FreeReach(layout.size) }
+
   // MARK: Finger
 
   /// All cards are caught where they are, the first one by a finger at `place`, if it is that which it
@@ -72,7 +75,7 @@ struct StackMotion {
     leans[order[0]].follow(
       velocity: velocity, factor: timings.lean, anchors[order[0]], at: time)
     let start = starts[order[0]]
-    let target = layout.reachable(
+    let target = reach.reachable(
       timings.lead == nil ? start + translation : location, from: start)
     for place in 0..<3 {
       let card = order[place]
@@ -84,7 +87,7 @@ struct StackMotion {
       } else if let lead = timings.lead {
         anchors[card].retarget(to: target + way, with: lead, velocity: .fromRest, at: time)
       } else {
-        anchors[card].set(layout.reachable(target + way, from: starts[card]), at: time)
+        anchors[card].set(reach.reachable(target + way, from: starts[card]), at: time)
       }
     }
   }
@@ -101,7 +104,7 @@ struct StackMotion {
       if place == 0, !timings.isReduced {
         let own = anchors[card].velocity(at: time)
         start = .exactly(
-          limited(
+          reach.limited(
             timings.isFluid ? velocity : Vector(dx: own.x, dy: own.y),
             from: anchors[card].value(at: time), by: timings.followSpring))
       }
@@ -128,20 +131,6 @@ struct StackMotion {
       at: time)
   }
 
-  /// No more than what throws a card from `place` 0.4 of the stage further, and 0.2 beyond where it can
-  /// be dragged: it may be caught there and thrown again, and those that follow it swing.
-  private func limited(_ velocity: Vector, from place: Point, by spring: Spring) -> Point {
-    func limited(_ speed: Double, _ place: Double, _ extent: Double) -> Double {
-      let room = speed > 0 ? 1.7 * extent - place : 0.7 * extent + place
-      let reach = min(0.4 * extent, max(0, room))
-      let most = min(8000, reach / spring.reachPerVelocity)
-      return min(max(speed, -most), most)
-    }
-    return Point(
-      x: limited(velocity.dx, place.x, layout.size.width),
-      y: limited(velocity.dy, place.y, layout.size.height))
-  }
-
   // MARK: Rotation
 
   /// The first card leaves `towards` there, at a finger's `velocity`; it comes back at the back. One
@@ -152,10 +141,10 @@ struct StackMotion {
     let first = order[0]
     let margin = 24.0
     let place = anchors[first].value(at: time)
-    let exit = layout.reachable(layout.exit(from: place, towards: way, margin: margin))
+    let exit = reach.reachable(layout.exit(from: place, towards: way, margin: margin))
     let start: StartVelocity<Point> =
       timings.isFluid
-      ? velocity.map { .exactly(limited($0, from: place, by: timings.leaveSpring)) } ?? .kept
+      ? velocity.map { .exactly(reach.limited($0, from: place, by: timings.leaveSpring)) } ?? .kept
       : .fromRest
     leans[first].fly(factor: timings.lean, anchors[first], at: time)
     anchors[first].retarget(to: exit, with: timings.leave, velocity: start, at: time)
@@ -202,7 +191,7 @@ struct StackMotion {
     commitLeans(at: time)
     for card in 0..<3 {
       let place = anchors[card].value(at: time)
-      anchors[card].set(layout.reachable(isHeld ? place : place + way), at: time)
+      anchors[card].set(reach.reachable(isHeld ? place : place + way), at: time)
     }
     guard !isHeld else { return }
     for card in 0..<3 where anchors[card].value(at: time) != layout.center {
@@ -212,15 +201,23 @@ struct StackMotion {
 
   // MARK: Deadlines
 
-  /// When the next of what moves has come to rest; infinite if nothing moves.
-  var arrival: Double {
+  /// When the next of what moves has come to rest; infinite if nothing moves, or if that is seen at
+  /// once to be after `limit`: what follows a finger has changes waiting, and their end takes finding.
+  func arrival(by limit: Double) -> Double {
     var next = Double.infinity
     for card in 0..<3 {
-      if anchors[card].isRunning { next = min(next, anchors[card].restTime) }
+      if anchors[card].isRunning, anchors[card].lastStart <= limit {
+        next = min(next, anchors[card].restTime)
+      }
       if places[card].isRunning { next = min(next, places[card].restTime) }
       next = min(next, leans[card].arrival(anchors[card]))
     }
     return next
+  }
+
+  /// The same in as little memory as it takes.
+  mutating func compact() {
+    for card in 0..<3 { anchors[card].compact() }
   }
 
   /// Puts what has come to rest exactly where it goes.
@@ -231,12 +228,5 @@ struct StackMotion {
       anchors[card].putDown(at: time)
       places[card].putDown(at: time)
     }
-  }
-}
-
-extension Animated {
-  /// Puts it exactly where it goes, if it has come to rest.
-  mutating func putDown(at time: Double) {
-    if takeCompletion(at: time) != nil { set(target, at: time) }
   }
 }

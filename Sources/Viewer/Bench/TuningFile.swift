@@ -10,13 +10,19 @@ struct TuningFile {
   var error: String?
   /// Whether the tuning looked at last differs from that.
   private var looked: (tuning: Tuning, isUnsaved: Bool)?
+  /// What can be tuned: values are compared, whatever a tuning spells out.
+  var scenes = SceneCatalog.descriptors { didSet { looked = nil } }
 
   /// Whether `tuning` has values that no file has.
   mutating func isUnsaved(_ tuning: Tuning) -> Bool {
     if let looked, looked.tuning == tuning { return looked.isUnsaved }
-    let isUnsaved = !Tuning.builtIn.contains(tuning) && tuning.values != saved.values
+    let isUnsaved = !Tuning.builtIn.contains(tuning) && values(of: tuning) != values(of: saved)
     looked = (tuning, isUnsaved)
     return isUnsaved
+  }
+
+  private func values(of tuning: Tuning) -> [Tuning.Setting] {
+    tuning.completed(for: scenes).settings
   }
 
   /// The file is `tuning` from now on.
@@ -26,16 +32,11 @@ struct TuningFile {
 }
 
 extension Tuning {
-  /// What it comes to, whatever it is called.
-  fileprivate var values: [Setting] { completed(for: SceneCatalog.descriptors).settings }
-
-  /// The same with nothing that is a default, by scenes and parameters in their order.
-  package var shortened: Tuning {
-    var short = completed(for: SceneCatalog.descriptors)
-    short.settings.removeAll { setting in
-      SceneCatalog[setting.scene].parameters.first { $0.name == setting.parameter }?.standard
-        == setting.value
-    }
+  /// The same with nothing that is a default, by `scenes` and parameters in their order.
+  package func shortened(for scenes: [SceneDescriptor]) -> Tuning {
+    var short = completed(for: scenes)
+    let defaults = Tuning(name: name).completed(for: scenes)
+    short.settings = zip(short.settings, defaults.settings).filter { $0 != $1 }.map { $0.0 }
     return short
   }
 }

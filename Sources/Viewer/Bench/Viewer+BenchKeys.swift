@@ -39,12 +39,7 @@ extension Viewer {
 
   /// A key while a number is typed.
   private mutating func type(_ press: KeyPress, at now: Double) {
-    let isCtrl = press.modifiers.contains(.ctrl)
-    if isCtrl, press.name == "V" { return ask(.askForClipboard) }
-    // Until the window knows of the field, letters come as keys.
-    if let character = press.character, !isCtrl {
-      return hand(.text(.committed(character)), to: .panel, at: now)
-    }
+    if press.modifiers.contains(.ctrl), press.name == "V" { return ask(.askForClipboard) }
     hand(.key(press), to: .panel, at: now)
   }
 

@@ -16,7 +16,7 @@ extension Viewer {
   /// All that the panel shows, which goes with what the timeline shows, `data`.
   mutating func panelSubject(_ data: TimelineData?) -> PanelSubject {
     let tuning = tuning
-    let scene = SceneCatalog[stage.sceneID].descriptor
+    let scene = stage.descriptor
     var subject = PanelSubject(scene, tuning: tuning)
     subject.tuning = bench.file.name ?? tuning.label
     subject.isUnsaved = hasUnsavedTuning()

@@ -36,7 +36,7 @@ package struct Duel {
     for release in Release.all(among: history.landmarks(after: -.infinity, through: .infinity))
     where release.time <= end {
       let stage = history.stage(at: release.time)
-      let reader = ProbeReader(ProbeReader.favourite(of: stage.sceneID))
+      let reader = ProbeReader(ProbeReader.favourite(of: stage.descriptor))
       rival.follow(&history, to: release.time)
       let a = ReleaseFigures(of: stage, at: release.time, caught: release.caught, by: reader)
       let b = ReleaseFigures(of: rival.stage, at: release.time, caught: release.caught, by: reader)

@@ -20,7 +20,7 @@ extension Viewer {
   /// What the timeline tells, of `probe`, or of what tells most of the scene.
   package mutating func timelineData(probe: String? = nil) -> TimelineData {
     var data = TimelineData()
-    let scene = stage.sceneID
+    let scene = stage.descriptor
     let probes = ProbeReader.numbers(of: scene)
     data.probes = probes.map(\.name)
     data.probe =
@@ -166,7 +166,7 @@ extension Viewer {
   ) {
     guard let release = lastRelease() else { return (nil, nil) }
     let stage = travel.history.stage(at: release.time)
-    let reader = ProbeReader(probe ?? ProbeReader.favourite(of: stage.sceneID))
+    let reader = ProbeReader(probe ?? ProbeReader.favourite(of: stage.descriptor))
     let a = ReleaseFigures(of: stage, at: release.time, caught: release.caught, by: reader)
     guard var rival = travel.rival else { return (a, nil) }
     rival.forget()

@@ -25,6 +25,8 @@ package struct EditHistory: Hashable, Sendable {
   private var isOpen = false
   /// The tuning before a step that came to nothing: the next one begins there, to the bit.
   private var origin: Tuning?
+  /// What can be tuned: values are compared, whatever a tuning spells out.
+  package var scenes = SceneCatalog.descriptors
 
   /// Nothing has been tuned.
   package init() {}
@@ -50,7 +52,7 @@ package struct EditHistory: Hashable, Sendable {
   package mutating func end() {
     guard isOpen else { return }
     isOpen = false
-    guard done > 0, Self.areSame(steps[done - 1].before, steps[done - 1].after) else { return }
+    guard done > 0, areSame(steps[done - 1].before, steps[done - 1].after) else { return }
     origin = steps.removeLast().before
     done -= 1
   }
@@ -60,7 +62,7 @@ package struct EditHistory: Hashable, Sendable {
     from before: Tuning, to after: Tuning, in scene: SceneID, isSwap: Bool = false
   ) {
     end()
-    guard !Self.areSame(before, after) || isSwap else { return }
+    guard !areSame(before, after) || isSwap else { return }
     add(Step(before: before, after: after, scene: scene, isSwap: isSwap))
   }
 
@@ -81,15 +83,13 @@ package struct EditHistory: Hashable, Sendable {
   }
 
   /// Whether both give every scene the same values, whatever they spell out.
-  private static func areSame(_ a: Tuning, _ b: Tuning) -> Bool {
-    guard a != b else { return true }
-    let scenes = SceneCatalog.descriptors
-    return a.completed(for: scenes) == b.completed(for: scenes)
+  private func areSame(_ a: Tuning, _ b: Tuning) -> Bool {
+    a == b || a.completed(for: scenes) == b.completed(for: scenes)
   }
 
   private mutating func add(_ step: Step) {
     var step = step
-    if let origin, Self.areSame(origin, step.before) { step.before = origin }
+    if let origin, areSame(origin, step.before) { step.before = origin }
     origin = nil
     steps.removeSubrange(done...)
     steps.append(step)

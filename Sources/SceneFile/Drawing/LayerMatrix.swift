@@ -1,0 +1,67 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// How a layer is turned, in degrees clockwise.
+struct LayerTurn {
+  var z = 0.0
+  var rotate = 0.0
+  var scale = 1.0
+  var tiltX = 0.0
+  var tiltY = 0.0
+  /// Points from the eye to the stage.
+  var eye = 1000.0
+
+  /// Whether it leaves a layer as it is.
+  var isNone: Bool { z == 0 && rotate == 0 && scale == 1 && tiltX == 0 && tiltY == 0 }
+
+  /// Scaled, rotated, moved towards the eye, tilted, seen in perspective, about the origin; without a
+  /// tilt there is no perspective.
+  var matrix: Transform3D {
+    let radian = Double.pi / 180
+    var matrix = Transform3D.identity
+    if tiltX != 0 || tiltY != 0 {
+      matrix = .perspective(eyeDistance: max(eye, 1))
+      if tiltX != 0 { matrix = matrix * .rotationAboutX(tiltX * radian) }
+      if tiltY != 0 { matrix = matrix * .rotationAboutY(tiltY * radian) }
+    }
+    if z != 0 { matrix = matrix * .translation(x: 0, y: 0, z: z) }
+    if rotate != 0 { matrix = matrix * .rotation(rotate * radian) }
+    if scale != 1 { matrix = matrix * .scale(x: scale, y: scale) }
+    return matrix
+  }
+}
+
+extension LayerSpace {
+  /// The same with its layer turned about `anchor`, in points from its corner.
+  func turned(_ turn: LayerTurn, about anchor: Vector) -> LayerSpace {
+    var space = self
+    let pivot = origin + anchor
+    let own =
+      Transform3D.translation(x: pivot.x, y: pivot.y) * turn.matrix
+      * .translation(x: -anchor.dx, y: -anchor.dy)
+    space.matrix = matrix.map { $0 * own } ?? own
+    space.origin = .zero
+    return space
+  }
+
+  /// Where, before `matrix`, what is seen in `rect` can be; nil: that has no bounds.
+  func source(of rect: Rect) -> Rect? {
+    guard let matrix else { return rect }
+    guard let inverse = matrix.inverseOfPlane else { return nil }
+    return inverse.bounds(of: rect)
+  }
+}
+
+extension Transform3D {
+  /// What undoes it for the plane z = 0; nil: it is seen from its edge.
+  fileprivate var inverseOfPlane: Transform3D? {
+    let (a, b, c, d, e, f, g, h, i) = (m11, m12, m14, m21, m22, m24, m41, m42, m44)
+    let (x, y, z) = (e * i - f * h, f * g - d * i, d * h - e * g)
+    let volume = a * x + b * y + c * z
+    guard volume != 0, volume.isFinite else { return nil }
+    return Transform3D(
+      SIMD4(x, c * h - b * i, 0, b * f - c * e) / volume,
+      SIMD4(y, a * i - c * g, 0, c * d - a * f) / volume, [0, 0, 1, 0],
+      SIMD4(z, b * g - a * h, 0, a * e - b * d) / volume)
+  }
+}

@@ -1,0 +1,62 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// Where the copies of a repeated layer are.
+struct LayerRow {
+  /// From 0 to a million.
+  let count: Int
+  private let pitch: Double
+  private let axis: TrackProgram.Axis
+
+  init(_ repeats: LayerProgram.Repeat, _ program: SceneProgram, _ moment: inout Moment) {
+    count = Int(min(max(moment.value(repeats.count, of: program), 0), 1e6))
+    pitch = moment.value(repeats.pitch, of: program)
+    axis = repeats.axis
+  }
+
+  /// From the first one to the one at `index`.
+  func way(to index: Int) -> Vector {
+    let way = pitch * Double(index)
+    return axis == .y ? Vector(dx: 0, dy: way) : Vector(dx: way, dy: 0)
+  }
+
+  /// Those of the layer at `place` that can be in sight of `walk`, as the first one's extent has it. Of
+  /// a few, and where they do not follow one another evenly, all.
+  func inSight(
+    of place: Int, in space: LayerSpace, _ walk: LayerWalk, _ moment: inout Moment
+  ) -> Range<Int> {
+    let all = 0..<min(count, LayerWalk.most)
+    guard count > 1, let sight = walk.sight, pitch != 0 else { return all }
+    let isUneven = walk.scenery.unevenLayers[place]
+    if isUneven, count <= LayerWalk.most { return all }
+    let seen = space.clip.map { $0.rect.intersection(sight) } ?? sight
+    guard let window = space.source(of: seen),
+      let item = extent(of: place, in: space, walk, &moment)
+    else { return all }
+    var (least, greatest) = axis == .y ? (window.minY, window.maxY) : (window.minX, window.maxX)
+    // Uneven ones may be elsewhere by as much as is seen, and what is nearer the eye, too.
+    let margin = isUneven || space.matrix != nil ? greatest - least : 0
+    least -= margin + (axis == .y ? item.maxY : item.maxX)
+    greatest += margin - (axis == .y ? item.minY : item.minX)
+    let (a, b) = (least / pitch, greatest / pitch)
+    func limited(_ index: Double) -> Int { Int(min(max(index, 0), Double(count))) }
+    let first = limited(min(a, b).rounded(.down))
+    return first..<max(first, limited(max(a, b).rounded(.up) + 1))
+  }
+
+  /// The rectangle, before what `space` is seen through, that the first one takes; nil: none.
+  private func extent(
+    of place: Int, in space: LayerSpace, _ walk: LayerWalk, _ moment: inout Moment
+  ) -> Rect? {
+    var look = LayerWalk(scenery: walk.scenery, sight: nil, includesHidden: true)
+    var extent = Rect.zero
+    moment.index = 0
+    let plain = LayerSpace(origin: space.origin, size: space.size)
+    look.go(by: place, in: plain, &moment) { place, space, _ in
+      let reach = walk.scenery.program.layers[place].shadow?.shadow.reach ?? 0
+      guard let bounds = space.bounds(outwards: reach) else { return }
+      extent = extent.union(space.clip.map { bounds.intersection($0.rect) } ?? bounds)
+    }
+    return extent.isEmpty ? nil : extent
+  }
+}

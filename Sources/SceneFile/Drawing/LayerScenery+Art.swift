@@ -1,0 +1,166 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import HostSystem
+
+extension LayerScenery {
+  // MARK: Text
+
+  /// What a text layer shows. A text that fits is as wide as it is, so that it stays the same picture
+  /// while its box changes its width, and `space` becomes its place in the box.
+  func picture(
+    _ text: TextProgram, of place: Int, in space: inout LayerSpace, _ moment: inout Moment
+  ) -> Picture {
+    var key = LayerArt.Key(place, moment)
+    let whole = art.picture(key) {
+      let words = words(text, &moment)
+      let (width, lines) = measuring.extent(of: words, wrappedAt: .infinity)
+      // Letters may lean out of their widths.
+      return Self.picture(
+        words, width: width > 0 ? width.rounded(.up) + 2 : 0, lines: lines)
+    }
+    guard whole.size.width > space.size.width + 2 else {
+      let room = space.size.width - whole.size.width
+      let part: Double =
+        switch text.align {
+        case .leading: 0
+        case .center: 0.5
+        case .trailing: 1
+        }
+      space.origin.x += room * part
+      space.size = whole.size
+      return whole
+    }
+    let lines = Double(text.lines)
+    space.size.height = lines * text.style.lineHeight
+    key.width = min(space.size.width, 8192)
+    return art.picture(key) {
+      Self.picture(words(text, &moment), width: key.width, lines: text.lines)
+    }
+  }
+
+  private static func picture(_ text: Text, width: Double, lines: Int) -> Picture {
+    let size = Size(width: width, height: Double(max(1, lines)) * text.style.lineHeight)
+    return Picture(size: size, marks: [.text(text, in: Rect(origin: .zero, size: size))])
+  }
+
+  private func words(_ text: TextProgram, _ moment: inout Moment) -> Text {
+    var string = ""
+    for piece in text.pieces {
+      switch piece {
+      case .words(let words): string += words
+      case .number(let number): string += moment.value(number, of: program).rounded(to: 6)
+      case .word(let word):
+        let number = Int(moment.value(word, of: program))
+        if program.words.indices.contains(number) { string += program.words[number] }
+      case .bool(let bool): string += moment.holds(bool, of: program) ? "true" : "false"
+      }
+    }
+    return Text(
+      string, text.style, color(text.color), alignment: text.align, maximumLines: text.lines)
+  }
+
+  // MARK: Pictures
+
+  /// What a picture layer of `size` shows; nil: nothing.
+  func picture(
+    _ picture: PictureProgram, of place: Int, size: Size, _ moment: inout Moment
+  ) -> Picture? {
+    guard let image = image(of: picture), let crop = crop(of: picture, &moment) else { return nil }
+    var key = LayerArt.Key(place, moment)
+    let shapes = (size.width * crop.height, size.height * crop.width)
+    // Of its own shape it is the same at any size.
+    if picture.fit == .stretch || abs(shapes.0 - shapes.1) < 1e-6 * shapes.0 {
+      return art.picture(key) { Self.picture(image, crop, size: crop.size) }
+    }
+    (key.width, key.height) = (size.width, size.height)
+    return art.picture(key) { Self.picture(image, crop, picture.fit, in: size) }
+  }
+
+  /// The part of `image` in `crop`, filling `size`.
+  private static func picture(_ image: PixelImage, _ crop: Rect, size: Size) -> Picture {
+    let (x, y) = (size.width / crop.width, size.height / crop.height)
+    let all = Rect(
+      x: -crop.minX * x, y: -crop.minY * y, width: Double(image.width) * x,
+      height: Double(image.height) * y)
+    return Picture(size: size, marks: [.image(image, in: all)])
+  }
+
+  /// The same in its own shape: over all of `size` or within.
+  private static func picture(
+    _ image: PixelImage, _ crop: Rect, _ fit: PictureProgram.Fit, in size: Size
+  ) -> Picture {
+    let scales = (size.width / crop.width, size.height / crop.height)
+    let scale = fit == .cover ? max(scales.0, scales.1) : min(scales.0, scales.1)
+    let own = Size(width: crop.width * scale, height: crop.height * scale)
+    let place = Rect(
+      x: (size.width - own.width) / 2, y: (size.height - own.height) / 2, width: own.width,
+      height: own.height)
+    let part = picture(image, crop, size: own)
+    return Picture(size: size, marks: [.picture(part, in: place, radius: 0, opacity: 1)])
+  }
+
+  // MARK: Flattened
+
+  /// A picture of `size` for a filter.
+  func flattened(
+    _ picture: Picture, of place: Int, size: Size, _ moment: inout Moment
+  ) -> Flattened {
+    let size = LayerSpace.limited(size)
+    return flattened(place, size, &moment) { _, list in
+      list.add(Layer(ids[place], .picture(picture), frame: Rect(origin: .zero, size: size)))
+    }
+  }
+
+  /// The layers at `places`, in a group of `size`.
+  func flattened(
+    _ places: [Int], of place: Int, size: Size, _ moment: inout Moment
+  ) -> Flattened {
+    let own = LayerSpace.limited(size)
+    var space = LayerSpace(size: size)
+    if own != size {
+      space.matrix = .scale(x: own.width / size.width, y: own.height / size.height)
+    }
+    return flattened(place, own, &moment) { moment, list in
+      draw(places, in: space, own, &moment, into: &list)
+    }
+  }
+
+  private func flattened(
+    _ place: Int, _ size: Size, _ moment: inout Moment,
+    draw: (inout Moment, inout DisplayList) -> Void
+  ) -> Flattened {
+    var key = LayerArt.Key(place, moment)
+    (key.width, key.height) = (size.width, size.height)
+    return art.flattened(key) {
+      var list = DisplayList()
+      draw(&moment, &list)
+      return Flattened(list, size: size)
+    }
+  }
+}
+
+extension LayerSpace {
+  /// `size`, or as much of that shape as is painted at most: what is larger is enlarged.
+  static func limited(_ size: Size) -> Size {
+    let factor = factor(size)
+    return factor < 1 ? Size(width: size.width * factor, height: size.height * factor) : size
+  }
+
+  private static func factor(_ size: Size) -> Double {
+    let (side, area) = (8192.0, 4_194_304.0)
+    let largest = max(size.width, size.height)
+    guard largest > side || size.width * size.height > area else { return 1 }
+    return min(side / largest, (area / (size.width * size.height)).squareRoot())
+  }
+
+  /// Makes a layer that is to be painted no larger than can be, seen as large as it was.
+  mutating func limitPixels() {
+    let factor = Self.factor(size)
+    guard factor < 1 else { return }
+    let own =
+      Transform3D.translation(x: origin.x, y: origin.y) * .scale(x: 1 / factor, y: 1 / factor)
+    matrix = matrix.map { $0 * own } ?? own
+    origin = .zero
+    size = Self.limited(size)
+  }
+}

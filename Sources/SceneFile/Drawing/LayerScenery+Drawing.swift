@@ -1,0 +1,83 @@
+package import CardDrawing
+internal import CardGeometry
+internal import HostSystem
+
+extension LayerScenery {
+  /// Draws all layers as of `moment`, whose live slots are worked out.
+  package func draw(_ moment: inout Moment, into list: inout DisplayList) {
+    draw(program.roots, in: stage, size, &moment, into: &list)
+  }
+
+  /// Draws the layers at `places` on a stage of `size`.
+  func draw(
+    _ places: [Int], in space: LayerSpace, _ size: Size, _ moment: inout Moment,
+    into list: inout DisplayList
+  ) {
+    var walk = LayerWalk(scenery: self, sight: Rect(origin: .zero, size: size))
+    walk.go(by: places, in: space, &moment) { place, space, moment in
+      if let layer = layer(place, in: space, &moment) { list.add(layer) }
+    }
+  }
+
+  private func layer(
+    _ place: Int, in space: LayerSpace, _ moment: inout Moment
+  ) -> Layer? {
+    let layer = program.layers[place]
+    var space = space
+    let content: Layer.Content
+    switch layer.content {
+    case .nothing: return nil
+    case .fill(let pair): content = .color(color(pair))
+    case .text(let text):
+      let picture = picture(text, of: place, in: &space, &moment)
+      content = .picture(picture)
+      space.limitPixels()
+    case .picture(let picture):
+      guard let shown = self.picture(picture, of: place, size: space.size, &moment) else {
+        return nil
+      }
+      if layer.isFiltered {
+        content = .flattened(
+          flattened(shown, of: place, size: space.size, &moment), filter(of: layer, &moment))
+      } else {
+        content = .picture(shown)
+      }
+      space.limitPixels()
+    case .group(let places):
+      content = .flattened(
+        flattened(places, of: place, size: space.size, &moment), filter(of: layer, &moment))
+      space.limitPixels()
+    }
+    var shadow: Shadow?
+    if let preset = layer.shadow {
+      let strength = min(max(moment.value(layer.shadowOpacity, of: program), 0), 1)
+      if strength > 0 { shadow = preset.shadow.opacity(strength) }
+    }
+    return Layer(
+      id(place, ordinal: space.ordinal), content, frame: space.frame,
+      transform: space.matrix ?? .identity, opacity: space.opacity,
+      radii: radii(of: layer, &moment), shadow: shadow, clip: space.clip)
+  }
+
+  private func id(_ place: Int, ordinal: Int) -> LayerID {
+    var id = ids[place]
+    // 256 layers at most.
+    id.index = ordinal &* (program.layers[place].name == nil ? 256 : 1) &+ id.index
+    return id
+  }
+
+  private func filter(of layer: LayerProgram, _ moment: inout Moment) -> Filter {
+    func value(_ expression: Expression) -> Double { moment.value(expression, of: program) }
+    let strength = min(max(value(layer.veilOpacity), 0), 1)
+    return Filter(
+      blurRadius: min(max(value(layer.blur), 0), 30), saturation: max(value(layer.saturation), 0),
+      veil: layer.veil.map { color($0).opacity(strength) } ?? .clear)
+  }
+}
+
+extension LayerProgram {
+  /// Whether what it shows is seen through a filter, at some moments at least.
+  fileprivate var isFiltered: Bool {
+    blur != .constant(0) || saturation != .constant(1) || veil != nil
+  }
+}

@@ -1,0 +1,105 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// Where a layer is and how it is seen; for the layers of a group, where they are.
+struct LayerSpace {
+  /// What it is seen through; nil: it is upright, as large as it is.
+  var matrix: Transform3D?
+  /// Its top left corner, before `matrix`.
+  var origin = Point.zero
+  var size: Size
+  /// Its groups' included.
+  var opacity = 1.0
+  /// What its groups cut it to; nil: nothing.
+  var clip: Layer.Clip?
+  /// Whether a finger can touch it.
+  var isTouchable = true
+  /// Which one it is of those that repeats make of its layer.
+  var ordinal = 0
+
+  /// Before `matrix`.
+  var frame: Rect { Rect(origin: origin, size: size) }
+
+  /// Where a corner of its frame, `reach` further outwards, is seen; nil: behind the eye, or almost.
+  private func seen(_ x: Double, _ y: Double) -> Point? {
+    guard let matrix else { return Point(x: x, y: y) }
+    guard matrix.m41 * x + matrix.m42 * y + matrix.m44 > 1e-3 else { return nil }
+    let point = matrix.projected(Point(x: x, y: y))
+    return point.x.isFinite && point.y.isFinite ? point : nil
+  }
+
+  /// Where the corners of its frame are seen, clockwise from the top left; nil: one is behind the eye.
+  func corners(outwards reach: Double = 0) -> InlineArray<4, Point>? {
+    let (left, top) = (origin.x - reach, origin.y - reach)
+    let (right, bottom) = (origin.x + size.width + reach, origin.y + size.height + reach)
+    guard let a = seen(left, top), let b = seen(right, top), let c = seen(right, bottom),
+      let d = seen(left, bottom)
+    else { return nil }
+    return [a, b, c, d]
+  }
+
+  /// The upright rectangle in which its frame, `reach` further outwards, is seen.
+  func bounds(outwards reach: Double = 0) -> Rect? {
+    guard matrix != nil else { return frame.inset(by: -reach) }
+    guard let corners = corners(outwards: reach) else { return nil }
+    return Rect(around: corners)
+  }
+
+  /// Whether `point` of the stage is in what is seen of it. What has a tap is at least 44 × 44 points.
+  func contains(_ point: Point, isWidened: Bool) -> Bool {
+    if let clip, !clip.rect.contains(point) { return false }
+    if matrix == nil { return (isWidened ? frame.widened : frame).contains(point) }
+    guard let corners = corners() else { return false }
+    if isWidened {
+      let bounds = Rect(around: corners)
+      if bounds.width < 44 || bounds.height < 44 { return bounds.widened.contains(point) }
+    }
+    return corners.surround(point)
+  }
+
+  /// What is cut to its frame besides, for the layers in it: the common rectangle, with at either end
+  /// the corners of the one that ends there.
+  func clipped(_ radii: CornerRadii) -> Layer.Clip {
+    let own = Layer.Clip(bounds() ?? .zero, radii: radii)
+    guard let clip else { return own }
+    let rect = clip.rect.intersection(own.rect)
+    func inner(_ a: Double, _ b: Double, _ x: Double, _ y: Double) -> Double {
+      a > b ? x : a < b ? y : max(x, y)
+    }
+    return Layer.Clip(
+      rect,
+      radii: CornerRadii(
+        top: inner(clip.rect.minY, own.rect.minY, clip.radii.top, own.radii.top),
+        bottom: inner(own.rect.maxY, clip.rect.maxY, clip.radii.bottom, own.radii.bottom)))
+  }
+}
+
+extension Rect {
+  /// At least 44 points in each direction, about the same middle.
+  var widened: Rect {
+    inset(dx: min(0, (width - 44) / 2), dy: min(0, (height - 44) / 2))
+  }
+
+  /// The smallest one around four points.
+  init(around points: InlineArray<4, Point>) {
+    var (low, high) = (points[0], points[0])
+    for index in 1..<4 {
+      low = Point(x: min(low.x, points[index].x), y: min(low.y, points[index].y))
+      high = Point(x: max(high.x, points[index].x), y: max(high.y, points[index].y))
+    }
+    self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}
+
+extension InlineArray where Element == Point, count == 4 {
+  /// Whether `point` lies within the four sides that they make, whichever way they go round.
+  fileprivate func surround(_ point: Point) -> Bool {
+    var (isLeft, isRight) = (false, false)
+    for index in 0..<4 {
+      let (from, to) = (self[index], self[(index + 1) % 4])
+      let side = (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x)
+      if side > 0 { isRight = true } else if side < 0 { isLeft = true }
+    }
+    return !(isLeft && isRight)
+  }
+}
