@@ -80,7 +80,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "CardDesign", "CardScenes",
     ],
     [
-      "AllocationCount", "CardGeometry", "CardMotion", "CardDrawing", "CardDesign", "CardScenes",
+      "AllocationCount", "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardDrawing",
+      "CardDesign", "CardScenes", "TestSupport",
     ], strict
   ),
   (
