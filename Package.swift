@@ -79,7 +79,10 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
       "CardDesign", "CardScenes",
     ],
-    [], strict
+    [
+      "HostSystem", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage",
+      "StageFiles", "TestSupport",
+    ], strict
   ),
   (
     "FrameStats", ["HostSystem", "JSONFormat"], ["AllocationCount", "HostSystem", "TestSupport"],
