@@ -80,8 +80,9 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "CardDesign", "CardScenes",
     ],
     [
-      "HostSystem", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage",
-      "StageFiles", "TestSupport",
+    [
+      "HostSystem", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign", "CardScenes", "Stage", "StageFiles", "TestSupport", "AllocationCount",
+    ], strict
     ], strict
   ),
   (
@@ -124,7 +125,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
 /// Whose tests have files beside them, and in which folder.
 let fixtures = [
   "CardMotion": "Fixtures", "CardGestures": "Fixtures", "StageFiles": "Fixtures",
-  "Viewer": "Fixtures", "Fuzzing": "Regressions",
+  "Viewer": "Fixtures", "SceneFile": "Fixtures", "Fuzzing": "Regressions",
 ]
 
 let package = Package(

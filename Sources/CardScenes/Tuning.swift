@@ -13,6 +13,15 @@ public struct ParameterDescriptor: Hashable, Sendable {
   /// What it does.
   public var summary: String
 
+  /// A parameter that is `standard`, in `unit`s, unless a tuning says otherwise.
+  public init(
+    name: String, unit: String, standard: Double, range: ClosedRange<Double>,
+    isWhole: Bool = false, summary: String
+  ) {
+    (self.name, self.unit, self.standard) = (name, unit, standard)
+    (self.range, self.isWhole, self.summary) = (range, isWhole, summary)
+  }
+
   /// The value nearest to `value` that it may have.
   public func limited(_ value: Double) -> Double {
     let value = isWhole ? value.rounded() : value

@@ -2,7 +2,7 @@ internal import HostSystem
 
 /// Reads one JSON value (RFC 8259, strictly) that fills a range of a text.
 ///
-/// Stricter than most: no duplicate keys, no lone surrogates, no number beyond a `Double`, no more
+/// Stricter than most: no duplicate keys (but `//`), no lone surrogates, no number beyond a `Double`, no more
 /// than 32 levels. Errors point at a byte.
 package struct JSONReader {
   private let bytes: [UInt8]
@@ -105,7 +105,8 @@ package struct JSONReader {
       let start = index
       guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotation marks") }
       let key = try string()
-      guard keys.insert(key).inserted else {
+      // Comments, where a format has them, may say the same twice.
+      guard key.hasPrefix("//") || keys.insert(key).inserted else {
         throw TextError("\(JSONText.excerpt(key)) occurs twice", at: start, expected: "it once")
       }
       skipSpace()

@@ -34,6 +34,7 @@ struct Transform3DTests {
         (.scale(x: x, y: y), .scale(x: 1 / x, y: 1 / y)),
         (.rotation(angle), .rotation(-angle)),
         (.rotationAboutX(angle), .rotationAboutX(-angle)),
+        (.rotationAboutY(angle), .rotationAboutY(-angle)),
         (.perspective(eyeDistance: 100 * x), .perspective(eyeDistance: -100 * x)),
       ]
       for (there, back) in pairs {
@@ -85,6 +86,12 @@ struct Transform3DTests {
       tilted.projected(Point(x: 50, y: y)).x - tilted.projected(Point(x: -50, y: y)).x
     }
     #expect(width(atY: -100) < 100 && width(atY: 100) > 100 && isClose(width(atY: 0), 100))
+    // And the right half.
+    let turned = Transform3D.perspective(eyeDistance: 500) * .rotationAboutY(0.5)
+    func height(atX x: Double) -> Double {
+      turned.projected(Point(x: x, y: 50)).y - turned.projected(Point(x: x, y: -50)).y
+    }
+    #expect(height(atX: 100) < 100 && height(atX: -100) > 100 && isClose(height(atX: 0), 100))
     // Half-way to the eye things are twice as large; at the eye they are nowhere.
     let eye = Transform3D.perspective(eyeDistance: 500)
     let near = eye * .translation(x: 0, y: 0, z: 250)

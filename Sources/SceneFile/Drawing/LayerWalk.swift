@@ -22,7 +22,8 @@ struct LayerWalk {
     by places: [Int], in space: LayerSpace, _ moment: inout Moment,
     visit: (Int, LayerSpace, inout Moment) -> Void
   ) {
-    for place in places where rest > 0 {
+    for number in places.indices where rest > 0 {
+      let place = places[number]
       if let repeats = scenery.program.layers[place].repeats {
         go(by: repeats, of: place, in: space, &moment, visit: visit)
       } else {

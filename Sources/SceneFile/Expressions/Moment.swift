@@ -24,7 +24,7 @@ package struct Moment {
   package mutating func value(_ expression: Expression, of program: SceneProgram) -> Double {
     switch expression {
     case .constant(let number): number
-    case .program(let range, _): run(program.instructions[range])
+    case .program(let range, _): run(range, of: program)
     }
   }
 
@@ -33,12 +33,13 @@ package struct Moment {
     value(expression, of: program) != 0
   }
 
-  private mutating func run(_ instructions: ArraySlice<Instruction>) -> Double {
+  private mutating func run(_ range: Range<Int>, of program: SceneProgram) -> Double {
     var top = -1
     func kept(_ number: Double) -> Double {
       number.isNaN ? 0 : Swift.min(Swift.max(number, -1e9), 1e9)
     }
-    for instruction in instructions {
+    for place in range {
+      let instruction = program.instructions[place]
       switch instruction {
       case .constant(let number):
         top += 1

@@ -18,8 +18,10 @@ struct BuiltInTests {
   @Test("a file moves as its scene in the bundled demo", arguments: RebuiltScene.all)
   func demo(_ rebuilt: RebuiltScene) throws {
     var pair = try rebuilt.pair()
+    let inputs = try rebuilt.demo()
+    pair.firstFlick = rebuilt.firstFlick(in: inputs, pair.builtIn)
     do {
-      for input in try rebuilt.demo() {
+      for input in inputs {
         if case .text = input.kind { break }
         try pair.take(input.kind, at: input.time)
       }

@@ -10,9 +10,12 @@ struct SceneUser {
   var pair: ScenePair
   private var random: SeededGenerator
   private var time = 0.0
+  /// Where the card is at first.
+  private let lowest: Double
 
   init(_ pair: ScenePair, seed: UInt64) {
     self.pair = pair
+    lowest = pair.number("cardTop")
     random = SeededGenerator(seed: seed)
   }
 
@@ -121,7 +124,6 @@ struct SceneUser {
   private mutating func pointer(
     _ phase: PointerPhase, _ place: Point, _ device: PointerDevice
   ) throws {
-    if phase == .down { mute(place) }
     let event = PointerEvent(
       id: 1, device: device, phase: phase, position: place, time: time)
     try pair.take(.pointer(event), at: time)
@@ -129,8 +131,8 @@ struct SceneUser {
 
   private mutating func turnWheel() throws {
     let place = place()
-    guard isCovered(place) else { return }
     for _ in 0..<Int.random(in: 1...6, using: &random) {
+      guard isCovered(place) else { return }
       try wheel(at: place)
       try wait(0.01...0.12)
     }
@@ -151,7 +153,9 @@ struct SceneUser {
 
   private mutating func key() -> SceneCommand {
     var keys: [SceneCommand] = [.up, .down, .press, .dismiss, .escape]
-    if id == "sheet" || id == "header" { keys += [.pageUp, .pageDown, .home, .end] }
+    if id == "header" || id == "sheet" && isCovered(.zero) {
+      keys += [.pageUp, .pageDown, .home, .end]
+    }
     if id == "header" { keys = keys.filter { $0 != .press } }
     return keys.randomElement(using: &random) ?? .up
   }
@@ -164,8 +168,10 @@ struct SceneUser {
     switch id.rawValue {
     case "sheet": return pair.number("dimmerAlpha") > 0
     case "popover", "drawer":
-      return place.y > pair.number("cardTop") + 1
-        || !pair.areas.contains { $0.label.hasPrefix("screen") }
+      let top = pair.number("cardTop")
+      // Where the wheel has brought it back, the screen is live when the wheel has stopped.
+      return place.y > top + 1
+        || abs(top - lowest) > 1 && !pair.areas.contains { $0.label.hasPrefix("screen") }
     default: return true
     }
   }
@@ -196,9 +202,4 @@ struct SceneUser {
     return nil
   }
 
-  /// What other buttons than the file's look like is not compared.
-  private mutating func mute(_ place: Point) {
-    guard id == "sheet" else { return }
-    pair.muted = isCovered(place) && !buttons(at: place).isEmpty ? ["highlight"] : []
-  }
 }

@@ -1,0 +1,238 @@
+internal import JSONFormat
+
+/// Where an expression stands.
+struct Place {
+  /// The highest level it may have.
+  var level = Level.layout
+  var locals: [Local] = []
+  var isInRepeat = false
+
+  static let layout = Place()
+  static let live = Place(level: .live)
+}
+
+/// An expression on its way to instructions.
+struct Compilation {
+  var place: Place
+  var code: [Instruction] = []
+  /// The highest level of the names in it.
+  var level = Level.layout
+
+  /// Puts `instruction` behind the operands of it that begin at `start`, or its result, if that is
+  /// always the same.
+  mutating func append(_ instruction: Instruction, from start: Int) {
+    code.append(instruction)
+    let operands = code[start...].dropLast()
+    guard operands.count == instruction.operands, operands.allSatisfy(\.isConstant) else { return }
+    // Worked out as at any other time.
+    var program = SceneProgram(name: "")
+    program.instructions = Array(code[start...])
+    var moment = Moment(layout: [])
+    let result = moment.value(.program(0..<program.instructions.count, .layout), of: program)
+    code.removeSubrange(start...)
+    code.append(.constant(result))
+  }
+
+  /// Numbers that are on the stack at a time at most.
+  var stackDepth: Int {
+    var (depth, deepest) = (0, 0)
+    for instruction in code {
+      depth += 1 - instruction.operands
+      deepest = max(deepest, depth)
+    }
+    return deepest
+  }
+}
+
+extension Instruction {
+  var isConstant: Bool {
+    if case .constant = self { return true }
+    return false
+  }
+}
+
+/// What an expression came to.
+struct Compiled {
+  var expression: Expression
+  /// Nil: something is wrong with it, which has been noted.
+  var type: ValueType?
+
+  static let failed = Compiled(expression: .constant(0), type: nil)
+}
+
+extension SceneParser {
+  /// The expression at `range` of the file, which has to be of `type`, if one is given.
+  mutating func compiled(
+    _ syntax: Syntax, as type: ValueType? = nil, _ place: Place
+  ) -> Compiled {
+    var compilation = Compilation(place: place)
+    guard let found = compile(syntax, into: &compilation) else { return .failed }
+    if let type, !check(found, is: type, syntax) { return .failed }
+    if compilation.code.count == 1, case .constant(let number) = compilation.code[0] {
+      return Compiled(expression: .constant(number), type: found)
+    }
+    guard compilation.stackDepth <= Moment.deepest else {
+      findings.note(
+        TextError(
+          "an expression has too many parts at a time", at: syntax.range.lowerBound,
+          expected: "at most \(Moment.deepest)"))
+      return .failed
+    }
+    let start = program.instructions.count
+    program.instructions += compilation.code
+    return Compiled(
+      expression: .program(start..<program.instructions.count, compilation.level), type: found)
+  }
+
+  /// How `syntax` reads.
+  private func excerpt(_ syntax: Syntax) -> String {
+    JSONText.excerpt(String(decoding: text[syntax.range], as: UTF8.self))
+  }
+
+  private mutating func check(_ found: ValueType, is type: ValueType, _ syntax: Syntax) -> Bool {
+    if found == type { return true }
+    let excerpt = excerpt(syntax)
+    findings.note(
+      TextError(
+        "\(excerpt) is \(found.description)", at: syntax.range.lowerBound,
+        expected: type.description))
+    return false
+  }
+
+  /// Appends what works `syntax` out.
+  ///
+  /// - Returns: What it is; nil: it is wrong, which has been noted.
+  private mutating func compile(
+    _ syntax: Syntax, into compilation: inout Compilation
+  ) -> ValueType? {
+    let start = compilation.code.count
+    switch syntax.content {
+    case .number(let number):
+      compilation.code.append(.constant(number))
+      return .number
+    case .bool(let flag):
+      compilation.code.append(.constant(flag ? 1 : 0))
+      return .bool
+    case .word(let word):
+      compilation.code.append(.constant(Double(number(ofWord: word))))
+      return .word
+    case .name(let name):
+      return compile(name, at: syntax.range.lowerBound, into: &compilation)
+    case .unary(let instruction, let operand):
+      let type: ValueType = instruction == .not ? .bool : .number
+      guard operands([operand], are: [type], &compilation) else { return nil }
+      compilation.append(instruction, from: start)
+      return type
+    case .binary(let instruction, let left, let right):
+      return compile(instruction, left, right, into: &compilation)
+    case .call(let name, let operands):
+      return compile(name, operands, at: syntax.range.lowerBound, into: &compilation)
+    }
+  }
+
+  /// Compiles `operands` in order and looks at all of their types.
+  private mutating func operands(
+    _ operands: [Syntax], are types: [ValueType], _ compilation: inout Compilation
+  ) -> Bool {
+    var isRight = true
+    for (operand, type) in zip(operands, types) {
+      guard let found = compile(operand, into: &compilation), check(found, is: type, operand)
+      else {
+        isRight = false
+        continue
+      }
+    }
+    return isRight
+  }
+
+  /// Two operands of one type, whichever it is.
+  private mutating func alike(
+    _ left: Syntax, _ right: Syntax, _ compilation: inout Compilation
+  ) -> ValueType? {
+    let first = compile(left, into: &compilation)
+    let second = compile(right, into: &compilation)
+    guard let first, let second, check(second, is: first, right) else { return nil }
+    return first
+  }
+
+  private mutating func compile(
+    _ instruction: Instruction, _ left: Syntax, _ right: Syntax,
+    into compilation: inout Compilation
+  ) -> ValueType? {
+    let start = compilation.code.count
+    switch instruction {
+    case .equal, .unequal:
+      guard alike(left, right, &compilation) != nil else { return nil }
+      compilation.append(instruction, from: start)
+      return .bool
+    case .and, .or:
+      guard operands([left, right], are: [.bool, .bool], &compilation) else { return nil }
+      compilation.append(instruction, from: start)
+      return .bool
+    default:
+      guard operands([left, right], are: [.number, .number], &compilation) else { return nil }
+      compilation.append(instruction, from: start)
+      switch instruction {
+      case .less, .lessOrEqual, .greater, .greaterOrEqual: return .bool
+      default: return .number
+      }
+    }
+  }
+
+  private mutating func compile(
+    _ name: String, _ operands: [Syntax], at offset: Int, into compilation: inout Compilation
+  ) -> ValueType? {
+    guard let function = Function.all.first(where: { $0.name == name }) else {
+      findings.note(
+        .unknown(
+          "function", name, at: offset,
+          expected: NearNames.of(name, in: Function.all.map(\.name))))
+      return nil
+    }
+    guard function.takes(operands.count) else {
+      findings.note(
+        TextError(
+          "\(name) has \(operands.count) operand\(operands.count == 1 ? "" : "s")", at: offset,
+          expected: function.expected))
+      return nil
+    }
+    let start = compilation.code.count
+    switch function.instruction {
+    case .select:
+      let isRight = self.operands([operands[0]], are: [.bool], &compilation)
+      let type = alike(operands[1], operands[2], &compilation)
+      guard isRight, let type else { return nil }
+      compilation.append(.select, from: start)
+      return type
+    case .min, .max:
+      // Pair by pair, so that two numbers are on the stack at a time.
+      var isRight = true
+      for (place, operand) in operands.enumerated() {
+        isRight = self.operands([operand], are: [.number], &compilation) && isRight
+        if place > 0, isRight { compilation.append(function.instruction, from: start) }
+      }
+      return isRight ? .number : nil
+    default:
+      let types = [ValueType](repeating: .number, count: operands.count)
+      guard self.operands(operands, are: types, &compilation) else { return nil }
+      compilation.append(function.instruction, from: start)
+      return .number
+    }
+  }
+
+  private mutating func compile(
+    _ name: String, at offset: Int, into compilation: inout Compilation
+  ) -> ValueType? {
+    guard let meaning = meaning(of: name, at: offset, compilation.place) else { return nil }
+    guard meaning.level <= compilation.place.level else {
+      findings.note(
+        TextError(
+          "\(JSONText.quoted(name)) is \(meaning.level.name)", at: offset,
+          expected: "\(compilation.place.level.description) expression"))
+      return nil
+    }
+    compilation.level = max(compilation.level, meaning.level)
+    compilation.code.append(meaning.instruction)
+    return meaning.type
+  }
+}

@@ -1,0 +1,152 @@
+internal import JSONFormat
+
+/// Reads an expression by its grammar; recursion goes as deep as brackets and signs do.
+struct ExpressionParser {
+  /// Characters of an expression, and levels, at most.
+  static let longest = 500
+  static let deepest = 32
+
+  private let tokens: [Token]
+  private var index = 0
+  private var depth = 0
+
+  /// The expression that fills `range` of `text`.
+  static func syntax(of text: [UInt8], in range: Range<Int>) throws(TextError) -> Syntax {
+    guard text[range].count(where: { $0 & 0xC0 != 0x80 }) <= longest else {
+      throw TextError(
+        "an expression is too long", at: range.lowerBound,
+        expected: "at most \(longest) characters")
+    }
+    var parser = ExpressionParser(tokens: try Lexer.tokens(of: text, in: range))
+    let syntax = try parser.choice()
+    if parser.next.kind != .end { throw parser.unexpected("the end") }
+    return syntax
+  }
+
+  private init(tokens: [Token]) { self.tokens = tokens }
+
+  private var next: Token { tokens[index] }
+
+  private func unexpected(_ expected: String) -> TextError {
+    next.kind == .end
+      ? TextError("an expression ends too early", at: next.range.lowerBound, expected: expected)
+      : TextError("unexpected \(next.description)", at: next.range.lowerBound, expected: expected)
+  }
+
+  private mutating func take(_ mark: String) -> Bool {
+    guard next.kind == .mark(mark) else { return false }
+    index += 1
+    return true
+  }
+
+  /// The operator that comes next, if it is one of `operators`.
+  private mutating func take(
+    _ operators: KeyValuePairs<String, Instruction>
+  ) -> Instruction? {
+    for (mark, instruction) in operators where take(mark) { return instruction }
+    return nil
+  }
+
+  private static func joined(_ left: Syntax, _ what: Instruction, _ right: Syntax) -> Syntax {
+    Syntax(
+      content: .binary(what, left, right),
+      range: left.range.lowerBound..<right.range.upperBound)
+  }
+
+  // MARK: Levels of precedence, the loosest first
+
+  private mutating func choice() throws(TextError) -> Syntax {
+    var left = try conjunction()
+    while let what = take(["||": .or]) { left = Self.joined(left, what, try conjunction()) }
+    return left
+  }
+
+  private mutating func conjunction() throws(TextError) -> Syntax {
+    var left = try comparison()
+    while let what = take(["&&": .and]) { left = Self.joined(left, what, try comparison()) }
+    return left
+  }
+
+  private mutating func comparison() throws(TextError) -> Syntax {
+    let left = try sum()
+    guard
+      let what = take([
+        "<=": .lessOrEqual, ">=": .greaterOrEqual, "==": .equal, "!=": .unequal, "<": .less,
+        ">": .greater,
+      ])
+    else { return left }
+    return Self.joined(left, what, try sum())
+  }
+
+  private mutating func sum() throws(TextError) -> Syntax {
+    var left = try term()
+    while let what = take(["+": .add, "-": .subtract]) {
+      left = Self.joined(left, what, try term())
+    }
+    return left
+  }
+
+  private mutating func term() throws(TextError) -> Syntax {
+    var left = try unary()
+    while let what = take(["*": .multiply, "/": .divide]) {
+      left = Self.joined(left, what, try unary())
+    }
+    return left
+  }
+
+  private mutating func unary() throws(TextError) -> Syntax {
+    let start = next.range.lowerBound
+    guard let what = take(["-": .negate, "!": .not]) else { return try atom() }
+    let operand = try deeper { (parser) throws(TextError) in try parser.unary() }
+    return Syntax(content: .unary(what, operand), range: start..<operand.range.upperBound)
+  }
+
+  private mutating func atom() throws(TextError) -> Syntax {
+    let token = next
+    switch token.kind {
+    case .number(let number):
+      index += 1
+      return Syntax(content: .number(number), range: token.range)
+    case .word(let word):
+      index += 1
+      return Syntax(content: .word(word), range: token.range)
+    case .name("true"), .name("false"):
+      index += 1
+      return Syntax(content: .bool(token.kind == .name("true")), range: token.range)
+    case .name(let name):
+      index += 1
+      guard take("(") else { return Syntax(content: .name(name), range: token.range) }
+      let operands = try deeper { (parser) throws(TextError) in try parser.operands() }
+      return Syntax(
+        content: .call(name, operands),
+        range: token.range.lowerBound..<tokens[index - 1].range.upperBound)
+    case .mark("("):
+      index += 1
+      var inner = try deeper { (parser) throws(TextError) in try parser.choice() }
+      guard take(")") else { throw unexpected("')'") }
+      inner.range = token.range.lowerBound..<tokens[index - 1].range.upperBound
+      return inner
+    default: throw unexpected("a number, a name or '('")
+    }
+  }
+
+  private mutating func operands() throws(TextError) -> [Syntax] {
+    var operands = [try choice()]
+    while take(",") { operands.append(try choice()) }
+    guard take(")") else { throw unexpected("',' or ')'") }
+    return operands
+  }
+
+  private mutating func deeper<Result>(
+    _ read: (inout ExpressionParser) throws(TextError) -> Result
+  ) throws(TextError) -> Result {
+    guard depth < Self.deepest else {
+      throw TextError(
+        "nested too deeply", at: next.range.lowerBound,
+        expected: "at most \(Self.deepest) levels")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try read(&self)
+  }
+}

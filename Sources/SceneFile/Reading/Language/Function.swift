@@ -1,0 +1,46 @@
+/// A function of the language.
+struct Function {
+  /// How many operands it takes.
+  enum Count {
+    case exactly(Int)
+    case twoOrMore
+  }
+
+  var name: String
+  var instruction: Instruction
+  var count: Count
+
+  static let all: [Function] = [
+    Function("abs", .abs, 1), Function("floor", .floor, 1), Function("ceil", .ceil, 1),
+    Function("round", .round, 1), Function("sign", .sign, 1), Function("sqrt", .sqrt, 1),
+    Function("sin", .sin, 1), Function("cos", .cos, 1), Function("mod", .mod, 2),
+    Function(name: "min", instruction: .min, count: .twoOrMore),
+    Function(name: "max", instruction: .max, count: .twoOrMore),
+    Function("clamp", .clamp, 3), Function("lerp", .lerp, 3), Function("mix", .mix, 3),
+    Function("progress", .progress, 3), Function("remap", .remap, 5), Function("if", .select, 3),
+  ]
+
+  private init(_ name: String, _ instruction: Instruction, _ count: Int) {
+    self.init(name: name, instruction: instruction, count: .exactly(count))
+  }
+
+  private init(name: String, instruction: Instruction, count: Count) {
+    (self.name, self.instruction, self.count) = (name, instruction, count)
+  }
+
+  /// Whether it takes `count` operands.
+  func takes(_ count: Int) -> Bool {
+    switch self.count {
+    case .exactly(let exact): count == exact
+    case .twoOrMore: count >= 2
+    }
+  }
+
+  /// How many it takes, in the words of an error.
+  var expected: String {
+    switch count {
+    case .exactly(let exact): "\(exact)"
+    case .twoOrMore: "two or more"
+    }
+  }
+}

@@ -1,0 +1,225 @@
+internal import JSONFormat
+
+/// What a name of the file stands for.
+enum Definition: Hashable {
+  /// Places in the program.
+  case parameter(Int)
+  case timing(Int)
+  case value(Int)
+  case gesture(Int)
+  case action(Int)
+}
+
+/// What a name is in an expression.
+struct Meaning {
+  var type: ValueType
+  var level: Level
+  var instruction: Instruction
+}
+
+/// What is known of a value before it has been read: what can be asked of it.
+struct Shape {
+  /// Nil: it is wrong, which has been noted; all may be asked.
+  var kind: ValueKind?
+  var members: [(member: Member, type: ValueType)] = []
+  /// Names of its detents.
+  var detents: [String] = []
+  /// Of a state that has some.
+  var words: [String] = []
+}
+
+/// The kinds of values, in the words of the file.
+enum ValueKind: String, CaseIterable {
+  case track, collapsing, free, follower, animated, state, expression
+
+  /// In the words of an error.
+  var description: String {
+    switch self {
+    case .free: "a free value"
+    case .collapsing: "a collapsing header"
+    case .animated: "an animated value"
+    case .expression: "an expression"
+    default: "a \(rawValue)"
+    }
+  }
+}
+
+extension Member {
+  /// Its level, but for a state's.
+  var level: Level {
+    switch self {
+    case .target, .detent, .held: .event
+    default: .live
+    }
+  }
+}
+
+extension SceneParser {
+  /// Names that no file can give.
+  static let reserved: [(name: String, slot: Slot, type: ValueType)] = [
+    ("width", .width, .number), ("height", .height, .number), ("safeTop", .safeTop, .number),
+    ("safeBottom", .safeBottom, .number), ("dark", .dark, .bool), ("reduced", .reduced, .bool),
+  ]
+  static let locals: [(name: String, local: Local)] = [
+    ("position", .position), ("velocity", .velocity), ("projected", .projected), ("vx", .vx),
+    ("vy", .vy),
+  ]
+  static let otherReserved = ["index", "count", "true", "false", "stage"]
+
+  /// The number of a word.
+  mutating func number(ofWord word: String) -> Int {
+    if let number = wordNumbers[word] { return number }
+    wordNumbers[word] = program.words.count
+    program.words.append(word)
+    return program.words.count - 1
+  }
+
+  /// Takes a name into the one list of names.
+  mutating func define(_ name: String, at offset: Int, as definition: Definition) {
+    guard name.isIdentifier, name.utf8.count <= 64 else {
+      findings.note(
+        TextError(
+          "\(JSONText.excerpt(name)) is no name", at: offset,
+          expected: "a letter, then letters, digits and \"_\", at most 64"))
+      return
+    }
+    let isReserved =
+      Self.reserved.contains { $0.name == name } || Self.locals.contains { $0.name == name }
+      || Self.otherReserved.contains(name)
+    guard !isReserved else {
+      findings.note(
+        TextError(
+          "\(JSONText.quoted(name)) has a meaning already", at: offset,
+          expected: "another name"))
+      return
+    }
+    guard definitions[name] == nil else {
+      findings.note(
+        TextError("the name \(JSONText.quoted(name)) is taken", at: offset, expected: "another one")
+      )
+      return
+    }
+    definitions[name] = definition
+    definedNames.append(name)
+    definitionOffsets.append(offset)
+  }
+
+  /// What `name` is in an expression at `place`; nil: nothing, which has been noted.
+  mutating func meaning(of name: String, at offset: Int, _ place: Place) -> Meaning? {
+    if let own = Self.reserved.first(where: { $0.name == name }) {
+      return slot(own.slot, own.type, .layout, at: offset)
+    }
+    if place.isInRepeat, name == "index" || name == "count" {
+      return Meaning(
+        type: .number, level: .layout, instruction: name == "index" ? .index : .count)
+    }
+    if let local = Self.locals.first(where: { $0.name == name })?.local,
+      place.locals.contains(local)
+    {
+      return Meaning(type: .number, level: place.level, instruction: .local(local))
+    }
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    guard let definition = definitions[name] ?? definitions[parts[0]] else {
+      noteUnknown(name, at: offset, place)
+      return nil
+    }
+    use(parts[0])
+    let member = parts.count > 1 ? parts[1] : ""
+    switch definition {
+    case .parameter(let number) where member.isEmpty || definitions[name] == definition:
+      return slot(.parameter(number), .number, .layout, at: offset)
+    case .value(let number): return meaning(ofValue: number, member, name, at: offset, place)
+    case .gesture(let number) where member == "press" && canBePressed.contains(number):
+      return slot(.press(number), .number, .live, at: offset)
+    case .action(let number) where member == "waiting":
+      return slot(.waiting(number), .bool, .event, at: offset)
+    default:
+      if brokenNames.contains(parts[0]) { return nil }
+      noteUnknown(name, at: offset, place)
+      return nil
+    }
+  }
+
+  private mutating func meaning(
+    ofValue number: Int, _ member: String, _ name: String, at offset: Int, _ place: Place
+  ) -> Meaning? {
+    let shape = shapes[number]
+    guard let kind = shape.kind else { return nil }
+    if kind == .expression, member.isEmpty {
+      let compiled = compiledValues[number] ?? .failed
+      guard let type = compiled.type else { return nil }
+      if case .constant(let value) = compiled.expression {
+        return Meaning(type: type, level: .layout, instruction: .constant(value))
+      }
+      return slot(.expression(compiled.expression), type, compiled.expression.level, at: offset)
+    }
+    guard let found = shape.members.first(where: { $0.member.rawValue == member }) else {
+      noteUnknown(name, at: offset, place)
+      return nil
+    }
+    if kind == .state { return slot(.state(number), found.type, .layout, at: offset) }
+    return slot(.member(number, found.member), found.type, found.member.level, at: offset)
+  }
+
+  /// A slot, the one that there is or a new one.
+  private mutating func slot(
+    _ slot: Slot, _ type: ValueType, _ level: Level, at offset: Int
+  ) -> Meaning? {
+    if level == .layout {
+      if layoutPlaces[slot] == nil {
+        layoutPlaces[slot] = program.layoutSlots.count
+        program.layoutSlots.append(slot)
+      }
+      return Meaning(type: type, level: level, instruction: .layout(layoutPlaces[slot] ?? 0))
+    }
+    if livePlaces[slot] == nil {
+      guard program.liveSlots.count < Moment.capacity else {
+        if !hasTooManySlots {
+          findings.note(
+            TextError(
+              "too many names of what changes are used", at: offset,
+              expected: "at most \(Moment.capacity)"))
+        }
+        hasTooManySlots = true
+        return nil
+      }
+      livePlaces[slot] = program.liveSlots.count
+      program.liveSlots.append(slot)
+    }
+    return Meaning(type: type, level: level, instruction: .live(livePlaces[slot] ?? 0))
+  }
+
+  /// Notes that `name` is none, with those that may have been meant.
+  private mutating func noteUnknown(_ name: String, at offset: Int, _ place: Place) {
+    guard !findings.isFull else { return }
+    let owner = name.split(separator: ".").first.map(String.init) ?? name
+    let all = expressionNames(place)
+    var near = NearNames.of(name, in: all)
+    if near.count == all.count {
+      let members = all.filter { $0.hasPrefix(owner + ".") || $0 == owner }
+      near = members.isEmpty ? all.filter { !$0.contains(".") } : members
+    }
+    findings.note(.unknown("name", name, at: offset, expected: near))
+  }
+
+  /// All that can be said in an expression at `place`.
+  private func expressionNames(_ place: Place) -> [String] {
+    var names = Self.reserved.map(\.name)
+    if place.isInRepeat { names += ["index", "count"] }
+    names += Self.locals.filter { place.locals.contains($0.local) }.map(\.name)
+    for name in definedNames {
+      switch definitions[name] {
+      case .parameter: names.append(name)
+      case .value(let number):
+        if shapes[number].kind == .expression { names.append(name) }
+        for member in shapes[number].members {
+          names.append(member.member == .itself ? name : "\(name).\(member.member.rawValue)")
+        }
+      case .gesture(let number) where canBePressed.contains(number): names.append(name + ".press")
+      case .action: names.append(name + ".waiting")
+      default: break
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,146 @@
+internal import HostSystem
+internal import JSONFormat
+
+/// A piece of an expression.
+struct Token {
+  enum Kind: Equatable {
+    case number(Double)
+    case word(String)
+    /// With the dots in it.
+    case name(String)
+    /// An operator, a bracket or a comma.
+    case mark(String)
+    case end
+  }
+
+  var kind: Kind
+  /// Its bytes in the file.
+  var range: Range<Int>
+
+  /// In the words of an error.
+  var description: String {
+    switch kind {
+    case .number(let number): number.shortest
+    case .word(let word): "'\(word)'"
+    case .name(let name): JSONText.excerpt(name)
+    case .mark(let mark): "'\(mark)'"
+    case .end: "end"
+    }
+  }
+}
+
+/// Takes expressions to pieces.
+struct Lexer {
+  private let text: [UInt8]
+  private var index: Int
+  private let end: Int
+
+  /// The pieces of what is in `range` of `text`; there is one more at the end.
+  static func tokens(of text: [UInt8], in range: Range<Int>) throws(TextError) -> [Token] {
+    var lexer = Lexer(text: text, index: range.lowerBound, end: range.upperBound)
+    var tokens: [Token] = []
+    while let token = try lexer.next() { tokens.append(token) }
+    tokens.append(Token(kind: .end, range: range.upperBound..<range.upperBound))
+    return tokens
+  }
+
+  private static let marks = [
+    "||", "&&", "<=", ">=", "==", "!=", "<", ">", "+", "-", "*", "/", "!", "(", ")", ",",
+  ]
+
+  private mutating func next() throws(TextError) -> Token? {
+    while index < end, text[index] == 0x20 { index += 1 }
+    guard index < end else { return nil }
+    let start = index
+    let byte = text[index]
+    if Self.isDigit(byte) { return try number(from: start) }
+    if Self.isLetter(byte) { return try name(from: start) }
+    if byte == UInt8(ascii: "'") { return try word(from: start) }
+    for mark in Self.marks where text[index..<end].starts(with: mark.utf8) {
+      index += mark.utf8.count
+      return Token(kind: .mark(mark), range: start..<index)
+    }
+    let rest = String(decoding: text[start..<min(end, start + 4)], as: UTF8.self)
+    let found = rest.unicodeScalars.first.map(String.init) ?? ""
+    throw TextError(
+      "unexpected \(JSONText.excerpt(found))", at: start,
+      expected: byte == UInt8(ascii: "=")
+        ? "=="
+        : byte == UInt8(ascii: "&")
+          ? "&&" : byte == UInt8(ascii: "|") ? "||" : "a number, a name, an operator or a 'word'")
+  }
+
+  private mutating func number(from start: Int) throws(TextError) -> Token {
+    digits()
+    if index < end, text[index] == UInt8(ascii: ".") {
+      index += 1
+      try someDigits()
+    }
+    if index < end, text[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if index < end, text[index] == UInt8(ascii: "+") || text[index] == UInt8(ascii: "-") {
+        index += 1
+      }
+      try someDigits()
+    }
+    let digits = String(decoding: text[start..<index], as: UTF8.self)
+    guard let value = Double(digits), value <= 1e9 else {
+      throw TextError("number too large", at: start, expected: "at most 1e9")
+    }
+    if index < end, Self.isLetter(text[index]) {
+      throw TextError("unexpected letter after a number", at: index, expected: "an operator")
+    }
+    return Token(kind: .number(value), range: start..<index)
+  }
+
+  private mutating func digits() {
+    while index < end, Self.isDigit(text[index]) { index += 1 }
+  }
+
+  private mutating func someDigits() throws(TextError) {
+    let start = index
+    digits()
+    if index == start { throw TextError("a number ends too early", at: index, expected: "a digit") }
+  }
+
+  private mutating func name(from start: Int) throws(TextError) -> Token {
+    while true {
+      while index < end,
+        Self.isLetter(text[index]) || Self.isDigit(text[index])
+          || text[index] == UInt8(ascii: "_")
+      {
+        index += 1
+      }
+      guard index < end, text[index] == UInt8(ascii: ".") else { break }
+      index += 1
+      guard index < end, Self.isLetter(text[index]) else {
+        throw TextError("a name ends too early", at: index, expected: "a letter after the dot")
+      }
+    }
+    let name = String(decoding: text[start..<index], as: UTF8.self)
+    return Token(kind: .name(name), range: start..<index)
+  }
+
+  private mutating func word(from start: Int) throws(TextError) -> Token {
+    guard let close = text[(start + 1)..<end].firstIndex(of: UInt8(ascii: "'")) else {
+      throw TextError("a word does not end", at: start, expected: "' at its end")
+    }
+    index = close + 1
+    let word = String(decoding: text[(start + 1)..<close], as: UTF8.self)
+    return Token(kind: .word(word), range: start..<index)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 && byte < 0x80 }
+}
+
+extension String {
+  /// Whether it is a name: a letter, then letters, digits and "_".
+  var isIdentifier: Bool {
+    guard let first = utf8.first, 0x61...0x7A ~= first | 0x20, first < 0x80 else { return false }
+    return utf8.allSatisfy {
+      $0 < 0x80 && (0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "_"))
+    }
+  }
+}

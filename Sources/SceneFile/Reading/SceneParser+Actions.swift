@@ -1,0 +1,175 @@
+internal import JSONFormat
+
+extension SceneParser {
+  private static let stepKinds = ["go", "toggle", "set", "reset", "wait", "if"]
+  private static let actionExpected =
+    "an action's name, a step {…} or an array of both"
+
+  mutating func defineActions(_ members: [JSONValue.Member]) {
+    for member in members {
+      define(member.key, at: member.offset, as: .action(program.actions.count))
+      program.actions.append(ActionProgram(name: member.key, steps: []))
+    }
+  }
+
+  mutating func readActions(_ members: [JSONValue.Member]) {
+    let place = Place(level: .live, locals: [.vx, .vy])
+    var uses: [[(action: Int, offset: Int)]] = []
+    for (number, member) in members.enumerated() {
+      performed = []
+      program.actions[number].steps = steps(member.value, place)
+      uses.append(performed)
+    }
+    noteCircles(of: uses, members)
+  }
+
+  /// The place of the action that `value` spells out or names.
+  mutating func action(_ value: JSONValue, _ place: Place) -> Int {
+    if case .string = value.content { return namedAction(value) ?? 0 }
+    let action = ActionProgram(steps: steps(value, place))
+    program.actions.append(action)
+    return program.actions.count - 1
+  }
+
+  private mutating func namedAction(_ value: JSONValue) -> Int? {
+    let definition = reference(value, "an action") {
+      if case .action = $0 { true } else { false }
+    }
+    guard case .action(let number) = definition else { return nil }
+    performed.append((number, value.offset))
+    return number
+  }
+
+  private mutating func steps(_ value: JSONValue, _ place: Place) -> [Step] {
+    switch value.content {
+    case .array(let elements): elements.compactMap { step($0, place) }
+    default: step(value, place).map { [$0] } ?? []
+    }
+  }
+
+  private mutating func step(_ value: JSONValue, _ place: Place) -> Step? {
+    switch value.content {
+    case .string: return namedAction(value).map { .perform($0) }
+    case .object(let members):
+      let fields = Fields(members, offset: value.offset)
+      guard let kind = fields.members.first(where: { Self.stepKinds.contains($0.key) }) else {
+        findings.note(
+          TextError(
+            "a step of no kind", at: value.offset,
+            expected: "one of " + Self.stepKinds.joined(separator: ", ")))
+        return nil
+      }
+      return step(kind, value, place)
+    default:
+      findings.note(value.error(expected: Self.actionExpected))
+      return nil
+    }
+  }
+
+  private mutating func step(
+    _ kind: JSONValue.Member, _ value: JSONValue, _ place: Place
+  ) -> Step? {
+    switch kind.key {
+    case "go": return go(value, place)
+    case "toggle":
+      guard fields(value, "", keys: ["toggle"]) != nil,
+        let number = self.value(kind.value, [.track, .state])
+      else { return nil }
+      let detents = shapes[number].detents.count
+      if shapes[number].kind == .track, detents != 2, detents > 0 {
+        findings.note(
+          TextError(
+            "a track of \(detents) detent\(detents == 1 ? "" : "s")", at: kind.value.offset,
+            expected: "one of two"))
+      }
+      return .toggle(number)
+    case "set": return set(value, place)
+    case "reset":
+      guard fields(value, "", keys: ["reset"]) != nil else { return nil }
+      return self.value(
+        kind.value, [.track, .collapsing, .free, .follower, .animated, .state]
+      ).map { .reset($0) }
+    case "wait":
+      guard fields(value, "", keys: ["wait"]) != nil else { return nil }
+      return .wait(number(kind.value, "wait", place, in: 0...3600))
+    default:
+      guard let fields = fields(value, "", keys: ["if", "then", "else"]) else { return nil }
+      let condition = compiled(kind.value, as: .bool, place).expression
+      let then = required("then", in: fields, Self.actionExpected).map { steps($0, place) }
+      let other = fields["else"].map { steps($0, place) }
+      return .choose(if: condition, then: then ?? [], else: other ?? [])
+    }
+  }
+
+  private mutating func go(_ value: JSONValue, _ place: Place) -> Step? {
+    guard let fields = fields(value, "", keys: ["go", "to", "velocity"]), let go = fields["go"]
+    else { return nil }
+    let to = required("to", in: fields)
+    guard let number = self.value(go, [.track, .animated]) else { return nil }
+    if shapes[number].kind == .animated {
+      note(["velocity"], of: fields, onlyWith: "a track")
+      return to.map { .goAnimated(number, to: self.number($0, "to", place)) }
+    }
+    let velocity = self.number("velocity", in: fields, place)
+    guard to != nil, let detent = detent("to", in: fields, of: number) else { return nil }
+    return .goTrack(number, detent: detent, velocity: velocity)
+  }
+
+  private mutating func set(_ value: JSONValue, _ place: Place) -> Step? {
+    guard let fields = fields(value, "", keys: ["set", "to"]), let set = fields["set"] else {
+      return nil
+    }
+    let to = required("to", in: fields)
+    guard let number = self.value(set, [.state]), let to else { return nil }
+    let words = shapes[number].words
+    let isWords = shapes[number].members.first?.type == .word
+    if isWords, case .string(let word) = to.content {
+      if words.contains(word) {
+        return .set(state: number, to: .constant(Double(self.number(ofWord: word))))
+      }
+      // A word that is none of the state's, no expression.
+      if word.isIdentifier, definitions[word] == nil {
+        findings.note(
+          .unknown("word", word, at: to.offset, expected: NearNames.of(word, in: words)))
+        return nil
+      }
+    }
+    return .set(
+      state: number, to: compiled(to, as: isWords ? .word : .bool, place).expression)
+  }
+
+  /// Notes actions that lead to themselves, each circle once. `uses`: which actions each one
+  /// performs, and where it says so.
+  private mutating func noteCircles(
+    of uses: [[(action: Int, offset: Int)]], _ members: [JSONValue.Member]
+  ) {
+    var done = [Bool](repeating: false, count: uses.count)
+    var isOnWay = done
+    for first in uses.indices where !done[first] {
+      // By hand: a long chain of actions is not to be one of calls.
+      var way: [(action: Int, next: Int)] = [(first, 0)]
+      isOnWay[first] = true
+      while let (action, next) = way.last {
+        guard next < uses[action].count else {
+          (done[action], isOnWay[action]) = (true, false)
+          way.removeLast()
+          continue
+        }
+        way[way.count - 1].next += 1
+        let use = uses[action][next]
+        if use.action < uses.count, isOnWay[use.action] {
+          let start = way.firstIndex { $0.action == use.action } ?? 0
+          let names = (way[start...].map(\.action) + [use.action]).map { members[$0].key }
+          findings.note(
+            TextError(
+              "\(JSONText.quoted(names[0])) leads to itself: "
+                + names.prefix(12).joined(separator: ", "), at: use.offset,
+              expected: "no circle"))
+        } else if use.action < uses.count, !done[use.action] {
+          isOnWay[use.action] = true
+          way.append((use.action, 0))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+internal import CardDesign
+internal import CardDrawing
+internal import HostSystem
+internal import JSONFormat
+
+extension SceneParser {
+  static let mostPictures = 64
+
+  /// What a layer shows; what is in a group is read later.
+  mutating func content(
+    of fields: Fields, _ number: Int, _ surroundings: Surroundings
+  ) -> LayerProgram.Content {
+    let kinds = fields.members.filter { ["picture", "fill", "text", "group"].contains($0.key) }
+    for other in kinds.dropFirst() {
+      findings.note(
+        TextError(
+          "\(JSONText.quoted(other.key)) beside \(JSONText.quoted(kinds[0].key))",
+          at: other.offset, expected: "one of picture, fill, text, group"))
+    }
+    if fields["picture"] == nil { note(["crop", "fit"], of: fields, onlyWith: "\"picture\"") }
+    if fields["text"] == nil {
+      note(["style", "color", "lines", "align"], of: fields, onlyWith: "\"text\"")
+    }
+    guard let kind = kinds.first else { return .nothing }
+    switch kind.key {
+    case "picture":
+      return picture(kind.value, fields, number, surroundings).map { .picture($0) } ?? .nothing
+    case "fill": return color(kind.value).map { .fill($0) } ?? .nothing
+    case "text": return text(kind.value, fields, surroundings).map { .text($0) } ?? .nothing
+    default: return .group([])
+    }
+  }
+
+  // MARK: Pictures
+
+  private mutating func picture(
+    _ value: JSONValue, _ fields: Fields, _ number: Int, _ surroundings: Surroundings
+  ) -> PictureProgram? {
+    if let value = fields["crop"] { places.crops[number] = value.offset }
+    let files: (light: Int, dark: Int)?
+    if case .object = value.content {
+      files = pair(value) { parser, value in parser.pictureFile(value) }
+    } else {
+      files = pictureFile(value).map { ($0, $0) }
+    }
+    let fit = word("fit", in: fields, as: PictureProgram.Fit.self)
+    var crop: [Expression]?
+    if let value = fields["crop"],
+      let numbers = array(value, count: 4, "pixels [x, y, width, height]")
+    {
+      crop = zip(numbers, ["x", "y", "width", "height"]).map { element, what in
+        let range = what.count > 1 ? 1...1e9 : 0...1e9
+        return self.number(element, "the crop's \(what)", surroundings.layout, in: range)
+      }
+    }
+    guard let files else { return nil }
+    var picture = PictureProgram(light: files.light, dark: files.dark)
+    picture.fit = fit ?? .cover
+    picture.crop = crop
+    return picture
+  }
+
+  /// Something for each appearance.
+  private mutating func pair<Part>(
+    _ value: JSONValue, _ read: (inout SceneParser, JSONValue) -> Part?
+  ) -> (light: Part, dark: Part)? {
+    guard let fields = fields(value, "", keys: ["light", "dark"]) else { return nil }
+    // In the order of the file, for pictures count by it.
+    var parts: [String: Part] = [:]
+    for member in fields.members where ["light", "dark"].contains(member.key) {
+      parts[member.key] = read(&self, member.value)
+    }
+    _ = required("light", in: fields)
+    _ = required("dark", in: fields)
+    guard let light = parts["light"], let dark = parts["dark"] else { return nil }
+    return (light, dark)
+  }
+
+  /// The place of the picture that `value` names.
+  private mutating func pictureFile(_ value: JSONValue) -> Int? {
+    guard let path = noting({ () throws(TextError) in try value.string("a picture's file") })
+    else { return nil }
+    guard Self.isBelow(path) else {
+      findings.note(
+        TextError(
+          "\(JSONText.excerpt(path)) is no file below this one's folder", at: value.offset,
+          expected: "a path like pictures/screen.png"))
+      return nil
+    }
+    if let number = program.pictures.firstIndex(of: path) { return number }
+    guard
+      check(
+        program.pictures.count + 1, atMost: Self.mostPictures, of: "pictures", at: value.offset)
+    else { return nil }
+    program.pictures.append(path)
+    places.pictures.append(value.offset)
+    return program.pictures.count - 1
+  }
+
+  /// Whether a path stays below where it starts, as far as its words tell.
+  private static func isBelow(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return path.utf8.count <= 1000 && !path.contains("\\")
+      && path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+      && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+  }
+
+  // MARK: Colours
+
+  private static let colorNames = [
+    "black", "white", "ground", "surface", "raised", "fill", "label", "label2", "label3",
+    "accent", "hairline", "handle", "dimmer",
+  ]
+
+  mutating func color(_ value: JSONValue) -> ColorPair? {
+    if case .object = value.content {
+      let pair = pair(value) { parser, value in parser.plainColor(value) }
+      // Names in it are of their own appearance.
+      return pair.map { ColorPair(light: $0.light.light, dark: $0.dark.dark) }
+    }
+    return plainColor(value)
+  }
+
+  private mutating func plainColor(_ value: JSONValue) -> ColorPair? {
+    let expected = "#RRGGBB, #RRGGBBAA or a name such as \"accent\""
+    guard let name = noting({ () throws(TextError) in try value.string(expected) }) else {
+      return nil
+    }
+    if name.hasPrefix("#") {
+      if let color = Self.color(hex: name.dropFirst()) {
+        return ColorPair(light: color, dark: color)
+      }
+      findings.note(value.error(expected: "#RRGGBB or #RRGGBBAA"))
+      return nil
+    }
+    guard Self.colorNames.contains(name) else {
+      findings.note(
+        .unknown(
+          "colour", name, at: value.offset,
+          expected: NearNames.of(name, in: Self.colorNames + ["#RRGGBB", "#RRGGBBAA"])))
+      return nil
+    }
+    return ColorPair(
+      light: Self.color(name, Theme(.light)), dark: Self.color(name, Theme(.dark)))
+  }
+
+  private static func color(hex digits: Substring) -> Color? {
+    guard digits.utf8.count == 6 || digits.utf8.count == 8,
+      digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 | 0x20 }),
+      let number = UInt32(digits, radix: 16)
+    else { return nil }
+    if digits.utf8.count == 6 { return Color(number) }
+    return Color(number >> 8, alpha: Double(number & 0xFF) / 255)
+  }
+
+  private static func color(_ name: String, _ theme: Theme) -> Color {
+    switch name {
+    case "white": .white
+    case "ground": theme.ground
+    case "surface": theme.surface
+    case "raised": theme.raised
+    case "fill": theme.fill
+    case "label": theme.label
+    case "label2": theme.label2
+    case "label3": theme.label3
+    case "accent": theme.accent
+    case "hairline": theme.hairline
+    case "handle": theme.handle
+    case "dimmer": Color(red: theme.dimmer.red, green: theme.dimmer.green, blue: theme.dimmer.blue)
+    default: .black
+    }
+  }
+}

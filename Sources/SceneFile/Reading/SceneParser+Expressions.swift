@@ -1,0 +1,157 @@
+internal import HostSystem
+internal import JSONFormat
+
+extension SceneParser {
+  /// Where the words of a string begin that has no escapes; that it has some is noted.
+  private mutating func start(of value: JSONValue, _ source: String) -> Int? {
+    let start = value.offset + 1
+    let range = start..<(start + source.utf8.count)
+    guard let escape = text[range].firstIndex(of: UInt8(ascii: "\\")) else { return start }
+    findings.note(
+      TextError("a backslash in an expression", at: escape, expected: "no escapes in it"))
+    return nil
+  }
+
+  /// The syntax of the expression in the string `value`; nil: it has none, which has been noted.
+  mutating func syntax(_ value: JSONValue) -> Syntax? {
+    guard case .string(let source) = value.content, let start = start(of: value, source) else {
+      return nil
+    }
+    return syntax(at: start..<(start + source.utf8.count))
+  }
+
+  mutating func syntax(at range: Range<Int>) -> Syntax? {
+    let text = text
+    return noting { () throws(TextError) in try ExpressionParser.syntax(of: text, in: range) }
+  }
+
+  /// A number, a truth or a word: as such or as an expression in a string.
+  mutating func compiled(
+    _ value: JSONValue, as type: ValueType?, _ place: Place, _ expected: String? = nil
+  ) -> Compiled {
+    switch value.content {
+    case .number(let digits) where type == nil || type == .number:
+      guard let number = Double(digits), number.magnitude <= 1e9 else {
+        findings.note(
+          TextError("number too large", at: value.offset, expected: "at most 1e9"))
+        return .failed
+      }
+      return Compiled(expression: .constant(number), type: .number)
+    case .bool(let flag) where type == nil || type == .bool:
+      return Compiled(expression: .constant(flag ? 1 : 0), type: .bool)
+    case .string:
+      guard let syntax = syntax(value) else { return .failed }
+      return compiled(syntax, as: type, place)
+    default:
+      let literal = type == .bool ? "true, false" : type == .word ? "a 'word'" : "a number"
+      findings.note(value.error(expected: expected ?? "\(literal) or an expression"))
+      return .failed
+    }
+  }
+
+  /// The number at `value`; one that is always the same has to be in `range`.
+  mutating func number(
+    _ value: JSONValue, _ what: String, _ place: Place, in range: ClosedRange<Double>? = nil
+  ) -> Expression {
+    let result = compiled(value, as: .number, place)
+    if let range, result.type != nil, case .constant(let number) = result.expression,
+      !range.contains(number)
+    {
+      let isOpen = range.upperBound >= 1e9
+      findings.note(
+        TextError(
+          "\(what) is \(number.shortest)", at: value.offset,
+          expected: isOpen
+            ? "at least \(range.lowerBound.shortest)"
+            : "\(range.lowerBound.shortest)…\(range.upperBound.shortest)"))
+    }
+    return result.expression
+  }
+
+  /// The number at `key`, if there is one.
+  mutating func number(
+    _ key: String, in fields: Fields, _ place: Place = .layout,
+    _ range: ClosedRange<Double>? = nil
+  ) -> Expression? {
+    fields[key].map { number($0, key, place, in: range) }
+  }
+
+  /// The number at `key`; that there is none is noted.
+  mutating func requiredNumber(
+    _ key: String, in fields: Fields, _ place: Place = .layout,
+    _ range: ClosedRange<Double>? = nil
+  ) -> Expression {
+    required(key, in: fields).map { number($0, key, place, in: range) } ?? .constant(0)
+  }
+
+  /// The truth at `key`, if there is one.
+  mutating func truth(_ key: String, in fields: Fields, _ place: Place) -> Expression? {
+    fields[key].map { compiled($0, as: .bool, place).expression }
+  }
+
+  /// A slot of the layout's, as an expression; that is no use of its name.
+  mutating func expression(_ name: String) -> Expression {
+    let used = usedNames
+    defer { usedNames = used }
+    guard let meaning = meaning(of: name, at: 0, .layout) else { return .constant(0) }
+    return expression([meaning.instruction])
+  }
+
+  /// An expression of the layout's that the format itself knows.
+  mutating func expression(_ code: [Instruction]) -> Expression {
+    let start = program.instructions.count
+    program.instructions += code
+    return .program(start..<program.instructions.count, .layout)
+  }
+
+  /// What `value` names: a place of the kind that `accepts` takes; nil: nothing, which has been noted.
+  mutating func reference(
+    _ value: JSONValue, _ kind: String, accepts: (Definition) -> Bool
+  ) -> Definition? {
+    guard let name = noting({ () throws(TextError) in try value.string("the name of \(kind)") })
+    else { return nil }
+    use(name)
+    if let definition = definitions[name] {
+      if accepts(definition) { return definition }
+      if brokenNames.contains(name) { return nil }
+      let other = description(of: definition)
+      findings.note(
+        TextError(
+          "\(JSONText.quoted(name)) is \(other)", at: value.offset,
+          expected: kind))
+      return nil
+    }
+    let names = definedNames.filter { definitions[$0].map(accepts) ?? false }
+    let expected = names.isEmpty ? [kind] : NearNames.of(name, in: names)
+    findings.note(.unknown("name", name, at: value.offset, expected: expected))
+    return nil
+  }
+
+  /// The place of a value of one of `kinds`; nil: nothing, which has been noted.
+  mutating func value(_ value: JSONValue, _ kinds: [ValueKind]) -> Int? {
+    let words = kinds.map(\.description)
+    let kind =
+      words.count < 2
+      ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
+    let shapes = shapes
+    let definition = reference(value, kind) {
+      if case .value(let number) = $0 {
+        shapes[number].kind.map(kinds.contains) ?? true
+      } else {
+        false
+      }
+    }
+    guard case .value(let number) = definition, shapes[number].kind != nil else { return nil }
+    return number
+  }
+
+  private func description(of definition: Definition) -> String {
+    switch definition {
+    case .parameter: "a parameter"
+    case .timing: "a timing"
+    case .value(let number): shapes[number].kind?.description ?? "a value"
+    case .gesture: "a gesture"
+    case .action: "an action"
+    }
+  }
+}

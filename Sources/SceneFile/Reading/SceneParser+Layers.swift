@@ -1,0 +1,229 @@
+internal import JSONFormat
+
+/// What a layer knows of the groups that it is in.
+struct Surroundings {
+  var parent: Int?
+  var isInRepeat = false
+  /// Painted once: nothing in it may move.
+  var isFlat = false
+  /// Whether something turns, scales or tilts it.
+  var isTurned = false
+
+  /// Where its own numbers stand that may move, and those that may not.
+  var live: Place { Place(level: isFlat ? .layout : .live, isInRepeat: isInRepeat) }
+  var layout: Place { Place(level: .layout, isInRepeat: isInRepeat) }
+}
+
+/// A number of a layer that may move.
+private struct LayerNumber: Sendable {
+  var key: String
+  var path: any WritableKeyPath<LayerProgram, Expression> & Sendable
+  var range: ClosedRange<Double>?
+
+  static let all: [LayerNumber] = [
+    LayerNumber(key: "x", path: \.x), LayerNumber(key: "y", path: \.y),
+    LayerNumber(key: "opacity", path: \.opacity, range: 0...1),
+    LayerNumber(key: "shadowOpacity", path: \.shadowOpacity, range: 0...1),
+    LayerNumber(key: "blur", path: \.blur, range: 0...30),
+    LayerNumber(key: "saturation", path: \.saturation, range: 0...10),
+    LayerNumber(key: "veilOpacity", path: \.veilOpacity, range: 0...1),
+    LayerNumber(key: "z", path: \.z), LayerNumber(key: "rotate", path: \.rotate),
+    LayerNumber(key: "scale", path: \.scale), LayerNumber(key: "tiltX", path: \.tiltX),
+    LayerNumber(key: "tiltY", path: \.tiltY),
+  ]
+}
+
+extension SceneParser {
+  static let mostLayers = 256
+
+  static let layerKeys = [
+    "name", "x", "y", "width", "height", "visible", "opacity", "picture", "crop", "fit", "fill",
+    "text", "style", "color", "lines", "align", "group", "clip", "flatten", "repeat", "radius",
+    "shadow", "shadowOpacity", "blur", "saturation", "veil", "veilOpacity", "z", "rotate",
+    "scale", "tiltX", "tiltY", "eye", "anchor", "touch",
+  ]
+
+  /// What layers are called; their places are those in which they are read.
+  mutating func defineLayers(_ elements: [JSONValue]) {
+    var count = 0
+    func define(_ elements: [JSONValue], _ parser: inout SceneParser) {
+      for element in elements where count <= Self.mostLayers {
+        count += 1
+        parser.places.layers.append(element.offset)
+        guard parser.check(count, atMost: Self.mostLayers, of: "layers", at: element.offset),
+          case .object(let members) = element.content
+        else { continue }
+        let fields = Fields(members, offset: element.offset)
+        if let value = fields["name"] { parser.defineLayer(value, count - 1) }
+        if case .array(let inner) = fields["group"]?.content { define(inner, &parser) }
+      }
+    }
+    define(elements, &self)
+  }
+
+  private mutating func defineLayer(_ value: JSONValue, _ number: Int) {
+    guard let name = noting({ () throws(TextError) in try value.string("a name") }) else { return }
+    guard name.isIdentifier, name.utf8.count <= 64, name != "stage" else {
+      findings.note(
+        TextError(
+          "\(JSONText.excerpt(name)) is no layer's name", at: value.offset,
+          expected: "a letter, then letters, digits and \"_\", at most 64; not stage"))
+      return
+    }
+    guard layerNumbers[name] == nil else {
+      findings.note(
+        TextError(
+          "a layer \(JSONText.quoted(name)) is there already", at: value.offset,
+          expected: "another name"))
+      return
+    }
+    layerNumbers[name] = number
+    layerNames.append(name)
+  }
+
+  /// The place of the layer that `value` names.
+  mutating func layer(_ value: JSONValue, orStage: Bool = false) -> Int? {
+    guard let name = noting({ () throws(TextError) in try value.string("a layer's name") })
+    else { return nil }
+    if let number = layerNumbers[name] {
+      usedLayers.insert(name)
+      return number
+    }
+    let names = layerNames + (orStage ? ["stage"] : [])
+    findings.note(
+      .unknown(
+        "layer", name, at: value.offset,
+        expected: names.isEmpty ? ["a layer with a name"] : NearNames.of(name, in: names)))
+    return nil
+  }
+
+  mutating func readLayers(_ elements: [JSONValue]) {
+    guard places.layers.count <= Self.mostLayers else { return }
+    program.roots = elements.map { readLayer($0, Surroundings()) }
+  }
+
+  /// Reads a layer and what is in it.
+  ///
+  /// - Returns: Its place.
+  private mutating func readLayer(_ value: JSONValue, _ surroundings: Surroundings) -> Int {
+    let number = program.layers.count
+    program.layers.append(LayerProgram())
+    program.layers[number].parent = surroundings.parent
+    guard let fields = fields(value, "a layer {…}", keys: Self.layerKeys) else { return number }
+    var layer = program.layers[number]
+    if case .string(let name) = fields["name"]?.content { layer.name = name }
+    readNumbers(of: &layer, fields, surroundings)
+    layer.content = content(of: fields, number, surroundings)
+    readLook(of: &layer, fields, surroundings)
+    if let touch = word("touch", in: fields, as: LayerTouch.self) {
+      layer.isTouchable = touch == .auto
+    }
+    if case .group = layer.content {
+      readGroup(into: &layer, number, fields, surroundings)
+    } else {
+      note(["clip", "flatten", "repeat"], of: fields, onlyWith: "\"group\"")
+    }
+    program.layers[number] = layer
+    return number
+  }
+
+  private mutating func readNumbers(
+    of layer: inout LayerProgram, _ fields: Fields, _ surroundings: Surroundings
+  ) {
+    for number in LayerNumber.all {
+      if let value = self.number(number.key, in: fields, surroundings.live, number.range) {
+        layer[keyPath: number.path] = value
+      }
+    }
+    layer.width = number("width", in: fields, surroundings.live)
+    layer.height = number("height", in: fields, surroundings.live)
+    layer.visible = truth("visible", in: fields, surroundings.live) ?? layer.visible
+    layer.eye = number("eye", in: fields, surroundings.layout, 1...1e9) ?? layer.eye
+    if let value = fields["anchor"],
+      let parts = array(value, count: 2, "fractions of the frame [x, y]")
+    {
+      layer.anchorX = number(parts[0], "x", surroundings.layout)
+      layer.anchorY = number(parts[1], "y", surroundings.layout)
+    }
+    guard let value = fields["radius"] else { return }
+    let range = 0...1e9
+    if case .array = value.content {
+      guard let parts = array(value, count: 2, "a number or [top, bottom]") else { return }
+      layer.topRadius = number(parts[0], "radius", surroundings.live, in: range)
+      layer.bottomRadius = number(parts[1], "radius", surroundings.live, in: range)
+    } else {
+      layer.topRadius = number(value, "radius", surroundings.live, in: range)
+      layer.bottomRadius = layer.topRadius
+    }
+  }
+
+  private mutating func readLook(
+    of layer: inout LayerProgram, _ fields: Fields, _ surroundings: Surroundings
+  ) {
+    layer.shadow = word("shadow", in: fields)
+    layer.veil = fields["veil"].flatMap { color($0) }
+    if fields["shadow"] == nil { note(["shadowOpacity"], of: fields, onlyWith: "\"shadow\"") }
+    if fields["veil"] == nil { note(["veilOpacity"], of: fields, onlyWith: "\"veil\"") }
+    switch layer.content {
+    case .picture: break
+    case .group:
+      note(["shadow"], of: fields, onlyWith: "\"picture\" or \"fill\"")
+      if case .bool(true) = fields["flatten"]?.content {
+      } else {
+        note(["blur", "saturation", "veil"], of: fields, onlyWith: "\"flatten\" or \"picture\"")
+      }
+    case .fill, .text, .nothing:
+      if fields["fill"] == nil {
+        note(["shadow"], of: fields, onlyWith: "\"picture\" or \"fill\"")
+      }
+      note(["blur", "saturation", "veil"], of: fields, onlyWith: "\"flatten\" or \"picture\"")
+    }
+  }
+
+  private mutating func readGroup(
+    into layer: inout LayerProgram, _ number: Int, _ fields: Fields,
+    _ surroundings: Surroundings
+  ) {
+    var inner = surroundings
+    inner.parent = number
+    layer.clips = flag("clip", in: fields) ?? false
+    layer.flattens = flag("flatten", in: fields) ?? false
+    inner.isFlat = surroundings.isFlat || layer.flattens
+    let isPlain =
+      [layer.rotate, layer.tiltX, layer.tiltY].allSatisfy { $0 == .constant(0) }
+      && layer.scale == .constant(1)
+    inner.isTurned = surroundings.isTurned || !isPlain
+    if layer.clips, inner.isTurned, let member = fields.member("clip") {
+      findings.note(
+        TextError(
+          "a clip of what turns, scales or tilts", at: member.offset,
+          expected: "none in such a group"))
+    }
+    if let value = fields["repeat"] {
+      inner.isInRepeat = true
+      layer.repeats = repeats(value, surroundings)
+    }
+    guard let value = fields["group"], let elements = array(value, "layers […]") else { return }
+    program.layers[number] = layer
+    layer.content = .group(elements.map { readLayer($0, inner) })
+  }
+
+  private mutating func repeats(
+    _ value: JSONValue, _ surroundings: Surroundings
+  ) -> LayerProgram.Repeat? {
+    guard
+      let fields = fields(
+        value, #"{"count": …, "pitch": …}"#, keys: ["count", "pitch", "axis"])
+    else { return nil }
+    var repeats = LayerProgram.Repeat(
+      count: requiredNumber("count", in: fields, surroundings.layout, 0...1e6),
+      pitch: requiredNumber("pitch", in: fields, surroundings.layout))
+    repeats.axis = word("axis", in: fields) ?? .y
+    return repeats
+  }
+}
+
+/// Whether a layer takes touches.
+private enum LayerTouch: String, CaseIterable {
+  case auto, none
+}

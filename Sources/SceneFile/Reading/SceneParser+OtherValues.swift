@@ -1,0 +1,172 @@
+internal import JSONFormat
+
+extension SceneParser {
+  /// Seconds that something may take to begin.
+  static let delay = 0...60.0
+
+  mutating func readCollapsing(_ number: Int, _ value: JSONValue) {
+    guard
+      let fields = fields(
+        value, "",
+        keys: [
+          "type", "max", "min", "list", "snap", "bounce", "wheel", "wheelLine", "deceleration",
+          "rubberBand",
+        ])
+    else { return }
+    let maximum = requiredNumber("max", in: fields, .layout, Self.length)
+    let minimum = requiredNumber("min", in: fields, .layout, Self.length)
+    var length = Expression.constant(0)
+    var top = expression("safeTop")
+    var row = Expression.constant(44)
+    if let value = required("list", in: fields, #"{"length": …}"#),
+      let list = self.fields(value, #"a list {"length": …}"#, keys: ["length", "top", "row"])
+    {
+      length = requiredNumber("length", in: list, .layout, Self.length)
+      top = self.number("top", in: list) ?? top
+      row = self.number("row", in: list, .layout, 1...10_000) ?? row
+    }
+    var collapsing = CollapsingProgram(
+      maximum: maximum, minimum: minimum, listLength: length, listTop: top,
+      snap: timing("snap", in: fields, response: 0.25),
+      bounce: timing("bounce", in: fields, response: 0.5),
+      wheel: timing("wheel", in: fields, settling: 0.15))
+    collapsing.row = row
+    collapsing.wheelLine =
+      self.number("wheelLine", in: fields, .layout, 1...10_000) ?? collapsing.wheelLine
+    collapsing.deceleration =
+      self.number("deceleration", in: fields, .layout, Self.deceleration)
+      ?? collapsing.deceleration
+    collapsing.rubberBand =
+      self.number("rubberBand", in: fields, .layout, Self.rubberBand) ?? collapsing.rubberBand
+    program.values[number].kind = .collapsing(collapsing)
+  }
+
+  mutating func readFree(_ number: Int, _ value: JSONValue) {
+    guard let fields = fields(value, "", keys: ["type", "home", "homes", "timing"]) else { return }
+    var homes: [FreeProgram.Home] = []
+    if let value = fields["homes"] {
+      note(["home"], of: fields, onlyWith: "no \"homes\"")
+      let expected = "places [[x, y], …], at least one"
+      for home in array(value, expected) ?? [] { homes.append(self.home(home)) }
+      if case .array(let elements) = value.content, elements.isEmpty {
+        findings.note(TextError("no homes", at: value.offset, expected: expected))
+      }
+    } else if let value = required("home", in: fields, "a place [x, y]") {
+      homes.append(home(value))
+    }
+    var free = FreeProgram(homes: homes)
+    free.timing = timing("timing", in: fields)
+    program.values[number].kind = .free(free)
+  }
+
+  private mutating func home(_ value: JSONValue) -> FreeProgram.Home {
+    guard let numbers = array(value, count: 2, "a place [x, y]") else {
+      return FreeProgram.Home(x: .constant(0), y: .constant(0))
+    }
+    return FreeProgram.Home(
+      x: number(numbers[0], "x", .layout), y: number(numbers[1], "y", .layout))
+  }
+
+  mutating func readFollower(_ number: Int, _ value: JSONValue) {
+    guard let fields = fields(value, "", keys: ["type", "of", "delay", "timing"]) else { return }
+    let leader = required("of", in: fields, "a free value, a track or an animated value")
+      .flatMap { self.value($0, [.free, .track, .animated, .follower]) }
+    var follower = FollowerProgram(leader: leader ?? -1)
+    follower.delay = self.number("delay", in: fields, .layout, Self.delay) ?? follower.delay
+    follower.timing = timing("timing", in: fields)
+    program.values[number].kind = .follower(follower)
+  }
+
+  /// Notes followers that follow themselves, each circle once.
+  mutating func noteCirclesOfFollowers(_ members: [JSONValue.Member]) {
+    func leader(_ number: Int) -> Int? {
+      guard case .follower(let follower) = program.values[number].kind, follower.leader >= 0
+      else { return nil }
+      return follower.leader
+    }
+    var noted: Set<Int> = []
+    for number in program.values.indices where !noted.contains(number) {
+      var way = [number]
+      while let next = leader(way[way.count - 1]), !way.contains(next) { way.append(next) }
+      guard leader(way[way.count - 1]) == number else { continue }
+      noted.formUnion(way)
+      let names = (way + [number]).map { program.values[$0].name }
+      let offset = Fields(
+        (try? members[number].value.object()) ?? [], offset: members[number].offset)
+      findings.note(
+        TextError(
+          "\(JSONText.quoted(names[0])) follows itself: \(names.joined(separator: ", "))",
+          at: offset["of"]?.offset ?? members[number].offset, expected: "no circle"))
+    }
+  }
+
+  mutating func readAnimated(_ number: Int, _ value: JSONValue) {
+    guard
+      let fields = fields(
+        value, "", keys: ["type", "to", "timing", "delay", "with", "unit"])
+    else { return }
+    var animated = AnimatedProgram(
+      to: requiredNumber("to", in: fields, Place(level: .event)))
+    animated.timing = timing("timing", in: fields)
+    animated.delay = self.number("delay", in: fields, .layout, Self.delay) ?? animated.delay
+    animated.with = fields["with"].flatMap { self.value($0, [.track]) }
+    if let value = fields["unit"] {
+      let units = ["", "pt", "°"]
+      if case .string(let unit) = value.content, units.contains(unit) {
+        animated.unit = unit
+      } else {
+        findings.note(value.error(expected: "\"pt\", \"°\" or \"\""))
+      }
+    }
+    program.values[number].kind = .animated(animated)
+  }
+
+  mutating func readState(_ number: Int, _ value: JSONValue) {
+    guard let fields = fields(value, "", keys: ["type", "start", "words"]) else { return }
+    var state = StateProgram()
+    if let words = fields["words"] {
+      state.words = self.words(words)
+      state.start = state.words.first ?? 0
+      if let start = fields["start"],
+        let word = noting({ () throws(TextError) in try start.string("one of its words") })
+      {
+        if shapes[number].words.contains(word) {
+          state.start = self.number(ofWord: word)
+        } else {
+          findings.note(
+            .unknown(
+              "word", word, at: start.offset,
+              expected: NearNames.of(word, in: shapes[number].words)))
+        }
+      }
+    } else {
+      state.start = flag("start", in: fields) ?? false ? 1 : 0
+    }
+    program.values[number].kind = .state(state)
+  }
+
+  private mutating func words(_ value: JSONValue) -> [Int] {
+    let expected = "two words or more [\"home\", …]"
+    guard case .array(let elements) = value.content, elements.count >= 2 else {
+      findings.note(value.error(expected: expected))
+      return []
+    }
+    var words: [Int] = []
+    for element in elements {
+      guard case .string(let word) = element.content, !word.isEmpty, word.utf8.count <= 64,
+        !word.contains("'"), word.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
+      else {
+        findings.note(element.error(expected: "a word of at most 64 letters, without '"))
+        continue
+      }
+      let number = number(ofWord: word)
+      if words.contains(number) {
+        findings.note(
+          TextError(
+            "\(JSONText.excerpt(word)) occurs twice", at: element.offset, expected: "it once"))
+      }
+      words.append(number)
+    }
+    return words
+  }
+}

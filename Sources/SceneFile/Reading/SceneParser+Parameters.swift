@@ -1,0 +1,87 @@
+internal import CardScenes
+internal import HostSystem
+internal import JSONFormat
+
+extension SceneParser {
+  static let mostParameters = 128
+  static let anyNumber = -1e9...1e9
+
+  mutating func defineParameters(_ members: [JSONValue.Member]) {
+    for member in members {
+      guard
+        check(
+          program.parameters.count + 1, atMost: Self.mostParameters, of: "parameters",
+          at: member.offset)
+      else { return }
+      define(member.key, at: member.offset, as: .parameter(program.parameters.count))
+      let descriptor = parameter(member)
+      if descriptor == nil { brokenNames.insert(member.key) }
+      program.parameters.append(
+        descriptor
+          ?? ParameterDescriptor(
+            name: member.key, unit: "", standard: 0, range: 0...1, summary: ""))
+    }
+  }
+
+  private mutating func parameter(_ member: JSONValue.Member) -> ParameterDescriptor? {
+    guard
+      let fields = fields(
+        member.value, #"a parameter {"default": …}"#,
+        keys: ["default", "range", "unit", "whole", "about"])
+    else { return nil }
+    let isWhole = flag("whole", in: fields) ?? false
+    let unit = line("unit", in: fields, atMost: 12) ?? ""
+    let about = line("about", in: fields) ?? ""
+    guard let value = required("default", in: fields, "a number"),
+      let standard = noting({ () throws(TextError) in
+        try value.number(in: Self.anyNumber, "default")
+      }), let range = range(of: fields, standard)
+    else { return nil }
+    guard range.contains(standard) else {
+      findings.note(
+        TextError(
+          "default is \(standard.shortest)", at: value.offset,
+          expected: "\(range.lowerBound.shortest)…\(range.upperBound.shortest), the range"))
+      return nil
+    }
+    for number in isWhole ? [standard, range.lowerBound, range.upperBound] : []
+    where number != number.rounded() {
+      findings.note(
+        TextError(
+          "a whole parameter with \(number.shortest)", at: value.offset,
+          expected: "a default and a range of whole numbers"))
+      return nil
+    }
+    return ParameterDescriptor(
+      name: member.key, unit: unit, standard: standard, range: range, isWhole: isWhole,
+      summary: about)
+  }
+
+  private mutating func range(of fields: Fields, _ standard: Double) -> ClosedRange<Double>? {
+    guard let value = fields["range"] else {
+      if standard > 0 { return 0...min(2 * standard, 1e9) }
+      findings.note(
+        TextError(
+          #""range" is missing"#, at: fields.offset,
+          expected: "one, since 0…2·default is empty"))
+      return nil
+    }
+    guard let ends = array(value, count: 2, "a range [least, greatest]") else { return nil }
+    var numbers: [Double] = []
+    for end in ends {
+      guard
+        let number = noting({ () throws(TextError) in
+          try end.number(in: Self.anyNumber, "an end of the range")
+        })
+      else { return nil }
+      numbers.append(number)
+    }
+    guard numbers[0] < numbers[1] else {
+      findings.note(
+        TextError(
+          "an empty range", at: value.offset, expected: "[least, greatest] with least < greatest"))
+      return nil
+    }
+    return numbers[0]...numbers[1]
+  }
+}

@@ -1,0 +1,139 @@
+internal import JSONFormat
+
+extension SceneParser {
+  // MARK: Keys
+
+  mutating func readKeys(_ members: [JSONValue.Member]) {
+    for member in members {
+      if !SceneKeys.all.contains(member.key) {
+        findings.note(
+          .unknown(
+            "key of a scene", member.key, at: member.offset,
+            expected: NearNames.of(member.key, in: SceneKeys.all)))
+      }
+      program.keys.append(KeyProgram(key: member.key, action: action(member.value, .live)))
+    }
+  }
+
+  // MARK: Probes
+
+  mutating func readProbes(_ members: [JSONValue.Member]) {
+    for member in members {
+      if !member.key.isIdentifier || member.key.utf8.count > 64 {
+        findings.note(
+          TextError(
+            "\(JSONText.excerpt(member.key)) is no name", at: member.offset,
+            expected: "a letter, then letters, digits and \"_\", at most 64"))
+      }
+      if let probe = probe(member) { program.probes.append(probe) }
+    }
+    if members.isEmpty { listStandardProbes() }
+  }
+
+  private mutating func probe(_ member: JSONValue.Member) -> ProbeProgram? {
+    var (value, unit, about) = (member.value, String?.none, "")
+    var unitOffset = member.offset
+    if case .object = value.content {
+      guard let fields = fields(value, "", keys: ["value", "unit", "about"]),
+        let inner = required("value", in: fields, "an expression")
+      else { return nil }
+      value = inner
+      unit = line("unit", in: fields, atMost: 12)
+      about = line("about", in: fields) ?? ""
+      unitOffset = fields["unit"]?.offset ?? unitOffset
+    }
+    let compiled = compiled(
+      value, as: nil, .live, #"a number, an expression or {"value": …}"#)
+    switch compiled.type {
+    case nil: return nil
+    case .bool:
+      findings.note(
+        TextError(
+          "the probe \(JSONText.excerpt(member.key)) is a boolean", at: value.offset,
+          expected: "a number or a word"))
+      return nil
+    case .number where unit == "name", .word where unit != nil && unit != "name":
+      let isWord = compiled.type == .word
+      findings.note(
+        TextError(
+          "the probe \(JSONText.excerpt(member.key)) is \(isWord ? "a word" : "a number")",
+          at: unitOffset, expected: isWord ? "the unit \"name\"" : "another unit than \"name\""))
+      return nil
+    default:
+      return ProbeProgram(
+        name: member.key, unit: unit ?? (compiled.type == .word ? "name" : ""), about: about,
+        value: compiled.expression)
+    }
+  }
+
+  /// All values, velocities and detents.
+  private mutating func listStandardProbes() {
+    for value in program.values {
+      guard case .value(let number) = definitions[value.name], let kind = shapes[number].kind,
+        program.values[number].name == value.name
+      else { continue }
+      if kind == .expression {
+        appendProbe(value.name, unit: "")
+        continue
+      }
+      let unit = standardUnit(of: number)
+      for (member, _) in shapes[number].members {
+        switch member {
+        case .itself: appendProbe(value.name, unit: unit)
+        case .x, .y: appendProbe("\(value.name).\(member.rawValue)", unit: "pt")
+        case .velocity: appendProbe("\(value.name).velocity", unit: "\(unit)/s")
+        case .detent: appendProbe("\(value.name).detent", unit: "name")
+        default: break
+        }
+      }
+    }
+  }
+
+  private func standardUnit(of number: Int) -> String {
+    switch program.values[number].kind {
+    case .track, .collapsing: "pt"
+    case .animated(let animated): animated.unit
+    case .follower(let follower) where follower.leader >= 0: standardUnit(of: follower.leader)
+    default: ""
+    }
+  }
+
+  private mutating func appendProbe(_ name: String, unit: String) {
+    let wasUsed = usedNames.contains(name)
+    guard !brokenNames.contains(name), let meaning = meaning(of: name, at: 0, .live) else { return }
+    // To be told by default is no use.
+    if !wasUsed { usedNames.remove(name) }
+    let start = program.instructions.count
+    program.instructions.append(meaning.instruction)
+    let unit = meaning.type == .word ? "name" : unit
+    program.probes.append(
+      ProbeProgram(
+        name: name, unit: unit, about: "",
+        value: .program(start..<start + 1, meaning.level)))
+  }
+
+  // MARK: Warnings
+
+  /// Names that nobody uses; a value that is shown by no probe either.
+  mutating func warnOfUnusedNames() {
+    for (name, offset) in zip(definedNames, definitionOffsets)
+    where offset >= 0 && !usedNames.contains(name) {
+      switch definitions[name] {
+      case .gesture, nil: break
+      default:
+        findings.warn(TextError("nobody uses \(JSONText.quoted(name))", at: offset))
+      }
+    }
+  }
+}
+
+/// The keys that a scene can have.
+package enum SceneKeys {
+  /// SDL's names of those that the program leaves to scenes: all but those of its own (`cardstage
+  /// keys`) and those that type what only some keyboards have.
+  package static let all =
+    ["Return", "Up", "Down", "Left", "Right", "Delete", "PageUp", "PageDown", "Home", "End"]
+    + ["Insert", "E", "H", "J", "N", "P", "U", "W", "Y", "6", "7", "8", "9"]
+    + ["-", "=", ";", "'", "/", "\\", "`"]
+    + ["F1", "F2", "F4", "F5", "F6", "F7", "F8", "F9", "F10", "F12"]
+}

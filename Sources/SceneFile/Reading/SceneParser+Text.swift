@@ -1,0 +1,167 @@
+internal import CardDesign
+internal import CardDrawing
+internal import JSONFormat
+
+extension SceneParser {
+  private static let styles: KeyValuePairs<String, TextStyle> = [
+    "display": .display, "headline": .headline, "row": .row, "body": .body, "foot": .foot,
+    "caption": .caption,
+  ]
+
+  /// A text layer: its words, and how they are set.
+  mutating func text(
+    _ value: JSONValue, _ fields: Fields, _ surroundings: Surroundings
+  ) -> TextProgram? {
+    let pieces = pieces(value, surroundings.layout)
+    let style = fields["style"].map { self.style($0) } ?? .body
+    let color = fields["color"].map { self.color($0) }
+    let lines = whole("lines", in: fields, 1...1000)
+    let align = word("align", in: fields, as: TextAlignment.self)
+    let label = ColorPair(light: Theme(.light).label, dark: Theme(.dark).label)
+    guard let pieces, let style else { return nil }
+    var text = TextProgram(pieces: pieces, style: style, color: color.flatMap(\.self) ?? label)
+    text.lines = lines ?? 1
+    text.align = align?.alignment ?? .leading
+    return text
+  }
+
+  private mutating func style(_ value: JSONValue) -> TextStyle? {
+    let names = Self.styles.map(\.key)
+    if case .string(let name) = value.content {
+      if let style = Self.styles.first(where: { $0.key == name }) { return style.value }
+      findings.note(
+        .unknown("style", name, at: value.offset, expected: NearNames.of(name, in: names)))
+      return nil
+    }
+    guard
+      let fields = fields(
+        value, "a style: \(names.joined(separator: ", ")) or {\"size\": …}",
+        keys: ["size", "weight", "lineHeight"]),
+      required("size", in: fields) != nil
+    else { return nil }
+    let size = literal("size", in: fields, 1...400)
+    let weight = whole("weight", in: fields, 100...900) ?? 400
+    let lineHeight = literal("lineHeight", in: fields, 1...1000)
+    return size.map {
+      TextStyle(size: $0, lineHeight: lineHeight ?? ($0 * 1.3).rounded(), weight: weight)
+    }
+  }
+
+  /// The words of a text, and what is filled in: `{expression}`; `{{` is a brace.
+  private mutating func pieces(_ value: JSONValue, _ place: Place) -> [TextProgram.Piece]? {
+    guard case .string(let string) = value.content else {
+      findings.note(value.error(expected: "a text"))
+      return nil
+    }
+    let letters = Array(string.utf8)
+    guard letters.count <= 4000 else {
+      findings.note(
+        TextError("a text is too long", at: value.offset, expected: "at most 4000 bytes"))
+      return nil
+    }
+    let offsets = StringOffsets.of(value, in: text, count: letters.count)
+    let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    var pieces: [TextProgram.Piece] = []
+    var words: [UInt8] = []
+    var index = 0
+    func flush() {
+      if !words.isEmpty { pieces.append(.words(String(decoding: words, as: UTF8.self))) }
+      words = []
+    }
+    while index < letters.count {
+      guard letters[index] == open else {
+        words.append(letters[index])
+        index += 1
+        continue
+      }
+      if index + 1 < letters.count, letters[index + 1] == open {
+        words.append(open)
+        index += 2
+        continue
+      }
+      guard let end = Self.end(of: letters, from: index + 1), letters[end] == close else {
+        findings.note(
+          TextError(
+            "a brace is not closed", at: offsets[index],
+            expected: "{expression}, or {{ for a brace"))
+        return nil
+      }
+      flush()
+      let (start, stop) = (offsets[index + 1], offsets[end])
+      guard stop - start == end - index - 1 else {
+        findings.note(
+          TextError(
+            "a backslash in an expression", at: start, expected: "no escapes in it"))
+        return nil
+      }
+      guard let syntax = syntax(at: start..<stop) else { return nil }
+      let compiled = compiled(syntax, place)
+      switch compiled.type {
+      case .number: pieces.append(.number(compiled.expression))
+      case .word: pieces.append(.word(compiled.expression))
+      case .bool: pieces.append(.bool(compiled.expression))
+      case nil: return nil
+      }
+      index = end + 1
+    }
+    flush()
+    return pieces
+  }
+
+  /// Where the brace closes that was opened before `start`; braces in words do not count.
+  private static func end(of letters: [UInt8], from start: Int) -> Int? {
+    var isWord = false
+    for index in start..<letters.count {
+      if letters[index] == UInt8(ascii: "'") { isWord.toggle() }
+      if !isWord, letters[index] == UInt8(ascii: "}") { return index }
+    }
+    return nil
+  }
+}
+
+/// Where the bytes of a string stand in the file.
+private enum StringOffsets {
+  /// For each of the `count` bytes that `value` says, and the end.
+  static func of(_ value: JSONValue, in text: [UInt8], count: Int) -> [Int] {
+    var offsets: [Int] = []
+    offsets.reserveCapacity(count + 1)
+    var index = value.offset + 1
+    while offsets.count < count, index < text.count {
+      guard text[index] == UInt8(ascii: "\\") else {
+        offsets.append(index)
+        index += 1
+        continue
+      }
+      let start = index
+      index += 2
+      guard text[start + 1] == UInt8(ascii: "u") else {
+        offsets.append(start)
+        continue
+      }
+      index += 4
+      let code = code(text, at: start + 2)
+      // The first half of a pair stands for four bytes together with the second.
+      if 0xD800..<0xDC00 ~= code { index += 6 }
+      let bytes = code < 0x80 ? 1 : code < 0x800 ? 2 : 0xD800..<0xDC00 ~= code ? 4 : 3
+      offsets += [Int](repeating: start, count: bytes)
+    }
+    while offsets.count <= count { offsets.append(index) }
+    return offsets
+  }
+
+  private static func code(_ text: [UInt8], at start: Int) -> Int {
+    Int(String(decoding: text[start..<min(start + 4, text.count)], as: UTF8.self), radix: 16) ?? 0
+  }
+}
+
+private enum TextAlignment: String, CaseIterable {
+  case leading, center, trailing
+
+  var alignment: Text.Alignment {
+    switch self {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
+  }
+}

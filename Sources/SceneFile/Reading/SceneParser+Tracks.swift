@@ -1,0 +1,164 @@
+internal import JSONFormat
+
+extension SceneParser {
+  static let deceleration = 0.5...0.9999
+  static let rubberBand = 0.01...1.0
+  static let length = 0...1e9
+
+  mutating func readTrack(_ number: Int, _ value: JSONValue) {
+    guard
+      let fields = fields(
+        value, "",
+        keys: [
+          "type", "detents", "start", "axis", "timing", "release", "deceleration", "rubberBand",
+          "edges", "list",
+        ])
+    else { return }
+    var track = TrackProgram(detents: detents(of: number, in: fields))
+    track.start = detent("start", in: fields, of: number) ?? 0
+    track.axis = word("axis", in: fields) ?? .y
+    track.timing = timing("timing", in: fields)
+    track.release = release(of: number, in: fields)
+    track.deceleration =
+      self.number("deceleration", in: fields, .layout, Self.deceleration) ?? track.deceleration
+    track.rubberBand =
+      self.number("rubberBand", in: fields, .layout, Self.rubberBand) ?? track.rubberBand
+    if let value = fields["edges"],
+      let edges = array(value, count: 2, "[least, greatest], each elastic or hard")
+    {
+      for (place, edge) in edges.enumerated() {
+        guard
+          let edge = noting({ () throws(TextError) in try edge.word(as: TrackProgram.Edge.self) })
+        else { continue }
+        if place == 0 { track.leastEdge = edge } else { track.greatestEdge = edge }
+      }
+    }
+    track.list = list(in: fields)
+    program.values[number].kind = .track(track)
+  }
+
+  private mutating func detents(of number: Int, in fields: Fields) -> [TrackProgram.Detent] {
+    let expected = #"detents {"name": where, …}"#
+    guard let value = required("detents", in: fields, expected),
+      let given = object(value, expected)
+    else { return [] }
+    if given.members.isEmpty {
+      findings.note(TextError("no detents", at: value.offset, expected: "at least one"))
+    }
+    var detents: [TrackProgram.Detent] = []
+    for member in given.members {
+      places.detents[number, default: []].append(member.offset)
+      if !member.key.isIdentifier {
+        findings.note(
+          TextError(
+            "\(JSONText.excerpt(member.key)) is no name", at: member.offset,
+            expected: "a letter, then letters, digits and \"_\""))
+      }
+      var at = Expression.constant(0)
+      var isInert = false
+      if case .object = member.value.content {
+        if let detent = self.fields(member.value, "", keys: ["at", "inert"]) {
+          at = requiredNumber("at", in: detent)
+          isInert = flag("inert", in: detent) ?? false
+        }
+      } else {
+        at =
+          compiled(
+            member.value, as: .number, .layout, #"a number, an expression or {"at", "inert"}"#
+          ).expression
+      }
+      detents.append(
+        TrackProgram.Detent(
+          name: member.key, word: self.number(ofWord: member.key), at: at, isInert: isInert))
+    }
+    if !detents.isEmpty, detents.allSatisfy(\.isInert) {
+      findings.note(
+        TextError("all detents are inert", at: value.offset, expected: "one that is not"))
+    }
+    return detents
+  }
+
+  /// The place of the detent that `key` names.
+  mutating func detent(_ key: String, in fields: Fields, of number: Int) -> Int? {
+    guard let value = fields[key] else { return nil }
+    let names = shapes[number].detents
+    guard let name = noting({ () throws(TextError) in try value.string("a detent's name") })
+    else { return nil }
+    if let place = names.firstIndex(of: name) { return place }
+    // Without detents that has been noted.
+    if !names.isEmpty {
+      findings.note(
+        .unknown("detent", name, at: value.offset, expected: NearNames.of(name, in: names)))
+    }
+    return nil
+  }
+
+  private mutating func release(of number: Int, in fields: Fields) -> TrackProgram.Release {
+    let expected = "nearest, next, skip, fling or rules [{…}, …]"
+    guard let value = fields["release"] else { return .nearest }
+    switch value.content {
+    case .string("nearest"): return .nearest
+    case .string("next"): return .next
+    case .string("skip"): return .skip
+    case .string("fling"): return .fling
+    case .array(let rules) where !rules.isEmpty:
+      return .rules(
+        rules.enumerated().map { place, rule in
+          self.rule(rule, of: number, isLast: place == rules.count - 1)
+        })
+    default:
+      findings.note(value.error(expected: expected))
+      return .nearest
+    }
+  }
+
+  private mutating func rule(
+    _ value: JSONValue, of number: Int, isLast: Bool
+  ) -> TrackProgram.Rule {
+    var rule = TrackProgram.Rule(when: nil, detent: 0)
+    guard let fields = fields(value, #"a rule {"when", "to"}"#, keys: ["when", "to"]) else {
+      return rule
+    }
+    if isLast, let member = fields.member("when") {
+      findings.note(
+        TextError(
+          "the last rule has a condition", at: member.offset, expected: #"{"to": …} at the end"#))
+    } else if !isLast {
+      let place = Place(level: .live, locals: [.position, .velocity, .projected])
+      rule.when = required("when", in: fields).map { compiled($0, as: .bool, place).expression }
+    }
+    if required("to", in: fields, "a detent") != nil {
+      rule.detent = detent("to", in: fields, of: number) ?? 0
+    }
+    return rule
+  }
+
+  private mutating func list(in fields: Fields) -> TrackProgram.List? {
+    guard let value = fields["list"],
+      let list = self.fields(
+        value, #"a list {"on", "length"}"#,
+        keys: ["on", "length", "inset", "end", "viewport", "row"])
+    else { return nil }
+    let layer = required("on", in: list, "a layer").flatMap { self.layer($0) }
+    let length = requiredNumber("length", in: list, .layout, Self.length)
+    let inset = number("inset", in: list) ?? .constant(0)
+    var end = Expression.constant(0)
+    var isViewport = false
+    if let viewport = number("viewport", in: list, .layout, Self.length) {
+      (end, isViewport) = (viewport, true)
+      note(["end"], of: list, onlyWith: "no \"viewport\"")
+    } else if let given = number("end", in: list) {
+      end = given
+    } else {
+      let (height, bottom) = (
+        meaning(of: "height", at: 0, .layout), meaning(of: "safeBottom", at: 0, .layout)
+      )
+      if let height, let bottom {
+        end = expression([height.instruction, bottom.instruction, .subtract])
+      }
+    }
+    let row = number("row", in: list, .layout, 1...10_000) ?? .constant(44)
+    return TrackProgram.List(
+      layer: layer ?? 0, length: length, inset: inset, end: end, isViewport: isViewport, row: row)
+  }
+}

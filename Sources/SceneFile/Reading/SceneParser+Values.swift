@@ -1,0 +1,161 @@
+internal import JSONFormat
+
+extension SceneParser {
+  static let mostValues = 64
+
+  /// What values are called, and what can be asked of them.
+  mutating func defineValues(_ members: [JSONValue.Member]) {
+    if members.count > Self.mostValues {
+      findings.note(
+        TextError(
+          "too many values", at: members[Self.mostValues].offset,
+          expected: "at most \(Self.mostValues)"))
+    }
+    for member in members.prefix(Self.mostValues) {
+      define(member.key, at: member.offset, as: .value(shapes.count))
+      shapes.append(shape(of: member.value))
+      if shapes[shapes.count - 1].kind == nil { brokenNames.insert(member.key) }
+      program.values.append(ValueProgram(name: member.key, kind: .expression(.constant(0))))
+    }
+    for (number, member) in members.prefix(Self.mostValues).enumerated()
+    where shapes[number].kind == .follower {
+      defineFollower(number, member, of: members)
+    }
+  }
+
+  /// What is known of a value by its type alone.
+  private mutating func shape(of value: JSONValue) -> Shape {
+    guard case .object(let members) = value.content else { return Shape(kind: .expression) }
+    let fields = Fields(members, offset: value.offset)
+    let types = ValueKind.allCases.filter { $0 != .expression }
+    guard let type = required("type", in: fields, types.map(\.rawValue).joined(separator: ", "))
+    else { return Shape() }
+    guard case .string(let word) = type.content, let kind = ValueKind(rawValue: word),
+      kind != .expression
+    else {
+      findings.note(type.error(expected: types.map(\.rawValue).joined(separator: ", ")))
+      return Shape()
+    }
+    var shape = Shape(kind: kind)
+    switch kind {
+    case .track:
+      if case .object(let detents) = fields["detents"]?.content {
+        shape.detents = Fields(detents, offset: 0).members.map(\.key)
+      }
+      shape.members = [
+        (.itself, .number), (.velocity, .number), (.target, .word), (.detent, .word),
+        (.held, .bool), (.moving, .bool),
+      ]
+      if fields["list"] != nil { shape.members += [(.list, .number), (.listVelocity, .number)] }
+    case .collapsing:
+      shape.members = [
+        (.itself, .number), (.open, .number), (.list, .number), (.velocity, .number),
+        (.held, .bool), (.moving, .bool), (.indicator, .number),
+      ]
+    case .free: shape.members = [(.x, .number), (.y, .number), (.held, .bool), (.moving, .bool)]
+    case .animated:
+      shape.members = [(.itself, .number), (.velocity, .number), (.moving, .bool)]
+    case .state:
+      if case .array(let words) = fields["words"]?.content {
+        shape.words = words.compactMap {
+          if case .string(let word) = $0.content { word } else { nil }
+        }
+      }
+      shape.members = [(.itself, fields["words"] == nil ? .bool : .word)]
+    case .follower, .expression: break
+    }
+    return shape
+  }
+
+  /// A follower is asked as what it follows.
+  private mutating func defineFollower(
+    _ number: Int, _ member: JSONValue.Member, of members: [JSONValue.Member]
+  ) {
+    var leader = number
+    // At the end of the chain; one that goes round is noted by who reads it.
+    for _ in 0...program.values.count where shapes[leader].kind == .follower {
+      guard case .object(let own) = members[leader].value.content,
+        case .string(let name) = Fields(own, offset: 0)["of"]?.content,
+        case .value(let next) = definitions[name]
+      else { break }
+      leader = next
+    }
+    switch shapes[leader].kind {
+    case .free:
+      shapes[number].members = [(.x, .number), (.y, .number), (.moving, .bool)]
+    case .track, .animated:
+      shapes[number].members = [(.itself, .number), (.moving, .bool)]
+    default: brokenNames.insert(member.key)
+    }
+  }
+
+  /// Values that are expressions, each after those that it uses.
+  mutating func readExpressions(_ members: [JSONValue.Member]) {
+    var trees: [Int: Syntax] = [:]
+    for (number, member) in members.prefix(Self.mostValues).enumerated()
+    where shapes[number].kind == .expression {
+      if case .string = member.value.content { trees[number] = syntax(member.value) }
+    }
+    // On the way from the first one that was asked for.
+    var path: [Int] = []
+    var done: Set<Int> = []
+    func visit(_ number: Int, _ parser: inout SceneParser) {
+      guard !done.contains(number) else { return }
+      path.append(number)
+      for (name, offset) in trees[number]?.names ?? [] {
+        guard case .value(let next) = parser.definitions[name],
+          parser.shapes[next].kind == .expression
+        else { continue }
+        if let start = path.firstIndex(of: next) {
+          parser.note(cycle: path[start...].map { parser.program.values[$0].name }, at: offset)
+          done.formUnion(path[start...])
+        } else {
+          visit(next, &parser)
+        }
+        if done.contains(number) { break }
+      }
+      path.removeLast()
+      // What goes round is known to be wrong.
+      guard done.insert(number).inserted else { return }
+      let value = members[number].value
+      if let tree = trees[number] {
+        parser.compiledValues[number] = parser.compiled(tree, as: nil, .live)
+      } else if case .string = value.content {
+        parser.compiledValues[number] = .failed
+      } else {
+        parser.compiledValues[number] = parser.compiled(
+          value, as: nil, .live, "an expression, or a value {\"type\": …}")
+      }
+    }
+    for number in program.values.indices where shapes[number].kind == .expression {
+      visit(number, &self)
+      let compiled = compiledValues[number] ?? .failed
+      program.values[number].kind = .expression(compiled.expression)
+    }
+  }
+
+  private mutating func note(cycle names: [String], at offset: Int) {
+    let way = (names + names.prefix(1)).joined(separator: ", ")
+    findings.note(
+      TextError(
+        "\(JSONText.quoted(names[0])) depends on itself: \(way)", at: offset,
+        expected: "no circle"))
+  }
+
+  /// All other values.
+  mutating func readValues(_ members: [JSONValue.Member]) {
+    for (number, member) in members.prefix(Self.mostValues).enumerated() {
+      guard let kind = shapes[number].kind else { continue }
+      switch kind {
+      case .track: readTrack(number, member.value)
+      case .collapsing: readCollapsing(number, member.value)
+      case .free: readFree(number, member.value)
+      case .follower: readFollower(number, member.value)
+      case .animated: readAnimated(number, member.value)
+      case .state: readState(number, member.value)
+      case .expression: break
+      }
+    }
+    noteCirclesOfFollowers(members)
+  }
+}

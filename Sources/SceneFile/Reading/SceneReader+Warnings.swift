@@ -1,0 +1,155 @@
+internal import CardDrawing
+internal import CardGeometry
+package import HostSystem
+internal import JSONFormat
+
+extension SceneReader {
+  /// What is odd about a scene that was loaded: names that nobody uses, detents that are next to each
+  /// other, layers that are never in sight, pictures that are blown up.
+  package static func warnings(_ source: SceneSource) -> [FileError] {
+    var findings: [TextError] = []
+    let layouts = StandardLayout.sizes.map { StandardLayout(source.program, size: $0) }
+    source.lookAtDetents(layouts, &findings)
+    source.lookAtLayers(layouts, &findings)
+    findings.sort { $0.offset < $1.offset }
+    return source.file.warnings
+      + findings.prefix(Findings.most).map {
+        $0.located(in: source.file.text, path: source.file.path, severity: .warning)
+      }
+  }
+}
+
+extension SceneSource {
+  /// Crops that go past a picture's edge.
+  func cropErrors() -> [FileError] {
+    let layout = StandardLayout(program, size: StandardLayout.sizes[0])
+    var errors: [FileError] = []
+    for (number, layer) in program.layers.enumerated() {
+      guard case .picture(let picture) = layer.content, let crop = picture.crop?.map(layout.value)
+      else { continue }
+      for image in Set([picture.light, picture.dark]).sorted() where images.indices.contains(image)
+      {
+        let (width, height) = (Double(images[image].width), Double(images[image].height))
+        guard crop[0] < 0 || crop[1] < 0 || crop[0] + crop[2] > width || crop[1] + crop[3] > height
+        else { continue }
+        errors.append(
+          TextError(
+            "the crop goes past the edge of \(JSONText.excerpt(program.pictures[image]))",
+            at: file.places.crops[number] ?? 0,
+            expected: "it within \(images[image].width)×\(images[image].height)"
+          ).located(in: file.text, path: file.path))
+        break
+      }
+    }
+    return errors
+  }
+
+  func lookAtDetents(_ layouts: [StandardLayout], _ findings: inout [TextError]) {
+    for (number, value) in program.values.enumerated() {
+      guard case .track(let track) = value.kind else { continue }
+      var noted: Set<Int> = []
+      for layout in layouts {
+        let detents = track.detents.enumerated().map { (place: $0, at: layout.value($1.at)) }
+          .sorted { ($0.at, $0.place) < ($1.at, $1.place) }
+        for (a, b) in zip(detents, detents.dropFirst()) where b.at - a.at < 1 {
+          let later = max(a.place, b.place)
+          guard noted.insert(later).inserted else { continue }
+          let (first, second) = (track.detents[min(a.place, b.place)], track.detents[later])
+          findings.append(
+            TextError(
+              "\(JSONText.quoted(first.name)) and \(JSONText.quoted(second.name)) are within 1 pt "
+                + "on a stage of \(layout.size.width.shortest)×\(layout.size.height.shortest)",
+              at: file.places.detents[number]?[later] ?? 0))
+        }
+      }
+    }
+  }
+
+  func lookAtLayers(_ layouts: [StandardLayout], _ findings: inout [TextError]) {
+    var frames = layouts.map { LayerFrames(program, $0) }
+    for (number, layer) in program.layers.enumerated() {
+      let offset = file.places.layers[number]
+      for place in frames.indices { frames[place].add(number, layer) }
+      let isHidden = frames.allSatisfy { $0.isHidden(number) }
+      let isInHidden = layer.parent.map { parent in frames.allSatisfy { $0.isHidden(parent) } }
+      // In one that is not in sight nothing is, which need not be said again.
+      if isHidden, isInHidden != true {
+        findings.append(TextError("a layer that is never in sight", at: offset))
+      }
+      guard !isHidden, case .picture(let picture) = layer.content,
+        images.indices.contains(picture.light), let size = frames[0].size(number)
+      else { continue }
+      let image = images[picture.light]
+      let crop = picture.crop?.map(layouts[0].value)
+      let (width, height) = (
+        max(1, crop?[2] ?? Double(image.width)), max(1, crop?[3] ?? Double(image.height))
+      )
+      let scales = (size.width / width, (size.height ?? 0) / height)
+      let scale = picture.fit == .contain ? min(scales.0, scales.1) : max(scales.0, scales.1)
+      if scale > 2 {
+        findings.append(
+          TextError(
+            "\(JSONText.excerpt(program.pictures[picture.light])) is shown at "
+              + "\(scale.rounded(to: 1)) times its size", at: offset))
+      }
+    }
+  }
+}
+
+/// The frames of layers as far as they are always the same.
+private struct LayerFrames {
+  /// What is known of a layer: its corner on the stage and its size, if nothing moves it.
+  private struct Frame {
+    var isHidden = false
+    var corner: Point?
+    var width: Double?
+    var height: Double?
+  }
+
+  private let layout: StandardLayout
+  private var frames: [Frame] = []
+
+  init(_ program: SceneProgram, _ layout: StandardLayout) { self.layout = layout }
+
+  func isHidden(_ layer: Int) -> Bool { frames[layer].isHidden }
+
+  func size(_ layer: Int) -> (width: Double, height: Double?)? {
+    frames[layer].width.map { ($0, frames[layer].height) }
+  }
+
+  /// Takes the next layer in.
+  mutating func add(_ number: Int, _ layer: LayerProgram) {
+    let parent =
+      layer.parent.map { frames[$0] }
+      ?? Frame(corner: .zero, width: layout.size.width, height: layout.size.height)
+    var frame = Frame()
+    frame.width = layer.width.map(layout.fixed) ?? parent.width
+    switch layer.content {
+    case .picture, .text: frame.height = layer.height.flatMap(layout.fixed)
+    default: frame.height = layer.height.map(layout.fixed) ?? parent.height
+    }
+    let isPlain =
+      [layer.rotate, layer.tiltX, layer.tiltY, layer.z].allSatisfy { $0 == .constant(0) }
+      && layer.scale == .constant(1) && layer.repeats == nil
+    if isPlain, let corner = parent.corner, let x = layout.fixed(layer.x),
+      let y = layout.fixed(layer.y)
+    {
+      frame.corner = Point(x: corner.x + x, y: corner.y + y)
+    }
+    let isClear =
+      layout.fixed(layer.visible) == 0 || layout.fixed(layer.opacity) == 0
+      || layout.fixed(layer.scale) == 0
+    frame.isHidden = parent.isHidden || isClear || isOutside(frame, layer)
+    frames.append(frame)
+  }
+
+  private func isOutside(_ frame: Frame, _ layer: LayerProgram) -> Bool {
+    // A group is where its layers are.
+    if case .group = layer.content { return false }
+    if frame.width.map({ $0 <= 0 }) == true || frame.height.map({ $0 <= 0 }) == true { return true }
+    guard let corner = frame.corner else { return false }
+    if corner.x >= layout.size.width || corner.y >= layout.size.height { return true }
+    return frame.width.map { corner.x + $0 <= 0 } ?? false
+      || frame.height.map { corner.y + $0 <= 0 } ?? false
+  }
+}
