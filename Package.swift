@@ -80,7 +80,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "CardDesign", "CardScenes",
     ],
     [
-      "AllocationCount", "CardGeometry", "CardMotion", "CardDrawing", "CardDesign", "CardScenes",
+      "AllocationCount", "HostSystem", "CardGeometry", "CardDrawing", "CardDesign", "CardScenes",
     ], strict
   ),
   (
