@@ -17,7 +17,9 @@ extension SceneProgram {
 extension SceneSource {
   /// The scene as it comes onto a stage.
   package var guest: GuestScene {
-    GuestScene(program.descriptor) { FileScene(self, $0) } replace: { old, environment, time in
+    GuestScene(program.descriptor) {
+      FileScene(self, $0)
+    } replace: { old, environment, time in
       guard var scene = old as? FileScene else { return FileScene(self, environment) }
       scene.adopt(self, at: time)
       return scene
