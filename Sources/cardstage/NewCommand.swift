@@ -148,7 +148,7 @@ private struct StarterScene {
     }
     let top = picture.height / 2
     return """
-            { "picture": \(quoted(picture.name)), "radius": [16, 0],
+            { "picture": \(quoted(picture.name)), "y": 21,
               "crop": [0, \(top), \(picture.width), \(picture.height - top)] },
       """
   }
