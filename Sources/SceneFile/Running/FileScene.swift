@@ -1,4 +1,4 @@
-package import CardDesign
+internal import CardDesign
 internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
