@@ -251,11 +251,6 @@ struct WhatIfTests {
     script.edit { $0.scrub(to: up, snaps: false, at: $1) }
     script.wait(0.1)
     var releases = script.edit { viewer, _ in viewer.panelSubject().releases }
-    let found = SpringRelease.all(of: script.viewer.travel.history.stage(at: up), at: up)
-    #expect(
-      releases.count == 1 && releases == found,
-      "\(releases) \(found) \(String(describing: script.edit { viewer, _ in viewer.lastRelease() })) \(up) \(script.viewer.cursor)"
-    )
     let own = try #require(releases.first ?? nil)
     #expect(own.distance == 30 - script.number("cardTop"))
     #expect(own.velocity == script.number("cardVelocity"))

@@ -14,11 +14,15 @@ extension SpringRelease {
   private static let patience = 10.0
 
   /// What each spring of the scene took over of `stage`, which has just taken a release at `time`; nil:
-  /// it has no part in what comes. A spring has a part in what goes another way with another spring.
+  /// it has no part in what comes. A scene's only spring carries what tells most of the scene; of several
+  /// those have a part in it without which it would go another way.
   static func all(of stage: Stage, at time: Double) -> [SpringRelease?] {
     let scene = SceneCatalog[stage.sceneID].descriptor
     let rest = min(stage.restTime(after: time) ?? .infinity, time + patience)
     guard rest > time else { return scene.springs.map { _ in nil } }
+    if scene.springs.count == 1 {
+      return [release(by: ProbeReader.favourite(of: scene.id), of: stage, at: time, rest: rest)]
+    }
     let places = scene.probes.indices.filter { scene.probes[$0].unit == "pt" }
     func trace(_ stage: Stage) -> [[Double]] {
       moments.map { moment in
@@ -38,13 +42,19 @@ extension SpringRelease {
       }
       guard let most = ways.max(), most >= leastChange, let place = ways.firstIndex(of: most)
       else { return nil }
-      var reader = ProbeReader(scene.probes[places[place]].name)
-      guard let start = reader.read(stage, at: time), let end = reader.read(stage, at: rest),
-        abs(end.position - start.position) >= leastWay
-      else { return nil }
-      return SpringRelease(
-        distance: end.position - start.position, velocity: start.velocity)
+      return release(by: scene.probes[places[place]].name, of: stage, at: time, rest: rest)
     }
+  }
+
+  /// The way and the velocity of `probe`; nil: it goes nowhere.
+  private static func release(
+    by probe: String, of stage: Stage, at time: Double, rest: Double
+  ) -> SpringRelease? {
+    var reader = ProbeReader(probe)
+    guard let start = reader.read(stage, at: time), let end = reader.read(stage, at: rest),
+      abs(end.position - start.position) >= leastWay
+    else { return nil }
+    return SpringRelease(distance: end.position - start.position, velocity: start.velocity)
   }
 }
 
