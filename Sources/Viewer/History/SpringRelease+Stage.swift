@@ -17,11 +17,11 @@ extension SpringRelease {
   /// it has no part in what comes. A scene's only spring carries what tells most of the scene; of several
   /// those have a part in it without which it would go another way.
   static func all(of stage: Stage, at time: Double) -> [SpringRelease?] {
-    let scene = SceneCatalog[stage.sceneID].descriptor
+    let scene = stage.descriptor
     let rest = min(stage.restTime(after: time) ?? .infinity, time + patience)
     guard rest > time else { return scene.springs.map { _ in nil } }
     if scene.springs.count == 1 {
-      return [release(by: ProbeReader.favourite(of: scene.id), of: stage, at: time, rest: rest)]
+      return [release(by: ProbeReader.favourite(of: scene), of: stage, at: time, rest: rest)]
     }
     let places = scene.probes.indices.filter { scene.probes[$0].unit == "pt" }
     func trace(_ stage: Stage) -> [[Double]] {

@@ -77,7 +77,7 @@ extension Viewer {
   /// group is changed.
   private mutating func beginWhatIf(_ changes: [Tuning.Setting]) -> Double? {
     let cursor = cursor
-    let part = SceneCatalog[changes[0].scene].descriptor.part(of: changes.map(\.parameter))
+    let part = stage.descriptor.part(of: changes.map(\.parameter))
     let before = TimeTravel.WhatIf.Before(
       history: travel.history, tuning: stage.surroundings.tuning, part: part)
     if let whatIf = travel.whatIf, whatIf.gesture.contains(cursor) {
