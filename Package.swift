@@ -80,8 +80,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "CardDesign", "CardScenes",
     ],
     [
-      "AllocationCount", "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardDrawing",
-      "CardDesign", "CardScenes", "TestSupport",
+      "AllocationCount", "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures",
+      "CardDrawing", "CardDesign", "CardScenes", "Stage", "StageFiles", "TestSupport",
     ], strict
   ),
   (

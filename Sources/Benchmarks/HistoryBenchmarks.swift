@@ -83,7 +83,8 @@ enum HistoryBenchmarks {
     var value = 0.3
     let seconds = bench.stopwatch.seconds {
       value = value < 0.9 ? value + 0.01 : 0.3
-      history.insert([("duration", value)], of: stage.sceneID, at: start)
+      let change = Tuning.Setting(scene: stage.sceneID, parameter: "duration", value: value)
+      history.insert([change], of: stage.sceneID, at: start)
       let frames = stride(from: start, through: start + 5, by: 1.0 / 60)
       for time in frames { blackHole(reader.read(history.stage(at: time), at: time)) }
     }

@@ -23,20 +23,12 @@ public struct Stage {
   /// Time of the last input or deadline taken; nothing can be changed before it any more.
   public private(set) var time: Double = 0
 
-  /// The last tuning that was not one of those that are built in; nil: there was none.
-  public private(set) var ownTuning: Tuning?
-
   /// The scene that can be shown besides those of the catalogue; nil: none.
   public private(set) var guest: GuestScene?
 
-  /// A stage on which the scene `id`, of the catalogue or the `guest`, is on in its opening state;
-  /// `ownTuning` is kept for later.
-  public init(
-    scene id: SceneID, environment: SceneEnvironment, ownTuning: Tuning? = nil,
-    guest: GuestScene? = nil
-  ) {
+  /// A stage on which the scene `id`, of the catalogue or the `guest`, is on in its opening state.
+  public init(scene id: SceneID, environment: SceneEnvironment, guest: GuestScene? = nil) {
     sceneID = id
-    self.ownTuning = environment.tuning.isOwn ? environment.tuning : ownTuning
     self.environment = environment
     self.guest = guest
     scene = Self.opened(id, guest, environment)
@@ -78,15 +70,6 @@ public struct Stage {
 
   /// The surroundings that scenes are given.
   public var surroundings: SceneEnvironment { environment }
-
-  /// The tuning after the present one: the own one if there is one, fluid, classic, and so on.
-  public var nextTuning: Tuning {
-    switch environment.tuning {
-    case Tuning.fluid: .classic
-    case Tuning.classic: ownTuning ?? .fluid
-    default: .fluid
-    }
-  }
 
   /// Size of the stage in points and its scale.
   public var canvas: Canvas { Canvas(size: environment.size, scale: environment.scale) }
@@ -179,7 +162,6 @@ public struct Stage {
   /// Changes the surroundings from the last time taken on: those that no input changes.
   public mutating func setEnvironment(_ environment: SceneEnvironment) {
     self.environment = environment
-    if environment.tuning.isOwn { ownTuning = environment.tuning }
     scene.handle(.environment(environment), at: time)
   }
 
@@ -287,9 +269,4 @@ extension Scene {
   fileprivate mutating func become(_ other: any Scene) {
     if let other = other as? Self { self = other }
   }
-}
-
-extension Tuning {
-  /// Whether it is not one of those that are built in.
-  fileprivate var isOwn: Bool { !Self.builtIn.contains(self) }
 }

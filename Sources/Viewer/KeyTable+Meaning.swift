@@ -36,8 +36,6 @@ extension KeyTable {
       let index = (ids.firstIndex(of: stage.sceneID) ?? 0) + step
       return .input(.scene(ids[(index + ids.count) % ids.count]))
     case .restart: return .input(.restart)
-    case .toggleTuning:
-      return .input(.tuning(stage.nextTuning))
     case .toggleAppearance:
       return .input(.appearance(surroundings.appearance == .light ? .dark : .light))
     case .toggleReducedMotion: return .input(.reducedMotion(!surroundings.reducesMotion))

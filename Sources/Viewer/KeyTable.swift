@@ -8,7 +8,7 @@ public struct KeyBinding: Sendable {
     case show(SceneID)
     case showGuest
     case showNext(by: Int)
-    case restart, toggleTuning, toggleAppearance, toggleReducedMotion
+    case restart, toggleAppearance, toggleReducedMotion
   }
 
   /// What is drawn for the keys: "1", "…" (between two keys), "Tab".
@@ -118,8 +118,8 @@ public enum KeyTable {
           ["b", "x", "B"], "freeze as B, swap, drop B",
           run: ["b": .freezeTuning, "x": .swapTunings, "B": .dropTuning]),
         KeyBinding(
-          ["o", "r"], "tuning: own, fluid, classic; reread", ["o": .toggleTuning],
-          run: ["r": .reloadTuning]),
+          ["o", "r"], "tuning: own, fluid, classic; reread",
+          run: ["o": .nextTuning, "r": .reloadTuning]),
         KeyBinding(["a"], "reduced motion", ["a": .toggleReducedMotion]),
         KeyBinding(["R"], "restart the scene", ["R": .restart]),
       ]),

@@ -15,7 +15,6 @@ extension Viewer {
     case nil: break
     case .input where playback != nil && !isInPast:
       tell("a recording is being played; Esc takes over", at: time)
-    case .input(.tuning(let tuning)): retune(to: tuning, at: time)
     // Keys of the workbench are the scene's while it is closed.
     case .command(.freezeTuning) where !dock.isOpen, .command(.swapTunings) where !dock.isOpen,
       .command(.dropTuning) where !dock.isOpen:
@@ -71,6 +70,7 @@ extension Viewer {
     case .freezeTuning: freezeTuning(at: time)
     case .swapTunings: swapTunings(at: time)
     case .dropTuning: dropTuning(at: time)
+    case .nextTuning: chooseNextTuning(at: time)
     case .reloadTuning: ask(.reloadTuning)
     case .openByName: overlays.field = PathField()
     case .toggleFilling:
@@ -82,7 +82,9 @@ extension Viewer {
       ask(.setFullScreen(!isFullScreen))
       notify(Notice(isFullScreen ? "Window" : "Full screen"), at: time)
     case .cancel: cancel(at: time)
-    case .quit: end = .closed
+    case .quit:
+      flushEdits(at: time)
+      end = .closed
     }
   }
 

@@ -1,6 +1,5 @@
 public import CardScenes
 internal import Stage
-internal import Workbench
 
 /// A scene of the user's own, beside those of the catalogue.
 extension Viewer {
@@ -15,7 +14,6 @@ extension Viewer {
     sceneFileIsGood()
     let isNew = stage.guest?.id != guest.id
     stage.welcome(guest)
-    noteScenes()
     travel.history.noteSurroundings(of: stage, welcoming: guest)
     answerTime = stage.notice?.time ?? -.infinity
     notes.hasNews = true
@@ -35,12 +33,6 @@ extension Viewer {
   private mutating func sceneFileIsGood() {
     if let guestError { stopComplaining(of: guestError) }
     guestError = nil
-  }
-
-  /// What can be tuned has changed.
-  mutating func noteScenes() {
-    bench.edits.scenes = stage.descriptors
-    bench.file.scenes = stage.descriptors
   }
 
   /// Nothing is behind `0` yet.

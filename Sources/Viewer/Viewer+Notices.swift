@@ -86,7 +86,6 @@ extension Viewer {
   /// Tells of what an input has changed.
   mutating func notify(of kind: StageInput.Kind, at now: Double) {
     switch kind {
-    case .tuning(let tuning): notify(Notice(tuning.heading, "tuning"), at: now)
     case .appearance(.light): notify(Notice("Light", "appearance"), at: now)
     case .appearance(.dark): notify(Notice("Dark", "appearance"), at: now)
     case .reducedMotion(let isOn):

@@ -116,8 +116,8 @@ public struct Viewer {
   public init(_ stage: Stage, at now: Double, rate: Double, _ opening: Opening = Opening()) {
     self.stage = stage
     travel = TimeTravel(stage)
-    bench = WorkbenchParts(measuring: stage.surroundings.measuring)
-    bench.file.saved = stage.surroundings.tuning
+    bench = WorkbenchParts(
+      stage.surroundings.tuning, measuring: stage.surroundings.measuring)
     self.rate = rate
     clock = MotionClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)
     windowSize = opening.windowSize ?? stage.canvas.size
@@ -186,7 +186,9 @@ public struct Viewer {
       fitStage(at: event.time)
     case .exposed: notes.hasNews = true
     case .dropFile(let path): ask(.openFile(path))
-    case .quit(let reason): end = reason
+    case .quit(let reason):
+      flushEdits(at: event.time)
+      end = reason
     }
   }
 
@@ -203,6 +205,7 @@ public struct Viewer {
 
   mutating func keep(_ input: StageInput, endsRest: Bool = false) {
     if travel.mode != .playing { travel.history.note(input, endsRest: endsRest, on: stage) }
+    if travel.mode == .live { bench.choice.follow(input, on: stage) }
     overlays.note(input)
     LeadPointer.follow(input, by: &pointer)
     capture?.keep(input)

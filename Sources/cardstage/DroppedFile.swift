@@ -3,6 +3,7 @@ import CardScenes
 import HostSystem
 import Raster
 import SDLBackend
+import SceneFile
 import Stage
 import StageFiles
 import Viewer
@@ -45,10 +46,12 @@ enum DroppedFile {
 
   private static func play(
     _ bytes: [UInt8], _ path: String, in viewer: inout Viewer, _ captures: KeyCaptures,
-    _ text: PangoTextMeasurer, at now: Double
+    _ scene: inout SceneSession, _ text: PangoTextMeasurer, at now: Double
   ) throws(FileError) {
     var warnings: [FileError] = []
-    let recording = try Recording.parse(bytes, path: path, warnings: &warnings)
+    let document = try document(of: bytes, at: path) ?? scene.document
+    let recording = try Recording.parse(
+      bytes, path: path, scenes: document.scenes, warnings: &warnings)
     for warning in warnings { Messages.say(warning.description) }
     var environment = recording.header.environment(measuring: text)
     var backdrop: Backdrop?

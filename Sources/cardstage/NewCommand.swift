@@ -60,8 +60,10 @@ private struct StarterPicture {
       return
     }
     name = String(full.split(separator: "/").last ?? "picture.png")
-    if try FileAccess.exists(name) && FileAccess.read(name) != bytes { try NewCommand.refuse(name) }
     copied = FileAccess.exists(name) ? nil : bytes
+    guard copied == nil else { return }
+    let there = try FileAccess.read(name)
+    if there != bytes { try NewCommand.refuse(name) }
   }
 
   /// Puts a copy beside the scene file, unless it is there.
@@ -146,7 +148,7 @@ private struct StarterScene {
     }
     let top = picture.height / 2
     return """
-            { "picture": \(quoted(picture.name)), "radius": [16, 0],
+            { "picture": \(quoted(picture.name)), "y": 21,
               "crop": [0, \(top), \(picture.width), \(picture.height - top)] },
       """
   }

@@ -4,6 +4,7 @@ import FrameStats
 import HostSystem
 import Raster
 import SDLBackend
+import SceneFile
 import Stage
 import StageFiles
 import Viewer

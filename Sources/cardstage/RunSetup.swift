@@ -3,6 +3,7 @@ import CardGeometry
 import CardScenes
 import HostSystem
 import SDLBackend
+import SceneFile
 import Stage
 import StageFiles
 import Viewer

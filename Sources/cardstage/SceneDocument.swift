@@ -2,6 +2,7 @@ import CardDrawing
 import CardScenes
 import HostSystem
 import SceneFile
+import StageFiles
 
 /// A scene file as it is on disk: read, with its pictures, ready for a stage.
 struct SceneDocument {

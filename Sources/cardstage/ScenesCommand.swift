@@ -16,8 +16,9 @@ enum ScenesCommand {
       }
       list(document.source.guest.descriptor, isVerbose: isVerbose)
       guard isVerbose else { continue }
-      list("gestures", document.source.program.gestureLines)
-      list("keys", document.source.program.keyLines)
+      let program = document.source.program
+      if !program.gestures.isEmpty { list("gestures", program.gestureLines) }
+      if !program.keys.isEmpty { list("keys", program.keyLines) }
     }
   }
 

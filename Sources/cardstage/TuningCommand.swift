@@ -1,4 +1,5 @@
 import CardScenes
+import SceneFile
 import StageFiles
 
 /// Prints a tuning with all that it leaves to defaults, as a file that `--tuning` reads.

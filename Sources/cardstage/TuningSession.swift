@@ -10,7 +10,7 @@ struct TuningSession {
   /// What a run that ends unsaved leaves.
   private static let kept = "last.tuning.json"
   /// Seconds between two looks at a file that is watched.
-  private static let pause = 0.5
+  private static let pause = 0.25
 
   /// Its path; nil: the tuning has none yet.
   private(set) var path: String?

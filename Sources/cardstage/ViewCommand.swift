@@ -6,6 +6,7 @@ import Glibc
 import HostSystem
 import Raster
 import SDLBackend
+import SceneFile
 import Stage
 import StageFiles
 import Viewer

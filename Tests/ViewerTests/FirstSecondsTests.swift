@@ -68,7 +68,7 @@ struct FirstSecondsTests {
   @Test("a scene's own line on its first visit, until the first drag; remembered when it is shown")
   func lines() throws {
     var script = try ViewerScript("stack", opening())
-    #expect(hint(script) == ["Flick the first card away", "k", "workbench"])
+    #expect(hint(script) == ["Flick the first card away", "k", "workbench", "?", "keys"])
     #expect(script.asked.contains(.rememberVisit("stack")))
     script.wait(10)
     #expect(hint(script) != nil, "it does not go by itself")

@@ -7,7 +7,7 @@ package struct Moment {
   package static let deepest = 136
 
   /// The layout's slots.
-  package let layout: [Double]
+  package var layout: [Double]
   /// The live slots, as far as they have been worked out.
   package var live = InlineArray<512, Double>(repeating: 0)
   /// In a repeat: which one of how many.

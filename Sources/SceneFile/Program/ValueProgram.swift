@@ -1,4 +1,3 @@
-package import CardGestures
 
 /// Something of a scene file that has a value.
 package struct ValueProgram: Hashable, Sendable {

@@ -5,24 +5,21 @@ struct TuningFile {
   /// Its name; nil: there is none.
   var name: String?
   /// The tuning as it is in the file, or was at first.
-  var saved = Tuning.fluid
+  private(set) var saved: Tuning
   /// What is wrong with it, in a sentence; nil: nothing.
   var error: String?
   /// Whether the tuning looked at last differs from that.
   private var looked: (tuning: Tuning, isUnsaved: Bool)?
-  /// What can be tuned: values are compared, whatever a tuning spells out.
-  var scenes = SceneCatalog.descriptors { didSet { looked = nil } }
+
+  init(saved: Tuning) { self.saved = saved }
 
   /// Whether `tuning` has values that no file has.
   mutating func isUnsaved(_ tuning: Tuning) -> Bool {
     if let looked, looked.tuning == tuning { return looked.isUnsaved }
-    let isUnsaved = !Tuning.builtIn.contains(tuning) && values(of: tuning) != values(of: saved)
+    let isUnsaved =
+      !Tuning.builtIn.contains(where: tuning.hasSameValues) && !tuning.hasSameValues(as: saved)
     looked = (tuning, isUnsaved)
     return isUnsaved
-  }
-
-  private func values(of tuning: Tuning) -> [Tuning.Setting] {
-    tuning.completed(for: scenes).settings
   }
 
   /// The file is `tuning` from now on.

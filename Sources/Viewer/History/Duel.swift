@@ -21,8 +21,7 @@ package struct Duel {
   package init(_ stage: Stage, _ inputs: [StageInput], versus tuning: Tuning) {
     var stage = stage
     history = History(stage)
-    rival = Rival(stage)
-    rival.retune(tuning)
+    rival = Rival(stage, tuning)
     for input in inputs {
       let rests = history.endsRest(of: stage, at: input.time)
       if let taken = stage.take(input) { history.note(taken, endsRest: rests, on: stage) }

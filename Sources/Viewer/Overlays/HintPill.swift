@@ -7,7 +7,8 @@ enum HintPill {
   private static let height = 40.0
   private static let bottom = 20.0
   private static let padding = 16.0
-  private static let gap = 20.0
+  private static let gap = 18.0
+  private static let tightGap = 10.0
 
   /// Puts it into `list`, if there is room for it in `room` of the stage below `end`.
   static func draw(
@@ -23,13 +24,18 @@ enum HintPill {
     )
     let most = room.width - 2 * Panel.margin - 2 * padding
     let lineWidth = min(width(text), most)
-    // On a narrow stage the line alone.
+    // On a narrow stage closer together, then with the key alone that tells of the others, then alone.
+    let both = [("k", bench), ("?", keys)]
     var (caps, right) = ([(cap: String, word: Text, x: Double)](), padding + lineWidth)
-    for (cap, word) in [("k", bench), ("?", keys)] {
-      let keyGap = caps.isEmpty ? gap : gap - 4
-      guard right + keyGap + 28 + width(word) <= most + padding else { break }
-      caps.append((cap, word, right + keyGap))
-      right += keyGap + 28 + width(word)
+    for (keys, gap) in [(both, gap), (both, tightGap), ([("?", keys)], tightGap)] {
+      var (placed, end) = ([(cap: String, word: Text, x: Double)](), padding + lineWidth)
+      for (cap, word) in keys {
+        placed.append((cap, word, end + gap))
+        end += gap + 28 + width(word)
+      }
+      guard end <= most + padding else { continue }
+      (caps, right) = (placed, end)
+      break
     }
     let frame = place(for: hint, width: right + padding, in: room)
     guard frame.minY >= end + 12 else { return }

@@ -25,8 +25,6 @@ package struct EditHistory: Hashable, Sendable {
   private var isOpen = false
   /// The tuning before a step that came to nothing: the next one begins there, to the bit.
   private var origin: Tuning?
-  /// What can be tuned: values are compared, whatever a tuning spells out.
-  package var scenes = SceneCatalog.descriptors
 
   /// Nothing has been tuned.
   package init() {}
@@ -52,7 +50,7 @@ package struct EditHistory: Hashable, Sendable {
   package mutating func end() {
     guard isOpen else { return }
     isOpen = false
-    guard done > 0, areSame(steps[done - 1].before, steps[done - 1].after) else { return }
+    guard done > 0, steps[done - 1].before.hasSameValues(as: steps[done - 1].after) else { return }
     origin = steps.removeLast().before
     done -= 1
   }
@@ -62,7 +60,7 @@ package struct EditHistory: Hashable, Sendable {
     from before: Tuning, to after: Tuning, in scene: SceneID, isSwap: Bool = false
   ) {
     end()
-    guard !areSame(before, after) || isSwap else { return }
+    guard isSwap || !before.hasSameValues(as: after) else { return }
     add(Step(before: before, after: after, scene: scene, isSwap: isSwap))
   }
 
@@ -82,14 +80,9 @@ package struct EditHistory: Hashable, Sendable {
     return steps[done - 1]
   }
 
-  /// Whether both give every scene the same values, whatever they spell out.
-  private func areSame(_ a: Tuning, _ b: Tuning) -> Bool {
-    a == b || a.completed(for: scenes) == b.completed(for: scenes)
-  }
-
   private mutating func add(_ step: Step) {
     var step = step
-    if let origin, areSame(origin, step.before) { step.before = origin }
+    if let origin, origin.hasSameValues(as: step.before) { step.before = origin }
     origin = nil
     steps.removeSubrange(done...)
     steps.append(step)

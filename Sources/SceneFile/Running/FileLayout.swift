@@ -1,0 +1,137 @@
+internal import CardDesign
+internal import CardGeometry
+internal import CardMotion
+internal import CardScenes
+
+/// A program that all copies of a scene share.
+final class FixedProgram: Sendable {
+  let scene: SceneProgram
+  /// Made once: it is asked for in each frame.
+  let descriptor: SceneDescriptor
+
+  init(_ scene: SceneProgram) { (self.scene, descriptor) = (scene, scene.descriptor) }
+}
+
+/// What a scene's expressions of layout level are on one stage.
+struct FileLayout {
+  let program: FixedProgram
+  let size: Size
+  let reducesMotion: Bool
+  /// By the program's slots.
+  private(set) var slots: [Double]
+  private let timings: [Timing]
+
+  /// With `states` by the values' places.
+  init(_ program: FixedProgram, _ environment: SceneEnvironment, states: [Int]) {
+    let scene = program.scene
+    self.program = program
+    (size, reducesMotion) = (environment.size, environment.reducesMotion)
+    let tuned = Self.parameters(of: scene, environment.tuning)
+    var moment = Moment(layout: Array(repeating: 0, count: scene.layoutSlots.count))
+    for (index, slot) in scene.layoutSlots.enumerated() {
+      let value: Double =
+        switch slot {
+        case .width: size.width
+        case .height: size.height
+        case .safeTop: environment.safeArea.top
+        case .safeBottom: environment.safeArea.bottom
+        case .dark: environment.appearance == .dark ? 1 : 0
+        case .reduced: reducesMotion ? 1 : 0
+        case .parameter(let place): tuned[place]
+        case .state(let place): Double(states[place])
+        case .expression(let expression): moment.value(expression, of: scene)
+        case .member, .waiting, .press: 0
+        }
+      moment.layout[index] = value
+    }
+    slots = moment.layout
+    timings = scene.timings.map { timing in
+      let timing = Self.timing(timing.kind) { moment.value($0, of: scene) }
+      return environment.reducesMotion ? timing.reduced : timing
+    }
+  }
+
+  /// The parameters' values by their places.
+  private static func parameters(of scene: SceneProgram, _ tuning: Tuning) -> [Double] {
+    let id = SceneID(stringLiteral: scene.name)
+    return scene.parameters.map { parameter in
+      let own = tuning.settings.last { $0.scene == id && $0.parameter == parameter.name }
+      return own.map { parameter.limited($0.value) } ?? parameter.standard
+    }
+  }
+
+  private static func timing(
+    _ kind: TimingProgram.Kind, number: (Expression) -> Double
+  ) -> Timing {
+    switch kind {
+    case .response(let response, let ratio):
+      return .spring(.tuned(response: number(response), dampingRatio: number(ratio)))
+    case .settling(let duration, let ratio):
+      return .spring(.tuned(settlingDuration: number(duration), dampingRatio: number(ratio)))
+    case .duration(let duration, let bounce):
+      return .spring((try? Spring(duration: number(duration), bounce: number(bounce))) ?? .snap)
+    case .stiffness(let stiffness, let damping):
+      let spring = try? Spring(mass: 1, stiffness: number(stiffness), damping: number(damping))
+      return .spring(spring ?? .snap)
+    case .curve(let curve, let duration):
+      return .curve(curve.timingCurve, duration: number(duration))
+    }
+  }
+
+  // MARK: Looking
+
+  /// What an `expression` of layout level is.
+  func number(_ expression: Expression) -> Double {
+    if case .constant(let number) = expression { return number }
+    var moment = Moment(layout: slots)
+    return moment.value(expression, of: program.scene)
+  }
+
+  /// The timing at a place of the program.
+  func timing(_ place: Int) -> Timing { timings[place] }
+
+  /// Whether what goes by `timing` keeps the velocity there is.
+  func carriesVelocity(_ timing: Timing) -> Bool {
+    if case .spring = timing { !reducesMotion } else { false }
+  }
+
+  /// The velocity at which something starts that goes by `timing`.
+  func start<Value>(_ timing: Timing) -> StartVelocity<Value> {
+    carriesVelocity(timing) ? .kept : .fromRest
+  }
+
+  /// What a spring has to be where no curve will do.
+  func spring(_ place: Int) -> Spring {
+    if case .spring(let spring) = timings[place] { return spring }
+    return .tuned(settlingDuration: timings[place].duration)
+  }
+}
+
+extension Timing {
+  /// Where motion is reduced: at most 0.15 s, and nothing bounces.
+  fileprivate var reduced: Timing {
+    let most = 0.15
+    switch self {
+    case .spring(let spring):
+      return .spring(
+        .tuned(
+          settlingDuration: min(most, spring.settlingDuration),
+          dampingRatio: max(1, spring.dampingRatio)))
+    case .curve(let curve, let duration): return .curve(curve, duration: min(most, duration))
+    case .decay, .snap: return self
+    }
+  }
+}
+
+extension FileCurve {
+  fileprivate var timingCurve: TimingCurve {
+    switch self {
+    case .linear: .linear
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .easeInOut: .easeInOut
+    case .cubic(let x1, let y1, let x2, let y2):
+      .cubic(CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2))
+    }
+  }
+}

@@ -1,0 +1,143 @@
+internal import CardMotion
+internal import CardScenes
+
+/// What a card of a scene file goes by; its detents are known by their places in the file.
+struct FileRules: CardRules {
+  typealias Alongside = NothingAlongside<FileRules>
+
+  let program: FixedProgram
+  let track: TrackProgram
+  /// Where the detents are, in the file's order.
+  let tops: [Double]
+  /// Places of the detents, the one with the least position first.
+  let order: [Int]
+  let detentsInSight: [Int]
+  let limits: CardTrack.Limits
+  let physics: ScrollPhysics
+  let timing: Timing
+  let carriesVelocity: Bool
+  /// Where on the stage the list begins, from the card's position on, and where it ends; nil: there is
+  /// none.
+  let list: (inset: Double, end: Double, isViewport: Bool, row: Double)?
+  /// What the rules of release look up: the layout's slots, and the moment's.
+  var layout: [Double]
+  var live: [Double] = []
+
+  init(_ track: TrackProgram, _ layout: FileLayout) {
+    program = layout.program
+    self.track = track
+    self.layout = layout.slots
+    let tops = track.detents.map { layout.number($0.at) }
+    self.tops = tops
+    order = tops.indices.sorted { (tops[$0], $0) < (tops[$1], $1) }
+    detentsInSight = order.filter { !track.detents[$0].isInert }
+    timing = layout.timing(track.timing)
+    carriesVelocity = layout.carriesVelocity(timing)
+    let extent = track.axis == .y ? layout.size.height : layout.size.width
+    physics = ScrollPhysics(
+      stageHeight: extent, rubberBand: layout.number(track.rubberBand),
+      decelerationRate: layout.number(track.deceleration))
+    let (least, most) = (tops[order[0]], tops[order[order.count - 1]])
+    list = track.list.map {
+      (layout.number($0.inset), layout.number($0.end), $0.isViewport, layout.number($0.row))
+    }
+    let seen = list.map { Self.seen($0, from: least) }
+    limits = CardTrack.Limits(
+      hiddenTop: most, expandedTop: least,
+      listEnd: track.list.map { layout.number($0.length) - (seen ?? 0) } ?? 0,
+      isListCut: list.map { !$0.isViewport } ?? false, givesAbove: track.leastEdge == .elastic,
+      givesBelow: track.greatestEdge == .elastic)
+  }
+
+  private static func seen(
+    _ list: (inset: Double, end: Double, isViewport: Bool, row: Double), from top: Double
+  ) -> Double {
+    list.isViewport ? list.end : max(0, list.end - top - list.inset)
+  }
+
+  /// How much of the list is seen of a card at `top`.
+  func viewport(cardTop top: Double) -> Double { list.map { Self.seen($0, from: top) } ?? 0 }
+
+  /// How far a page of the list is then: what is seen less a row, so that one stays in sight.
+  func page(cardTop top: Double) -> Double {
+    list.map { max($0.row, viewport(cardTop: top) - $0.row) } ?? 0
+  }
+
+  /// Whether nothing of these rules is different, but for what the rules of release look up.
+  func isSame(as other: FileRules) -> Bool {
+    tops == other.tops && limits == other.limits && physics == other.physics
+      && timing == other.timing && carriesVelocity == other.carriesVelocity
+      && detentsInSight == other.detentsInSight
+  }
+
+  var lowest: Int { order[order.count - 1] }
+  var highest: Int { order[0] }
+
+  /// Not a number where there is no such detent: of rules that have been replaced.
+  func top(of detent: Int) -> Double { tops.indices.contains(detent) ? tops[detent] : .nan }
+
+  func isInert(_ detent: Int) -> Bool { track.detents[detent].isInert }
+
+  func timing(to detent: Int, isReleased: Bool) -> Timing { timing }
+
+  func putsDownAtOnce(at detent: Int) -> Bool { isInert(detent) }
+
+  func isTuned(differentlyFrom old: FileRules) -> Bool { timing != old.timing }
+
+  // MARK: Releases
+
+  func releaseTarget(from y: Double, velocity: Double, current: Int) -> Int {
+    switch track.release {
+    case .nearest:
+      let projected = projected(from: y, velocity: velocity)
+      return order.reduce(order[0]) {
+        abs(tops[$1] - projected) <= abs(tops[$0] - projected) ? $1 : $0
+      }
+    case .next, .skip, .fling:
+      return chosen(from: y, velocity: velocity, current: current)
+    case .rules(let rules):
+      return detent(by: rules, from: y, velocity: velocity)
+    }
+  }
+
+  private func projected(from y: Double, velocity: Double) -> Double {
+    physics.decay.restPosition(from: MotionState(position: y, velocity: velocity))
+  }
+
+  private func chosen(from y: Double, velocity: Double, current: Int) -> Int {
+    let positions = order.map { tops[$0] }
+    let chooser =
+      track.release == .fling
+      ? DetentChooser(positions: positions, minimumFlingSpeed: 125)
+      : DetentChooser(positions: positions, allowsSkipping: track.release == .skip)
+    let index = order.firstIndex(of: current) ?? 0
+    return order[chooser.target(from: index, position: y, velocity: velocity).index]
+  }
+
+  private func detent(by rules: [TrackProgram.Rule], from y: Double, velocity: Double) -> Int {
+    var moment = Moment(layout: layout)
+    for slot in live.indices { moment.live[slot] = live[slot] }
+    moment.locals[Local.position.rawValue] = y
+    moment.locals[Local.velocity.rawValue] = velocity
+    moment.locals[Local.projected.rawValue] = projected(from: y, velocity: velocity)
+    let rule = rules.first { rule in
+      rule.when.map { moment.holds($0, of: program.scene) } ?? true
+    }
+    return rule?.detent ?? lowest
+  }
+
+  // MARK: Layout
+
+  /// At the same part of the way.
+  func place(of card: MotionState, from old: FileRules) -> MotionState {
+    let (travel, oldTravel) = (
+      limits.hiddenTop - limits.expandedTop, old.limits.hiddenTop - old.limits.expandedTop
+    )
+    let scale = oldTravel > 0 ? travel / oldTravel : 1
+    let y = limits.hiddenTop - (old.limits.hiddenTop - card.position) * scale
+    let bounce = 0.9 * physics.rubberBand.dimension
+    return MotionState(
+      position: min(max(y, limits.expandedTop - bounce), limits.hiddenTop + bounce),
+      velocity: carriesVelocity ? card.velocity * scale : 0)
+  }
+}

@@ -1,0 +1,137 @@
+internal import CardGeometry
+internal import CardGestures
+internal import CardMotion
+internal import CardScenes
+
+/// An action that waits: what is left of it, and of those that perform it.
+struct FileWait {
+  /// Steps of an action that are left.
+  struct Frame {
+    /// Place of the action; nil: steps of a choice in the one before.
+    let action: Int?
+    let steps: [Step]
+    var next = 0
+  }
+
+  /// When it goes on.
+  let due: Double
+  /// The innermost last.
+  let frames: [Frame]
+}
+
+extension FileScene {
+  /// Whether an action waits, by itself or as part of another.
+  func isWaiting(_ action: Int) -> Bool {
+    for wait in waits {
+      for frame in wait.frames where frame.action == action { return true }
+    }
+    return false
+  }
+
+  /// Does what the action at a place says; `velocity` is the finger's at a tap that caught something.
+  mutating func perform(_ action: Int, velocity: Vector = .zero, at time: Double) {
+    guard !isWaiting(action) else { return }
+    run(
+      [FileWait.Frame(action: action, steps: program.scene.actions[action].steps)],
+      velocity: velocity, at: time)
+  }
+
+  /// Goes on with those that are due.
+  mutating func goOnWaiting(at time: Double) {
+    while let index = waits.indices.filter({ waits[$0].due <= time }).min(by: {
+      waits[$0].due < waits[$1].due
+    }) {
+      run(waits.remove(at: index).frames, velocity: .zero, at: time)
+    }
+  }
+
+  /// When the next goes on; infinite if none waits.
+  var nextWait: Double { waits.reduce(.infinity) { min($0, $1.due) } }
+
+  private mutating func run(_ frames: [FileWait.Frame], velocity: Vector, at time: Double) {
+    var frames = frames
+    while let top = frames.indices.last {
+      guard frames[top].next < frames[top].steps.count else {
+        frames.removeLast()
+        continue
+      }
+      let step = frames[top].steps[frames[top].next]
+      frames[top].next += 1
+      switch step {
+      case .wait(let seconds):
+        let due = deadline(max(0, number(seconds, velocity, at: time)), after: time)
+        guard due > time else { continue }
+        waits.append(FileWait(due: due, frames: frames))
+        return
+      case .choose(let condition, let then, let otherwise):
+        let steps = number(condition, velocity, at: time) != 0 ? then : otherwise
+        frames.append(FileWait.Frame(action: nil, steps: steps))
+      case .perform(let action):
+        guard !isWaiting(action) else { continue }
+        frames.append(
+          FileWait.Frame(action: action, steps: program.scene.actions[action].steps))
+      default:
+        take(step, velocity, at: time)
+      }
+    }
+  }
+
+  private func number(_ expression: Expression, _ velocity: Vector, at time: Double) -> Double {
+    var moment = moment(at: time)
+    moment.locals[Local.vx.rawValue] = velocity.dx
+    moment.locals[Local.vy.rawValue] = velocity.dy
+    return moment.value(expression, of: program.scene)
+  }
+
+  /// Does a step that takes no time.
+  private mutating func take(_ step: Step, _ finger: Vector, at time: Double) {
+    switch step {
+    case .goTrack(let value, let detent, let velocity):
+      go(value, to: detent, velocity: velocity.map { number($0, finger, at: time) }, at: time)
+    case .goAnimated(let value, let target):
+      guard case .animated(let index) = values.places[value] else { return }
+      send(animated: index, to: number(target, finger, at: time), at: time)
+    case .toggle(let value): toggle(value, at: time)
+    case .set(let value, let expression):
+      set(value, to: Int(number(expression, finger, at: time)), at: time)
+    case .reset(let value): reset(value, at: time)
+    case .wait, .choose, .perform: return
+    }
+  }
+
+  mutating func go(_ value: Int, to detent: Int, velocity: Double? = nil, at time: Double) {
+    guard case .track(let index) = values.places[value] else { return }
+    values.tracks[index].motion.settle(at: detent, velocity: velocity, at: time)
+    tell(track: index, at: time)
+  }
+
+  private mutating func toggle(_ value: Int, at time: Double) {
+    switch (values.places[value], program.scene.values[value].kind) {
+    case (.track(let index), _):
+      let motion = values.tracks[index].motion
+      let other = motion.rules.order.first { $0 != motion.target }
+      go(value, to: other ?? motion.target, at: time)
+    case (.state, .state(let program)):
+      let words = program.words
+      let now = words.firstIndex(of: values.states[value]) ?? 0
+      let next = words.isEmpty ? 1 - values.states[value] : words[(now + 1) % words.count]
+      set(value, to: next, at: time)
+    default: return
+    }
+  }
+
+  private mutating func set(_ value: Int, to word: Int, at time: Double) {
+    guard values.states[value] != word else { return }
+    values.states[value] = word
+    layOut(at: time)
+  }
+
+  private mutating func reset(_ value: Int, at time: Double) {
+    if case .state(let program) = program.scene.values[value].kind {
+      return set(value, to: program.start, at: time)
+    }
+    var moment = moment(at: time)
+    let scene = program.scene
+    values.reset(value, layout, at: time) { moment.value($0, of: scene) }
+  }
+}

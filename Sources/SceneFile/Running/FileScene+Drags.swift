@@ -1,0 +1,175 @@
+internal import CardGeometry
+internal import CardGestures
+internal import CardMotion
+internal import CardScenes
+
+extension FileScene {
+  /// A finger drags the value that it has a grip on.
+  mutating func drag(
+    _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, _ key: GestureKey,
+    at time: Double
+  ) {
+    guard let grip, grip.key == key else { return }
+    guard let value = grip.value else {
+      _ = touch.follow(phase, pan, of: pointer)
+      return
+    }
+    switch values.places[value] {
+    case .track(let index): drag(track: index, phase, pan, of: pointer, at: time)
+    case .header(let index): drag(header: index, phase, pan, of: pointer, at: time)
+    case .free(let index): drag(free: index, phase, pan, of: pointer, at: time)
+    default: break
+    }
+    if phase == .ended || phase == .cancelled { self.grip = nil }
+  }
+
+  /// What a finger does that has tapped what it caught; false if that is nothing.
+  private mutating func tapCaught(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) -> Bool
+  {
+    guard phase == .ended, !pan.hasLeftSlop, let tap = grip?.tap else { return false }
+    perform(tap, velocity: pan.velocity, at: time)
+    return true
+  }
+
+  // MARK: Track
+
+  private mutating func drag(
+    track index: Int, _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID,
+    at time: Double
+  ) {
+    let isAcross = values.tracks[index].isAcross
+    let way = touch.follow(phase, pan, of: pointer, isAcross: isAcross)
+    let velocity = isAcross ? pan.velocity.dx : pan.velocity.dy
+    switch phase {
+    case .began:
+      values.tracks[index].motion.catch(
+        withList: grip?.withList ?? false, tapTarget: nil, at: time)
+      stopAlongside(index, at: time)
+      values.tracks[index].motion.drag(by: way, at: time)
+    case .changed:
+      values.tracks[index].motion.drag(by: way, at: time)
+    case .ended:
+      // A tap that does something else lets go of it.
+      if tapCaught(phase, pan, at: time), !values.tracks[index].motion.track.isHeld { break }
+      lookUpRelease(index, at: time)
+      values.tracks[index].motion.release(velocity: velocity, at: time)
+    case .cancelled:
+      values.tracks[index].motion.cancel(at: time)
+    }
+    if phase == .ended || phase == .cancelled {
+      tell(track: index, at: time)
+      goOnAlongside(index, at: time)
+    } else {
+      let place = values.tracks[index].motion.card(at: time).position
+      values.tellFollowers(
+        of: values.tracks[index].value, to: Point(x: place, y: 0), after: 0, at: time)
+    }
+  }
+
+  /// What goes with a track stops with it.
+  private mutating func stopAlongside(_ track: Int, at time: Double) {
+    let value = values.tracks[track].value
+    for index in values.animated.indices where values.animated[index].program.with == value {
+      values.animated[index].number.stop(at: time)
+      values.stopFollowers(of: values.animated[index].value, at: time)
+    }
+    values.stopFollowers(of: value, at: time)
+  }
+
+  /// What was stopped with a track goes where it is wanted now.
+  private mutating func goOnAlongside(_ track: Int, at time: Double) {
+    let value = values.tracks[track].value
+    var moment = moment(at: time)
+    for index in values.animated.indices where values.animated[index].program.with == value {
+      let wanted = moment.value(values.animated[index].program.to, of: program.scene)
+      let isNew = wanted != values.animated[index].wanted
+      values.animated[index].wanted = wanted
+      send(animated: index, to: isNew ? wanted : values.animated[index].aim, at: time)
+    }
+  }
+
+  /// Notes what the rules of a release look up.
+  mutating func lookUpRelease(_ track: Int, at time: Double) {
+    guard case .rules = values.tracks[track].motion.rules.track.release else { return }
+    let moment = moment(at: time)
+    values.tracks[track].motion.rules.live = program.scene.liveSlots.indices.map { moment.live[$0] }
+  }
+
+  /// Where a track was sent is told those that follow it.
+  mutating func tell(track index: Int, at time: Double) {
+    let track = values.tracks[index]
+    values.tellFollowers(
+      of: track.value, to: Point(x: track.motion.track.cardTarget, y: 0), after: 0, at: time)
+  }
+
+  // MARK: Header
+
+  private mutating func drag(
+    header index: Int, _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID,
+    at time: Double
+  ) {
+    let way = touch.follow(phase, pan, of: pointer)
+    switch phase {
+    case .began:
+      values.headers[index].motion.catch(at: time)
+      values.headers[index].showIndicator(at: time)
+      values.headers[index].motion.drag(by: -way, at: time)
+    case .changed:
+      values.headers[index].motion.drag(by: -way, at: time)
+    case .ended, .cancelled:
+      let velocity = phase == .ended ? -pan.velocity.dy : 0
+      values.headers[index].motion.release(velocity: velocity, at: time)
+      _ = tapCaught(phase, pan, at: time)
+    }
+  }
+
+  // MARK: Free
+
+  private mutating func drag(
+    free index: Int, _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID,
+    at time: Double
+  ) {
+    _ = touch.follow(phase, pan, of: pointer)
+    let value = values.frees[index].mover.value
+    switch phase {
+    case .began:
+      values.frees[index].mover.place.stop(at: time)
+      values.frees[index].caught = values.frees[index].mover.place.value(at: time)
+      values.stopFollowers(of: value, at: time)
+      if pan.translation != .zero { follow(free: index, pan.translation, at: time) }
+    case .changed:
+      follow(free: index, pan.translation, at: time)
+    case .ended:
+      sendHome(free: index, velocity: pan.velocity, at: time)
+      _ = tapCaught(phase, pan, at: time)
+    case .cancelled:
+      sendHome(free: index, velocity: .zero, at: time)
+    }
+  }
+
+  private mutating func follow(free index: Int, _ way: Vector, at time: Double) {
+    let free = values.frees[index]
+    let place = FreeReach(layout.size).reachable(free.caught + way, from: free.caught)
+    values.frees[index].mover.place.set(place, at: time)
+    values.tellFollowers(of: free.mover.value, to: place, after: 0, at: time)
+  }
+
+  /// To the home nearest to where it would slide.
+  private mutating func sendHome(free index: Int, velocity: Vector, at time: Double) {
+    let free = values.frees[index]
+    let place = free.mover.place.value(at: time)
+    let projected = place + velocity * Decay.normal.timeConstant
+    let home =
+      free.homes.indices.min {
+        (free.homes[$0] - projected).length < (free.homes[$1] - projected).length
+      } ?? 0
+    values.frees[index].home = home
+    var start = free.mover.start
+    if case .kept = start, case .spring(let spring) = free.mover.timing {
+      start = .exactly(FreeReach(layout.size).limited(velocity, from: place, by: spring))
+    }
+    values.frees[index].mover.place.retarget(
+      to: free.homes[home], with: free.mover.timing, velocity: start, at: time)
+    values.tellFollowers(of: free.mover.value, to: free.homes[home], after: 0, at: time)
+  }
+}

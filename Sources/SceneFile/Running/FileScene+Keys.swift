@@ -1,0 +1,163 @@
+internal import CardGestures
+internal import CardMotion
+internal import CardScenes
+
+/// What needs no finger on the stage.
+extension FileScene {
+  // MARK: Wheel
+
+  /// The wheel, as a trackpad, moves the value that is innermost where it turns.
+  mutating func scroll(_ event: ScrollEvent) {
+    let time = event.time
+    guard !touch.isHeld else { return }
+    var moment = moment(at: time)
+    let path = scenery.touched(at: event.position, &moment)
+    let gesture = gesture(on: path, &moment) {
+      if case .scroll(let value) = $0.kind { canDrag(value, at: time) } else { false }
+    }
+    guard let gesture, case .scroll(let value) = program.scene.gestures[gesture].kind else {
+      return
+    }
+    switch values.places[value] {
+    case .track(let index):
+      let way = way(of: event, along: values.tracks[index])
+      guard way != 0 else { return }
+      // A button is not let go that has scrolled away.
+      callOffPresses(at: time)
+      lookUpRelease(index, at: time)
+      values.tracks[index].motion.wheel(
+        by: way, isExact: event.isExact, withList: isOnList(of: value, path), at: time)
+      tell(track: index, at: time)
+    case .header(let index):
+      guard event.dy != 0 else { return }
+      values.headers[index].showIndicator(at: time)
+      values.headers[index].motion.wheel(
+        by: event.way(line: values.headers[index].wheelLine), isExact: event.isExact, at: time)
+    default: return
+    }
+  }
+
+  /// A line of the wheel, in points.
+  private static var line: Double { 60 }
+
+  private func way(of event: ScrollEvent, along track: FileTrack) -> Double {
+    track.isAcross && event.dx != 0
+      ? event.dx * (event.isExact ? 1 : Self.line) : event.way(line: Self.line)
+  }
+
+  /// Nothing that is pressed is any more.
+  private mutating func callOffPresses(at time: Double) {
+    if touch.arena.pointerCount > 0 { cancelTouches(at: time) }
+  }
+
+  // MARK: Keys
+
+  /// Does what a key of the file's is for, or else what it is for in any scene.
+  mutating func press(_ command: SceneCommand, at time: Double) {
+    guard !touch.isHeld else { return }
+    if let key = command.keyName,
+      let own = program.scene.keys.first(where: { $0.key == key })
+    {
+      callOffPresses(at: time)
+      return perform(own.action, at: time)
+    }
+    switch command {
+    case .up, .down: step(command == .up ? -1 : 1, isAcross: false, at: time)
+    case .left, .right: step(command == .left ? -1 : 1, isAcross: true, at: time)
+    case .press: pressFirst(at: time)
+    case .dismiss, .escape: dismiss(at: time)
+    case .pageUp: scroll(pages: -1, at: time)
+    case .pageDown: scroll(pages: 1, at: time)
+    case .home: scroll(pages: -.infinity, at: time)
+    case .end: scroll(pages: .infinity, at: time)
+    default: return
+    }
+  }
+
+  /// Return: what the first tap of the file does.
+  private mutating func pressFirst(at time: Double) {
+    var moment = moment(at: time)
+    let scene = program.scene
+    guard let first = scene.gestures.first(where: { $0.tap != nil }), let action = first.tap,
+      first.when.map({ moment.holds($0, of: scene) }) ?? true
+    else { return }
+    callOffPresses(at: time)
+    perform(action, at: time)
+  }
+
+  /// To the next detent of the first track along its axis, or a row of the first header's list.
+  private mutating func step(_ way: Int, isAcross: Bool, at time: Double) {
+    guard let index = values.tracks.indices.first else {
+      guard !isAcross, let header = values.headers.indices.first else { return }
+      return step(header, by: Double(way) * values.headers[header].row, at: time)
+    }
+    let track = values.tracks[index]
+    guard track.isAcross == isAcross,
+      let place = track.motion.rules.order.firstIndex(of: track.motion.target),
+      track.motion.rules.order.indices.contains(place + way)
+    else { return }
+    if isPutAway(index, at: time) { return pressFirst(at: time) }
+    callOffPresses(at: time)
+    go(track.value, to: track.motion.rules.order[place + way], at: time)
+  }
+
+  /// The first track goes where it is put away, or else to its greatest detent.
+  private mutating func dismiss(at time: Double) {
+    guard let track = values.tracks.first else { return }
+    let rules = track.motion.rules
+    let detent = rules.order.first { rules.isInert($0) } ?? rules.lowest
+    guard detent != track.motion.target else { return }
+    callOffPresses(at: time)
+    go(track.value, to: detent, at: time)
+  }
+
+  /// Scrolls the first list: of a track that has one, or a header's.
+  private mutating func scroll(pages: Double, at time: Double) {
+    if let index = values.tracks.indices.first(where: { values.tracks[$0].motion.rules.list != nil }
+    ) {
+      let motion = values.tracks[index].motion
+      let rules = motion.rules
+      // Not where there is no way to go, or nothing to be seen of it.
+      guard !isPutAway(index, at: time),
+        rules.limits.listEnd > 0 || motion.list(at: time).position != 0
+      else { return }
+      callOffPresses(at: time)
+      let length = rules.limits.listEnd + rules.viewport(cardTop: rules.limits.expandedTop)
+      let page = rules.page(cardTop: motion.card(at: time).position)
+      let way = pages.isFinite ? pages * page : pages < 0 ? -length : length
+      values.tracks[index].motion.scroll(by: way, at: time)
+    } else if let header = values.headers.indices.first {
+      let motion = values.headers[header].motion
+      let rules = values.headers[header].rules
+      let page = rules.viewport(motion.height(at: time)) - values.headers[header].row
+      step(header, by: pages.isFinite ? pages * page : pages, at: time)
+    }
+  }
+
+  private mutating func step(_ header: Int, by way: Double, at time: Double) {
+    values.headers[header].showIndicator(at: time)
+    values.headers[header].motion.step(by: way, at: time)
+  }
+}
+
+extension SceneCommand {
+  /// SDL's name of the key that stands for it; nil: none does.
+  fileprivate var keyName: String? {
+    switch self {
+    case .up: "Up"
+    case .down: "Down"
+    case .left: "Left"
+    case .right: "Right"
+    case .press: "Return"
+    case .dismiss: "Delete"
+    case .escape: "Escape"
+    case .pageUp: "PageUp"
+    case .pageDown: "PageDown"
+    case .home: "Home"
+    case .end: "End"
+    case .focusNext: "Tab"
+    case .key(let key): key
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package import CardDrawing
+package import CardGeometry
+internal import CardGestures
+internal import CardMotion
+package import CardScenes
+
+extension FileScene {
+  package func draw(at time: Double, into list: inout DisplayList) {
+    var moment = moment(at: time)
+    scenery.draw(&moment, into: &list)
+  }
+
+  /// The probes' values at `time`, in the order of the file.
+  package func readProbes(at time: Double, into values: inout [ProbeValue]) {
+    var moment = moment(at: time)
+    for probe in program.scene.probes { values.append(read(probe, &moment)) }
+  }
+
+  /// The value of the probe at `index` of the list at `time`; nil: there is none.
+  package func probe(_ index: Int, at time: Double) -> ProbeValue? {
+    guard program.scene.probes.indices.contains(index) else { return nil }
+    var moment = moment(at: time)
+    return read(program.scene.probes[index], &moment)
+  }
+
+  private func read(_ probe: ProbeProgram, _ moment: inout Moment) -> ProbeValue {
+    let value = moment.value(probe.value, of: program.scene)
+    guard probe.unit == "name" else { return .number(value) }
+    let words = program.scene.words
+    return .word(words.indices.contains(Int(value)) ? words[Int(value)] : "")
+  }
+
+  /// Where the first track rests, or rested last; of a header whether it is open.
+  package var state: String? { word }
+
+  /// A place on what a finger drags.
+  package func heldPlace(at time: Double) -> Point? {
+    guard touch.isHeld, let value = grip?.value else { return nil }
+    switch values.places[value] {
+    case .track(let index):
+      let place = values.tracks[index].motion.track.grabbedPlace(at: time)
+      return values.tracks[index].isAcross ? Point(x: place, y: 0) : Point(x: 0, y: place)
+    case .header(let index):
+      let header = values.headers[index]
+      let top = header.rules.top + header.motion.height(at: time)
+      return Point(x: 0, y: top - header.motion.offset(at: time))
+    case .free(let index): return values.frees[index].mover.place.value(at: time)
+    default: return nil
+    }
+  }
+
+  // MARK: Inspector
+
+  package func inspect(at time: Double, into inspection: inout Inspection) {
+    var moment = moment(at: time)
+    let scene = program.scene
+    for layer in [nil] + scene.layers.indices.map(Optional.some) {
+      let gestures = scene.gestures.filter { $0.layer == layer }
+      guard let first = gestures.first, let area = area(of: layer, &moment) else { continue }
+      let name = layer.map { scene.layers[$0].name ?? "layer" } ?? "stage"
+      let words = gestures.map(\.word).joined(separator: ", ")
+      let isTapped = gestures.contains { $0.tap != nil }
+      let isDragged = gestures.contains { if case .drag = $0.kind { true } else { false } }
+      inspection.hitAreas.append(
+        Inspection.HitArea(
+          "\(first.name ?? name)  \(words)", isTapped ? area.insetForTouch : area,
+          isTapped && !isDragged ? .control : .drag, face: area))
+    }
+    addTargets(&moment, at: time, to: &inspection)
+  }
+
+  /// What of the stage a layer's gestures are for; nil: it is not shown.
+  private func area(of layer: Int?, _ moment: inout Moment) -> Rect? {
+    let stage = Rect(origin: .zero, size: layout.size)
+    guard let layer else { return stage }
+    guard let frame = scenery.frame(ofLayer: layer, &moment)?.bounds.intersection(stage),
+      !frame.isEmpty
+    else { return nil }
+    return frame
+  }
+
+  /// Where the layers go whose tracks are on their way.
+  private func addTargets(
+    _ moment: inout Moment, at time: Double, to inspection: inout Inspection
+  ) {
+    let scene = program.scene
+    for track in values.tracks {
+      let (now, end) = (track.motion.card(at: time).position, track.motion.track.cardTarget)
+      guard abs(end - now) > environment.stillness else { continue }
+      let layer = scene.gestures.lazy.filter { $0.kind == .drag(track.value) }
+        .compactMap(\.layer).first
+      guard let layer, let frame = scenery.frame(ofLayer: layer, &moment)?.bounds else { continue }
+      let way = end - now
+      inspection.targets.append(
+        Inspection.Target(
+          track.motion.rules.track.detents[track.motion.target].name, current: frame,
+          target: frame.offset(dx: track.isAcross ? way : 0, dy: track.isAcross ? 0 : way)))
+    }
+  }
+}
+
+extension GestureProgram {
+  /// What it is, for the inspector.
+  fileprivate var word: String {
+    switch kind {
+    case .tap: "tap"
+    case .doubleTap: "double tap"
+    case .longPress: "long press"
+    case .drag: "drag"
+    case .scroll: "scroll"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import CardGeometry
+internal import CardMotion
+internal import CardScenes
+
+extension FileState {
+  /// Other surroundings, or another state: what is held stays where it is, what moves goes on.
+  ///
+  /// - Parameter held: Place of the value that a finger moves.
+  mutating func adopt(_ layout: FileLayout, held: Int?, at time: Double) {
+    let scene = layout.program.scene
+    for index in tracks.indices {
+      guard case .track(let program) = scene.values[tracks[index].value].kind else { continue }
+      adopt(track: index, FileRules(program, layout), at: time)
+    }
+    for index in headers.indices {
+      guard case .collapsing(let program) = scene.values[headers[index].value].kind else {
+        continue
+      }
+      adopt(header: index, program, layout, at: time)
+    }
+    for index in frees.indices {
+      guard case .free(let program) = scene.values[frees[index].mover.value].kind else { continue }
+      adopt(free: index, program, layout, isHeld: held == frees[index].mover.value, at: time)
+    }
+    for index in followers.indices {
+      guard case .follower(let program) = scene.values[followers[index].mover.value].kind else {
+        continue
+      }
+      followers[index].delay = layout.delay(program.delay)
+      followers[index].mover.timing = layout.timing(program.timing)
+      followers[index].mover.start = layout.start(followers[index].mover.timing)
+    }
+    for index in animated.indices {
+      animated[index].delay = layout.delay(animated[index].program.delay)
+      animated[index].timing = layout.timing(animated[index].program.timing)
+      animated[index].start = layout.start(animated[index].timing)
+    }
+  }
+
+  private mutating func adopt(track index: Int, _ rules: FileRules, at time: Double) {
+    guard !rules.isSame(as: tracks[index].motion.rules) else {
+      tracks[index].motion.rules = rules
+      return
+    }
+    tracks[index].motion.adopt(rules, at: time)
+    let track = tracks[index]
+    let target = Point(x: track.motion.track.cardTarget, y: 0)
+    tellFollowers(of: track.value, to: target, after: 0, at: time)
+  }
+
+  private mutating func adopt(
+    header index: Int, _ program: CollapsingProgram, _ layout: FileLayout, at time: Double
+  ) {
+    let rules = HeaderRules(program, layout)
+    headers[index].row = layout.number(program.row)
+    headers[index].wheelLine = layout.number(program.wheelLine)
+    guard rules != headers[index].rules else { return }
+    headers[index].rules = rules
+    headers[index].motion.adopt(rules, at: time)
+  }
+
+  /// What is held stays, all else keeps its distance from where it belongs, and its followers theirs.
+  private mutating func adopt(
+    free index: Int, _ program: FreeProgram, _ layout: FileLayout, isHeld: Bool, at time: Double
+  ) {
+    let old = frees[index]
+    let homes = layout.homes(program)
+    frees[index].mover.timing = layout.timing(program.timing)
+    frees[index].mover.start = layout.start(frees[index].mover.timing)
+    guard homes != old.homes else { return }
+    let home = old.homes[old.home]
+    let target = homes.count == old.homes.count ? homes[old.home] : homes.nearest(to: home)
+    frees[index].homes = homes
+    frees[index].home = homes.firstIndex(of: target) ?? 0
+    let reach = FreeReach(layout.size)
+    let way = isHeld ? .zero : target - home
+    let place = reach.reachable(old.mover.place.value(at: time) + way)
+    frees[index].mover.place.set(place, at: time)
+    moveFollowers(of: old.mover.value, by: way, at: time)
+    guard !isHeld, place != target else { return }
+    frees[index].mover.send(to: target, delay: 0, at: time)
+    tellFollowers(of: old.mover.value, to: target, after: 0, at: time)
+  }
+
+  private mutating func moveFollowers(of value: Int, by way: Vector, at time: Double) {
+    for index in followers.indices where followers[index].leader == value {
+      let place = followers[index].mover.place.value(at: time)
+      followers[index].mover.place.set(place + way, at: time)
+      moveFollowers(of: followers[index].mover.value, by: way, at: time)
+    }
+  }
+}
+
+extension [Point] {
+  /// The first of those nearest to `point`.
+  func nearest(to point: Point) -> Point {
+    self.min { ($0 - point).length < ($1 - point).length } ?? point
+  }
+}

@@ -1,0 +1,178 @@
+internal import CardGeometry
+internal import CardMotion
+internal import CardScenes
+
+/// Everything of a scene file that moves or is set, and who follows whom.
+struct FileState {
+  /// Where a value of the program is kept.
+  enum Place {
+    case expression, state
+    case track(Int)
+    case header(Int)
+    case free(Int)
+    case follower(Int)
+    case animated(Int)
+  }
+
+  /// What follows a finger anywhere.
+  struct Free {
+    var mover: FileMover
+    var homes: [Point]
+    /// The one where it belongs.
+    var home = 0
+    /// Where it was when a finger took hold of it.
+    var caught = Point.zero
+  }
+
+  /// What follows another value.
+  struct Follower {
+    var mover: FileMover
+    /// Place of the value that it follows.
+    let leader: Int
+    var delay: Double
+  }
+
+  /// By the program's values.
+  private(set) var places: [Place] = []
+  var tracks: [FileTrack] = []
+  var headers: [FileHeader] = []
+  var frees: [Free] = []
+  var followers: [Follower] = []
+  var animated: [FileAnimated] = []
+  /// By the program's values: 0 or 1, or the number of a word.
+  var states: [Int]
+
+  /// All as it is at the start, but for what an expression above layout level says, which is 0.
+  init(_ layout: FileLayout, states: [Int]) {
+    let scene = layout.program.scene
+    self.states = states
+    for (value, program) in scene.values.enumerated() {
+      switch program.kind {
+      case .expression: places.append(.expression)
+      case .state: places.append(.state)
+      case .track(let track):
+        places.append(.track(tracks.count))
+        tracks.append(FileTrack(value, track, layout))
+      case .collapsing(let header):
+        places.append(.header(headers.count))
+        headers.append(FileHeader(value, header, layout))
+      case .free(let free):
+        places.append(.free(frees.count))
+        let homes = layout.homes(free)
+        frees.append(
+          Free(
+            mover: FileMover(value, at: homes[0], layout.timing(free.timing), layout), homes: homes)
+        )
+      case .follower(let follower):
+        places.append(.follower(followers.count))
+        let mover = FileMover(value, at: .zero, layout.timing(follower.timing), layout)
+        followers.append(
+          Follower(mover: mover, leader: follower.leader, delay: layout.delay(follower.delay)))
+      case .animated(let program):
+        places.append(.animated(animated.count))
+        animated.append(FileAnimated(value, program, at: 0, layout))
+      }
+    }
+    for index in followers.indices {
+      let place = place(ofValue: followers[index].leader, at: 0)
+      let mover = followers[index].mover
+      followers[index].mover = FileMover(
+        mover.value, at: place, mover.timing, tolerance: tolerance(ofValue: mover.value), layout)
+    }
+  }
+
+  /// How the states of `scene` are at the start.
+  static func opening(_ scene: SceneProgram) -> [Int] {
+    scene.values.map { if case .state(let state) = $0.kind { state.start } else { 0 } }
+  }
+
+  // MARK: Places
+
+  /// Where the value at a place of the program is; of a number, its y is 0.
+  func place(ofValue value: Int, at time: Double) -> Point {
+    switch places[value] {
+    case .track(let index): Point(x: tracks[index].motion.card(at: time).position, y: 0)
+    case .header(let index): Point(x: headers[index].motion.height(at: time), y: 0)
+    case .free(let index): frees[index].mover.place.value(at: time)
+    case .follower(let index): followers[index].mover.place.value(at: time)
+    case .animated(let index): Point(x: animated[index].number.value(at: time), y: 0)
+    case .expression, .state: .zero
+    }
+  }
+
+  private func tolerance(ofValue value: Int) -> Double {
+    switch places[value] {
+    case .follower(let index): tolerance(ofValue: followers[index].leader)
+    case .animated(let index): animated[index].number.tolerance
+    default: 0.01
+    }
+  }
+
+  // MARK: Followers
+
+  /// What `value` was told at `time` is told those that follow it, each later by its own delay.
+  mutating func tellFollowers(of value: Int, to target: Point, after delay: Double, at time: Double)
+  {
+    for index in followers.indices where followers[index].leader == value {
+      let later = delay + followers[index].delay
+      followers[index].mover.send(to: target, delay: later, at: time)
+      tellFollowers(of: followers[index].mover.value, to: target, after: later, at: time)
+    }
+  }
+
+  /// Those that follow `value` stop where they are, and so do those that follow them.
+  mutating func stopFollowers(of value: Int, at time: Double) {
+    for index in followers.indices where followers[index].leader == value {
+      followers[index].mover.place.stop(at: time)
+      stopFollowers(of: followers[index].mover.value, at: time)
+    }
+  }
+
+  /// From when on nothing that follows `value` is further than `distance` from where it comes to rest.
+  func restTimeOfFollowers(of value: Int, within distance: Double) -> Double {
+    var rest = -Double.infinity
+    for index in followers.indices where followers[index].leader == value {
+      let mover = followers[index].mover
+      rest = max(
+        rest,
+        max(
+          mover.place.restTime(within: distance),
+          restTimeOfFollowers(of: mover.value, within: distance)))
+    }
+    return rest
+  }
+}
+
+extension FileLayout {
+  /// Where `free` belongs.
+  func homes(_ free: FreeProgram) -> [Point] {
+    free.homes.map { Point(x: number($0.x), y: number($0.y)) }
+  }
+}
+
+extension FileState {
+  /// Puts a value as it was at the start; `number` tells what an expression is now.
+  mutating func reset(
+    _ value: Int, _ layout: FileLayout, at time: Double, number: (Expression) -> Double
+  ) {
+    switch places[value] {
+    case .track(let index):
+      let track = tracks[index]
+      tracks[index].motion = CardOnList(track.motion.rules, at: track.start)
+    case .header(let index): headers[index].motion = HeaderMotion(headers[index].rules)
+    case .free(let index):
+      let free = frees[index]
+      frees[index].home = 0
+      frees[index].mover = FileMover(value, at: free.homes[0], free.mover.timing, layout)
+    case .follower(let index):
+      let mover = followers[index].mover
+      followers[index].mover = FileMover(
+        value, at: place(ofValue: followers[index].leader, at: time), mover.timing,
+        tolerance: mover.place.tolerance, layout)
+    case .animated(let index):
+      let program = animated[index].program
+      animated[index] = FileAnimated(value, program, at: number(program.to), layout)
+    case .expression, .state: return
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import CardDrawing
+import CardGeometry
+import CardScenes
+import Foundation
+import HostSystem
+import SceneFile
+import Stage
+import StageFiles
+import Testing
+
+/// A built-in scene, and the file that rebuilds it.
+struct RebuiltScene: CustomTestStringConvertible, Sendable {
+  let id: SceneID
+  /// The built-in scene's probes that have no counterpart, or another one.
+  let left: Set<String>
+  /// Those that may differ by more than 1e-9, and by how much.
+  var loose: [String: Double] = [:]
+  /// What the built-in scene does that its file does not: a parameter that is 0 here.
+  var zero: String?
+
+  var testDescription: String { id.rawValue }
+
+  static let all = [
+    RebuiltScene(id: "sheet", left: ["postOffset"]),
+    RebuiltScene(id: "popover", left: Self.buttons, loose: Self.lastTail),
+    RebuiltScene(id: "drawer", left: Self.buttons, loose: Self.lastTail),
+    RebuiltScene(id: "header", left: []),
+    RebuiltScene(id: "stack", left: ["textOffset"], loose: ["detailTop": 0.5], zero: "lean"),
+  ]
+
+  private static let buttons: Set = [
+    "highlight", "liked", "place", "tiles", "booked", "pieces", "ordered", "screenOffset",
+  ]
+
+  /// A card within 1e-9 pt of its place is put there, in the built-in scene somewhat later: until then
+  /// it has the rest of its velocity.
+  private static let lastTail = ["cardVelocity": 1e-7]
+
+  private static var assets: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Assets").standardized
+  }
+
+  /// What the file says; its pictures are a pixel each.
+  func source() throws -> SceneSource {
+    let path = Self.assets.appending(path: "Scenes/\(id).scene.json").path
+    let (program, messages) = SceneReader.read(try FileAccess.read(path), path: path)
+    let errors = messages.filter { $0.severity == .error }
+    let scene = try #require(program, "\(errors.map(\.description))")
+    let pixel = try #require(
+      PixelImage(width: 1, height: 1, pixels: [0xFF80_8080], fingerprint: 1))
+    return SceneSource(
+      program: scene, images: scene.pictures.map { _ in pixel }, fileHash: 0)
+  }
+
+  /// Both at rest.
+  func pair(_ size: Size = Size(width: 414, height: 896)) throws -> ScenePair {
+    var environment = SceneEnvironment(size: size, measuring: FixedPitchMeasuring())
+    if let zero { environment.tuning.set(zero, of: id, to: 0) }
+    return ScenePair(
+      self, builtIn: SceneCatalog[id].init(environment), names: SceneCatalog[id].descriptor.probes,
+      file: FileScene(try source(), environment))
+  }
+
+  /// The bundled demo's inputs.
+  func demo() throws -> [StageInput] {
+    var warnings: [FileError] = []
+    let path = Self.assets.appending(path: "Recordings/\(id).recording.jsonl").path
+    return try Recording.read(path, warnings: &warnings).inputs
+  }
+}
+
+extension RebuiltScene {
+  /// When a finger lets go after which the order of cards changes for the first time in `scene`.
+  func firstFlick(in inputs: [StageInput], _ scene: any Scene) -> Double {
+    guard let index = SceneCatalog[id].descriptor.probes.firstIndex(where: { $0.name == "order" })
+    else { return .infinity }
+    var scene = scene
+    func order(_ scene: some Scene, at time: Double) -> ProbeValue {
+      var values: [ProbeValue] = []
+      scene.readProbes(at: time, into: &values)
+      return values[index]
+    }
+    let opening = order(scene, at: 0)
+    var last = Double.infinity
+    for input in inputs {
+      while let due = scene.nextDeadline, due <= input.time { scene.reach(due) }
+      if order(scene, at: input.time) != opening { return last }
+      guard case .pointer(var event) = input.kind else { continue }
+      event.time = input.time
+      scene.handle(.pointer(event), at: input.time)
+      if event.phase == .up { last = input.time }
+    }
+    return .infinity
+  }
+}
