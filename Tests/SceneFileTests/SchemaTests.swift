@@ -9,7 +9,7 @@ import Testing
 struct SchemaTests {
   private static func schema() throws -> SchemaValidator {
     let file = Examples.folder.appending(path: "../../../Assets/scene.schema.json")
-    return SchemaValidator(root: try JSONTree(Array(try Data(contentsOf: file))))
+    return try SchemaValidator(root: try JSONTree(Array(try Data(contentsOf: file))))
   }
 
   private static func errors(_ tree: JSONTree) -> [String] {
@@ -24,8 +24,7 @@ struct SchemaTests {
   /// Each member and element left out, called otherwise, and of each other type.
   private static func changes(of tree: JSONTree) -> [JSONTree] {
     let others: [JSONTree] = [
-      .null, .number("7"), .number("-7"), .number("1e12"), .bool(true), .string("zzz"),
-      .string("1 + 1"), .array([]), .object([]),
+      .null, .number("7"), .number("1e12"), .bool(true), .string("zzz"), .array([]), .object([]),
     ]
     return tree.paths.flatMap { path in
       [tree.removing(path), tree.renaming(path) { $0 + "x" }].compactMap(\.self)

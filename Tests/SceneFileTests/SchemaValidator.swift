@@ -3,6 +3,21 @@ import Foundation
 /// What of JSON Schema (draft 2020-12) the scene files' schema uses.
 struct SchemaValidator {
   let root: JSONTree
+  /// By their texts.
+  private let patterns: [String: NSRegularExpression]
+
+  init(root: JSONTree) throws {
+    self.root = root
+    var patterns: [String: NSRegularExpression] = [:]
+    func collect(_ tree: JSONTree) throws {
+      if case .string(let pattern)? = tree["pattern"] {
+        patterns[pattern] = try NSRegularExpression(pattern: pattern)
+      }
+      for child in tree.children { try collect(child) }
+    }
+    try collect(root)
+    self.patterns = patterns
+  }
 
   struct Unsupported: Error {
     var keyword: String
@@ -43,8 +58,11 @@ struct SchemaValidator {
     case "type":
       if case .array(let types) = rule { return types.contains { value.isOf($0) } }
       return value.isOf(rule)
-    case "minimum", "maximum", "minLength", "maxLength", "pattern":
-      return try value.isWithin(keyword, rule)
+    case "minimum", "maximum", "minLength", "maxLength": return value.isWithin(keyword, rule)
+    case "pattern":
+      guard case .string(let text) = value, case .string(let pattern) = rule else { return true }
+      let range = NSRange(text.startIndex..., in: text)
+      return patterns[pattern]?.firstMatch(in: text, range: range) != nil
     default: return try accepts(parts: value, keyword, rule, schema)
     }
   }
@@ -116,7 +134,7 @@ extension JSONTree {
     }
   }
 
-  fileprivate func isWithin(_ keyword: String, _ limit: JSONTree) throws -> Bool {
+  fileprivate func isWithin(_ keyword: String, _ limit: JSONTree) -> Bool {
     switch (self, keyword, limit) {
     case (.number(let digits), "minimum", .number(let limit)):
       return Double(digits) ?? 0 >= Double(limit) ?? 0
@@ -124,9 +142,6 @@ extension JSONTree {
       return Double(digits) ?? 0 <= Double(limit) ?? 0
     case (.string(let text), "minLength", _): return text.unicodeScalars.count >= limit.number
     case (.string(let text), "maxLength", _): return text.unicodeScalars.count <= limit.number
-    case (.string(let text), "pattern", .string(let pattern)):
-      let range = NSRange(text.startIndex..., in: text)
-      return try NSRegularExpression(pattern: pattern).firstMatch(in: text, range: range) != nil
     default: return true
     }
   }

@@ -31,8 +31,8 @@ struct WarningTests {
         + "\n" + #""values": {"a": "q"}, "actions": {"b": []}, "gestures": []"#)
     #expect(
       told == [
-        "2:17: nobody uses \"p\"", "2:71: nobody uses \"t\"", "3:12: nobody uses \"a\"",
-        "3:34: nobody uses \"b\"",
+        "2:16: nobody uses \"p\"", "2:71: nobody uses \"t\"", "3:12: nobody uses \"a\"",
+        "3:35: nobody uses \"b\"",
       ])
   }
 
