@@ -86,7 +86,9 @@ struct SceneFileCommandTests {
       """, to: "bad.scene.json")
     let check = try run("check", "bad.scene.json")
     #expect(check.status == 1)
-    #expect(check.out.contains(#"bad.scene.json:3"#) && check.out.contains("expected height"))
+    #expect(
+      check.out.contains(#"bad.scene.json:3:20: unknown name "heigth"; expected height"#),
+      "\(check.out)")
     try write(recording("bad"), to: "r.jsonl")
     let played = try run("replay", "r.jsonl", "--scene", "bad.scene.json", "--probe", "p.csv")
     #expect(played.status == 3 && played.err.contains("bad.scene.json:3"))

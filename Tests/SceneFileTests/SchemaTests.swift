@@ -1,4 +1,5 @@
 import Foundation
+import HostSystem
 import Testing
 
 @testable import SceneFile

@@ -171,7 +171,7 @@ struct WhatIfTests {
     wait(60)
     #expect(script.viewer.tuning == .fluid, "to the bit")
     let tuned = script.viewer.stage.surroundings.tuning
-    #expect(tuned.changes(to: .fluid, in: "sheet").isEmpty)
+    #expect(tuned.changes(to: .fluid, in: script.viewer.stage.descriptor).isEmpty)
     #expect(
       !script.kept.contains { if case .tuning = $0.kind { true } else { false } }, "no whole ones")
     var replay = try StageScript("sheet").stage

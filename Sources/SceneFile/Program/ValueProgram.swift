@@ -1,4 +1,3 @@
-
 /// Something of a scene file that has a value.
 package struct ValueProgram: Hashable, Sendable {
   /// What kind it is. Numbers are layout expressions unless said.
