@@ -80,9 +80,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "CardDesign", "CardScenes",
     ],
     [
-    [
-      "HostSystem", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign", "CardScenes", "Stage", "StageFiles", "TestSupport", "AllocationCount",
-    ], strict
+      "AllocationCount", "HostSystem", "CardGeometry", "CardMotion", "CardGestures",
+      "CardDrawing", "CardDesign", "CardScenes", "Stage", "StageFiles", "TestSupport",
     ], strict
   ),
   (
