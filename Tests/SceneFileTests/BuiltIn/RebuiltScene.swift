@@ -1,5 +1,6 @@
 import CardDrawing
 import CardGeometry
+import CardGestures
 import CardScenes
 import Foundation
 import HostSystem
