@@ -3,6 +3,7 @@ import CardGeometry
 import CardGestures
 import CardScenes
 import SceneFile
+import HostSystem
 import Testing
 
 /// What a scene file's values, gestures, actions and keys do.
