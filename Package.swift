@@ -80,7 +80,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "CardDesign", "CardScenes",
     ],
     [
-      "AllocationCount", "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures",
+      "AllocationCount", "HostSystem", "JSONFormat", "CardGeometry", "CardGestures",
       "CardDrawing", "CardDesign", "CardScenes", "Stage", "StageFiles", "TestSupport",
     ], strict
   ),
