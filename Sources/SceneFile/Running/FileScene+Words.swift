@@ -1,4 +1,4 @@
-package import CardGeometry
+internal import CardGeometry
 internal import CardMotion
 package import CardScenes
 

@@ -1,4 +1,3 @@
-package import CardDesign
 internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
