@@ -56,8 +56,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "Workbench",
     ],
     [
-      "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
-      "TestSupport", "Workbench",
+      "AllocationCount", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
+      "Stage", "TestSupport", "Workbench",
     ], pure
   ),
   ("HostSystem", [], ["TestSupport"], strict),
@@ -80,7 +80,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "CardDesign", "CardScenes",
     ],
     [
-      "AllocationCount", "HostSystem", "CardGeometry", "CardMotion", "CardGestures",
+      "AllocationCount", "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures",
       "CardDrawing", "CardDesign", "CardScenes", "Stage", "StageFiles", "TestSupport",
     ], strict
   ),
@@ -154,7 +154,8 @@ let package = Package(
       dependencies: [
         "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
         "Stage",
-        "StageFiles", "HostSystem", "JSONFormat", "FrameStats", "Raster", "Documents", "SDLBackend",
+        "StageFiles", "SceneFile", "HostSystem", "JSONFormat", "FrameStats", "Raster", "Documents",
+        "SDLBackend",
         "Workbench", "Viewer", "Benchmarks", "Fuzzing",
       ],
       swiftSettings: strict),

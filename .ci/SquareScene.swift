@@ -5,7 +5,7 @@ import CardMotion
 
 /// The least that a scene can be: a square that a finger takes along, and that springs home. CI adds
 /// it to a copy of the repository, as a newcomer would.
-struct SquareScene: Scene {
+struct SquareScene: CatalogScene {
   static let id: SceneID = "square"
   static let summary = "a square that follows the finger and springs home"
   static let parameters: [ParameterDescriptor] = []

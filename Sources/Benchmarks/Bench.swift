@@ -9,6 +9,7 @@ package struct Bench {
     ("damage", DamageBenchmarks.run), ("layers", LayerBenchmarks.run), ("rows", RowBenchmarks.run),
     ("times", TimeBenchmarks.run), ("history", HistoryBenchmarks.run),
     ("windows", WindowBenchmarks.run), ("timeline", TimelineBenchmarks.run),
+    ("workbench", WorkbenchBenchmarks.run),
     ("start", StartBenchmarks.run),
   ]
 

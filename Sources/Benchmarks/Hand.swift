@@ -55,7 +55,7 @@ struct Hand {
   func probe(_ name: String, at time: Double) -> Double {
     var row: [ProbeValue] = []
     stage.probes(at: time, into: &row)
-    let names = SceneCatalog[stage.sceneID].descriptor.probes.map(\.name)
+    let names = stage.descriptor.probes.map(\.name)
     guard let index = names.firstIndex(of: name), case .number(let number) = row[index] else {
       return .nan
     }

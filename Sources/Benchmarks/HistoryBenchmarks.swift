@@ -8,12 +8,13 @@ import Viewer
 /// What it costs to remember everything, to go back, and to try another number.
 enum HistoryBenchmarks {
   private static let (memory, jump) = ("history, memory", "history, jump to any moment")
+  private static let kept = "history, a stage kept"
   private static let whatIf = "number changed, new trajectory"
 
   static func run(_ bench: Bench) -> [Measurement] {
     let text = PangoTextMeasurer()
     var lines: [Measurement] = []
-    if bench.wants(memory, jump) {
+    if bench.wants(memory, kept, jump) {
       for motion in SceneMotion.all { lines += longPlay(motion, bench, text) }
     }
     if bench.wants(whatIf) { lines.append(change(bench, text)) }
@@ -44,6 +45,7 @@ enum HistoryBenchmarks {
       note(hand.inputs)
     }
     let grown = Double(max(0, ProcessMemory.resident - before)) / 1_048_576
+    let stages = max(0, grown * 1024 - Double(history.inputMemory) / 1024)
     // Every moment has the same chance; the slowest one counts.
     var worst = 0.0
     var time = 0.0
@@ -56,6 +58,9 @@ enum HistoryBenchmarks {
     let size = "\(motion.name), 10 min"
     return [
       Measurement(name: memory, size: size, value: grown, unit: "MiB", goal: 32),
+      Measurement(
+        name: kept, size: size, value: stages / Double(history.snapshotCount), unit: "KiB",
+        goal: Double(History.snapshotMemory >> 10)),
       Measurement(name: jump, size: size, value: worst * 1e3, unit: "ms, worst", goal: 16),
     ]
   }
@@ -74,11 +79,12 @@ enum HistoryBenchmarks {
       let rests = history.endsRest(of: live, at: input.time)
       if let taken = live.take(input) { history.note(taken, endsRest: rests, on: live) }
     }
-    var reader = ProbeReader(ProbeReader.favourite(of: stage.sceneID))
+    var reader = ProbeReader(ProbeReader.favourite(of: stage.descriptor))
     var value = 0.3
     let seconds = bench.stopwatch.seconds {
       value = value < 0.9 ? value + 0.01 : 0.3
-      history.insert([("duration", value)], of: stage.sceneID, at: start)
+      let change = Tuning.Setting(scene: stage.sceneID, parameter: "duration", value: value)
+      history.insert([change], of: stage.sceneID, at: start)
       let frames = stride(from: start, through: start + 5, by: 1.0 / 60)
       for time in frames { blackHole(reader.read(history.stage(at: time), at: time)) }
     }

@@ -77,7 +77,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   /// Whether it stays where it is from `time` on.
   @inlinable
   public func isResting(at time: Double) -> Bool {
-    if let last = queue.last, last.due > time { return false }
+    if let last = queue.last, last.start > time { return false }
     return isClose(value(at: time)) && restTime <= time
   }
 
@@ -95,6 +95,9 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   /// Whether a run is under way whose completion has not been handed out.
   @inlinable
   public var isRunning: Bool { runs.isOpen }
+
+  /// When the last of its parts begins: it does not come to rest before.
+  package var lastStart: Double { queue.last?.start ?? current.start }
 
   // MARK: Commands
 
@@ -210,22 +213,25 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return runs.endLogically(at: logicalEndTime)
   }
 
+  /// The same motion in as little memory as it takes, for one that is kept.
+  package mutating func compact() { queue.compact() }
+
   // MARK: Inside
 
   /// The motion at `time`, with everything that is due by then.
   @inlinable
   func segment(at time: Double) -> Segment<Value> {
-    if let last = queue.last, last.due <= time { return last.motion ?? current }
-    return queue.waiting.last { $0.due <= time }?.motion ?? current
+    if let last = queue.last, last.start <= time { return last }
+    return queue.waiting.last { $0.start <= time } ?? current
   }
 
   /// Calls `body` with the present motion and each to come, and when it ends.
   @inlinable
   func forEachSegment(_ body: (_ segment: Segment<Value>, _ end: Double) -> Void) {
     var segment = current
-    for retarget in queue.waiting {
-      body(segment, retarget.due)
-      segment = retarget.motion ?? segment
+    for next in queue.waiting {
+      body(segment, next.start)
+      segment = next
     }
     body(segment, .infinity)
   }
@@ -233,9 +239,7 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
   /// Commits what is due by `time`; the time at which a command of that time counts as given.
   @inlinable
   mutating func commit(to time: Double) -> Double {
-    while let retarget = queue.takeFirst(dueBy: time) {
-      current = retarget.motion ?? current
-    }
+    while let next = queue.takeFirst(dueBy: time) { current = next }
     return latest(time)
   }
 

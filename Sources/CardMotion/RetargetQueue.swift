@@ -2,13 +2,11 @@ public import CardGeometry
 
 /// A change of target that falls due at a time.
 @usableFromInline
-struct Retarget<Value: Interpolatable>: Equatable, Sendable {
+struct Retarget<Value: Interpolatable>: Sendable {
   @usableFromInline var due: Double
   @usableFromInline var target: Value
   @usableFromInline var timing: Timing
   @usableFromInline var velocity: StartVelocity<Value>
-  /// What it leads to, found when it is put in the queue.
-  @usableFromInline var motion: Segment<Value>?
   @inlinable init(due: Double, target: Value, timing: Timing, velocity: StartVelocity<Value>) {
     self.due = due
     self.target = target
@@ -17,7 +15,8 @@ struct Retarget<Value: Interpolatable>: Equatable, Sendable {
   }
 }
 
-/// Changes of target that wait for their time, the earliest first.
+/// Motions that wait for their time, which is when they start, the earliest first; found when they
+/// were put in the queue, and nothing else is kept of the changes that led to them.
 ///
 /// A later command overrules what would have come after it: so the times ascend. What a delay of
 /// 0.1 s holds of a stream of pointer events with time stamps in milliseconds fits; beyond the limit
@@ -27,7 +26,7 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
   @inlinable
   static var limit: Int { 128 }
 
-  @usableFromInline var items: [Retarget<Value>] = []
+  @usableFromInline var items: [Segment<Value>] = []
   /// Taken ones are skipped, not removed: neither taking nor
   /// emptying writes to `items`, so that a copy of a scene
   /// that is evaluated for a frame shares them.
@@ -36,14 +35,14 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
   @inlinable
   var isEmpty: Bool { taken == items.count }
   @inlinable
-  var last: Retarget<Value>? { isEmpty ? nil : items[items.count - 1] }
+  var last: Segment<Value>? { isEmpty ? nil : items[items.count - 1] }
   /// The ones that wait.
   @inlinable
-  var waiting: ArraySlice<Retarget<Value>> { items[taken...] }
+  var waiting: ArraySlice<Segment<Value>> { items[taken...] }
 
   @inlinable
-  mutating func takeFirst(dueBy time: Double) -> Retarget<Value>? {
-    guard taken < items.count, items[taken].due <= time else { return nil }
+  mutating func takeFirst(dueBy time: Double) -> Segment<Value>? {
+    guard taken < items.count, items[taken].start <= time else { return nil }
     taken += 1
     return items[taken - 1]
   }
@@ -53,10 +52,9 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
   mutating func append(
     _ retarget: Retarget<Value>, after current: Segment<Value>, tolerance: Double
   ) {
-    while let last, last.due >= retarget.due { items.removeLast() }
+    while let last, last.start >= retarget.due { items.removeLast() }
     if items.count - taken == Self.limit { items.removeLast() }
-    var retarget = retarget
-    retarget.motion = (last?.motion ?? current).followed(by: retarget, tolerance: tolerance)
+    let motion = (last ?? current).followed(by: retarget, tolerance: tolerance)
     if isEmpty {
       if !items.isEmpty { items.removeAll(keepingCapacity: true) }
       taken = 0
@@ -65,18 +63,22 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
       taken = 0
     }
     if items.capacity == 0 { items.reserveCapacity(8) }
-    items.append(retarget)
+    items.append(motion)
   }
 
   @inlinable
   mutating func removeAll() { taken = items.count }
 
+  /// Keeps no memory but for those that wait.
+  mutating func compact() {
+    items = Array(waiting)
+    taken = 0
+  }
+
   @inlinable
   mutating func shift(by offset: Value, later delay: Double) {
     for index in items.indices.dropFirst(taken) {
-      items[index].due += delay
-      items[index].target = items[index].target.adding(offset, scaledBy: 1)
-      items[index].motion = items[index].motion?.shifted(by: offset, later: delay)
+      items[index] = items[index].shifted(by: offset, later: delay)
     }
   }
 

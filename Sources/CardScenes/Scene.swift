@@ -14,37 +14,33 @@ public import CardGestures
 /// is seen in between changes nothing, to the bit; pictures and hit areas are on the stage at every
 /// size from `SceneEnvironment.minimumSize` on; what the sample holds follows the finger, through a
 /// resize too; its frames ask for no memory.
+///
+/// A scene that is compiled in is a ``CatalogScene``; one from a file comes as a ``GuestScene``.
 public protocol Scene: SendableMetatype {
-  /// Its name in commands and files.
-  static var id: SceneID { get }
-  /// One sentence for lists.
-  static var summary: String { get }
-  /// What to do first, in the user's words: told on the first visit, until something is dragged. A
-  /// drag or fling of the card unless a scene says otherwise.
-  static var gesture: String { get }
-  /// Everything that a tuning can set.
-  static var parameters: [ParameterDescriptor] { get }
-  /// The springs among them, the one that counts most first; none unless a scene says otherwise.
-  static var springs: [SpringDescriptor] { get }
-  /// All others, each in one group; one group unless a scene says otherwise.
-  static var groups: [ParameterGroup] { get }
-  /// Everything that moves: a row a probe, read in this order.
-  static var probes: [ProbeRow<Self>] { get }
+  /// What it is called, what of it can be tuned, and what of it can be measured.
+  var descriptor: SceneDescriptor { get }
 
-  /// A drag that moves something, on a stage of `size` without safe areas.
-  static func sample(on size: Size) -> SceneSample
+  /// The probes' values at `time`, in the order of the descriptor.
+  func readProbes(at time: Double, into values: inout [ProbeValue])
 
-  /// The scene in its opening state.
-  init(_ environment: SceneEnvironment)
+  /// The value of the probe at `index` of the descriptor's list at `time`; nil: there is none.
+  func probe(_ index: Int, at time: Double) -> ProbeValue?
 
   /// The next time at which the state changes by itself; nil if only an input can change it.
   var nextDeadline: Double? { get }
+
+  /// The same if it is by `time`, else nil: what comes later need not be found out for that.
+  func nextDeadline(by time: Double) -> Double?
 
   /// Commits the deadline at `time`, which is `nextDeadline`.
   mutating func reach(_ time: Double)
 
   /// Commits an input at `time`; all deadlines up to then have been reached.
   mutating func handle(_ input: SceneInput, at time: Double)
+
+  /// Gives back what memory is only kept to be fast, since it is kept as it is; nothing (unless a scene
+  /// says otherwise).
+  mutating func compact()
 
   /// Comes on again at `time`, after another scene; nothing (unless a scene says otherwise).
   mutating func enter(at time: Double)
@@ -74,7 +70,8 @@ public protocol Scene: SendableMetatype {
   /// says otherwise): there is none.
   var state: String? { get }
 
-  /// What to tell who is here for the first time as of `time`; nil: that has been done. `gesture`,
+  /// What to tell who is here for the first time as of `time`; nil: that has been done. The
+  /// descriptor's gesture,
   /// wherever there is room, unless a scene says otherwise.
   func hint(at time: Double) -> SceneHint?
 
@@ -88,35 +85,13 @@ public protocol Scene: SendableMetatype {
 }
 
 extension Scene {
-  /// Name, parameters and probes.
-  public static var descriptor: SceneDescriptor {
-    SceneDescriptor(
-      id: id, summary: summary, gesture: gesture, parameters: parameters,
-      probes: probes.map(\.descriptor), springs: springs, groups: groups)
+  /// `nextDeadline`, looked at.
+  public func nextDeadline(by time: Double) -> Double? {
+    nextDeadline.flatMap { $0 <= time ? $0 : nil }
   }
 
-  /// There are none.
-  public static var springs: [SpringDescriptor] { [] }
-
-  /// All that make no spring.
-  public static var groups: [ParameterGroup] {
-    let own = Set(springs.flatMap(\.parameters))
-    return [ParameterGroup("Parameters", parameters.map(\.name).filter { !own.contains($0) })]
-  }
-
-  /// What there is to do with any card.
-  public static var gesture: String { "Drag or fling the card" }
-
-  /// The probes' values at `time`.
-  public func readProbes(at time: Double, into values: inout [ProbeValue]) {
-    for row in Self.probes { values.append(row.read(self, time)) }
-  }
-
-  /// The value of the probe at `index` of the list at `time`; nil: there is none.
-  package func probe(_ index: Int, at time: Double) -> ProbeValue? {
-    let probes = Self.probes
-    return probes.indices.contains(index) ? probes[index].read(self, time) : nil
-  }
+  /// It has nothing to give back.
+  public mutating func compact() {}
 
   /// It goes on as it was.
   public mutating func enter(at time: Double) {}
@@ -131,7 +106,7 @@ extension Scene {
   public var state: String? { nil }
 
   /// What to do first.
-  public func hint(at time: Double) -> SceneHint? { SceneHint(Self.gesture) }
+  public func hint(at time: Double) -> SceneHint? { SceneHint(descriptor.gesture) }
 
   /// There is none.
   public var notice: SceneNotice? { nil }

@@ -2,7 +2,7 @@
 /// here.
 public enum SceneCatalog {
   /// The scenes' types.
-  public static var all: [any Scene.Type] {
+  public static var all: [any CatalogScene.Type] {
     [
       SheetScene.self, PopoverScene<Discover>.self, PopoverScene<Workshop>.self, HeaderScene.self,
       StackScene.self,
@@ -15,8 +15,11 @@ public enum SceneCatalog {
   /// What each scene can be tuned by and measured in.
   public static var descriptors: [SceneDescriptor] { all.map { $0.descriptor } }
 
+  /// Whether a scene of the catalogue is called `id`.
+  public static func contains(_ id: SceneID) -> Bool { all.contains { $0.id == id } }
+
   /// The scene called `id`, which is in the catalogue.
-  public static subscript(id: SceneID) -> any Scene.Type {
+  public static subscript(id: SceneID) -> any CatalogScene.Type {
     guard let scene = all.first(where: { $0.id == id }) else {
       preconditionFailure("no scene is called \(id)")
     }

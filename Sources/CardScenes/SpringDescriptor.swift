@@ -35,4 +35,13 @@ public struct ParameterGroup: Hashable, Sendable {
     self.title = title
     self.parameters = parameters
   }
+
+  /// All of `parameters` that make none of `springs`, in one group.
+  public static func rest(
+    of parameters: [ParameterDescriptor], but springs: [SpringDescriptor]
+  ) -> [ParameterGroup] {
+    let taken = Set(springs.flatMap(\.parameters))
+    let names = parameters.map(\.name).filter { !taken.contains($0) }
+    return [ParameterGroup("Parameters", names)]
+  }
 }

@@ -79,6 +79,38 @@ public struct Tuning: Hashable, Sendable {
     return Tuning(name: name, settings: settings)
   }
 
+  /// The value that `parameter` of `scene` has with it.
+  public func value(of parameter: ParameterDescriptor, in scene: SceneID) -> Double {
+    let own = settings.last { $0.scene == scene && $0.parameter == parameter.name }?.value
+    return own.map(parameter.limited) ?? parameter.standard
+  }
+
+  /// What `scene` has with `other` and not with this one, in the order of its parameters.
+  public func changes(to other: Tuning, in scene: SceneDescriptor) -> [Setting] {
+    scene.parameters.compactMap { parameter in
+      let value = other.value(of: parameter, in: scene.id)
+      guard value != self.value(of: parameter, in: scene.id) else { return nil }
+      return Setting(scene: scene.id, parameter: parameter.name, value: value)
+    }
+  }
+
+  /// Whether every scene has the same values with `other`, whatever both spell out.
+  public func hasSameValues(as other: Tuning) -> Bool {
+    settings == other.settings
+      || SceneCatalog.descriptors.allSatisfy { changes(to: other, in: $0).isEmpty }
+        && hasSameGuests(as: other)
+  }
+
+  /// Whether scenes that are not of the catalogue have the same values set.
+  private func hasSameGuests(as other: Tuning) -> Bool {
+    func value(_ setting: Setting, in tuning: Tuning) -> Double? {
+      tuning.settings.last { $0.scene == setting.scene && $0.parameter == setting.parameter }?.value
+    }
+    return (settings + other.settings).allSatisfy {
+      SceneCatalog.contains($0.scene) || value($0, in: self) == value($0, in: other)
+    }
+  }
+
   /// Its name where people read it: a file's own that is called as one that is built in, and is
   /// another one, says so.
   public var label: String {

@@ -24,6 +24,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var expected: String?
   /// Whether the file could be used nevertheless.
   public var severity: Severity
+  /// Whether the column is told with the line, `path:line:column:`, as compilers do: where a line says
+  /// much.
+  public var pointsAtColumn = false
 
   /// `problem` in `path`, at `line` and `column` if they are known.
   public init(
@@ -38,13 +41,14 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.severity = severity
   }
 
-  /// `path:line: what is wrong; expected what`.
+  /// `path:line: what is wrong at column C; expected what`, or `path:line:column: …`.
   public var description: String {
     var text = path
     if let line { text += ":\(line)" }
+    if pointsAtColumn, let column { text += ":\(column)" }
     text += severity == .warning ? ": warning: " : ": "
     text += problem
-    if let column { text += " at column \(column)" }
+    if !pointsAtColumn, let column { text += " at column \(column)" }
     if let expected { text += "; expected \(expected)" }
     return text
   }

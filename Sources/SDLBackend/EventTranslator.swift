@@ -10,8 +10,6 @@ struct EventTranslator {
   var windowSize = Size(width: 0, height: 0)
   /// Whether the mouse tells ways instead of places while it is held.
   var tellsWays = false
-  /// Whether text goes to a field instead of striking keys.
-  var hasTextField = false
 
   private var isClosed = false
   private var holdsMouse = false
@@ -39,8 +37,7 @@ struct EventTranslator {
         nil
       }
     case SDL_TEXTINPUT: text(event.text, at: time)
-    case SDL_TEXTEDITING where hasTextField:
-      WindowEvent(.text(.composing(string(event.edit.text))), at: time)
+    case SDL_TEXTEDITING: WindowEvent(.text(.composing(string(event.edit.text))), at: time)
     case SDL_TEXTEDITING_EXT: longComposition(event.editExt, at: time)
     case SDL_WINDOWEVENT: window(event.window, at: time)
     case SDL_DISPLAYEVENT: WindowEvent(.displayChanged, at: time)
@@ -140,17 +137,17 @@ struct EventTranslator {
 
   private mutating func text(_ event: SDL_TextInputEvent, at time: Double) -> WindowEvent? {
     let text = string(event.text)
-    return switch (keys.type(text), hasTextField) {
-    case (.toldKey, _), (.inputMethod, false): nil
-    case (.key(let key), false): WindowEvent(.key(key), at: time)
-    case (_, true): WindowEvent(.text(.committed(text)), at: time)
+    return switch keys.type(text) {
+    case .toldKey: nil
+    case .key(let key): WindowEvent(.key(key), at: time)
+    case .inputMethod: WindowEvent(.text(.committed(text)), at: time)
     }
   }
 
   private func longComposition(_ event: SDL_TextEditingExtEvent, at time: Double) -> WindowEvent? {
     guard let text = event.text else { return nil }
     defer { SDL_free(text) }
-    return hasTextField ? WindowEvent(.text(.composing(String(cString: text))), at: time) : nil
+    return WindowEvent(.text(.composing(String(cString: text))), at: time)
   }
 
   private func drop(_ event: SDL_DropEvent, at time: Double) -> WindowEvent? {

@@ -6,7 +6,7 @@ public struct PictureFile: Sendable {
   public let width: Int
   /// Pixels from top to bottom.
   public let height: Int
-  /// The picture, halved as often as it takes for no side to be longer than 4096.
+  /// The picture, reduced as far as it takes for no side to be longer than was asked for.
   public let reduced: ReducedPicture
 
   /// Pixels that a side may have: what the rasteriser can hold.
@@ -38,7 +38,9 @@ public struct PictureFile: Sendable {
   /// no window, but SDL2_image.
   ///
   /// - Throws: `Fault`, with the reader's words, or with what to install.
-  public init(_ bytes: [UInt8]) throws(Fault) {
+  public init(
+    _ bytes: [UInt8], longestSide: Int = ReducedPicture.longestSide
+  ) throws(Fault) {
     let header: PictureHeader
     do throws(PictureHeader.Refusal) {
       header = try PictureHeader(bytes)
@@ -53,7 +55,7 @@ public struct PictureFile: Sendable {
         expected: "at most \(Self.longestSide) a side and \(Self.mostPixels >> 20) Mi in all")
     }
     do throws(SDLError) {
-      self = try Self(decoding: bytes, header.turn)
+      self = try Self(decoding: bytes, header.turn, longestSide: longestSide)
     } catch {
       throw Fault(
         problem: Self.unreadable(error.reason),
@@ -65,7 +67,9 @@ public struct PictureFile: Sendable {
     "not a picture that can be read (\(reason))"
   }
 
-  private init(decoding bytes: [UInt8], _ turn: PictureTurn) throws(SDLError) {
+  private init(
+    decoding bytes: [UInt8], _ turn: PictureTurn, longestSide: Int
+  ) throws(SDLError) {
     let load = try Self.loader()
     SDL_ClearError()
     let surface = bytes.withUnsafeBytes { memory in
@@ -81,7 +85,8 @@ public struct PictureFile: Sendable {
     defer { SDL_FreeSurface(straight) }
     guard let memory = straight.pointee.pixels else { throw SDLError("SDL_ConvertSurfaceFormat") }
     let stored = ReducedPicture(
-      memory, width: columns, height: rows, pitch: Int(straight.pointee.pitch))
+      memory, width: columns, height: rows, pitch: Int(straight.pointee.pitch),
+      longestSide: longestSide)
     reduced = turn == .none ? stored : ReducedPicture(stored, turn)
   }
 

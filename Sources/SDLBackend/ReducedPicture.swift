@@ -1,7 +1,7 @@
 /// A picture's pixels, ready to be shown: no larger than a display needs.
 public struct ReducedPicture: Sendable {
-  /// What no side is longer than.
-  private static let longestSide = 4096
+  /// What no side is longer than, unless more is asked for.
+  public static let longestSide = 4096
 
   /// Pixels from left to right.
   public let width: Int
@@ -10,11 +10,14 @@ public struct ReducedPicture: Sendable {
   /// Row by row: alpha in the highest byte, then red, green and blue, premultiplied.
   public let pixels: [UInt32]
 
-  /// Of `width` × `height` pixels at `memory`, `pitch` bytes a row, not premultiplied. Each pixel is the
-  /// mean of a square of them; what is left at the right and the bottom is cut off.
-  init(_ memory: UnsafeRawPointer, width: Int, height: Int, pitch: Int) {
-    let longest = max(width, height)
-    let factor = (longest + Self.longestSide - 1) / Self.longestSide
+  /// Of `width` × `height` pixels at `memory`, `pitch` bytes a row, not premultiplied. Where a side is
+  /// longer than `limit` each pixel is the mean of a square of them; what is left at the right and the
+  /// bottom is cut off.
+  init(
+    _ memory: UnsafeRawPointer, width: Int, height: Int, pitch: Int,
+    longestSide limit: Int = Self.longestSide
+  ) {
+    let factor = (max(width, height) + limit - 1) / limit
     self.width = max(1, width / factor)
     self.height = max(1, height / factor)
     var pixels: [UInt32] = []

@@ -67,10 +67,8 @@ extension Window {
     try check(SDL_SetClipboardText(text), "SDL_SetClipboardText")
   }
 
-  /// A text field has the focus: what is typed comes as `.text` from now on, and input methods show
-  /// their candidates beside `caret`, in points.
+  /// A text field has the focus: input methods show their candidates beside `caret`, in points.
   public mutating func startTextInput(caret: Rect) {
-    setTextField(true)
     let unit = pointsPerUnit
     var rect = SDL_Rect(
       x: Int32(caret.minX / unit), y: Int32(caret.minY / unit),
@@ -79,10 +77,9 @@ extension Window {
     SDL_StartTextInput()
   }
 
-  /// No text field has the focus any more: what is typed strikes keys.
+  /// No text field has the focus any more: what an input method is composing ends.
   public mutating func stopTextInput() {
-    setTextField(false)
-    // Ends what an input method is composing. Text has to go on, it tells what keys type.
+    // Text has to go on, it tells what keys type.
     SDL_StopTextInput()
     SDL_StartTextInput()
   }

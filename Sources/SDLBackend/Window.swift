@@ -240,10 +240,6 @@ public struct Window: ~Copyable {
 
   var pointsPerUnit: Double { translator.pointsPerUnit }
 
-  mutating func setTextField(_ hasTextField: Bool) {
-    translator.hasTextField = hasTextField
-  }
-
   mutating func setTellsWays(_ tellsWays: Bool) { translator.tellsWays = tellsWays }
 
   /// Learns scale and size anew from the window; whether the scale is another.

@@ -23,29 +23,53 @@ public struct Stage {
   /// Time of the last input or deadline taken; nothing can be changed before it any more.
   public private(set) var time: Double = 0
 
-  /// The last tuning that was not one of those that are built in; nil: there was none.
-  public private(set) var ownTuning: Tuning?
+  /// The scene that can be shown besides those of the catalogue; nil: none.
+  public private(set) var guest: GuestScene?
 
-  /// A stage on which the scene `id` is on in its opening state; `ownTuning` is kept for later.
-  public init(scene id: SceneID, environment: SceneEnvironment, ownTuning: Tuning? = nil) {
+  /// A stage on which the scene `id`, of the catalogue or the `guest`, is on in its opening state.
+  public init(scene id: SceneID, environment: SceneEnvironment, guest: GuestScene? = nil) {
     sceneID = id
-    self.ownTuning = environment.tuning.isOwn ? environment.tuning : ownTuning
     self.environment = environment
-    scene = SceneCatalog[id].init(environment)
+    self.guest = guest
+    scene = Self.opened(id, guest, environment)
     aheadScene = scene
+  }
+
+  private static func opened(
+    _ id: SceneID, _ guest: GuestScene?, _ environment: SceneEnvironment
+  ) -> any Scene {
+    if let guest, guest.id == id { return guest.open(environment) }
+    return SceneCatalog[id].init(environment)
+  }
+
+  /// Whether the scene called `id` can be shown.
+  public func knows(_ id: SceneID) -> Bool { guest?.id == id || SceneCatalog.contains(id) }
+
+  /// What the scene that is on is called, what of it can be tuned, and what of it can be measured.
+  public var descriptor: SceneDescriptor { scene.descriptor }
+
+  /// The scenes that can be shown: the catalogue's, then the guest.
+  public var descriptors: [SceneDescriptor] {
+    SceneCatalog.descriptors + (guest.map { [$0.descriptor] } ?? [])
+  }
+
+  /// `guest` can be shown from the last time taken on. The same one as before, edited, goes on as it
+  /// is, on the stage or off; another one takes its place in its opening state.
+  public mutating func welcome(_ guest: GuestScene) {
+    defer { self.guest = guest }
+    guard let old = self.guest?.id else { return }
+    let isSame = old == guest.id
+    if sceneID == old {
+      scene = isSame ? guest.replace(scene, environment, time) : guest.open(environment)
+      sceneID = guest.id
+      if !isSame { heldPointers.removeAll(keepingCapacity: true) }
+    } else if let kept = scenes.removeValue(forKey: old), isSame {
+      scenes[old] = guest.replace(kept, environment, time)
+    }
   }
 
   /// The surroundings that scenes are given.
   public var surroundings: SceneEnvironment { environment }
-
-  /// The tuning after the present one: the own one if there is one, fluid, classic, and so on.
-  public var nextTuning: Tuning {
-    switch environment.tuning {
-    case Tuning.fluid: .classic
-    case Tuning.classic: ownTuning ?? .fluid
-    default: .fluid
-    }
-  }
 
   /// Size of the stage in points and its scale.
   public var canvas: Canvas { Canvas(size: environment.size, scale: environment.scale) }
@@ -84,11 +108,12 @@ public struct Stage {
       return size.width.isFinite && size.height.isFinite
         ? .resize(SceneEnvironment.limited(size)) : nil
     case .parameter(let name, let value):
-      let parameters = SceneCatalog[sceneID].parameters
+      let parameters = scene.descriptor.parameters
       guard value.isFinite, let parameter = parameters.first(where: { $0.name == name }) else {
         return nil
       }
       return .parameter(name, parameter.limited(value))
+    case .scene(let id): return knows(id) ? kind : nil
     default:
       return kind
     }
@@ -115,7 +140,7 @@ public struct Stage {
       change { $0.size = size }
     case .restart:
       heldPointers.removeAll(keepingCapacity: true)
-      scene = SceneCatalog[sceneID].init(environment)
+      scene = Self.opened(sceneID, guest, environment)
     case .cancel:
       for var event in heldPointers {
         event.phase = .cancel
@@ -137,7 +162,6 @@ public struct Stage {
   /// Changes the surroundings from the last time taken on: those that no input changes.
   public mutating func setEnvironment(_ environment: SceneEnvironment) {
     self.environment = environment
-    if environment.tuning.isOwn { ownTuning = environment.tuning }
     scene.handle(.environment(environment), at: time)
   }
 
@@ -162,12 +186,13 @@ public struct Stage {
   }
 
   private static func advance(_ scene: inout any Scene, to time: Double) {
-    while let deadline = scene.nextDeadline, deadline <= time { scene.reach(deadline) }
+    while let deadline = scene.nextDeadline(by: time) { scene.reach(deadline) }
   }
 
   /// The same in as little memory as it takes: without what is only kept to be fast.
   package var compact: Stage {
     var stage = self
+    stage.scene.compact()
     stage.aheadScene = stage.scene
     stage.aheadTime = nil
     return stage
@@ -186,7 +211,7 @@ public struct Stage {
 
   /// Whether the scene has a deadline to reach before it is looked at at `time`.
   private func isPending(at time: Double) -> Bool {
-    scene.nextDeadline.map { $0 <= time } ?? false
+    scene.nextDeadline(by: time) != nil
   }
 
   /// The scene as it will be at `time` if nothing more comes in.
@@ -234,7 +259,7 @@ public struct Stage {
       kept.enter(at: time)
       scene = kept
     } else {
-      scene = SceneCatalog[id].init(environment)
+      scene = Self.opened(id, guest, environment)
     }
   }
 }
@@ -244,9 +269,4 @@ extension Scene {
   fileprivate mutating func become(_ other: any Scene) {
     if let other = other as? Self { self = other }
   }
-}
-
-extension Tuning {
-  /// Whether it is not one of those that are built in.
-  fileprivate var isOwn: Bool { !Self.builtIn.contains(self) }
 }

@@ -7,6 +7,8 @@ public enum FileCheck {
   public enum Kind: Sendable {
     /// Ends in `.jsonl`, or says in its first line that it is one.
     case recording
+    /// Ends in `.scene.json`, or says at its beginning that it is one.
+    case scene
     /// Ends in `.json`, or says in its first line that it is one.
     case tuning
 
@@ -15,6 +17,8 @@ public enum FileCheck {
     public init?(_ path: String, text: [UInt8]) {
       if path.hasSuffix(".jsonl") {
         self = .recording
+      } else if path.hasSuffix(".scene.json") {
+        self = .scene
       } else if path.hasSuffix(".json") {
         self = .tuning
       } else {
@@ -22,6 +26,8 @@ public enum FileCheck {
         // A recording's first line may hold a whole tuning.
         if words.contains("cardstage") {
           self = .recording
+        } else if words.contains("cardstage-scene") {
+          self = .scene
         } else if words.contains("cardstage-tuning") {
           self = .tuning
         } else {
@@ -54,11 +60,11 @@ public enum FileCheck {
       return parser.findings
     case .tuning:
       return Tuning.findings(in: text, path: path, scenes: scenes)
-    case nil:
+    case .scene, nil:
       return [
         FileError(
           path: path, line: 1, "neither a recording nor a tuning",
-          expected: ".recording.jsonl, .tuning.json or a picture")
+          expected: ".recording.jsonl, .tuning.json, .scene.json or a picture")
       ]
     }
   }

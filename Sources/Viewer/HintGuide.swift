@@ -36,7 +36,7 @@ public struct HintGuide: Sendable {
 
   /// Whether there is something to be dragged at `time`.
   private func isOpen(_ stage: Stage, at time: Double) -> Bool {
-    stage.hint(at: time).map { $0.text == SceneCatalog[stage.sceneID].gesture } ?? true
+    stage.hint(at: time).map { $0.text == stage.descriptor.gesture } ?? true
   }
 
   /// The line is not wanted any more; false if there is none.

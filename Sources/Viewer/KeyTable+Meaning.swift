@@ -29,13 +29,13 @@ extension KeyTable {
     case nil: return .input(.command(command(press)))
     case .run(let command): return .command(command)
     case .show(let id): return .input(.scene(id))
+    case .showGuest:
+      return stage.guest.map { .input(.scene($0.id)) } ?? .command(.tellNoGuest)
     case .showNext(let step):
-      let ids = SceneCatalog.ids
+      let ids = stage.descriptors.map(\.id)
       let index = (ids.firstIndex(of: stage.sceneID) ?? 0) + step
       return .input(.scene(ids[(index + ids.count) % ids.count]))
     case .restart: return .input(.restart)
-    case .toggleTuning:
-      return .input(.tuning(stage.nextTuning))
     case .toggleAppearance:
       return .input(.appearance(surroundings.appearance == .light ? .dark : .light))
     case .toggleReducedMotion: return .input(.reducedMotion(!surroundings.reducesMotion))

@@ -6,8 +6,9 @@ public struct KeyBinding: Sendable {
   enum Action: Equatable {
     case run(StageCommand)
     case show(SceneID)
+    case showGuest
     case showNext(by: Int)
-    case restart, toggleTuning, toggleAppearance, toggleReducedMotion
+    case restart, toggleAppearance, toggleReducedMotion
   }
 
   /// What is drawn for the keys: "1", "…" (between two keys), "Tab".
@@ -52,6 +53,7 @@ public enum KeyTable {
       title: "Scene",
       bindings: [
         scenes,
+        KeyBinding(["0"], "your own scene", ["0": .showGuest]),
         KeyBinding(
           ["Ctrl", "Tab"], "next scene; with Shift the previous",
           ["Ctrl+Tab": .showNext(by: 1), "Ctrl+Shift+Tab": .showNext(by: -1)]),
@@ -116,8 +118,8 @@ public enum KeyTable {
           ["b", "x", "B"], "freeze as B, swap, drop B",
           run: ["b": .freezeTuning, "x": .swapTunings, "B": .dropTuning]),
         KeyBinding(
-          ["o", "r"], "tuning: own, fluid, classic; reread", ["o": .toggleTuning],
-          run: ["r": .reloadTuning]),
+          ["o", "r"], "tuning: own, fluid, classic; reread",
+          run: ["o": .nextTuning, "r": .reloadTuning]),
         KeyBinding(["a"], "reduced motion", ["a": .toggleReducedMotion]),
         KeyBinding(["R"], "restart the scene", ["R": .restart]),
       ]),

@@ -47,6 +47,10 @@ public enum StageCommand: Hashable, Sendable {
   case toggleTimeline
   /// Freezes the tuning as B; A and B change places; drops B.
   case freezeTuning, swapTunings, dropTuning
+  /// Says how a scene of the user's own is opened, where there is none.
+  case tellNoGuest
+  /// The own tuning, fluid, classic, and so on.
+  case nextTuning
   /// Reads the tuning's file again.
   case reloadTuning
   /// Asks for the name of a file to open.

@@ -10,9 +10,11 @@ struct Capture {
   /// Stage time of its end; nil: it goes on.
   private(set) var end: Double?
 
-  init(_ stage: Stage) {
-    scene = stage.sceneID
-    environment = stage.surroundings
+  /// Begins with the scene of `stage`, tuned by `tuning`.
+  init(_ stage: Stage, _ tuning: Tuning) {
+    var environment = stage.surroundings
+    environment.tuning = tuning
+    (scene, self.environment) = (stage.sceneID, environment)
   }
 
   mutating func keep(_ input: StageInput) {
@@ -40,7 +42,7 @@ extension Viewer {
   /// The recording that was asked for is written into what is called `path`: its input begins at
   /// `time`.
   public mutating func startCapture(into path: String, at time: Double) {
-    let capture = Capture(stage)
+    let capture = Capture(stage, tuning)
     restart(capture.scene, capture.environment, at: time)
     self.capture = capture
     ask(.say("recording into \(path); v ends it"))
@@ -50,6 +52,7 @@ extension Viewer {
   /// Ends a recording started by key.
   public mutating func finishCapture(at time: Double) {
     guard isCapturing else { return }
+    flushEdits(at: time)
     let end = max(clock.time(atHost: time), stage.time)
     capture?.close(at: end)
     ask(.closeCapture(at: end))
@@ -77,15 +80,16 @@ extension Viewer {
     return false
   }
 
-  /// Puts a fresh stage in place, at stage time 0.
+  /// Puts a fresh stage in place, at stage time 0, with `guest` or the guest there is.
   mutating func restart(
-    _ scene: SceneID, _ environment: SceneEnvironment, at time: Double
+    _ scene: SceneID, _ environment: SceneEnvironment, guest: GuestScene? = nil, at time: Double
   ) {
     var environment = environment
     environment.scale = stage.surroundings.scale
     environment.measuring = stage.surroundings.measuring
     ask(.releasePointers)
-    stage = Stage(scene: scene, environment: environment, ownTuning: stage.ownTuning)
+    stage = Stage(scene: scene, environment: environment, guest: guest ?? stage.guest)
+    bench.choice.choose(environment.tuning)
     (lastTime, lastLook, answerTime) = (0, 0, -.infinity)
     playback = nil
     travel.restart(stage)

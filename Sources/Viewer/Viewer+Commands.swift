@@ -11,13 +11,10 @@ extension Viewer {
     if handToBench(press, at: time) { return }
     if scrollHelp(by: press) { return }
     if isInPast { catchUp() }
-    let isTyping =
-      (playback == nil || isInPast) && stage.caret(at: max(lastTime, stage.time)) != nil
-    switch KeyTable.meaning(of: press, on: stage, isTyping: isTyping) {
+    switch KeyTable.meaning(of: press, on: stage, isTyping: sceneHasField) {
     case nil: break
     case .input where playback != nil && !isInPast:
       tell("a recording is being played; Esc takes over", at: time)
-    case .input(.tuning(let tuning)): retune(to: tuning, at: time)
     // Keys of the workbench are the scene's while it is closed.
     case .command(.freezeTuning) where !dock.isOpen, .command(.swapTunings) where !dock.isOpen,
       .command(.dropTuning) where !dock.isOpen:
@@ -48,6 +45,7 @@ extension Viewer {
       let speeds = [1, 0.5, 0.2, 0.1]
       let next = (speeds.firstIndex(of: clock.speed) ?? -1) + 1
       setSpeed(speeds[next % speeds.count], at: time)
+    case .tellNoGuest: tellNoGuest(at: time)
     case .copy, .cut: copy(andDelete: command == .cut, at: time)
     case .paste: ask(.askForClipboard)
     case .toggleHelp: overlays.toggleHelp()
@@ -72,6 +70,7 @@ extension Viewer {
     case .freezeTuning: freezeTuning(at: time)
     case .swapTunings: swapTunings(at: time)
     case .dropTuning: dropTuning(at: time)
+    case .nextTuning: chooseNextTuning(at: time)
     case .reloadTuning: ask(.reloadTuning)
     case .openByName: overlays.field = PathField()
     case .toggleFilling:
@@ -83,7 +82,9 @@ extension Viewer {
       ask(.setFullScreen(!isFullScreen))
       notify(Notice(isFullScreen ? "Window" : "Full screen"), at: time)
     case .cancel: cancel(at: time)
-    case .quit: end = .closed
+    case .quit:
+      flushEdits(at: time)
+      end = .closed
     }
   }
 

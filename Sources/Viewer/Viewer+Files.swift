@@ -25,9 +25,6 @@ extension Viewer {
 
   /// Takes over a tuning.
   public mutating func adopt(_ tuning: Tuning, at now: Double) {
-    guard playback == nil || isInPast else {
-      return tell("a recording is being played; Esc takes over", at: now)
-    }
     retune(to: tuning, at: now)
   }
 
@@ -37,7 +34,7 @@ extension Viewer {
     guard checkRestart(at: now) else { return false }
     finishCapture(at: now)
     makeRoom(for: stage.canvas.size)
-    restart(stage.sceneID, stage.surroundings, at: now)
+    restart(stage.sceneID, stage.surroundings, guest: stage.guest, at: now)
     self.playback = playback
     notify(Notice("Replaying", stage.sceneID.rawValue), at: now)
     return true

@@ -15,6 +15,18 @@ extension Viewer {
     show(Overlays.Message(sentence, isError: true), until: now + 6)
   }
 
+  /// Says what is wrong until it is put right.
+  mutating func complain(untilMended sentence: String) {
+    show(Overlays.Message(sentence, isError: true), until: .infinity)
+  }
+
+  /// It has been put right.
+  mutating func stopComplaining(of sentence: String) {
+    guard overlays.message?.text == sentence else { return }
+    overlays.message = nil
+    notes.hasNews = true
+  }
+
   private mutating func show(_ message: Overlays.Message, until end: Double) {
     ask(.say(message.text))
     overlays.message = message
@@ -74,7 +86,6 @@ extension Viewer {
   /// Tells of what an input has changed.
   mutating func notify(of kind: StageInput.Kind, at now: Double) {
     switch kind {
-    case .tuning(let tuning): notify(Notice(tuning.heading, "tuning"), at: now)
     case .appearance(.light): notify(Notice("Light", "appearance"), at: now)
     case .appearance(.dark): notify(Notice("Dark", "appearance"), at: now)
     case .reducedMotion(let isOn):

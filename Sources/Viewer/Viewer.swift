@@ -59,6 +59,8 @@ public struct Viewer {
   var (messageEnd, noticeEnd) = (Double.infinity, Double.infinity)
   /// When the scene gave the answer that was told last, in stage time.
   var answerTime = -Double.infinity
+  /// What is wrong with the file of the user's own scene; nil: nothing.
+  var guestError: String?
   /// Whether statistics are recorded that a key began.
   var isRecordingStatistics = false
   /// Tells what to drag; nil: nobody is there to be told.
@@ -114,8 +116,8 @@ public struct Viewer {
   public init(_ stage: Stage, at now: Double, rate: Double, _ opening: Opening = Opening()) {
     self.stage = stage
     travel = TimeTravel(stage)
-    bench = WorkbenchParts(measuring: stage.surroundings.measuring)
-    bench.file.saved = stage.surroundings.tuning
+    bench = WorkbenchParts(
+      stage.surroundings.tuning, measuring: stage.surroundings.measuring)
     self.rate = rate
     clock = MotionClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)
     windowSize = opening.windowSize ?? stage.canvas.size
@@ -148,6 +150,7 @@ public struct Viewer {
 
   /// Takes what has happened to the window.
   package mutating func take(_ event: WindowEvent) {
+    guard let event = typed(event) else { return }
     if typeName(event) || handToBench(event) || mirror(event) { return }
     switch event.kind {
     case .hover(let place): hover(at: place, now: event.time)
@@ -183,7 +186,9 @@ public struct Viewer {
       fitStage(at: event.time)
     case .exposed: notes.hasNews = true
     case .dropFile(let path): ask(.openFile(path))
-    case .quit(let reason): end = reason
+    case .quit(let reason):
+      flushEdits(at: event.time)
+      end = reason
     }
   }
 
@@ -200,6 +205,7 @@ public struct Viewer {
 
   mutating func keep(_ input: StageInput, endsRest: Bool = false) {
     if travel.mode != .playing { travel.history.note(input, endsRest: endsRest, on: stage) }
+    if travel.mode == .live { bench.choice.follow(input, on: stage) }
     overlays.note(input)
     LeadPointer.follow(input, by: &pointer)
     capture?.keep(input)

@@ -9,6 +9,8 @@ package enum PartAction: Hashable, Sendable {
   case set([ParameterChange])
   /// The edit is over: the next one is another step; told after a drag, a typed value, a reset.
   case endEdit
+  /// Another spring or group is looked at: nothing is compared with what was before the last edit.
+  case forgetBefore
   /// Takes a step back.
   case undo
   /// Takes it forward again.

@@ -21,12 +21,14 @@ struct Backdrop {
   /// The picture in `bytes`, which are those of the file at `path`.
   ///
   /// - Throws: `FileError` without a line: they are none.
-  init(_ bytes: [UInt8], path: String) throws(FileError) {
+  init(
+    _ bytes: [UInt8], path: String, longestSide: Int = ReducedPicture.longestSide
+  ) throws(FileError) {
     // The readers of pictures say more than they are asked.
     let errors = HeldErrors()
     let file: PictureFile
     do throws(PictureFile.Fault) {
-      file = try PictureFile(bytes)
+      file = try PictureFile(bytes, longestSide: longestSide)
       _ = errors.end()
     } catch {
       _ = errors.end()
@@ -42,25 +44,13 @@ struct Backdrop {
     self.image = image
     self.path = FileAccess.full(path)
   }
-
-  /// Its name as a recording at `recording` has it: from there if it is in the same folder or below.
-  func name(in recording: String) -> String {
-    let folder = FileAccess.folder(of: FileAccess.full(recording))
-    let start = folder == "/" ? "/" : folder + "/"
-    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
-  }
-
-  /// Where the picture is that a recording at `recording` calls `name`.
-  static func path(of name: String, in recording: String) -> String {
-    name.hasPrefix("/") ? name : "\(FileAccess.folder(of: FileAccess.full(recording)))/\(name)"
-  }
 }
 
 extension RecordingHeader {
   /// The same with the picture behind the card told as a recording at `path` tells it.
   func naming(_ backdrop: Backdrop?, in path: String) -> RecordingHeader {
     var header = self
-    header.backdrop = backdrop?.name(in: path)
+    header.backdrop = backdrop.map { FileAccess.name(of: $0.path, from: path) }
     header.backdropHash = backdrop?.hash
     return header
   }

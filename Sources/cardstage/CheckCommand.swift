@@ -21,7 +21,13 @@ enum CheckCommand {
   }
 
   private static func check(_ bytes: [UInt8], path: String) -> [FileError] {
-    guard PictureFile.isMeant(path, bytes) else { return FileCheck.check(bytes, path: path) }
+    guard PictureFile.isMeant(path, bytes) else {
+      switch FileCheck.Kind(path, text: bytes) {
+      case .scene: return SceneDocument.findings(path)
+      case .recording: return check(recording: bytes, path: path)
+      case .tuning, nil: return FileCheck.check(bytes, path: path)
+      }
+    }
     // The readers of pictures say more than they are asked.
     let errors = HeldErrors()
     do throws(PictureFile.Fault) {
@@ -31,6 +37,19 @@ enum CheckCommand {
     } catch {
       _ = errors.end()
       return [FileError(path: path, error.problem, expected: error.expected)]
+    }
+  }
+
+  /// A recording is checked against the scene file that it names, if that can be read.
+  private static func check(recording bytes: [UInt8], path: String) -> [FileError] {
+    guard let file = Recording.origin(of: bytes).file else {
+      return FileCheck.check(bytes, path: path)
+    }
+    do throws(SceneErrors) {
+      let document = try SceneDocument(FileAccess.path(of: file, from: path))
+      return FileCheck.check(bytes, path: path, scenes: Optional(document).scenes)
+    } catch {
+      return error.errors
     }
   }
 }

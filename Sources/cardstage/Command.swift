@@ -1,18 +1,19 @@
 /// What the program can be asked to do.
 enum Command: String, CaseIterable {
-  case view, replay, report, bench, check, fuzz, tuning, scenes, keys
+  case view, new, replay, report, bench, check, fuzz, tuning, scenes, keys
 
   /// How it is called.
   var synopsis: String {
     switch self {
-    case .view: "cardstage view [SCENE] [options]"
+    case .view: "cardstage view [SCENE | FILE.scene.json] [options]"
+    case .new: "cardstage new NAME [--from PICTURE]"
     case .replay: "cardstage replay RECORDING [options]"
     case .report: "cardstage report STATS-DIR [BASELINE-DIR] [options]"
     case .bench: "cardstage bench [--json] [--quick] [--only PATTERN]"
     case .check: "cardstage check FILE…"
     case .fuzz: "cardstage fuzz [SCENE…] [--seed N] [--events M | --files M] [--seconds S]"
-    case .tuning: "cardstage tuning [SCENE] [--tuning fluid|classic|FILE]"
-    case .scenes: "cardstage scenes [--verbose]"
+    case .tuning: "cardstage tuning [SCENE | FILE.scene.json] [--tuning fluid|classic|FILE]"
+    case .scenes: "cardstage scenes [--verbose] [FILE.scene.json…]"
     case .keys: "cardstage keys"
     }
   }
@@ -21,13 +22,15 @@ enum Command: String, CaseIterable {
   var summary: String {
     switch self {
     case .view: "open the window"
+    case .new: "write a scene file to begin with: NAME.scene.json"
     case .replay: "play a recording without a window, as fast as the machine can"
     case .report: "figures and charts of a run's statistics, or of two runs side by side"
     case .bench: "measure the core against yardsticks taken in the same run"
-    case .check: "say what is wrong with recordings, tunings and pictures, by file and line"
+    case .check: "say what is wrong with scene files, recordings, tunings and pictures, by line"
     case .fuzz: "do anything at all to the scenes and see whether they keep their promises"
     case .tuning: "print a whole tuning file, of one scene or of all, to be edited"
-    case .scenes: "list the scenes; --verbose: their parameters and probes"
+    case .scenes:
+      "list the scenes; --verbose: their parameters and probes, of a file gestures and keys too"
     case .keys: "list the keys"
     }
   }
@@ -38,8 +41,10 @@ enum Command: String, CaseIterable {
     case .view:
       [
         "cardstage view sheet --tuning classic",
+        "cardstage view mine.scene.json --watch",
         "cardstage view --size 1280x800 --record drag.recording.jsonl --stats run1",
       ]
+    case .new: ["cardstage new mine --from screenshot.png"]
     case .replay:
       [
         "cardstage replay Assets/Recordings/sheet.recording.jsonl --probe -",
@@ -52,7 +57,8 @@ enum Command: String, CaseIterable {
         "cardstage report run1 --out run1.svg",
       ]
     case .bench: ["cardstage bench --only spring"]
-    case .check: ["cardstage check drag.recording.jsonl mine.tuning.json backdrop.png"]
+    case .check:
+      ["cardstage check mine.scene.json drag.recording.jsonl mine.tuning.json backdrop.png"]
     case .fuzz:
       [
         "cardstage fuzz --seed 1 --events 10000000",
@@ -64,7 +70,7 @@ enum Command: String, CaseIterable {
         "cardstage tuning > mine.tuning.json",
         "cardstage tuning sheet --tuning classic",
       ]
-    case .scenes: ["cardstage scenes --verbose"]
+    case .scenes: ["cardstage scenes --verbose", "cardstage scenes --verbose mine.scene.json"]
     case .keys: ["cardstage keys"]
     }
   }
@@ -72,10 +78,10 @@ enum Command: String, CaseIterable {
   /// Words that may follow it, at most.
   var maximumOperands: Int {
     switch self {
-    case .view, .replay, .tuning: 1
+    case .view, .new, .replay, .tuning: 1
     case .report: 2
-    case .check, .fuzz: .max
-    case .bench, .scenes, .keys: 0
+    case .check, .fuzz, .scenes: .max
+    case .bench, .keys: 0
     }
   }
 }

@@ -3,6 +3,7 @@ import CardScenes
 import HostSystem
 import Raster
 import SDLBackend
+import SceneFile
 import Stage
 import StageFiles
 import Viewer
@@ -12,7 +13,7 @@ import Viewer
 enum DroppedFile {
   static func open(
     _ path: String, into viewer: inout Viewer, _ captures: KeyCaptures,
-    _ session: inout TuningSession, text: PangoTextMeasurer
+    _ session: inout TuningSession, _ scene: inout SceneSession, text: PangoTextMeasurer
   ) {
     let now = MonotonicClock.now()
     do throws(FileError) {
@@ -22,14 +23,21 @@ enum DroppedFile {
       }
       switch FileCheck.Kind(path, text: bytes) {
       case .tuning:
-        let tuning = try Tuning.parse(bytes, path: path)
+        let tuning = try Tuning.parse(bytes, path: path, scenes: viewer.stage.descriptors)
         viewer.adopt(tuning, at: now)
         session.open(path, bytes)
         viewer.tuningIsFrom(session.name ?? path, saying: tuning)
-      case .recording: try play(bytes, path, in: &viewer, captures, text, at: now)
+      case .recording: try play(bytes, path, in: &viewer, captures, &scene, text, at: now)
+      case .scene:
+        do throws(SceneErrors) {
+          scene.show(try SceneDocument(path), &viewer, at: now)
+        } catch {
+          viewer.complain(error.sentence, at: now)
+        }
       case nil:
         throw FileError(
-          path: path, "is nothing to open", expected: "a picture, a tuning or a recording")
+          path: path, "is nothing to open",
+          expected: "a picture, a tuning, a recording or a scene file")
       }
     } catch {
       viewer.complain(error.description, at: now)
@@ -38,23 +46,40 @@ enum DroppedFile {
 
   private static func play(
     _ bytes: [UInt8], _ path: String, in viewer: inout Viewer, _ captures: KeyCaptures,
-    _ text: PangoTextMeasurer, at now: Double
+    _ scene: inout SceneSession, _ text: PangoTextMeasurer, at now: Double
   ) throws(FileError) {
     var warnings: [FileError] = []
-    let recording = try Recording.parse(bytes, path: path, warnings: &warnings)
+    let document = try document(of: bytes, at: path) ?? scene.document
+    let recording = try Recording.parse(
+      bytes, path: path, scenes: document.scenes, warnings: &warnings)
     for warning in warnings { Messages.say(warning.description) }
     var environment = recording.header.environment(measuring: text)
     var backdrop: Backdrop?
     if let name = recording.header.backdrop {
-      let picture = try Backdrop(path: Backdrop.path(of: name, in: path))
+      let picture = try Backdrop(path: FileAccess.path(of: name, from: path))
       (backdrop, environment.backdrop) = (picture, picture.image)
     }
-    let stage = Stage(scene: recording.header.scene, environment: environment)
+    let stage = Stage(
+      scene: recording.header.scene, environment: environment, guest: document?.source.guest)
     if let excess = RecordingLimits.excess(of: stage.canvas.size, scale: viewer.stage.canvas.scale)
     {
       throw FileError(path: path, excess.problem, expected: excess.expected)
     }
     let playback = Playback(recording.inputs, end: recording.end)
-    if viewer.play(playback, on: stage, at: now) { captures.backdrop = backdrop }
+    guard viewer.play(playback, on: stage, at: now) else { return }
+    captures.backdrop = backdrop
+    scene.isShown(document)
+  }
+
+  /// The scene file that the recording in `bytes` names.
+  private static func document(
+    of bytes: [UInt8], at path: String
+  ) throws(FileError) -> SceneDocument? {
+    guard let file = Recording.origin(of: bytes).file else { return nil }
+    do throws(SceneErrors) {
+      return try SceneDocument(FileAccess.path(of: file, from: path))
+    } catch {
+      throw error.errors[0]
+    }
   }
 }

@@ -18,6 +18,8 @@ final class KeyCaptures {
   private let info: RunInfo
   /// The picture behind the card.
   var backdrop: Backdrop?
+  /// The scene file that can be shown.
+  var document: SceneDocument?
   private var recording: RecordingWriter?
   private var recordingPath = ""
   private var statistics: FrameRecorder?
@@ -43,7 +45,10 @@ final class KeyCaptures {
       let header = RecordingHeader(viewer.stage, rate: header.rate, seed: header.seed)
       let file = try AtomicFile(numbered: header.scene.rawValue, suffix: "recording.jsonl")
       recordingPath = file.path
-      recording = try RecordingWriter(file, header: header.naming(backdrop, in: recordingPath))
+      recording = try RecordingWriter(
+        file,
+        header: header.naming(backdrop, in: recordingPath).naming(
+          document, in: recordingPath))
       viewer.startCapture(into: recordingPath, at: MonotonicClock.now())
       return nil
     }

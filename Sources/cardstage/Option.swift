@@ -12,6 +12,7 @@ enum Option: String, CaseIterable {
   case expectHash = "expect-hash"
   case stats, gate, out, screenshot, verbose
   case record, replay, watch
+  case scene, from
   case fit
   case quitAtEnd = "quit-at-end"
   case timeLimit = "time-limit"
@@ -31,7 +32,8 @@ enum Option: String, CaseIterable {
     case .tuning, .versus: "fluid|classic|FILE"
     case .appearance: "light|dark"
     case .reducedMotion: "system|on|off"
-    case .backdrop: "PICTURE"
+    case .backdrop, .from: "PICTURE"
+    case .scene: "FILE.scene.json"
     case .seed: "N"
     case .events, .files: "M"
     case .probe, .hash, .expectHash, .record, .replay: "FILE"
@@ -76,7 +78,9 @@ enum Option: String, CaseIterable {
     case .verbose: "say more"
     case .record: "write all input into FILE"
     case .replay: "play FILE in the window, then hand over"
-    case .watch: "read the tuning anew whenever its file changes"
+    case .watch: "read scene file and tuning anew whenever they change"
+    case .scene: "the scene file to play it on, instead of the recording's"
+    case .from: "make the card of a picture of your own"
     case .fit: "move a recording's pointers along with a stage of another size"
     case .quitAtEnd: "leave when the replay is over"
     case .timeLimit: "leave after S seconds"
@@ -115,7 +119,8 @@ enum Option: String, CaseIterable {
     case .verbose: [.view, .replay, .scenes]
     case .record, .replay, .watch, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen, .fresh:
       [.view]
-    case .export, .until, .versus: [.replay]
+    case .export, .until, .versus, .scene: [.replay]
+    case .from: [.new]
     case .json: [.bench, .replay]
     case .quick, .only: [.bench]
     case .help, .version: Set(Command.allCases)

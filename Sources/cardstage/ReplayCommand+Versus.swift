@@ -12,8 +12,9 @@ extension ReplayCommand {
   static func run(_ path: String, versus tuning: Tuning, _ options: RunOptions) throws(Failure)
     -> ExitCode
   {
-    var recording = try read(path)
+    guard var recording = try recording(options) else { return .success }
     var setup = RunSetup(recording, options)
+    try setup.checkDocument(options)
     try setup.readBackdrop(options, of: path)
     try setup.check()
     recording = setup.fit(recording, options)
@@ -24,7 +25,9 @@ extension ReplayCommand {
       rounds: duel.rounds(until: end), a: setup.header.tuning.label, b: tuning.label)
     if let file = options.probe {
       let rate = setup.header.rate / options.speed
-      try write(&duel, recording, rate: rate, until: min(end, recording.end), to: file)
+      try write(
+        &duel, recording, of: stage.descriptors, rate: rate, until: min(end, recording.end),
+        to: file)
     }
     if options.probe != "-" { Messages.show(options.isJSON ? report.json : report.text) }
     return .success
@@ -32,9 +35,10 @@ extension ReplayCommand {
 
   /// Writes both sets of probes: `cardTopA`, `cardTopB`.
   private static func write(
-    _ duel: inout Duel, _ recording: Recording, rate: Double, until end: Double, to path: String
+    _ duel: inout Duel, _ recording: Recording, of scenes: [SceneDescriptor], rate: Double,
+    until end: Double, to path: String
   ) throws(Failure) {
-    let catalogue = SceneCatalog.descriptors.map { scene in
+    let catalogue = scenes.map { scene in
       var pairs = scene
       pairs.probes = ["A", "B"].flatMap { suffix in
         scene.probes.map { ProbeDescriptor($0.name + suffix, unit: $0.unit, $0.summary) }

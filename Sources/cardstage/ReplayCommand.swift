@@ -4,25 +4,35 @@ import FrameStats
 import HostSystem
 import Raster
 import SDLBackend
+import SceneFile
 import Stage
 import StageFiles
 import Viewer
 
 /// Plays a recording without a window: frames at t = k/rate exactly, as fast as the machine can.
 enum ReplayCommand {
-  static func read(_ path: String) throws(Failure) -> Recording {
-    let text: [UInt8]
-    do throws(FileError) { text = try Input.read(path) } catch {
-      throw Failure(.file, error.description)
-    }
-    return try parse(text, path: path)
+  /// The recording that `options` name, on the scene file that they name.
+  static func recording(_ options: RunOptions) throws(Failure) -> Recording? {
+    guard let played = options.played else { return nil }
+    guard let guest = options.document?.source.guest,
+      let recorded = Recording.origin(of: played.bytes).scene,
+      options.hasOwnScene || SceneID(rawValue: recorded) == nil
+    else { return try parse(played.bytes, path: played.path, scenes: options.document.scenes) }
+    // Whatever its scene is called now, it is this one.
+    var alias = guest.descriptor
+    alias.id = SceneID(stringLiteral: recorded)
+    let scenes = SceneCatalog.descriptors.filter { $0.id != alias.id } + [alias]
+    return try parse(played.bytes, path: played.path, scenes: scenes)
+      .moved(from: alias.id, to: guest.id)
   }
 
   /// Reads a recording's text; `path` is what errors call it.
-  static func parse(_ text: [UInt8], path: String) throws(Failure) -> Recording {
+  static func parse(
+    _ text: [UInt8], path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors
+  ) throws(Failure) -> Recording {
     do throws(FileError) {
       var warnings: [FileError] = []
-      let recording = try Recording.parse(text, path: path, warnings: &warnings)
+      let recording = try Recording.parse(text, path: path, scenes: scenes, warnings: &warnings)
       for warning in warnings { Messages.say(warning.description) }
       return recording
     } catch {
@@ -31,8 +41,9 @@ enum ReplayCommand {
   }
 
   static func run(_ path: String, _ options: RunOptions) throws(Failure) -> ExitCode {
-    var recording = try read(path)
+    guard var recording = try recording(options) else { return .success }
     var setup = RunSetup(recording, options)
+    try setup.checkDocument(options)
     try setup.readBackdrop(options, of: path)
     try setup.check()
     recording = setup.fit(recording, options)
@@ -44,7 +55,8 @@ enum ReplayCommand {
       system: .current(gpu: "", driver: "offscreen"), refreshRate: setup.header.rate,
       refreshSource: "recording", isReplay: true, environment: facts(path, setup.header))
     let outputs = try RunOutputs(
-      options, header: setup.header, scenes: recording.scenes, statistics: info,
+      options, header: setup.header, scenes: recording.scenes,
+      of: options.document.scenes, statistics: info,
       rasterizer: rasterizer)
     if options.isVerbose {
       for fact in info.environment { Messages.say("\(fact.name): \(fact.value)") }

@@ -16,7 +16,7 @@ extension RunOptions {
         arguments.values[option].map { ("'--\(option.rawValue)'", $0) }
       }
     }
-    var inputs = named([.replay, .expectHash, .tuning, .versus, .backdrop])
+    var inputs = named([.replay, .expectHash, .tuning, .versus, .backdrop, .scene])
     if arguments.command == .replay, let path = arguments.operands.first {
       inputs.append(("the recording", path))
     }

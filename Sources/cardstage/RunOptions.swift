@@ -38,8 +38,8 @@ struct RunOptions {
   var tuning: Tuning?
   /// The file that it is from; nil: it is built in.
   var tuningPath: String?
-  /// Whether it is read anew when that changes.
-  var watchesTuning: Bool
+  /// Whether it and the scene file are read anew when they change.
+  var watches: Bool
   var appearance: Appearance?
   var backdrop: String?
   var reducedMotion: ReducedMotion?
@@ -54,6 +54,12 @@ struct RunOptions {
   var isVerbose: Bool
   var record: String?
   var replay: String?
+  /// The recording that is played, as it is in its file.
+  var played: (path: String, bytes: [UInt8])?
+  /// The scene file that is shown, or that the recording is played on.
+  var document: SceneDocument?
+  /// Whether it was asked for, and is not only the recording's.
+  var hasOwnScene: Bool
   var quitsAtEnd: Bool
   var timeLimit: Double?
   var present: Present
@@ -79,13 +85,19 @@ struct RunOptions {
     safeArea = try arguments.pair(.safeArea, separator: ",", in: 0...160)
       .map { Insets(top: $0.0, bottom: $0.1) }
     speed = try arguments.number(.speed, in: Self.speeds) ?? 1
-    tuning = try Self.tuning(arguments)
-    versus = try Self.tuning(arguments, .versus)
+    try Self.checkFiles(arguments)
+    played = try Self.played(arguments)
+    document = try Self.document(arguments, played)
+    hasOwnScene =
+      arguments.has(.scene)
+      || arguments.command == .view && document != nil && arguments.operands.first != nil
+    tuning = try Self.tuning(arguments, scenes: document.scenes)
+    versus = try Self.tuning(arguments, .versus, scenes: document.scenes)
     isJSON = arguments.has(.json)
     tuningPath = arguments.values[.tuning].flatMap { name in
       Tuning.builtIn.contains { $0.name == name } ? nil : name
     }
-    watchesTuning = arguments.has(.watch)
+    watches = arguments.has(.watch)
     appearance = try arguments.word(.appearance, as: Appearance.self)
     backdrop = arguments.values[.backdrop]
     reducedMotion = try arguments.word(.reducedMotion, as: ReducedMotion.self)
@@ -109,10 +121,9 @@ struct RunOptions {
     isFresh = arguments.has(.fresh)
     export = arguments.values[.export]
     until = try arguments.number(.until, in: 0...1e9)
-    try Self.checkFiles(arguments)
     try Self.checkVersus(arguments)
-    if watchesTuning, tuningPath == nil || tuningPath == "-" {
-      throw .usage("option '--watch' needs '--tuning FILE'")
+    if watches, tuningPath == nil || tuningPath == "-", document == nil {
+      throw .usage("option '--watch' needs a scene file or '--tuning FILE'")
     }
     if arguments.command != .replay, replay == nil {
       for option in [Option.quitAtEnd, .fit] where arguments.has(option) {
@@ -144,13 +155,41 @@ struct RunOptions {
     }
   }
 
-  /// What `option` names, if it was given: a tuning.
-  static func tuning(_ arguments: Arguments, _ option: Option = .tuning) throws(Failure) -> Tuning?
-  {
+  /// The recording that is to be played.
+  private static func played(
+    _ arguments: Arguments
+  ) throws(Failure) -> (path: String, bytes: [UInt8])? {
+    let operand = arguments.command == .replay ? arguments.operands.first : nil
+    guard let path = operand ?? arguments.values[.replay] else { return nil }
+    do throws(FileError) { return (path, try Input.read(path)) } catch {
+      throw Failure(.file, error.description)
+    }
+  }
+
+  /// The scene file that is to be shown: as was asked for, else the recording's.
+  private static func document(
+    _ arguments: Arguments, _ played: (path: String, bytes: [UInt8])?
+  ) throws(Failure) -> SceneDocument? {
+    let operand =
+      arguments.command == .view ? arguments.operands.first(where: SceneDocument.isMeant) : nil
+    let recorded = played.flatMap { played in
+      Recording.origin(of: played.bytes).file.map { FileAccess.path(of: $0, from: played.path) }
+    }
+    guard let path = operand ?? arguments.values[.scene] ?? recorded else { return nil }
+    do throws(SceneErrors) { return try SceneDocument(path) } catch {
+      throw Failure(.file, error.description)
+    }
+  }
+
+  /// What `option` names, if it was given: a tuning of `scenes`.
+  static func tuning(
+    _ arguments: Arguments, _ option: Option = .tuning,
+    scenes: [SceneDescriptor] = SceneCatalog.descriptors
+  ) throws(Failure) -> Tuning? {
     guard let name = arguments.values[option] else { return nil }
     if let tuning = Tuning.builtIn.first(where: { $0.name == name }) { return tuning }
     do throws(FileError) {
-      return try Tuning.parse(try Input.read(name), path: name)
+      return try Tuning.parse(try Input.read(name), path: name, scenes: scenes)
     } catch {
       // A word that is no file either: most likely a slip.
       guard error.line == nil, !name.contains("/"), !name.contains(".") else {

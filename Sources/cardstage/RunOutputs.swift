@@ -40,7 +40,8 @@ final class RunOutputs {
 
   /// Opens all files that `options` name.
   init(
-    _ options: RunOptions, header: RecordingHeader, scenes: [SceneID], statistics: RunInfo,
+    _ options: RunOptions, header: RecordingHeader, scenes: [SceneID],
+    of catalogue: [SceneDescriptor], statistics: RunInfo,
     rasterizer: Rasterizer
   ) throws(Failure) {
     self.rasterizer = rasterizer
@@ -54,7 +55,7 @@ final class RunOutputs {
         try RecordingWriter(path, header: header)
       }
       probes = try options.probe.map { path throws(FileError) in
-        try ProbeFile(path, scenes: scenes)
+        try ProbeFile(path, scenes: scenes, catalogue: catalogue)
       }
       hashes = try options.hash.map { path throws(FileError) in try HashFile(path) }
       expected = try options.expectHash.map { path throws(FileError) in

@@ -3,6 +3,7 @@ import CardGeometry
 import CardScenes
 import HostSystem
 import SDLBackend
+import SceneFile
 import Stage
 import StageFiles
 import Viewer
@@ -13,6 +14,8 @@ struct RunSetup {
   static let defaultRate = 60.0
 
   var header: RecordingHeader
+  /// The scene file that can be shown.
+  private(set) var document: SceneDocument?
   /// The user's own picture behind the card.
   private(set) var backdrop: Backdrop?
   /// Whether its size is that of a window that was left.
@@ -35,6 +38,7 @@ struct RunSetup {
   }
 
   private mutating func apply(_ options: RunOptions) {
+    document = options.document
     header.size = options.size ?? header.size
     header.scale = options.scale ?? header.scale
     if case .hertz(let rate)? = options.rate { header.rate = rate }
@@ -67,13 +71,25 @@ struct RunSetup {
   /// - Throws: What is wrong with it; with a hash to be compared, that it is another one.
   mutating func readBackdrop(_ options: RunOptions, of path: String? = nil) throws(Failure) {
     let recorded = header.backdrop.map { name in
-      path.map { Backdrop.path(of: name, in: $0) } ?? name
+      path.map { FileAccess.path(of: name, from: $0) } ?? name
     }
     guard let place = options.backdrop ?? recorded else { return }
     do throws(FileError) { backdrop = try Backdrop(path: place) } catch {
       throw Failure(.file, error.description)
     }
     if options.backdrop == nil { try checkBackdrop(mayDiffer: options.expectHash == nil) }
+  }
+
+  /// Whether the scene file is the one that the recording was made with.
+  ///
+  /// - Throws: That it is another one, if `options` compare hashes.
+  func checkDocument(_ options: RunOptions) throws(Failure) {
+    guard let document, let hash = header.fileHash, hash != document.hash else { return }
+    let words =
+      "\(document.path) is not the scene that was recorded: its hash is \(document.hash), "
+      + "expected \(hash)"
+    guard options.expectHash == nil else { throw Failure(.diverged, words) }
+    Messages.say(words)
   }
 
   /// Whether the picture is the one that the recording was made with.
@@ -90,7 +106,8 @@ struct RunSetup {
   func stage(measuring: any TextMeasuring) -> Stage {
     var environment = header.environment(measuring: measuring)
     environment.backdrop = backdrop?.image
-    return Stage(scene: header.scene, environment: environment)
+    return Stage(
+      scene: header.scene, environment: environment, guest: document?.source.guest)
   }
 
   /// How large a live stage is in its window: as was asked for by `options`, or by what was recorded.

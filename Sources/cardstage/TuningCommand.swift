@@ -1,18 +1,27 @@
 import CardScenes
+import SceneFile
 import StageFiles
 
 /// Prints a tuning with all that it leaves to defaults, as a file that `--tuning` reads.
 enum TuningCommand {
   static func run(_ arguments: Arguments) throws(Failure) {
     var scenes = SceneCatalog.descriptors
-    if let name = arguments.operands.first {
+    var known = scenes
+    if let path = arguments.operands.first, SceneDocument.isMeant(path) {
+      do throws(SceneErrors) {
+        scenes = [try SceneDocument(path).source.guest.descriptor]
+      } catch {
+        throw Failure(.file, error.description)
+      }
+      known += scenes
+    } else if let name = arguments.operands.first {
       guard let scene = scenes.first(where: { $0.id.rawValue == name }) else {
-        let known = scenes.map(\.id.rawValue).joined(separator: ", ")
-        throw .usage("unknown scene '\(name)'; expected one of \(known)")
+        let names = scenes.map(\.id.rawValue).joined(separator: ", ")
+        throw .usage("unknown scene '\(name)'; expected one of \(names)")
       }
       scenes = [scene]
     }
-    var tuning = try RunOptions.tuning(arguments) ?? .fluid
+    var tuning = try RunOptions.tuning(arguments, scenes: known) ?? .fluid
     let isOwn = !Tuning.builtIn.contains(tuning)
     tuning = tuning.completed(for: scenes)
     // What is edited is not the one that is built in.

@@ -10,7 +10,7 @@ struct TuningSession {
   /// What a run that ends unsaved leaves.
   private static let kept = "last.tuning.json"
   /// Seconds between two looks at a file that is watched.
-  private static let pause = 0.5
+  private static let pause = 0.25
 
   /// Its path; nil: the tuning has none yet.
   private(set) var path: String?
@@ -78,7 +78,7 @@ struct TuningSession {
     _ found: [UInt8], _ path: String, _ viewer: inout Viewer, at now: Double
   ) {
     do throws(FileError) {
-      let tuning = try Tuning.parse(found, path: path)
+      let tuning = try Tuning.parse(found, path: path, scenes: viewer.stage.descriptors)
       bytes = found
       viewer.reloadTuning(tuning, at: now)
     } catch {
@@ -92,7 +92,7 @@ struct TuningSession {
   mutating func save(asNew: Bool, _ viewer: inout Viewer, at now: Double) {
     let old = path
     do throws(FileError) {
-      var tuning = viewer.tuning.shortened
+      var tuning = viewer.tuning.shortened(for: viewer.stage.descriptors)
       if !asNew, let path {
         guard (try? FileAccess.read(path)) == bytes else {
           throw FileError(
@@ -137,13 +137,13 @@ struct TuningSession {
   /// Keeps a tuning that nobody has saved.
   static func keep(_ viewer: inout Viewer) {
     guard viewer.hasUnsavedTuning() else { return }
-    StateFolder.write(viewer.tuning.shortened.printed(), to: kept)
+    StateFolder.write(viewer.tuning.shortened(for: viewer.stage.descriptors).printed(), to: kept)
     Messages.say("the tuning is kept: r brings it back after the next start of 'cardstage'")
   }
 
   private static func read(_ path: String, _ viewer: inout Viewer, at now: Double) {
     do throws(FileError) {
-      viewer.adopt(try Tuning.read(path), at: now)
+      viewer.adopt(try Tuning.read(path, scenes: viewer.stage.descriptors), at: now)
       FileAccess.remove(path)
     } catch {
       viewer.complain(error.description, at: now)

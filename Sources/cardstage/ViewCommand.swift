@@ -6,6 +6,7 @@ import Glibc
 import HostSystem
 import Raster
 import SDLBackend
+import SceneFile
 import Stage
 import StageFiles
 import Viewer
@@ -16,11 +17,10 @@ enum ViewCommand {
     scene: String?, _ options: RunOptions, startedAt start: Double,
     isBare: Bool
   ) throws(Failure) -> ExitCode {
-    var recording: Recording?
-    if let path = options.replay { recording = try ReplayCommand.read(path) }
+    var recording = try ReplayCommand.recording(options)
     let memory = isBare ? WindowMemory.read() : WindowMemory()
-    guard let id = scene.map(SceneID.init(rawValue:)) ?? (memory.scene ?? SceneCatalog.ids[0])
-    else {
+    let standard = options.document?.source.guest.id ?? memory.scene ?? SceneCatalog.ids[0]
+    guard let id = scene.map(SceneID.init(rawValue:)) ?? standard else {
       let known = SceneCatalog.ids.map(\.rawValue).joined(separator: ", ")
       throw .usage("unknown scene '\(scene ?? "")'; expected one of \(known)")
     }
@@ -33,6 +33,7 @@ enum ViewCommand {
       recording.map { RunSetup($0, options) }
       ?? RunSetup(scene: id, options)
     let tuningPath = options.tuningPath ?? setup.take(memory)
+    try setup.checkDocument(options)
     try setup.readBackdrop(options, of: options.replay)
     // Before the window: a stage that is too large needs none.
     try setup.check()
@@ -79,8 +80,10 @@ enum ViewCommand {
     report.allDone = MonotonicClock.now()
     Signals.note()
     let outputs = try RunOutputs(
-      options, header: setup.header.naming(setup.backdrop, in: options.record ?? ""),
-      scenes: [setup.header.scene],
+      options,
+      header: setup.header.naming(setup.backdrop, in: options.record ?? "").naming(
+        options.document, in: options.record ?? ""),
+      scenes: [setup.header.scene], of: options.document.scenes,
       statistics: info, rasterizer: rasterizer)
     if let warning = fontWarning { Messages.say("\(warning)") }
     if options.isVerbose {
@@ -103,7 +106,7 @@ enum ViewCommand {
     var viewer = Viewer(
       setup.stage(measuring: text), at: now, rate: rate ?? RunSetup.defaultRate, opening)
     let tuning = TuningSession(
-      path: tuningPath, isWatched: options.watchesTuning, offers: isBare)
+      path: tuningPath, isWatched: options.watches, offers: isBare)
     if let name = tuning.name { viewer.tuningIsFrom(name, saying: setup.header.tuning) }
     if tuning.isOffering {
       viewer.notify(Notice("Unsaved tuning", "r brings it back"), at: now)
@@ -111,7 +114,8 @@ enum ViewCommand {
     let loop = WindowLoop(
       window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,
       captures: KeyCaptures(header: setup.header, info: info, backdrop: setup.backdrop),
-      hints: hints, tuning: tuning, rate: rate,
+      hints: hints, tuning: tuning,
+      scene: SceneSession(options.document, isWatched: options.watches), rate: rate,
       timeLimit: now + (options.timeLimit ?? .infinity), report: options.isVerbose ? report : nil)
     defer { if isBare { loop.remember() } }
     return try conclude(loop, outputs)

@@ -32,6 +32,7 @@ final class WindowLoop {
   private var hints: HintMemory
   private var panel: LivePanel
   private var tuning: TuningSession
+  private var scene: SceneSession { didSet { captures.document = scene.document } }
   private var suspensions = SuspensionWatch()
   /// CPU seconds of the process at the end of the last frame.
   private var cpuMark = ProcessClock.cpuSeconds()
@@ -44,7 +45,8 @@ final class WindowLoop {
 
   init(
     window: consuming Window, viewer: Viewer, rasterizer: Rasterizer, outputs: RunOutputs,
-    captures: KeyCaptures, hints: HintMemory, tuning: TuningSession, rate: Double?,
+    captures: KeyCaptures, hints: HintMemory, tuning: TuningSession, scene: SceneSession,
+    rate: Double?,
     timeLimit: Double, report: StartReport?
   ) {
     self.window = window
@@ -53,6 +55,8 @@ final class WindowLoop {
     self.captures = captures
     self.hints = hints
     self.tuning = tuning
+    self.scene = scene
+    self.captures.document = scene.document
     self.timeLimit = timeLimit
     pacer = FramePacer(interval: rate.map { 1 / $0 })
     picture = WindowPicture(rasterizer)
@@ -78,6 +82,7 @@ final class WindowLoop {
       }
       viewer.endNotice(at: now)
       tuning.look(&viewer, at: now)
+      scene.look(&viewer, at: now)
       if viewer.isOver(at: now) { return .replayOver }
       let isLost = window.needsFullRedraw && !viewer.isHidden
       let change = min(viewer.nextChange(at: now), panel.nextChange(for: viewer))
@@ -86,7 +91,7 @@ final class WindowLoop {
         if due > now { window.sleep(until: min(due, timeLimit)) }
         if MonotonicClock.now() < timeLimit { try makeFrame(due: due) }
       case .wait(let change):
-        let end = min(change, tuning.nextChange)
+        let end = min(change, tuning.nextChange, scene.nextChange)
         if end - now > 1 { outputs.flush() }
         pacer.waited(isEvent: window.waitForEvent(until: min(end, timeLimit)))
         takeEvents()
@@ -168,7 +173,8 @@ final class WindowLoop {
       case .askForClipboard: viewer.paste(window.clipboardText, at: MonotonicClock.now())
       case .openFile(let path):
         DroppedFile.open(
-          path, into: &viewer, captures, &tuning, text: picture.renderer.store.measuring)
+          path, into: &viewer, captures, &tuning, &scene,
+          text: picture.renderer.store.measuring)
       case .completePath(let start): viewer.completePath(PathCompletion.completed(start))
       case .saveTuning(let asNew):
         tuning.save(asNew: asNew, &viewer, at: MonotonicClock.now())

@@ -16,7 +16,9 @@ do throws(Failure) {
     print(Help.text(for: arguments.command))
   } else {
     switch arguments.command {
-    case .scenes: ScenesCommand.run(isVerbose: arguments.has(.verbose))
+    case .scenes:
+      try ScenesCommand.run(arguments.operands, isVerbose: arguments.has(.verbose))
+    case .new: try NewCommand.run(arguments)
     case .keys: KeysCommand.run()
     case .bench:
       try BenchCommand.run(
@@ -35,7 +37,7 @@ do throws(Failure) {
     case .view, nil:
       let options = try RunOptions(arguments)
       let code = try ViewCommand.run(
-        scene: arguments.operands.first, options, startedAt: start,
+        scene: arguments.operands.first { !SceneDocument.isMeant($0) }, options, startedAt: start,
         isBare: arguments.command == nil && arguments.values.isEmpty)
       end(code)
     case .replay:

@@ -80,6 +80,14 @@ struct ProbedMotion: Sendable {
       hand.wait(0.1)
       hand.up()
     },
+    ProbedMotion(scene: "sheet", name: "moved by keys, a control with the focus") { hand in
+      hand.key("Tab")
+      hand.key("Up")
+      hand.wait(1)
+      hand.key("Down")
+      hand.wait(1)
+      hand.key("Escape")
+    },
     ProbedMotion(scene: "popover", name: "dragged, flung") { hand in
       card(&hand, from: 645, to: 200)
     },

@@ -76,6 +76,22 @@ struct DrawerTests {
     #expect(script.number("cardTop") == 296)
   }
 
+  @Test("the focus' ring around a stepper's end leaves its figure free")
+  func stepperRing() throws {
+    for size in [Size(width: 240, height: 640), Size(width: 414, height: 896)] {
+      var script = try StageScript.expandedCard("drawer", size: size)
+      // "99" in the figure's style is less than 20 wide.
+      let figure = (size.width < 300 ? 16.0 : 98) + 46
+      let x = (figure - 10, figure + 10)
+      for end in ["fewer", "more"] {
+        script.key("Tab")
+        script.wait(0.5)
+        let ring = try #require(script.layer("focus")).frame
+        #expect(ring.maxX <= x.0 || ring.minX >= x.1, "\(end) on \(size): \(ring)")
+      }
+    }
+  }
+
   @Test("remove takes a line out; an empty bag says so")
   func remove() throws {
     var script = try StageScript.expandedCard("drawer")

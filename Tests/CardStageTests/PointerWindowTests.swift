@@ -63,4 +63,18 @@ struct PointerWindowTests {
       #expect(abs(twice.top - 2 * plain.top) <= 2, "\(twice), \(plain)")
     }
   }
+
+  @Test("over the timeline's lanes it is a cross around its place, beside them an arrow from there")
+  func lanes() throws {
+    let run = try ProgramRun(["view", "popover", "--size", "300x400"])
+    try run.perform(finger.key("k"))
+    try run.waitFor("panel and timeline") { try run.size() == (620, 568) }
+    let (x, y) = (run.origin.x, run.origin.y + 400)
+    let cross = try extent(run, x: x + 260, y: y + 80, reach: 16)
+    #expect(cross.width >= 9 && cross.height >= 9, "\(cross)")
+    #expect(abs(2 * cross.left + cross.width - 1) <= 4, "\(cross)")
+    #expect(abs(2 * cross.top + cross.height - 1) <= 4, "\(cross)")
+    let arrow = try extent(run, x: x + 50, y: y + 140, reach: 16)
+    #expect(arrow.width > 4 && arrow.left >= -2 && arrow.top >= -2, "\(arrow)")
+  }
 }

@@ -81,7 +81,7 @@ struct WorkbenchWindowTests {
     let recorded = try run.text("r.recording.jsonl")
     let values = recorded.split(separator: "\n").filter { $0.contains(#""parameter":"response""#) }
     #expect(!values.isEmpty, "\(recorded)")
-    #expect(recorded.contains(#""type":"tuning","tuning":"fluid""#), "x: B was as at first")
+    #expect(values.last?.contains(#""value":0.35}"#) == true, "x: B was as at first")
   }
 
   @Test("a tuning that is watched is read when it changes; a bad one changes nothing and says why")
@@ -108,7 +108,7 @@ struct WorkbenchWindowTests {
     try run.waitFor("what is wrong") { run.said.contains("soft.tuning.json:1") }
     try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)
-    #expect(try run.text("r.recording.jsonl").contains(#""response":0.6"#))
+    #expect(try run.text("r.recording.jsonl").contains(#""parameter":"response","value":0.6}"#))
     #expect(try !run.text("r.recording.jsonl").contains("30.2"))
   }
 
@@ -121,7 +121,7 @@ struct WorkbenchWindowTests {
     try run.perform(finger.key("ctrl+o").wait(0.3).type("so").key("Tab").wait(0.3).key("Return"))
     try run.perform(finger.wait(0.5).key("q"))
     #expect(try run.ended() == 0)
-    #expect(try run.text("r.recording.jsonl").contains(#""response":0.7"#))
+    #expect(try run.text("r.recording.jsonl").contains(#""parameter":"response","value":0.7}"#))
   }
 
   @Test("a bare start takes up size and scene of the last one; what was not saved comes back by r")

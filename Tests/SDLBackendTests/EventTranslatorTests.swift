@@ -150,11 +150,6 @@ import Testing
       kinds(SDLEvents.key(SDLK_a, KMOD_LALT), SDLEvents.text("a")) == [
         .key(KeyPress(name: "A", modifiers: .alt))
       ])
-    translator.hasTextField = true
-    #expect(
-      kinds(SDLEvents.key(SDLK_a, KMOD_LALT), SDLEvents.text("a")) == [
-        .key(KeyPress(name: "A", modifiers: .alt))
-      ])
   }
 
   @Test mutating func theRightAltKeyMakesCharacters() {
@@ -180,27 +175,20 @@ import Testing
 
   // MARK: Text
 
-  @Test mutating func aFieldGetsWhatKeysAndInputMethodsType() {
-    translator.hasTextField = true
+  @Test mutating func whatAKeyTypesIsToldWithItAndTextIsWhatAnInputMethodMakes() {
     #expect(
       kinds(
         SDLEvents.key(SDLK_a), SDLEvents.text("a"), SDLEvents.composition("ㅎ"),
         SDLEvents.composition(""), SDLEvents.text("한"), SDLEvents.key(SDLK_BACKSPACE),
         SDLEvents.text("글")) == [
-          .text(.committed("a")), .text(.composing("ㅎ")), .text(.composing("")),
+          .key(KeyPress(name: "A", character: "a")), .text(.composing("ㅎ")), .text(.composing("")),
           .text(.committed("한")), .key(KeyPress(name: "Backspace")), .text(.committed("글")),
         ])
   }
 
   @Test mutating func aLongCompositionComesWhole() {
     let text = String(repeating: "日本", count: 40)
-    #expect(kinds(SDLEvents.longComposition(text)).isEmpty)
-    translator.hasTextField = true
     #expect(kinds(SDLEvents.longComposition(text)) == [.text(.composing(text))])
-  }
-
-  @Test mutating func withoutAFieldAnInputMethodStrikesNoKeys() {
-    #expect(kinds(SDLEvents.text("한"), SDLEvents.composition("ㅎ")).isEmpty)
   }
 
   // MARK: The window

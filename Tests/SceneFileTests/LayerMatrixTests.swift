@@ -1,6 +1,5 @@
 import CardDrawing
 import CardGeometry
-import CardMotion
 import Testing
 
 @testable import CardScenes

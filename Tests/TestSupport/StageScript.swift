@@ -85,6 +85,8 @@ public struct StageScript: Hand {
     switch KeyTable.meaning(of: press, on: stage, isTyping: isTyping) {
     case .input(let kind)?: take(kind)
     case .command(.cancel)?: take(stage.hasHeldPointers ? .cancel : .command(.escape))
+    case .command(.nextTuning)?:
+      take(.tuning(stage.surroundings.tuning == .classic ? .fluid : .classic))
     case .command?, nil: break
     }
   }

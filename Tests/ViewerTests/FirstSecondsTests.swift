@@ -68,7 +68,7 @@ struct FirstSecondsTests {
   @Test("a scene's own line on its first visit, until the first drag; remembered when it is shown")
   func lines() throws {
     var script = try ViewerScript("stack", opening())
-    #expect(hint(script) == ["Flick the first card away", "k", "workbench"])
+    #expect(hint(script) == ["Flick the first card away", "k", "workbench", "?", "keys"])
     #expect(script.asked.contains(.rememberVisit("stack")))
     script.wait(10)
     #expect(hint(script) != nil, "it does not go by itself")
@@ -119,6 +119,76 @@ struct FirstSecondsTests {
   /// Where the pill at the bottom is; nil: there is none.
   private func place(_ script: ViewerScript) -> Rect? {
     script.shown.layers.last { $0.id.name == "hint" }?.frame
+  }
+
+  /// Controls that scroll under the pill, or lie beside the card that is to be dragged, by their
+  /// labels' beginnings.
+  private static let others: [SceneID: [String]] = [
+    "header": ["row"], "sheet": ["like comment", "reply"],
+  ]
+
+  @Test(
+    "it covers no control of the card that is to be dragged, nor what is pressed before",
+    arguments: SceneCatalog.ids)
+  func noControl(_ scene: SceneID) throws {
+    for (width, height) in [(375.0, 667.0), (414, 896), (800, 600), (1280, 800), (1920, 1080)] {
+      let size = Size(width: width, height: height)
+      let script = try ViewerScript(scene, opening(), size: size)
+      let pill = try #require(place(script), "\(scene) on \(size)")
+      let (stage, time) = (script.viewer.stage, script.viewer.lastTime)
+      let isOnCard = ["popover", "drawer"].contains(scene)
+      let top = isOnCard ? script.number("cardTop") : 0
+      for area in stage.inspection(at: time).hitAreas where area.face.maxY > top {
+        guard area.kind == .control || area.kind == .handle || area.kind == .field,
+          !(Self.others[scene] ?? []).contains(where: { area.label.hasPrefix($0) }),
+          !isOnCard || area.face.minY >= top
+        else { continue }
+        #expect(!pill.intersects(area.face), "\(scene) on \(size): \(pill), \(area)")
+      }
+      let told = try #require(stage.hint(at: time))
+      #expect(!pill.intersects(told.place) && !pill.intersects(told.bar), "\(scene) on \(size)")
+      #expect(Rect(origin: .zero, size: size).contains(pill))
+    }
+  }
+
+  @Test("it stands in the safe area, as all that lies over the stage does")
+  func safeArea() throws {
+    for size in [Size(width: 414, height: 896), Size(width: 240, height: 320)] {
+      for scene in SceneCatalog.ids {
+        let stage = try StageScript(
+          scene, size: size, safeArea: Insets(top: 44, bottom: 34)
+        ).stage
+        let room = Rect(x: 0, y: 44, width: size.width, height: size.height - 78)
+        for statistics in Overlays.Statistics.allCases {
+          for (isHelp, message) in [(false, nil), (false, "wrote a file"), (true, nil)] {
+            var overlays = Overlays()
+            overlays.hint = message == nil ? SceneHint("Drag or fling the card") : nil
+            overlays.notice = Notice("Statistics", "line")
+            overlays.statistics = statistics
+            overlays.showsInspector = isHelp
+            overlays.message = message.map { .init($0, isError: false) }
+            overlays.field = isHelp ? PathField(text: "a.json") : nil
+            if isHelp { overlays.toggleHelp() }
+            var list = DisplayList()
+            overlays.draw(
+              over: stage, at: 0, figures: .sample, frame: 0, into: &list)
+            let names: Set = [
+              "hint", "notice", "statistics", "message", "help", "pathField", "legend",
+            ]
+            for layer in list.layers where names.contains(layer.id.name) && layer.id.index == 1 {
+              #expect(room.contains(layer.frame), "\(layer.id.name) on \(size)")
+            }
+            if !isHelp, message == nil, statistics == .off {
+              let pills = ["hint", "notice"].map { name in
+                list.layers.last { $0.id.name == name }?.frame
+              }
+              #expect(pills[0]?.maxY == room.maxY - 20)
+              #expect(pills[1]?.minY == room.minY + 16)
+            }
+          }
+        }
+      }
+    }
   }
 
   @Test("it says what can be done now, from the moment on at which that changes")

@@ -157,7 +157,9 @@ struct HistoryTests {
     var (history, _) = try live("sheet", script.inputs)
     let gesture = try #require(whole(&history, start + 0.2))
     for value in [1.5, 0.2, 0.62] {
-      history.insert([("response", value)], of: "sheet", at: gesture.lowerBound)
+      history.insert(
+        [.init(scene: "sheet", parameter: "response", value: value)], of: "sheet",
+        at: gesture.lowerBound)
     }
     var stage = try StageScript("sheet").stage
     for input in script.inputs {

@@ -217,6 +217,28 @@ struct PointingTests {
     #expect(!script.hasLayer("hoverHandle"))
   }
 
+  @Test("however often it moves, what lies on the stage is looked up once a frame")
+  func lookups() throws {
+    var script = try ViewerScript("popover")
+    script.wait(0.5)
+    let handle = try place(of: .handle, script)
+    script.take(.hover(Point(x: handle.x, y: handle.y - 300)))
+    script.wait(0.3)
+    script.edit { viewer, _ in viewer.inspection.removeAll() }
+    script.take(.hover(handle))
+    #expect(shapes(script).last != .openHand, "it goes by what was looked up last")
+    script.wait(0.1)
+    #expect(shapes(script).last == .openHand)
+    // While it was away the card has moved, and nobody looked.
+    script.take(.hover(nil))
+    script.wait(0.3)
+    script.named("Up")
+    script.wait(2)
+    script.take(.hover(handle))
+    script.wait(0.2)
+    #expect(!script.hasLayer("hoverHandle"))
+  }
+
   @Test("moves over one and the same thing ask for no frame")
   func still() throws {
     var script = try ViewerScript("popover")

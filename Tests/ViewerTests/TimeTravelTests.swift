@@ -327,7 +327,7 @@ struct TimeTravelTests {
     #expect(a?.distance == b?.distance, "the same hand")
     let tuning = try #require(script.viewer.rivalTuning)
     script.edit { $0.swapB(at: $1) }
-    #expect(script.viewer.stage.surroundings.tuning == tuning)
+    #expect(script.viewer.tuning == tuning)
     #expect(script.viewer.rivalTuning?.settings.first?.value == 1)
     script.edit { viewer, _ in viewer.dropB() }
     #expect(script.viewer.rivalStage == nil)

@@ -1,3 +1,4 @@
+import CardGestures
 import CardScenes
 import Stage
 import TestSupport
@@ -18,25 +19,24 @@ struct TuningKeyTests {
     for _ in 0..<3 {
       for wanted in [Tuning.fluid, .classic, own] {
         script.key("o")
-        #expect(script.viewer.stage.surroundings.tuning == wanted)
+        #expect(script.viewer.tuning == wanted)
       }
     }
     // A recording that begins, a restart and another scene change nothing in that.
     for key in ["o", "o", "v", "R", "3"] { script.key(key) }
-    #expect(script.viewer.stage.surroundings.tuning == .classic)
+    #expect(script.viewer.tuning == .classic)
     script.key("o")
-    #expect(script.viewer.stage.surroundings.tuning == own)
-    #expect(script.kept.last?.kind == .tuning(own), "recorded as a whole")
+    #expect(script.viewer.tuning == own)
   }
 
   @Test("a parameter that is changed makes the tuning an own one")
   func parameter() throws {
     var script = try ViewerScript()
     script.put(.parameter("cornerRadius", 20))
-    let changed = script.viewer.stage.surroundings.tuning
+    let changed = script.viewer.tuning
     for wanted in [Tuning.fluid, .classic, changed] {
       script.key("o")
-      #expect(script.viewer.stage.surroundings.tuning == wanted)
+      #expect(script.viewer.tuning == wanted)
     }
     #expect(script.number("cornerRadius") == 0)
   }
@@ -46,7 +46,7 @@ struct TuningKeyTests {
     var script = try ViewerScript()
     for wanted in [Tuning.classic, .fluid, .classic] {
       script.key("o")
-      #expect(script.viewer.stage.surroundings.tuning == wanted)
+      #expect(script.viewer.tuning == wanted)
     }
   }
 
@@ -56,15 +56,58 @@ struct TuningKeyTests {
       var script = try ViewerScript()
       let own = Tuning(name: name, settings: own.settings)
       script.put(.tuning(own))
-      #expect(script.viewer.stage.surroundings.tuning.label == "\(name) (own)")
+      #expect(script.viewer.tuning.label == "\(name) (own)")
       for wanted in [Tuning.fluid, .classic, own] {
         script.key("o")
-        #expect(script.viewer.stage.surroundings.tuning == wanted)
+        #expect(script.viewer.tuning == wanted)
       }
       script.wait(0.1)
       #expect(script.viewer.overlays.notice == Notice("\(name) (own)", "tuning"))
     }
     #expect(Tuning.fluid.label == "fluid")
+  }
+
+  @Test(
+    "what a tuning changes is a change of each parameter, in their order, as its scene comes on")
+  func recorded() throws {
+    let own = Tuning(
+      name: "mine",
+      settings: [
+        .init(scene: "stack", parameter: "cornerRadius", value: 3),
+        .init(scene: "sheet", parameter: "dimmerAlpha", value: 0.2),
+        .init(scene: "sheet", parameter: "response", value: 0.5),
+        .init(scene: "sheet", parameter: "cornerRadius", value: 10),
+      ])
+    var script = try ViewerScript("sheet")
+    script.edit { $0.adopt(own, at: $1) }
+    script.wait(0.1)
+    #expect(
+      script.kept.map(\.kind) == [.parameter("response", 0.5), .parameter("dimmerAlpha", 0.2)])
+    script.key("5")
+    script.wait(0.1)
+    #expect(
+      script.kept.dropFirst(2).map(\.kind) == [.scene("stack"), .parameter("cornerRadius", 3)])
+    // Of what comes in one frame the last counts.
+    for _ in 0..<5 { script.key("o") }
+    script.wait(0.1)
+    #expect(
+      script.kept.dropFirst(4).map(\.kind) == [
+        .parameter("fluid", 0), .parameter("cornerRadius", 16),
+      ])
+    script.key("1")
+    script.wait(0.1)
+    #expect(
+      script.kept.dropFirst(6).map(\.kind) == [
+        .scene("sheet"), .parameter("fluid", 0), .parameter("response", 0.35),
+        .parameter("dimmerAlpha", 0.7),
+      ])
+    for _ in 0..<2 { script.named("Z", .ctrl) }
+    #expect(script.viewer.tuning == .classic, "only the open workbench undoes")
+    script.key("k")
+    for _ in 0..<6 { script.named("Z", .ctrl) }
+    script.wait(0.1)
+    #expect(script.viewer.tuning == .fluid)
+    #expect(script.kept.last?.kind == .parameter("fluid", 1))
   }
 
   @Test("the parameter fluid is 0 or 1, whatever is asked for")

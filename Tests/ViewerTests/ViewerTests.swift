@@ -149,15 +149,47 @@ struct ViewerTests {
     script.named("Return")
     script.wait(0.1)
     #expect(script.asked.contains { if case .setCaret(.some) = $0 { true } else { false } })
-    script.take(.text(.committed("q")))
     script.key("q")
     #expect(script.viewer.end == nil, "q is text here")
+    #expect(script.kept.last?.kind == .text(.committed("q")))
     script.named("Tab", .ctrl)
     script.wait(0.1)
     #expect(script.viewer.stage.sceneID == "stack")
     #expect(script.asked.last == .setCaret(nil))
     script.key("q")
     #expect(script.viewer.end == .closed)
+  }
+
+  @Test("a field takes what is typed from the moment on at which it has the focus until it is left")
+  func typingInAFrame() throws {
+    var script = try ViewerScript("header")
+    // No frame comes between: the host does not know of the field yet, and then not of its end.
+    script.named("Return")
+    script.key("o")
+    script.take(.text(.composing("ㅎ")))
+    script.named("Escape")
+    script.named("Escape")
+    script.key("d")
+    script.take(.text(.committed("한")))
+    #expect(
+      script.kept.map(\.kind) == [
+        .command(.press), .text(.committed("o")), .text(.composing("ㅎ")), .command(.escape),
+        .command(.escape), .appearance(.dark),
+      ])
+  }
+
+  @Test("what is typed into a field of the workbench or of the viewer is no scene's")
+  func otherFields() throws {
+    var script = try ViewerScript("header")
+    script.key("k")
+    script.named("Return")
+    script.wait(0.1)
+    #expect(script.kept.map(\.kind) == [.command(.press)])
+    script.named("F6")
+    script.key("1")
+    script.key("2")
+    script.wait(0.1)
+    #expect(script.kept.count == 1)
   }
 
   @Test("losing the keyboard calls gestures off; coming back into sight marks the next frame")

@@ -97,6 +97,69 @@ struct WorkbenchRoutingTests {
     #expect(values(script) == [0.6])
   }
 
+  @Test("what is changed last is recorded also if no frame comes after it")
+  func lastOne() throws {
+    var script = try open()
+    script.edit { viewer, now in viewer.tune([ParameterChange("response", 0.6)], at: now) }
+    script.key("q")
+    #expect(values(script) == [0.6])
+    script = try open()
+    script.key("v")
+    script.edit { viewer, now in viewer.tune([ParameterChange("response", 0.7)], at: now) }
+    script.key("v")
+    #expect(values(script) == [0.7])
+    #expect(script.viewer.capture?.inputs.last?.kind == .parameter("response", 0.7))
+  }
+
+  @Test("over the stage, while a number is dragged, the panel's glass goes and the timeline stays")
+  func cleared() throws {
+    var script = try ViewerScript("sheet", size: Size(width: 414, height: 896))
+    script.grants = { _ in Size(width: 414, height: 896) }
+    script.key("k")
+    script.wait(0.2)
+    func panes(_ name: String) -> Int? {
+      script.viewer.overlays.parts.first { $0.name == name }?.panes.count
+    }
+    #expect(panes("panel") == 1 && panes("timeline") == 1)
+    // The first number's field, in the panel at (86, 8).
+    let place = Point(x: 86 + 12 + 180 + 44, y: 8 + 88 + 264 + 24)
+    script.pointer(.down, place.x, place.y)
+    for step in 1...10 { script.pointer(.move, place.x + 4 * Double(step), place.y) }
+    script.wait(0.1)
+    #expect(script.viewer.bench.panel.isDragging)
+    #expect(panes("panel") == 0 && panes("timeline") == 1)
+    script.pointer(.up, place.x + 40, place.y)
+    script.wait(0.1)
+    #expect(panes("panel") == 1)
+    #expect(values(script).last.map { $0 > 0.35 } == true)
+  }
+
+  @Test("an open menu of the timeline has its keys first, whoever has the keyboard")
+  func timelineMenu() throws {
+    var script = try open()
+    script.pointer(.down, 40, 896 + 72)
+    script.pointer(.up, 40, 896 + 72)
+    script.wait(0.1)
+    #expect(script.viewer.bench.timeline.hasMenu)
+    for key in ["Down", "Return"] { script.named(key) }
+    script.wait(0.1)
+    #expect(!script.viewer.bench.timeline.hasMenu && script.kept.isEmpty)
+    #expect(script.viewer.bench.probe != nil)
+  }
+
+  @Test("Ctrl+C copies the spring that the keyboard is at, and says so")
+  func copied() throws {
+    var script = try open("K")
+    script.named("C", .ctrl)
+    #expect(script.asked.last == .copy("response 0.35, dampingRatio 1"))
+    #expect(
+      script.viewer.overlays.notice == Notice("Copied", "response 0.35, dampingRatio 1"))
+    script.named("Escape")
+    let count = script.asked.count
+    script.named("C", .ctrl)
+    #expect(!script.asked.dropFirst(count).contains { if case .copy = $0 { true } else { false } })
+  }
+
   @Test("F6 goes from the stage to the panel, the timeline and back")
   func focused() throws {
     var script = try open()

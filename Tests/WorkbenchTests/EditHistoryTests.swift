@@ -65,11 +65,13 @@ struct EditHistoryTests {
   func capacity() {
     var history = EditHistory()
     for step in 0..<250 {
-      history.step(from: tuning(Double(step)), to: tuning(Double(step + 1)), in: "sheet")
+      history.step(
+        from: tuning(Double(step) / 200 + 0.1), to: tuning(Double(step + 1) / 200 + 0.1),
+        in: "sheet")
     }
     #expect(history.count == 200)
     for _ in 0..<199 { _ = history.undo() }
-    #expect(history.undo()?.before == tuning(50))
+    #expect(history.undo()?.before == tuning(50.0 / 200 + 0.1))
   }
 
   @Test("undoing everything gives the opening tuning to the bit, redoing all the last one")

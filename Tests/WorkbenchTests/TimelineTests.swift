@@ -192,6 +192,64 @@ struct TimelineTests {
     #expect(timeline.viewport.start > start)
   }
 
+  @Test("a drag on the overview takes the view along, a click looks there")
+  func overview() throws {
+    var subject = TimelineData.fling
+    (subject.history, subject.range) = (0...12, 0...12)
+    var timeline = Timeline.showing(subject)
+    let bar = try #require(timeline.layout.overview)
+    timeline.viewport.show(0, at: 0, in: timeline.ground)
+    let start = timeline.viewport.start
+    timeline.take(pointer(.down, bar.minX + 20, bar.midY, 1), at: 1)
+    timeline.take(pointer(.move, bar.minX + 20 + bar.width / 4, bar.midY, 1.1), at: 1.1)
+    #expect(abs(timeline.viewport.start - start - 3) < 0.2, "a quarter of 12 s")
+    timeline.take(pointer(.up, bar.minX + 20 + bar.width / 4, bar.midY, 1.2), at: 1.2)
+    #expect(timeline.drag == nil)
+    #expect(!timeline.askedFor().contains { if case .scrub = $0 { true } else { false } })
+    _ = click(Point(x: bar.minX + bar.width / 2, y: bar.midY), on: &timeline)
+    let middle = timeline.time(at: timeline.layout.left + timeline.layout.width / 2)
+    #expect(abs(middle - 6) < 0.1)
+  }
+
+  @Test("the view's button shows all, and 4 s again")
+  func view() {
+    var subject = TimelineData.fling
+    (subject.history, subject.range) = (0...12, 0...12)
+    var timeline = Timeline.showing(subject)
+    let button = timeline.layout.target(.view).center
+    #expect(timeline.viewport.span == Viewport.usual)
+    #expect(click(button, on: &timeline).isEmpty)
+    #expect(timeline.viewport.span >= 12)
+    #expect(click(button, on: &timeline).isEmpty)
+    #expect(timeline.viewport.span == Viewport.usual)
+  }
+
+  @Test("a cut is a line with the scene's name; a late frame has the letter of its cause")
+  func signs() {
+    var subject = TimelineData.fling
+    subject.cuts = [TimelineData.Cut(to: "stack", at: 2.5)]
+    subject.targets = [TimelineData.Target(30, 2.051...3)]
+    subject.frames[60].cause = "P"
+    var timeline = Timeline.showing(subject)
+    let list = timeline.list()
+    let cut = list.layers.first { $0.id.name == "timeline.cut" }
+    #expect(cut?.frame.minX == timeline.x(of: 2.5).rounded())
+    let marks = list.layers.flatMap { layer -> [Mark] in
+      if case .picture(let picture) = layer.content { picture.marks } else { [] }
+    }
+    let words = marks.compactMap { mark -> String? in
+      if case .text(let text, _) = mark { text.string } else { nil }
+    }
+    #expect(words.contains("stack") && words.contains("R") && words.contains("P"))
+    let goals = marks.filter {
+      if case .stroke(_, .color(Tokens.target), let width) = $0 { width == 1.5 } else { false }
+    }
+    #expect(!goals.isEmpty, "where it was on its way to")
+    subject.targets = []
+    timeline.show(subject)
+    #expect(timeline.list() != list)
+  }
+
   @Test("an end of the loop is dragged by the ruler")
   func loop() {
     var subject = TimelineData.fling

@@ -136,6 +136,123 @@ struct TuningPanelTests {
     }
   }
 
+  @Test("Shift locks the handle to the axis along which it has gone further since it was struck")
+  func locked() {
+    for (way, isSideways) in [(Vector(dx: 30, dy: 6), true), (Vector(dx: 4, dy: 14), false)] {
+      var script = PanelScript()
+      let start = script.place(of: .handle)
+      script.drag(.handle, by: Vector(dx: 10, dy: 4), release: false)
+      let struck = script.place(of: .handle)
+      script.take(.modifiers(.shift))
+      script.move(to: start + Vector(dx: 10, dy: 4) + way)
+      let place = script.place(of: .handle)
+      if isSideways {
+        #expect(abs(place.x - struck.x - way.dx) < 0.01 && abs(place.y - struck.y) < 0.01)
+      } else {
+        #expect(abs(place.y - struck.y - way.dy) < 0.01 && abs(place.x - struck.x) < 0.01)
+      }
+      script.take(.modifiers([]))
+      script.move(to: start + Vector(dx: 11, dy: 5) + way)
+      #expect((script.place(of: .handle) - (start + Vector(dx: 11, dy: 5) + way)).length < 0.01)
+    }
+  }
+
+  @Test("with the focus arrows move the handle: a hundredth, Shift a tenth, Alt a thousandth")
+  func handleKeys() {
+    var script = PanelScript()
+    for _ in 0..<60 where script.panel.focused != .handle { script.key("Tab") }
+    #expect(script.panel.focused == .handle)
+    let steps: [(String, KeyModifiers, Double, Double)] = [
+      ("Right", [], 0.36, 1), ("Right", .shift, 0.46, 1), ("Left", .alt, 0.459, 1),
+      ("Up", [], 0.459, 0.99), ("Down", .shift, 0.459, 1.09), ("Backspace", [], 0.35, 1),
+    ]
+    for (key, modifiers, response, ratio) in steps {
+      script.key(key, nil, modifiers)
+      #expect(abs((script.value("response") ?? 0) - response) < 1e-6, "\(key)")
+      #expect(abs((script.value("dampingRatio") ?? 0) - ratio) < 1e-6, "\(key)")
+    }
+  }
+
+  @Test("a spring that the keyboard is at is told in the notation that is shown")
+  func copied() {
+    var script = PanelScript()
+    #expect(script.panel.focusedSpringText == nil)
+    script.panel.focusFirstNumber()
+    #expect(script.panel.focusedSpringText == "response 0.35, dampingRatio 1")
+    script.click(.notation(.bounce))
+    script.panel.focusFirstNumber()
+    #expect(script.panel.focusedSpringText == "duration 0.35, bounce 0")
+    script.click(.notation(.physics))
+    script.panel.focusFirstNumber()
+    #expect(script.panel.focusedSpringText == "mass 1, stiffness 322.273, damping 35.9039")
+    for _ in 0..<80 where script.panel.focused != .number(script.number("dimmerAlpha")) {
+      script.key("Tab")
+    }
+    #expect(script.panel.focusedSpringText == nil)
+    // A spring whose card is closed is told too.
+    script = PanelScript("header")
+    for _ in 0..<80 where script.panel.focused != .spring(1) { script.key("Tab") }
+    #expect(script.panel.focusedSpringText == "response 0.5, dampingRatio 1")
+  }
+
+  @Test("another spring, or a group that is opened, has nothing to do with the last edit")
+  func elsewhere() {
+    var script = PanelScript("header")
+    script.click(.spring(1))
+    #expect(script.asked.contains(.forgetBefore))
+    script.forget()
+    script.click(.group("Look"))
+    #expect(!script.asked.contains(.forgetBefore), "closed")
+    script.click(.group("Look"))
+    #expect(script.asked.contains(.forgetBefore))
+  }
+
+  @Test("the pointer says what each thing is for; in the drag of a number there is none")
+  func pointers() {
+    var script = PanelScript("header", size: Size(width: 320, height: 1100))
+    script.click(.spring(1))
+    let shapes: [(PanelControl, PointerShape)] = [
+      (.number(.spring(.response)), .leftRight), (.number(.spring(.ratio)), .arrow),
+      (.handle, .fourWays), (.preset, .pointingHand), (.group("Look"), .pointingHand),
+      (.mode(1), .pointingHand), (.undo, .arrow), (.save, .pointingHand),
+      (.label(script.number("rows")), .arrow),
+    ]
+    for (control, shape) in shapes {
+      script.take(.hover(script.place(of: control)))
+      #expect(script.panel.shape == shape, "\(control)")
+    }
+    script.click(.number(script.number("rowHeight")))
+    script.take(.hover(script.place(of: .number(script.number("rowHeight")))))
+    #expect(script.panel.shape == .iBeam)
+    script.key("Escape")
+    script.forget()
+    script.drag(.number(script.number("rowHeight")), by: Vector(dx: 20, dy: 0))
+    let asked = script.asked.filter { if case .point = $0 { true } else { false } }
+    #expect(asked.contains(.point(nil)) && asked.last != .point(nil))
+  }
+
+  @Test(
+    "over the stage a drag leaves its row and its spring's plot; a group's number its row alone")
+  func cleared() {
+    var script = PanelScript(size: Size(width: 304, height: 716), style: .glass)
+    func pieces() -> Set<String> {
+      Set(script.list.layers.map(\.id.name)).subtracting(["panel island", "panel focus"])
+    }
+    let whole = pieces()
+    script.drag(.number(.spring(.response)), by: Vector(dx: 20, dy: 0), release: false)
+    #expect(pieces() == ["panel plain", "panel plot", "panel spring"])
+    script.key("Escape")
+    #expect(pieces() == whole)
+    script.drag(.handle, by: Vector(dx: 6, dy: 6), release: false)
+    #expect(pieces() == ["panel plain", "panel plot"])
+    script.key("Escape")
+    for _ in 0..<80 where script.panel.focused != .number(script.number("cornerRadius")) {
+      script.key("Tab")
+    }
+    script.drag(.number(script.number("cornerRadius")), by: Vector(dx: 20, dy: 0), release: false)
+    #expect(pieces() == ["panel row"])
+  }
+
   @Test("of a spring whose ratio is fixed the handle moves along its curve's time only")
   func fixedHandle() {
     var script = PanelScript("header")

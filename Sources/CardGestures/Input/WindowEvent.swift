@@ -11,11 +11,11 @@ package struct WindowEvent: Hashable, Sendable {
     case hover(Point?)
     /// The wheel or a trackpad.
     case scroll(ScrollEvent)
-    /// A key that was struck, or repeats.
+    /// A key that was struck, or repeats; into a field it types its character.
     case key(KeyPress)
     /// The modifier keys that are held from now on.
     case modifiers(KeyModifiers)
-    /// Text for the focused field, while there is one (`Window.startTextInput`).
+    /// What an input method makes, for the focused field, if there is one.
     case text(TextInput)
     /// The window has a new size in points.
     case resized(Size)

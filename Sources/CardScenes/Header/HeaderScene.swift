@@ -4,7 +4,7 @@ internal import CardGestures
 internal import CardMotion
 
 /// The collapsing search header over a list.
-struct HeaderScene: TouchScene {
+struct HeaderScene: TouchScene, CatalogScene {
   private(set) var environment: SceneEnvironment
   private(set) var parameters: HeaderParameters
   private(set) var theme: Theme

@@ -59,10 +59,10 @@ extension PopoverScene {
   /// Where the card rests, or rested last.
   var state: String? { motion.reached.rawValue }
 
-  /// While the card is low, clear of its handle.
+  /// While the card is low, above it: what shows of it has controls.
   func hint(at time: Double) -> SceneHint? {
     guard motion.target == .collapsed else { return nil }
-    return SceneHint(Self.gesture, about: layout.handle(cardTop: layout.top(of: .collapsed)))
+    return SceneHint(Self.gesture, about: layout.card(top: layout.top(of: .collapsed)))
   }
 
   /// A held card or screen drags, momentum and the wheel fling, a moving card springs, what fades

@@ -9,7 +9,7 @@ internal import CardMotion
 /// Taps on the handle toggle the card, a tap on the blurred screen sends it down; a pan on either
 /// moves it, and on its content that too where it does not fit, as in the sheet. Under a collapsed
 /// card the screen scrolls, and its controls work.
-struct PopoverScene<Content: PopoverContent>: CardScene {
+struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   typealias Action = Content.Action
 
   /// What a finger presses that is no control.

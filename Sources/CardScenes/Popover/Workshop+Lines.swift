@@ -13,13 +13,14 @@ extension Workshop {
   /// The controls of the line of `product` that is at `box`.
   static func buttons(of product: Product, at box: Rect) -> [CardFace<Action>.Button] {
     let stepper = stepper(box.width).offset(dx: box.minX, dy: box.minY)
-    let half = Size(width: stepper.width / 2, height: stepper.height)
+    // Focus rings around them leave the figure between them free.
+    let end = Size(width: 32, height: stepper.height)
     let remove = Rect(x: box.maxX - 16 - 60, y: stepper.minY, width: 68, height: stepper.height)
     return [
-      (Action.fewer(product), "fewer", Rect(origin: stepper.origin, size: half)),
+      (Action.fewer(product), "fewer", Rect(origin: stepper.origin, size: end)),
       (
         .more(product), "more",
-        Rect(origin: Point(x: stepper.midX, y: stepper.minY), size: half)
+        Rect(origin: Point(x: stepper.maxX - end.width, y: stepper.minY), size: end)
       ),
       (.remove(product), "remove", remove),
     ].map { action, word, rect in

@@ -12,6 +12,7 @@ struct Controls<Action: Hashable & Sendable> {
   private(set) var highlight = Animated(0.0, tolerance: 0.001)
   /// What Return presses.
   private(set) var focused: Action?
+  private let ring = FocusRing()
 
   /// Seconds in which a control gives its pressed colour back.
   private static var fade: Double { 0.1 }
@@ -98,21 +99,8 @@ struct Controls<Action: Hashable & Sendable> {
   ) {
     list.add(
       Layer(
-        LayerID("focus"), .picture(Self.ring(control, color)),
-        frame: control.rect.inset(by: -Self.reach), clip: Layer.Clip(control.clip)))
-  }
-
-  /// How far the ring is around the control.
-  private static var reach: Double { 3 }
-
-  private static func ring(_ control: Control<Action>, _ color: Color) -> Picture {
-    let size = control.rect.inset(by: -reach).size
-    let line = Rect(origin: .zero, size: size).inset(by: 1)
-    return Picture(
-      size: size,
-      marks: [
-        .stroke(
-          .roundedRect(line, radius: control.radius + reach - 1), .color(color), width: 2)
-      ])
+        LayerID("focus"),
+        .picture(ring.picture(around: control.rect.size, radius: control.radius, color)),
+        frame: control.rect.inset(by: -FocusRing.reach), clip: Layer.Clip(control.clip)))
   }
 }

@@ -65,6 +65,13 @@ struct PostScreen {
     parts.indices.map { part($0, offset: offset) }
   }
 
+  /// The reactions button and what there is to do with the post, in the row below it.
+  func reactions(offset: Double) -> Rect {
+    controls(offset: offset)
+      .filter { [.reactions, .like, .comment, .share].contains($0.action) }
+      .reduce(layout.reactionsButton.offset(dy: -offset)) { $0.union($1.rect) }
+  }
+
   private func part(_ index: Int, offset: Double) -> Control<SheetAction> {
     var part = parts[index]
     if feedParts.contains(index) { part.rect = part.rect.offset(dy: -offset) }

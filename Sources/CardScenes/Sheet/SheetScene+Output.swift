@@ -84,8 +84,9 @@ extension SheetScene {
   func hint(at time: Double) -> SceneHint? {
     guard case .live = presentation else { return SceneHint(Self.gesture) }
     if ownScreen != nil { return SceneHint("Press the picture") }
-    let button = layout.reactionsButton.offset(dy: -post.offset(at: time))
-    return SceneHint("Press the reactions", about: button, above: layout.tabBar)
+    return SceneHint(
+      "Press the reactions", about: screen.reactions(offset: post.offset(at: time)),
+      above: layout.tabBar)
   }
 
   /// Those of card and list while there is a card; in a drag of it the finger's.

@@ -4,7 +4,7 @@ internal import CardGestures
 internal import CardMotion
 
 /// The draggable bottom sheet: a post, whose reactions come up as a card over a snapshot of it.
-struct SheetScene: CardScene {
+struct SheetScene: CardScene, CatalogScene {
   /// What is shown behind the card, and whether there is a card.
   enum Presentation {
     /// The post itself; no card.

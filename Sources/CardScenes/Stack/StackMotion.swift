@@ -201,15 +201,23 @@ struct StackMotion {
 
   // MARK: Deadlines
 
-  /// When the next of what moves has come to rest; infinite if nothing moves.
-  var arrival: Double {
+  /// When the next of what moves has come to rest; infinite if nothing moves, or if that is seen at
+  /// once to be after `limit`: what follows a finger has changes waiting, and their end takes finding.
+  func arrival(by limit: Double) -> Double {
     var next = Double.infinity
     for card in 0..<3 {
-      if anchors[card].isRunning { next = min(next, anchors[card].restTime) }
+      if anchors[card].isRunning, anchors[card].lastStart <= limit {
+        next = min(next, anchors[card].restTime)
+      }
       if places[card].isRunning { next = min(next, places[card].restTime) }
       next = min(next, leans[card].arrival(anchors[card]))
     }
     return next
+  }
+
+  /// The same in as little memory as it takes.
+  mutating func compact() {
+    for card in 0..<3 { anchors[card].compact() }
   }
 
   /// Puts what has come to rest exactly where it goes.

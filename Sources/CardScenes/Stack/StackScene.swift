@@ -11,7 +11,7 @@ internal import CardMotion
 /// A press while the detail card is on its way catches it wherever the finger is; a tap then turns it
 /// round: on its way up anywhere beside it, on its way down on the first card. Return taps the first
 /// card. While the card is shown Left and Right do nothing, as a pan of the stack.
-struct StackScene: CardScene {
+struct StackScene: CardScene, CatalogScene {
   private(set) var environment: SceneEnvironment
   private(set) var parameters: StackParameters
   private(set) var layout: StackLayout
@@ -250,8 +250,15 @@ struct StackScene: CardScene {
 
   // MARK: Deadlines
 
-  var nextDeadline: Double? {
-    let arrival = max(min(stack.arrival, motion.arrival), putDownTime)
+  var nextDeadline: Double? { nextDeadline(knownBy: .infinity) }
+
+  func nextDeadline(by time: Double) -> Double? {
+    nextDeadline(knownBy: time).flatMap { $0 <= time ? $0 : nil }
+  }
+
+  /// What is after `time` may be told later than it is.
+  private func nextDeadline(knownBy time: Double) -> Double? {
+    let arrival = max(min(stack.arrival(by: time), motion.arrival), putDownTime)
     let event = min(stack.turnDue ?? .infinity, motion.nextEvent)
     return nextDeadline(own: min(arrival, event))
   }
@@ -267,6 +274,8 @@ struct StackScene: CardScene {
     stack.putDown(at: time)
     motion.putDown(at: time)
   }
+
+  mutating func compact() { stack.compact() }
 
   func stillTime(after time: Double) -> Double {
     let distance = environment.stillness
@@ -296,7 +305,9 @@ struct StackScene: CardScene {
   var state: String? { motion.isOpen ? "detail" : Content.escapes[stack.order[0]].name }
 
   /// Not under a detail card.
-  func hint(at time: Double) -> SceneHint? { motion.isOpen ? nil : SceneHint(Self.gesture) }
+  func hint(at time: Double) -> SceneHint? {
+    motion.isOpen ? nil : SceneHint(Self.gesture, about: firstCard(at: time))
+  }
 }
 
 extension GestureKey {

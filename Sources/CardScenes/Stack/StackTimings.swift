@@ -8,11 +8,15 @@ struct StackTimings {
   let isFluid: Bool
   let isReduced: Bool
   private let parameters: StackParameters
+  /// The spring by which cards follow and come home; kept, as each move of a finger asks for it.
+  let followSpring: Spring
 
   init(_ parameters: StackParameters, reducesMotion: Bool) {
     self.parameters = parameters
     isFluid = parameters.fluid > 0.5
     isReduced = reducesMotion
+    followSpring = .tuned(
+      settlingDuration: parameters.followDuration, dampingRatio: parameters.followDampingRatio)
   }
 
   /// Seconds that anything takes where motion is reduced.
@@ -23,12 +27,6 @@ struct StackTimings {
   }
 
   // MARK: Cards
-
-  /// The spring by which cards follow and come home.
-  var followSpring: Spring {
-    .tuned(
-      settlingDuration: parameters.followDuration, dampingRatio: parameters.followDampingRatio)
-  }
 
   /// Coming home.
   var home: Timing { unlessReduced(.spring(followSpring)) }

@@ -49,7 +49,7 @@ extension RandomUser {
         kind = .restart
         break
       }
-      let parameter = dice.pick(SceneCatalog[stage.sceneID].descriptor.parameters)
+      let parameter = dice.pick(stage.descriptor.parameters)
       kind = .parameter(parameter.name, Tunings.value(of: parameter, &dice))
     }
     plan(kind, at: now)

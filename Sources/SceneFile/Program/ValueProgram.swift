@@ -1,5 +1,3 @@
-package import CardGestures
-
 /// Something of a scene file that has a value.
 package struct ValueProgram: Hashable, Sendable {
   /// What kind it is. Numbers are layout expressions unless said.

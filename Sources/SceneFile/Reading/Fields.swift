@@ -5,6 +5,8 @@ internal import JSONFormat
 struct Fields {
   let members: [JSONValue.Member]
   let offset: Int
+  /// Keys that are none, and have been noted.
+  fileprivate(set) var unknown: [String] = []
 
   init(_ members: [JSONValue.Member], offset: Int) {
     self.members = members.filter { !$0.key.hasPrefix("//") }
@@ -19,11 +21,12 @@ struct Fields {
 extension SceneParser {
   /// The object that `value` is, whose keys are among `keys`; what it is not is noted.
   mutating func fields(_ value: JSONValue, _ expected: String, keys: [String]) -> Fields? {
-    guard let fields = object(value, expected) else { return nil }
+    guard var fields = object(value, expected) else { return nil }
     for member in fields.members where !keys.contains(member.key) {
       findings.note(
         .unknown(
           "key", member.key, at: member.offset, expected: NearNames.of(member.key, in: keys)))
+      fields.unknown.append(member.key)
     }
     return fields
   }
@@ -41,6 +44,8 @@ extension SceneParser {
   mutating func required(_ key: String, in fields: Fields, _ expected: String? = nil) -> JSONValue?
   {
     if let value = fields[key] { return value }
+    // One that is written wrong has been noted.
+    if fields.unknown.contains(where: { NearNames.areNear($0, key) }) { return nil }
     findings.note(
       TextError("\(JSONText.quoted(key)) is missing", at: fields.offset, expected: expected))
     return nil
@@ -122,6 +127,8 @@ extension SceneParser {
 
   /// Notes keys that only go with another one.
   mutating func note(_ keys: [String], of fields: Fields, onlyWith other: String) {
+    // It may be there, but written wrong.
+    guard fields.unknown.isEmpty else { return }
     for key in keys {
       if let member = fields.member(key) {
         findings.note(

@@ -38,6 +38,11 @@ enum NearNames {
     return found.isEmpty ? names : found.map(\.name)
   }
 
+  /// Whether two names are at most two edits from each other.
+  static func areNear(_ a: String, _ b: String) -> Bool {
+    distance(Array(a.utf8), Array(b.utf8)) != nil
+  }
+
   /// The letters to add, leave out or exchange (Levenshtein); nil: more than two.
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int? {
     guard abs(a.count - b.count) <= 2 else { return nil }

@@ -61,6 +61,8 @@ extension SceneParser {
   private mutating func gestureKind(of fields: Fields) -> GestureProgram.Kind? {
     let kinds = fields.members.filter { Self.gestureKinds.contains($0.key) }
     guard let kind = kinds.first else {
+      // It may be there, but written wrong.
+      guard fields.unknown.isEmpty else { return nil }
       findings.note(
         TextError(
           "a gesture of no kind", at: fields.offset,

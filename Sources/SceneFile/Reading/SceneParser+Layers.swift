@@ -85,10 +85,7 @@ extension SceneParser {
   mutating func layer(_ value: JSONValue, orStage: Bool = false) -> Int? {
     guard let name = noting({ () throws(TextError) in try value.string("a layer's name") })
     else { return nil }
-    if let number = layerNumbers[name] {
-      usedLayers.insert(name)
-      return number
-    }
+    if let number = layerNumbers[name] { return number }
     let names = layerNames + (orStage ? ["stage"] : [])
     findings.note(
       .unknown(

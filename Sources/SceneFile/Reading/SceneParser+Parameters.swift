@@ -13,6 +13,7 @@ extension SceneParser {
           program.parameters.count + 1, atMost: Self.mostParameters, of: "parameters",
           at: member.offset)
       else { return }
+      lastParameter = member.offset
       define(member.key, at: member.offset, as: .parameter(program.parameters.count))
       let descriptor = parameter(member)
       if descriptor == nil { brokenNames.insert(member.key) }

@@ -27,7 +27,8 @@ extension SceneParser {
       }
       if let probe = probe(member) { program.probes.append(probe) }
     }
-    if members.isEmpty { listStandardProbes() }
+    // Of what is wrong nothing is asked: followers may go round.
+    if members.isEmpty, findings.errors.isEmpty { listStandardProbes() }
   }
 
   private mutating func probe(_ member: JSONValue.Member) -> ProbeProgram? {

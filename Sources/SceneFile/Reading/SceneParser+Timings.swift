@@ -75,7 +75,12 @@ extension SceneParser {
     if let own = members.first(where: { $0.key == "spring" }) {
       defineTiming(own)
     } else {
+      let last = lastParameter
+      _ = check(
+        program.parameters.count + 1, atMost: Self.mostParameters, of: "parameters", at: last)
       definitions["spring"] = .timing(0)
+      definedNames.append("spring")
+      definitionOffsets.append(-1)
       define(member: .response, of: "spring", 0.35)
       program.timings.append(
         TimingProgram(name: "spring", kind: .response(.constant(0.35), dampingRatio: .constant(1))))
@@ -177,7 +182,8 @@ extension SceneParser {
   private mutating func timing(_ value: JSONValue, name: String?) -> TimingProgram.Kind? {
     guard let given = object(value, Self.timingExpected) else { return nil }
     guard let words = TimingWords.of(given) else {
-      findings.note(TextError("no timing", at: value.offset, expected: Self.timingExpected))
+      findings.note(
+        TextError("a timing of no kind", at: value.offset, expected: Self.timingExpected))
       return nil
     }
     guard let fields = fields(value, "", keys: words.keys) else { return nil }

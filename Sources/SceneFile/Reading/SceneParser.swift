@@ -27,7 +27,8 @@ struct SceneParser {
   var canBePressed: Set<Int> = []
   var layerNumbers: [String: Int] = [:]
   var layerNames: [String] = []
-  var usedLayers: Set<String> = []
+  /// Where the last parameter stands that has a name of its own.
+  var lastParameter = 0
   var wordNumbers: [String: Int] = [:]
   /// Actions that the one being read performs, and where it says so.
   var performed: [(action: Int, offset: Int)] = []

@@ -14,7 +14,7 @@ extension SceneReader {
     findings.sort { $0.offset < $1.offset }
     return source.file.warnings
       + findings.prefix(Findings.most).map {
-        $0.located(in: source.file.text, path: source.file.path, severity: .warning)
+        $0.placed(in: source.file.text, path: source.file.path, severity: .warning)
       }
   }
 }
@@ -37,7 +37,7 @@ extension SceneSource {
             "the crop goes past the edge of \(JSONText.excerpt(program.pictures[image]))",
             at: file.places.crops[number] ?? 0,
             expected: "it within \(images[image].width)×\(images[image].height)"
-          ).located(in: file.text, path: file.path))
+          ).placed(in: file.text, path: file.path))
         break
       }
     }

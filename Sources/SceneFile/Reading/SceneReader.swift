@@ -19,8 +19,8 @@ package enum SceneReader {
 
   static func reading(_ text: [UInt8], path: String) -> Reading {
     guard text.count <= longest else {
-      let error = FileError(
-        path: path, line: 1, column: 1, "is too large", expected: "at most \(longest >> 20) MiB")
+      let error = TextError("is too large", at: 0, expected: "at most \(longest >> 20) MiB")
+        .placed(in: text, path: path)
       return Reading(program: nil, errors: [error], warnings: [], places: SourcePlaces(), text: [])
     }
     var parser = SceneParser(text, defaultName: SceneName.standard(for: path))
@@ -30,7 +30,7 @@ package enum SceneReader {
       // Sorted by place; of one place as they were found.
       let order = findings.indices.sorted { (findings[$0].offset, $0) < (findings[$1].offset, $1) }
       return order.map {
-        findings[$0].located(in: parser.text, path: path, severity: severity)
+        findings[$0].placed(in: parser.text, path: path, severity: severity)
       }
     }
     return Reading(

@@ -33,7 +33,7 @@ extension SceneSource {
       do throws(TextError) {
         try source.append(name, number, beside: path, &pixels, readPicture)
       } catch {
-        errors.append(error.located(in: reading.text, path: path))
+        errors.append(error.placed(in: reading.text, path: path))
       }
     }
     if errors.isEmpty { errors = source.cropErrors() }

@@ -6,8 +6,10 @@ internal import CardScenes
 /// A program that all copies of a scene share.
 final class FixedProgram: Sendable {
   let scene: SceneProgram
+  /// Made once: it is asked for in each frame.
+  let descriptor: SceneDescriptor
 
-  init(_ scene: SceneProgram) { self.scene = scene }
+  init(_ scene: SceneProgram) { (self.scene, descriptor) = (scene, scene.descriptor) }
 }
 
 /// What a scene's expressions of layout level are on one stage.

@@ -3,8 +3,8 @@ internal import CardMotion
 package import CardScenes
 
 extension FileScene {
-  /// What to do first, unless nothing can be dragged.
-  package static var gesture: String { "Drag or fling it" }
+  /// What the file says of it.
+  package var descriptor: SceneDescriptor { program.descriptor }
 
   /// Where the first track rests, or rested last; of a header whether it is open.
   var word: String? {
@@ -19,7 +19,7 @@ extension FileScene {
     let hasDrag = program.scene.gestures.contains {
       if case .drag = $0.kind { true } else { false }
     }
-    return hasDrag ? SceneHint(Self.gesture) : nil
+    return hasDrag ? SceneHint(SceneProgram.gesture) : nil
   }
 
   /// A drag that moves something on this stage: by the first gesture that drags; nil: nothing is dragged.

@@ -11,15 +11,18 @@ struct FigureCache {
     var other: Tuning?
   }
 
-  private var kept: (key: Key, a: ReleaseFigures?, b: ReleaseFigures?)?
+  /// What is found.
+  struct Figures {
+    /// Under A and under B; nil: there are none.
+    var a, b: ReleaseFigures?
+    /// What each of the scene's springs took over.
+    var springs: [SpringRelease?]
+  }
+
+  private var kept: (key: Key, figures: Figures)?
 
   /// The figures of `key`; nil: they are not known yet.
-  func figures(_ key: Key) -> (a: ReleaseFigures?, b: ReleaseFigures?)? {
-    guard let kept, kept.key == key else { return nil }
-    return (kept.a, kept.b)
-  }
+  func figures(_ key: Key) -> Figures? { kept?.key == key ? kept?.figures : nil }
 
-  mutating func keep(_ a: ReleaseFigures?, _ b: ReleaseFigures?, of key: Key) {
-    kept = (key, a, b)
-  }
+  mutating func keep(_ figures: Figures, of key: Key) { kept = (key, figures) }
 }

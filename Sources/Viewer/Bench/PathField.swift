@@ -15,17 +15,17 @@ struct PathField: Hashable {
 
   private var shown: Text { Text(text, .callout, Panel.text) }
 
-  /// Where it is on a stage of `size`.
-  static func frame(on size: Size) -> Rect {
-    let width = min(420, size.width - 2 * Panel.margin)
+  /// Where it is in `room` of the stage.
+  static func frame(in room: Rect) -> Rect {
+    let width = min(420, room.width - 2 * Panel.margin)
     return Rect(
-      x: ((size.width - width) / 2).rounded(), y: size.height - bottom - height, width: width,
+      x: ((room.width - width) / 2).rounded(), y: room.maxY - bottom - height, width: width,
       height: height)
   }
 
   /// Where the next character comes, in points of the stage.
-  func caret(on size: Size, measuring: any TextMeasuring) -> Rect {
-    let (frame, box) = (Self.frame(on: size), box(on: size, measuring: measuring))
+  func caret(in room: Rect, measuring: any TextMeasuring) -> Rect {
+    let (frame, box) = (Self.frame(in: room), box(in: room, measuring: measuring))
     let width = measuring.extent(of: shown, wrappedAt: .infinity).width
     return Rect(
       x: frame.minX + min(box.minX + width + 1, box.maxX), y: frame.minY + 12, width: 1.5,
@@ -33,15 +33,15 @@ struct PathField: Hashable {
   }
 
   /// Where the text is in the pill.
-  private func box(on size: Size, measuring: any TextMeasuring) -> Rect {
+  private func box(in room: Rect, measuring: any TextMeasuring) -> Rect {
     let word = measuring.extent(of: Self.caption, wrappedAt: .infinity).width.rounded(.up)
     let x = Self.padding + word + 12
-    return Rect(x: x, y: 10, width: Self.frame(on: size).width - x - Self.padding, height: 20)
+    return Rect(x: x, y: 10, width: Self.frame(in: room).width - x - Self.padding, height: 20)
   }
 
   /// Puts it on top; of a long name the end is seen.
-  func draw(on size: Size, measuring: any TextMeasuring, into list: inout OverlayList) {
-    let (frame, box) = (Self.frame(on: size), box(on: size, measuring: measuring))
+  func draw(in room: Rect, measuring: any TextMeasuring, into list: inout OverlayList) {
+    let (frame, box) = (Self.frame(in: room), box(in: room, measuring: measuring))
     var text = shown
     while measuring.extent(of: text, wrappedAt: .infinity).width > box.width - 2,
       !text.string.isEmpty

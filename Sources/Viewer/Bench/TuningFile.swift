@@ -5,16 +5,19 @@ struct TuningFile {
   /// Its name; nil: there is none.
   var name: String?
   /// The tuning as it is in the file, or was at first.
-  var saved = Tuning.fluid
+  private(set) var saved: Tuning
   /// What is wrong with it, in a sentence; nil: nothing.
   var error: String?
   /// Whether the tuning looked at last differs from that.
   private var looked: (tuning: Tuning, isUnsaved: Bool)?
 
+  init(saved: Tuning) { self.saved = saved }
+
   /// Whether `tuning` has values that no file has.
   mutating func isUnsaved(_ tuning: Tuning) -> Bool {
     if let looked, looked.tuning == tuning { return looked.isUnsaved }
-    let isUnsaved = !Tuning.builtIn.contains(tuning) && tuning.values != saved.values
+    let isUnsaved =
+      !Tuning.builtIn.contains(where: tuning.hasSameValues) && !tuning.hasSameValues(as: saved)
     looked = (tuning, isUnsaved)
     return isUnsaved
   }
@@ -26,16 +29,11 @@ struct TuningFile {
 }
 
 extension Tuning {
-  /// What it comes to, whatever it is called.
-  fileprivate var values: [Setting] { completed(for: SceneCatalog.descriptors).settings }
-
-  /// The same with nothing that is a default, by scenes and parameters in their order.
-  package var shortened: Tuning {
-    var short = completed(for: SceneCatalog.descriptors)
-    short.settings.removeAll { setting in
-      SceneCatalog[setting.scene].parameters.first { $0.name == setting.parameter }?.standard
-        == setting.value
-    }
+  /// The same with nothing that is a default, by `scenes` and parameters in their order.
+  package func shortened(for scenes: [SceneDescriptor]) -> Tuning {
+    var short = completed(for: scenes)
+    let defaults = Tuning(name: name).completed(for: scenes)
+    short.settings = zip(short.settings, defaults.settings).filter { $0 != $1 }.map { $0.0 }
     return short
   }
 }

@@ -18,6 +18,10 @@ extension Viewer {
       if dragged == .timeline { hand(.cancel, to: .timeline, at: now) }
       return true
     }
+    if bench.timeline.hasMenu, bench.timeline.takes(press) {
+      hand(.key(press), to: .timeline, at: now)
+      return true
+    }
     if press.modifiers.contains(.ctrl), tune(by: press, at: now) { return true }
     if dock.hasPanel, bench.panel.wants(press) {
       hand(.key(press), to: .panel, at: now)
@@ -39,12 +43,7 @@ extension Viewer {
 
   /// A key while a number is typed.
   private mutating func type(_ press: KeyPress, at now: Double) {
-    let isCtrl = press.modifiers.contains(.ctrl)
-    if isCtrl, press.name == "V" { return ask(.askForClipboard) }
-    // Until the window knows of the field, letters come as keys.
-    if let character = press.character, !isCtrl {
-      return hand(.text(.committed(character)), to: .panel, at: now)
-    }
+    if press.modifiers.contains(.ctrl), press.name == "V" { return ask(.askForClipboard) }
     hand(.key(press), to: .panel, at: now)
   }
 
@@ -57,6 +56,10 @@ extension Viewer {
     case "Z": undo(isShifted ? 1 : -1, at: now)
     case "Y": undo(1, at: now)
     case "S": ask(.saveTuning(asNew: isShifted))
+    case "C":
+      guard let text = bench.panel.focusedSpringText else { return false }
+      ask(.copy(text))
+      notify(Notice("Copied", text), at: now)
     default: return false
     }
     return true

@@ -25,10 +25,7 @@ extension Viewer {
       case "Backspace": field.deleteBackward()
       case "Tab": ask(.completePath(field.text))
       case "V" where press.modifiers.contains(.ctrl): ask(.askForClipboard)
-      default:
-        if let character = press.character, !press.modifiers.contains(.ctrl) {
-          field.text += character
-        }
+      default: break
       }
     case .pointer(let pointer) where pointer.phase == .down:
       overlays.field = nil
@@ -51,7 +48,7 @@ extension Viewer {
   /// Where text goes that is typed as a name, in points of the window; nil: nowhere.
   var pathCaret: Rect? {
     overlays.field.map {
-      $0.caret(on: stage.canvas.size, measuring: stage.surroundings.measuring)
+      $0.caret(in: stage.room, measuring: stage.surroundings.measuring)
         .offset(dx: layout.origin.dx, dy: layout.origin.dy)
     }
   }

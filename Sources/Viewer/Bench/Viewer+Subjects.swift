@@ -13,18 +13,19 @@ extension Viewer {
     return data
   }
 
-  /// All that the panel shows, which goes with what the timeline shows, `data`.
-  mutating func panelSubject(_ data: TimelineData?) -> PanelSubject {
+  /// All that the panel shows.
+  mutating func panelSubject() -> PanelSubject {
     let tuning = tuning
-    let scene = SceneCatalog[stage.sceneID].descriptor
+    let scene = stage.descriptor
     var subject = PanelSubject(scene, tuning: tuning)
     subject.tuning = bench.file.name ?? tuning.label
     subject.isUnsaved = hasUnsavedTuning()
     subject.fileError = bench.file.error
-    let modes = modes
-    subject.modes = modes.all.map(\.heading)
-    subject.mode = modes.on
+    let choice = bench.choice
+    subject.modes = choice.modes.map(\.heading)
+    subject.mode = tuning == choice.tuning ? choice.mode : choice.mode(of: tuning)
     (subject.canUndo, subject.canRedo) = (bench.edits.canUndo, bench.edits.canRedo)
+    subject.before = travel.whatIf?.before.map { PanelSubject(scene, tuning: $0.tuning).values }
     let release = lastRelease()
     if let rivalTuning {
       subject.other = PanelSubject(scene, tuning: rivalTuning).values
@@ -33,33 +34,18 @@ extension Viewer {
     guard let release else { return subject }
     let key = FigureCache.Key(
       release: release, scene: scene.id, tuning: tuning, other: rivalTuning)
-    let (a, b) = figures(key)
-    if rivalTuning != nil { subject.differences = DifferenceRow.rows(a, b) }
-    if let a, let data, let spring = springRelease(at: release.time, a, data) {
-      subject.releases = scene.springs.map { _ in spring }
-    }
+    let figures = figures(key)
+    if rivalTuning != nil { subject.differences = DifferenceRow.rows(figures.a, figures.b) }
+    subject.releases = figures.springs
     return subject
   }
 
-  private mutating func figures(_ key: FigureCache.Key) -> (a: ReleaseFigures?, b: ReleaseFigures?)
-  {
+  private mutating func figures(_ key: FigureCache.Key) -> FigureCache.Figures {
     if let kept = bench.figures.figures(key) { return kept }
-    let found = releaseFigures(probe: nil)
-    bench.figures.keep(found.a, found.b, of: key)
+    let (a, b) = releaseFigures(probe: nil)
+    let found = FigureCache.Figures(a: a, b: b, springs: springReleases())
+    bench.figures.keep(found, of: key)
     return found
-  }
-
-  /// What the spring took over at `time`, by what `data` tells of the probe.
-  private func springRelease(
-    at time: Double, _ figures: ReleaseFigures, _ data: TimelineData
-  ) -> SpringRelease? {
-    guard let start = data.trace.samples.last(where: { $0.time <= time + 1e-6 }),
-      let end = data.trace.samples.first(where: { $0.time >= time + (figures.settled ?? 1) })
-        ?? data.trace.samples.last
-    else { return nil }
-    let isBack = end.position < start.position
-    return SpringRelease(
-      distance: isBack ? -figures.distance : figures.distance, velocity: start.velocity)
   }
 }
 

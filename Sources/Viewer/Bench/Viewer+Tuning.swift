@@ -4,11 +4,14 @@ internal import Workbench
 
 /// What is tuned, undone, saved and read again.
 extension Viewer {
-  /// The tuning that the next frame is to have.
+  /// The tuning that the next frame is to have: the one that is chosen, in the past with what the scene
+  /// had there.
   package var tuning: Tuning {
-    var tuning = stage.surroundings.tuning
-    for change in travel.edits { tuning.set(change.name, of: stage.sceneID, to: change.value) }
-    return tuning
+    let chosen = bench.choice.tuning
+    guard isInPast else { return chosen }
+    let scene = stage.descriptor
+    let then = stage.surroundings.tuning.with(travel.edits, of: scene)
+    return chosen.with(chosen.changes(to: then, in: scene), of: scene)
   }
 
   /// Whether the tuning has values that no file has.
@@ -16,38 +19,36 @@ extension Viewer {
 
   /// Parameters of the scene that is on get values: all until `endEdit` is one step to undo.
   mutating func tune(_ changes: [ParameterChange], at now: Double) {
-    let before = tuning
-    setParameters(changes, at: now)
-    bench.edits.change(from: before, to: tuning, in: stage.sceneID)
+    let before = bench.choice.tuning
+    guard setParameters(changes, at: now) else { return }
+    bench.edits.change(from: before, to: bench.choice.tuning, in: stage.sceneID)
   }
 
   /// Another tuning as a step of its own.
   mutating func retune(to tuning: Tuning, at now: Double) {
-    let before = self.tuning
-    flushEdits(at: now)
-    put(.tuning(tuning), at: now)
+    let before = bench.choice.tuning
+    guard choose(tuning, at: now) else { return }
     bench.edits.step(from: before, to: tuning, in: stage.sceneID)
-    notify(of: .tuning(tuning), at: now)
+    notify(Notice(tuning.heading, "tuning"), at: now)
+  }
+
+  /// The next one of the tunings that `o` goes through.
+  mutating func chooseNextTuning(at now: Double) {
+    let (modes, mode) = (bench.choice.modes, bench.choice.mode)
+    retune(to: modes[((mode ?? -1) + 1) % modes.count], at: now)
   }
 
   /// Takes a step back (−1), or forward again (1).
   mutating func undo(_ direction: Int, at now: Double) {
+    guard mayTune(at: now) else { return }
     let step = direction < 0 ? bench.edits.undo() : bench.edits.redo()
     guard let step else {
       return notify(Notice("Nothing to \(direction < 0 ? "undo" : "redo")"), at: now)
     }
     if step.isSwap { swapB(at: now) }
-    travel.edits.removeAll()
-    put(.tuning(direction < 0 ? step.before : step.after), at: now)
+    choose(direction < 0 ? step.before : step.after, at: now)
     let word = direction < 0 ? "Undone" : "Redone"
     notify(Notice(word, step.scene == stage.sceneID ? nil : "in \(step.scene)"), at: now)
-  }
-
-  /// The tunings that `o` goes through, and which of them is on.
-  var modes: (all: [Tuning], on: Int?) {
-    var all: [Tuning] = [.fluid, .classic]
-    if let own = stage.ownTuning { all.insert(own, at: 0) }
-    return (all, all.firstIndex(of: tuning))
   }
 
   // MARK: The file
@@ -98,7 +99,8 @@ extension Viewer {
     guard let rival = rivalTuning else {
       return notify(Notice("No B", "b freezes the tuning"), at: now)
     }
-    let before = tuning
+    guard mayTune(at: now) else { return }
+    let before = bench.choice.tuning
     swapB(at: now)
     bench.edits.step(from: before, to: rival, in: stage.sceneID, isSwap: true)
     notify(Notice("A and B swapped"), at: now)

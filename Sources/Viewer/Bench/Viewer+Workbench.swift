@@ -14,7 +14,7 @@ extension Viewer {
     if opens != dock.hasPanel || opens != dock.hasTimeline { open(panel: opens, timeline: opens) }
     _ = hints?.dismiss()
     if takesKeys {
-      let subject = panelSubject(nil)
+      let subject = panelSubject()
       bench.panel.show(subject)
       bench.focus(.panel)
     }
@@ -47,10 +47,11 @@ extension Viewer {
     switch action {
     case .set(let changes): tune(changes, at: now)
     case .endEdit: bench.edits.end()
+    case .forgetBefore: forgetBefore()
     case .undo: undo(-1, at: now)
     case .redo: undo(1, at: now)
     case .chooseTuning(let index):
-      let modes = modes.all
+      let modes = bench.choice.modes
       if modes.indices.contains(index) { retune(to: modes[index], at: now) }
     case .save(let asNew): ask(.saveTuning(asNew: asNew))
     case .freeze: freezeTuning(at: now)
@@ -101,7 +102,7 @@ extension Viewer {
       if place.isGlass { addGlass("timeline", place, bench.timelineList, hasGlass: true) }
     }
     if let place = parts.panel {
-      let subject = panelSubject(data)
+      let subject = panelSubject()
       bench.panel.show(subject)
       bench.panel.place(on: place.canvas.size, style: place.isGlass ? .glass : .docked)
       bench.panelList.removeAll()

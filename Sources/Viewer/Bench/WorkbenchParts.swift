@@ -34,8 +34,10 @@ package struct WorkbenchParts {
   var capturesMouse = false
   /// What has been tuned.
   var edits = EditHistory()
+  /// What all scenes are to have.
+  var choice: TuningChoice
   /// The tuning's file.
-  var file = TuningFile()
+  var file: TuningFile
   /// Figures of the last release.
   var figures = FigureCache()
   /// Where the card was in the gesture that is shown.
@@ -43,8 +45,10 @@ package struct WorkbenchParts {
   /// A finger that mirrors the mouse.
   var second: SecondFinger?
 
-  /// Nothing is shown of a run whose texts are measured by `measuring`.
-  init(measuring: any TextMeasuring) {
+  /// Nothing is shown of a run that begins with `tuning`; texts are measured by `measuring`.
+  init(_ tuning: Tuning, measuring: any TextMeasuring) {
+    choice = TuningChoice(tuning)
+    file = TuningFile(saved: tuning)
     panel = TuningPanel(measuring: measuring)
     timeline = Timeline(measuring: measuring)
   }

@@ -21,8 +21,7 @@ package struct Duel {
   package init(_ stage: Stage, _ inputs: [StageInput], versus tuning: Tuning) {
     var stage = stage
     history = History(stage)
-    rival = Rival(stage)
-    rival.retune(tuning)
+    rival = Rival(stage, tuning)
     for input in inputs {
       let rests = history.endsRest(of: stage, at: input.time)
       if let taken = stage.take(input) { history.note(taken, endsRest: rests, on: stage) }
@@ -36,7 +35,7 @@ package struct Duel {
     for release in Release.all(among: history.landmarks(after: -.infinity, through: .infinity))
     where release.time <= end {
       let stage = history.stage(at: release.time)
-      let reader = ProbeReader(ProbeReader.favourite(of: stage.sceneID))
+      let reader = ProbeReader(ProbeReader.favourite(of: stage.descriptor))
       rival.follow(&history, to: release.time)
       let a = ReleaseFigures(of: stage, at: release.time, caught: release.caught, by: reader)
       let b = ReleaseFigures(of: rival.stage, at: release.time, caught: release.caught, by: reader)

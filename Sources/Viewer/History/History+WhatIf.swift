@@ -6,26 +6,16 @@ extension History {
   /// gesture begins: they come before its first input, and later changes of the same ones are
   /// forgotten. What came else comes again; the stages after it are found when they are asked for.
   package mutating func insert(
-    _ changes: [(name: String, value: Double)], of id: SceneID, at time: Double
+    _ changes: [Tuning.Setting], of id: SceneID, at time: Double
   ) {
-    insert(changes.map { StageInput(.parameter($0.name, $0.value), at: time) }, at: time) {
+    insert(changes.map { StageInput(.parameter($0.parameter, $0.value), at: time) }, at: time) {
       input, scene in
       switch input.kind {
-      case .parameter(let name, _) where scene == id && changes.contains { $0.name == name }:
+      case .parameter(let name, _) where scene == id && changes.contains { $0.parameter == name }:
         return nil
       case .tuning(var tuning):
-        for change in changes { tuning.set(change.name, of: id, to: change.value) }
+        for change in changes { tuning.set(change.parameter, of: id, to: change.value) }
         return StageInput(.tuning(tuning), at: input.time)
-      default: return input
-      }
-    }
-  }
-
-  /// Has `tuning` hold from `time` on, at which a gesture begins, in place of all later ones.
-  package mutating func insert(_ tuning: Tuning, at time: Double) {
-    insert([StageInput(.tuning(tuning), at: time)], at: time) { input, _ in
-      switch input.kind {
-      case .parameter, .tuning: return nil
       default: return input
       }
     }

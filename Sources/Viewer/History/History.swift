@@ -1,4 +1,4 @@
-internal import CardScenes
+package import CardScenes
 package import Stage
 
 /// All that came to a stage, and the stage itself now and then: any moment is that and what came
@@ -8,8 +8,19 @@ package struct History {
   private static let span = 600.0
   /// Bytes of memory from which on what is older than that is.
   private static let mostMemory = 32 << 20
-  /// Bytes that a stage takes beside its inputs, as measured (`cardstage bench`).
-  private static let snapshotMemory = 12 << 10
+  /// Moves in a second, of the devices that report most often.
+  private static let rate = 1_000
+  /// Bytes that a stage takes at most beside its inputs (`cardstage bench`, and each scene's is tested):
+  /// the more, the longer the stretches.
+  package static let snapshotMemory = 48 << 10
+  /// How many inputs there are in a stretch: so few that what was can be found in less than a frame, and
+  /// so many that `span` seconds of moves and the stages among them fit into `mostMemory`.
+  static let stretchLength = {
+    let moves = Int(span) * rate
+    let least = moves * snapshotMemory / (mostMemory - moves * InputTape.bytes.move)
+    // What else there is among the inputs needs some room too.
+    return (least / 100 + 1) * 100
+  }()
 
   /// How many stretches are forgotten at once, at most.
   private static let forgotten = 32
@@ -44,15 +55,16 @@ package struct History {
         Stretch.Rest(start: before, end: input.time, isFound: false))
     }
     stretches[last].inputs.append(input)
-    if stretches[last].inputs.count >= Stretch.length {
+    if stretches[last].inputs.count >= Self.stretchLength {
       stretches.append(Stretch(stage, at: input.time))
       forget()
     }
   }
 
-  /// `stage` has other surroundings by something that is no input.
-  package mutating func noteSurroundings(of stage: Stage) {
-    stretches.append(Stretch(stage, at: max(stage.time, lastTime), hasChanged: true))
+  /// `stage` has other surroundings by something that is no input, or a `guest` that it had not.
+  package mutating func noteSurroundings(of stage: Stage, welcoming guest: GuestScene? = nil) {
+    let change = Stretch.Change(stage, welcoming: guest)
+    stretches.append(Stretch(stage, at: max(stage.time, lastTime), after: change))
     forget()
   }
 
@@ -67,10 +79,12 @@ package struct History {
   package var lastTime: Double { stretches[stretches.count - 1].lastTime }
   /// How many inputs it holds.
   package var count: Int { stretches.reduce(0) { $0 + $1.inputs.count } }
-  /// Bytes of memory that it takes, about.
-  package var memory: Int {
-    stretches.reduce(0) { $0 + $1.inputs.memory + Self.snapshotMemory }
-  }
+  /// How many stages it keeps, at most.
+  package var snapshotCount: Int { stretches.count }
+  /// Bytes of memory that its inputs take.
+  package var inputMemory: Int { stretches.reduce(0) { $0 + $1.inputs.memory } }
+  /// Bytes of memory that it takes, at most.
+  package var memory: Int { inputMemory + stretches.count * Self.snapshotMemory }
 
   /// Forgets what is older than has to be known, if it is much.
   private mutating func forget() {

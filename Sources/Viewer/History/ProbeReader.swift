@@ -18,22 +18,22 @@ package struct ProbeReader {
   /// Reads the probe called `name`.
   package init(_ name: String) { self.name = name }
 
-  /// The probe that tells most of the scene `id`.
-  package static func favourite(of id: SceneID) -> String {
-    let names = numbers(of: id).map(\.name)
+  /// The probe that tells most of `scene`.
+  package static func favourite(of scene: SceneDescriptor) -> String {
+    let names = numbers(of: scene).map(\.name)
     return favourites.first { names.contains($0) } ?? names.first ?? ""
   }
 
-  /// The probes of the scene `id` that are numbers.
-  package static func numbers(of id: SceneID) -> [ProbeDescriptor] {
-    SceneCatalog[id].descriptor.probes.filter { $0.unit != "name" }
+  /// The probes of `scene` that are numbers.
+  package static func numbers(of scene: SceneDescriptor) -> [ProbeDescriptor] {
+    scene.probes.filter { $0.unit != "name" }
   }
 
   /// What it shows on `stage` at `time`, `last` being what it showed before; nil: the scene has none.
   package mutating func read(_ stage: Stage, at time: Double, after last: Trace.Sample? = nil)
     -> Trace.Sample?
   {
-    if scene != stage.sceneID { find(on: stage.sceneID) }
+    if scene != stage.sceneID { find(on: stage.descriptor) }
     guard let position, let place = stage.number(ofProbe: position, at: time) else { return nil }
     var speed = 0.0
     if let velocity {
@@ -50,9 +50,9 @@ package struct ProbeReader {
     return Trace.Sample(time: time, position: place, velocity: speed)
   }
 
-  private mutating func find(on id: SceneID) {
-    let names = SceneCatalog[id].descriptor.probes.map(\.name)
-    scene = id
+  private mutating func find(on scene: SceneDescriptor) {
+    let names = scene.probes.map(\.name)
+    self.scene = scene.id
     position = names.firstIndex(of: name)
     // cardTop has cardVelocity, listOffset listVelocity.
     let stem = name.lastIndex { $0.isUppercase }.map { name[..<$0] } ?? name[...]

@@ -11,24 +11,37 @@ struct Rival {
   private var place: History.Place?
   /// The history's edition that it has followed.
   private var edition = -1
+  /// What it was where gestures began that found it moving, in time order: A's state will not do there.
+  private var parted: [Parted] = []
 
-  /// `stage` with the tuning that it has.
-  init(_ stage: Stage) {
-    self.stage = stage
-    tuning = stage.surroundings.tuning
+  private struct Parted {
+    let time: Double
+    let place: History.Place
+    let stage: Stage
   }
 
-  /// `stage` with `tuning`, the same to the bit if it has that.
+  /// How many of them are kept, at most: a stage takes some kilobytes.
+  private static let mostParted = 64
+
+  /// `stage` with `tuning`.
+  init(_ stage: Stage, _ tuning: Tuning) {
+    self.tuning = tuning
+    self.stage = Self.tuned(stage, by: tuning)
+  }
+
+  /// `stage` with `tuning` for the scene that is on, the same to the bit if it has that.
   private static func tuned(_ stage: Stage, by tuning: Tuning) -> Stage {
-    guard stage.surroundings.tuning != tuning else { return stage }
     var stage = stage
-    stage.take(StageInput(.tuning(tuning), at: stage.time))
+    for change in stage.surroundings.tuning.changes(to: tuning, in: stage.descriptor) {
+      stage.take(StageInput(.parameter(change.parameter, change.value), at: stage.time))
+    }
     return stage
   }
 
   /// Another tuning holds from where it is.
   mutating func retune(_ tuning: Tuning) {
     self.tuning = tuning
+    parted = []
     stage = Self.tuned(stage, by: tuning)
   }
 
@@ -37,22 +50,28 @@ struct Rival {
 
   /// Is as it was, or is, at `time`: after the same inputs.
   mutating func follow(_ history: inout History, to time: Double) {
-    if place == nil || edition != history.edition
-      || place.flatMap({ history.time(before: $0) }).map({ $0 > time }) == true
-    {
+    if edition != history.edition { (parted, place, edition) = ([], nil, history.edition) }
+    if place == nil || place.flatMap({ history.time(before: $0) }).map({ $0 > time }) == true {
       // No input has a time between two microseconds.
       let start = history.gesture(around: time)?.lowerBound ?? time
       let before = start - 5e-7
-      stage = Self.tuned(history.stage(at: before), by: tuning)
-      place = history.place(after: before)
-      edition = history.edition
+      if let known = parted.last(where: { start <= $0.time && $0.time <= time }) {
+        (stage, place) = (known.stage, known.place)
+      } else {
+        stage = Self.tuned(history.stage(at: before), by: tuning)
+        place = history.place(after: before)
+      }
     }
     guard var place else { return }
     while let input = history.next(after: place, until: time) {
-      if history.hasRest(before: place), !stage.hasHeldPointers,
-        let rest = stage.restTime(after: stage.time), rest <= input.time
-      {
-        stage = Self.tuned(history.stage(before: place), by: tuning)
+      if history.hasRest(before: place) {
+        if !stage.hasHeldPointers, let rest = stage.restTime(after: stage.time),
+          rest <= input.time
+        {
+          stage = Self.tuned(history.stage(before: place), by: tuning)
+        } else {
+          keep(place, at: input.time)
+        }
       }
       history.skip(&place)
       take(input)
@@ -60,9 +79,19 @@ struct Rival {
     self.place = place
   }
 
+  /// Keeps what it is where A's rest ends and its own motion goes on.
+  private mutating func keep(_ place: History.Place, at time: Double) {
+    guard !parted.contains(where: { $0.time >= time }) else { return }
+    parted.append(Parted(time: time, place: place, stage: stage.compact))
+    if parted.count > Self.mostParted { parted.removeFirst() }
+  }
+
   private mutating func take(_ input: StageInput) {
     switch input.kind {
     case .tuning, .parameter: break
+    case .scene:
+      stage.take(input)
+      stage = Self.tuned(stage, by: tuning)
     default: stage.take(input)
     }
   }

@@ -4,8 +4,6 @@ internal import Stage
 
 /// A part of a history: the stage at its start, and what came to it from then on.
 struct Stretch {
-  /// How many inputs there are in one: running them must not take longer than a frame.
-  static let length = 1_000
   /// Seconds between two inputs below which nothing is taken for a rest.
   private static let pause = 1.0 / 60
 
@@ -33,8 +31,11 @@ struct Stretch {
     let scale: Double
     let backdrop: PixelImage?
     let measuring: any TextMeasuring
+    /// The scene that has become the guest, or has been edited; nil: that has not changed.
+    let guest: GuestScene?
 
-    init(_ stage: Stage) {
+    init(_ stage: Stage, welcoming guest: GuestScene? = nil) {
+      self.guest = guest
       let surroundings = stage.surroundings
       scale = surroundings.scale
       backdrop = surroundings.backdrop
@@ -48,13 +49,17 @@ struct Stretch {
       surroundings.backdrop = backdrop
       surroundings.measuring = measuring
       stage.setEnvironment(surroundings)
+      if let guest { stage.welcome(guest) }
     }
   }
 
-  init(_ stage: Stage, at time: Double, hasChanged: Bool = false, capacity: Int = Self.length) {
+  init(
+    _ stage: Stage, at time: Double, after change: Change? = nil,
+    capacity: Int = History.stretchLength
+  ) {
     self.time = time
     start = stage.compact
-    change = hasChanged ? Change(stage) : nil
+    self.change = change
     inputs = InputTape(from: time, capacity: capacity)
   }
 

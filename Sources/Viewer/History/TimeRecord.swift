@@ -12,6 +12,7 @@ struct TimeRecord {
   var trace = TraceCache()
   var before = TraceCache()
   var other = TraceCache()
+  var targets = TargetCache()
 
   mutating func note(_ frame: TimelineData.Frame) {
     // Time has gone back: what was after it is another future's.

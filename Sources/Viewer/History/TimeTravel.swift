@@ -1,3 +1,4 @@
+internal import CardScenes
 internal import Stage
 internal import Workbench
 
@@ -24,8 +25,8 @@ struct TimeTravel {
   var isPending = false
   /// Whether the window's pixels have changed since, which the history does not know yet.
   var isAdapted = false
-  /// Parameters that are to have other values with the next frame.
-  var edits: [ParameterChange] = []
+  /// Parameters that are to have other values in the gesture that is shown, with the next frame.
+  var edits: [Tuning.Setting] = []
   /// The gesture whose tuning was changed after the fact.
   var whatIf: WhatIf?
   /// What is played again and again: its ends; only with both of them it is.
@@ -41,8 +42,16 @@ struct TimeTravel {
   struct WhatIf {
     /// The gesture as it was then, from its first input to its rest.
     let gesture: ClosedRange<Double>
-    /// The history before the change.
-    var before: History
+    /// What it was before the last change; nil: that is not compared any more.
+    var before: Before?
+
+    /// What was before a change.
+    struct Before {
+      var history: History
+      let tuning: Tuning
+      /// The spring or the group that was changed; nil: several were.
+      let part: String?
+    }
   }
 
   init(_ stage: Stage) {
@@ -54,11 +63,7 @@ struct TimeTravel {
   mutating func restart(_ stage: Stage) {
     let rival = rival
     self = TimeTravel(stage)
-    self.rival = rival.map { old in
-      var rival = Rival(stage)
-      rival.retune(old.tuning)
-      return rival
-    }
+    self.rival = rival.map { Rival(stage, $0.tuning) }
   }
 
   /// What is played again and again; nil: nothing.

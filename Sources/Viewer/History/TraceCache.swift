@@ -76,7 +76,8 @@ struct TraceCache {
       trace.append(sample)
       guard time <= certain else { return }
       kept.append(sample)
-      guard stage.nextChange(after: time) == nil else { return }
+      // What is held still is at no place of its own.
+      guard !stage.hasHeldPointers, stage.nextChange(after: time) == nil else { return }
       // What rests is within less than can be seen of its place; later it is there.
       var later = stage
       later.advance(to: time + Self.patience)

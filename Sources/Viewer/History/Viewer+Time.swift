@@ -59,6 +59,8 @@ extension Viewer {
 
   /// Pauses at `time`; what is after the present is waited for.
   private mutating func go(to time: Double, at now: Double) {
+    // What is waiting is for the moment that is left.
+    if !travel.edits.isEmpty { catchUp() }
     if time >= travel.present ?? cursor(at: now) {
       enterPresent(at: time, now)
     } else if travel.mode != .live || leavePresent(at: now) {
@@ -69,7 +71,7 @@ extension Viewer {
   }
 
   /// Keeps what the present is; false, and said so, if there is no way back.
-  private mutating func leavePresent(at now: Double) -> Bool {
+  mutating func leavePresent(at now: Double) -> Bool {
     guard mayRestartTime, !isCapturing else {
       notify(Notice("Recording", isCapturing ? "v ends it" : "no way back in this run"), at: now)
       return false
@@ -86,7 +88,7 @@ extension Viewer {
   }
 
   /// Shows the moment `time` from the next frame on.
-  private mutating func enterPast(at time: Double) {
+  mutating func enterPast(at time: Double) {
     travel.mode = .past
     travel.isPending = true
     playback = nil
@@ -107,11 +109,13 @@ extension Viewer {
     clock.step(to: max(time, stage.time))
     playback = travel.rest
     becomeLive()
+    if playback == nil { fitStage(at: now) }
   }
 
   private mutating func becomeLive() {
     travel.mode = .live
     (travel.present, travel.rest) = (nil, nil)
+    bench.choice.isNew = true
     if travel.isAdapted { noteSurroundings() }
   }
 
@@ -216,7 +220,7 @@ extension Viewer {
   /// False: that is nothing that the stage hears.
   mutating func mayTake(_ kind: StageInput.Kind, at now: Double) -> Bool {
     guard travel.mode != .live else {
-      if !travel.edits.isEmpty, playback == nil { flushEdits(at: now) }
+      if !kind.isTuning { flushEdits(at: now) }
       return true
     }
     switch kind {
@@ -226,7 +230,7 @@ extension Viewer {
       setParameters([ParameterChange(name, value)], at: now)
       return false
     case .tuning(let tuning):
-      tryTuning(tuning, at: now)
+      choose(tuning, at: now)
       return false
     default: break
     }
@@ -238,6 +242,8 @@ extension Viewer {
   /// What came after the moment that is shown never was.
   mutating func dropFuture() {
     catchUp()
+    // Others have what was chosen for them, whenever that was.
+    bench.choice.choose(tuning)
     let time = cursor
     playback = nil
     travel.history.drop(after: time)
@@ -277,5 +283,15 @@ extension Viewer {
   package mutating func toggleGhosts() {
     travel.showsGhosts.toggle()
     notes.hasNews = true
+  }
+}
+
+extension StageInput.Kind {
+  /// Whether it changes numbers.
+  fileprivate var isTuning: Bool {
+    switch self {
+    case .tuning, .parameter: true
+    default: false
+    }
   }
 }

@@ -20,7 +20,7 @@ extension Viewer {
   /// What the timeline tells, of `probe`, or of what tells most of the scene.
   package mutating func timelineData(probe: String? = nil) -> TimelineData {
     var data = TimelineData()
-    let scene = stage.sceneID
+    let scene = stage.descriptor
     let probes = ProbeReader.numbers(of: scene)
     data.probes = probes.map(\.name)
     data.probe =
@@ -108,11 +108,12 @@ extension Viewer {
       let place = TimelineData.Detent(target.label, at: target.target.minY)
       if target.label != "list", !data.detents.contains(place) { data.detents.append(place) }
     }
-    if var whatIf = travel.whatIf {
-      travel.whatIf = nil
+    if var whatIf = travel.whatIf, var before = whatIf.before {
+      (travel.whatIf, whatIf.before) = (nil, nil)
       data.before = record.before.trace(
-        of: data.probe, plan, edition: whatIf.before.edition, isLive: false
-      ) { times, body in whatIf.before.visit(times, body) }
+        of: data.probe, plan, edition: before.history.edition, isLive: false
+      ) { times, body in before.history.visit(times, body) }
+      whatIf.before = before
       travel.whatIf = whatIf
     }
     if let rival = travel.rival {
@@ -130,7 +131,7 @@ extension Viewer {
     (travel.record, travel.history) = (record, history)
   }
 
-  private func addInputs(to data: inout TimelineData) {
+  private mutating func addInputs(to data: inout TimelineData) {
     let (start, end) = (data.range.lowerBound, data.range.upperBound)
     // What began before may still be held.
     let inputs = travel.history.landmarks(after: start - Self.span, through: end)
@@ -142,6 +143,17 @@ extension Viewer {
       return TimelineData.Cut(to: id.rawValue, at: $0.time)
     }
     data.frames = travel.record.frames.filter { $0.time >= start && $0.time <= end }
+    addTargets(to: &data, inputs)
+  }
+
+  /// Where the probe was on its way to after each of `inputs`.
+  private mutating func addTargets(to data: inout TimelineData, _ inputs: [StageInput]) {
+    var (targets, history) = (travel.record.targets, travel.history)
+    data.targets = targets.targets(
+      of: data.probe, after: inputs.map(\.time), through: data.range.upperBound,
+      edition: history.edition
+    ) { history.stage(at: $0) }.filter { $0.range.upperBound >= data.range.lowerBound }
+    (travel.record.targets, travel.history) = (targets, history)
   }
 
   // MARK: Releases
@@ -166,13 +178,19 @@ extension Viewer {
   ) {
     guard let release = lastRelease() else { return (nil, nil) }
     let stage = travel.history.stage(at: release.time)
-    let reader = ProbeReader(probe ?? ProbeReader.favourite(of: stage.sceneID))
+    let reader = ProbeReader(probe ?? ProbeReader.favourite(of: stage.descriptor))
     let a = ReleaseFigures(of: stage, at: release.time, caught: release.caught, by: reader)
     guard var rival = travel.rival else { return (a, nil) }
     rival.forget()
     rival.follow(&travel.history, to: release.time)
     let b = ReleaseFigures(of: rival.stage, at: release.time, caught: release.caught, by: reader)
     return (a, b)
+  }
+
+  /// What each of the scene's springs took over with the last release up to the cursor.
+  mutating func springReleases() -> [SpringRelease?] {
+    guard let release = lastRelease() else { return [] }
+    return SpringRelease.all(of: travel.history.stage(at: release.time), at: release.time)
   }
 
   // MARK: A and B
@@ -186,7 +204,7 @@ extension Viewer {
   package mutating func freezeB(at now: Double) {
     flushEdits(at: now)
     catchUp()
-    travel.rival = Rival(stage)
+    travel.rival = Rival(stage, tuning)
     travel.record.other = TraceCache()
     notes.hasNews = true
   }
@@ -199,12 +217,9 @@ extension Viewer {
 
   /// A gets B's tuning, and B A's.
   package mutating func swapB(at now: Double) {
-    flushEdits(at: now)
-    catchUp()
-    guard let rival = travel.rival, playback == nil || travel.mode == .playing else { return }
-    let own = stage.surroundings.tuning
-    travel.rival?.retune(own)
+    guard let rival = travel.rival, mayTune(at: now) else { return }
+    travel.rival?.retune(bench.choice.tuning)
     travel.record.other = TraceCache()
-    put(.tuning(rival.tuning), at: now)
+    choose(rival.tuning, at: now)
   }
 }

@@ -37,7 +37,7 @@ struct ProbeReadings {
   private let values: [ProbeValue]
 
   init(_ stage: Stage, at time: Double) {
-    names = SceneCatalog[stage.sceneID].descriptor.probes.map(\.name)
+    names = stage.descriptor.probes.map(\.name)
     var row: [ProbeValue] = []
     stage.probes(at: time, into: &row)
     values = row

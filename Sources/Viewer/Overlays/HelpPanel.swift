@@ -10,15 +10,16 @@ struct HelpPanel {
   private static let column = 358.0
 
   private let size: Size
+  private let room: Rect
   private let columns: [HelpColumn]
   private let width: Double
 
-  /// For a stage of `size`.
-  init(on size: Size, measuring: any TextMeasuring) {
-    self.size = size
-    let room = size.width - 2 * Panel.margin
+  /// In `room` of a stage of `size`.
+  init(in room: Rect, on size: Size, measuring: any TextMeasuring) {
+    (self.size, self.room) = (size, room)
+    let most = size.width - 2 * Panel.margin
     let count = size.width >= 700 ? 2 : 1
-    let width = min(Self.column, (room - Panel.padding) / Double(count) - Panel.padding)
+    let width = min(Self.column, (most - Panel.padding) / Double(count) - Panel.padding)
     let groups = KeyTable.groups
     let parts = count == 2 ? [Array(groups[..<2]), Array(groups[2...])] : [groups]
     columns = parts.map { HelpColumn($0, width: width, measuring: measuring) }
@@ -30,7 +31,7 @@ struct HelpPanel {
 
   /// How much of them is seen at a time.
   private var viewport: Double {
-    min(contentHeight, size.height - 2 * Panel.margin - Self.titleHeight)
+    min(contentHeight, room.height - 2 * Panel.margin - Self.titleHeight)
   }
 
   /// How far they scroll; 0: all are seen.
@@ -38,11 +39,12 @@ struct HelpPanel {
   /// How far a page goes: what is seen less a line.
   var page: Double { max(26, viewport - 26) }
 
-  /// In the middle; on a stage for one column at its top.
+  /// In the middle; where there is room for one column at the top.
   var frame: Rect {
     let height = Self.titleHeight + viewport
-    let y = columns.count == 1 ? Panel.margin : ((size.height - height) / 2).rounded()
-    return Rect(x: ((size.width - width) / 2).rounded(), y: y, width: width, height: height)
+    let y = columns.count == 1 ? Panel.margin : ((room.height - height) / 2).rounded()
+    return Rect(
+      x: ((size.width - width) / 2).rounded(), y: room.minY + y, width: width, height: height)
   }
 
   /// Puts the panel in front of a dimmed stage, scrolled by `offset`.

@@ -7,11 +7,12 @@ enum HintPill {
   private static let height = 40.0
   private static let bottom = 20.0
   private static let padding = 16.0
-  private static let gap = 20.0
+  private static let gap = 18.0
+  private static let tightGap = 10.0
 
-  /// Puts it into `list`, if there is room for it on a stage of `size` below `end`.
+  /// Puts it into `list`, if there is room for it in `room` of the stage below `end`.
   static func draw(
-    _ hint: SceneHint, on size: Size, below end: Double, measuring: any TextMeasuring,
+    _ hint: SceneHint, in room: Rect, below end: Double, measuring: any TextMeasuring,
     into list: inout OverlayList
   ) {
     func width(_ text: Text) -> Double {
@@ -21,17 +22,22 @@ enum HintPill {
     let (bench, keys) = (
       Text("workbench", .callout, Panel.text), Text("keys", .callout, Panel.text)
     )
-    let room = size.width - 2 * Panel.margin - 2 * padding
-    let lineWidth = min(width(text), room)
-    // On a narrow stage the line alone.
+    let most = room.width - 2 * Panel.margin - 2 * padding
+    let lineWidth = min(width(text), most)
+    // On a narrow stage closer together, then with the key alone that tells of the others, then alone.
+    let both = [("k", bench), ("?", keys)]
     var (caps, right) = ([(cap: String, word: Text, x: Double)](), padding + lineWidth)
-    for (cap, word) in [("k", bench), ("?", keys)] {
-      let keyGap = caps.isEmpty ? gap : gap - 4
-      guard right + keyGap + 28 + width(word) <= room + padding else { break }
-      caps.append((cap, word, right + keyGap))
-      right += keyGap + 28 + width(word)
+    for (keys, gap) in [(both, gap), (both, tightGap), ([("?", keys)], tightGap)] {
+      var (placed, end) = ([(cap: String, word: Text, x: Double)](), padding + lineWidth)
+      for (cap, word) in keys {
+        placed.append((cap, word, end + gap))
+        end += gap + 28 + width(word)
+      }
+      guard end <= most + padding else { continue }
+      (caps, right) = (placed, end)
+      break
     }
-    let frame = place(for: hint, width: right + padding, on: size)
+    let frame = place(for: hint, width: right + padding, in: room)
     guard frame.minY >= end + 12 else { return }
     let picture = Picture(size: frame.size) { marks in
       marks.append(.text(text, in: Rect(x: padding, y: 10, width: lineWidth, height: 20)))
@@ -46,15 +52,15 @@ enum HintPill {
 
   /// Where a pill that is `width` wide says `hint`: at the bottom, or as far above as it takes to
   /// cover nothing of what it is about.
-  private static func place(for hint: SceneHint, width: Double, on size: Size) -> Rect {
+  private static func place(for hint: SceneHint, width: Double, in room: Rect) -> Rect {
     let low = Rect(
-      x: ((size.width - width) / 2).rounded(), y: size.height - bottom - height, width: width,
+      x: ((room.width - width) / 2).rounded(), y: room.maxY - bottom - height, width: width,
       height: height)
     var place = low
     for taken in [hint.bar, hint.place] where !taken.isEmpty && taken.intersects(place) {
       place.origin.y = (taken.minY - gap / 2 - height).rounded(.down)
     }
-    return place.minY < size.height / 4 ? low : place
+    return place.minY < room.minY + room.height / 4 ? low : place
   }
 }
 

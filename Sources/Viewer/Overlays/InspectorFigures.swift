@@ -60,7 +60,7 @@ struct InspectorFigures {
     let setting = stage.surroundings.tuning.settings.last {
       $0.scene == stage.sceneID && $0.parameter == name
     }
-    let standard = SceneCatalog[stage.sceneID].descriptor.parameters.first { $0.name == name }
+    let standard = stage.descriptor.parameters.first { $0.name == name }
     return setting?.value ?? standard?.standard ?? Decay.Rate.normal.rawValue
   }
 

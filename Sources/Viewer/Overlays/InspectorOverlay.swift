@@ -7,6 +7,8 @@ struct InspectorOverlay {
   let layers: [Layer]
   let figures: InspectorFigures
   let size: Size
+  /// What its safe area leaves of the stage.
+  let room: Rect
   let sign: LastingSign
   let frame: Int
   /// Where other overlays are.
@@ -23,7 +25,8 @@ struct InspectorOverlay {
   func draw(into list: inout OverlayList) {
     let picture = Picture(size: size) { marks in
       var tags = TagPlacer(
-        area: Rect(x: 0, y: 0, width: size.width, height: legend.minY), taken: taken)
+        area: Rect(
+          x: 0, y: room.minY, width: size.width, height: legend.minY - room.minY), taken: taken)
       for layer in layers { outline(layer, into: &marks) }
       for area in figures.areas { mark(area, into: &marks) }
       for target in figures.targets { mark(target, into: &marks) }
@@ -166,7 +169,7 @@ struct InspectorOverlay {
 
   private var legend: Rect {
     Rect(
-      x: Panel.margin, y: size.height - 32 - Panel.margin, width: size.width - 2 * Panel.margin,
+      x: Panel.margin, y: room.maxY - 32 - Panel.margin, width: size.width - 2 * Panel.margin,
       height: 32)
   }
 

@@ -2,21 +2,21 @@ internal import CardDrawing
 internal import CardGeometry
 internal import CardScenes
 
-/// One sentence at the stage's bottom, centred: what went wrong, or what has been done.
+/// One sentence at the bottom, centred: what went wrong, or what has been done.
 enum MessagePanel {
   static func draw(
-    _ message: Overlays.Message, on size: Size, measuring: any TextMeasuring,
+    _ message: Overlays.Message, in room: Rect, measuring: any TextMeasuring,
     into list: inout OverlayList
   ) {
     let text = Text(message.text, .foot, Panel.text, maximumLines: 2)
-    let width = min(560, size.width - 2 * Panel.margin)
+    let width = min(560, room.width - 2 * Panel.margin)
     // One line or two, as high as they are.
     let lines =
       Double(min(2, measuring.extent(of: text, wrappedAt: width - 36).lines))
       * text.style.lineHeight
     let height = lines + 20
     let frame = Rect(
-      x: ((size.width - width) / 2).rounded(), y: size.height - height - Panel.margin,
+      x: ((room.width - width) / 2).rounded(), y: room.maxY - height - Panel.margin,
       width: width, height: height)
     let picture = Picture(size: frame.size) { marks in
       marks.append(

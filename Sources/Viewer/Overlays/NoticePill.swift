@@ -43,9 +43,9 @@ struct NoticePill {
     Text(string, .foot.lineHeight(20).tabular, Panel.caption)
   }
 
-  /// Finds its place on a stage of `size`, below `statistics` where those are in its way.
-  mutating func layOut(on size: Size, below statistics: Rect?, measuring: any TextMeasuring) {
-    let room = size.width - 2 * Panel.margin
+  /// Finds its place in `room` of the stage, below `statistics` where those are in its way.
+  mutating func layOut(in room: Rect, below statistics: Rect?, measuring: any TextMeasuring) {
+    let most = room.width - 2 * Panel.margin
     var x = Self.padding + (isPause ? 10 + Self.gap : 0)
     let end = Self.padding + (hasDot ? Self.gap + Self.dot : 0)
     places = []
@@ -53,16 +53,17 @@ struct NoticePill {
       let gap = places.isEmpty ? 0 : Self.gap
       // What there is no room for ends in "…".
       let wanted = (measuring.extent(of: text, wrappedAt: .infinity).width + 1).rounded(.up)
-      let width = min(wanted, room - x - gap - end)
+      let width = min(wanted, most - x - gap - end)
       guard width >= min(wanted, 24) || places.isEmpty else { break }
       places.append((text, x + gap, width))
       x += gap + width
     }
     let width = x + end
     frame = Rect(
-      x: ((size.width - width) / 2).rounded(), y: Self.top, width: width, height: Self.height)
+      x: ((room.width - width) / 2).rounded(), y: room.minY + Self.top, width: width,
+      height: Self.height)
     if let statistics, statistics.inset(by: -Self.gap).intersects(frame) {
-      frame.origin.y = min(statistics.maxY + Self.gap, size.height - Self.height - Panel.margin)
+      frame.origin.y = min(statistics.maxY + Self.gap, room.maxY - Self.height - Panel.margin)
     }
   }
 

@@ -113,7 +113,8 @@ public struct Overlays {
   /// Scrolls the keys by `way` points on `stage`; false if they are not shown, or all of them.
   mutating func scrollHelp(on stage: Stage, _ way: (HelpPanel) -> Double?) -> Bool {
     guard let helpOffset else { return false }
-    let panel = HelpPanel(on: stage.canvas.size, measuring: stage.surroundings.measuring)
+    let panel = HelpPanel(
+      in: stage.room, on: stage.canvas.size, measuring: stage.surroundings.measuring)
     guard panel.maximumOffset > 0, let way = way(panel) else { return false }
     self.helpOffset = min(max(helpOffset + way, 0), panel.maximumOffset)
     return true
@@ -153,18 +154,20 @@ public struct Overlays {
     into list: inout OverlayList
   ) {
     let (size, measuring) = (stage.canvas.size, stage.surroundings.measuring)
+    let room = stage.room
     let hasPill = notice != nil || !sign.isEmpty
     let panel =
       figures != nil && statistics != .off
       ? StatisticsOverlay.frame(
-        on: size, isPanel: statistics == .panel,
+        in: room, isPanel: statistics == .panel,
         room: hasPill ? NoticePill.gap + NoticePill.height : 0) : nil
-    let pill = pill(at: time, below: panel, on: size, measuring)
+    let pill = pill(at: time, below: panel, in: room, measuring)
     if showsInspector {
       InspectorOverlay(
         layers: list.list.layers,
-        figures: InspectorFigures(stage, at: time, touches: trails), size: size, sign: sign,
-        frame: frame, taken: [panel, pill?.frame].compactMap(\.self), measuring: measuring
+        figures: InspectorFigures(stage, at: time, touches: trails), size: size, room: room,
+        sign: sign, frame: frame, taken: [panel, pill?.frame].compactMap(\.self),
+        measuring: measuring
       ).draw(into: &list)
     }
     if touches != .off {
@@ -179,25 +182,25 @@ public struct Overlays {
     // What the bottom is needed for comes first.
     if let hint, message == nil, field == nil, !showsInspector {
       HintPill.draw(
-        hint, on: size, below: max(panel?.maxY ?? 0, pill?.frame.maxY ?? 0), measuring: measuring,
+        hint, in: room, below: max(panel?.maxY ?? 0, pill?.frame.maxY ?? 0), measuring: measuring,
         into: &list)
     }
     if let helpOffset {
-      let help = HelpPanel(on: size, measuring: measuring)
+      let help = HelpPanel(in: room, on: size, measuring: measuring)
       help.draw(offset: min(helpOffset, help.maximumOffset), into: &list)
     }
-    field?.draw(on: size, measuring: measuring, into: &list)
-    if let message { MessagePanel.draw(message, on: size, measuring: measuring, into: &list) }
+    field?.draw(in: room, measuring: measuring, into: &list)
+    if let message { MessagePanel.draw(message, in: room, measuring: measuring, into: &list) }
   }
 
   /// The pill at the top: what has just changed, else what holds.
   private func pill(
-    at time: Double, below panel: Rect?, on size: Size, _ measuring: any TextMeasuring
+    at time: Double, below panel: Rect?, in room: Rect, _ measuring: any TextMeasuring
   ) -> NoticePill? {
     guard notice != nil || !sign.isEmpty else { return nil }
     var pill =
       notice.map { NoticePill($0, isRecording: sign.isRecording) } ?? NoticePill(sign, at: time)
-    pill.layOut(on: size, below: panel, measuring: measuring)
+    pill.layOut(in: room, below: panel, measuring: measuring)
     return pill
   }
 }

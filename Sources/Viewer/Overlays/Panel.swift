@@ -1,5 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
+internal import CardScenes
+internal import Stage
 
 /// The dark ground that all overlays share, and their colours: the same over light and dark.
 enum Panel {
@@ -22,5 +24,13 @@ enum Panel {
       .roundedRect(
         Rect(origin: .zero, size: size).inset(by: 0.25), radius: radius - 0.25),
       .color(line), width: 0.5)
+  }
+}
+
+extension Stage {
+  /// What its safe area leaves of it, in points: panels and pills stand there.
+  var room: Rect {
+    let (size, free) = (canvas.size, surroundings.safeArea)
+    return Rect(x: 0, y: free.top, width: size.width, height: size.height - free.top - free.bottom)
   }
 }

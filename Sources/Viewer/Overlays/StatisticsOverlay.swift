@@ -8,11 +8,11 @@ struct StatisticsOverlay {
   let frame: Rect
   let measuring: any TextMeasuring
 
-  /// Where it is on a stage of `size`, `room` being needed below it.
-  static func frame(on size: Size, isPanel: Bool, room: Double) -> Rect {
-    let width = min(390, size.width - 2 * Panel.margin)
-    let height = isPanel ? StatisticsPanel.height(width: width, on: size, room: room) : 28
-    return Rect(x: Panel.margin, y: Panel.margin, width: width, height: height)
+  /// Where it is in `area` of the stage, `room` being needed below it.
+  static func frame(in area: Rect, isPanel: Bool, room: Double) -> Rect {
+    let width = min(390, area.width - 2 * Panel.margin)
+    let height = isPanel ? StatisticsPanel.height(width: width, in: area, room: room) : 28
+    return Rect(x: Panel.margin, y: area.minY + Panel.margin, width: width, height: height)
   }
 
   func draw(isPanel: Bool, into list: inout OverlayList) {

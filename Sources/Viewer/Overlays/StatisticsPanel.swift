@@ -14,9 +14,9 @@ struct StatisticsPanel {
   let measuring: any TextMeasuring
 
   /// How high it is if it is `width` wide on a stage of `size` with `room` left below it.
-  static func height(width: Double, on size: Size, room: Double) -> Double {
+  static func height(width: Double, in area: Rect, room: Double) -> Double {
     let isNarrow = width < fullSize.width
-    return min(isNarrow ? 520 : fullSize.height, size.height - 2 * Panel.margin - room)
+    return min(isNarrow ? 520 : fullSize.height, area.height - 2 * Panel.margin - room)
   }
 
   func paint(into marks: inout [Mark]) {

@@ -30,6 +30,8 @@ struct Pointing {
   private(set) var glows: [Glow] = []
   private(set) var shape = PointerShape.arrow
 
+  /// Whether it is known what lies on the stage, as of the last frame.
+  var knowsAreas = false
   /// Host time of the last frame that shows it.
   var lastLook = -Double.infinity
 

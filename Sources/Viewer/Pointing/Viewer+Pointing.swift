@@ -6,11 +6,16 @@ internal import Stage
 
 /// The mouse over the stage: its pointer's shape, and what is lit under it. Nothing of it is an input.
 extension Viewer {
-  /// The mouse is at `place` of the window, or nil: has left it.
+  /// The mouse is at `place` of the window, or nil: has left it. However often it moves, what lies on
+  /// the stage is looked up once a frame.
   mutating func hover(at place: Point?, now: Double) {
     pointing.place = place
     let lit = pointing.glows.last?.area.label
-    point(at: stageTime(at: now), now: now)
+    if pointing.knowsAreas {
+      point(isDragging: false, now: now)
+    } else {
+      point(at: stageTime(at: now), now: now)
+    }
     // The rest of a frame is the same.
     if pointing.glows.last?.area.label != lit || pointing.isFading {
       notes.hasNews = true
@@ -28,17 +33,22 @@ extension Viewer {
   /// Looks up what is under the mouse in the stage as seen at stage time `time` and host time `now`.
   mutating func point(at time: Double, now: Double) {
     if !stage.hasHeldPointers { pointing.isPressed = false }
+    pointing.knowsAreas = pointing.isActive
     guard pointing.isActive else { return }
     inspection.removeAll()
     stage.inspect(at: time, into: &inspection)
+    point(isDragging: stage.activity(at: time) == .drag, now: now)
+  }
+
+  /// Finds what is under the mouse of what was looked up last.
+  private mutating func point(isDragging: Bool, now: Double) {
     // While a recording is played the mouse does nothing.
     let isHeard = playback == nil
     let place = isHeard ? pointing.place.map { $0 - layout.origin } : nil
     let shape = pointing.shape
     pointing.update(
       inspection.hitAreas, at: place.flatMap { isOnStage($0) ? $0 : nil },
-      isDragging: stage.activity(at: time) == .drag,
-      canHover: isHeard && !stage.hasHeldPointers, now: now)
+      isDragging: isDragging, canHover: isHeard && !stage.hasHeldPointers, now: now)
     if pointing.shape != shape { ask(.setPointer(pointing.shape)) }
   }
 

@@ -50,7 +50,7 @@ package struct EditHistory: Hashable, Sendable {
   package mutating func end() {
     guard isOpen else { return }
     isOpen = false
-    guard done > 0, Self.areSame(steps[done - 1].before, steps[done - 1].after) else { return }
+    guard done > 0, steps[done - 1].before.hasSameValues(as: steps[done - 1].after) else { return }
     origin = steps.removeLast().before
     done -= 1
   }
@@ -60,7 +60,7 @@ package struct EditHistory: Hashable, Sendable {
     from before: Tuning, to after: Tuning, in scene: SceneID, isSwap: Bool = false
   ) {
     end()
-    guard !Self.areSame(before, after) || isSwap else { return }
+    guard isSwap || !before.hasSameValues(as: after) else { return }
     add(Step(before: before, after: after, scene: scene, isSwap: isSwap))
   }
 
@@ -80,16 +80,9 @@ package struct EditHistory: Hashable, Sendable {
     return steps[done - 1]
   }
 
-  /// Whether both give every scene the same values, whatever they spell out.
-  private static func areSame(_ a: Tuning, _ b: Tuning) -> Bool {
-    guard a != b else { return true }
-    let scenes = SceneCatalog.descriptors
-    return a.completed(for: scenes) == b.completed(for: scenes)
-  }
-
   private mutating func add(_ step: Step) {
     var step = step
-    if let origin, Self.areSame(origin, step.before) { step.before = origin }
+    if let origin, origin.hasSameValues(as: step.before) { step.before = origin }
     origin = nil
     steps.removeSubrange(done...)
     steps.append(step)

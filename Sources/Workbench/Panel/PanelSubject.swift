@@ -6,6 +6,8 @@ package struct PanelSubject: Hashable, Sendable {
   package var scene: SceneDescriptor
   /// A value for each of the scene's parameters, in its order.
   package var values: [Double]
+  /// What they were before an edit of what has been, in the same order; nil: nothing is compared.
+  package var before: [Double]?
   /// What they have under tuning B, in the same order; nil: there is no B.
   package var other: [Double]?
   /// Whether B is the one that the stage's scene is on, that is: what is edited is B.
@@ -50,10 +52,7 @@ package struct PanelSubject: Hashable, Sendable {
   package init(_ scene: SceneDescriptor, tuning: Tuning) {
     self.init(
       scene,
-      values: scene.parameters.map { parameter in
-        tuning.settings.last { $0.scene == scene.id && $0.parameter == parameter.name }?.value
-          ?? parameter.standard
-      })
+      values: scene.parameters.map { tuning.value(of: $0, in: scene.id) })
     self.tuning = tuning.name
   }
 

@@ -262,6 +262,7 @@ extension TuningPanel {
       ask(.swap)
     case .spring(let index):
       openSpring = index
+      ask(.forgetBefore)
     case .preset:
       let numbers = springNumbers(openSpring)
       menu =
@@ -271,7 +272,11 @@ extension TuningPanel {
     case .notation(let notation): notations[springKey(openSpring)] = notation
     case .number(let number): beginEdit(number)
     case .group(let title):
-      if closedGroups.remove(title) == nil { closedGroups.insert(title) }
+      if closedGroups.remove(title) == nil {
+        closedGroups.insert(title)
+      } else {
+        ask(.forgetBefore)
+      }
     case .label, .springTitle, .handle: break
     }
   }

@@ -25,6 +25,22 @@ extension TuningPanel {
     notations[springKey(openSpring)] ?? numbers.notations[0]
   }
 
+  /// The spring that the keyboard is at, in the numbers of the notation that is shown:
+  /// "response 0.35, dampingRatio 1"; nil: it is at none.
+  package var focusedSpringText: String? {
+    let index: Int
+    switch focused {
+    case .spring(let row): index = row
+    case .preset, .handle, .notation, .number(.spring): index = openSpring
+    default: return nil
+    }
+    guard let numbers = springNumbers(index) else { return nil }
+    let notation = notations[springKey(index)] ?? numbers.notations[0]
+    return notation.numbers.map {
+      "\($0.name) \(NumberText.typed(SpringNumbers.six(numbers.value(of: $0))))"
+    }.joined(separator: ", ")
+  }
+
   // MARK: Presets
 
   /// What the menu offers.
@@ -91,7 +107,8 @@ extension TuningPanel {
     plot.size = Size(width: contentWidth - 24, height: SpringCard.plotHeight)
     plot.other = subject.other.flatMap { springNumbers(openSpring, values: $0) }
       .flatMap { $0.spring == numbers.spring ? nil : $0.spring }
-    plot.before = held.flatMap { springNumbers(openSpring, values: $0.before) }
+    plot.before = (held?.before ?? subject.before)
+      .flatMap { springNumbers(openSpring, values: $0) }
       .flatMap { $0.spring == numbers.spring ? nil : $0.spring }
     plot.handle = SpringHandle(response: numbers.response, ratio: numbers.ratio)
     plot.isHandleLit = hovered == .handle || focused == .handle

@@ -55,6 +55,20 @@ enum SpringNumber: Hashable, CaseIterable {
     }
   }
 
+  /// What it is called where springs are written down.
+  var name: String {
+    switch self {
+    case .settling: "settlingDuration"
+    case .response: "response"
+    case .ratio: "dampingRatio"
+    case .duration: "duration"
+    case .bounce: "bounce"
+    case .mass: "mass"
+    case .stiffness: "stiffness"
+    case .damping: "damping"
+    }
+  }
+
   var meaning: String {
     switch self {
     case .settling: "until 0.001 of the way is left"

@@ -30,11 +30,14 @@ struct LanePiece {
     var curve: Curve
     var before: Curve?
     var other: Curve?
+    /// Within the stretch.
+    var targets: [TimelineData.Target]
     var frames: ArraySlice<TimelineData.Frame>
 
     static func == (a: Content, b: Content) -> Bool {
       (a.range, a.width, a.lead) == (b.range, b.width, b.lead) && a.curve == b.curve
-        && a.before == b.before && a.other == b.other && a.frames.elementsEqual(b.frames)
+        && a.before == b.before && a.other == b.other && a.targets == b.targets
+        && a.frames.elementsEqual(b.frames)
     }
   }
 
@@ -83,6 +86,17 @@ private struct Painter {
     }
     if let other = content.other {
       marks.append(.stroke(dashed(line(other, position)), .color(Tokens.other), width: 1.5))
+    }
+    var goals = Path()
+    for target in content.targets {
+      let y = frame.position.y(of: target.value) - top
+      var goal = Path()
+      goal.move(to: Point(x: x(target.range.lowerBound), y: y))
+      goal.line(to: Point(x: x(target.range.upperBound), y: y))
+      goals.append(dashed(goal))
+    }
+    if !goals.elements.isEmpty {
+      marks.append(.stroke(goals, .color(Tokens.target), width: 1.5))
     }
     marks.append(.stroke(line(content.curve, position), .color(Tokens.position), width: 2))
   }

@@ -86,9 +86,13 @@ struct LanePieces {
       }
       return LanePiece.Curve(samples: samples)
     }
+    let targets = data.targets.compactMap { target in
+      target.range.overlaps(range)
+        ? TimelineData.Target(target.value, target.range.clamped(to: range)) : nil
+    }
     let content = LanePiece.Content(
       range: range, width: right - left, lead: start - left, curve: curve(data.trace),
-      before: data.before.map(curve), other: data.other.map(curve),
+      before: data.before.map(curve), other: data.other.map(curve), targets: targets,
       frames: data.frames[data.frames.indices(in: range)])
     let key = range.lowerBound
     let piece: LanePiece

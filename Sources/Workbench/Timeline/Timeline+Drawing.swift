@@ -57,6 +57,9 @@ extension Timeline {
         peak = max(peak, abs(sample.velocity))
       }
     }
+    for target in subject.targets where target.range.overlaps(seen) {
+      (low, high) = (min(low, target.value), max(high, target.value))
+    }
     return LanePiece.Frame(
       layout: layout, pointsPerSecond: scale.pointsPerSecond,
       position: .position(

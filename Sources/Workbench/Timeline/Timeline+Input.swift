@@ -208,6 +208,9 @@ extension Timeline {
 
   // MARK: Keys
 
+  /// Whether a menu is open, whose keys come first.
+  package var hasMenu: Bool { menu != nil }
+
   /// Whether `key` means something here while it has the focus.
   package func takes(_ key: KeyPress) -> Bool {
     if menu != nil {

@@ -29,6 +29,19 @@ package struct TimelineData: Hashable, Sendable {
     }
   }
 
+  /// Where the probe was on its way to for a while.
+  package struct Target: Hashable, Sendable {
+    /// The place, in the probe's unit.
+    package var value: Double
+    /// From the input that sent it there to its rest, or to the next input.
+    package var range: ClosedRange<Double>
+
+    /// On the way to `value` in `range`.
+    package init(_ value: Double, _ range: ClosedRange<Double>) {
+      (self.value, self.range) = (value, range)
+    }
+  }
+
   /// Where one scene gave way to another.
   package struct Cut: Hashable, Sendable {
     /// When.
@@ -62,6 +75,8 @@ package struct TimelineData: Hashable, Sendable {
   package var frames: [Frame] = []
   /// Seconds that a frame should last.
   package var frameDuration = 1.0 / 60
+  /// Where the probe was on its way to.
+  package var targets: [Target] = []
   /// Where the probe can rest.
   package var detents: [Detent] = []
 

@@ -1,0 +1,84 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import Raster
+import StageFiles
+import Viewer
+
+/// A window without a window: a viewer, and panel and timeline as a window shows them beside the
+/// stage, whose own pixels are left out.
+struct BenchWindow {
+  private static let rate = 60.0
+
+  private(set) var viewer: Viewer
+  /// Stage time at which the recording is over.
+  let end: Double
+  /// Host time.
+  private var now = 0.0
+  private var stage = DisplayList()
+  private var panel: FramePipeline<Rasterizer>
+  private var timeline: FramePipeline<Rasterizer>
+  private var pixels: (panel: PixelBuffer, timeline: PixelBuffer)
+
+  /// Shows `motion` for `seconds`, played as it was recorded; in a window with room beside the stage.
+  init(_ motion: SceneMotion, seconds: Double, measuring text: PangoTextMeasurer) {
+    let size = StageSize(width: 414, height: 896)
+    let recording = motion.recording(
+      size, seconds: seconds, rate: Self.rate, measuring: text)
+    var opening = Viewer.Opening()
+    opening.windowSize = Size(width: 734, height: 1064)
+    opening.playback = Playback(recording.inputs, end: recording.endTime)
+    viewer = Viewer(
+      motion.stage(size, measuring: text), at: 0, rate: Self.rate, opening)
+    end = recording.endTime ?? seconds
+    let rasterizer = Rasterizer(text: text, cores: 1)
+    (panel, timeline) = (FramePipeline(rasterizer), FramePipeline(rasterizer))
+    pixels = (PixelBuffer(width: 1, height: 1), PixelBuffer(width: 1, height: 1))
+  }
+
+  /// Strikes a key, and shows what came of it.
+  mutating func strike(_ key: String) {
+    let press = KeyPress(name: key.uppercased(), character: key, modifiers: [])
+    viewer.take(WindowEvent(.key(press), at: now))
+    act()
+    for _ in 0..<2 { frame() }
+  }
+
+  private mutating func act() {
+    while let action = viewer.nextAction() {
+      if case .resizeWindow(let size) = action { viewer.windowSize = size }
+    }
+  }
+
+  /// All frames up to stage time `time`.
+  mutating func show(until time: Double) {
+    while viewer.lastTime < time { frame() }
+  }
+
+  /// The next frame, whether anything has changed or not.
+  mutating func frame() {
+    now += 1 / Self.rate
+    let time = viewer.look(shownAt: now, wake: now, into: &stage)
+    act()
+    let parts = viewer.parts
+    if let place = parts.panel {
+      panel.next = viewer.bench.panelList
+      Self.show(&panel, on: place.canvas, into: &pixels.panel)
+    }
+    if let place = parts.timeline {
+      timeline.next = viewer.bench.timelineList
+      Self.show(&timeline, on: place.canvas, into: &pixels.timeline)
+    }
+    viewer.noteFrame(time: time, duration: 1 / Self.rate)
+    viewer.presented(time)
+  }
+
+  private static func show(
+    _ pipeline: inout FramePipeline<Rasterizer>, on canvas: Canvas, into pixels: inout PixelBuffer
+  ) {
+    if pixels.width != canvas.pixelWidth || pixels.height != canvas.pixelHeight {
+      pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+    }
+    if pipeline.update(on: canvas) { pipeline.draw(into: &pixels) }
+  }
+}

@@ -1,0 +1,94 @@
+import CardDrawing
+import CardGeometry
+import CardScenes
+import Raster
+import Viewer
+import Workbench
+
+/// What the workbench adds to a frame: told, drawn, compared and painted where it differs.
+enum WorkbenchBenchmarks {
+  private static let (closed, still) = ("workbench closed, a frame", "workbench unchanged, a frame")
+  private static let live = "workbench live, a frame"
+  private static let (panel, turned) = (
+    "panel unchanged, a frame", "panel, number dragged, a frame"
+  )
+
+  static func run(_ bench: Bench) -> [Measurement] {
+    let text = PangoTextMeasurer()
+    var lines: [Measurement] = []
+    if bench.wants(closed, still, live) {
+      for motion in SceneMotion.all { lines += whole(motion, bench, text) }
+    }
+    if bench.wants(panel, turned) { lines += panelAlone(bench, text) }
+    return lines
+  }
+
+  /// All of it, against the same frames of a window in which it was never open.
+  private static func whole(
+    _ motion: SceneMotion, _ bench: Bench, _ text: PangoTextMeasurer
+  ) -> [Measurement] {
+    let (before, length) = bench.isQuick ? (0.5, 0.2) : (10, 3.0)
+    let frames = (length * 60).rounded()
+    func window(_ keys: String...) -> BenchWindow {
+      var window = BenchWindow(motion, seconds: before + length + 1, measuring: text)
+      window.show(until: window.end - length - 1)
+      for key in keys { window.strike(key) }
+      return window
+    }
+    func line(_ name: String, _ open: BenchWindow, _ bare: BenchWindow, goal: Double) -> Measurement
+    {
+      func run(_ window: BenchWindow) {
+        var window = window
+        for _ in 0..<Int(frames) { window.frame() }
+        blackHole(window.viewer.lastTime)
+      }
+      let (seconds, ratio) = bench.stopwatch.pair({ run(open) }, { run(bare) })
+      return Measurement(
+        name: name, size: motion.name, value: seconds * (1 - 1 / ratio) / frames * 1000, unit: "ms",
+        goal: goal)
+    }
+    return [
+      line(closed, window("k", "k"), window(), goal: 0.02),
+      line(still, window("k", " "), window(" "), goal: 0.3),
+      line(live, window("k"), window(), goal: 0.6),
+    ]
+  }
+
+  /// The panel, with a value that differs from frame to frame or with none.
+  private static func panelAlone(_ bench: Bench, _ text: PangoTextMeasurer) -> [Measurement] {
+    let frames = bench.isQuick ? 4 : 120
+    let rasterizer = Rasterizer(text: text, cores: 1)
+    return SceneCatalog.descriptors.flatMap { scene in
+      func seconds(changing: Bool) -> Double {
+        var (shown, subject) = (TuningPanel(measuring: text), PanelSubject(scene, tuning: .fluid))
+        let canvas = Canvas(size: Size(width: TuningPanel.width, height: 896), scale: 1)
+        var pipeline = FramePipeline(rasterizer)
+        var pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+        func frame() {
+          if changing {
+            let range = scene.parameters[0].range
+            let part =
+              (subject.values[0] - range.lowerBound) / (range.upperBound - range.lowerBound)
+            let next = part < 0.9 ? part + 0.003 : 0.1
+            subject.values[0] = range.lowerBound + next * (range.upperBound - range.lowerBound)
+          }
+          shown.show(subject)
+          shown.place(on: canvas.size, style: .docked)
+          pipeline.next.removeAll()
+          shown.draw(on: canvas.size, style: .docked, into: &pipeline.next)
+          if pipeline.update(on: canvas) { pipeline.draw(into: &pixels) }
+        }
+        frame()
+        return bench.stopwatch.seconds { for _ in 0..<frames { frame() } } / Double(frames)
+      }
+      return [
+        Measurement(
+          name: panel, size: scene.id.rawValue, value: seconds(changing: false) * 1000, unit: "ms",
+          goal: 0.3),
+        Measurement(
+          name: turned, size: scene.id.rawValue, value: seconds(changing: true) * 1000,
+          unit: "ms", goal: 0.6),
+      ]
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// What a scene file says, for lists: a line each.
+extension SceneProgram {
+  /// What its gestures do, and on which layer.
+  package var gestureLines: [String] {
+    gestures.map { gesture in
+      let place = gesture.layer.map { layers[$0].name ?? "a layer" } ?? "stage"
+      let name = gesture.name.map { "\($0): " } ?? ""
+      return "\(name)\(words(for: gesture.kind)) on \(place)"
+    }
+  }
+
+  /// What its keys do.
+  package var keyLines: [String] { keys.map { "\($0.key): \(name(ofAction: $0.action))" } }
+
+  private func words(for kind: GestureProgram.Kind) -> String {
+    switch kind {
+    case .tap(let action): "tap: \(name(ofAction: action))"
+    case .doubleTap(let action): "doubleTap: \(name(ofAction: action))"
+    case .longPress(let action): "longPress: \(name(ofAction: action))"
+    case .drag(let value): "drag: \(values[value].name)"
+    case .scroll(let value): "scroll: \(values[value].name)"
+    }
+  }
+
+  /// A named action's name, else what its steps are.
+  private func name(ofAction action: Int) -> String {
+    actions[action].name ?? actions[action].steps.map(word).joined(separator: ", ")
+  }
+
+  private func word(_ step: Step) -> String {
+    switch step {
+    case .goTrack(let track, let detent, _):
+      guard case .track(let program) = values[track].kind else { return "go" }
+      return "go \(values[track].name) \(program.detents[detent].name)"
+    case .goAnimated(let value, _): return "go \(values[value].name)"
+    case .toggle(let value): return "toggle \(values[value].name)"
+    case .set(let state, _): return "set \(values[state].name)"
+    case .reset(let value): return "reset \(values[value].name)"
+    case .wait: return "wait"
+    case .choose: return "if"
+    case .perform(let action): return name(ofAction: action)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package import CardScenes
+
+extension SceneProgram {
+  /// What to do first in any scene of a file.
+  static let gesture = "Drag or fling it"
+
+  /// What the scene is called, what of it can be tuned, and what of it can be measured.
+  package var descriptor: SceneDescriptor {
+    SceneDescriptor(
+      id: SceneID(stringLiteral: name), summary: about, gesture: Self.gesture,
+      parameters: parameters,
+      probes: probes.map { ProbeDescriptor($0.name, unit: $0.unit, $0.about) }, springs: springs,
+      groups: ParameterGroup.rest(of: parameters, but: springs))
+  }
+}
+
+extension SceneSource {
+  /// The scene as it comes onto a stage.
+  package var guest: GuestScene {
+    GuestScene(program.descriptor) {
+      FileScene(self, $0)
+    } replace: { old, environment, time in
+      guard var scene = old as? FileScene else { return FileScene(self, environment) }
+      scene.adopt(self, at: time)
+      return scene
+    }
+  }
+}

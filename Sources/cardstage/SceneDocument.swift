@@ -1,0 +1,99 @@
+import CardDrawing
+import CardScenes
+import HostSystem
+import SceneFile
+import StageFiles
+
+/// A scene file as it is on disk: read, with its pictures, ready for a stage.
+struct SceneDocument {
+  /// The file, as the user named it.
+  let path: String
+  /// What it says.
+  let source: SceneSource
+  /// The file and its pictures as they were when they were read.
+  private let stamps: [FileStamp?]
+
+  /// The scene in the file at `path`.
+  ///
+  /// - Throws: Everything that is wrong with it.
+  init(_ path: String) throws(SceneErrors) {
+    // Before it is read: what is written meanwhile is seen at the next look.
+    let stamp = FileStamp(path)
+    let (source, messages) = Self.load(path)
+    guard let source else { throw SceneErrors(messages.filter { $0.severity == .error }, of: path) }
+    self.path = path
+    self.source = source
+    stamps = [stamp] + Self.pictures(of: source, at: path).map { FileStamp($0) }
+  }
+
+  private static func load(_ path: String) -> (source: SceneSource?, messages: [FileError]) {
+    SceneSource.load(path: path) { path in
+      try Backdrop(
+        try Input.read(path), path: path, longestSide: SceneSource.longestSide
+      ).image
+    }
+  }
+
+  private static func pictures(of source: SceneSource, at path: String) -> [String] {
+    let folder = FileAccess.folder(of: FileAccess.full(path))
+    return source.program.pictures.map { "\(folder)/\($0)" }
+  }
+
+  /// Whether the file, or a picture of it, has been written since.
+  var hasChanged: Bool {
+    let now = [FileStamp(path)] + Self.pictures(of: source, at: path).map { FileStamp($0) }
+    return now != stamps
+  }
+
+  /// Everything that is wrong with, or odd about, the scene in the file at `path` and its pictures.
+  static func findings(_ path: String) -> [FileError] {
+    let (source, messages) = load(path)
+    return messages + (source.map(SceneReader.warnings) ?? [])
+  }
+
+  /// What tells that a scene is the same: 16 hexadecimal digits.
+  var hash: String { source.fileHash.padded(to: 16, radix: 16) }
+
+  /// Whether `word` is a file rather than the name of a scene of the catalogue.
+  static func isMeant(_ word: String) -> Bool {
+    SceneID(rawValue: word) == nil
+      && (word.hasSuffix(".json") || word.contains("/") || FileAccess.exists(word))
+  }
+}
+
+/// What is wrong with a scene file.
+struct SceneErrors: Error {
+  /// At least one.
+  let errors: [FileError]
+
+  init(_ errors: [FileError], of path: String) {
+    self.errors = errors.isEmpty ? [FileError(path: path, "is no scene")] : errors
+  }
+
+  /// All of them, a line each.
+  var description: String { errors.map(\.description).joined(separator: "\n") }
+
+  /// The first one, and how many more there are.
+  var sentence: String {
+    let more = errors.count - 1
+    return errors[0].description + (more > 0 ? " (and \(more) more)" : "")
+  }
+}
+
+extension SceneDocument? {
+  /// The scenes that there are with it: the catalogue's, and its own.
+  var scenes: [SceneDescriptor] {
+    SceneCatalog.descriptors + (map { [$0.source.guest.descriptor] } ?? [])
+  }
+}
+
+extension RecordingHeader {
+  /// The same with the scene's file told as a recording at `path` tells it.
+  func naming(_ document: SceneDocument?, in path: String) -> RecordingHeader {
+    var header = self
+    guard let document else { return header }
+    header.file = FileAccess.name(of: FileAccess.full(document.path), from: path)
+    header.fileHash = document.hash
+    return header
+  }
+}

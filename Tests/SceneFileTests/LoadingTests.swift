@@ -1,0 +1,125 @@
+import CardDrawing
+import Foundation
+import HostSystem
+import TestSupport
+import Testing
+
+@testable import SceneFile
+
+@Suite("loading scene files with their pictures")
+struct LoadingTests {
+  /// A picture as large as the file at `path` says, all clear.
+  private func picture(_ path: String) throws -> PixelImage {
+    let bytes = try FileAccess.read(path)
+    let size = try #require(PictureSize(bytes))
+    let pixels = [UInt32](repeating: 0, count: size.width * size.height)
+    return try #require(
+      PixelImage(
+        width: size.width, height: size.height, pixels: pixels, fingerprint: bytes.fnv1a))
+  }
+
+  private func load(_ path: String) -> (source: SceneSource?, told: [String]) {
+    let (source, messages) = SceneSource.load(path: path, readPicture: picture)
+    return (
+      source,
+      messages.map {
+        "\($0.line ?? 0):\($0.column ?? 0): \($0.problem)"
+          + ($0.expected.map { "; expected \($0)" } ?? "")
+      }
+    )
+  }
+
+  /// The first bytes of a PNG of so many pixels.
+  private func png(_ width: UInt32, _ height: UInt32) -> [UInt8] {
+    func bytes(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) } }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + bytes(width) + bytes(height)
+  }
+
+  @Test("the examples load, without warnings", arguments: Examples.names + ["everything"])
+  func examples(_ name: String) throws {
+    let (source, told) = load(Examples.folder.appending(path: "\(name).scene.json").path)
+    let loaded = try #require(source, "\(told)")
+    #expect(loaded.images.count == loaded.program.pictures.count)
+    #expect(SceneReader.warnings(loaded).map(\.description) == [])
+  }
+
+  @Test("the hash is that of the file's bytes, then its pictures' by first mention")
+  func hash() throws {
+    let (source, _) = load(Examples.folder.appending(path: "everything.scene.json").path)
+    let pictures = try ["city", "screen"].map {
+      try FileAccess.read(Examples.folder.appending(path: "\($0).png").path)
+    }
+    #expect(
+      source?.fileHash == (try Examples.text("everything") + pictures[0] + pictures[1]).fnv1a)
+  }
+
+  @Test("pictures that are not there, none, too large or elsewhere are told at their mention")
+  func pictures() throws {
+    let folder = try TemporaryFolder()
+    let other = try TemporaryFolder()
+    try FileAccess.write(png(9000, 2), to: folder.path("wide.png"))
+    try FileAccess.write(png(8192, 4097), to: folder.path("many.png"))
+    try FileAccess.write("no picture", to: folder.path("text.png"))
+    try FileAccess.write(png(4, 4), to: other.path("far.png"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("far.png"), withDestinationPath: other.path("far.png"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("sub"), withDestinationPath: other.path(""))
+    try FileAccess.write(png(4, 4), to: folder.path("near.png"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.png"), withDestinationPath: "near.png")
+    let names = [
+      "none.png", "wide.png", "many.png", "text.png", "far.png", "sub/far.png", "link.png",
+    ]
+    let layers = names.map { "{\"picture\": \"\($0)\"}" }.joined(separator: ",\n")
+    let file = folder.path("a.scene.json")
+    try FileAccess.write("{\"cardstage-scene\": 1, \"layers\": [\n\(layers)]}", to: file)
+    #expect(
+      load(file).told == [
+        "2:13: \"none.png\" cannot be opened: No such file or directory",
+        "3:13: \"wide.png\" has too many pixels (9000×2); expected at most 8192 a side, "
+          + "32 Mi in all",
+        "4:13: \"many.png\" has too many pixels (8192×4097); expected at most 8192 a side, "
+          + "32 Mi in all",
+        "5:13: \"text.png\" is no picture; expected a PNG or a JPEG",
+        "6:13: \"far.png\" is a link to somewhere else; expected a file below this one's folder",
+        "7:13: \"sub/far.png\" is a link to somewhere else; expected a file below this one's "
+          + "folder",
+      ])
+  }
+
+  @Test("a crop past the edge is an error")
+  func crop() throws {
+    let folder = try TemporaryFolder()
+    try FileAccess.write(png(40, 40), to: folder.path("a.png"))
+    let file = folder.path("a.scene.json")
+    try FileAccess.write(
+      "{\"cardstage-scene\": 1, \"layers\": [\n"
+        + "{\"picture\": \"a.png\", \"crop\": [0, 0, 41, 10]}]}", to: file)
+    #expect(
+      load(file).told == [
+        "2:30: the crop goes past the edge of \"a.png\"; expected it within 40×40"
+      ])
+  }
+
+  @Test("a file that is not there is told without a line")
+  func missing() throws {
+    let told = load(try TemporaryFolder().path("a.scene.json")).told
+    #expect(told == ["0:0: cannot be opened: No such file or directory"])
+  }
+
+  @Test("the size of a JPEG is its frame's")
+  func jpeg() {
+    let frame: [UInt8] = [
+      0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC2, 0, 8, 8, 0, 3, 0, 5, 0, 0,
+    ]
+    let size = PictureSize(frame)
+    #expect(size?.width == 5 && size?.height == 3)
+    #expect(PictureSize(Array(frame.prefix(14))) == nil)
+  }
+}
+
+extension TemporaryFolder {
+  fileprivate func path(_ name: String) -> String { name.isEmpty ? url.path : url(name).path }
+}

@@ -1,0 +1,74 @@
+import CardDrawing
+import HostSystem
+import Testing
+
+@testable import SceneFile
+
+@Suite("what is odd about a scene file")
+struct WarningTests {
+  private func warnings(_ body: String, picture: (Int, Int)? = nil) throws -> [String] {
+    let text = Array("{\"cardstage-scene\": 1,\n\(body)}".utf8)
+    let reading = SceneReader.reading(text, path: "a.json")
+    var source = SceneSource(program: try #require(reading.program, "\(reading.errors)"))
+    source.file = SceneText(
+      path: "a.json", text: reading.text, places: reading.places, warnings: reading.warnings)
+    if let (width, height) = picture {
+      let pixels = [UInt32](repeating: 0, count: width * height)
+      let image = try #require(
+        PixelImage(width: width, height: height, pixels: pixels, fingerprint: 1))
+      source.images = [image]
+    }
+    return SceneReader.warnings(source).map {
+      #expect($0.severity == .warning)
+      return "\($0.line ?? 0):\($0.column ?? 0): \($0.problem)"
+    }
+  }
+
+  @Test("names that nobody uses")
+  func unused() throws {
+    let told = try warnings(
+      #""parameters": {"p": {"default": 1}, "q": {"default": 1}}, "timings": {"t": {"response": 1}},"#
+        + "\n" + #""values": {"a": "q"}, "actions": {"b": []}, "gestures": []"#)
+    #expect(
+      told == [
+        "2:16: nobody uses \"p\"", "2:71: nobody uses \"t\"", "3:12: nobody uses \"a\"",
+        "3:35: nobody uses \"b\"",
+      ])
+  }
+
+  @Test("detents within a point of each other, on the usual stage or the least")
+  func detents() throws {
+    let told = try warnings(
+      #""values": {"t": {"type": "track", "detents": {"a": "height - 320", "b": 0.5, "c": 575.5}}},"#
+        + #" "probes": {"p": "t"}"#)
+    #expect(
+      told == [
+        "2:68: \"a\" and \"b\" are within 1 pt on a stage of 240×320",
+        "2:78: \"a\" and \"c\" are within 1 pt on a stage of 414×896",
+      ])
+  }
+
+  @Test("layers that are never in sight, but none that a tuning or a state can show")
+  func hidden() throws {
+    let told = try warnings(
+      #""parameters": {"p": {"default": 0, "range": [0, 1]}},"#
+        + #" "values": {"s": {"type": "state"}}, "layers": ["# + "\n"
+        + [
+          #"{"fill": "black", "opacity": "p"}"#, #"{"fill": "black", "visible": "s"}"#,
+          #"{"fill": "black", "opacity": 0}"#, #"{"fill": "black", "x": "width"}"#,
+          #"{"y": -50, "group": [{"fill": "black", "height": 40}]}"#,
+          #"{"visible": false, "group": [{"fill": "black"}]}"#,
+        ].joined(separator: ",\n") + "]")
+    #expect(
+      told == ["5:1", "6:1", "7:22", "8:1"].map { "\($0): a layer that is never in sight" })
+  }
+
+  @Test("pictures that are shown at more than twice their size")
+  func blownUp() throws {
+    let layer = #""layers": [{"picture": "a.png", "height": 100}]"#
+    #expect(
+      try warnings(layer, picture: (100, 100))
+        == ["2:12: \"a.png\" is shown at 4.1 times its size"])
+    #expect(try warnings(layer, picture: (300, 100)) == [])
+  }
+}
