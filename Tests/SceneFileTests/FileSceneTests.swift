@@ -5,7 +5,6 @@ import CardGestures
 import CardScenes
 import HostSystem
 import SceneFile
-import HostSystem
 import Testing
 
 /// What a scene file's values, gestures, actions and keys do.
