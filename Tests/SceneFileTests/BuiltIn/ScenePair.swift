@@ -72,7 +72,12 @@ struct ScenePair {
           && !(number("dimmerAlpha") == 0 && 8...212 ~= event.position.x
             && 443...479 ~= event.position.y)
       }
-      muted = isOnOther ? ["highlight"] : []
+      if isOnOther {
+        muted = ["highlight"]
+      } else if number("highlight") == 0 {
+        // Not while another button's fades.
+        muted = []
+      }
     case ("stack", .up) where event.time >= firstFlick:
       muted = ["card1X", "card1Y", "card2X", "card2Y", "card3X", "card3Y", "order"]
     default: break
