@@ -80,7 +80,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "CardDesign", "CardScenes",
     ],
     [
-      "AllocationCount", "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures",
+      "AllocationCount", "HostSystem", "JSONFormat", "CardGeometry", "CardGestures",
       "CardDrawing", "CardDesign", "CardScenes", "Stage", "StageFiles", "TestSupport",
     ], strict
   ),
@@ -107,7 +107,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "Fuzzing",
     [
       "HostSystem", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
-      "Stage", "Viewer", "StageFiles", "FrameStats", "Raster",
+      "Stage", "Viewer", "StageFiles", "SceneFile", "FrameStats", "Raster",
     ],
     ["HostSystem", "CardGestures", "CardDrawing", "CardScenes", "Stage", "StageFiles"], strict
   ),

@@ -43,7 +43,7 @@ enum FuzzCommand {
 
   /// All that the program reads.
   private static func kinds() throws(FileError) -> [FileKind] {
-    [.recordings, .tunings, .hashes, try .statistics(), try .summaries(), .pictures]
+    [.recordings, .tunings, .hashes, try .statistics(), try .summaries(), .pictures, .scenes]
   }
 
   private static func count(_ option: Option, _ arguments: Arguments) throws(Failure) -> Int? {

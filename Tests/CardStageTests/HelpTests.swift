@@ -39,7 +39,7 @@ struct HelpTests {
     let file = try files.run("demo.jsonl")
     #expect(file.status == 2)
     #expect(file.err.contains("cardstage replay demo.jsonl"))
-    #expect(try files.run("shet").err.contains("expected one of view, replay"))
+    #expect(try files.run("shet").err.contains("expected one of view, new, replay"))
   }
 
   @Test("keys lists function keys too")

@@ -53,7 +53,7 @@ struct SceneFileCommandTests {
       #expect(meant.status == 2 && meant.err.contains("or is the file mine.scene.json meant?"))
     }
     let again = try run("new", "mine")
-    #expect(again.status == 3 && again.err.contains("mine.scene.json is there already"))
+    #expect(again.status == 3 && again.err.contains("mine.scene.json: is there already"))
     for name in ["sheet", "a b", "../mine", ""] {
       #expect(try run("new", name).status == 2, "'\(name)' is no scene's name")
     }
@@ -75,7 +75,7 @@ struct SceneFileCommandTests {
     // Another picture of the same name stays as it is.
     try write("mine", to: "shot.png")
     let refused = try run("new", "other", "--from", shot)
-    #expect(refused.status == 3 && refused.err.contains("shot.png is there already"))
+    #expect(refused.status == 3 && refused.err.contains("shot.png: is there already"))
     #expect(try Data(contentsOf: folder.url("shot.png")) == Data("mine".utf8))
     #expect(!FileManager.default.fileExists(atPath: folder.url("other.scene.json").path))
     #expect(try run("new", "third", "--from", "none.png").status == 3)
@@ -93,7 +93,7 @@ struct SceneFileCommandTests {
     let check = try run("check", "bad.scene.json")
     #expect(check.status == 1)
     #expect(
-      check.out.contains(#"bad.scene.json:3:20: unknown name "heigth"; expected height"#),
+      check.out.contains(#"bad.scene.json:3:21: unknown name "heigth"; expected height"#),
       "\(check.out)")
     try write(recording("bad"), to: "r.jsonl")
     let played = try run("replay", "r.jsonl", "--scene", "bad.scene.json", "--probe", "p.csv")

@@ -33,7 +33,7 @@ struct SceneFileWindowTests {
     let file = folder.url("mine.scene.json")
     try Data(scene("0.2").utf8).write(to: file)
     let run = try ProgramRun([
-      "view", file.path, "--watch", "--size", "414x700", "--verbose",
+      "view", file.path, "--watch", "--size", "414x700",
     ])
     try Data(scene("heigth").utf8).write(to: file)
     try run.waitFor("what is wrong") {

@@ -19,8 +19,10 @@ struct FileFuzzerTests {
 
   @Test("what is not spoiled is accepted")
   func samples() throws {
-    for kind in [.recordings, .tunings, .hashes, try .statistics(), try .summaries()] as [FileKind]
-    {
+    let kinds: [FileKind] = [
+      .recordings, .tunings, .hashes, try .statistics(), try .summaries(), .scenes,
+    ]
+    for kind in kinds {
       for sample in kind.samples {
         guard case .accepted = kind.read(sample) else {
           Issue.record("\(kind.suffix): \(kind.read(sample))")
@@ -33,7 +35,7 @@ struct FileFuzzerTests {
   @Test("files of all kinds are used, or refused by name and line")
   func clean() throws {
     var fuzzer = FileFuzzer([
-      .recordings, .tunings, .hashes, try .statistics(), try .summaries(),
+      .recordings, .tunings, .hashes, try .statistics(), try .summaries(), .scenes,
     ])
     fuzzer.files = 1500
     fuzzer.threads = 2

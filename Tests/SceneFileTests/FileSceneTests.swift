@@ -1,9 +1,10 @@
+import AllocationCount
 import CardDrawing
 import CardGeometry
 import CardGestures
 import CardScenes
-import SceneFile
 import HostSystem
+import SceneFile
 import Testing
 
 /// What a scene file's values, gestures, actions and keys do.
@@ -167,5 +168,26 @@ struct FileSceneTests {
     run.wait(2)
     #expect(try run.number("card") == 600)
     #expect(run.scene.stillTime(after: run.time) <= run.time)
+  }
+
+  @Test("a frame asks for no memory, at rest or in motion")
+  func allocations() throws {
+    guard allocations_are_counted() != 0 else { return }
+    var run = try Run(Self.card)
+    run.scene.handle(.command(.up), at: 0)
+    var list = DisplayList()
+    var probes: [ProbeValue] = []
+    func look(at time: Double) {
+      list.removeAll()
+      probes.removeAll(keepingCapacity: true)
+      run.scene.draw(at: time, into: &list)
+      run.scene.readProbes(at: time, into: &probes)
+      _ = (run.scene.nextDeadline, run.scene.stillTime(after: time), run.scene.activity(at: time))
+    }
+    look(at: 0.01)
+    look(at: 0.02)
+    let before = allocation_count()
+    for frame in 3..<30 { look(at: Double(frame) / 100) }
+    #expect(allocation_count() == before)
   }
 }

@@ -29,8 +29,8 @@ struct FileCheckTests {
     #expect(try check("a.tuning.json", Samples.header).first?.contains("is missing") == true)
     #expect(
       try check("a.txt", "hello") == [
-        "a.txt:1: neither a recording nor a tuning; expected .recording.jsonl, .tuning.json or a "
-          + "picture"
+        "a.txt:1: neither a recording nor a tuning; expected .recording.jsonl, .tuning.json, "
+          + ".scene.json or a picture"
       ])
     #expect(try check("empty", "").count == 1)
   }

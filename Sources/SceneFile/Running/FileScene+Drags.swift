@@ -49,8 +49,15 @@ extension FileScene {
     case .changed:
       values.tracks[index].motion.drag(by: way, at: time)
     case .ended:
-      // A tap that does something else lets go of it.
-      if tapCaught(phase, pan, at: time), !values.tracks[index].motion.track.isHeld { break }
+      let tap = grip?.tap
+      // A tap that does something else lets go of it, as soon as it has been done.
+      if tapCaught(phase, pan, at: time) {
+        if let tap, isWaiting(tap) {
+          pause = (index, tap)
+          return
+        }
+        if !values.tracks[index].motion.track.isHeld { break }
+      }
       lookUpRelease(index, at: time)
       values.tracks[index].motion.release(velocity: velocity, at: time)
     case .cancelled:
@@ -84,8 +91,24 @@ extension FileScene {
       let wanted = moment.value(values.animated[index].program.to, of: program.scene)
       let isNew = wanted != values.animated[index].wanted
       values.animated[index].wanted = wanted
+      // What is on its way there already goes on.
+      guard isNew || values.animated[index].number.target != values.animated[index].aim else {
+        continue
+      }
       send(animated: index, to: isNew ? wanted : values.animated[index].aim, at: time)
     }
+  }
+
+  /// A track that was caught by a tap goes on when that has been done.
+  mutating func endPause(at time: Double) {
+    guard let (track, action) = pause, !isWaiting(action) else { return }
+    pause = nil
+    guard !isHeld(value: values.tracks[track].value) else { return }
+    if values.tracks[track].motion.track.isHeld {
+      values.tracks[track].motion.cancel(at: time)
+      tell(track: track, at: time)
+    }
+    goOnAlongside(track, at: time)
   }
 
   /// Notes what the rules of a release look up.

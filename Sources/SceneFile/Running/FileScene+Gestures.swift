@@ -55,7 +55,9 @@ extension FileScene {
   ) -> Bool {
     grip = nil
     guard let drag, case .drag(let value) = program.scene.gestures[drag].kind else { return false }
-    let isCaught = isMoving(value: value, at: time)
+    let isPaused = pause.map { values.tracks[$0.track].value == value } ?? false
+    let isCaught = isPaused || isMoving(value: value, at: time)
+    if isPaused { pause = nil }
     let tap =
       isCaught ? gesture(on: path, &moment) { $0.tap.map { !isWaiting($0) } ?? false } : nil
     grip = FileGrip(

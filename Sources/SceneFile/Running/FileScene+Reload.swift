@@ -10,6 +10,7 @@ extension FileScene {
     let (old, oldProgram) = (values, program.scene)
     firstKey += oldProgram.gestures.count
     waits = []
+    pause = nil
     presses = source.program.gestures.map { _ in Animated(0, tolerance: 0.001) }
     let fixed = FixedProgram(source.program)
     let states = FileState.states(of: source.program, after: old.states, of: oldProgram)

@@ -1,4 +1,3 @@
-internal import CardDesign
 internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
@@ -25,6 +24,9 @@ package struct FileScene: TouchScene {
   package var touch = CardTouch()
   /// What the first finger that is down can drag, or drags.
   var grip: FileGrip?
+  /// A track that was tapped on its way and stays where it was caught while the tap's action waits
+  /// (places of both in `values.tracks` and in the program).
+  var pause: (track: Int, action: Int)?
   /// Told apart from those of another program: how many gestures there were in those before.
   var firstKey = 0
   /// When the last input was.
@@ -99,6 +101,7 @@ package struct FileScene: TouchScene {
 
   /// Sends what an expression wants elsewhere than before.
   mutating func react(at time: Double) {
+    endPause(at: time)
     guard !values.animated.isEmpty else { return }
     var moment = moment(at: time)
     for index in values.animated.indices {

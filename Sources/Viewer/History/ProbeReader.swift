@@ -21,7 +21,9 @@ package struct ProbeReader {
   /// The probe that tells most of `scene`.
   package static func favourite(of scene: SceneDescriptor) -> String {
     let names = numbers(of: scene).map(\.name)
-    return favourites.first { names.contains($0) } ?? names.first ?? ""
+    // Of a scene from a file what moves by itself.
+    return favourites.first { names.contains($0) }
+      ?? names.first { names.contains($0 + ".velocity") } ?? names.first ?? ""
   }
 
   /// The probes of `scene` that are numbers.
@@ -54,8 +56,8 @@ package struct ProbeReader {
     let names = scene.probes.map(\.name)
     self.scene = scene.id
     position = names.firstIndex(of: name)
-    // cardTop has cardVelocity, listOffset listVelocity.
+    // cardTop has cardVelocity, listOffset listVelocity; of a scene from a file card has card.velocity.
     let stem = name.lastIndex { $0.isUppercase }.map { name[..<$0] } ?? name[...]
-    velocity = names.firstIndex(of: stem + "Velocity")
+    velocity = names.firstIndex(of: stem + "Velocity") ?? names.firstIndex(of: name + ".velocity")
   }
 }

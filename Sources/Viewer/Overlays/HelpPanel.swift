@@ -36,8 +36,8 @@ struct HelpPanel {
 
   /// How far they scroll; 0: all are seen.
   var maximumOffset: Double { contentHeight - viewport }
-  /// How far a page goes: what is seen less a line.
-  var page: Double { max(26, viewport - 26) }
+  /// How far a page goes: what is seen less a key with its words below it.
+  var page: Double { max(26, viewport - 52) }
 
   /// In the middle; where there is room for one column at the top.
   var frame: Rect {

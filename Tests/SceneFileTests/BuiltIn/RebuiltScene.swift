@@ -26,7 +26,7 @@ struct RebuiltScene: CustomTestStringConvertible, Sendable {
     RebuiltScene(id: "popover", left: Self.buttons, loose: Self.lastTail),
     RebuiltScene(id: "drawer", left: Self.buttons, loose: Self.lastTail),
     RebuiltScene(id: "header", left: []),
-    RebuiltScene(id: "stack", left: ["textOffset"], loose: ["detailTop": 0.5], zero: "lean"),
+    RebuiltScene(id: "stack", left: ["textOffset"], loose: ["detailTop": 1], zero: "lean"),
   ]
 
   private static let buttons: Set = [

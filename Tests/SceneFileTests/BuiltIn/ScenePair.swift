@@ -66,10 +66,11 @@ struct ScenePair {
   /// What other buttons than the file's look like is not compared, nor what is left of a flick.
   private mutating func mute(_ event: PointerEvent) {
     switch (rebuilt.id.rawValue, event.phase) {
-    case ("sheet", .down):
+    case ("sheet", .down) where held.isEmpty:
       let isOnOther = areas.contains {
         $0.kind == .control && $0.rect.contains(event.position)
-          && !(8...212 ~= event.position.x && 443...479 ~= event.position.y)
+          && !(number("dimmerAlpha") == 0 && 8...212 ~= event.position.x
+            && 443...479 ~= event.position.y)
       }
       muted = isOnOther ? ["highlight"] : []
     case ("stack", .up) where event.time >= firstFlick:

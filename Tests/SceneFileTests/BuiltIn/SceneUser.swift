@@ -87,6 +87,12 @@ struct SceneUser {
     var way = Vector(dx: number(-300...300), dy: number(-2500...2500))
     if isStack { way = Vector(dx: number(-500...500), dy: number(-500...500)) }
     var hasMoved = false
+    if !buttons(at: start).isEmpty {
+      // Not a tap on a button that the file has not.
+      place.y += place.y < 448 ? 25 : -25
+      time += 0.01
+      try pointer(.move, place, device)
+    }
     for _ in 0..<Int.random(in: 2...30, using: &random) {
       let step = number(0.004...0.02)
       time += step
