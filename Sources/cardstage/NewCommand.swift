@@ -92,12 +92,12 @@ private struct StarterScene {
 
       "values": {
         "// card": "its top edge, in points; it rests at either detent",
-        "open": "0.12*height",
-        "half": "0.55*height",
+        "open": "0.5*height",
+        "low": "0.8*height",
         "card": {
           "type": "track",
-          "detents": { "open": "open", "half": "half" },
-          "start": "half",
+          "detents": { "open": "open", "low": "low" },
+          "start": "low",
           "timing": "snap"
         }
       },
@@ -105,7 +105,7 @@ private struct StarterScene {
       "// layers": "back to front",
       "layers": [
     \(screen),
-        { "fill": "black", "opacity": "dimmer*progress(card, half, open)" },
+        { "fill": "black", "opacity": "dimmer*progress(card, low, open)" },
         { "name": "card", "y": "card", "height": "height - card + 40", "group": [
           { "fill": "raised", "radius": [16, 0], "shadow": "sheet" },
     \(face)
@@ -148,7 +148,7 @@ private struct StarterScene {
     }
     let top = picture.height / 2
     return """
-            { "picture": \(quoted(picture.name)), "y": 21,
+            { "picture": \(quoted(picture.name)), "y": 21, "height": "height - open - 21",
               "crop": [0, \(top), \(picture.width), \(picture.height - top)] },
       """
   }

@@ -54,6 +54,14 @@ struct SceneDocument {
   /// What tells that a scene is the same: 16 hexadecimal digits.
   var hash: String { source.fileHash.padded(to: 16, radix: 16) }
 
+  /// There is no scene called `name`; a scene file that is called so may be meant.
+  static func unknown(_ name: String) -> Failure {
+    let known = SceneCatalog.ids.map(\.rawValue).joined(separator: ", ")
+    let file = "\(name).scene.json"
+    let hint = FileAccess.exists(file) ? "; or is the file \(file) meant?" : ""
+    return .usage("unknown scene '\(name)'; expected one of \(known)\(hint)")
+  }
+
   /// Whether `word` is a file rather than the name of a scene of the catalogue.
   static func isMeant(_ word: String) -> Bool {
     SceneID(rawValue: word) == nil

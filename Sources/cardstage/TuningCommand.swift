@@ -16,8 +16,7 @@ enum TuningCommand {
       known += scenes
     } else if let name = arguments.operands.first {
       guard let scene = scenes.first(where: { $0.id.rawValue == name }) else {
-        let names = scenes.map(\.id.rawValue).joined(separator: ", ")
-        throw .usage("unknown scene '\(name)'; expected one of \(names)")
+        throw SceneDocument.unknown(name)
       }
       scenes = [scene]
     }

@@ -137,7 +137,8 @@ struct TuningSession {
   /// Keeps a tuning that nobody has saved.
   static func keep(_ viewer: inout Viewer) {
     guard viewer.hasUnsavedTuning() else { return }
-    StateFolder.write(viewer.tuning.shortened(for: viewer.stage.descriptors).printed(), to: kept)
+    StateFolder.write(
+      viewer.lastingTuning.shortened(for: viewer.stage.descriptors).printed(), to: kept)
     Messages.say("the tuning is kept: r brings it back after the next start of 'cardstage'")
   }
 

@@ -21,8 +21,7 @@ enum ViewCommand {
     let memory = isBare ? WindowMemory.read() : WindowMemory()
     let standard = options.document?.source.guest.id ?? memory.scene ?? SceneCatalog.ids[0]
     guard let id = scene.map(SceneID.init(rawValue:)) ?? standard else {
-      let known = SceneCatalog.ids.map(\.rawValue).joined(separator: ", ")
-      throw .usage("unknown scene '\(scene ?? "")'; expected one of \(known)")
+      throw SceneDocument.unknown(scene ?? "")
     }
     if let scene, let recording, recording.header.scene != id {
       throw .usage(

@@ -40,6 +40,30 @@ struct ReadmeTests {
     #expect(output.status == 0, "\(output.out)")
   }
 
+  @Test("the scene shown is one, and what is shown of scene files runs as it stands")
+  func scene() throws {
+    let parts = try Self.text("README.md").components(separatedBy: "<!-- shown -->\n```json\n")
+    let text = try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
+    let folder = try TemporaryFolder()
+    try Data(text.utf8).write(to: folder.url("shown.scene.json"))
+    try FileManager.default.copyItem(
+      at: Self.root.appending(path: "Assets/Pictures/sheet.png"), to: folder.url("shot.png"))
+    let program = try Tool(built: "cardstage")
+    let check = try program.run(["check", "shown.scene.json"], in: folder.url("."))
+    #expect(check.status == 0 && check.out.isEmpty, "\(check.out)")
+    let shell = try Tool("sh", package: "dash")
+    let commands = try block("scene")
+    #expect(commands.count == 5)
+    // Without a display: only what it is told is looked at, and the scene is read before.
+    for command in commands {
+      let output = try shell.run(
+        ["-c", "cardstage() { '\(program.url.path)' \"$@\"; } && \(command)"],
+        environment: ["DISPLAY": nil], in: folder.url("."))
+      let isView = command.contains(" view ")
+      #expect(output.status == (isView ? 5 : 0), "\(command)\n\(output.err)")
+    }
+  }
+
   @Test("the module list is that of the sources")
   func modules() throws {
     let folders = try FileManager.default.contentsOfDirectory(

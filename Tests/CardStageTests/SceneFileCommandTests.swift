@@ -26,10 +26,10 @@ struct SceneFileCommandTests {
     """
     {"cardstage":2,"scene":"\(scene)","width":414,"height":896,"scale":1,"rate":60,\
     "tuning":"fluid","seed":0\(fields)}
-    {"t":0.1,"type":"down","id":0,"device":"touch","x":200,"y":600}
-    {"t":0.12,"type":"move","id":0,"x":200,"y":560}
-    {"t":0.14,"type":"move","id":0,"x":200,"y":500}
-    {"t":0.16,"type":"up","id":0,"x":200,"y":460}
+    {"t":0.1,"type":"down","id":0,"device":"touch","x":200,"y":800}
+    {"t":0.12,"type":"move","id":0,"x":200,"y":760}
+    {"t":0.14,"type":"move","id":0,"x":200,"y":700}
+    {"t":0.16,"type":"up","id":0,"x":200,"y":660}
     {"t":2,"type":"end"}
 
     """
@@ -48,6 +48,10 @@ struct SceneFileCommandTests {
     let last = try #require(played.out.split(separator: "\n").last)
     #expect(last.contains("open"), "the card has gone up: \(last)")
 
+    for command in ["view", "tuning"] {
+      let meant = try run(command, "mine")
+      #expect(meant.status == 2 && meant.err.contains("or is the file mine.scene.json meant?"))
+    }
     let again = try run("new", "mine")
     #expect(again.status == 3 && again.err.contains("mine.scene.json: is there already"))
     for name in ["sheet", "a b", "../mine", ""] {
@@ -66,6 +70,8 @@ struct SceneFileCommandTests {
     #expect(try copied == Data(contentsOf: URL(fileURLWithPath: shot)))
     let check = try run("check", "mine.scene.json")
     #expect(check.status == 0 && check.out.isEmpty, "\(check.out)")
+    let scene = try String(contentsOf: folder.url("mine.scene.json"), encoding: .utf8)
+    #expect(scene.contains(#""height": "height - open - 21""#), "the open card is filled")
     // Another picture of the same name stays as it is.
     try write("mine", to: "shot.png")
     let refused = try run("new", "other", "--from", shot)

@@ -225,6 +225,50 @@ struct WorkbenchRoutingTests {
     #expect(response(script) == 0.6, "a reload is one step")
   }
 
+  @Test(
+    "the head names the tuning that is on: its file without the suffix, or one that is built in")
+  func title() throws {
+    var script = try open()
+    func head(_ script: inout ViewerScript) -> (title: String, modes: [String], isUnsaved: Bool) {
+      let subject = script.edit { viewer, _ in viewer.panelSubject() }
+      return (subject.tuning, subject.modes, subject.isUnsaved)
+    }
+    #expect(head(&script) == ("fluid", ["Fluid", "Classic"], false))
+    script.edit { viewer, now in viewer.tune([ParameterChange("response", 0.6)], at: now) }
+    script.wait(0.1)
+    #expect(head(&script) == ("fluid (own)", ["Own", "Fluid", "Classic"], true))
+    script.edit { viewer, now in viewer.savedTuning(viewer.tuning, as: "a.tuning.json", at: now) }
+    for title in ["fluid", "classic", "a"] {
+      script.key("o")
+      script.wait(0.1)
+      #expect(head(&script) == (title, ["Own", "Fluid", "Classic"], false))
+    }
+  }
+
+  @Test("a look at the past leaves nothing unsaved, and loses nothing that is")
+  func unsavedInThePast() throws {
+    var script = try open()
+    script.wait(1)
+    script.edit { viewer, now in viewer.tune([ParameterChange("response", 0.6)], at: now) }
+    script.wait(1)
+    script.edit { viewer, now in viewer.scrub(to: 0.5, snaps: true, at: now) }
+    script.wait(0.1)
+    let own = script.viewer.lastingTuning
+    #expect(own.settings.map(\.value) == [0.6] && own != script.viewer.tuning)
+    #expect(script.edit { viewer, _ in viewer.hasUnsavedTuning() })
+    script.edit { viewer, now in viewer.savedTuning(own, as: "a.tuning.json", at: now) }
+    script.edit { viewer, now in viewer.goToPresent(at: now) }
+    script.wait(0.1)
+    for key in [" ", "o", "o"] { script.key(key) }
+    script.wait(1)
+    #expect(script.viewer.tuning == .classic)
+    // What was and what is chosen are a mixture there that nobody has made.
+    script.edit { viewer, now in viewer.scrub(to: 0.5, snaps: true, at: now) }
+    script.wait(0.1)
+    #expect(script.viewer.tuning != script.viewer.lastingTuning)
+    #expect(!script.edit { viewer, _ in viewer.hasUnsavedTuning() })
+  }
+
   @Test("with Ctrl held the mouse brings a second finger, mirrored in the stage's middle")
   func mirrored() throws {
     var script = try ViewerScript("stack", size: Size(width: 414, height: 896))

@@ -35,6 +35,17 @@ struct TimelineTests {
     }
   }
 
+  @Test("rests that follow each other closely have one length, of all, and no words overlap")
+  func folds() {
+    let scale = TimeScale(
+      history: 0...30, rests: [1...2.5, 2.5...7, 7.05...12.05, 15...20], pointsPerSecond: 40)
+    let ruler = RulerPicture(TimelineLayout(size: size), scale, origin: 0, quiet: Tokens.label3)
+    #expect(ruler.folds.map(\.words) == ["11 s", "5 s"])
+    for (left, right) in zip(ruler.folds, ruler.folds.dropFirst()) {
+      #expect(right.middle - left.middle >= 34)
+    }
+  }
+
   @Test("the resting place above is higher than the one below, as on the stage")
   func upIsUp() {
     let scale = ValueScale.position(

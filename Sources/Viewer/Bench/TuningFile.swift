@@ -22,6 +22,17 @@ struct TuningFile {
     return isUnsaved
   }
 
+  /// What the panel calls `tuning`, which is `mode` of those to choose from, or none of them: one
+  /// that is built in as itself, any other by the file that it is in, or would be saved to.
+  func title(of tuning: Tuning, as mode: Tuning?) -> String {
+    guard let name else { return tuning.label }
+    if let mode, Tuning.builtIn.contains(mode), error == nil, !mode.hasSameValues(as: saved) {
+      return mode.name
+    }
+    let suffix = ".tuning.json"
+    return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+  }
+
   /// The file is `tuning` from now on.
   mutating func isNow(_ tuning: Tuning, name: String?) {
     (saved, self.name, error, looked) = (tuning, name ?? self.name, nil, nil)

@@ -18,12 +18,14 @@ extension Viewer {
     let tuning = tuning
     let scene = stage.descriptor
     var subject = PanelSubject(scene, tuning: tuning)
-    subject.tuning = bench.file.name ?? tuning.label
     subject.isUnsaved = hasUnsavedTuning()
     subject.fileError = bench.file.error
     let choice = bench.choice
-    subject.modes = choice.modes.map(\.heading)
+    // A segment has room for a short name; the head tells a long one.
+    subject.modes = choice.modes.map { $0.label.count > 8 ? "Own" : $0.heading }
     subject.mode = tuning == choice.tuning ? choice.mode : choice.mode(of: tuning)
+    let mode = subject.mode.map { choice.modes[$0] }
+    subject.tuning = bench.file.title(of: tuning, as: mode)
     (subject.canUndo, subject.canRedo) = (bench.edits.canUndo, bench.edits.canRedo)
     subject.before = travel.whatIf?.before.map { PanelSubject(scene, tuning: $0.tuning).values }
     let release = lastRelease()

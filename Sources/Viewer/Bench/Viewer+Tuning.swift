@@ -14,8 +14,11 @@ extension Viewer {
     return chosen.with(chosen.changes(to: then, in: scene), of: scene)
   }
 
-  /// Whether the tuning has values that no file has.
-  package mutating func hasUnsavedTuning() -> Bool { bench.file.isUnsaved(tuning) }
+  /// The tuning that outlasts a look at the past: the one that is chosen, with what was edited there.
+  package var lastingTuning: Tuning { travel.edits.isEmpty ? bench.choice.tuning : tuning }
+
+  /// Whether that one has values that no file has.
+  package mutating func hasUnsavedTuning() -> Bool { bench.file.isUnsaved(lastingTuning) }
 
   /// Parameters of the scene that is on get values: all until `endEdit` is one step to undo.
   mutating func tune(_ changes: [ParameterChange], at now: Double) {

@@ -11,16 +11,24 @@ struct RulerPicture: Equatable {
     var label: String?
   }
 
-  /// A folded rest.
-  private struct Fold: Equatable {
-    var x: Double
-    var length: String
+  /// Folded rests whose words would lie over each other, as one.
+  struct Fold: Equatable {
+    /// From the first one's left edge to the last one's right edge.
+    var range: ClosedRange<Double>
+    /// Of all of them, in seconds.
+    var length: Double
+
+    var middle: Double { (range.lowerBound + range.upperBound) / 2 }
+    var words: String { FixedText.short(length, decimals: length < 10 ? 1 : 0) + " s" }
   }
+
+  /// Points that are left free for the words on a fold.
+  private static let wordsWidth = 34.0
 
   private let size: Size
   private let quiet: Color
   private var ticks: [Tick] = []
-  private var folds: [Fold] = []
+  private(set) var folds: [Fold] = []
 
   /// What `scale` shows from `origin` on, numbers in `quiet`.
   init(_ layout: TimelineLayout, _ scale: TimeScale, origin: Double, quiet: Color) {
@@ -31,8 +39,13 @@ struct RulerPicture: Equatable {
       let left = x(fold.lowerBound)
       guard left < size.width, left + TimeScale.fold > 0 else { continue }
       let length = fold.upperBound - fold.lowerBound
-      let words = FixedText.short(length, decimals: length < 10 ? 1 : 0) + " s"
-      folds.append(Fold(x: left, length: words))
+      let right = left + TimeScale.fold
+      if let last = folds.last, left - last.range.upperBound < Self.wordsWidth - TimeScale.fold {
+        folds[folds.count - 1] = Fold(
+          range: last.range.lowerBound...right, length: last.length + length)
+      } else {
+        folds.append(Fold(range: left...right, length: length))
+      }
     }
     let range = scale.time(at: origin)...scale.time(at: origin + size.width)
     var last = -Double.infinity
@@ -43,7 +56,7 @@ struct RulerPicture: Equatable {
         let isFree =
           x > last && x + wide + 4 < size.width
           && !folds.contains {
-            abs($0.x + TimeScale.fold / 2 - (x + 4 + wide / 2)) < 14 + wide / 2
+            abs($0.middle - (x + 4 + wide / 2)) < 14 + wide / 2
           }
         if tick.label != nil, isFree { last = x + wide + 8 }
         ticks.append(Tick(x: x, isLarge: tick.label != nil, label: isFree ? tick.label : nil))
@@ -56,8 +69,8 @@ struct RulerPicture: Equatable {
       for fold in folds {
         marks.append(
           .text(
-            Text(fold.length, Tokens.axis, Tokens.accent, alignment: .center),
-            in: Rect(x: fold.x - 12, y: 2, width: TimeScale.fold + 24, height: 12)))
+            Text(fold.words, Tokens.axis, Tokens.accent, alignment: .center),
+            in: Rect(x: fold.middle - 20, y: 2, width: 40, height: 12)))
       }
       var (large, small) = (Path(), Path())
       for tick in ticks {
