@@ -1,0 +1,55 @@
+public import CardDrawing
+internal import CardGeometry
+public import CardScenes
+
+/// The least guest that a stage can have: it counts how often a key was struck, and says so.
+public struct CountingScene: Scene {
+  /// What it says of itself.
+  public var descriptor: SceneDescriptor
+  /// Strokes so far.
+  public private(set) var count = 0
+  private let step: Int
+
+  /// A guest called `id`, whose strokes count for `step`; in the place of an earlier one it goes on
+  /// counting.
+  public static func guest(_ id: SceneID, step: Int = 1) -> GuestScene {
+    let descriptor = SceneDescriptor(
+      id: id, summary: "counts",
+      parameters: [
+        ParameterDescriptor(
+          name: "size", unit: "pt", standard: 40, range: 0...100, isWhole: false, summary: "")
+      ], probes: [ProbeDescriptor("count", unit: "", "strokes")])
+    return GuestScene(descriptor) { _ in
+      CountingScene(descriptor: descriptor, step: step)
+    } replace: { old, _, _ in
+      var scene = CountingScene(descriptor: descriptor, step: step)
+      scene.count = (old as? CountingScene)?.count ?? 0
+      return scene
+    }
+  }
+
+  init(descriptor: SceneDescriptor, step: Int) {
+    (self.descriptor, self.step) = (descriptor, step)
+  }
+
+  public func readProbes(at time: Double, into values: inout [ProbeValue]) {
+    values.append(.number(Double(count)))
+  }
+  public func probe(_ index: Int, at time: Double) -> ProbeValue? {
+    index == 0 ? .number(Double(count)) : nil
+  }
+  public var nextDeadline: Double? { nil }
+  public mutating func reach(_ time: Double) {}
+  public mutating func handle(_ input: SceneInput, at time: Double) {
+    if case .command(.press) = input { count += step }
+  }
+  public func draw(at time: Double, into list: inout DisplayList) {
+    list.add(
+      Layer(
+        LayerID("count"), .color(.black),
+        frame: Rect(x: 0, y: 0, width: 10, height: 10 + Double(count))))
+  }
+  public func activity(at time: Double) -> Activity { .idle }
+  public func stillTime(after time: Double) -> Double { time }
+  public func inspect(at time: Double, into inspection: inout Inspection) {}
+}
