@@ -4,15 +4,27 @@ import Testing
 
 @testable import SceneFile
 
-/// The scene files beside the tests.
+/// The scene files that come with the program, and those beside the tests.
 enum Examples {
-  static let names = ["hello", "sheet", "popover", "drawer", "header", "stack"]
+  static let scenes = folder.appending(path: "../../../Assets/Scenes").standardized
 
+  /// Each file of `scenes`, in the order of the alphabet.
+  static let names: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: scenes.path)) ?? []
+    let ending = ".scene.json"
+    return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+  }()
+
+  /// What only the tests need.
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")
 
+  static func file(_ name: String) -> URL {
+    (names.contains(name) ? scenes : folder).appending(path: "\(name).scene.json")
+  }
+
   static func text(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: folder.appending(path: "\(name).scene.json")))
+    Array(try Data(contentsOf: file(name)))
   }
 
   static func program(_ name: String) throws -> SceneProgram {
@@ -23,6 +35,12 @@ enum Examples {
 
 @Suite("the example scene files")
 struct ExampleTests {
+  @Test("are found")
+  func found() {
+    let some = ["hello", "sheet", "pull-to-refresh", "carousel", "picture-in-picture"]
+    #expect(Set(Examples.names).isSuperset(of: some))
+  }
+
   @Test("are read without an error or a warning", arguments: Examples.names)
   func read(_ name: String) throws {
     let reading = SceneReader.reading(try Examples.text(name), path: name)

@@ -38,7 +38,7 @@ struct LoadingTests {
 
   @Test("the examples load, without warnings", arguments: Examples.names + ["everything"])
   func examples(_ name: String) throws {
-    let (source, told) = load(Examples.folder.appending(path: "\(name).scene.json").path)
+    let (source, told) = load(Examples.file(name).path)
     let loaded = try #require(source, "\(told)")
     #expect(loaded.images.count == loaded.program.pictures.count)
     #expect(SceneReader.warnings(loaded).map(\.description) == [])
