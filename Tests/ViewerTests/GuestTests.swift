@@ -18,7 +18,7 @@ struct GuestTests {
     script.key("0")
     #expect(script.viewer.overlays.notice?.word == "No scene of your own")
     #expect(script.viewer.stage.sceneID == "sheet")
-    let isTaken = script.viewer.welcome(CountingScene.guest("mine"), at: script.now)
+    let isTaken = script.welcome(CountingScene.guest("mine"))
     #expect(isTaken && script.viewer.stage.sceneID == "mine")
     script.key("1")
     #expect(script.viewer.stage.sceneID == "sheet")
@@ -29,12 +29,12 @@ struct GuestTests {
   @Test("that is edited is another moment of the history: what was before is as it was")
   func history() throws {
     var script = try ViewerScript("sheet")
-    _ = script.viewer.welcome(CountingScene.guest("mine"), at: script.now)
+    _ = script.welcome(CountingScene.guest("mine"))
     script.wait(0.5)
     script.put(.command(.press))
     script.wait(0.5)
     let before = script.viewer.stage.time
-    _ = script.viewer.welcome(CountingScene.guest("mine", step: 10), at: script.now)
+    _ = script.welcome(CountingScene.guest("mine", step: 10))
     script.wait(0.5)
     script.put(.command(.press))
     script.wait(0.5)
@@ -48,26 +48,26 @@ struct GuestTests {
   @Test("waits while something is recorded")
   func recorded() throws {
     var script = try ViewerScript("sheet")
-    _ = script.viewer.welcome(CountingScene.guest("mine"), at: script.now)
+    _ = script.welcome(CountingScene.guest("mine"))
     script.key("v")
-    let isTaken = script.viewer.welcome(CountingScene.guest("mine", step: 10), at: script.now)
+    let isTaken = script.welcome(CountingScene.guest("mine", step: 10))
     #expect(!isTaken && !script.viewer.mayWelcome)
     script.put(.command(.press))
     #expect(count(script) == 1)
     script.key("v")
-    let isTakenThen = script.viewer.welcome(CountingScene.guest("mine", step: 10), at: script.now)
+    let isTakenThen = script.welcome(CountingScene.guest("mine", step: 10))
     #expect(isTakenThen)
   }
 
   @Test("what is wrong with its file is told until it is right")
   func bad() throws {
     var script = try ViewerScript("sheet")
-    _ = script.viewer.welcome(CountingScene.guest("mine"), at: script.now)
-    script.viewer.sceneFileIsBad("mine.scene.json:3:7: no")
+    _ = script.welcome(CountingScene.guest("mine"))
+    script.findBad("mine.scene.json:3:7: no")
     script.wait(20)
     #expect(script.viewer.overlays.message?.text == "mine.scene.json:3:7: no")
     #expect(script.viewer.overlays.message?.isError == true)
-    _ = script.viewer.welcome(CountingScene.guest("mine", step: 10), at: script.now)
+    _ = script.welcome(CountingScene.guest("mine", step: 10))
     #expect(script.viewer.overlays.message == nil)
   }
 }

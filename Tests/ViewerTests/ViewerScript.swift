@@ -40,6 +40,12 @@ struct ViewerScript {
     }
   }
 
+  /// Opens a scene of the user's own; false: it must wait.
+  mutating func welcome(_ guest: GuestScene) -> Bool { viewer.welcome(guest, at: now) }
+
+  /// The file of that scene has been found wrong.
+  mutating func findBad(_ sentence: String) { viewer.sceneFileIsBad(sentence) }
+
   /// Hands in an input of the stage.
   mutating func put(_ kind: StageInput.Kind) {
     viewer.put(kind, at: now)
