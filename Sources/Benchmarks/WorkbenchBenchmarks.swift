@@ -27,11 +27,12 @@ enum WorkbenchBenchmarks {
   private static func whole(
     _ motion: SceneMotion, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> [Measurement] {
-    let (before, length) = bench.isQuick ? (0.5, 0.2) : (10, 3.0)
+    let (before, length) = bench.isQuick ? (0.5, 0.2) : (10, 1.0)
     let frames = (length * 60).rounded()
+    var bare = BenchWindow(motion, seconds: before + length + 1, measuring: text)
+    bare.show(until: bare.end - length - 1)
     func window(_ keys: String...) -> BenchWindow {
-      var window = BenchWindow(motion, seconds: before + length + 1, measuring: text)
-      window.show(until: window.end - length - 1)
+      var window = bare
       for key in keys { window.strike(key) }
       return window
     }
@@ -48,15 +49,15 @@ enum WorkbenchBenchmarks {
         goal: goal)
     }
     return [
-      line(closed, window("k", "k"), window(), goal: 0.02),
+      line(closed, window("k", "k"), bare, goal: 0.02),
       line(still, window("k", " "), window(" "), goal: 0.3),
-      line(live, window("k"), window(), goal: 0.6),
+      line(live, window("k"), bare, goal: 0.6),
     ]
   }
 
   /// The panel, with a value that differs from frame to frame or with none.
   private static func panelAlone(_ bench: Bench, _ text: PangoTextMeasurer) -> [Measurement] {
-    let frames = bench.isQuick ? 4 : 120
+    let frames = bench.isQuick ? 4 : 60
     let rasterizer = Rasterizer(text: text, cores: 1)
     return SceneCatalog.descriptors.flatMap { scene in
       func seconds(changing: Bool) -> Double {

@@ -14,6 +14,11 @@ public struct DisplayList: Equatable, Sendable {
     layers.append(layer)
   }
 
+  /// Puts all of `list` on top; an empty one shares its memory with it.
+  public mutating func add(_ list: DisplayList) {
+    if layers.isEmpty { layers = list.layers } else { layers += list.layers }
+  }
+
   /// Empties the list and keeps its memory for the next frame.
   public mutating func removeAll() { layers.removeAll(keepingCapacity: true) }
 }

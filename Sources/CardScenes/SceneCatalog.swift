@@ -12,8 +12,8 @@ public enum SceneCatalog {
   /// The scenes' names.
   public static var ids: [SceneID] { all.map { $0.id } }
 
-  /// What each scene can be tuned by and measured in.
-  public static var descriptors: [SceneDescriptor] { all.map { $0.descriptor } }
+  /// What each scene can be tuned by and measured in; made once.
+  public static let descriptors: [SceneDescriptor] = all.map { $0.descriptor }
 
   /// Whether a scene of the catalogue is called `id`.
   public static func contains(_ id: SceneID) -> Bool { all.contains { $0.id == id } }

@@ -46,7 +46,11 @@ public struct Stage {
   public func knows(_ id: SceneID) -> Bool { guest?.id == id || SceneCatalog.contains(id) }
 
   /// What the scene that is on is called, what of it can be tuned, and what of it can be measured.
-  public var descriptor: SceneDescriptor { scene.descriptor }
+  public var descriptor: SceneDescriptor {
+    if let guest, guest.id == sceneID { return guest.descriptor }
+    // Made once, where the scene itself would make it anew each time.
+    return SceneCatalog.descriptors.first { $0.id == sceneID } ?? scene.descriptor
+  }
 
   /// The scenes that can be shown: the catalogue's, then the guest.
   public var descriptors: [SceneDescriptor] {
@@ -108,7 +112,7 @@ public struct Stage {
       return size.width.isFinite && size.height.isFinite
         ? .resize(SceneEnvironment.limited(size)) : nil
     case .parameter(let name, let value):
-      let parameters = scene.descriptor.parameters
+      let parameters = descriptor.parameters
       guard value.isFinite, let parameter = parameters.first(where: { $0.name == name }) else {
         return nil
       }

@@ -205,6 +205,7 @@ public struct Viewer {
 
   mutating func keep(_ input: StageInput, endsRest: Bool = false) {
     if travel.mode != .playing { travel.history.note(input, endsRest: endsRest, on: stage) }
+    travel.heard += 1
     if travel.mode == .live { bench.choice.follow(input, on: stage) }
     overlays.note(input)
     LeadPointer.follow(input, by: &pointer)

@@ -24,7 +24,7 @@ struct GhostFilmTests {
 
   private func look(_ data: TimelineData, _ film: inout GhostFilm) -> Int {
     var looks = 0
-    film.update(to: data, on: size) { times, body in
+    film.update(to: data, edition: 0, on: size) { times, body in
       for time in times {
         var list = DisplayList()
         list.add(

@@ -201,7 +201,7 @@ struct RestlessHand {
     let known = script.viewer.knownTime
     let time = number(max(known.lowerBound, known.upperBound - 5)...known.upperBound)
     script.edit { $0.scrub(to: time, snaps: true, at: $1) }
-    let parameters = SceneCatalog[script.viewer.stage.sceneID].parameters
+    let parameters = script.viewer.stage.descriptor.parameters
     guard let parameter = parameters.randomElement(using: &dice) else { return }
     for _ in 0...roll(4) {
       let range = parameter.range

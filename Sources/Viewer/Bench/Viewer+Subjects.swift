@@ -8,6 +8,15 @@ internal import Workbench
 extension Viewer {
   /// All that the timeline shows.
   mutating func timelineSubject() -> TimelineData {
+    let key = TimelineKey(self)
+    if let kept = travel.record.timeline.value(for: key) { return kept }
+    let subject = freshTimelineSubject()
+    travel.record.timeline.keep(subject, for: key)
+    return subject
+  }
+
+  /// The same, found anew.
+  mutating func freshTimelineSubject() -> TimelineData {
     var data = timelineData(probe: bench.probe)
     data.isRecording = data.isRecording || isRecordingStatistics
     return data
@@ -15,6 +24,16 @@ extension Viewer {
 
   /// All that the panel shows.
   mutating func panelSubject() -> PanelSubject {
+    let release = lastRelease()
+    let key = PanelKey(self, release)
+    if let kept = travel.record.panel.value(for: key) { return kept }
+    let subject = freshPanelSubject(release)
+    travel.record.panel.keep(subject, for: key)
+    return subject
+  }
+
+  /// The same after `release`, found anew.
+  mutating func freshPanelSubject(_ release: Release?) -> PanelSubject {
     let tuning = tuning
     let scene = stage.descriptor
     var subject = PanelSubject(scene, tuning: tuning)
@@ -28,25 +47,24 @@ extension Viewer {
     subject.tuning = bench.file.title(of: tuning, as: mode)
     (subject.canUndo, subject.canRedo) = (bench.edits.canUndo, bench.edits.canRedo)
     subject.before = travel.whatIf?.before.map { PanelSubject(scene, tuning: $0.tuning).values }
-    let release = lastRelease()
     if let rivalTuning {
       subject.other = PanelSubject(scene, tuning: rivalTuning).values
       subject.releaseTime = release?.time
     }
     guard let release else { return subject }
-    let key = FigureCache.Key(
-      release: release, scene: scene.id, tuning: tuning, other: rivalTuning)
-    let figures = figures(key)
+    let figures = figures(of: release)
     if rivalTuning != nil { subject.differences = DifferenceRow.rows(figures.a, figures.b) }
     subject.releases = figures.springs
     return subject
   }
 
-  private mutating func figures(_ key: FigureCache.Key) -> FigureCache.Figures {
-    if let kept = bench.figures.figures(key) { return kept }
+  private mutating func figures(of release: Release) -> FoundFigures {
+    let key = FigureKey(
+      release: release, edition: travel.history.edition, rival: travel.rival?.version)
+    if let kept = travel.record.figures.value(for: key) { return kept }
     let (a, b) = releaseFigures(probe: nil)
-    let found = FigureCache.Figures(a: a, b: b, springs: springReleases())
-    bench.figures.keep(found, of: key)
+    let found = FoundFigures(a: a, b: b, springs: springReleases())
+    travel.record.figures.keep(found, for: key)
     return found
   }
 }

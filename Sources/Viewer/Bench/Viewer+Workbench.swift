@@ -130,9 +130,9 @@ extension Viewer {
   ) {
     let (size, measuring) = (stage.canvas.size, stage.surroundings.measuring)
     if showsGhosts {
-      var film = bench.film
+      var film = travel.record.film
       look(at: data, into: &film)
-      bench.film = film
+      travel.record.film = film
       Ghosts(
         film.ghosts, release: GhostTimes(data).release, cursor: time, on: size,
         measuring: measuring

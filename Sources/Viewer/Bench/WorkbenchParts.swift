@@ -38,10 +38,6 @@ package struct WorkbenchParts {
   var choice: TuningChoice
   /// The tuning's file.
   var file: TuningFile
-  /// Figures of the last release.
-  var figures = FigureCache()
-  /// Where the card was in the gesture that is shown.
-  var film = GhostFilm()
   /// A finger that mirrors the mouse.
   var second: SecondFinger?
 

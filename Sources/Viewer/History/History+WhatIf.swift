@@ -45,6 +45,7 @@ extension History {
       }
       stretches[index].inputs = tape
     }
+    noteLandmark(at: time)
     if var stage = stretches[first].start { stretches[first].findRests(&stage) }
   }
 

@@ -28,8 +28,16 @@ package struct History {
   var stretches: [Stretch]
   /// Counts changes to what has been.
   private(set) var edition = 0
+  /// Counts what has come.
+  private(set) var inputCount = 0
+  /// Counts what has come but for moves that ended no rest, and when the last of it came at the latest:
+  /// between these and after it gestures and releases are the same.
+  private(set) var landmarks = (count: 0, lastTime: -Double.infinity)
   /// The stage where it was looked at last: what comes later is near.
   private var reader: Reader?
+  /// The stage where it was gone back to last: what is live is looked at again and again from some time
+  /// before its end on.
+  private var anchor: Reader?
 
   /// A stage after so many inputs of a stretch.
   private struct Reader {
@@ -55,6 +63,8 @@ package struct History {
         Stretch.Rest(start: before, end: input.time, isFound: false))
     }
     stretches[last].inputs.append(input)
+    inputCount += 1
+    if endsRest || !input.isMove { noteLandmark(at: input.time) }
     if stretches[last].inputs.count >= Self.stretchLength {
       stretches.append(Stretch(stage, at: input.time))
       forget()
@@ -65,7 +75,13 @@ package struct History {
   package mutating func noteSurroundings(of stage: Stage, welcoming guest: GuestScene? = nil) {
     let change = Stretch.Change(stage, welcoming: guest)
     stretches.append(Stretch(stage, at: max(stage.time, lastTime), after: change))
+    noteLandmark(at: lastTime)
     forget()
+  }
+
+  /// Something that is no move has come, or a rest has ended, at `time`.
+  mutating func noteLandmark(at time: Double) {
+    landmarks = (landmarks.count + 1, max(landmarks.lastTime, time))
   }
 
   /// Whether an input at `time` ends a rest of `stage`, which is as after the last one.
@@ -95,7 +111,7 @@ package struct History {
     let old = stretches.prefix { $0.time < lastTime - Self.span }.count - 1
     stretches.removeFirst(min(old, Self.forgotten))
     edition += 1
-    reader = nil
+    (reader, anchor) = (nil, nil)
   }
 
   // MARK: Looking back
@@ -123,16 +139,21 @@ package struct History {
     fill(to: index)
     let wanted = stretches[index].inputs.count(until: time)
     var reading: Reader
+    var goesBack = true
     if let reader, reader.stretch == index, reader.inputs <= wanted {
-      reading = reader
+      (reading, goesBack) = (reader, false)
+    } else if let anchor, anchor.stretch == index, anchor.inputs <= wanted {
+      reading = anchor
     } else {
       guard let start = stretches[index].start else { return }
       reading = Reader(stage: start, stretch: index, inputs: 0)
     }
     reader = nil
+    if goesBack { anchor = nil }
     stretches[index].run(&reading.stage, reading.inputs..<wanted)
     reading.inputs = wanted
     reader = reading
+    if goesBack { anchor = reading }
   }
 
   /// The last stretch that has begun by `time`; the first one if none has.
@@ -165,7 +186,8 @@ package struct History {
   /// Forgets what came after `time`, or at it too.
   package mutating func drop(after time: Double, andAt isIncluded: Bool = false) {
     edition += 1
-    reader = nil
+    (reader, anchor) = (nil, nil)
+    landmarks.lastTime = min(landmarks.lastTime, time)
     while stretches.count > 1, let last = stretches.last, last.time > time {
       stretches.removeLast()
     }
@@ -179,7 +201,7 @@ package struct History {
   /// found anew, and the rests from the one before on.
   mutating func invalidate(from index: Int) {
     edition += 1
-    reader = nil
+    (reader, anchor) = (nil, nil)
     for later in index..<stretches.count { stretches[later].start = nil }
   }
 }

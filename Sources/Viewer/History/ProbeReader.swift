@@ -11,7 +11,8 @@ package struct ProbeReader {
 
   /// The probe's name.
   package let name: String
-  private var scene: SceneID?
+  /// The list in which they are: a scene of the user's own may have another one once it is edited.
+  private var probes: [ProbeDescriptor]?
   /// Places of the probe and of its velocity in the scene's list.
   private var (position, velocity): (Int?, Int?) = (nil, nil)
 
@@ -35,7 +36,8 @@ package struct ProbeReader {
   package mutating func read(_ stage: Stage, at time: Double, after last: Trace.Sample? = nil)
     -> Trace.Sample?
   {
-    if scene != stage.sceneID { find(on: stage.descriptor) }
+    let probes = stage.descriptor.probes
+    if probes != self.probes { find(among: probes) }
     guard let position, let place = stage.number(ofProbe: position, at: time) else { return nil }
     var speed = 0.0
     if let velocity {
@@ -52,9 +54,9 @@ package struct ProbeReader {
     return Trace.Sample(time: time, position: place, velocity: speed)
   }
 
-  private mutating func find(on scene: SceneDescriptor) {
-    let names = scene.probes.map(\.name)
-    self.scene = scene.id
+  private mutating func find(among probes: [ProbeDescriptor]) {
+    let names = probes.map(\.name)
+    self.probes = probes
     position = names.firstIndex(of: name)
     // cardTop has cardVelocity, listOffset listVelocity; of a scene from a file card has card.velocity.
     let stem = name.lastIndex { $0.isUppercase }.map { name[..<$0] } ?? name[...]

@@ -11,6 +11,8 @@ struct Rival {
   private var place: History.Place?
   /// The history's edition that it has followed.
   private var edition = -1
+  /// Counts what was kept of where gestures began.
+  private var partings = 0
   /// What it was where gestures began that found it moving, in time order: A's state will not do there.
   private var parted: [Parted] = []
 
@@ -19,6 +21,16 @@ struct Rival {
     let place: History.Place
     let stage: Stage
   }
+
+  /// What it shows at a time depends on this and on the history.
+  struct Version: Equatable {
+    let tuning: Tuning
+    let edition: Int
+    let partings: Int
+  }
+
+  /// Another one after each change.
+  var version: Version { Version(tuning: tuning, edition: edition, partings: partings) }
 
   /// How many of them are kept, at most: a stage takes some kilobytes.
   private static let mostParted = 64
@@ -82,6 +94,7 @@ struct Rival {
   /// Keeps what it is where A's rest ends and its own motion goes on.
   private mutating func keep(_ place: History.Place, at time: Double) {
     guard !parted.contains(where: { $0.time >= time }) else { return }
+    partings += 1
     parted.append(Parted(time: time, place: place, stage: stage.compact))
     if parted.count > Self.mostParted { parted.removeFirst() }
   }

@@ -13,15 +13,43 @@ struct TimeRecord {
   var before = TraceCache()
   var other = TraceCache()
   var targets = TargetCache()
+  /// Counts changes to the frames, and other tunings to compare with.
+  private(set) var edition = 0
+
+  /// What panel and timeline show, as long as it is the same.
+  var release = Memo<ReleaseKey, Release?>()
+  var figures = Memo<FigureKey, FoundFigures>()
+  var timeline = Memo<TimelineKey, TimelineData>()
+  var panel = Memo<PanelKey, PanelSubject>()
+  /// Where the card was in the gesture that is shown.
+  var film = GhostFilm()
 
   mutating func note(_ frame: TimelineData.Frame) {
+    guard frame != frames.last else { return }
+    edition += 1
     // Time has gone back: what was after it is another future's.
     while let last = frames.last, last.time >= frame.time { frames.removeLast() }
     if frames.count == Self.capacity { frames.removeFirst(Self.capacity / 2) }
     frames.append(frame)
   }
 
-  mutating func drop(after time: Double) { frames.removeAll { $0.time > time } }
+  /// Those in `range`.
+  func frames(in range: ClosedRange<Double>) -> [TimelineData.Frame] {
+    let first = frames.lowerBound { $0.time < range.lowerBound }
+    let end = frames.lowerBound { $0.time <= range.upperBound }
+    return Array(frames[first..<max(first, end)])
+  }
+
+  mutating func drop(after time: Double) {
+    edition += 1
+    frames.removeAll { $0.time > time }
+  }
+
+  /// What is compared with is another one.
+  mutating func forgetOther() {
+    edition += 1
+    (other, figures) = (TraceCache(), Memo())
+  }
 }
 
 extension InputMark {

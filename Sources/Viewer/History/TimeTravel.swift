@@ -35,6 +35,8 @@ struct TimeTravel {
   var showsGhosts = false
   /// The same hand with another tuning.
   var rival: Rival?
+  /// Counts what the stage has taken, of the user or of what is played.
+  var heard = 0
   /// What is told of the run.
   var record: TimeRecord
 

@@ -104,9 +104,11 @@ extension Viewer {
       of: data.probe, plan, edition: history.edition, isLive: isLive
     ) { times, body in history.visit(times, body) }
     data.detents = record.trace.places
-    for target in stage.inspection(at: cursor).targets where data.probe == "cardTop" {
-      let place = TimelineData.Detent(target.label, at: target.target.minY)
-      if target.label != "list", !data.detents.contains(place) { data.detents.append(place) }
+    if data.probe == "cardTop" {
+      for target in stage.inspection(at: cursor).targets where target.label != "list" {
+        let place = TimelineData.Detent(target.label, at: target.target.minY)
+        if !data.detents.contains(place) { data.detents.append(place) }
+      }
     }
     if var whatIf = travel.whatIf, var before = whatIf.before {
       (travel.whatIf, whatIf.before) = (nil, nil)
@@ -142,7 +144,7 @@ extension Viewer {
       guard case .scene(let id) = $0.kind, $0.time >= start else { return nil }
       return TimelineData.Cut(to: id.rawValue, at: $0.time)
     }
-    data.frames = travel.record.frames.filter { $0.time >= start && $0.time <= end }
+    data.frames = travel.record.frames(in: start...end)
     addTargets(to: &data, inputs)
   }
 
@@ -160,6 +162,15 @@ extension Viewer {
 
   /// The last release up to the cursor: when it was; nil: there was none.
   package mutating func lastRelease() -> Release? {
+    let key = ReleaseKey(travel, at: cursor)
+    if let kept = travel.record.release.value(for: key) { return kept }
+    let release = freshLastRelease()
+    travel.record.release.keep(release, for: key)
+    return release
+  }
+
+  /// The same, found anew.
+  mutating func freshLastRelease() -> Release? {
     var end = cursor
     // Those of a gesture that is over when another one has begun count too.
     for _ in 0..<8 {
@@ -205,7 +216,7 @@ extension Viewer {
     flushEdits(at: now)
     catchUp()
     travel.rival = Rival(stage, tuning)
-    travel.record.other = TraceCache()
+    travel.record.forgetOther()
     notes.hasNews = true
   }
 
@@ -219,7 +230,7 @@ extension Viewer {
   package mutating func swapB(at now: Double) {
     guard let rival = travel.rival, mayTune(at: now) else { return }
     travel.rival?.retune(bench.choice.tuning)
-    travel.record.other = TraceCache()
+    travel.record.forgetOther()
     choose(rival.tuning, at: now)
   }
 }

@@ -7,17 +7,21 @@ internal import Workbench
 /// changes.
 struct GhostFilm {
   private var times: [Double] = []
+  private var (edition, size) = (-1, Size.zero)
   private var trace = Trace()
   private(set) var ghosts: [Ghosts.Ghost] = []
 
-  /// Shows the gesture that `data` tells of; `visit` shows the stage's frame at each of some moments.
+  /// Shows the gesture that `data` tells of, in a history of `edition`; `visit` shows the stage's frame
+  /// at each of some moments.
   mutating func update(
-    to data: TimelineData, on size: Size, visit: ([Double], (DisplayList, Double) -> Void) -> Void
+    to data: TimelineData, edition: Int, on size: Size,
+    visit: ([Double], (DisplayList, Double) -> Void) -> Void
   ) {
     let wanted = GhostTimes(data).times
     // Live, what was is still so: only what has come since is looked up.
-    let goesOn = data.isLive && wanted.starts(with: times)
-    if wanted == times, goesOn || trace == data.trace { return }
+    let isSame = (edition, size) == (self.edition, self.size)
+    let goesOn = data.isLive && isSame && wanted.starts(with: times)
+    if wanted == times, isSame, goesOn || trace == data.trace { return }
     var ghosts = goesOn ? ghosts : []
     visit(goesOn ? Array(wanted.dropFirst(times.count)) : wanted) { list, time in
       if let card = CardOutline(in: list, on: size) {
@@ -25,6 +29,7 @@ struct GhostFilm {
       }
     }
     (self.ghosts, times, trace) = (ghosts, wanted, data.trace)
+    (self.edition, self.size) = (edition, size)
   }
 }
 
@@ -32,7 +37,7 @@ extension Viewer {
   /// Brings `film` to the gesture at the cursor, of which the timeline tells `data`.
   mutating func look(at data: TimelineData, into film: inout GhostFilm) {
     let size = stage.canvas.size
-    film.update(to: data, on: size) { times, body in
+    film.update(to: data, edition: travel.history.edition, on: size) { times, body in
       var list = DisplayList()
       travel.history.visit(times) { stage, time in
         stage.frame(at: time, into: &list)

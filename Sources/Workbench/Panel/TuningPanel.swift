@@ -163,9 +163,9 @@ package struct TuningPanel {
     if size != self.size || style != self.style {
       var copy = self
       copy.place(on: size, style: style)
-      for layer in copy.list.layers { list.add(layer) }
+      list.add(copy.list)
     } else {
-      for layer in self.list.layers { list.add(layer) }
+      list.add(self.list)
     }
   }
 

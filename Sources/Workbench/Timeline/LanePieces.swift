@@ -131,7 +131,7 @@ extension [TimelineData.Frame] {
 
 extension Array {
   /// How many elements come first for which `isBefore` holds; they are in order.
-  func lowerBound(_ isBefore: (Element) -> Bool) -> Int {
+  package func lowerBound(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

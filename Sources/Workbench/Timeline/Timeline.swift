@@ -89,7 +89,7 @@ package struct Timeline {
       swap(&parts, &shown)
       isStale = false
     }
-    for layer in shown.layers { list.add(layer) }
+    list.add(shown)
   }
 
   // MARK: Where moments are

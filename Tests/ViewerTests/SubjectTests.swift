@@ -1,0 +1,77 @@
+import CardScenes
+import Foundation
+import Stage
+import Testing
+import Workbench
+
+@testable import Viewer
+
+/// Panel and timeline are told again only of what has changed: what they are told is never old.
+@Suite("subjects of panel and timeline")
+struct SubjectTests {
+  /// Steps of each run; `CARDSTAGE_STEPS` asks for more.
+  private static let steps =
+    ProcessInfo.processInfo.environment["CARDSTAGE_STEPS"].flatMap { Int($0) } ?? 100
+
+  /// How often what was kept was taken, of the timeline and of the panel.
+  private struct Hits {
+    var (timeline, panel) = (0, 0)
+  }
+
+  /// What the next frame shows is what it would show if nothing had been kept.
+  private func check(
+    _ script: ViewerScript, _ hits: inout Hits, _ place: @autoclosure () -> String
+  ) {
+    var (kept, fresh) = (script.viewer, script.viewer)
+    if kept.travel.record.timeline.value(for: TimelineKey(kept)) != nil { hits.timeline += 1 }
+    let release = kept.lastRelease()
+    if kept.travel.record.panel.value(for: PanelKey(kept, release)) != nil { hits.panel += 1 }
+    fresh.travel.record.figures = Memo()
+    let found = fresh.freshLastRelease()
+    #expect(release == found, "\(place()): the last release")
+    let (panel, newPanel) = (kept.panelSubject(), fresh.freshPanelSubject(found))
+    #expect(panel == newPanel, "\(place()): the panel")
+    let (timeline, newTimeline) = (kept.timelineSubject(), fresh.freshTimelineSubject())
+    #expect(timeline == newTimeline, "\(place()): the timeline")
+  }
+
+  @Test(
+    "whatever a user does, what is kept is what would be found anew",
+    arguments: zip(101...100 + SceneCatalog.ids.count, SceneCatalog.ids))
+  func neverOld(seed: Int, scene: SceneID) throws {
+    var hand = try RestlessHand(scene, seed: UInt64(seed))
+    var hits = Hits()
+    for number in 0..<Self.steps {
+      let deed = hand.step()
+      let place = "seed \(seed), step \(number), \(deed)"
+      check(hand.script, &hits, place)
+      hand.script.wait(1.0 / 60)
+      let time = hand.script.viewer.lastTime
+      hand.script.edit { viewer, _ in
+        viewer.noteFrame(time: time, duration: 1.0 / 60, cause: number % 7 == 0 ? "P" : nil)
+      }
+      check(hand.script, &hits, place + ", a frame later")
+      // Sometimes the user's own scene is edited in between.
+      if number % 20 == 7 {
+        hand.script.edit { viewer, now in
+          _ = viewer.welcome(guest(number / 20, like: scene), at: now)
+        }
+        check(hand.script, &hits, place + ", with another guest")
+      }
+    }
+    #expect(hits.timeline > 0 && hits.panel > 0, "seed \(seed): nothing was ever kept")
+  }
+
+  /// A scene called "mine" that tells another thing of itself now and then, like one that is edited.
+  private func guest(_ version: Int, like scene: SceneID) -> GuestScene {
+    var descriptor = SceneCatalog[scene].descriptor
+    descriptor.id = "mine"
+    descriptor.summary = "version \(version)"
+    if version % 2 == 1 { descriptor.probes.removeLast() }
+    return GuestScene(descriptor) {
+      SceneCatalog[scene].init($0)
+    } replace: { old, _, _ in
+      old
+    }
+  }
+}
