@@ -32,24 +32,41 @@ public struct CountingScene: Scene {
     (self.descriptor, self.step) = (descriptor, step)
   }
 
+  /// How often.
   public func readProbes(at time: Double, into values: inout [ProbeValue]) {
     values.append(.number(Double(count)))
   }
+
+  /// How often.
   public func probe(_ index: Int, at time: Double) -> ProbeValue? {
     index == 0 ? .number(Double(count)) : nil
   }
+
+  /// It waits for nothing.
   public var nextDeadline: Double? { nil }
+
+  /// Nothing is due.
   public mutating func reach(_ time: Double) {}
+
+  /// Counts a press.
   public mutating func handle(_ input: SceneInput, at time: Double) {
     if case .command(.press) = input { count += step }
   }
+
+  /// As high as it has counted.
   public func draw(at time: Double, into list: inout DisplayList) {
     list.add(
       Layer(
         LayerID("count"), .color(.black),
         frame: Rect(x: 0, y: 0, width: 10, height: 10 + Double(count))))
   }
+
+  /// Nothing moves.
   public func activity(at time: Double) -> Activity { .idle }
+
+  /// It is still at once.
   public func stillTime(after time: Double) -> Double { time }
+
+  /// It has no areas.
   public func inspect(at time: Double, into inspection: inout Inspection) {}
 }
