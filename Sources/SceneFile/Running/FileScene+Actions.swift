@@ -22,10 +22,7 @@ struct FileWait {
 extension FileScene {
   /// Whether an action waits, by itself or as part of another.
   func isWaiting(_ action: Int) -> Bool {
-    for wait in waits {
-      for frame in wait.frames where frame.action == action { return true }
-    }
-    return false
+    waits.contains { $0.frames.contains { $0.action == action } }
   }
 
   /// Does what the action at a place says; `velocity` is the finger's at a tap that caught something.

@@ -2,10 +2,12 @@ internal import CardMotion
 package import CardScenes
 
 extension FileScene {
+  // By index: iterating over large elements asks for memory where nothing is optimised.
+
   package var nextDeadline: Double? {
     var own = min(nextWait, max(values.arrival, putDownTime))
-    for track in values.tracks { own = min(own, track.motion.nextDeadline) }
-    for header in values.headers { own = min(own, header.nextDeadline) }
+    for index in values.tracks.indices { own = min(own, values.tracks[index].motion.nextDeadline) }
+    for index in values.headers.indices { own = min(own, values.headers[index].nextDeadline) }
     return nextDeadline(own: own)
   }
 
@@ -31,35 +33,49 @@ extension FileScene {
   package func stillTime(after time: Double) -> Double {
     let distance = environment.stillness
     var still = motionRest(within: distance)
-    for press in presses { still = max(still, press.restTime) }
-    for header in values.headers { still = max(still, header.indicator.restTime) }
+    for index in presses.indices { still = max(still, presses[index].restTime) }
+    for index in values.headers.indices {
+      still = max(still, values.headers[index].indicator.restTime)
+    }
     return still
   }
 
   /// From when on no value moves by `distance` points any more.
   func motionRest(within distance: Double) -> Double {
     var rest = -Double.infinity
-    for track in values.tracks { rest = max(rest, track.motion.restTime(within: distance)) }
-    for header in values.headers { rest = max(rest, header.motion.restTime(within: distance)) }
-    for free in values.frees { rest = max(rest, free.mover.place.restTime(within: distance)) }
-    for follower in values.followers {
-      let tolerance = min(distance, max(1e-5, follower.mover.place.tolerance))
-      rest = max(rest, follower.mover.place.restTime(within: tolerance))
+    for index in values.tracks.indices {
+      rest = max(rest, values.tracks[index].motion.restTime(within: distance))
+    }
+    for index in values.headers.indices {
+      rest = max(rest, values.headers[index].motion.restTime(within: distance))
+    }
+    for index in values.frees.indices {
+      rest = max(rest, values.frees[index].mover.place.restTime(within: distance))
+    }
+    for index in values.followers.indices {
+      let tolerance = min(distance, max(1e-5, values.followers[index].mover.place.tolerance))
+      rest = max(rest, values.followers[index].mover.place.restTime(within: tolerance))
     }
     let part = 2 * distance / max(layout.size.width, layout.size.height)
-    for animated in values.animated {
-      rest = max(
-        rest, animated.number.restTime(within: animated.program.isLength ? distance : part))
+    for index in values.animated.indices {
+      let tolerance = values.animated[index].program.isLength ? distance : part
+      rest = max(rest, values.animated[index].number.restTime(within: tolerance))
     }
     return rest
   }
 
+  /// Whether momentum or the wheel moves a header.
+  private func isSliding(header index: Int, at time: Double) -> Bool {
+    values.headers[index].motion.snap == nil && values.headers[index].motion.isMoving(at: time)
+  }
+
   package func activity(at time: Double) -> Activity {
     if touch.isHeld { return .drag }
-    if values.tracks.contains(where: { $0.motion.track.isSliding(at: time) }) { return .fling }
-    if values.headers.contains(where: { $0.motion.snap == nil && $0.motion.isMoving(at: time) }) {
+    for index in values.tracks.indices
+    where values.tracks[index].motion.track.isSliding(at: time) {
       return .fling
     }
+    for index in values.headers.indices where isSliding(header: index, at: time) { return .fling }
     if time < motionRest(within: environment.stillness) { return .spring }
     return time < stillTime(after: time) ? .settle : .idle
   }
@@ -69,14 +85,14 @@ extension FileState {
   /// When the next of what is put down has come to rest; infinite if nothing moves.
   var arrival: Double {
     var next = Double.infinity
-    for free in frees where free.mover.place.isRunning {
-      next = min(next, free.mover.place.restTime)
+    for index in frees.indices where frees[index].mover.place.isRunning {
+      next = min(next, frees[index].mover.place.restTime)
     }
-    for follower in followers where follower.mover.place.isRunning {
-      next = min(next, follower.mover.place.restTime)
+    for index in followers.indices where followers[index].mover.place.isRunning {
+      next = min(next, followers[index].mover.place.restTime)
     }
-    for animated in animated where animated.number.isRunning {
-      next = min(next, animated.number.restTime)
+    for index in animated.indices where animated[index].number.isRunning {
+      next = min(next, animated[index].number.restTime)
     }
     return next
   }

@@ -118,9 +118,10 @@ extension FileScene {
   func restTimeAlongside(_ value: Int, within distance: Double) -> Double {
     let part = 2 * distance / max(layout.size.width, layout.size.height)
     var rest = values.restTimeOfFollowers(of: value, within: distance)
-    for animated in values.animated where animated.program.with == value {
+    for index in values.animated.indices where values.animated[index].program.with == value {
+      let isLength = values.animated[index].program.isLength
       rest = max(
-        rest, animated.number.restTime(within: animated.program.isLength ? distance : part))
+        rest, values.animated[index].number.restTime(within: isLength ? distance : part))
     }
     return rest
   }

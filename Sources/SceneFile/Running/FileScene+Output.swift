@@ -13,7 +13,8 @@ extension FileScene {
   /// The probes' values at `time`, in the order of the file.
   package func readProbes(at time: Double, into values: inout [ProbeValue]) {
     var moment = moment(at: time)
-    for probe in program.scene.probes { values.append(read(probe, &moment)) }
+    let probes = program.scene.probes
+    for index in probes.indices { values.append(read(probes[index], &moment)) }
   }
 
   /// The value of the probe at `index` of the list at `time`; nil: there is none.
