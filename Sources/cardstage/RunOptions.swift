@@ -90,7 +90,7 @@ struct RunOptions {
     document = try Self.document(arguments, played)
     hasOwnScene =
       arguments.has(.scene)
-      || arguments.command == .view && document != nil && arguments.operands.first != nil
+      || arguments.command == .view && arguments.operands.contains(where: SceneDocument.isMeant)
     tuning = try Self.tuning(arguments, scenes: document.scenes)
     versus = try Self.tuning(arguments, .versus, scenes: document.scenes)
     isJSON = arguments.has(.json)

@@ -12,8 +12,8 @@ struct SceneSession {
   private(set) var document: SceneDocument?
   private let isWatched: Bool
   private var nextLook = 0.0
-  /// The file when an error was found in it.
-  private var badStamp: FileStamp?
+  /// Whether an error was found in it: a picture of it may be mended, too.
+  private var isBad = false
 
   /// Shows `document`; `isWatched`: whenever its file is written, what it says then.
   init(_ document: SceneDocument?, isWatched: Bool) {
@@ -28,14 +28,11 @@ struct SceneSession {
   mutating func look(_ viewer: inout Viewer, at now: Double) {
     guard isWatched, now >= nextLook, let document else { return }
     nextLook = now + Self.pause
-    guard viewer.mayWelcome, document.hasChanged else { return }
-    let stamp = FileStamp(document.path)
-    guard stamp != badStamp || stamp == nil else { return }
-    badStamp = nil
+    guard viewer.mayWelcome, isBad || document.hasChanged else { return }
     do throws(SceneErrors) {
       try show(SceneDocument(document.path), &viewer, at: now)
     } catch {
-      badStamp = stamp
+      isBad = true
       viewer.sceneFileIsBad(error.sentence)
     }
   }
@@ -46,12 +43,12 @@ struct SceneSession {
       return viewer.complain("A recording has one scene of its own: end it first.", at: now)
     }
     self.document = document
-    badStamp = nil
+    isBad = false
   }
 
   /// What is shown is `document`, by something else.
   mutating func isShown(_ document: SceneDocument?) {
     self.document = document
-    badStamp = nil
+    isBad = false
   }
 }

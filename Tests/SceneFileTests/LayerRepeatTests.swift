@@ -64,11 +64,11 @@ struct LayerRepeatTests {
       var moment = layers.moment(live: 22e6)
       var space = scenery.stage
       space.origin.y = -22e6
-      let walk = LayerWalk(scenery: scenery, sight: Rect(x: 0, y: 0, width: 400, height: 800))
+      var walk = LayerWalk(scenery: scenery, sight: Rect(x: 0, y: 0, width: 400, height: 800))
       guard let repeats = scenery.program.layers[1].repeats else { return }
       let row = LayerRow(repeats, scenery.program, &moment)
       // The row's own offset is in its extent.
-      let range = row.inSight(of: 1, in: scenery.stage, walk, &moment)
+      let range = row.inSight(of: 1, in: scenery.stage, &walk, &moment)
       #expect(range.count < 70 && range.contains(500_005), "\(range)")
     }
   }

@@ -23,7 +23,7 @@ struct LayerRow {
   /// Those of the layer at `place` that can be in sight of `walk`, as the first one's extent has it. Of
   /// a few, and where they do not follow one another evenly, all.
   func inSight(
-    of place: Int, in space: LayerSpace, _ walk: LayerWalk, _ moment: inout Moment
+    of place: Int, in space: LayerSpace, _ walk: inout LayerWalk, _ moment: inout Moment
   ) -> Range<Int> {
     let all = 0..<min(count, LayerWalk.most)
     guard count > 1, let sight = walk.sight, pitch != 0 else { return all }
@@ -31,7 +31,7 @@ struct LayerRow {
     if isUneven, count <= LayerWalk.most { return all }
     let seen = space.clip.map { $0.rect.intersection(sight) } ?? sight
     guard let window = space.source(of: seen),
-      let item = extent(of: place, in: space, walk, &moment)
+      let item = extent(of: place, in: space, &walk, &moment)
     else { return all }
     var (least, greatest) = axis == .y ? (window.minY, window.maxY) : (window.minX, window.maxX)
     // Uneven ones may be elsewhere by as much as is seen, and what is nearer the eye, too.
@@ -46,17 +46,20 @@ struct LayerRow {
 
   /// The rectangle, before what `space` is seen through, that the first one takes; nil: none.
   private func extent(
-    of place: Int, in space: LayerSpace, _ walk: LayerWalk, _ moment: inout Moment
+    of place: Int, in space: LayerSpace, _ walk: inout LayerWalk, _ moment: inout Moment
   ) -> Rect? {
     var look = LayerWalk(scenery: walk.scenery, sight: nil, includesHidden: true)
+    look.looks = walk.looks
     var extent = Rect.zero
     moment.index = 0
     let plain = LayerSpace(origin: space.origin, size: space.size)
+    let scenery = walk.scenery
     look.go(by: place, in: plain, &moment) { place, space, _ in
-      let reach = walk.scenery.program.layers[place].shadow?.shadow.reach ?? 0
+      let reach = scenery.program.layers[place].shadow?.shadow.reach ?? 0
       guard let bounds = space.bounds(outwards: reach) else { return }
       extent = extent.union(space.clip.map { bounds.intersection($0.rect) } ?? bounds)
     }
+    walk.looks = look.looks
     return extent.isEmpty ? nil : extent
   }
 }

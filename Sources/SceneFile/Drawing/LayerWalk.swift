@@ -5,6 +5,8 @@ internal import CardGeometry
 struct LayerWalk {
   /// Layers of a frame at most.
   static let most = 1000
+  /// Layers that are looked at for them at most, shown or not.
+  static let mostLooks = 20_000
 
   let scenery: LayerScenery
   /// What can be seen of the stage; nil: everywhere.
@@ -15,6 +17,8 @@ struct LayerWalk {
   var includesHidden = false
   /// Layers that it may still go by.
   var rest = Self.most
+  /// Layers that it may still look at: repeats in repeats are many, though none is shown.
+  var looks = Self.mostLooks
 
   /// Calls `visit` with each of the layers at `places`, or what is in it: where it is, and the moment
   /// with its number in a repeat.
@@ -40,7 +44,8 @@ struct LayerWalk {
     let row = LayerRow(repeats, scenery.program, &moment)
     var copy = space
     moment.count = Double(row.count)
-    for index in row.inSight(of: place, in: space, self, &moment) where rest > 0 {
+    for index in row.inSight(of: place, in: space, &self, &moment) {
+      guard rest > 0, looks > 0 else { break }
       moment.index = Double(index)
       copy.origin = space.origin + row.way(to: index)
       copy.ordinal = space.ordinal &* 1_000_000 &+ index
@@ -54,6 +59,8 @@ struct LayerWalk {
     by place: Int, in space: LayerSpace, _ moment: inout Moment,
     visit: (Int, LayerSpace, inout Moment) -> Void
   ) {
+    guard looks > 0 else { return }
+    looks -= 1
     let layer = scenery.program.layers[place]
     guard var own = scenery.space(of: layer, in: space, &moment, includesHidden: includesHidden)
     else { return }

@@ -1,4 +1,8 @@
-internal import Foundation
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 extension Instruction {
   /// How many operands it takes off the stack.
@@ -23,8 +27,8 @@ extension Instruction {
     case .round: a.rounded(.toNearestOrAwayFromZero)
     case .sign: a == 0 ? 0 : a < 0 ? -1 : 1
     case .sqrt: a > 0 ? a.squareRoot() : 0
-    case .sin: Foundation.sin(a * .pi / 180)
-    case .cos: Foundation.cos(a * .pi / 180)
+    case .sin: sine(a * .pi / 180)
+    case .cos: cosine(a * .pi / 180)
     default: 0
     }
   }
@@ -65,3 +69,7 @@ extension Instruction {
     }
   }
 }
+
+// An instruction has names of its own for these.
+private func sine(_ radians: Double) -> Double { sin(radians) }
+private func cosine(_ radians: Double) -> Double { cos(radians) }

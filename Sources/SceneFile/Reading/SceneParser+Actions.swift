@@ -140,11 +140,16 @@ extension SceneParser {
 
   /// Notes actions that lead to themselves, each circle once. `uses`: which actions each one
   /// performs, and where it says so.
+  /// Actions that one does by performing others, at most.
+  private static let mostPerformed = 1000
+
   private mutating func noteCircles(
     of uses: [[(action: Int, offset: Int)]], _ members: [JSONValue.Member]
   ) {
     var done = [Bool](repeating: false, count: uses.count)
     var isOnWay = done
+    // How many actions each does in all: doubling again and again is soon without end.
+    var sizes = [Int](repeating: 1, count: uses.count)
     for first in uses.indices where !done[first] {
       // By hand: a long chain of actions is not to be one of calls.
       var way: [(action: Int, next: Int)] = [(first, 0)]
@@ -153,6 +158,14 @@ extension SceneParser {
         guard next < uses[action].count else {
           (done[action], isOnWay[action]) = (true, false)
           way.removeLast()
+          let parts = uses[action].map { $0.action < sizes.count ? sizes[$0.action] : 1 }
+          sizes[action] = min(1 + parts.reduce(0, +), Self.mostPerformed + 1)
+          if sizes[action] > Self.mostPerformed, parts.allSatisfy({ $0 <= Self.mostPerformed }) {
+            findings.note(
+              TextError(
+                "\(JSONText.quoted(members[action].key)) does too many actions",
+                at: uses[action][0].offset, expected: "at most \(Self.mostPerformed) in all"))
+          }
           continue
         }
         way[way.count - 1].next += 1
