@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGestures
 import CardScenes
+import HostSystem
 import Raster
 import Stage
 import Viewer

@@ -1,5 +1,6 @@
 import CardDrawing
 import CardScenes
+import HostSystem
 import Raster
 import Stage
 import Viewer

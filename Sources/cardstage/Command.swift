@@ -64,6 +64,7 @@ enum Command: String, CaseIterable {
         "cardstage fuzz --seed 1 --events 10000000",
         "cardstage fuzz sheet stack --seconds 60",
         "cardstage fuzz --files 1000000",
+        "cardstage fuzz scene.json --files 100000",
       ]
     case .tuning:
       [

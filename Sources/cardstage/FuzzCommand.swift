@@ -10,6 +10,18 @@ enum FuzzCommand {
   private static let standard = 1_000_000
 
   static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
+    let seed = try count(.seed, arguments).map(UInt64.init) ?? 1
+    let seconds = try arguments.number(.seconds, in: 0.001...1e9) ?? .infinity
+    // Two share a machine with others, and find what goes wrong between threads.
+    let threads = min(2, Threads.processorCount)
+    if let files = try count(.files, arguments) {
+      guard !arguments.has(.events) else {
+        throw .usage("option '--files' does not go with '--events'")
+      }
+      var fuzzer = FileFuzzer(try kinds(named: arguments.operands))
+      (fuzzer.seed, fuzzer.files, fuzzer.seconds, fuzzer.threads) = (seed, files, seconds, threads)
+      return try report(fuzzer.run(), seed, arguments.operands)
+    }
     var fuzzer = Fuzzer()
     if !arguments.operands.isEmpty {
       fuzzer.scenes = []
@@ -21,29 +33,28 @@ enum FuzzCommand {
         if !fuzzer.scenes.contains(scene) { fuzzer.scenes.append(scene) }
       }
     }
-    let seed = try count(.seed, arguments).map(UInt64.init) ?? 1
-    let seconds = try arguments.number(.seconds, in: 0.001...1e9) ?? .infinity
-    // Two share a machine with others, and find what goes wrong between threads.
-    let threads = min(2, Threads.processorCount)
-    if let files = try count(.files, arguments) {
-      guard arguments.operands.isEmpty, !arguments.has(.events) else {
-        throw .usage("option '--files' goes with no scene and not with '--events'")
-      }
-      var fuzzer: FileFuzzer
-      do throws(FileError) { fuzzer = FileFuzzer(try kinds()) } catch {
-        throw Failure(.file, error.description)
-      }
-      (fuzzer.seed, fuzzer.files, fuzzer.seconds, fuzzer.threads) = (seed, files, seconds, threads)
-      return try report(fuzzer.run(), seed)
-    }
     fuzzer.events = try count(.events, arguments) ?? (arguments.has(.seconds) ? .max : standard)
     (fuzzer.seed, fuzzer.seconds, fuzzer.threads) = (seed, seconds, threads)
     return try report(fuzzer.run(), seed)
   }
 
-  /// All that the program reads.
-  private static func kinds() throws(FileError) -> [FileKind] {
-    [.recordings, .tunings, .hashes, try .statistics(), try .summaries(), .pictures, .scenes]
+  /// Those of the kinds of files that the program reads which end in one of `suffixes`; none: all.
+  private static func kinds(named suffixes: [String]) throws(Failure) -> [FileKind] {
+    let all: [FileKind]
+    do throws(FileError) {
+      all = [
+        .recordings, .tunings, .hashes, try .statistics(), try .summaries(), .pictures, .scenes,
+      ]
+    } catch {
+      throw Failure(.file, error.description)
+    }
+    let known = all.map(\.suffix)
+    if let suffix = suffixes.first(where: { !known.contains($0) }) {
+      throw .usage(
+        "unknown kind of file '\(suffix)' for '--files'; expected one of \(known.joined(separator: ", "))"
+      )
+    }
+    return suffixes.isEmpty ? all : all.filter { suffixes.contains($0.suffix) }
   }
 
   private static func count(_ option: Option, _ arguments: Arguments) throws(Failure) -> Int? {
@@ -76,14 +87,16 @@ enum FuzzCommand {
   }
 
   private static func report(
-    _ totals: FileFuzzer.Totals, _ seed: UInt64
+    _ totals: FileFuzzer.Totals, _ seed: UInt64, _ kinds: [String]
   ) throws(Failure) -> ExitCode {
     let rate = Int(Double(totals.files) / max(totals.seconds, 1e-3))
     let figures =
-      "\(totals.files) files, \(totals.seconds.fixed(1)) s, \(rate) files/s, seed \(seed)"
+      "\(totals.files) files, \(totals.seconds.fixed(1)) s, \(rate) files/s, "
+      + "at most \(ProcessMemory.peak >> 20) MB, seed \(seed)"
     guard let failure = totals.failure else { return close(figures, totals.excess) }
     Messages.say("seed \(failure.seed), \(failure.kind.suffix): \(failure.finding)")
-    Messages.say("once more: cardstage fuzz --seed \(failure.seed) --files 1")
+    let kinds = kinds.map { " \($0)" }.joined()
+    Messages.say("once more: cardstage fuzz\(kinds) --seed \(failure.seed) --files 1")
     let shrunk = failure.shrunk()
     let path = try keep(shrunk.bytes, "fuzz", failure.kind.suffix)
     Messages.say(
@@ -106,7 +119,7 @@ enum FuzzCommand {
   }
 
   private static func close(_ figures: String, _ finding: Finding?) -> ExitCode {
-    print(finding.map { "failed (\($0.rule)): \(figures)" } ?? "clean: \(figures)")
+    print(finding.map { "failed (\($0)): \(figures)" } ?? "clean: \(figures)")
     return finding == nil ? .success : .failure
   }
 }

@@ -16,18 +16,22 @@ struct FuzzCommandTests {
     #expect(output.err.isEmpty)
   }
 
-  @Test("files are read instead of runs made")
-  func files() throws {
-    let output = try run("--files", "60", "--seed", "9")
+  @Test("files are read instead of runs made", arguments: [[], ["scene.json", "hash"]])
+  func files(kinds: [String]) throws {
+    let output = try Tool(built: "cardstage").run(
+      ["fuzz"] + kinds + ["--files", "60", "--seed", "9"], environment: ["DISPLAY": nil])
     #expect(output.status == 0, "\(output.err)")
-    #expect(output.out.contains(/^clean: 60 files, [\d.]+ s, \d+ files\/s, seed 9\n$/))
+    #expect(
+      output.out.contains(
+        /^clean: 60 files, [\d.]+ s, \d+ files\/s, at most \d+ MB, seed 9\n$/))
   }
 
   @Test(
     "bad arguments exit 2 and are named",
     arguments: [
       ["shee"], ["--events", "many"], ["--events", "1.5"], ["--seed", "-1"], ["--seconds", "0"],
-      ["sheet", "--files", "3"], ["--files", "3", "--events", "3"], ["--size", "400x800"],
+      ["sheet", "--files", "3"], ["scene.json"], ["--files", "3", "--events", "3"],
+      ["--size", "400x800"],
     ])
   func badArguments(_ arguments: [String]) throws {
     let output = try Tool(built: "cardstage").run(

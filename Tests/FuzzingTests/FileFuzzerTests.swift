@@ -54,6 +54,19 @@ struct FileFuzzerTests {
     #expect(String(decoding: failure.shrunk().bytes, as: UTF8.self) == "null")
   }
 
+  @Test("what a file at work holds is not taken for what is left behind")
+  func large() {
+    let kind = FileKind("planted", samples: (0..<250).map { [UInt8($0)] }) { bytes in
+      guard bytes.fnv1a % 251 == 0 else { return .accepted }
+      let held = [UInt8](repeating: 1, count: 128 << 20)
+      return held.last == 1 ? .accepted : .broken("lost")
+    }
+    var fuzzer = FileFuzzer([kind])
+    fuzzer.files = 14_000
+    fuzzer.threads = 2
+    #expect(fuzzer.run().excess == nil)
+  }
+
   @Test("an error that does not say where is a failure, and so is one that takes long")
   func incomplete() {
     let vague = FileKind("planted", samples: [[1]]) { _ in

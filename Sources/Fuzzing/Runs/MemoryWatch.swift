@@ -1,4 +1,3 @@
-internal import Glibc
 internal import HostSystem
 
 /// Sees to it that runs leave nothing behind.
@@ -11,24 +10,17 @@ struct MemoryWatch {
 
   private var standard: Int?
 
-  /// What is wrong after `runs` runs; nil: nothing.
+  /// Whether it wants to look after `runs` runs, with none at work.
+  static func looks(after runs: Int) -> Bool { runs >= warmUp && runs % interval == 0 }
+
+  /// What is wrong after `runs` runs, with none at work; nil: nothing.
   mutating func finding(after runs: Int) -> Finding? {
-    guard runs >= Self.warmUp, runs % Self.interval == 0 else { return nil }
-    let bytes = Self.resident
+    let bytes = ProcessMemory.resident
     let standard = standard ?? bytes
     self.standard = standard
     guard bytes > standard + Self.allowance else { return nil }
     return Finding(
       "memory is bounded",
       "\(bytes >> 20) MB after \(runs) runs, \(standard >> 20) MB after \(Self.warmUp)")
-  }
-
-  /// Bytes of this process that are in memory.
-  private static var resident: Int {
-    let bytes = (try? FileAccess.read("/proc/self/statm")) ?? []
-    let pages = bytes.split(separator: UInt8(ascii: " ")).dropFirst().first.flatMap {
-      Int(String(decoding: $0, as: UTF8.self))
-    }
-    return (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 }

@@ -21,6 +21,7 @@ final class SeededRuns<Failure>: @unchecked Sendable {
   private let condition = Condition()
   private var memory = MemoryWatch()
   private var runs = 0
+  private var atWork = 0
   private var counted = 0
   private var failure: (seed: UInt64, failure: Failure)?
   private var excess: Finding?
@@ -45,7 +46,7 @@ final class SeededRuns<Failure>: @unchecked Sendable {
       while let seed = self.next(since: start, cost) {
         notes.set("\(self.name) \(seed) was on", slot: slot)
         alarm(Self.patience)
-        if let failure = body(seed) { self.note(failure, seed) }
+        self.end(seed, body(seed))
       }
       notes.set(nil, slot: slot)
     }
@@ -66,19 +67,24 @@ final class SeededRuns<Failure>: @unchecked Sendable {
   private func next(since start: Double, _ cost: (UInt64) -> Int) -> UInt64? {
     condition.lock()
     defer { condition.unlock() }
-    if excess == nil { excess = memory.finding(after: runs) }
+    // What a run at work holds is its own: the look waits for it.
+    while atWork > 0, MemoryWatch.looks(after: runs) { condition.wait() }
+    if excess == nil, MemoryWatch.looks(after: runs) { excess = memory.finding(after: runs) }
     guard failure == nil, excess == nil, counted < budget, MonotonicClock.now() - start < seconds
     else { return nil }
     let seed = seed &+ UInt64(runs)
     runs += 1
+    atWork += 1
     counted += cost(seed)
     return seed
   }
 
-  /// The lowest seed counts, whoever comes first.
-  private func note(_ failure: Failure, _ seed: UInt64) {
+  /// The lowest seed that failed counts, whoever comes first.
+  private func end(_ seed: UInt64, _ failure: Failure?) {
     condition.lock()
-    if seed <= self.failure?.seed ?? .max { self.failure = (seed, failure) }
+    if let failure, seed <= self.failure?.seed ?? .max { self.failure = (seed, failure) }
+    atWork -= 1
+    condition.broadcast()
     condition.unlock()
   }
 }

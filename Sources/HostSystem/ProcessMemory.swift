@@ -1,11 +1,9 @@
-import Glibc
-import HostSystem
-import StageFiles
+internal import Glibc
 
-/// What memory a process has.
-enum ProcessMemory {
+/// What memory a process has, as the kernel says.
+public enum ProcessMemory {
   /// Bytes of this process that are in memory now, less what only waits to be used again.
-  static var resident: Int {
+  public static var resident: Int {
     // Not in Swift's module of the C library.
     if let symbol = dlsym(nil, "malloc_trim") {
       _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)
@@ -15,10 +13,13 @@ enum ProcessMemory {
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
+  /// The most bytes that this process has had in memory; 0 where the kernel does not say.
+  public static var peak: Int { peak(of: getpid()) ?? 0 }
+
   /// The most bytes that process `pid` has had in memory; nil once it is gone.
   ///
   /// Not what `wait4` says: that counts the parent too, whose memory a child shares at first.
-  static func peak(of pid: pid_t) -> Int? {
+  public static func peak(of pid: Int32) -> Int? {
     guard
       let line = text("/proc/\(pid)/status").split(separator: "\n").first(where: {
         $0.hasPrefix("VmHWM:")
@@ -29,7 +30,7 @@ enum ProcessMemory {
   }
 
   /// What the kernel says in the file at `path`; nothing if it is gone.
-  static func text(_ path: String) -> String {
+  public static func text(_ path: String) -> String {
     String(decoding: (try? FileAccess.read(path)) ?? [], as: UTF8.self)
   }
 }
