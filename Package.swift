@@ -44,10 +44,13 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   ),
   (
     "Workbench",
-    ["CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardMotion", "CardScenes"],
+    [
+      "CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardMotion", "CardScenes",
+      "Handoff",
+    ],
     [
       "HostSystem", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
-      "Raster", "TestSupport",
+      "Handoff", "Raster", "TestSupport",
     ], pure
   ),
   (

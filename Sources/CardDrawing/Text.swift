@@ -10,17 +10,20 @@ public struct TextStyle: Hashable, Sendable {
   public var tracking: Double
   /// Whether all digits are equally wide, for figures that change.
   public var hasTabularDigits: Bool
+  /// Whether all letters are equally wide, as code is set.
+  public var isMonospaced: Bool
 
   /// A style of the given measures.
   public init(
     size: Double, lineHeight: Double, weight: Int, tracking: Double = 0,
-    hasTabularDigits: Bool = false
+    hasTabularDigits: Bool = false, isMonospaced: Bool = false
   ) {
     self.size = size
     self.lineHeight = lineHeight
     self.weight = weight
     self.tracking = tracking
     self.hasTabularDigits = hasTabularDigits
+    self.isMonospaced = isMonospaced
   }
 }
 
@@ -87,7 +90,7 @@ extension Text: Fingerprintable {
     fingerprint.combine(style.lineHeight)
     fingerprint.combine(style.weight)
     fingerprint.combine(style.tracking)
-    fingerprint.combine(style.hasTabularDigits ? 1 : 0)
+    fingerprint.combine((style.hasTabularDigits ? 1 : 0) + (style.isMonospaced ? 2 : 0))
     color.fingerprint(into: &fingerprint)
     fingerprint.combine(alignment == .leading ? 0 : alignment == .center ? 1 : 2)
     fingerprint.combine(maximumLines)

@@ -1,51 +1,82 @@
 internal import CardMotion
 
 extension SpringHandoff {
+  /// Something that the platform does not do as the spring does.
+  package struct Loss: Hashable, Sendable {
+    /// What is lost: "release velocity".
+    package var name: String
+    /// How much, what it costs, and what there is instead.
+    package var detail: String
+    /// The same as a sentence.
+    package var text: String
+
+    fileprivate init(_ name: String, _ detail: String, joint: String = " ") {
+      (self.name, self.detail, text) = (name, detail, name + joint + detail)
+    }
+  }
+
   /// What the platform does not do as the spring does, each with what it costs.
-  package var lost: [String] {
-    guard let last = starts.last else { return [] }
-    let speed = DecimalText.rounded(abs(last.velocity), digits: 4)
+  package var lost: [String] { starts.last.map { losses(of: $0).map(\.text) } ?? [] }
+
+  /// The same of a release that need not be one of the starts, with as much of a way.
+  package func losses(of last: SpringMove) -> [Loss] {
+    let speed = DecimalText.rounded(abs(last.velocity), digits: 4) + " pt/s"
     let moves = last.velocity != 0
-    var lost: [String] = []
+    var lost: [Loss] = []
     switch target {
     case .swiftui where moves:
       lost.append(
-        "release velocity \(speed) pt/s as a number\(cost(ofRestAt: last)): it is taken over from a "
-          + "gesture only, else interpolatingSpring(initialVelocity: velocity / distance)")
+        Loss(
+          "release velocity",
+          "\(speed) as a number\(cost(ofRestAt: last)): it is taken over from a gesture only, else "
+            + "interpolatingSpring(initialVelocity: velocity / distance)"))
     case .uikit where moves && last.travel == 0, .coreanimation where moves && last.travel == 0:
       lost.append(
-        "release velocity \(speed) pt/s at the target\(cost(ofRestAt: last)): a flick back to the "
-          + "same detent needs a display link")
+        Loss(
+          "release velocity",
+          "\(speed) at the target\(cost(ofRestAt: last)): a flick back to the same detent needs a "
+            + "display link"))
     case .figma where moves, .qt where moves:
-      lost.append("release velocity \(speed) pt/s\(cost(deviations[starts.count - 1], last))")
+      lost.append(
+        Loss("release velocity", "\(speed)\(cost(deviations[starts.count - 1], last))"))
     case .css:
       if moves {
         lost.append(
-          "release velocity \(speed) pt/s\(cost(ofRestAt: last)): it is baked in for one flick")
+          Loss(
+            "release velocity", "\(speed)\(cost(ofRestAt: last)): it is baked in for one flick"))
       }
-      lost.append("turning round: \(target.interrupted)")
+      lost.append(Loss("turning round", target.interrupted, joint: ": "))
     case .reanimated where last.spring.dampingRatio > 1:
+      let ratio = DecimalText.rounded(last.spring.dampingRatio, digits: 3)
       lost.append(
-        "creeping: damping ratio \(DecimalText.rounded(last.spring.dampingRatio, digits: 3)) is "
-          + "computed as critical\(cost(worstDeviation.points, worstDeviation.start))")
+        Loss(
+          "creeping",
+          "damping ratio \(ratio) is computed as critical"
+            + cost(worstDeviation.points, worstDeviation.start), joint: ": "))
     case .reactSpring:
       let worst = worstDeviation
       lost.append(
-        "one speed at every rate: 17 steps of 1 ms a frame at 60 Hz"
-          + cost(worst.points, worst.start))
+        Loss(
+          "one speed at every rate",
+          "17 steps of 1 ms a frame at 60 Hz" + cost(worst.points, worst.start), joint: ": "))
     case .tokens:
-      lost.append("no spring type in the format: a transition, and ours in $extensions")
+      lost.append(
+        Loss(
+          "no spring type", "in the format: a transition, and ours in $extensions"))
     default: break
     }
     if target == .qt, starts[0].velocity == 0 {
-      lost.append("half a step of 16 ms\(cost(deviations[0], starts[0])) from rest")
+      lost.append(Loss("half a step", "of 16 ms\(cost(deviations[0], starts[0])) from rest"))
     }
-    if let cost = clockCost { lost.append(cost) }
+    if let cost = clockCost {
+      lost.append(Loss("time", "in whole milliseconds, besides\(cost)"))
+    }
     if !isWithinTolerance {
       let worst = worstDeviation
       lost.append(
-        "the tolerance of \(DecimalText.exact(tolerance * 100)) %"
-          + cost(worst.points, worst.start))
+        Loss(
+          "the tolerance",
+          "of \(DecimalText.exact(tolerance * 100)) %" + cost(worst.points, worst.start)))
     }
     return lost
   }
@@ -54,7 +85,7 @@ extension SpringHandoff {
   private var clockCost: String? {
     guard let rendition = renditions.first, rendition.clock == .milliseconds else { return nil }
     let move = starts.max { $0.peakSpeed < $1.peakSpeed } ?? starts[0]
-    return "time in whole milliseconds, besides\(cost(move.peakSpeed / 1000, move))"
+    return cost(move.peakSpeed / 1000, move)
   }
 
   private var worstDeviation: (points: Double, start: SpringMove) {

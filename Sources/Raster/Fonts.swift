@@ -73,7 +73,10 @@ final class Fonts {
     let description = pango_font_description_new()
     // Not `…_static`, which keeps the pointer: a Swift string lends one for the call only.
     pango_font_description_set_family(
-      description, isDisplay ? "Inter Display,Inter,sans-serif" : "Inter,sans-serif")
+      description,
+      style.isMonospaced
+        ? "JetBrains Mono,monospace,Inter"
+        : isDisplay ? "Inter Display,Inter,sans-serif" : "Inter,sans-serif")
     pango_font_description_set_weight(description, PangoWeight(UInt32(max(1, style.weight))))
     pango_font_description_set_absolute_size(
       description, max(0.1, style.size) * Double(PANGO_SCALE))

@@ -39,6 +39,10 @@ struct TextLayout: ~Copyable {
     if text.style.hasTabularDigits {
       pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
     }
+    if text.style.isMonospaced {
+      // Each letter of code as it is copied: no arrow for "=>".
+      pango_attr_list_insert(attributes, pango_attr_font_features_new("calt=0"))
+    }
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
 

@@ -109,10 +109,10 @@ public enum KeyTable {
       title: "Tune",
       bindings: [
         KeyBinding(
-          ["k", "c"], "workbench; timeline",
+          ["k", "c", "h"], "workbench; timeline; hand-off",
           run: [
             "k": .toggleWorkbench(takesKeys: false), "K": .toggleWorkbench(takesKeys: true),
-            "c": .toggleTimeline,
+            "c": .toggleTimeline, "h": .toggleHandoff,
           ]),
         KeyBinding(
           ["b", "x", "B"], "freeze as B, swap, drop B",

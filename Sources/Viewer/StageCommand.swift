@@ -45,6 +45,8 @@ public enum StageCommand: Hashable, Sendable {
   case toggleWorkbench(takesKeys: Bool)
   /// Opens the timeline alone, or closes it.
   case toggleTimeline
+  /// Shows the open spring in other platforms' words, or its numbers again.
+  case toggleHandoff
   /// Freezes the tuning as B; A and B change places; drops B.
   case freezeTuning, swapTunings, dropTuning
   /// Says how a scene of the user's own is opened, where there is none.

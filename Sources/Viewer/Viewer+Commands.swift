@@ -17,7 +17,7 @@ extension Viewer {
       tell("a recording is being played; Esc takes over", at: time)
     // Keys of the workbench are the scene's while it is closed.
     case .command(.freezeTuning) where !dock.isOpen, .command(.swapTunings) where !dock.isOpen,
-      .command(.dropTuning) where !dock.isOpen:
+      .command(.dropTuning) where !dock.isOpen, .command(.toggleHandoff) where !dock.isOpen:
       put(.command(.key(press.key)), at: time)
     case .input(let kind):
       if case .scene = kind { ask(.releasePointers) }
@@ -67,6 +67,7 @@ extension Viewer {
       notify(Notice("Statistics", "reset"), at: time)
     case .toggleWorkbench(let takesKeys): toggleWorkbench(takesKeys: takesKeys, at: time)
     case .toggleTimeline: toggleTimeline(at: time)
+    case .toggleHandoff: toggleHandoff(at: time)
     case .freezeTuning: freezeTuning(at: time)
     case .swapTunings: swapTunings(at: time)
     case .dropTuning: dropTuning(at: time)

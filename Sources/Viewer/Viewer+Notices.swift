@@ -1,5 +1,6 @@
 internal import CardScenes
 internal import Stage
+internal import Workbench
 
 extension Viewer {
   /// Seconds for which a notice is shown.
@@ -13,6 +14,12 @@ extension Viewer {
   /// Says what went wrong.
   public mutating func complain(_ sentence: String, at now: Double) {
     show(Overlays.Message(sentence, isError: true), until: now + 6)
+  }
+
+  /// What was to be copied is not on the clipboard, for the reason `sentence`.
+  public mutating func copyFailed(_ sentence: String, at now: Double) {
+    bench.panel.dropWords()
+    complain("nothing copied, no clipboard: \(sentence)", at: now)
   }
 
   /// Says what is wrong until it is put right.
@@ -44,7 +51,7 @@ extension Viewer {
   }
 
   /// Host time at which something that is told goes by itself.
-  var wordsEnd: Double { min(messageEnd, noticeEnd) }
+  var wordsEnd: Double { min(messageEnd, noticeEnd, bench.panel.wordsEnd) }
 
   /// Takes away what has been told for long enough.
   public mutating func endNotice(at now: Double) {
@@ -54,6 +61,10 @@ extension Viewer {
       overlays.message = nil
     }
     if now >= noticeEnd { dropNotice() }
+    if now >= bench.panel.wordsEnd {
+      bench.panel.dropWords()
+      notes.hasNews = true
+    }
   }
 
   /// Nothing is told of the last change any more.

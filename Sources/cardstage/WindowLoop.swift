@@ -168,7 +168,7 @@ final class WindowLoop {
       case .setCaret(nil): window.stopTextInput()
       case .copy(let text):
         do throws(SDLError) { try window.copy(text) } catch {
-          viewer.complain(error.description, at: MonotonicClock.now())
+          viewer.copyFailed(error.description, at: MonotonicClock.now())
         }
       case .askForClipboard: viewer.paste(window.clipboardText, at: MonotonicClock.now())
       case .openFile(let path):

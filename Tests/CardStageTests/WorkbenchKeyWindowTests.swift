@@ -145,6 +145,24 @@ struct WorkbenchKeyWindowTests {
     #expect(recorded.contains(#""text":"response 0.25, dampingRatio 1""#), "\(recorded)")
   }
 
+  @Test("h, arrows, Ctrl+C: the code of a platform is on the clipboard; Esc leads back")
+  func handedOff() throws {
+    let run = try open(["view", "header", "--record", "r.recording.jsonl"])
+    try run.perform(finger.key("h"))
+    // The platforms' tabs, of which the first is on.
+    try run.see("the hand-off") { $0(440, 146) == 0x4263EB && $0(580, 146) == 0x292E38 }
+    try run.perform(finger.key("Right", "Right", "Left").wait(0.2))
+    try run.see("the second tab") { $0(440, 146) == 0x292E38 && $0(540, 146) == 0x4263EB }
+    try run.perform(finger.key("ctrl+c").wait(0.3).key("Escape"))
+    try run.see("the spring's card") { $0(440, 146) != 0x292E38 }
+    try run.perform(finger.key("Return").wait(0.5).key("ctrl+v").wait(0.5))
+    try run.perform(finger.key("Escape").wait(0.3).key("Escape").wait(0.5))
+    try quit(run)
+    let recorded = try run.text("r.recording.jsonl")
+    #expect(recorded.contains("UIView.animate("), "\(recorded)")
+    #expect(recorded.contains("springDuration: 0.25"))
+  }
+
   @Test("o, b, x, Shift+B: each change is recorded by a line of its own, and replays the same")
   func recorded() throws {
     let run = try open([

@@ -64,7 +64,8 @@ struct NoticeTests {
   @Test("the table has every key that changes a mode")
   func complete() {
     let quiet: Set<String> = [
-      ",", ".", "<", ">", "I", "O", "k", "c", "b", "x", "B", "r", "Ctrl", "?", "q", "s", "S", "Esc",
+      ",", ".", "<", ">", "I", "O", "k", "c", "h", "b", "x", "B", "r", "Ctrl", "?", "q", "s", "S",
+      "Esc",
       "⌫", "Space",
     ]
     let told = Set(Self.table.flatMap(\.keys).map(String.init))

@@ -23,18 +23,17 @@ struct PanelPictureTests {
     #expect(frame(.compare, script) == Rect(x: 192, y: 48, width: 112, height: 28))
     let layers = script.list.layers
     func layer(_ name: String) -> Rect? { layers.first { $0.id.name == name }?.frame }
-    #expect(layer("panel card") == Rect(x: 12, y: 96, width: 296, height: 334))
+    #expect(layer("panel card") == Rect(x: 12, y: 96, width: 296, height: 368))
     #expect(layer("panel plot") == Rect(x: 24, y: 132, width: 272, height: 120))
     #expect(
       frame(.number(.spring(.response)), script) == Rect(x: 192, y: 364, width: 104, height: 24))
     #expect(
       frame(.number(.spring(.ratio)), script) == Rect(x: 192, y: 396, width: 104, height: 24))
-    // Its card is without the button of the hand-off, 34 lower.
-    let shift = -34.0
-    #expect(frame(.group("Release"), script)?.midY == 492 + shift)
-    #expect(frame(.number(script.number("dismissVelocity")), script)?.midY == 522 + shift)
-    #expect(frame(.group("Places"), script)?.midY == 640 + shift)
-    #expect(frame(.number(script.number("dimmerAlpha")), script)?.midY == 818 + shift)
+    #expect(frame(.handoff, script) == Rect(x: 24, y: 428, width: 272, height: 28))
+    #expect(frame(.group("Release"), script)?.midY == 492)
+    #expect(frame(.number(script.number("dismissVelocity")), script)?.midY == 522)
+    #expect(frame(.group("Places"), script)?.midY == 640)
+    #expect(frame(.number(script.number("dimmerAlpha")), script)?.midY == 818)
     #expect(layer("panel status") == Rect(x: 0, y: 868, width: 320, height: 28))
   }
 

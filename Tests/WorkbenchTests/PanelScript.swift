@@ -61,6 +61,11 @@ struct PanelScript {
 
   mutating func forget() { asked = [] }
 
+  /// `h`.
+  mutating func toggleHandoff() {
+    if panel.toggleHandoff() { take(.hover(nil)) }
+  }
+
   mutating func down(at point: Point) { pointer(.down, point) }
   mutating func move(to point: Point) { pointer(.move, point) }
   mutating func up(at point: Point) { pointer(.up, point) }

@@ -89,6 +89,7 @@ struct PanelKey: Equatable {
   let rival: Rival.Version?
   let release: Release?
   let edition: Int
+  let isPassing: Bool
 
   init(_ viewer: Viewer, _ release: Release?) {
     scene = viewer.stage.descriptor
@@ -101,5 +102,6 @@ struct PanelKey: Equatable {
     before = viewer.travel.whatIf?.before?.tuning
     rival = viewer.travel.rival?.version
     (self.release, edition) = (release, viewer.travel.history.edition)
+    isPassing = viewer.isPassing
   }
 }

@@ -23,11 +23,13 @@ extension Viewer {
       return true
     }
     if press.modifiers.contains(.ctrl), tune(by: press, at: now) { return true }
-    if dock.hasPanel, bench.panel.wants(press) {
+    let isForTimeline =
+      dock.hasTimeline && bench.focus == .timeline && Self.timelineKeys.contains(press.name)
+    if dock.hasPanel, !isForTimeline, bench.panel.wants(press) {
       hand(.key(press), to: .panel, at: now)
       return true
     }
-    if dock.hasTimeline, bench.focus == .timeline, Self.timelineKeys.contains(press.name) {
+    if isForTimeline {
       hand(.key(press), to: .timeline, at: now)
       return true
     }
@@ -57,6 +59,10 @@ extension Viewer {
     case "Y": undo(1, at: now)
     case "S": ask(.saveTuning(asNew: isShifted))
     case "C":
+      if dock.hasPanel, bench.panel.showsHandoff {
+        hand(.key(press), to: .panel, at: now)
+        return true
+      }
       guard let text = bench.panel.focusedSpringText else { return false }
       ask(.copy(text))
       notify(Notice("Copied", text), at: now)

@@ -1,5 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
+internal import CardMotion
 internal import CardScenes
 internal import Stage
 internal import Workbench
@@ -46,6 +47,7 @@ extension Viewer {
     let mode = subject.mode.map { choice.modes[$0] }
     subject.tuning = bench.file.title(of: tuning, as: mode)
     (subject.canUndo, subject.canRedo) = (bench.edits.canUndo, bench.edits.canRedo)
+    subject.isPassing = isPassing
     subject.before = travel.whatIf?.before.map { PanelSubject(scene, tuning: $0.tuning).values }
     if let rivalTuning {
       subject.other = PanelSubject(scene, tuning: rivalTuning).values
@@ -56,6 +58,12 @@ extension Viewer {
     if rivalTuning != nil { subject.differences = DifferenceRow.rows(figures.a, figures.b) }
     subject.releases = figures.springs
     return subject
+  }
+
+  /// Whether what the scene has changes by itself: time is scrubbed, or what was recorded is played.
+  var isPassing: Bool {
+    bench.held.values.contains(.timeline) || travel.mode == .playing && !clock.isPaused
+      || playback != nil
   }
 
   private mutating func figures(of release: Release) -> FoundFigures {

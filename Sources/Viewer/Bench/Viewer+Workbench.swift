@@ -26,6 +26,19 @@ extension Viewer {
     open(panel: dock.hasPanel, timeline: !dock.hasTimeline)
   }
 
+  /// Shows the open spring in other platforms' words, or its numbers again.
+  mutating func toggleHandoff(at now: Double) {
+    let wasOpen = dock.hasPanel
+    if !wasOpen { open(panel: true, timeline: dock.hasTimeline) }
+    let subject = panelSubject()
+    bench.panel.show(subject)
+    if !wasOpen, bench.panel.showsHandoff { return }
+    if !bench.panel.toggleHandoff() {
+      notify(Notice("No spring", "to hand off in this scene"), at: now)
+    }
+    hearBench(at: now)
+  }
+
   private mutating func leaveBench(at now: Double) {
     cancelBench(at: now)
     bench.focus(nil)

@@ -8,6 +8,9 @@ enum KitIcon: Hashable, CaseIterable {
   case save
   case down
   case right
+  case left
+  case check
+  case minus
   /// Can be dragged to both sides.
   case sideways
 
@@ -18,6 +21,9 @@ enum KitIcon: Hashable, CaseIterable {
     case .save: "M12 4V14.5M7.5 10.5L12 15L16.5 10.5M4.5 15.5V19.5H19.5V15.5"
     case .down: "M6.5 9.5L12 15L17.5 9.5"
     case .right: "M9.5 6.5L15 12L9.5 17.5"
+    case .left: "M14.5 5.5L8 12L14.5 18.5"
+    case .check: "M4.5 12.5L9.5 17.5L19.5 7"
+    case .minus: "M5.5 12H18.5"
     case .sideways: "M7 7.5L2.5 12L7 16.5M17 7.5L21.5 12L17 16.5M2.5 12H21.5"
     }
   }

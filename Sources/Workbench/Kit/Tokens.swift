@@ -78,6 +78,8 @@ package enum Tokens {
   package static let sceneName = TextStyle(size: 17, lineHeight: 24, weight: 600)
   /// The title of a card.
   package static let cardTitle = TextStyle(size: 13, lineHeight: 18, weight: 600)
+  /// The title of a page.
+  package static let pageTitle = TextStyle(size: 15, lineHeight: 28, weight: 600)
   /// A row and its value.
   package static let row = figures(13, 18, 500)
   /// Segments, tabs, tables.
@@ -94,6 +96,8 @@ package enum Tokens {
   package static let figure = figures(22, 28, 600)
   /// The time in the transport.
   package static let time = figures(15, 20, 600)
+  /// Code.
+  package static let code = TextStyle(size: 11, lineHeight: 16, weight: 400, isMonospaced: true)
   /// A tag over the stage or the cursor.
   package static let tag = figures(11, 16, 600)
 

@@ -21,6 +21,16 @@ enum PanelControl: Hashable {
   case handle
   /// A notation of the open spring.
   case notation(SpringNotation)
+  /// Hands the open spring off to a platform.
+  case handoff
+  /// Back from there.
+  case back
+  /// A platform, by the place of its tab.
+  case platform(Int)
+  /// Copies the platform's code.
+  case copyCode
+  /// Copies a test of it.
+  case copyTest
   /// A number's field.
   case number(PanelNumber)
   /// A number's name.

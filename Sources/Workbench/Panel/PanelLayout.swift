@@ -9,8 +9,10 @@ struct PanelLayout {
   /// Height of all that scrolls, in points.
   var bodyHeight = 0.0
 
-  mutating func add(_ id: LayerID, _ face: PanelFace, _ frame: Rect, isBody: Bool = true) {
-    pieces.append(PanelPiece(id: id, face: face, frame: frame, isBody: isBody))
+  mutating func add(
+    _ id: LayerID, _ face: PanelFace, _ frame: Rect, isBody: Bool = true, clip: Rect? = nil
+  ) {
+    pieces.append(PanelPiece(id: id, face: face, frame: frame, isBody: isBody, clip: clip))
   }
 
   mutating func add(

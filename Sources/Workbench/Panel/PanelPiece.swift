@@ -11,6 +11,8 @@ struct PanelPiece {
   var frame: Rect
   /// Whether it scrolls.
   var isBody = true
+  /// What it is cut to besides, in points of the body; nil: nothing.
+  var clip: Rect?
 }
 
 /// What takes pointers, and where.
@@ -33,6 +35,14 @@ enum PanelFace: Hashable {
   case group(title: String, isOpen: Bool, isLit: Bool)
   case difference(DifferenceCard)
   case menu(KitMenu)
+  /// An empty place, with round corners.
+  case ground(Color, Double)
+  case code(CodeText)
+  case handoffTitle(HandoffTitle)
+  case handoffTabs(HandoffTabs)
+  case handoffFigures(HandoffFigures)
+  case handoffRows(HandoffRows)
+  case handoffFoot(HandoffFoot)
   /// A spring's title and figures over its plot, in a drag over the stage.
   case plain(title: String, figures: String)
 
@@ -45,6 +55,14 @@ enum PanelFace: Hashable {
     case .row(let row): row.draw(into: &sketch)
     case .difference(let card): sketch.add(card, in: size)
     case .menu(let menu): menu.draw(into: &sketch)
+    case .ground(let color, let radius):
+      sketch.ground(Rect(origin: .zero, size: size), color, radius: radius)
+    case .code(let code): code.draw(width: size.width, into: &sketch)
+    case .handoffTitle(let title): title.draw(width: size.width, into: &sketch)
+    case .handoffTabs(let tabs): tabs.draw(width: size.width, into: &sketch)
+    case .handoffFigures(let figures): figures.draw(in: size, into: &sketch)
+    case .handoffRows(let rows): rows.draw(into: &sketch)
+    case .handoffFoot(let foot): foot.draw(into: &sketch)
     case .plain(let title, let figures):
       sketch.text(title, Tokens.cardTitle, Tokens.label, x: 12, midY: 19, width: 110)
       sketch.text(

@@ -40,6 +40,9 @@ package struct PanelSubject: Hashable, Sendable {
   /// When that release was, in stage seconds; nil: there was none.
   package var releaseTime: Double?
 
+  /// Whether values pass by just now, for time is scrubbed or played: what takes long to find waits.
+  package var isPassing = false
+
   /// What the status line says instead of what it would; nil: nothing.
   package var status: String?
 

@@ -10,6 +10,7 @@ extension TuningPanel {
     if edit != nil { return !(key.modifiers.contains(.ctrl) && key.name == "S") }
     if held != nil { return key.name == "Escape" }
     if menu != nil { return ["Up", "Down", "Return", "Escape"].contains(key.name) }
+    if handoffWants(key) { return true }
     guard focused != nil else { return false }
     if ["Tab", "Escape", "Return"].contains(key.name) { return true }
     switch focused {
@@ -28,6 +29,7 @@ extension TuningPanel {
       return
     }
     if menu != nil { return menuKey(key) }
+    if takeHandoffKey(key, at: now) { return }
     switch key.name {
     case "Tab": moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)
     case "Escape":
@@ -36,7 +38,7 @@ extension TuningPanel {
       endStep()
       ask(.leave)
     case "Return":
-      if let focused { press(focused) }
+      if let focused { press(focused, at: now) }
     default: focusedKey(key, at: now)
     }
   }
@@ -58,10 +60,12 @@ extension TuningPanel {
     reveal(stops[next])
   }
 
-  /// From top to bottom, what stays where it is first.
+  /// From top to bottom.
   private func order(_ control: PanelControl) -> Int {
     guard let index = layout.targets.firstIndex(where: { $0.control == control }) else { return 0 }
-    return layout.targets[index].isBody ? index + 10_000 : index
+    let target = layout.targets[index]
+    return target.isBody
+      ? index + 10_000 : target.frame.minY > bodyFrame.minY ? index + 20_000 : index
   }
 
   private mutating func focusedKey(_ key: KeyPress, at now: Double) {
@@ -115,7 +119,7 @@ extension TuningPanel {
     case "Up": menu = PanelMenu(lit: ((lit ?? count) - 1 + count) % count)
     case "Down": menu = PanelMenu(lit: ((lit ?? -1) + 1) % count)
     case "Return":
-      if let lit { press(.menuItem(lit)) }
+      if let lit { choosePreset(lit) }
       menu = nil
     case "Escape": menu = nil
     default: break

@@ -8,7 +8,10 @@ extension TuningPanel {
   var bodyFrame: Rect {
     Rect(
       x: 0, y: PanelHead.height, width: size.width,
-      height: max(0, size.height - PanelHead.height - PanelStatus.height))
+      height: max(
+        0,
+        size.height - PanelHead.height - PanelStatus.height
+          - (handoff.isOpen ? HandoffFoot.height : 0)))
   }
 
   /// How wide cards and rows are.
@@ -19,12 +22,17 @@ extension TuningPanel {
   private static let margin = 12.0
   private static let rowHeight = 28.0
 
-  func laidOut() -> PanelLayout {
-    var layout = PanelLayout()
-    guard let subject else { return layout }
-    var y = 8.0
-    addBody(subject, at: &y, to: &layout)
-    layout.bodyHeight = y + 8
+  /// All of it, and where code is seen in the body.
+  func laidOut() -> (PanelLayout, code: Rect) {
+    var (layout, code) = (PanelLayout(), Rect.zero)
+    guard let subject else { return (layout, code) }
+    if handoff.isOpen {
+      (layout.bodyHeight, code) = addHandoff(to: &layout)
+    } else {
+      var y = 8.0
+      addBody(subject, at: &y, to: &layout)
+      layout.bodyHeight = y + 8
+    }
     addHead(subject, to: &layout)
     layout.add(
       LayerID("panel status"), .status(status),
@@ -32,7 +40,7 @@ extension TuningPanel {
         x: 0, y: size.height - PanelStatus.height, width: size.width, height: PanelStatus.height),
       isBody: false)
     if menu != nil { addMenu(to: &layout) }
-    return layout
+    return (layout, code)
   }
 
   func widget(_ control: PanelControl, isEnabled: Bool = true) -> WidgetState {
@@ -180,7 +188,8 @@ extension TuningPanel {
             titles: numbers.notations.map(\.title),
             chosen: numbers.notations.firstIndex(of: notation),
             hovered: hovered.flatMap { controls.firstIndex(of: $0) },
-            pressed: pressed.flatMap { controls.firstIndex(of: $0) }))), frame)
+            pressed: pressed.flatMap { controls.firstIndex(of: $0) }),
+          handoff: widget(.handoff))), frame)
     layout.add(
       .springTitle, Rect(x: origin.x, y: y, width: contentWidth - 148, height: 36))
     layout.add(.preset, placed(SpringCard.presetFrame(contentWidth)))
@@ -205,6 +214,7 @@ extension TuningPanel {
     for number in notation.numbers {
       addRow(.spring(number), at: &row, height: SpringCard.rowHeight, to: &layout)
     }
+    layout.add(.handoff, placed(SpringCard.handoffFrame(frame.size)))
     y = frame.maxY
   }
 
@@ -284,6 +294,7 @@ extension TuningPanel {
     case .undo: subject?.canUndo ?? false
     case .redo: subject?.canRedo ?? false
     case .number(let number): !isFixed(number)
+    case .copyCode, .copyTest: handoff.finding?.handoff != nil
     default: true
     }
   }

@@ -78,7 +78,8 @@ extension TuningPanel {
     case (.drag, .pan(let phase, let update)): drag(phase, update)
     case (.body, .pan(.began, let update)), (.body, .pan(.changed, let update)):
       pressed = nil
-      scroll -= update.translation.dy - bodyWay
+      let way = bodyWay - update.translation.dy
+      if !isCode(at: update.start) || !scrollCode(by: way) { scroll += way }
       bodyWay = update.translation.dy
     case (.body, .pan): bodyWay = 0
     default: break
@@ -216,7 +217,10 @@ extension TuningPanel {
       turn(number, by: event.isExact ? event.dy / 40 : event.dy, at: now)
     } else {
       menu = nil
-      scroll = min(max(scroll + event.way(line: 40), 0), maximumScroll)
+      let way = event.way(line: 40)
+      if !isCode(at: event.position) || !scrollCode(by: way) {
+        scroll = min(max(scroll + way, 0), maximumScroll)
+      }
       hovered = control(at: event.position)
     }
   }
@@ -233,19 +237,19 @@ extension TuningPanel {
   private mutating func tap(_ control: PanelControl, at now: Double) {
     let isDouble = lastTap.map { $0.control == control && now - $0.time <= 0.4 } ?? false
     lastTap = isDouble ? nil : (control, now)
-    guard isDouble else { return press(control) }
+    guard isDouble else { return press(control, at: now) }
     switch control {
     case .label(let number): resetNumber(number)
     case .springTitle: reset(springNumbers(openSpring)?.descriptor.parameters ?? [])
     case .group(let title):
-      press(control)
+      press(control, at: now)
       reset(subject?.scene.groups.first { $0.title == title }?.parameters ?? [])
-    default: press(control)
+    default: press(control, at: now)
     }
   }
 
-  /// Does what `control` is for.
-  mutating func press(_ control: PanelControl) {
+  /// Does what `control` is for, at host time `now`.
+  mutating func press(_ control: PanelControl, at now: Double) {
     guard isEnabled(control), let subject else { return }
     if control != .preset { menu = nil }
     switch control {
@@ -277,6 +281,10 @@ extension TuningPanel {
       } else {
         ask(.forgetBefore)
       }
+    case .handoff: openHandoff()
+    case .back: closeHandoff()
+    case .platform(let index): choosePlatform(index)
+    case .copyCode, .copyTest: copyHandoff(isTest: control == .copyTest, at: now)
     case .label, .springTitle, .handle: break
     }
   }

@@ -74,18 +74,18 @@ extension TuningPanel {
   // MARK: Figures
 
   /// The last release that the open spring carried on.
-  private var release: SpringRelease? {
+  var lastRelease: SpringRelease? {
     guard let subject, subject.releases.indices.contains(openSpring) else { return nil }
     return subject.releases[openSpring]
   }
 
   func restFigures(_ numbers: SpringNumbers) -> SpringFigures {
     SpringFigures(
-      numbers.spring, distance: release?.distance ?? subject?.restingWay ?? 1, velocity: 0)
+      numbers.spring, distance: lastRelease?.distance ?? subject?.restingWay ?? 1, velocity: 0)
   }
 
   func releaseFigures(_ numbers: SpringNumbers) -> SpringFigures? {
-    release.map {
+    lastRelease.map {
       SpringFigures(numbers.spring, distance: $0.distance, velocity: $0.startVelocity)
     }
   }
@@ -102,7 +102,7 @@ extension TuningPanel {
     guard let subject, let numbers = springNumbers(openSpring) else { return nil }
     let axes = held?.axes ?? springAxes(numbers)
     var plot = SpringPlot(
-      spring: numbers.spring, velocity: release?.startVelocity, duration: axes.duration,
+      spring: numbers.spring, velocity: lastRelease?.startVelocity, duration: axes.duration,
       top: axes.top)
     plot.size = Size(width: contentWidth - 24, height: SpringCard.plotHeight)
     plot.other = subject.other.flatMap { springNumbers(openSpring, values: $0) }

@@ -10,6 +10,9 @@ extension TuningPanel {
       return PanelStatus(text: text)
     }
     if let error = subject?.fileError { return PanelStatus(text: error, isError: true) }
+    if handoff.isOpen {
+      return PanelStatus(text: "Ctrl+C copies  ·  ← → platform  ·  Esc back")
+    }
     if let other = comparison { return PanelStatus(text: other) }
     return PanelStatus(
       text: style == .glass ? "k closes · a drag on a number clears the view" : "k closes")
@@ -74,7 +77,8 @@ extension TuningPanel {
       case .bounce: return "Duration and bounce"
       case .physics: return "Mass, stiffness, damping coefficient"
       }
-    case .spring, .menuItem: return nil
+    case .handoff: return "Its words for a platform, and what they cost  ·  h"
+    case .spring, .menuItem, .back, .platform, .copyCode, .copyTest: return nil
     }
   }
 }

@@ -46,6 +46,9 @@ package struct TuningPanel {
   var notations: [String: SpringNotation] = [:]
   var masses: [String: Double] = [:]
 
+  /// The hand-off to a platform.
+  var handoff = HandoffCard()
+
   var layout = PanelLayout()
   private var pictures: [LayerID: (face: PanelFace, picture: Picture)] = [:]
   private var list = DisplayList()
@@ -103,9 +106,12 @@ package struct TuningPanel {
   /// Whether a number or a handle is dragged.
   package var isDragging: Bool { held != nil }
 
-  /// The keyboard goes to the first number.
+  /// The keyboard goes to the first number, or to the platforms where the hand-off is shown.
   package mutating func focusFirstNumber() {
-    focused = layout.targets.first { if case .number = $0.control { true } else { false } }?.control
+    focused =
+      handoff.isOpen
+      ? .platform(handoff.tab)
+      : layout.targets.first { if case .number = $0.control { true } else { false } }?.control
     refresh()
   }
 
@@ -177,6 +183,8 @@ package struct TuningPanel {
     (held, edit, menu, focused, hovered, pressed) = (nil, nil, nil, nil, nil, nil)
     (arena, scroll, openSpring) = (GestureArena(), 0, 0)
     closedGroups = []
+    (handoff.bodyScroll, handoff.scroll, handoff.copied) = (0, 0, nil)
+    if subject.scene.springs.isEmpty { handoff.isOpen = false }
     guard subject.scene.parameters.count > 20 else { return }
     for group in subject.scene.groups where !group.parameters.contains(where: isChanged) {
       closedGroups.insert(group.title)
@@ -191,10 +199,12 @@ package struct TuningPanel {
   }
 
   /// Lays out and paints what has changed.
-  private mutating func refresh() {
+  mutating func refresh() {
     guard subject != nil else { return }
-    layout = laidOut()
+    findHandoff()
+    (layout, handoff.codeFrame) = laidOut()
     scroll = min(max(scroll, 0), maximumScroll)
+    handoff.scroll = min(max(handoff.scroll, 0), handoff.maximumScroll)
     list.removeAll()
     addGround()
     let pieces = isCleared ? clearedPieces() : layout.pieces
@@ -215,16 +225,26 @@ package struct TuningPanel {
       list.add(
         Layer(
           piece.id, .picture(picture), frame: shown(piece.frame, isBody: piece.isBody),
-          clip: piece.isBody ? Layer.Clip(bodyFrame) : nil))
+          clip: clip(of: piece)))
     }
     if pictures.count > 2 * used.count + 20 { pictures = pictures.filter { used.contains($0.key) } }
-    if !isCleared { addScrollBar() }
+    if !isCleared {
+      addScrollBar()
+      addCodeBar(to: &list)
+    }
     addFocusRing()
   }
 
   /// Where something of the body is seen.
   func shown(_ frame: Rect, isBody: Bool) -> Rect {
     isBody ? frame.offset(dy: bodyFrame.minY - scroll) : frame
+  }
+
+  /// What it is cut to.
+  private func clip(of piece: PanelPiece) -> Layer.Clip? {
+    guard piece.isBody else { return nil }
+    guard let clip = piece.clip else { return Layer.Clip(bodyFrame) }
+    return Layer.Clip(shown(clip, isBody: true).intersection(bodyFrame))
   }
 
   private mutating func addGround() {

@@ -10,6 +10,8 @@ struct SpringCard: Hashable {
   /// With the last release's velocity; nil: there was none.
   var release: SpringFigures?
   var notations: SegmentedSwitch
+  /// The button that hands it off.
+  var handoff = WidgetState.idle
 
   static let plotOrigin = Point(x: 12, y: 36)
   static let plotHeight = 120.0
@@ -25,7 +27,12 @@ struct SpringCard: Hashable {
   }
 
   /// Its height with so many rows of numbers.
-  static func height(rows: Int) -> Double { rowsTop + Double(rows) * rowHeight + 6 }
+  static func height(rows: Int) -> Double { rowsTop + Double(rows) * rowHeight + 40 }
+
+  /// The button that hands it off, on a card of `size`.
+  static func handoffFrame(_ size: Size) -> Rect {
+    Rect(x: 12, y: size.height - 36, width: size.width - 24, height: 28)
+  }
 
   func draw(in size: Size, into sketch: inout Sketch) {
     sketch.ground(Rect(origin: .zero, size: size), Tokens.card, radius: Tokens.cardRadius)
@@ -41,6 +48,12 @@ struct SpringCard: Hashable {
     sketch.add(KitIcon.down.mark(at: Point(x: size.width - 19, y: 19.5), size: 14, Tokens.accent))
     drawTable(width: size.width, into: &sketch)
     notations.draw(in: Self.notationFrame(size.width), into: &sketch)
+    let button = Self.handoffFrame(size)
+    sketch.ground(button, handoff.ground, radius: Tokens.buttonRadius)
+    sketch.text(
+      button.width < 220 ? "Hand off" : "Hand off to a platform", Tokens.tableStrong, Tokens.label,
+      x: button.midX, midY: button.midY, width: button.width - 60, .center)
+    sketch.key("h", right: button.maxX - 6, midY: button.midY)
   }
 
   private func drawTable(width: Double, into sketch: inout Sketch) {

@@ -1,0 +1,64 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardMotion
+internal import Handoff
+
+/// How far a platform is off over time, between lines at the tolerance.
+struct DeviationPlot: Hashable {
+  /// Parts of the way, at even times.
+  let places: [Double]
+  /// A part of the way.
+  let tolerance: Double
+
+  static let height = 44.0
+  private static let samples = 544
+
+  /// Of one of the starts of `handoff`, until both have come to rest.
+  init(_ handoff: SpringHandoff, start: Int) {
+    let (move, rendition) = (handoff.starts[start], handoff.renditions[start])
+    let end = max(move.settles(within: handoff.tolerance), rendition.endsAt ?? 0)
+    let (step, amplitude) = (rendition.clock.step, move.amplitude)
+    tolerance = handoff.tolerance
+    places = (0...Self.samples).map { index in
+      var time = Double(index) / Double(Self.samples) * end
+      // Between its looks a platform stands still.
+      if step > 0 { time = (time / step).rounded() * step }
+      return (rendition.displacement(after: time) - move.state(after: time).position) / amplitude
+    }
+  }
+
+  func draw(in frame: Rect, into sketch: inout Sketch) {
+    sketch.ground(frame, Tokens.plot, radius: Tokens.plotRadius)
+    let most = places.reduce(tolerance) { max($0, abs($1)) } * 1.4
+    func y(_ part: Double) -> Double { frame.midY - part / most * frame.height / 2 }
+    sketch.add(
+      .fill(
+        .rect(Rect(x: frame.minX, y: frame.midY - 0.5, width: frame.width, height: 1)),
+        .color(Tokens.line)))
+    for bound in [tolerance, -tolerance] {
+      for index in 0..<Int(frame.width / 8) {
+        sketch.add(
+          .fill(
+            .rect(
+              Rect(x: frame.minX + Double(index) * 8, y: y(bound) - 0.5, width: 5, height: 1)),
+            .color(Tokens.target.opacity(0.8))))
+      }
+    }
+    var path = Path()
+    for (index, place) in places.enumerated() {
+      let part = Double(index) / Double(max(1, places.count - 1))
+      let point = Point(x: frame.minX + part * frame.width, y: y(place))
+      if index == 0 { path.move(to: point) } else { path.line(to: point) }
+    }
+    sketch.add(.stroke(path, .color(Tokens.position), width: 1.25))
+    let label = "±\(DecimalText.exact(tolerance * 100)) %"
+    let width = sketch.width(label, Tokens.axis) + 6
+    // It may lie on the curve.
+    sketch.ground(
+      Rect(x: frame.maxX - 3 - width, y: frame.midY - 14, width: width, height: 12),
+      Tokens.plot.opacity(0.75), radius: Tokens.tagRadius)
+    sketch.text(
+      label, Tokens.axis, Tokens.label2, x: frame.maxX - 6, midY: frame.midY - 8, width: 60,
+      .trailing)
+  }
+}

@@ -1,0 +1,265 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardGestures
+internal import CardMotion
+internal import CardScenes
+internal import Handoff
+
+/// The open spring in other platforms' words, in place of the body.
+struct HandoffCard {
+  var isOpen = false
+  /// The tab that is chosen: it stays for the next spring.
+  var tab = 0
+  /// How far the code is scrolled, in points.
+  var scroll = 0.0
+  /// Where the code is seen, in points of the body.
+  var codeFrame = Rect.zero
+  /// How far the body was scrolled before.
+  var bodyScroll = 0.0
+  /// What was found last for each platform.
+  var found: [Target: HandoffFinding] = [:]
+  /// What has just been copied, until a host time.
+  var copied: (what: HandoffFoot.Copied, until: Double)?
+
+  var target: Target { Target.tabs[tab] }
+  /// What is shown.
+  var finding: HandoffFinding? { found[target] }
+
+  /// How far the code scrolls.
+  var maximumScroll: Double { max(0, (finding?.code.height ?? 0) - codeFrame.height) }
+}
+
+extension TuningPanel {
+  // MARK: Opening and closing
+
+  /// Whether the hand-off is shown.
+  package var showsHandoff: Bool { handoff.isOpen }
+
+  /// Shows the open spring in other platforms' words, or its numbers again; false: the scene has no
+  /// spring, or a number is dragged.
+  package mutating func toggleHandoff() -> Bool {
+    if handoff.isOpen {
+      closeHandoff()
+    } else {
+      guard held == nil, let springs = subject?.scene.springs, !springs.isEmpty else {
+        return false
+      }
+      openHandoff()
+    }
+    refresh()
+    return true
+  }
+
+  mutating func openHandoff() {
+    endStep()
+    if focused != nil { focused = .platform(handoff.tab) }
+    menu = nil
+    handoff.isOpen = true
+    handoff.bodyScroll = scroll
+    (scroll, handoff.scroll, handoff.copied) = (0, 0, nil)
+  }
+
+  mutating func closeHandoff() {
+    guard handoff.isOpen else { return }
+    handoff.isOpen = false
+    handoff.copied = nil
+    scroll = handoff.bodyScroll
+    if focused != nil { focused = .handoff }
+    hovered = nil
+  }
+
+  // MARK: What is shown
+
+  /// The open spring from rest, and with the last release's velocity if there was one.
+  private var moves: [SpringMove] {
+    guard let spring = springNumbers(openSpring)?.spring else { return [] }
+    let rest = SpringMove(spring, travel: lastRelease?.distance ?? 300, velocity: 0)
+    guard let velocity = lastRelease?.velocity, velocity != 0 else { return [rest] }
+    return [rest, SpringMove(spring, travel: rest.travel, velocity: velocity)]
+  }
+
+  /// Finds what is shown, if anything of it has changed. A curve takes long: it waits until numbers
+  /// stand still.
+  mutating func findHandoff() {
+    guard handoff.isOpen, let numbers = springNumbers(openSpring) else { return }
+    let (target, moves) = (handoff.target, moves)
+    let question = HandoffQuestion(target, name: numbers.descriptor.name, moves: moves)
+    let last = handoff.finding?.question
+    let waits = target.bakesCurve && subject?.isPassing == true && last?.name == question.name
+    if question != last, !waits { handoff.found[target] = HandoffFinding(question) }
+    if let last = moves.last { handoff.found[target]?.look(at: last) }
+  }
+
+  func addHandoff(to layout: inout PanelLayout) -> (height: Double, code: Rect) {
+    let (width, x) = (size.width, (size.width - contentWidth) / 2)
+    guard let numbers = springNumbers(openSpring), let finding = handoff.finding,
+      let rest = moves.first
+    else { return (0, .zero) }
+    // While it waits for numbers to stand still it is that of others.
+    let shown = finding.question.starts[0].spring
+    layout.add(
+      LayerID("handoff title"),
+      .handoffTitle(
+        HandoffTitle(
+          title: "\(numbers.descriptor.name) spring",
+          response: DecimalText.rounded(shown.response, digits: 3),
+          ratio: DecimalText.rounded(shown.dampingRatio, digits: 3), back: widget(.back))),
+      Rect(x: 0, y: 0, width: width, height: HandoffTitle.height))
+    layout.add(.back, HandoffTitle.backFrame)
+    var y = HandoffTitle.height
+    addTabs(at: y, to: &layout)
+    y += HandoffTabs.height + 12
+
+    let figures = finding.figures(of: rest)
+    let release = finding.question.target.bakesCurve ? nil : releaseFigures(numbers)
+    let rows = HandoffRows(
+      rows: finding.rows(figures: release ?? restFigures(numbers)), width: contentWidth)
+    let below = (figures == nil ? 0 : HandoffFigures.height + 8 + rows.height) + 16
+    // All of it is seen where there is room for nine lines of code.
+    let height = min(finding.code.height, max(160, bodyFrame.height - y - below))
+    let code = Rect(x: x, y: y, width: contentWidth, height: height)
+    layout.add(LayerID("handoff ground"), .ground(Tokens.plot, Tokens.cardRadius), code)
+    layout.add(
+      LayerID("handoff code"), .code(finding.code),
+      Rect(
+        x: x, y: y - min(handoff.scroll, max(0, finding.code.height - height)),
+        width: contentWidth, height: finding.code.height), clip: code)
+    y += height + 8
+    if let figures {
+      layout.add(
+        LayerID("handoff figures"), .handoffFigures(figures),
+        Rect(x: x, y: y, width: contentWidth, height: HandoffFigures.height))
+      y += HandoffFigures.height + 8
+      layout.add(
+        LayerID("handoff rows"), .handoffRows(rows),
+        Rect(x: x, y: y, width: contentWidth, height: rows.height))
+      y += rows.height
+    }
+    addFoot(to: &layout)
+    return (y + 8, code)
+  }
+
+  private func addTabs(at y: Double, to layout: inout PanelLayout) {
+    func index(_ control: PanelControl?) -> Int? {
+      if case .platform(let index)? = control { index } else { nil }
+    }
+    layout.add(
+      LayerID("handoff tabs"),
+      .handoffTabs(
+        HandoffTabs(chosen: handoff.tab, hovered: index(hovered), pressed: index(pressed))),
+      Rect(x: 0, y: y, width: size.width, height: HandoffTabs.height))
+    for (index, frame) in HandoffTabs.frames(size.width).enumerated() {
+      layout.add(.platform(index), frame.offset(dx: 0, dy: y))
+    }
+  }
+
+  private func addFoot(to layout: inout PanelLayout) {
+    let isEnabled = isEnabled(.copyCode)
+    let foot = HandoffFoot(
+      copy: widget(.copyCode, isEnabled: isEnabled), test: widget(.copyTest, isEnabled: isEnabled),
+      copied: handoff.copied?.what, width: size.width)
+    let y = bodyFrame.maxY
+    layout.add(
+      LayerID("handoff foot"), .handoffFoot(foot),
+      Rect(x: 0, y: y, width: size.width, height: HandoffFoot.height), isBody: false)
+    for (frame, control) in zip(
+      HandoffFoot.frames(size.width), [PanelControl.copyCode, .copyTest])
+    {
+      layout.add(control, frame.offset(dx: 0, dy: y), isBody: false)
+    }
+  }
+
+  /// How far the code is scrolled, where there is more of it than is seen.
+  func addCodeBar(to list: inout DisplayList) {
+    guard handoff.isOpen, handoff.maximumScroll > 0 else { return }
+    let frame = shown(handoff.codeFrame, isBody: true)
+    let track = frame.height - 8
+    let length = max(24, track * frame.height / (frame.height + handoff.maximumScroll))
+    let y = frame.minY + 4 + (track - length) * handoff.scroll / handoff.maximumScroll
+    list.add(
+      Layer(
+        LayerID("handoff scroll"), .color(Color(white: 1, alpha: 0.2)),
+        frame: Rect(x: frame.maxX - 6, y: y, width: 3, height: length), radii: CornerRadii(1.5),
+        clip: Layer.Clip(bodyFrame)))
+  }
+
+  // MARK: Choosing and copying
+
+  mutating func choosePlatform(_ index: Int) {
+    let count = Target.tabs.count
+    handoff.tab = (index + count) % count
+    (handoff.scroll, handoff.copied) = (0, nil)
+    if case .platform? = focused { focused = .platform(handoff.tab) }
+  }
+
+  /// Copies the code, or the test of it.
+  mutating func copyHandoff(isTest: Bool, at now: Double) {
+    guard let finding = handoff.finding, let found = finding.handoff else { return }
+    let text = (isTest ? found.test(named: finding.question.name) : finding.text) + "\n"
+    ask(.copy(text))
+    handoff.copied = (HandoffFoot.Copied(isTest: isTest, count: text.count), now + 1.2)
+  }
+
+  /// Host time at which what is said of a copy goes.
+  package var wordsEnd: Double { handoff.copied?.until ?? .infinity }
+
+  /// Nothing is said of a copy any more.
+  package mutating func dropWords() {
+    guard handoff.copied != nil else { return }
+    handoff.copied = nil
+    refresh()
+  }
+
+  // MARK: Keys and wheel
+
+  /// Whether `key` means something to the hand-off.
+  func handoffWants(_ key: KeyPress) -> Bool {
+    guard handoff.isOpen, key.modifiers.isDisjoint(with: [.ctrl, .alt]) else { return false }
+    if ["Escape", "Left", "Right"].contains(key.name) { return true }
+    return focused != nil
+      && ["Up", "Down", "PageUp", "PageDown", "Home", "End"].contains(key.name)
+  }
+
+  /// Whether `key` was for the hand-off.
+  mutating func takeHandoffKey(_ key: KeyPress, at now: Double) -> Bool {
+    guard handoff.isOpen else { return false }
+    if key.modifiers.contains(.ctrl) {
+      guard key.name == "C" else { return false }
+      copyHandoff(isTest: false, at: now)
+      return true
+    }
+    let page = max(16, handoff.codeFrame.height - 16)
+    switch key.name {
+    case "Escape": closeHandoff()
+    case "Left": choosePlatform(handoff.tab - 1)
+    case "Right": choosePlatform(handoff.tab + 1)
+    case "Up": scrollHandoff(by: -16)
+    case "Down": scrollHandoff(by: 16)
+    case "PageUp": scrollHandoff(by: -page)
+    case "PageDown": scrollHandoff(by: page)
+    case "Home": scrollHandoff(by: -.infinity)
+    case "End": scrollHandoff(by: .infinity)
+    default: return false
+    }
+    return true
+  }
+
+  /// Scrolls the code as far as it goes, then the body.
+  private mutating func scrollHandoff(by way: Double) {
+    if !scrollCode(by: way) { scroll = min(max(scroll + way, 0), maximumScroll) }
+  }
+
+  /// Scrolls the code; false: it goes no further.
+  mutating func scrollCode(by way: Double) -> Bool {
+    let place = min(max(handoff.scroll + way, 0), handoff.maximumScroll)
+    guard place != handoff.scroll else { return false }
+    handoff.scroll = place
+    return true
+  }
+
+  /// Whether code is seen at `point`.
+  func isCode(at point: Point) -> Bool {
+    handoff.isOpen && bodyFrame.contains(point)
+      && shown(handoff.codeFrame, isBody: true).contains(point)
+  }
+}
