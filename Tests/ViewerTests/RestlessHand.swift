@@ -89,7 +89,9 @@ struct RestlessHand {
     case .key: if let key = Self.keys.randomElement(using: &dice) { script.key(key) }
     case .named:
       if let (name, modifiers) = Self.names.randomElement(using: &dice) {
-        script.named(name, modifiers)
+        // Of the platforms of the hand-off some take long.
+        let turns = script.viewer.bench.panel.showsHandoff && ["Left", "Right"].contains(name)
+        script.named(turns ? "Escape" : name, modifiers)
       }
     case .wait: script.wait([0.01, 0.02, 0.1, 0.6].randomElement(using: &dice) ?? 0)
     case .turnNumber: drag(in: script.viewer.parts.panel?.frame)
