@@ -154,7 +154,7 @@ let package = Package(
       name: "cardstage",
       dependencies: [
         "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
-        "Stage",
+        "Handoff", "Stage",
         "StageFiles", "SceneFile", "HostSystem", "JSONFormat", "FrameStats", "Raster", "Documents",
         "SDLBackend",
         "Workbench", "Viewer", "Benchmarks", "Fuzzing",

@@ -2,7 +2,11 @@
 extension Option {
   /// Its argument's placeholder, as far as `command` takes it.
   func placeholder(for command: Command?) -> String? {
-    self == .rate && command == .replay ? "HZ" : placeholder
+    switch (self, command) {
+    case (.rate, .replay): "HZ"
+    case (.from, .handoff): "TARGET"
+    default: placeholder
+    }
   }
 
   /// One line of help: what it does for `command`, and what holds without it; nil: for any of them.
@@ -16,6 +20,9 @@ extension Option {
       case (.size, .view): "size in points of the stage, which fills the window then"
       case (.verbose, .replay): "say what is played"
       case (.seed, .fuzz): "number that all of its chance follows from"
+      case (.from, .handoff): "whose words --read are"
+      case (.tuning, .handoff): "a scene's numbers: built in, or a .tuning.json file"
+      case (.json, .handoff), (.json, .fit): "print JSON"
       case (.gate, .report): "limits on the run's figures; exit 4 if one is not kept or n/a"
       default: summary
       }
@@ -33,7 +40,11 @@ extension Option {
     case (.scale, .view): "the display's, else 1"
     case (.rate, .view): "display"
     case (.safeArea, .view): "0,0"
-    case (.tuning, .view), (.tuning, .tuning): "fluid"
+    case (.tuning, .view), (.tuning, .tuning), (.tuning, .handoff): "fluid"
+    case (.for, .handoff): "all"
+    case (.tolerance, .handoff): "0.1%"
+    case (.travel, .handoff): "between neighbouring detents, else 300"
+    case (.velocity, .handoff): "from where on a release is a flick"
     case (.appearance, .view): "light"
     case (.reducedMotion, .view): "system"
     case (.seed, .view): "0"

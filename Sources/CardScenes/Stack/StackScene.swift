@@ -304,6 +304,13 @@ struct StackScene: CardScene, CatalogScene {
   /// The place in front, or that its detail card is shown.
   var state: String? { motion.isOpen ? "detail" : Content.escapes[stack.order[0]].name }
 
+  /// The detail card's.
+  var detents: [SceneDetent] {
+    [
+      SceneDetent("shown", at: layout.detailTop), SceneDetent("hidden", at: layout.size.height),
+    ]
+  }
+
   /// Not under a detail card.
   func hint(at time: Double) -> SceneHint? {
     motion.isOpen ? nil : SceneHint(Self.gesture, about: firstCard(at: time))

@@ -14,6 +14,19 @@ extension FileScene {
     return values.headers.first.map { $0.motion.isOpen ? "open" : "collapsed" }
   }
 
+  /// Those of the first track, or the heights of the header.
+  package var detents: [SceneDetent] {
+    if let track = values.tracks.first {
+      let rules = track.motion.rules
+      return rules.order.map { SceneDetent(rules.track.detents[$0].name, at: rules.tops[$0]) }
+    }
+    guard let header = values.headers.first?.rules else { return [] }
+    return [
+      SceneDetent("collapsed", at: header.minimumHeight),
+      SceneDetent("open", at: header.maximumHeight),
+    ]
+  }
+
   /// What to do first, as of `time`.
   package func hint(at time: Double) -> SceneHint? {
     let hasDrag = program.scene.gestures.contains {
