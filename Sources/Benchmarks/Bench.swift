@@ -18,6 +18,8 @@ package struct Bench {
   /// Only lines with this in their name, if it is not nil.
   let pattern: String?
   let stopwatch: Stopwatch
+  /// Runs that count; the median of their times is told.
+  package var runs: Int { stopwatch.runs }
   /// Tells the user why something was not measured.
   let say: @Sendable (String) -> Void
   private let matches = Matches()
@@ -46,7 +48,7 @@ package struct Bench {
   package var hasMatched: Bool { matches.any }
 
   /// Says why something was not measured.
-  func leaveOut(_ name: String, _ why: String) {
+  package func leaveOut(_ name: String, _ why: String) {
     if wants(name) { say("left out: \(name): \(why)") }
   }
 }

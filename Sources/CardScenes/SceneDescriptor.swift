@@ -16,6 +16,8 @@ public struct SceneDescriptor: Hashable, Sendable {
   public var derivedSprings: [SpringDescriptor]
   /// All other parameters, each in one group.
   public var groups: [ParameterGroup]
+  /// Whether a file describes it, which may be edited: what it had once is no error elsewhere.
+  public var isOfFile = false
 
   /// A description of the given parts.
   public init(

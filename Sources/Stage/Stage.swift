@@ -120,6 +120,7 @@ public struct Stage {
         return nil
       }
       return .parameter(name, parameter.limited(value))
+    case .tuning(let tuning): return .tuning(tuning.limited(to: descriptors))
     case .scene(let id): return knows(id) ? kind : nil
     default:
       return kind

@@ -13,26 +13,25 @@ import Viewer
 enum ReplayCommand {
   /// The recording that `options` name, on the scene file that they name.
   static func recording(_ options: RunOptions) throws(Failure) -> Recording? {
-    guard let played = options.played else { return nil }
-    guard let guest = options.document?.source.guest,
-      let recorded = Recording.origin(of: played.bytes).scene,
-      options.hasOwnScene || SceneID(rawValue: recorded) == nil
-    else { return try parse(played.bytes, path: played.path, scenes: options.document.scenes) }
-    // Whatever its scene is called now, it is this one.
-    var alias = guest.descriptor
-    alias.id = SceneID(stringLiteral: recorded)
-    let scenes = SceneCatalog.descriptors.filter { $0.id != alias.id } + [alias]
-    return try parse(played.bytes, path: played.path, scenes: scenes)
-      .moved(from: alias.id, to: guest.id)
+    guard let played = options.played, let scene = options.recordedScene else { return nil }
+    return try told { warnings throws(FileError) in
+      try scene.recording(played.bytes, path: played.path, warnings: &warnings)
+    }
   }
 
-  /// Reads a recording's text; `path` is what errors call it.
-  static func parse(
-    _ text: [UInt8], path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors
+  /// Reads a recording of scenes of the catalogue; `path` is what errors call it.
+  static func parse(_ text: [UInt8], path: String) throws(Failure) -> Recording {
+    try told { warnings throws(FileError) in
+      try Recording.parse(text, path: path, warnings: &warnings)
+    }
+  }
+
+  private static func told(
+    _ read: (inout [FileError]) throws(FileError) -> Recording
   ) throws(Failure) -> Recording {
     do throws(FileError) {
       var warnings: [FileError] = []
-      let recording = try Recording.parse(text, path: path, scenes: scenes, warnings: &warnings)
+      let recording = try read(&warnings)
       for warning in warnings { Messages.say(warning.description) }
       return recording
     } catch {
@@ -43,7 +42,7 @@ enum ReplayCommand {
   static func run(_ path: String, _ options: RunOptions) throws(Failure) -> ExitCode {
     guard var recording = try recording(options) else { return .success }
     var setup = RunSetup(recording, options)
-    try setup.checkDocument(options)
+    try RunSetup.checkScene(options)
     try setup.readBackdrop(options, of: path)
     try setup.check()
     recording = setup.fit(recording, options)

@@ -56,10 +56,10 @@ struct RunOptions {
   var replay: String?
   /// The recording that is played, as it is in its file.
   var played: (path: String, bytes: [UInt8])?
+  /// What that is played on; nil: nothing is played.
+  var recordedScene: RecordedScene?
   /// The scene file that is shown, or that the recording is played on.
   var document: SceneDocument?
-  /// Whether it was asked for, and is not only the recording's.
-  var hasOwnScene: Bool
   var quitsAtEnd: Bool
   var timeLimit: Double?
   var present: Present
@@ -87,10 +87,18 @@ struct RunOptions {
     speed = try arguments.number(.speed, in: Self.speeds) ?? 1
     try Self.checkFiles(arguments)
     played = try Self.played(arguments)
-    document = try Self.document(arguments, played)
-    hasOwnScene =
-      arguments.has(.scene)
-      || arguments.command == .view && arguments.operands.contains(where: SceneDocument.isMeant)
+    do throws(SceneErrors) {
+      let asked = try Self.askedScene(arguments).map { path throws(SceneErrors) in
+        try SceneDocument(path)
+      }
+      recordedScene = try played.map { played throws(SceneErrors) in
+        if let asked { return RecordedScene(played.bytes, asked: asked) }
+        return try RecordedScene(played.bytes, at: played.path)
+      }
+      document = asked ?? recordedScene?.document
+    } catch {
+      throw Failure(.file, error.description)
+    }
     tuning = try Self.tuning(arguments, scenes: document.scenes)
     versus = try Self.tuning(arguments, .versus, scenes: document.scenes)
     isJSON = arguments.has(.json)
@@ -166,19 +174,11 @@ struct RunOptions {
     }
   }
 
-  /// The scene file that is to be shown: as was asked for, else the recording's.
-  private static func document(
-    _ arguments: Arguments, _ played: (path: String, bytes: [UInt8])?
-  ) throws(Failure) -> SceneDocument? {
+  /// The scene file that was asked for.
+  private static func askedScene(_ arguments: Arguments) -> String? {
     let operand =
       arguments.command == .view ? arguments.operands.first(where: SceneDocument.isMeant) : nil
-    let recorded = played.flatMap { played in
-      Recording.origin(of: played.bytes).file.map { FileAccess.path(of: $0, from: played.path) }
-    }
-    guard let path = operand ?? arguments.values[.scene] ?? recorded else { return nil }
-    do throws(SceneErrors) { return try SceneDocument(path) } catch {
-      throw Failure(.file, error.description)
-    }
+    return operand ?? arguments.values[.scene]
   }
 
   /// What `option` names, if it was given: a tuning of `scenes`.
@@ -189,7 +189,11 @@ struct RunOptions {
     guard let name = arguments.values[option] else { return nil }
     if let tuning = Tuning.builtIn.first(where: { $0.name == name }) { return tuning }
     do throws(FileError) {
-      return try Tuning.parse(try Input.read(name), path: name, scenes: scenes)
+      var warnings: [FileError] = []
+      let tuning = try Tuning.parse(
+        try Input.read(name), path: name, scenes: scenes, warnings: &warnings)
+      for warning in warnings { Messages.say(warning.description) }
+      return tuning
     } catch {
       // A word that is no file either: most likely a slip.
       guard error.line == nil, !name.contains("/"), !name.contains(".") else {

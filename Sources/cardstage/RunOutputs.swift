@@ -52,7 +52,9 @@ final class RunOutputs {
     do throws(FileError) {
       scratch = options.gate == nil || options.stats != nil ? nil : try ScratchFolder()
       recording = try options.record.map { path throws(FileError) in
-        try RecordingWriter(path, header: header)
+        var header = header
+        header.tuning = header.tuning.limited(to: catalogue)
+        return try RecordingWriter(path, header: header)
       }
       probes = try options.probe.map { path throws(FileError) in
         try ProbeFile(path, scenes: scenes, catalogue: catalogue)

@@ -1,5 +1,6 @@
 import Foundation
 import HostSystem
+import TestSupport
 import Testing
 
 @testable import SceneFile
@@ -21,6 +22,18 @@ enum Examples {
 
   static func file(_ name: String) -> URL {
     (names.contains(name) ? scenes : folder).appending(path: "\(name).scene.json")
+  }
+
+  /// All of them in one folder, where the pictures are too.
+  static func withPictures() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for source in [scenes, Self.folder] {
+      for name in try FileManager.default.contentsOfDirectory(atPath: source.path) {
+        try FileManager.default.copyItem(
+          at: source.appending(path: name), to: folder.url(name))
+      }
+    }
+    return folder
   }
 
   static func text(_ name: String) throws -> [UInt8] {

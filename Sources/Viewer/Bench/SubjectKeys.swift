@@ -30,6 +30,15 @@ struct FigureKey: Equatable {
   let release: Release
   let edition: Int
   let rival: Rival.Version?
+  /// What has come, while it can still come at the time of the release; nil: time has gone on.
+  let landmarks: Int?
+
+  init(_ travel: TimeTravel, of release: Release) {
+    self.release = release
+    (edition, rival) = (travel.history.edition, travel.rival?.version)
+    let isLast = travel.history.landmarks.lastTime <= release.time
+    landmarks = isLast ? travel.history.landmarks.count : nil
+  }
 }
 
 /// Figures of a release.
@@ -87,8 +96,8 @@ struct PanelKey: Equatable {
   let (canUndo, canRedo): (Bool, Bool)
   let before: Tuning?
   let rival: Rival.Version?
-  let release: Release?
   let edition: Int
+  let figures: FigureKey?
 
   init(_ viewer: Viewer, _ release: Release?) {
     scene = viewer.stage.descriptor
@@ -100,6 +109,7 @@ struct PanelKey: Equatable {
     (canUndo, canRedo) = (viewer.bench.edits.canUndo, viewer.bench.edits.canRedo)
     before = viewer.travel.whatIf?.before?.tuning
     rival = viewer.travel.rival?.version
-    (self.release, edition) = (release, viewer.travel.history.edition)
+    edition = viewer.travel.history.edition
+    figures = release.map { FigureKey(viewer.travel, of: $0) }
   }
 }

@@ -59,8 +59,7 @@ extension Viewer {
   }
 
   private mutating func figures(of release: Release) -> FoundFigures {
-    let key = FigureKey(
-      release: release, edition: travel.history.edition, rival: travel.rival?.version)
+    let key = FigureKey(travel, of: release)
     if let kept = travel.record.figures.value(for: key) { return kept }
     let (a, b) = releaseFigures(probe: nil)
     let found = FoundFigures(a: a, b: b, springs: springReleases())
