@@ -36,8 +36,6 @@ struct FigureKey: Equatable {
 struct FoundFigures {
   /// Under A and under B; nil: there are none.
   var a, b: ReleaseFigures?
-  /// What each of the scene's springs took over.
-  var springs: [SpringRelease?]
 }
 
 /// What the timeline's subject depends on.
@@ -88,9 +86,10 @@ struct PanelKey: Equatable {
   let before: Tuning?
   let rival: Rival.Version?
   let release: Release?
+  let springs: [SpringRelease?]
   let edition: Int
 
-  init(_ viewer: Viewer, _ release: Release?) {
+  init(_ viewer: Viewer, _ release: Release?, _ springs: [SpringRelease?]) {
     scene = viewer.stage.descriptor
     (chosen, saved) = (viewer.bench.choice.tuning, viewer.bench.file.saved)
     then = viewer.isInPast ? viewer.stage.surroundings.tuning : nil
@@ -100,6 +99,7 @@ struct PanelKey: Equatable {
     (canUndo, canRedo) = (viewer.bench.edits.canUndo, viewer.bench.edits.canRedo)
     before = viewer.travel.whatIf?.before?.tuning
     rival = viewer.travel.rival?.version
-    (self.release, edition) = (release, viewer.travel.history.edition)
+    (self.release, self.springs) = (release, springs)
+    edition = viewer.travel.history.edition
   }
 }
