@@ -170,7 +170,8 @@ let package = Package(
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     .target(name: "PlainPixels", dependencies: ["CPixels"], path: "Tests/PlainPixels"),
     .target(
-      name: "XMessage", path: "Tests/XMessage", linkerSettings: [.linkedLibrary("X11")]),
+      name: "XMessage", path: "Tests/XMessage",
+      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xfixes")]),
     .executableTarget(
       name: "AllocationProbe",
       dependencies: [

@@ -26,12 +26,15 @@ struct SubjectTests {
   ) {
     var (kept, fresh) = (script.viewer, script.viewer)
     if kept.travel.record.timeline.value(for: TimelineKey(kept)) != nil { hits.timeline += 1 }
-    let release = kept.lastRelease()
-    if kept.travel.record.panel.value(for: PanelKey(kept, release)) != nil { hits.panel += 1 }
-    fresh.travel.record.figures = Memo()
-    let found = fresh.freshLastRelease()
+    let (release, springs) = (kept.lastRelease(), kept.springReleases())
+    let key = PanelKey(kept, release, springs)
+    if kept.travel.record.panel.value(for: key) != nil { hits.panel += 1 }
+    (fresh.travel.record.figures, fresh.travel.record.leavings) = (Memo(), LeavingCache())
+    let (found, foundSprings) = (fresh.freshLastRelease(), fresh.freshSpringReleases())
     #expect(release == found, "\(place()): the last release")
-    let (panel, newPanel) = (kept.panelSubject(), fresh.freshPanelSubject(found))
+    #expect(springs == foundSprings, "\(place()): the springs' last releases")
+    let panel = kept.panelSubject()
+    let newPanel = fresh.freshPanelSubject(found, foundSprings)
     #expect(panel == newPanel, "\(place()): the panel")
     let (timeline, newTimeline) = (kept.timelineSubject(), fresh.freshTimelineSubject())
     #expect(timeline == newTimeline, "\(place()): the timeline")

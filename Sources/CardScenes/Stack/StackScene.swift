@@ -157,6 +157,7 @@ struct StackScene: CardScene, CatalogScene {
     makeOffers()
     controls.release(at: time)
     let timings = StackTimings(parameters, reducesMotion: environment.reducesMotion)
+    blur.replace(stack.timings.blur, with: timings.blur, at: time)
     stack.adopt(layout, timings, isHeld: isStackHeld, at: time)
     motion.adopt(
       DetailRules(layout: layout, timings: timings, textEnd: offer.maximumOffset), at: time)

@@ -45,8 +45,6 @@ struct FigureKey: Equatable {
 struct FoundFigures {
   /// Under A and under B; nil: there are none.
   var a, b: ReleaseFigures?
-  /// What each of the scene's springs took over.
-  var springs: [SpringRelease?]
 }
 
 /// What the timeline's subject depends on.
@@ -96,10 +94,11 @@ struct PanelKey: Equatable {
   let (canUndo, canRedo): (Bool, Bool)
   let before: Tuning?
   let rival: Rival.Version?
+  let springs: [SpringRelease?]
   let edition: Int
   let figures: FigureKey?
 
-  init(_ viewer: Viewer, _ release: Release?) {
+  init(_ viewer: Viewer, _ release: Release?, _ springs: [SpringRelease?]) {
     scene = viewer.stage.descriptor
     (chosen, saved) = (viewer.bench.choice.tuning, viewer.bench.file.saved)
     then = viewer.isInPast ? viewer.stage.surroundings.tuning : nil
@@ -110,6 +109,7 @@ struct PanelKey: Equatable {
     before = viewer.travel.whatIf?.before?.tuning
     rival = viewer.travel.rival?.version
     edition = viewer.travel.history.edition
+    self.springs = springs
     figures = release.map { FigureKey(viewer.travel, of: $0) }
   }
 }

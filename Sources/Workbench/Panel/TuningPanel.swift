@@ -194,6 +194,7 @@ package struct TuningPanel {
   private mutating func refresh() {
     guard subject != nil else { return }
     layout = laidOut()
+    showPointer()
     scroll = min(max(scroll, 0), maximumScroll)
     list.removeAll()
     addGround()
