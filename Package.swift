@@ -107,8 +107,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   (
     "Fuzzing",
     [
-      "HostSystem", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
-      "Stage", "Viewer", "StageFiles", "SceneFile", "FrameStats", "Raster",
+      "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
+      "CardScenes", "Stage", "Viewer", "StageFiles", "SceneFile", "FrameStats", "Raster",
     ],
     ["HostSystem", "CardGestures", "CardDrawing", "CardScenes", "Stage", "StageFiles"], strict
   ),
@@ -116,8 +116,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "Benchmarks",
     [
       "CPango", "CPixels", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
-      "CardScenes", "Stage", "Workbench", "Viewer", "StageFiles", "HostSystem", "FrameStats",
-      "Raster",
+      "CardScenes", "Stage", "Workbench", "Viewer", "StageFiles", "SceneFile", "HostSystem",
+      "FrameStats", "Raster",
     ], [], strict
   ),
 ]

@@ -1,3 +1,4 @@
+import CardDrawing
 import Foundation
 import HostSystem
 import TestSupport
@@ -43,6 +44,12 @@ enum Examples {
   static func program(_ name: String) throws -> SceneProgram {
     let (program, messages) = SceneReader.read(try text(name), path: "\(name).scene.json")
     return try #require(program, "\(messages)")
+  }
+
+  /// A scene of `program`, whose pictures are a pixel each.
+  static func source(_ program: SceneProgram) throws -> SceneSource {
+    let pixel = try #require(PixelImage(width: 1, height: 1, pixels: [0xFF80_8080], fingerprint: 1))
+    return SceneSource(program: program, images: program.pictures.map { _ in pixel })
   }
 }
 

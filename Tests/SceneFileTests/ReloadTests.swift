@@ -30,8 +30,8 @@ struct ReloadTests {
   }
 
   /// On its way up, and caught there by a tap whose action waits.
-  private func caught() throws -> FileRun {
-    var run = try FileRun(scene())
+  private func caught() throws -> SceneRun {
+    var run = try SceneRun(scene())
     run.scene.handle(.command(.up), at: run.time)
     run.wait(0.15)
     let place = try run.number("card")
@@ -49,7 +49,7 @@ struct ReloadTests {
   func pause() throws {
     for with in [#","with": "card""#, ""] {
       var run = try caught()
-      run.scene.adopt(try FileRun.source(scene(with: with)), at: run.time)
+      run.scene.adopt(try SceneRun.source(scene(with: with)), at: run.time)
       run.wait(3)
       let card = try run.number("card")
       #expect([100, 600].contains(card), "the card is at \(card)")
@@ -66,12 +66,12 @@ struct ReloadTests {
 
   @Test("a finger that holds the card keeps it")
   func held() throws {
-    var run = try FileRun(scene())
+    var run = try SceneRun(scene())
     run.pointer(.down, 200, 650)
     run.wait(0.02)
     run.pointer(.move, 200, 450)
     let place = try run.number("card")
-    run.scene.adopt(try FileRun.source(scene(with: "")), at: run.time)
+    run.scene.adopt(try SceneRun.source(scene(with: "")), at: run.time)
     run.wait(1)
     #expect(try run.number("card") == place)
     run.pointer(.up, 200, 450)
@@ -88,11 +88,11 @@ struct ReloadTests {
     ]
     for (detents, up) in edits {
       for pause in [0.2, 3] {
-        var run = try FileRun(scene())
+        var run = try SceneRun(scene())
         run.scene.handle(.command(.up), at: run.time)
         run.wait(pause)
         let before = try run.number("card")
-        run.scene.adopt(try FileRun.source(scene(detents: detents)), at: run.time)
+        run.scene.adopt(try SceneRun.source(scene(detents: detents)), at: run.time)
         if !detents.contains("top"), up == 100 {
           #expect(try run.number("card") == before, "nothing jumps")
         }
@@ -107,13 +107,13 @@ struct ReloadTests {
 
   @Test("a follower that is new is where its leader is; one of another leader goes there")
   func followers() throws {
-    var run = try FileRun(scene())
+    var run = try SceneRun(scene())
     run.scene.handle(.command(.up), at: run.time)
     run.wait(3)
     let head = #""head": {"type": "follower", "of": "tail"},"#
-    run.scene.adopt(try FileRun.source(scene(more: head)), at: run.time)
+    run.scene.adopt(try SceneRun.source(scene(more: head)), at: run.time)
     #expect(try run.number("head") == 100)
-    run.scene.adopt(try FileRun.source(scene(more: head, of: "low")), at: run.time)
+    run.scene.adopt(try SceneRun.source(scene(more: head, of: "low")), at: run.time)
     #expect(try run.number("tail") == 100, "it does not jump")
     run.wait(3)
     #expect(try run.number("tail") == 800)

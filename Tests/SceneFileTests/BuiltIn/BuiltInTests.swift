@@ -35,7 +35,7 @@ struct BuiltInTests {
   @Test("a file moves as its scene whatever a user does", arguments: RebuiltScene.all)
   func scripts(_ rebuilt: RebuiltScene) throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["CARDSTAGE_SCRIPTS"].flatMap(UInt64.init) ?? 40
+    let count = environment["CARDSTAGE_SCRIPTS"].flatMap(UInt64.init) ?? 8
     let first = environment["CARDSTAGE_SEED"].flatMap(UInt64.init) ?? 1
     var (failed, shown): ([UInt64], String?) = ([], nil)
     let pair = try rebuilt.pair()
