@@ -103,16 +103,14 @@ enum HandoffCommand {
       guard !arguments.has(.tuning) else {
         throw .usage("option '--tuning' goes with a scene; '\(subject)' is a tuning itself")
       }
-      do throws(FileError) {
-        tuning = try Tuning.parse(try Input.read(subject), path: subject)
-      } catch {
-        throw Failure(.file, error.description)
-      }
+      var named = arguments
+      named.values[.tuning] = subject
+      tuning = try RunOptions.tuning(named)
       // What it says nothing of is as it is everywhere.
-      let named = scenes.filter { scene in
+      let told = scenes.filter { scene in
         tuning?.settings.contains { $0.scene == scene.id } ?? false
       }
-      if !named.isEmpty { scenes = named }
+      if !told.isEmpty { scenes = told }
     } else {
       let known = scenes.map(\.id.rawValue).joined(separator: ", ")
       throw .usage("unknown scene '\(subject)'; expected one of \(known), or a file")
