@@ -55,9 +55,6 @@ public struct Window: ~Copyable {
       to: Self.units(of: options, pointsPerUnit: pointsPerUnit),
       minimum: Self.units(options.minimumSize, pointsPerUnit))
     presenter.window.show()
-    // Only shown it has a frame.
-    presenter.window.resize(to: presenter.window.fitting(presenter.window.size))
-    _ = presenter.window.stayOnDisplay(at: presenter.window.corner)
     measure()
     translator.windowSize = size
   }
@@ -66,7 +63,7 @@ public struct Window: ~Copyable {
   public mutating func resize(to size: Size) {
     guard size != self.size else { return }
     let units = Self.units(size, pointsPerUnit)
-    presenter.window.resize(to: presenter.window.fitting(units))
+    presenter.window.resize(to: WindowHandle.fitting(units, on: 0))
     stayOnDisplay()
     measure()
     translator.windowSize = self.size

@@ -40,53 +40,27 @@ struct WindowHandle: ~Copyable {
     return corner
   }
 
-  /// How much room its frame takes beside it; none before it is shown, and where nobody tells.
-  private var frame: Frame {
-    var frame = Frame()
-    guard
-      SDL_GetWindowBordersSize(raw, &frame.top, &frame.left, &frame.bottom, &frame.right) == 0
-    else { return Frame() }
-    return frame
-  }
-
-  private struct Frame {
-    var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-  }
-
   /// `size`, or what of it `display` has room for.
   static func fitting(
     _ size: (width: Int32, height: Int32), on display: Int32
-  ) -> (width: Int32, height: Int32) { fitting(size, on: display, in: Frame()) }
-
-  private static func fitting(
-    _ size: (width: Int32, height: Int32), on display: Int32, in frame: Frame
   ) -> (width: Int32, height: Int32) {
     var usable = SDL_Rect()
-    guard SDL_GetDisplayUsableBounds(display, &usable) == 0 else { return size }
-    let (width, height) = (
-      usable.w - frame.left - frame.right, usable.h - frame.top - frame.bottom
-    )
-    guard width > 0, height > 0 else { return size }
-    return (min(size.width, width), min(size.height, height))
+    guard SDL_GetDisplayUsableBounds(display, &usable) == 0, usable.w > 0, usable.h > 0 else {
+      return size
+    }
+    return (min(size.width, usable.w), min(size.height, usable.h))
   }
 
-  /// `size`, or what of it its display has room for beside its frame.
-  func fitting(_ size: (width: Int32, height: Int32)) -> (width: Int32, height: Int32) {
-    Self.fitting(size, on: max(0, SDL_GetWindowDisplayIndex(raw)), in: frame)
-  }
-
-  /// Moves it to `wanted`, or as near to it as its display shows all of it and of its frame, if that
-  /// has room; where it is then.
+  /// Moves it to `wanted`, or as near to it as its display shows all of it, if that has room; where it
+  /// is then.
   func stayOnDisplay(at wanted: SDL_Point) -> SDL_Point {
     var usable = SDL_Rect()
     let display = SDL_GetWindowDisplayIndex(raw)
     guard display >= 0, SDL_GetDisplayUsableBounds(display, &usable) == 0 else { return wanted }
-    let (size, frame) = (size, frame)
-    let right = usable.x + usable.w - frame.right - size.width
-    let bottom = usable.y + usable.h - frame.bottom - size.height
+    let size = size
     let place = SDL_Point(
-      x: max(usable.x + frame.left, min(wanted.x, right)),
-      y: max(usable.y + frame.top, min(wanted.y, bottom)))
+      x: max(usable.x, min(wanted.x, usable.x + usable.w - size.width)),
+      y: max(usable.y, min(wanted.y, usable.y + usable.h - size.height)))
     let corner = corner
     if (place.x, place.y) != (corner.x, corner.y) { SDL_SetWindowPosition(raw, place.x, place.y) }
     return place

@@ -101,7 +101,7 @@ struct WorkbenchPointerWindowTests {
       run, "a closed hand while it pans",
       finger.drag(from: at(300, 48), to: at(320, 48), over: 0.2)
     ) { $0 != open && $0 != cross && $0 != ways }
-    let arrow = try look(run, "an arrow beside all", finger.up().hover(at: at(650, 160))) {
+    let arrow = try look(run, "an arrow beside all", finger.up().hover(at: at(60, 155))) {
       ![open, closed, cross, ways].contains($0)
     }
     #expect(arrow.size.width > 4)
