@@ -88,11 +88,12 @@ extension RandomScene {
 
   /// A number within `range`, plain or as an expression.
   mutating func within(_ range: ClosedRange<Double>, _ level: Level = .layout) -> JSONTree {
-    guard dice.hits(0.5) else { return .number(rounded(dice.number(range)).shortest) }
-    let (low, high) = (range.lowerBound.shortest, range.upperBound.shortest)
-    return .string("clamp(\(number(level, 2)), \(low), \(high))")
+    let (low, high) = (range.lowerBound, range.upperBound)
+    guard dice.hits(0.5) else {
+      // To a hundredth, for shorter files.
+      let number = (dice.number(range) * 100).rounded() / 100
+      return .number(min(max(number, low), high).shortest)
+    }
+    return .string("clamp(\(number(level, 2)), \(low.shortest), \(high.shortest))")
   }
-
-  /// To a hundredth, for shorter files.
-  func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
 }
