@@ -66,7 +66,7 @@ struct Arguments {
     guard values[option] == nil else {
       throw .usage("option '\(name)' is given twice; expected it once")
     }
-    if let placeholder = option.placeholder {
+    if let placeholder = option.placeholder(for: command) {
       let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
       guard let value, !value.isEmpty else {
         throw .usage("option '\(name)' needs a value: \(placeholder)")

@@ -2,14 +2,19 @@
 extension Option {
   /// Its argument's placeholder, as far as `command` takes it.
   func placeholder(for command: Command?) -> String? {
-    self == .rate && command == .replay ? "HZ" : placeholder
+    switch (self, command) {
+    case (.rate, .replay): "HZ"
+    case (.from, .replay): "S"
+    default: placeholder
+    }
   }
 
   /// One line of help: what it does for `command`, and what holds without it; nil: for any of them.
   func help(for command: Command?) -> String {
     let text =
       switch (self, command) {
-      case (.rate, .replay): "frames per second"
+      case (.rate, .replay): "frames per second, at most 50 in a GIF"
+      case (.from, .replay): "begin the film at S seconds of stage time"
       case (.tuning, .tuning): "what to begin with: one that is built in, or a .tuning.json file"
       case (.verbose, .scenes): "their parameters and probes"
       case (.verbose, .view): "say which paths were chosen and how long start-up took"

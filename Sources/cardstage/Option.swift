@@ -43,7 +43,7 @@ enum Option: String, CaseIterable {
     case .screenshot: "FILE.png|.svg"
     case .timeLimit, .until, .seconds: "S"
     case .present: "auto|shm|texture"
-    case .export: "DIR"
+    case .export: "DIR|FILE.gif|.html|.y4m"
     case .only: "PATTERN"
     case .showTouches, .fit, .watch, .paused, .fullscreen, .fresh, .verbose, .quitAtEnd, .json,
       .quick,
@@ -88,7 +88,7 @@ enum Option: String, CaseIterable {
     case .paused: "begin with motion standing still"
     case .fullscreen: "begin with the window filling the screen"
     case .fresh: "as on a first start: nothing is remembered of the window, hints are shown"
-    case .export: "write each frame as PNG into DIR"
+    case .export: "write a film, or each frame as PNG into DIR"
     case .until: "stop at S seconds of stage time"
     case .versus:
       "play it by this tuning too, print both ones' figures of each release, write no more"
@@ -120,7 +120,7 @@ enum Option: String, CaseIterable {
     case .record, .replay, .watch, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen, .fresh:
       [.view]
     case .export, .until, .versus, .scene: [.replay]
-    case .from: [.new]
+    case .from: [.new, .replay]
     case .json: [.bench, .replay]
     case .quick, .only: [.bench]
     case .help, .version: Set(Command.allCases)
