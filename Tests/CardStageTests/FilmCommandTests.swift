@@ -45,7 +45,13 @@ struct FilmCommandTests {
     let header = "YUV4MPEG2 W240 H320 F20:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
     #expect(try data("F.Y4M").count == header.utf8.count + 3 * (6 + 3 * 240 * 320))
     #expect(try data("F.Y4M").starts(with: header.utf8))
-    #expect(try names() == ["F.Y4M", "f.gif"])
+    let page = try export("f.html", "--from", "0.1", "--until", "0.2", "--rate", "20")
+    #expect(page.status == 0, "\(page.err)")
+    #expect(page.err.contains("cardstage: f.html: 0.15 s, "))
+    let text = try files.text("f.html")
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("F") } == 3)
+    #expect(text.contains("<h1>sheet</h1>") && text.contains("&quot;dampingRatio&quot;"))
+    #expect(try names() == ["F.Y4M", "f.gif", "f.html"])
   }
 
   @Test("the same film again is the same bytes; a GIF has the recording's rate, or all it can have")
@@ -127,7 +133,7 @@ struct FilmCommandTests {
     #expect(try names() == ["d.gif", "full.y4m"])
   }
 
-  @Test("a signal leaves an earlier film as it was", arguments: ["f.gif", "f.y4m"])
+  @Test("a signal leaves an earlier film as it was", arguments: ["f.gif", "f.y4m", "f.html"])
   func signal(_ name: String) throws {
     try files.write("earlier", to: name)
     try files.write(

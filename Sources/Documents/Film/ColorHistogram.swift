@@ -10,9 +10,13 @@ public struct ColorHistogram {
   /// Colours that count as one: how many there are, and the sum of each channel.
   struct Bin {
     var count = 0
-    var sum = SIMD3<Int>.zero
+    var red = 0
+    var green = 0
+    var blue = 0
 
-    var mean: SIMD3<Float> { SIMD3<Float>(sum) / Float(count) }
+    var mean: SIMD3<Float> {
+      SIMD3(Float(red), Float(green), Float(blue)) / Float(count)
+    }
   }
 
   private(set) var bins = [Bin](repeating: Bin(), count: binCount)
@@ -28,10 +32,12 @@ public struct ColorHistogram {
         for y in max(0, rect.y)..<max(0, rect.y, min(pixels.height, rect.maxY)) {
           pixels.withRow(y) { row in
             for x in columns {
-              let word = row[x]
-              let bin = Self.bin(of: word)
+              let word = Int(row[x])
+              let bin = Self.bin(of: row[x])
               bins[bin].count += 1
-              bins[bin].sum &+= SIMD3<Int>(truncatingIfNeeded: word.channels)
+              bins[bin].red += word >> 16 & 255
+              bins[bin].green += word >> 8 & 255
+              bins[bin].blue += word & 255
             }
           }
         }
@@ -41,15 +47,8 @@ public struct ColorHistogram {
 
   /// Where `0xFFRRGGBB` counts.
   static func bin(of word: UInt32) -> Int {
-    let (red, green, blue) = (word >> 18 & 0x3F, word >> 10 & 0x3F, word >> 2 & 0x3F)
-    return Int(red << 12 | green << 6 | blue)
-  }
-}
-
-extension UInt32 {
-  /// Red, green and blue of `0xFFRRGGBB`.
-  var channels: SIMD3<Int32> {
-    let word = Int32(truncatingIfNeeded: self)
-    return SIMD3<Int32>(word >> 16 & 255, word >> 8 & 255, word & 255)
+    // The six highest bits of each, side by side.
+    let (red, green, blue) = (word >> 6 & 0x3F000, word >> 4 & 0xFC0, word >> 2 & 0x3F)
+    return Int(red | green | blue)
   }
 }

@@ -12,8 +12,6 @@ struct GIFFrame {
   /// What is shown, by number of its colour; nothing at first.
   private var shown: [UInt8]
   private var code = LZWCode()
-  /// Whether a pixel may stay as it is, within the rectangle that is looked at.
-  private var mayStay: [Bool]
   /// Whether nothing is shown yet.
   private var isBlank = true
   /// Channels that are off by 0, 1, 2 … levels.
@@ -25,7 +23,6 @@ struct GIFFrame {
   init(width: Int, height: Int, _ palette: GIFPalette) {
     (self.width, self.height, self.palette) = (width, height, palette)
     shown = [UInt8](repeating: 0, count: width * height)
-    mayStay = [Bool](repeating: false, count: width * height)
   }
 
   /// Shows `pixels`, which differ from those before in `damage` only.
@@ -35,63 +32,38 @@ struct GIFFrame {
     let area = findChange(pixels, in: damage)
     guard !area.isEmpty else { return nil }
     code.begin()
-    for y in area.y..<area.maxY {
-      pixels.withRow(y) { row in encode(row, y, area) }
-    }
+    for y in area.y..<area.maxY { pixels.withRow(y) { encode($0, y, area) } }
     isBlank = false
     return (area, code.end())
   }
 
   /// The smallest rectangle of all that may not stay as it is.
-  private mutating func findChange(_ pixels: PixelBuffer, in damage: PixelRect) -> PixelRect {
+  private func findChange(_ pixels: PixelBuffer, in damage: PixelRect) -> PixelRect {
     if isBlank { return PixelRect(x: 0, y: 0, width: width, height: height) }
     var (left, right, top, bottom) = (width, 0, height, 0)
-    for y in damage.y..<damage.maxY {
-      pixels.withRow(y) { row in
-        for x in damage.x..<damage.maxX {
-          let stays = isNear(shown[y * width + x], row[x])
-          mayStay[y * width + x] = stays
-          if stays { continue }
-          (left, right) = (min(left, x), max(right, x + 1))
-          (top, bottom) = (min(top, y), y + 1)
+    palette.withMatch { match in
+      for y in damage.y..<max(damage.y, damage.maxY) {
+        pixels.withRow(y) { row in
+          for x in damage.x..<damage.maxX where !match.mayStay(shown[y * width + x], row[x]) {
+            (left, right) = (min(left, x), max(right, x + 1))
+            (top, bottom) = (min(top, y), y + 1)
+          }
         }
       }
     }
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether a colour may stand for `word`.
-  private func isNear(_ index: UInt8, _ word: UInt32) -> Bool {
-    distance(index, word) <= distance(palette.index(of: word), word)
-  }
-
-  private func distance(_ index: UInt8, _ word: UInt32) -> Int32 {
-    let way = palette.channels[Int(index)] &- word.channels
-    return pointwiseMax(way, 0 &- way).max()
-  }
-
   private mutating func encode(_ row: Span<UInt32>, _ y: Int, _ area: PixelRect) {
-    let channels = palette.channels
-    for x in area.x..<area.maxX {
-      let place = y * width + x
-      let truth = row[x].channels
-      let nearest = palette.index(of: row[x])
-      let stays = mayStay[place]
-      func error(_ index: UInt8) -> Int32 {
-        let way = channels[Int(index)] &- truth
-        return pointwiseMax(way, 0 &- way).max()
+    palette.withMatch { match in
+      var match = match
+      for x in area.x..<area.maxX {
+        let place = y * width + x
+        match.look(at: row[x], before: isBlank ? nil : shown[place])
+        let taken = code.add(match)
+        if taken != Self.stays { shown[place] = taken }
+        match.count(shown[place], &errors)
       }
-      let limit = error(nearest)
-      let before = shown[place]
-      let taken = code.add(stays ? Self.stays : nearest) { index in
-        if index == Self.stays { return stays ? error(before) : nil }
-        let error = error(index)
-        return error <= limit ? error : nil
-      }
-      if taken != Self.stays { shown[place] = taken }
-      let off = channels[Int(shown[place])] &- truth
-      let most = pointwiseMax(off, 0 &- off)
-      for channel in 0..<3 { errors[Int(most[channel])] += 1 }
     }
   }
 }

@@ -6,10 +6,8 @@ public struct GIFPalette: Sendable {
 
   /// `0xRRGGBB`.
   private(set) var colors: [UInt32] = []
-  /// The same as channels.
-  private(set) var channels: [SIMD3<Int32>] = []
   /// The nearest colour to those that count as one, by bin.
-  private let nearest: [UInt8]
+  let nearest: [UInt8]
 
   /// The colours for what `histogram` has seen.
   ///
@@ -36,9 +34,8 @@ public struct GIFPalette: Sendable {
     for (point, index) in zip(points, nearest) { map[point.bin] = index }
     self.nearest = map
     for mean in means {
-      let rounded = SIMD3<Int32>(mean, rounding: .toNearestOrAwayFromZero)
-      channels.append(rounded)
-      colors.append(UInt32(rounded.x << 16 | rounded.y << 8 | rounded.z))
+      let rounded = SIMD3<UInt32>(mean, rounding: .toNearestOrAwayFromZero)
+      colors.append(rounded.x << 16 | rounded.y << 8 | rounded.z)
     }
   }
 
@@ -69,13 +66,20 @@ public struct GIFPalette: Sendable {
     _ means: inout [SIMD3<Float>], _ points: [WeightedColor], _ nearest: inout [UInt8]
   ) {
     var sums = [SIMD4<Float>](repeating: .zero, count: means.count)
-    means.withUnsafeBufferPointer { means in
+    // As plain numbers: this is where the time goes.
+    let flat = means.flatMap { [$0.x, $0.y, $0.z] }
+    flat.withUnsafeBufferPointer { flat in
       for (number, point) in points.enumerated() {
+        let (x, y, z) = (point.place.x, point.place.y, point.place.z)
         var (best, least) = (0, Float.infinity)
-        for index in means.indices {
-          let distance = point.distance(to: means[index])
+        var index = 0
+        while index < flat.count {
+          let (dx, dy, dz) = (flat[index] - x, flat[index + 1] - y, flat[index + 2] - z)
+          let distance = dx * dx + dy * dy + dz * dz
           if distance < least { (best, least) = (index, distance) }
+          index += 3
         }
+        best /= 3
         nearest[number] = UInt8(best)
         sums[best] += SIMD4(point.place, 1) * point.weight
       }
@@ -84,9 +88,6 @@ public struct GIFPalette: Sendable {
       means[index] = SIMD3(sums[index].x, sums[index].y, sums[index].z) / sums[index].w
     }
   }
-
-  /// The number of the colour nearest to `0xFFRRGGBB`.
-  func index(of word: UInt32) -> UInt8 { nearest[ColorHistogram.bin(of: word)] }
 }
 
 /// A colour as a place in space.

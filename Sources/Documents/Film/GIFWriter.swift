@@ -68,7 +68,7 @@ public final class GIFWriter: FilmWriter {
     while rest > 0 {
       var code = LZWCode()
       code.begin()
-      _ = code.add(GIFFrame.stays) { _ in nil }
+      _ = code.begin(GIFFrame.stays)
       let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
       try write(pixel, code.end(), hundredths: min(rest, 0xFFFF))
       rest -= 0xFFFF

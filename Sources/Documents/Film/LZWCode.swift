@@ -30,19 +30,18 @@ struct LZWCode {
     emit(Self.clear)
   }
 
-  /// Adds a pixel: `value`, or one that makes the word longer and has an `error`, the one with the
-  /// least.
+  /// Adds a pixel: the colour that makes the word longer and is least off, of those that `match`;
+  /// else the one that is its choice.
   ///
-  /// - Returns: The value that was taken.
-  mutating func add(_ value: UInt8, error: (UInt8) -> Int32?) -> UInt8 {
-    guard let word else {
-      self.word = Int(value)
-      return value
-    }
-    var (best, least) = (0, Int32.max)
+  /// - Returns: The number of the colour that was taken.
+  mutating func add(_ match: ColorMatch) -> UInt8 {
+    guard let word else { return begin(match.choice) }
+    var (best, least) = (0, Int.max)
     var child = Int(children[word])
     while child != 0 {
-      if let error = error(values[child]), error < least { (best, least) = (child, error) }
+      if let error = match.error(of: values[child]), error < least {
+        (best, least) = (child, error)
+      }
       child = Int(siblings[child])
     }
     if best != 0 {
@@ -51,7 +50,7 @@ struct LZWCode {
     }
     emit(word)
     if count < Self.most {
-      values[count] = value
+      values[count] = match.choice
       children[count] = 0
       siblings[count] = children[word]
       children[word] = UInt16(count)
@@ -61,8 +60,13 @@ struct LZWCode {
       emit(Self.clear)
       forget()
     }
-    self.word = Int(value)
-    return value
+    return begin(match.choice)
+  }
+
+  /// Begins a word with the colour `number`.
+  mutating func begin(_ number: UInt8) -> UInt8 {
+    word = Int(number)
+    return number
   }
 
   /// All of the code.

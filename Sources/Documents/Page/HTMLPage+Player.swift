@@ -160,7 +160,8 @@ extension HTMLPage {
         if (!size) return;
         const room = bare ? 1e9 : Math.max(360, innerHeight - 146);
         const wide = bare ? 1e9 : get('bar').clientWidth;
-        const scale = Math.min(1 / size.scale, room / size.h, wide / size.w);
+        const zoom = bare && parseFloat(hash().get('zoom')) || 1;
+        const scale = Math.min(zoom / size.scale, room / size.h, wide / size.w);
         root.style.width = size.w + 'px';
         root.style.height = size.h + 'px';
         root.style.transform = scale === 1 ? '' : `scale(${scale})`;
@@ -284,10 +285,12 @@ extension HTMLPage {
       addEventListener('hashchange', follow);
       addEventListener('resize', layout);
       update();
+      const isAsked = follow();
+      if (!isAsked) step();
+      const mayMove = !bare && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+      // Not before all pictures are there.
       Promise.all(pictures.slice(1).map(image => image.decode().catch(() => 0))).then(() => {
-        const isAsked = follow();
-        if (!isAsked) step();
-        if (!isAsked && !bare && !matchMedia('(prefers-reduced-motion: reduce)').matches) play();
+        if (!isAsked && mayMove && at === 0) play();
       });
     })();
     """#

@@ -30,7 +30,7 @@ enum HTMLPage {
       <section id="curves" aria-label="Curves"></section>
       <details id="tuning" open><summary>Tuning</summary><pre>\(facts.tuning.escaped)</pre></details>
       <footer><kbd>Space</kbd> play <kbd>←</kbd> <kbd>→</kbd> frame by frame <kbd>S</kbd> speed
-      <a href="#t=0">#t=1.5</a> after this page's address opens it at 1.5 s</footer>
+      <a href="#t=1.5">#t=1.5</a> after this page's address opens it at 1.5 s</footer>
       <noscript>This film is played by a script; it loads nothing from elsewhere.</noscript>
       </main>
       <script>const FILM = { rate: \(facts.rate), step: \(facts.step) };</script>
