@@ -25,6 +25,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   ("CardGeometry", [], ["TestSupport"], pure),
   ("CardMotion", ["CardGeometry"], ["TestSupport"], pure),
   ("CardGestures", ["CardGeometry"], ["AllocationCount", "CardGeometry", "TestSupport"], pure),
+  ("Handoff", ["CardMotion"], ["CardMotion", "TestSupport"], pure),
   ("CardDrawing", ["CardGeometry"], ["CardGeometry", "TestSupport"], pure),
   (
     "CardDesign", ["CardGeometry", "CardDrawing"],
@@ -127,7 +128,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
 /// Whose tests have files beside them, and in which folder.
 let fixtures = [
   "CardMotion": "Fixtures", "CardGestures": "Fixtures", "StageFiles": "Fixtures",
-  "Viewer": "Fixtures", "SceneFile": "Fixtures", "Fuzzing": "Regressions",
+  "Viewer": "Fixtures", "Handoff": "Fixtures", "SceneFile": "Fixtures", "Fuzzing": "Regressions",
 ]
 
 let package = Package(

@@ -1,0 +1,50 @@
+/// A number in decimal digits as code writes it: no exponent, no zeros at the end.
+package enum DecimalText {
+  /// `value` with at most `digits` significant ones, rounded; 17 and more are all it has.
+  package static func rounded(_ value: Double, digits: Int) -> String {
+    text(value, digits) { kept, rest in
+      // Halves go to the even digit.
+      let isUp = rest.elementsEqual([5]) ? kept % 2 == 1 : rest.first ?? 0 >= 5
+      return isUp ? kept + 1 : kept
+    }
+  }
+
+  /// `value` cut to so many significant digits, towards 0.
+  package static func cut(_ value: Double, digits: Int) -> String {
+    // What arithmetic lost in the last digits is given back first: 0.19999999999999998 is 0.2.
+    let value = Double(rounded(value, digits: 13)) ?? value
+    return text(value, digits) { kept, _ in kept }
+  }
+
+  /// All its digits.
+  package static func exact(_ value: Double) -> String { rounded(value, digits: 17) }
+
+  /// The digits are split after the first `digits` of them; `round` says what the kept ones become.
+  private static func text(
+    _ value: Double, _ digits: Int, _ round: (_ kept: Int, _ rest: ArraySlice<Int>) -> Int
+  ) -> String {
+    guard value != 0, value.isFinite else { return value.isFinite ? "0" : "\(value)" }
+    let parts = value.magnitude.description.split(separator: "e")
+    let halves = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    var figures = (halves.joined()).utf8.map { Int($0) - 48 }
+    // Digits before the point.
+    var point = halves[0].utf8.count + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+    let zeros = figures.prefix { $0 == 0 }.count
+    figures.removeFirst(zeros)
+    point -= zeros
+    if figures.count > digits, digits < 17 {
+      let kept = figures[..<digits].reduce(0) { $0 * 10 + $1 }
+      let rounded = "\(round(kept, figures[digits...]))".utf8.map { Int($0) - 48 }
+      point += rounded.count - digits
+      figures = rounded
+    }
+    while figures.last == 0 { figures.removeLast() }
+    let shown = figures.map { "\($0)" }
+    let whole = shown.prefix(max(0, point)).joined()
+    let padding = String(repeating: "0", count: max(0, point - shown.count))
+    let part =
+      String(repeating: "0", count: max(0, -point)) + shown.dropFirst(max(0, point)).joined()
+    return (value < 0 ? "-" : "") + (whole.isEmpty ? "0" : whole + padding)
+      + (part.isEmpty || shown.count <= point ? "" : "." + part)
+  }
+}

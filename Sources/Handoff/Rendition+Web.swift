@@ -1,0 +1,82 @@
+internal import CardMotion
+
+extension Rendition {
+  /// Motion's spring of constants; it ends at the first frame that is near and slow.
+  static func motion(
+    _ move: SpringMove, digits: Int, tolerance: Double
+  ) throws(MotionError) -> Rendition {
+    var (numbers, spring) = try constants(move.spring, digits)
+    numbers.append(numbers.removeFirst())
+    let theirs = move.with(spring)
+    let isShort = abs(move.travel) < 5
+    let distance = min(isShort ? 0.005 : 0.5, move.restDistance(tolerance))
+    let speed = min(isShort ? 0.01 : 2, move.restSpeed(tolerance))
+    let end = theirs.firstFrame { abs($0.position) <= distance && abs($0.velocity) <= speed }
+    return Rendition(
+      numbers + [
+        Number("velocity", DecimalText.exact(move.velocity)),
+        Number("restDelta", DecimalText.exact(distance)),
+        Number("restSpeed", DecimalText.exact(speed)),
+      ], .spring(theirs), endsAt: end)
+  }
+
+  /// react-spring: steps of a millisecond, as many a frame as begin in it; 17 at 60 Hz.
+  static func reactSpring(
+    _ move: SpringMove, digits: Int, tolerance: Double
+  ) throws(MotionError) -> Rendition {
+    var (numbers, _) = try constants(move.spring, digits, stiffness: "tension", damping: "friction")
+    numbers.append(numbers.removeFirst())
+    let way = move.travel == 0 ? 1 : abs(move.travel) / 1000
+    let precision = DecimalText.cut(min(1, way, move.restDistance(tolerance)), digits: 2)
+    let restVelocity = DecimalText.exact(move.restSpeed(tolerance) / 1000)
+    let velocity = DecimalText.exact(move.velocity / 1000)
+    numbers += [
+      Number("velocity", velocity), Number("precision", precision),
+      Number("restVelocity", restVelocity),
+    ]
+    let (tension, friction) = (number(numbers[0].text) * 1e-6, number(numbers[1].text) * 1e-3)
+    var (place, speed) = (-move.travel, number(velocity))
+    var places = [place]
+    frames: while places.count < 54_000 {
+      for _ in 0..<17 {
+        if abs(speed) <= number(restVelocity), abs(place) <= number(precision) { break frames }
+        speed += -tension * place - friction * speed
+        place += speed
+      }
+      places.append(place)
+    }
+    return Rendition(
+      numbers, .steps(places), clock: .frames, endsAt: Double(places.count) / 60)
+  }
+
+  /// Reanimated's `withSpring`: what creeps is computed as critical, so it gets the critical spring
+  /// that comes nearest; it ends at the first frame with next to none of the energy.
+  static func reanimated(_ move: SpringMove, digits: Int) throws(MotionError) -> Rendition {
+    let (numbers, spring) = try constants(move.spring, digits)
+    let theirs = move.with(try spring.criticalAtMost())
+    func energy(_ state: MotionState) -> Double {
+      let frequency = theirs.spring.angularFrequency
+      return frequency * frequency * state.position * state.position
+        + state.velocity * state.velocity
+    }
+    let threshold = 6e-9 * energy(theirs.start)
+    let end = theirs.firstFrame { energy($0) <= threshold }
+    return Rendition(
+      numbers + [
+        Number("velocity", DecimalText.exact(move.velocity)), Number("energyThreshold", "6e-9"),
+      ], .spring(theirs), endsAt: end)
+  }
+
+  /// CSS's `linear()`, for this one start.
+  static func css(_ move: SpringMove, tolerance: Double) throws(MotionError) -> Rendition {
+    let progress = Progress(move)
+    guard let easing = LinearEasing(progress, tolerance: tolerance) else {
+      throw .dampingRatio(move.spring.dampingRatio)
+    }
+    return Rendition(
+      [
+        Number("duration", "\(easing.duration)ms"), Number("easing", easing.text),
+        Number("stops", "\(easing.stops.count)"),
+      ], .easing(easing, progress), endsAt: Double(easing.duration) / 1000)
+  }
+}

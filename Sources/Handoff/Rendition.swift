@@ -1,0 +1,129 @@
+internal import CardMotion
+
+/// A move as a platform makes it from the numbers that are printed for it.
+package struct Rendition: Sendable {
+  /// The times at which a platform looks at its formula.
+  package enum Clock: String, Sendable {
+    case continuous
+    case milliseconds = "1ms"
+    case sixteenMilliseconds = "16ms"
+    case frames = "frames60"
+
+    /// The `index`-th look, in seconds; a continuous one is measured every quarter of a millisecond.
+    package func time(_ index: Int) -> Double {
+      switch self {
+      case .continuous: Double(index) / 4000
+      case .milliseconds: Double(index) / 1000
+      case .sixteenMilliseconds: Double(index * 16) / 1000
+      case .frames: Double(index) / 60
+      }
+    }
+
+    /// Seconds for which a value is held; 0 if it is not.
+    package var step: Double { self == .continuous ? 0 : time(1) }
+
+    /// How many looks there are until two whole milliseconds after `limit`, in seconds: what comes
+    /// right after an end shows what it has cut off.
+    func count(until limit: Double) -> Int {
+      let milliseconds = (limit * 1000 + 1e-6).rounded(.down) + 2
+      return Int(milliseconds / 1000 / time(1) + 1e-6)
+    }
+  }
+
+  /// A parameter as it is printed.
+  package struct Number: Hashable, Sendable {
+    package var name: String
+    package var text: String
+
+    package init(_ name: String, _ text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+
+  /// How it gets there.
+  enum Path: Sendable {
+    /// The closed form of a damped oscillator.
+    case spring(SpringMove)
+    /// Steps of the clock, as position minus target; at the target after the last.
+    case steps([Double])
+    /// Straight pieces of a progress.
+    case easing(LinearEasing, Progress)
+  }
+
+  /// What is printed, in the order in which the platform names it.
+  package var numbers: [Number]
+  package var clock = Clock.continuous
+  /// Seconds after which the platform is at the target; nil: no rule is published.
+  package var endsAt: Double?
+  var path: Path
+
+  init(_ numbers: [Number], _ path: Path, clock: Clock = .continuous, endsAt: Double? = nil) {
+    self.numbers = numbers
+    self.path = path
+    self.clock = clock
+    self.endsAt = endsAt
+  }
+
+  /// Position minus target at a time, in seconds.
+  package func displacement(after time: Double) -> Double {
+    // Times in decimal digits are not exactly where frames are.
+    if let endsAt, time > endsAt - 1e-6 { return 0 }
+    switch path {
+    case .spring(let move): return move.state(after: time).position
+    case .steps(let places):
+      let index = Int((time / clock.time(1) + 1e-6).rounded(.down))
+      return index < places.count ? places[max(0, index)] : 0
+    case .easing(let easing, let progress):
+      let part = time * 1000 / Double(easing.duration)
+      return ((part < 1 ? easing.value(at: part) : progress.end) - progress.end) * progress.unit
+    }
+  }
+
+  /// The largest distance from `move`, in points, looked at on the platform's clock until both have
+  /// come to rest.
+  package func deviation(from move: SpringMove, tolerance: Double) -> Double {
+    if case .easing(let easing, let progress) = path, progress.move == move {
+      return easing.deviation(from: progress) * abs(progress.unit)
+    }
+    let limit = max(move.settles(within: tolerance), endsAt ?? 0)
+    var largest = 0.0
+    for index in 0...max(0, clock.count(until: limit)) {
+      let time = clock.time(index)
+      largest = max(largest, abs(move.state(after: time).position - displacement(after: time)))
+    }
+    return largest
+  }
+
+  /// What is printed as `name`.
+  package subscript(name: String) -> String { numbers.first { $0.name == name }?.text ?? "" }
+}
+
+/// The number that printed digits say.
+func number(_ text: String) -> Double { Double(text) ?? .nan }
+
+extension SpringMove {
+  /// The same way with another spring.
+  func with(_ spring: Spring) -> SpringMove {
+    SpringMove(spring, travel: travel, velocity: velocity)
+  }
+
+  /// The velocity in ways per second, as platforms want it that know no points; "0" where there is no
+  /// way. The move has the velocity that is printed from then on.
+  mutating func takeRelativeVelocity(digits: Int) -> String {
+    let text = travel == 0 ? "0" : DecimalText.rounded(velocity / travel, digits: digits)
+    velocity = number(text) * travel
+    return text
+  }
+
+  /// The first frame at 60 Hz at which it is at rest, as a time in seconds.
+  func firstFrame(cutToMilliseconds: Bool = false, where isAtRest: (MotionState) -> Bool) -> Double
+  {
+    // Nothing that is tuned takes a quarter of an hour.
+    for frame in 1...54_000 {
+      let time = cutToMilliseconds ? Double(frame * 1000 / 60) / 1000 : Double(frame) / 60
+      if isAtRest(state(after: time)) { return time }
+    }
+    return 900
+  }
+}

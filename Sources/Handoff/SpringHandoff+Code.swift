@@ -1,0 +1,277 @@
+internal import CardMotion
+
+extension SpringHandoff {
+  /// Code of the platform, with lines of 40 columns at most. `name`: of what it moves, such as "card".
+  package func code(named name: String) -> String {
+    let name = name.identifier
+    let numbers = renditions[0]
+    switch target {
+    case .swiftui:
+      return starts[0].spring.dampingRatio > 1
+        ? """
+        withAnimation(.spring(Spring(
+          mass: 1, stiffness: \(numbers["stiffness"]),
+          damping: \(numbers["damping"]),
+          allowOverDamping: true
+        ))) { top = target }
+        """
+        : """
+        withAnimation(.spring(
+          response: \(numbers["response"]),
+          dampingFraction: \(numbers["dampingFraction"])
+        )) { top = target }
+        """
+    case .uikit:
+      return """
+        UIView.animate(
+          springDuration: \(numbers["springDuration"]),
+          bounce: \(numbers["bounce"]),
+          initialSpringVelocity:
+            velocity / distance
+        ) { card.frame.origin.y = target }
+        """
+    case .coreanimation:
+      let creeps = numbers["allowsOverdamping"].isEmpty ? "" : "\nspring.allowsOverdamping = true"
+      return """
+        let spring = CASpringAnimation(
+          keyPath: "position.y")
+        spring.mass = 1
+        spring.stiffness = \(numbers["stiffness"])
+        spring.damping = \(numbers["damping"])\(creeps)
+        spring.initialVelocity =
+          velocity / distance
+        spring.duration =
+          spring.settlingDuration
+        """
+    case .compose:
+      return """
+        top.animateTo(
+          target,
+          spring(
+            dampingRatio = \(numbers["dampingRatio"])f,
+            stiffness = \(numbers["stiffness"])f,
+            visibilityThreshold = \(least("visibilityThreshold"))f
+          ),
+          initialVelocity = velocity
+        )
+        """
+    case .android:
+      return """
+        SpringAnimation(
+          card, TRANSLATION_Y, target
+        ).apply {
+          spring.dampingRatio = \(numbers["dampingRatio"])f
+          spring.stiffness = \(numbers["stiffness"])f
+          minimumVisibleChange = \(least("minimumVisibleChange"))f
+          setStartVelocity(velocity * density)
+          start()
+        }
+        """
+    case .flutter:
+      return """
+        controller.animateWith(SpringSimulation(
+          SpringDescription.withDampingRatio(
+            mass: 1, stiffness: \(numbers["stiffness"]),
+            ratio: \(numbers["ratio"])),
+          top, target, velocity,
+          snapToEnd: true,
+          tolerance: const Tolerance(
+            distance: \(least("toleranceDistance")),
+            velocity: \(least("toleranceVelocity"))),
+        ));
+        """
+    case .motion:
+      return """
+        \(visualDuration)animate(y, target, {
+          type: "spring",
+          stiffness: \(numbers["stiffness"]),
+          damping: \(numbers["damping"]), mass: 1,
+          velocity,
+          restDelta: \(least("restDelta")),
+          restSpeed: \(least("restSpeed")),
+        });
+        """
+    case .reactSpring:
+      return """
+        api.start({
+          y: target,
+          config: {
+            tension: \(numbers["tension"]),
+            friction: \(numbers["friction"]), mass: 1,
+            velocity: velocity / 1000,
+            precision: \(least("precision")),
+            restVelocity: \(least("restVelocity")),
+          },
+        });
+        """
+    case .reanimated:
+      return """
+        y.value = withSpring(target, {
+          mass: 1, stiffness: \(numbers["stiffness"]),
+          damping: \(numbers["damping"]), velocity,
+        });
+        """
+    case .libadwaita:
+      return """
+        AdwAnimation *spring =
+          adw_spring_animation_new (
+            card, top, target,
+            adw_spring_params_new (\(numbers["dampingRatio"]), 1,
+              \(numbers["stiffness"])),
+            callback);
+        g_object_set (spring,
+          "epsilon", \(least("epsilon")),
+          "initial-velocity", velocity, NULL);
+        """
+    case .qt:
+      return """
+        SpringAnimation {
+          spring: \(numbers["spring"])
+          damping: \(numbers["damping"])
+          epsilon: \(least("epsilon"))
+        }
+        """
+    case .figma:
+      return """
+        easing: {
+          type: "CUSTOM_SPRING",
+          easingFunctionSpring: {
+            mass: 1, stiffness: \(numbers["stiffness"]),
+            damping: \(numbers["damping"]),
+            initialVelocity: 0,
+          },
+        }
+        """
+    case .css: return css(name)
+    case .tokens: return tokens(name)
+    }
+  }
+
+  /// The least of a threshold over all starts.
+  private func least(_ name: String) -> String {
+    renditions.map { $0[name] }.min { number($0) < number($1) } ?? ""
+  }
+
+  /// Motion's form of durations, which is right for starts at rest only.
+  private var visualDuration: String {
+    let spring = starts[0].spring
+    guard (0.05...1).contains(spring.dampingRatio) else { return "" }
+    let duration = DecimalText.rounded(spring.response / 1.2, digits: digits + 1)
+    let bounce = DecimalText.rounded(1 - spring.dampingRatio, digits: digits)
+    return """
+      // From rest only: visualDuration
+      // \(duration), bounce \(bounce)
+
+      """
+  }
+
+  private func css(_ name: String) -> String {
+    guard case .easing(let easing, let progress) = renditions[0].path else { return "" }
+    let cubic = CubicEasing(progress, tolerance: tolerance)
+    if let cubic, cubic.deviation <= tolerance {
+      return """
+        .\(name) {
+          transition: translate \(cubic.duration)ms
+            \(cubic.text);
+        }
+        """
+    }
+    let stops = wrapped(
+      easing.stops.map(\.text), first: "  --\(name)-spring: linear(", indent: "    ",
+      last: ");")
+    var text = """
+      :root {
+      \(stops)
+        --\(name)-duration: \(easing.duration)ms;
+      }
+      .\(name) {
+        transition: translate
+          var(--\(name)-duration)
+          var(--\(name)-spring);
+      }
+      """
+    if let cubic {
+      let percent = DecimalText.rounded(cubic.deviation * 100, digits: 2)
+      text += """
+
+        /* older browsers: \(percent) % off */
+        @supports not
+          (transition-timing-function:
+            linear(0, 1)) {
+          .\(name) {
+            transition: translate \(cubic.duration)ms
+              cubic-bezier(
+                \(cubic.controls.joined(separator: ", ")));
+          }
+        }
+        """
+    }
+    return text
+  }
+
+  /// Parts with commas between, in lines of 40 columns.
+  private func wrapped(
+    _ parts: [String], first: String, indent: String, last: String
+  ) -> String {
+    var lines = [first]
+    var line = indent
+    for (index, part) in parts.enumerated() {
+      let piece = part + (index == parts.count - 1 ? last : ",")
+      if line.count + piece.count + 1 > 40, line != indent {
+        lines.append(line)
+        line = indent
+      }
+      line += (line == indent ? "" : " ") + piece
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+
+  /// A token of the Design Tokens format, which has no springs: a transition, and ours beside it.
+  private func tokens(_ name: String) -> String {
+    let spring = starts[0].spring
+    let progress = Progress(starts[0])
+    let numbers = renditions[0]
+    let printed = try? Spring(
+      response: number(numbers["response"]), dampingRatio: number(numbers["dampingRatio"]))
+    func rounded(_ value: Double) -> String { DecimalText.rounded(value, digits: 5) }
+    let easing = LinearEasing(progress, tolerance: tolerance)
+    let cubic = CubicEasing(progress, tolerance: tolerance)
+    let stops = easing?.stops.map {
+      "[\(DecimalText.exact(Double($0.column) / 100)), \(DecimalText.exact(Double($0.value) / 10_000))]"
+    }
+    let lines = wrapped(
+      stops ?? [], first: "      \"stops\": [", indent: "        ", last: "],")
+    let duration = cubic?.duration ?? easing?.duration ?? 0
+    let controls = (cubic?.controls ?? ["0", "0", "0.58", "1"]).joined(separator: ", ")
+    return """
+      {"\(name)": {
+        "$type": "transition",
+        "$value": {
+          "duration": {
+            "value": \(duration), "unit": "ms"},
+          "delay": {"value": 0, "unit": "ms"},
+          "timingFunction":
+            [\(controls)]},
+        "$extensions": {"cardstage.spring": {
+          "response": \(numbers["response"]),
+          "dampingRatio": \(numbers["dampingRatio"]),
+          "mass": 1,
+          "stiffness": \(rounded((printed ?? spring).stiffness)),
+          "damping": \(rounded((printed ?? spring).damping)),
+          "baked": {
+            "duration": {
+              "value": \(easing?.duration ?? 0), "unit": "ms"},
+      \(lines)
+            "deviation": \(DecimalText.exact(tolerance))}}}}}
+      """
+  }
+}
+
+extension String {
+  /// It as a name in code: small letters, digits and hyphens.
+  var identifier: String {
+    let letters = lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    let name = String(letters).split(separator: "-").joined(separator: "-")
+    return name.first?.isLetter == true ? name : "card-" + name
+  }
+}
