@@ -97,8 +97,11 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     ], strict
   ),
   (
-    "Documents", ["CardGeometry", "CardDrawing", "Raster"],
-    ["CPango", "cardstage", "CardGeometry", "CardDrawing", "Raster", "TestSupport"], strict
+    "Documents", ["HostSystem", "CardGeometry", "CardDrawing", "Raster"],
+    [
+      "CPango", "CSDL2", "cardstage", "HostSystem", "CardGeometry", "CardDrawing", "Raster",
+      "TestSupport",
+    ], strict
   ),
   (
     "SDLBackend", ["CSDL2", "HostSystem", "CardGeometry", "CardGestures", "CardDrawing"],

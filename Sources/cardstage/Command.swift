@@ -53,7 +53,7 @@ enum Command: String, CaseIterable {
     case .replay:
       [
         "cardstage replay Assets/Recordings/sheet.recording.jsonl --probe -",
-        "cardstage replay drag.recording.jsonl --rate 120 --export frames",
+        "cardstage replay drag.recording.jsonl --rate 25 --export drag.gif",
         "cardstage replay drag.recording.jsonl --tuning mine.tuning.json --versus fluid",
       ]
     case .report:

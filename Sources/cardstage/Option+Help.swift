@@ -5,6 +5,7 @@ extension Option {
     switch (self, command) {
     case (.rate, .replay): "HZ"
     case (.from, .handoff): "TARGET"
+    case (.from, .replay): "S"
     default: placeholder
     }
   }
@@ -13,7 +14,8 @@ extension Option {
   func help(for command: Command?) -> String {
     let text =
       switch (self, command) {
-      case (.rate, .replay): "frames per second"
+      case (.rate, .replay): "frames per second, at most 50 in a GIF"
+      case (.from, .replay): "begin the film at S seconds of stage time"
       case (.tuning, .tuning): "what to begin with: one that is built in, or a .tuning.json file"
       case (.verbose, .scenes): "their parameters and probes"
       case (.verbose, .view): "say which paths were chosen and how long start-up took"

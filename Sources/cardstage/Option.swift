@@ -44,7 +44,7 @@ enum Option: String, CaseIterable {
     case .screenshot: "FILE.png|.svg"
     case .timeLimit, .until, .seconds: "S"
     case .present: "auto|shm|texture"
-    case .export: "DIR"
+    case .export: "DIR|FILE.gif|.html|.y4m"
     case .only: "PATTERN"
     case .read: "TEXT"
     case .for: "TARGET|all"
@@ -96,7 +96,7 @@ enum Option: String, CaseIterable {
     case .paused: "begin with motion standing still"
     case .fullscreen: "begin with the window filling the screen"
     case .fresh: "as on a first start: nothing is remembered of the window, hints are shown"
-    case .export: "write each frame as PNG into DIR"
+    case .export: "write a film, or each frame as PNG into DIR"
     case .until: "stop at S seconds of stage time"
     case .versus:
       "play it by this tuning too, print both ones' figures of each release, write no more"
@@ -135,7 +135,7 @@ enum Option: String, CaseIterable {
     case .record, .replay, .watch, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen, .fresh:
       [.view]
     case .export, .until, .versus, .scene: [.replay]
-    case .from: [.new, .handoff]
+    case .from: [.new, .replay, .handoff]
     case .read, .for, .spring, .travel, .velocity, .tolerance, .check: [.handoff]
     case .json: [.bench, .replay, .handoff, .fit]
     case .quick, .only: [.bench]

@@ -53,39 +53,57 @@ enum ReplayCommand {
     let info = RunInfo(
       system: .current(gpu: "", driver: "offscreen"), refreshRate: setup.header.rate,
       refreshSource: "recording", isReplay: true, environment: facts(path, setup.header))
+    let film = try FilmPlan(options, setup, recording)
     let outputs = try RunOutputs(
       options, header: setup.header, scenes: recording.scenes,
       of: options.document.scenes, statistics: info,
-      rasterizer: rasterizer)
+      rasterizer: rasterizer, film: film)
     if options.isVerbose {
       for fact in info.environment { Messages.say("\(fact.name): \(fact.value)") }
     }
     if let warning = Messages.relaying({ text.fontWarning }) { Messages.say("\(warning)") }
     var replay = Replay(
       setup.stage(measuring: text), recording, rate: setup.header.rate / options.speed)
-    var frames = OffscreenFrames(rasterizer)
-    // Touches belong to the pictures, never to the frames that are hashed and measured.
-    let hasTouches = options.showsTouches && options.export != nil
-    var touches = OffscreenFrames(rasterizer)
     let start = MonotonicClock.now()
-    while Signals.pending == nil, !Rasterizer.isOutOfMemory, !outputs.hasFailed,
-      replay.next(until: options.until ?? .infinity) != nil
-    {
+    var progress = film.flatMap {
+      FilmProgress($0, passes: outputs.film?.looksFirst == true ? 2 : 1)
+    }
+    if let film = outputs.film, film.looksFirst {
+      var first = replay
+      play(&first, options, outputs) { replay in
+        film.look(at: replay)
+        progress?.tell(replay.time)
+      }
+      progress?.nextPass()
+    }
+    var frames = OffscreenFrames(rasterizer)
+    play(&replay, options, outputs) { replay in
       if outputs.needsPixels {
         outputs.append(frames.draw(replay))
         outputs.keepHash(at: replay.time, frames.pixels)
-        if !hasTouches { outputs.keepPicture(frames.pixels) }
       }
-      if hasTouches {
-        touches.draw(replay, overlays: replay.touches)
-        outputs.keepPicture(touches.pixels)
-      }
+      outputs.keepFrame(replay)
       outputs.keepProbes(replay.stage, at: replay.time)
+      progress?.tell(replay.time)
     }
+    progress?.finish()
     let seconds = MonotonicClock.now() - start
     let code = try outputs.finish(replay.stage, at: replay.time, tail: nil, facts: [])
-    Messages.say(report(replay, seconds: seconds, options.files))
+    if let summary = outputs.film?.summary, film?.format != nil { Messages.say(summary) }
+    let files = options.files.filter { $0 != options.export || outputs.film?.summary != nil }
+    Messages.say(report(replay, seconds: seconds, files))
     return code
+  }
+
+  /// Shows `body` frame after frame, until `options` or something else end it.
+  private static func play(
+    _ replay: inout Replay, _ options: RunOptions, _ outputs: RunOutputs, _ body: (Replay) -> Void
+  ) {
+    while Signals.pending == nil, !Rasterizer.isOutOfMemory, !outputs.hasFailed,
+      replay.next(until: options.until ?? .infinity) != nil
+    {
+      body(replay)
+    }
   }
 }
 

@@ -68,6 +68,8 @@ struct RunOptions {
   var isFullScreen: Bool
   var isFresh: Bool
   var export: String?
+  /// When the first frame that is exported is, in stage time.
+  var from: Double
   var until: Double?
   /// The tuning that is compared with.
   var versus: Tuning?
@@ -128,7 +130,9 @@ struct RunOptions {
     isFullScreen = arguments.has(.fullscreen)
     isFresh = arguments.has(.fresh)
     export = arguments.values[.export]
+    from = try arguments.number(.from, in: 0...1e9) ?? 0
     until = try arguments.number(.until, in: 0...1e9)
+    try checkFilm(arguments)
     try Self.checkVersus(arguments)
     if watches, tuningPath == nil || tuningPath == "-", document == nil {
       throw .usage("option '--watch' needs a scene file or '--tuning FILE'")
@@ -148,6 +152,23 @@ struct RunOptions {
   /// Stage seconds per second that can be asked for.
   static let speeds = 0.01...16.0
 
+  /// A film has to have frames, and not more than its kind can show.
+  private func checkFilm(_ arguments: Arguments) throws(Failure) {
+    guard let export else {
+      if arguments.has(.from) { throw .usage("option '--from' needs '--export'") }
+      return
+    }
+    if let until, arguments.has(.from), from >= until {
+      throw .usage(
+        "option '--from' got \(from.shortest); expected less than '--until', \(until.shortest)")
+    }
+    guard case .hertz(let rate)? = rate, let most = FilmFormat(path: export)?.mostRate, rate > most
+    else { return }
+    throw .usage(
+      "option '--rate' got \(rate.shortest), which a GIF cannot show; expected frames per second, "
+        + "1 to \(most.shortest)")
+  }
+
   /// Figures are printed of two tunings only, and then nothing else is made.
   private static func checkVersus(_ arguments: Arguments) throws(Failure) {
     guard arguments.has(.versus) else {
@@ -155,7 +176,7 @@ struct RunOptions {
       return
     }
     let others: [Option] = [
-      .hash, .expectHash, .stats, .gate, .screenshot, .export, .showTouches,
+      .hash, .expectHash, .stats, .gate, .screenshot, .export, .from, .showTouches,
     ]
     for option in others where arguments.has(option) {
       throw .usage(

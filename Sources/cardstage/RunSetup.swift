@@ -42,6 +42,9 @@ struct RunSetup {
     header.size = options.size ?? header.size
     header.scale = options.scale ?? header.scale
     if case .hertz(let rate)? = options.rate { header.rate = rate }
+    if let most = options.export.flatMap(FilmFormat.init(path:))?.mostRate {
+      header.rate = min(header.rate, most)
+    }
     header.safeArea = options.safeArea ?? header.safeArea
     header.tuning = options.tuning ?? header.tuning
     header.appearance = options.appearance ?? header.appearance
