@@ -100,8 +100,11 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     ], strict
   ),
   (
-    "Documents", ["CardGeometry", "CardDrawing", "Raster"],
-    ["CPango", "cardstage", "CardGeometry", "CardDrawing", "Raster", "TestSupport"], strict
+    "Documents", ["HostSystem", "CardGeometry", "CardDrawing", "Raster"],
+    [
+      "CPango", "CSDL2", "cardstage", "HostSystem", "CardGeometry", "CardDrawing", "Raster",
+      "TestSupport",
+    ], strict
   ),
   (
     "SDLBackend", ["CSDL2", "HostSystem", "CardGeometry", "CardGestures", "CardDrawing"],
@@ -110,8 +113,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   (
     "Fuzzing",
     [
-      "HostSystem", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
-      "Stage", "Viewer", "StageFiles", "SceneFile", "FrameStats", "Raster",
+      "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
+      "CardScenes", "Stage", "Viewer", "StageFiles", "SceneFile", "FrameStats", "Raster",
     ],
     ["HostSystem", "CardGestures", "CardDrawing", "CardScenes", "Stage", "StageFiles"], strict
   ),
@@ -119,8 +122,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     "Benchmarks",
     [
       "CPango", "CPixels", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
-      "CardScenes", "Stage", "Workbench", "Viewer", "StageFiles", "HostSystem", "FrameStats",
-      "Raster",
+      "CardScenes", "Stage", "Workbench", "Viewer", "StageFiles", "SceneFile", "HostSystem",
+      "FrameStats", "Raster",
     ], [], strict
   ),
 ]
@@ -157,7 +160,7 @@ let package = Package(
       name: "cardstage",
       dependencies: [
         "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
-        "Stage",
+        "Handoff", "Stage",
         "StageFiles", "SceneFile", "HostSystem", "JSONFormat", "FrameStats", "Raster", "Documents",
         "SDLBackend",
         "Workbench", "Viewer", "Benchmarks", "Fuzzing",
@@ -173,7 +176,8 @@ let package = Package(
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     .target(name: "PlainPixels", dependencies: ["CPixels"], path: "Tests/PlainPixels"),
     .target(
-      name: "XMessage", path: "Tests/XMessage", linkerSettings: [.linkedLibrary("X11")]),
+      name: "XMessage", path: "Tests/XMessage",
+      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xfixes")]),
     .executableTarget(
       name: "AllocationProbe",
       dependencies: [

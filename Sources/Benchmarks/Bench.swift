@@ -1,3 +1,6 @@
+package import CardScenes
+package import SceneFile
+
 /// What all benchmarks of a run share.
 package struct Bench {
   /// The groups of benchmarks, in the order in which they are printed. Each asks `wants` before it
@@ -5,6 +8,7 @@ package struct Bench {
   package static let groups: [(name: String, run: @Sendable (Bench) -> [Measurement])] = [
     ("motion", MotionBenchmarks.run), ("statistics", StatisticsBenchmarks.run),
     ("yardsticks", YardstickBenchmarks.run), ("scenes", SceneBenchmarks.run),
+    ("scene files", RebuiltBenchmarks.run),
     ("blur", BlurBenchmarks.run), ("bands", BandBenchmarks.run), ("kernels", KernelBenchmarks.run),
     ("damage", DamageBenchmarks.run), ("layers", LayerBenchmarks.run), ("rows", RowBenchmarks.run),
     ("times", TimeBenchmarks.run), ("history", HistoryBenchmarks.run),
@@ -18,8 +22,12 @@ package struct Bench {
   /// Only lines with this in their name, if it is not nil.
   let pattern: String?
   let stopwatch: Stopwatch
+  /// Runs that count; the median of their times is told.
+  package var runs: Int { stopwatch.runs }
   /// Tells the user why something was not measured.
   let say: @Sendable (String) -> Void
+  /// The scene file that rebuilds a built-in scene; nil: it is not there.
+  let rebuilt: (SceneID) -> SceneSource?
   private let matches = Matches()
 
   /// Whether anything was asked for; shared by copies.
@@ -28,8 +36,11 @@ package struct Bench {
   }
 
   /// A run of all groups, or of the lines with `pattern` in their names.
-  package init(isQuick: Bool, only pattern: String?, say: @escaping @Sendable (String) -> Void) {
-    (self.isQuick, self.pattern, self.say) = (isQuick, pattern, say)
+  package init(
+    isQuick: Bool, only pattern: String?, say: @escaping @Sendable (String) -> Void,
+    rebuilt: @escaping (SceneID) -> SceneSource?
+  ) {
+    (self.isQuick, self.pattern, self.say, self.rebuilt) = (isQuick, pattern, say, rebuilt)
     stopwatch = Stopwatch(runs: isQuick ? 3 : 7)
   }
 
@@ -46,7 +57,7 @@ package struct Bench {
   package var hasMatched: Bool { matches.any }
 
   /// Says why something was not measured.
-  func leaveOut(_ name: String, _ why: String) {
+  package func leaveOut(_ name: String, _ why: String) {
     if wants(name) { say("left out: \(name): \(why)") }
   }
 }

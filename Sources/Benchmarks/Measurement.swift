@@ -13,6 +13,19 @@ package struct Measurement {
   /// What the ratio, or without one the value, is to be at most, where that is settled.
   var goal: Double?
 
+  init(
+    name: String, size: String = "", value: Double, unit: String, ratio: Double? = nil,
+    goal: Double? = nil
+  ) {
+    (self.name, self.size, self.value, self.unit) = (name, size, value, unit)
+    (self.ratio, self.goal) = (ratio, goal)
+  }
+
+  /// The median of `seconds`, in ms.
+  package init(name: String, size: String, seconds: [Double], goal: Double? = nil) {
+    self.init(name: name, size: size, value: seconds.median * 1000, unit: "ms", goal: goal)
+  }
+
   /// As a line of the table.
   package var line: String {
     let figure = Self.short(value) + " " + unit

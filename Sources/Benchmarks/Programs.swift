@@ -17,5 +17,12 @@ enum Programs {
     return access(String(path), X_OK) == 0 ? String(path) : nil
   }
 
+  /// The program called `name` on the search path; nil if there is none.
+  static func onPath(_ name: String) -> String? {
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    return path.split(separator: ":").map { String("\($0)/\(name)") }
+      .first { (program: String) in access(program, X_OK) == 0 }
+  }
+
   static let bareWindowMissing = "BareWindow is not built: swift build -c release"
 }

@@ -9,10 +9,8 @@ final class VirtualDisplay {
 
   /// Nil if there is no Xvfb on the search path, or it doesn't start.
   init?() {
-    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     guard
-      let program = path.split(separator: ":").map({ String("\($0)/Xvfb") })
-        .first(where: { (program: String) in access(program, X_OK) == 0 }),
+      let program = Programs.onPath("Xvfb"),
       let server = Child(
         program,
         [

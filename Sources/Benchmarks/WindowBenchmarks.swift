@@ -8,17 +8,36 @@ import StageFiles
 /// A recording is played without a limit on frames, by a mouse that moves faster than any frame. A
 /// short and a long run of the same differ by moving frames alone.
 enum WindowBenchmarks {
-  private static let motions: [(motion: SceneMotion, goal: Double)] = [
-    (.sheet, 2.4), (.popover, 3.6), (.header, 1.8), (.stackDragged, 8), (.stackTilted, 8),
+  private static let rows = [
+    Row(.sheet, goal: 2.4), Row(.popover, goal: 3.6), Row(.header, goal: 1.8),
+    Row(.stackDragged, goal: 8), Row(.stackTilted, goal: 8),
+    // The panel beside the stage shows the same all the time, the timeline below it what is going on.
+    Row(.sheet, "workbench unchanged", keys: ["k", "c"], goal: 2.7),
+    Row(.sheet, "workbench live", keys: ["k"], goal: 4),
   ]
 
-  static func run(_ bench: Bench) -> [Measurement] {
-    let wanted = motions.filter {
-      bench.wants(process($0.motion), server($0.motion))
+  /// A motion in a window, perhaps with its workbench open.
+  private struct Row {
+    let motion: SceneMotion
+    let name: String
+    /// What is struck as soon as the window is there.
+    let keys: [String]
+    let goal: Double
+
+    init(_ motion: SceneMotion, _ more: String? = nil, keys: [String] = [], goal: Double) {
+      (self.motion, self.keys, self.goal) = (motion, keys, goal)
+      name = motion.name + (more.map { ", " + $0 } ?? "")
     }
+
+    var process: String { "window, \(name)" }
+    var server: String { "X server, \(name)" }
+  }
+
+  static func run(_ bench: Bench) -> [Measurement] {
+    let wanted = rows.filter { bench.wants($0.process, $0.server) }
     guard !wanted.isEmpty else { return [] }
     guard let display = VirtualDisplay() else {
-      for (motion, _) in wanted { bench.leaveOut(process(motion), VirtualDisplay.missing) }
+      for row in wanted { bench.leaveOut(row.process, VirtualDisplay.missing) }
       return []
     }
     let size = StageSize.all[0]
@@ -26,25 +45,26 @@ enum WindowBenchmarks {
     if put == nil { bench.leaveOut("X server, one put", Programs.bareWindowMissing) }
     var lines: [Measurement] = []
     if let put { lines.append(put.line) }
-    for (motion, goal) in wanted {
-      guard let cost = measure(motion, size, display, bench) else {
-        bench.leaveOut(process(motion), "the program failed")
+    for row in wanted {
+      if !row.keys.isEmpty, Programs.onPath("xdotool") == nil {
+        bench.leaveOut(row.process, "xdotool is not there: apt-get install xdotool")
+        continue
+      }
+      guard let cost = measure(row, size, display, bench) else {
+        bench.leaveOut(row.process, "the program failed")
         continue
       }
       lines.append(
         Measurement(
-          name: process(motion), size: size.name, value: cost.process * 1000, unit: "ms",
-          ratio: cost.ratio, goal: goal))
+          name: row.process, size: size.name, value: cost.process * 1000, unit: "ms",
+          ratio: cost.ratio, goal: row.goal))
       lines.append(
         Measurement(
-          name: server(motion), size: size.name, value: cost.server * 1000, unit: "ms",
+          name: row.server, size: size.name, value: cost.server * 1000, unit: "ms",
           ratio: put.map { cost.server / $0.seconds }, goal: put == nil ? nil : 1.1))
     }
     return lines
   }
-
-  private static func process(_ motion: SceneMotion) -> String { "window, \(motion.name)" }
-  private static func server(_ motion: SceneMotion) -> String { "X server, \(motion.name)" }
 
   private struct Run {
     var frames: Double
@@ -54,20 +74,20 @@ enum WindowBenchmarks {
 
   /// Medians of seconds a frame, and of the process's ratio to copying one.
   private static func measure(
-    _ motion: SceneMotion, _ size: StageSize, _ display: VirtualDisplay, _ bench: Bench
+    _ row: Row, _ size: StageSize, _ display: VirtualDisplay, _ bench: Bench
   ) -> (process: Double, ratio: Double, server: Double)? {
     let text = PangoTextMeasurer()
     guard let folder = try? ScratchFolder() else { return nil }
     let lengths = bench.isQuick ? [0.1, 0.6] : [1, 4.0]
     let paths = lengths.map { "\(folder.path)/\($0).recording.jsonl" }
     for (length, path) in zip(lengths, paths) {
-      let recording = motion.recording(size, seconds: length, rate: 3000, measuring: text)
+      let recording = row.motion.recording(size, seconds: length, rate: 3000, measuring: text)
       guard (try? FileAccess.write(recording.printed(), to: path)) != nil else { return nil }
     }
     let yardstick = Yardstick(size.canvas)
     var (process, ratios, server): ([Double], [Double], [Double]) = ([], [], [])
     for _ in 0..<(bench.isQuick ? 1 : 5) {
-      let runs = paths.compactMap { play($0, folder, display) }
+      let runs = paths.compactMap { play($0, row.keys, folder, display) }
       guard runs.count == 2 else { return nil }
       let frames = runs[1].frames - runs[0].frames
       let copy = bench.stopwatch.seconds { yardstick.copy(times: 10) } / 10
@@ -79,7 +99,7 @@ enum WindowBenchmarks {
   }
 
   private static func play(
-    _ recording: String, _ folder: ScratchFolder, _ display: VirtualDisplay
+    _ recording: String, _ keys: [String], _ folder: ScratchFolder, _ display: VirtualDisplay
   ) -> Run? {
     let statistics = folder.path + "/stats"
     FileAccess.remove(statistics)
@@ -89,13 +109,22 @@ enum WindowBenchmarks {
         Programs.cardstage,
         [
           "view", "--replay", recording, "--quit-at-end", "--rate", "uncapped", "--stats",
-          statistics,
+          statistics, "--verbose",
         ], environment: ["DISPLAY": display.name]),
-      let process = child.finish(limit: 120),
+      strike(keys, at: child, display), let process = child.finish(limit: 120),
       let frames = presentedFrames(statistics + "/frames.csv")
     else { return nil }
     return Run(
       frames: frames, process: process, server: display.server.processorSeconds - before)
+  }
+
+  /// Strikes `keys` in the window of `child` once it shows something; false if that cannot be done.
+  private static func strike(_ keys: [String], at child: Child, _ display: VirtualDisplay) -> Bool {
+    guard !keys.isEmpty else { return true }
+    guard child.seconds(until: "first frame") != nil, let program = Programs.onPath("xdotool"),
+      let hand = Child(program, ["key"] + keys, environment: ["DISPLAY": display.name])
+    else { return false }
+    return hand.finish(limit: 10) != nil
   }
 
   /// Frames in which something moved; what a highlight fades by is next to nothing.

@@ -213,6 +213,25 @@ public struct Animated<Value: Interpolatable>: Equatable, Sendable {
     return runs.endLogically(at: logicalEndTime)
   }
 
+  /// Whether it is on its way by `timing` at `time`.
+  package func goes(by timing: Timing, at time: Double) -> Bool {
+    let segment = segment(at: time)
+    return segment.timing == timing && segment.restTime(within: tolerance) > time
+  }
+
+  /// What goes by `old`, or waits to, goes by `new` from `time` on: from where it is and as fast as it
+  /// is, to where it goes. No run ends.
+  package mutating func replace(_ old: Timing, with new: Timing, at time: Double) {
+    guard old != new, new.isSensible, time.isSensible else { return }
+    let time = commit(to: time)
+    if current.timing == old, current.restTime(within: tolerance) > time {
+      let state = current.state(at: time)
+      current = Segment(
+        from: state.value, velocity: state.velocity, to: current.target, with: new, at: time)
+    }
+    queue.replace(old, with: new, after: current, tolerance: tolerance)
+  }
+
   /// The same motion in as little memory as it takes, for one that is kept.
   package mutating func compact() { queue.compact() }
 

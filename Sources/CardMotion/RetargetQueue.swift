@@ -66,6 +66,21 @@ struct RetargetQueue<Value: Interpolatable>: Equatable, Sendable {
     items.append(motion)
   }
 
+  /// Those that wait follow `current`, and those that would go by `old` go by `new`.
+  mutating func replace(
+    _ old: Timing, with new: Timing, after current: Segment<Value>, tolerance: Double
+  ) {
+    var last = current
+    for index in items.indices.dropFirst(taken) {
+      let item = items[index]
+      last = last.followed(
+        by: Retarget(
+          due: item.start, target: item.target, timing: item.timing == old ? new : item.timing,
+          velocity: .kept), tolerance: tolerance)
+      items[index] = last
+    }
+  }
+
   @inlinable
   mutating func removeAll() { taken = items.count }
 

@@ -169,6 +169,17 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
       at: time)
   }
 
+  /// Whether it is on its way by `timing` at `time`.
+  package func goes(by timing: Timing, at time: Double) -> Bool {
+    motion.goes(by: timing, at: time)
+  }
+
+  /// What goes by `old` goes by `new` from `time` on: from where it is, as fast as it is, to where it
+  /// goes. No run ends.
+  package mutating func replace(_ old: Timing, with new: Timing, at time: Double) {
+    motion.replace(old, with: new, at: time)
+  }
+
   // MARK: Layout
 
   /// Lays the regions out anew around the present motion: it is at `position` of the new ones (where

@@ -14,6 +14,8 @@ public protocol CatalogScene: Scene {
   static var parameters: [ParameterDescriptor] { get }
   /// The springs among them, the one that counts most first; none unless a scene says otherwise.
   static var springs: [SpringDescriptor] { get }
+  /// Springs of the same parameters with something fixed; none unless a scene says otherwise.
+  static var derivedSprings: [SpringDescriptor] { get }
   /// All others, each in one group; one group unless a scene says otherwise.
   static var groups: [ParameterGroup] { get }
   /// Everything that moves: a row a probe, read in this order.
@@ -31,11 +33,15 @@ extension CatalogScene {
   public static var descriptor: SceneDescriptor {
     SceneDescriptor(
       id: id, summary: summary, gesture: gesture, parameters: parameters,
-      probes: probes.map(\.descriptor), springs: springs, groups: groups)
+      probes: probes.map(\.descriptor), springs: springs,
+      derivedSprings: derivedSprings, groups: groups)
   }
 
   /// There are none.
   public static var springs: [SpringDescriptor] { [] }
+
+  /// There are none.
+  public static var derivedSprings: [SpringDescriptor] { [] }
 
   /// All that make no spring.
   public static var groups: [ParameterGroup] { ParameterGroup.rest(of: parameters, but: springs) }

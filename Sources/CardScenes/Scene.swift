@@ -70,6 +70,10 @@ public protocol Scene: SendableMetatype {
   /// says otherwise): there is none.
   var state: String? { get }
 
+  /// Where what counts most comes to rest, from the least position to the greatest; none (unless a scene
+  /// says otherwise).
+  var detents: [SceneDetent] { get }
+
   /// What to tell who is here for the first time as of `time`; nil: that has been done. The
   /// descriptor's gesture,
   /// wherever there is room, unless a scene says otherwise.
@@ -104,6 +108,9 @@ extension Scene {
 
   /// There is none.
   public var state: String? { nil }
+
+  /// There are none.
+  public var detents: [SceneDetent] { [] }
 
   /// What to do first.
   public func hint(at time: Double) -> SceneHint? { SceneHint(descriptor.gesture) }

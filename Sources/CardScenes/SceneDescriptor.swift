@@ -12,13 +12,18 @@ public struct SceneDescriptor: Hashable, Sendable {
   public var probes: [ProbeDescriptor]
   /// Its springs, the one that counts most first.
   public var springs: [SpringDescriptor]
+  /// Springs of the same parameters with something fixed: they have no numbers of their own.
+  public var derivedSprings: [SpringDescriptor]
   /// All other parameters, each in one group.
   public var groups: [ParameterGroup]
+  /// Whether a file describes it, which may be edited: what it had once is no error elsewhere.
+  public var isOfFile = false
 
   /// A description of the given parts.
   public init(
     id: SceneID, summary: String, gesture: String = "", parameters: [ParameterDescriptor],
-    probes: [ProbeDescriptor], springs: [SpringDescriptor] = [], groups: [ParameterGroup] = []
+    probes: [ProbeDescriptor], springs: [SpringDescriptor] = [],
+    derivedSprings: [SpringDescriptor] = [], groups: [ParameterGroup] = []
   ) {
     self.id = id
     self.summary = summary
@@ -26,6 +31,7 @@ public struct SceneDescriptor: Hashable, Sendable {
     self.parameters = parameters
     self.probes = probes
     self.springs = springs
+    self.derivedSprings = derivedSprings
     self.groups = groups
   }
 }

@@ -70,13 +70,32 @@ public struct Tuning: Hashable, Sendable {
     var settings: [Setting] = []
     for scene in scenes {
       for parameter in scene.parameters {
-        let own = self.settings.last { $0.scene == scene.id && $0.parameter == parameter.name }
         settings.append(
           Setting(
-            scene: scene.id, parameter: parameter.name, value: own?.value ?? parameter.standard))
+            scene: scene.id, parameter: parameter.name, value: value(of: parameter, in: scene.id)))
       }
     }
     return Tuning(name: name, settings: settings)
+  }
+
+  /// The same as far as `scenes` have it: nothing of other scenes or of parameters that they do not
+  /// have any more, each value within its range.
+  public func limited(to scenes: [SceneDescriptor]) -> Tuning {
+    Tuning(
+      name: name,
+      settings: settings.compactMap { setting in
+        let scene = scenes.first { $0.id == setting.scene }
+        let parameter = scene?.parameters.first { $0.name == setting.parameter }
+        return parameter.map {
+          Setting(
+            scene: setting.scene, parameter: setting.parameter, value: $0.limited(setting.value))
+        }
+      })
+  }
+
+  /// What is set of scenes that are none of `scenes`.
+  public func settings(beside scenes: [SceneDescriptor]) -> [Setting] {
+    settings.filter { setting in !scenes.contains { $0.id == setting.scene } }
   }
 
   /// The value that `parameter` of `scene` has with it.

@@ -16,9 +16,12 @@ public enum StandardStreams {
     }
   }
 
-  /// Writes `line` to standard error, at once and as a whole.
-  public static func tell(_ line: String) {
-    var rest = Array("\(line)\n".utf8)[...]
+  /// Whether standard error is a terminal.
+  public static var areErrorsSeen: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Writes `line` and `end` to standard error, at once and as a whole.
+  public static func tell(_ line: String, end: String = "\n") {
+    var rest = Array("\(line)\(end)".utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
       if count < 0, errno != EINTR { return }

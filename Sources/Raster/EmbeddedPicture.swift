@@ -60,6 +60,12 @@ extension Rasterizer {
     return EmbeddedPicture(FramePainter(store: store).flatten(list, on: canvas))
   }
 
+  /// All of `picture`, painted to fill a rectangle of the size of `pixels`.
+  package func embedded(_ picture: Picture, _ pixels: PixelRect) -> EmbeddedPicture {
+    let bitmap = store.bitmap(of: picture, pixels)
+    return EmbeddedPicture(bitmap, part: bitmap.bounds)
+  }
+
   /// Parts of a flattened list on its own stage.
   package func pictures(
     of flattened: Flattened, on canvas: Canvas, parts: [PixelRect]

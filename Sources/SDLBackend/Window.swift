@@ -29,6 +29,8 @@ public struct Window: ~Copyable {
   private var taken = 0
   private var hasQuit = false
   private let scaleOption: Double?
+  /// Where it was before it had to move, and where it went.
+  private var moved: (from: SDL_Point, to: SDL_Point)?
 
   /// Opens a window.
   ///
@@ -60,10 +62,23 @@ public struct Window: ~Copyable {
   /// Makes it `size` points large, as far as the display has room and its window manager lets it.
   public mutating func resize(to size: Size) {
     guard size != self.size else { return }
-    presenter.window.resize(to: Self.fitting(Self.units(size, pointsPerUnit)))
-    presenter.window.stayOnDisplay()
+    let units = Self.units(size, pointsPerUnit)
+    presenter.window.resize(to: WindowHandle.fitting(units, on: 0))
+    stayOnDisplay()
     measure()
     translator.windowSize = self.size
+  }
+
+  /// Moves it as little as it takes for its display to show all of it; back again as soon as there is
+  /// room where it was, if nobody has moved it since.
+  private mutating func stayOnDisplay() {
+    let corner = presenter.window.corner
+    var wanted = corner
+    if let moved, abs(corner.x - moved.to.x) <= 2, abs(corner.y - moved.to.y) <= 2 {
+      wanted = moved.from
+    }
+    let place = presenter.window.stayOnDisplay(at: wanted)
+    moved = (wanted, place)
   }
 
   private static func units(
@@ -78,17 +93,7 @@ public struct Window: ~Copyable {
   private static func units(
     of options: WindowOptions, pointsPerUnit: Double
   ) -> (width: Int32, height: Int32) {
-    fitting(units(options.size, pointsPerUnit))
-  }
-
-  private static func fitting(
-    _ size: (width: Int32, height: Int32)
-  ) -> (width: Int32, height: Int32) {
-    var usable = SDL_Rect()
-    guard SDL_GetDisplayUsableBounds(0, &usable) == 0, usable.w > 0, usable.h > 0 else {
-      return size
-    }
-    return (min(size.width, usable.w), min(size.height, usable.h))
+    WindowHandle.fitting(units(options.size, pointsPerUnit), on: 0)
   }
 
   private static func scale(

@@ -33,16 +33,37 @@ struct WindowHandle: ~Copyable {
     if size != self.size { SDL_SetWindowSize(raw, size.width, size.height) }
   }
 
-  /// Moves it as little as it takes for its display to show all of it, if that has room.
-  func stayOnDisplay() {
-    var (usable, corner) = (SDL_Rect(), SDL_Point())
-    let display = SDL_GetWindowDisplayIndex(raw)
-    guard display >= 0, SDL_GetDisplayUsableBounds(display, &usable) == 0 else { return }
+  /// Its top left corner on the desktop, without its frame.
+  var corner: SDL_Point {
+    var corner = SDL_Point()
     SDL_GetWindowPosition(raw, &corner.x, &corner.y)
+    return corner
+  }
+
+  /// `size`, or what of it `display` has room for.
+  static func fitting(
+    _ size: (width: Int32, height: Int32), on display: Int32
+  ) -> (width: Int32, height: Int32) {
+    var usable = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(display, &usable) == 0, usable.w > 0, usable.h > 0 else {
+      return size
+    }
+    return (min(size.width, usable.w), min(size.height, usable.h))
+  }
+
+  /// Moves it to `wanted`, or as near to it as its display shows all of it, if that has room; where it
+  /// is then.
+  func stayOnDisplay(at wanted: SDL_Point) -> SDL_Point {
+    var usable = SDL_Rect()
+    let display = SDL_GetWindowDisplayIndex(raw)
+    guard display >= 0, SDL_GetDisplayUsableBounds(display, &usable) == 0 else { return wanted }
     let size = size
-    let x = max(usable.x, min(corner.x, usable.x + usable.w - size.width))
-    let y = max(usable.y, min(corner.y, usable.y + usable.h - size.height))
-    if (x, y) != (corner.x, corner.y) { SDL_SetWindowPosition(raw, x, y) }
+    let place = SDL_Point(
+      x: max(usable.x, min(wanted.x, usable.x + usable.w - size.width)),
+      y: max(usable.y, min(wanted.y, usable.y + usable.h - size.height)))
+    let corner = corner
+    if (place.x, place.y) != (corner.x, corner.y) { SDL_SetWindowPosition(raw, place.x, place.y) }
+    return place
   }
 
   /// Gives it `size`, in SDL's units, in the middle of the display, and lets nobody make it smaller

@@ -42,6 +42,9 @@ public struct Stage {
     return SceneCatalog[id].init(environment)
   }
 
+  /// Where what counts most in the scene that is on comes to rest.
+  public var detents: [SceneDetent] { scene.detents }
+
   /// Whether the scene called `id` can be shown.
   public func knows(_ id: SceneID) -> Bool { guest?.id == id || SceneCatalog.contains(id) }
 
@@ -117,6 +120,7 @@ public struct Stage {
         return nil
       }
       return .parameter(name, parameter.limited(value))
+    case .tuning(let tuning): return .tuning(tuning.limited(to: descriptors))
     case .scene(let id): return knows(id) ? kind : nil
     default:
       return kind

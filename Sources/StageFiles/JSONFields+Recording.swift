@@ -6,14 +6,17 @@ internal import Stage
 
 extension RecordingHeader {
   /// The header in `value`; `scenes` are those there are.
-  init(_ value: JSONValue, scenes: [SceneDescriptor]) throws(TextError) {
+  init(
+    _ value: JSONValue, scenes: [SceneDescriptor], warnings: inout [TextError]
+  ) throws(TextError) {
     var fields = try JSONFields(value, #"a first line {"cardstage":2,…}"#)
     let format = try fields.version("cardstage", upTo: RecordingHeader.currentFormat)
     self.init(
       scene: try fields.scene(of: scenes), size: try fields.size(),
       scale: try fields.number("scale", in: RecordingLimits.scale, "pixels a point"),
       rate: try fields.number("rate", in: RecordingLimits.rate, "Hz"),
-      tuning: try Tuning(named: try fields.required("tuning"), scenes: scenes),
+      tuning: try Tuning(
+        named: try fields.required("tuning"), scenes: scenes, warnings: &warnings),
       seed: try fields.required("seed").integer())
     if let area = fields.optional("safeArea") {
       let numbers = try area.array("[top,bottom]")
@@ -40,7 +43,7 @@ extension JSONFields {
   /// that are `held`.
   mutating func eventKind(
     at time: Double, in format: Int, on shown: SceneDescriptor, of scenes: [SceneDescriptor],
-    held: HeldPointers
+    held: HeldPointers, warnings: inout [TextError]
   ) throws(TextError) -> StageInput.Kind? {
     let types =
       ["down", "move", "up", "cancel", "scroll"]
@@ -62,7 +65,7 @@ extension JSONFields {
     case "text": return .text(try text())
     case "resize": return .resize(try size())
     case "scene": return .scene(try scene(of: scenes))
-    case "tuning": return try tuning(of: shown, scenes)
+    case "tuning": return try tuning(of: shown, scenes, &warnings)
     case "appearance": return .appearance(try required("appearance").word())
     case "reducedMotion": return .reducedMotion(try required("on").bool())
     default:
@@ -85,13 +88,15 @@ extension JSONFields {
   }
 
   private mutating func tuning(
-    of shown: SceneDescriptor, _ scenes: [SceneDescriptor]
+    of shown: SceneDescriptor, _ scenes: [SceneDescriptor], _ warnings: inout [TextError]
   ) throws(TextError) -> StageInput.Kind {
-    if let value = optional("tuning") { return .tuning(try Tuning(named: value, scenes: scenes)) }
+    if let value = optional("tuning") {
+      return .tuning(try Tuning(named: value, scenes: scenes, warnings: &warnings))
+    }
     let name = try required("parameter")
     let value = try required("value")
     return .parameter(
-      try name.string(), try shown.value(value, of: name.string(), at: name.offset))
+      try name.string(), try shown.value(value, of: name.string(), at: name.offset, &warnings))
   }
 
   private mutating func pointer(

@@ -3,20 +3,6 @@ public import HostSystem
 internal import JSONFormat
 
 extension Recording {
-  /// The scene that the recording in `text` begins on and the scene file that it names, which has to be
-  /// read before it; nil: there is none, or it can't be read.
-  public static func origin(of text: [UInt8]) -> (scene: String?, file: String?) {
-    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
-    guard let line = try? JSONReader.value(of: text, in: start..<end),
-      let members = try? line.object()
-    else { return (nil, nil) }
-    func word(_ key: String) -> String? {
-      members.first { $0.key == key }.flatMap { try? $0.value.string() }
-    }
-    return (word("scene"), word("file"))
-  }
-
   /// Reads the recording at `path`; `-` is stdin.
   ///
   /// - Throws: as `parse(_:path:scenes:warnings:)`; a `FileError` without a line if it cannot be

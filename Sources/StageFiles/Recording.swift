@@ -88,12 +88,13 @@ public struct RecordingHeader: Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  /// What is on `stage` now, as the opening of a recording at `rate` frames per second.
+  /// What is on `stage` now, as the opening of a recording at `rate` frames per second; of the tuning
+  /// what the stage's scenes have, so that it can be read with them.
   public init(_ stage: Stage, rate: Double, seed: UInt64) {
     let surroundings = stage.surroundings
     self.init(
       scene: stage.sceneID, size: surroundings.size, scale: surroundings.scale, rate: rate,
-      tuning: surroundings.tuning, seed: seed,
+      tuning: surroundings.tuning.limited(to: stage.descriptors), seed: seed,
       safeArea: surroundings.wantedSafeArea == .zero ? nil : surroundings.wantedSafeArea,
       appearance: surroundings.appearance == .light ? nil : surroundings.appearance,
       reducesMotion: surroundings.reducesMotion ? true : nil)

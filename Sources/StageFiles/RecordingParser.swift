@@ -51,16 +51,18 @@ struct RecordingParser {
   }
 
   private mutating func read(_ line: Range<Int>, isLast: Bool) {
+    var warnings: [TextError] = []
+    defer { for warning in warnings { note(warning, .warning) } }
     do throws(TextError) {
       let value = try JSONReader.value(of: text, in: line)
       if header == nil {
-        let header = try RecordingHeader(value, scenes: scenes)
+        let header = try RecordingHeader(value, scenes: scenes, warnings: &warnings)
         try check(header.size, scale: header.scale, at: value.offset)
         self.header = header
         shown = scenes.first { $0.id == header.scene }
         warn(of: header.size, at: value.offset)
       } else {
-        try takeEvent(value)
+        try takeEvent(value, &warnings)
       }
     } catch {
       if isLast, header != nil, error.offset == line.upperBound {
@@ -72,7 +74,9 @@ struct RecordingParser {
     }
   }
 
-  private mutating func takeEvent(_ value: JSONValue) throws(TextError) {
+  private mutating func takeEvent(
+    _ value: JSONValue, _ warnings: inout [TextError]
+  ) throws(TextError) {
     guard let header, let shown else { return }
     guard endTime == nil else { throw TextError("a line after the end", at: value.offset) }
     var fields = try JSONFields(value, #"an object {"t":…,"type":…}"#)
@@ -81,7 +85,7 @@ struct RecordingParser {
     let rounded = (written * 1e6).rounded() / 1e6
     let time = max(rounded, events.last?.time ?? 0)
     if let kind = try fields.eventKind(
-      at: time, in: header.format, on: shown, of: scenes, held: held)
+      at: time, in: header.format, on: shown, of: scenes, held: held, warnings: &warnings)
     {
       let input = StageInput(kind, at: time)
       try fields.end()

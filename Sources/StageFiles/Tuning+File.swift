@@ -5,46 +5,54 @@ internal import JSONFormat
 extension Tuning {
   /// Reads the tuning file at `path`; `-` is stdin.
   ///
-  /// - Throws: as `parse(_:path:scenes:)`; a `FileError` without a line if it cannot be read.
+  /// - Throws: as `parse(_:path:scenes:warnings:)`; a `FileError` without a line if it cannot be read.
   public static func read(
-    _ path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors
+    _ path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors,
+    warnings: inout [FileError]
   ) throws(FileError) -> Tuning {
-    try parse(try FileAccess.read(path), path: path, scenes: scenes)
+    try parse(try FileAccess.read(path), path: path, scenes: scenes, warnings: &warnings)
   }
 
   /// Reads a tuning file; `path` is what errors call it.
   ///
+  /// What is set of a scene that is none of `scenes`, but may be a file's, is kept with a warning; and
+  /// so is what a scene of a file does not have any more, or not in its range.
+  ///
   /// - Throws: `FileError` for the first thing that is wrong: not JSON, an unknown key, scene or
   ///   parameter, a value out of its range.
   public static func parse(
-    _ text: [UInt8], path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors
+    _ text: [UInt8], path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors,
+    warnings: inout [FileError]
   ) throws(FileError) -> Tuning {
-    let (tuning, errors) = decode(text, scenes: scenes)
-    guard errors.isEmpty, let tuning else {
-      throw errors.first?.located(in: text, path: path) ?? FileError(path: path, "no tuning")
+    var findings = TuningFindings()
+    let tuning = decode(text, scenes: scenes, &findings)
+    guard findings.errors.isEmpty, let tuning else {
+      throw findings.errors.first?.located(in: text, path: path)
+        ?? FileError(path: path, "no tuning")
     }
+    warnings += findings.located(in: text, path: path)
     return tuning
   }
 
-  /// Everything that is wrong with a tuning file.
+  /// Everything that is wrong with, or odd about, a tuning file.
   static func findings(
     in text: [UInt8], path: String, scenes: [SceneDescriptor]
   ) -> [FileError] {
-    // To find the line of one takes reading all of the text before it.
-    decode(text, scenes: scenes).errors.prefix(RecordingLimits.findings)
-      .map { $0.located(in: text, path: path) }
+    var findings = TuningFindings()
+    _ = decode(text, scenes: scenes, &findings)
+    return findings.located(in: text, path: path)
   }
 
   private static func decode(
-    _ text: [UInt8], scenes: [SceneDescriptor]
-  ) -> (tuning: Tuning?, errors: [TextError]) {
-    var errors: [TextError] = []
+    _ text: [UInt8], scenes: [SceneDescriptor], _ findings: inout TuningFindings
+  ) -> Tuning? {
     do throws(TextError) {
       let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       let value = try JSONReader.value(of: text, in: start..<text.count)
-      return (try Tuning(value, scenes: scenes, errors: &errors), errors)
+      return try Tuning(value, scenes: scenes, &findings)
     } catch {
-      return (nil, errors + [error])
+      findings.errors.append(error)
+      return nil
     }
   }
 
@@ -83,81 +91,5 @@ extension Tuning {
         "\"cardstage-tuning\":\(space)1", "\"name\":\(space)\(JSONText.quoted(name))",
         "\"scenes\":\(space)\(object(sceneMembers, depth: 1))",
       ], depth: 0)
-  }
-
-  /// One that is built in, by name, or one that `value` spells out.
-  init(named value: JSONValue, scenes: [SceneDescriptor]) throws(TextError) {
-    guard case .string(let name) = value.content else {
-      var errors: [TextError] = []
-      try self.init(value, scenes: scenes, errors: &errors)
-      if var error = errors.first {
-        error.others = Array(errors.dropFirst())
-        throw error
-      }
-      return
-    }
-    guard let tuning = Self.builtIn.first(where: { $0.name == name }) else {
-      throw .unknown(
-        "tuning", name, at: value.offset, expected: Self.builtIn.map(\.name) + ["a whole tuning"])
-    }
-    self = tuning
-  }
-
-  /// The tuning that `value` spells out; scenes and parameters that are wrong are left out and
-  /// noted.
-  private init(
-    _ value: JSONValue, scenes: [SceneDescriptor], errors: inout [TextError]
-  ) throws(TextError) {
-    var fields = try JSONFields(value, #"a tuning {"cardstage-tuning":1,…}"#)
-    _ = try fields.version("cardstage-tuning", upTo: 1)
-    self.init(name: try fields.required("name").string())
-    let sceneMembers = try fields.optional("scenes")?.object("scenes {…}") ?? []
-    try fields.end()
-    for member in sceneMembers {
-      do throws(TextError) {
-        guard let scene = scenes.first(where: { $0.id.rawValue == member.key }) else {
-          throw .unknown(
-            "scene", member.key, at: member.offset, expected: scenes.map(\.id.rawValue))
-        }
-        for parameter in try member.value.object("parameters {…}") {
-          do throws(TextError) {
-            settings.append(try Setting(parameter, of: scene))
-          } catch {
-            errors.append(error)
-          }
-        }
-      } catch {
-        errors.append(error)
-      }
-    }
-  }
-}
-
-extension Tuning.Setting {
-  fileprivate init(_ member: JSONValue.Member, of scene: SceneDescriptor) throws(TextError) {
-    self.init(
-      scene: scene.id, parameter: member.key,
-      value: try scene.value(member.value, of: member.key, at: member.offset))
-  }
-}
-
-extension SceneDescriptor {
-  /// The number in `value`, as the parameter called `name`, at `offset`, takes it.
-  func value(
-    _ value: JSONValue, of name: String, at offset: Int
-  ) throws(TextError) -> Double {
-    guard let parameter = parameters.first(where: { $0.name == name }) else {
-      throw TextError(
-        "unknown parameter \(JSONText.excerpt(name)) of \(id)", at: offset,
-        expected: parameters.map(\.name).joined(separator: ", "))
-    }
-    let number = try value.number(
-      in: parameter.range, "\(name) of \(id)", unit: parameter.unit)
-    if parameter.isWhole, number != number.rounded() {
-      throw TextError(
-        "\(name) of \(id) is \(number.shortest)", at: value.offset,
-        expected: parameter.range == 0...1 ? "0 or 1" : "a whole number")
-    }
-    return number
   }
 }

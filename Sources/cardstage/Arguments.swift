@@ -66,13 +66,14 @@ struct Arguments {
     guard values[option] == nil else {
       throw .usage("option '\(name)' is given twice; expected it once")
     }
-    if let placeholder = option.placeholder {
+    if let placeholder = option.placeholder(for: command) {
       let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
       guard let value, !value.isEmpty else {
         throw .usage("option '\(name)' needs a value: \(placeholder)")
       }
       // Most likely the value was forgotten.
-      guard parts.count == 2 || value == "-" || !value.hasPrefix("-") else {
+      let isPlain = value == "-" || !value.hasPrefix("-") || Double.decimal(value) != nil
+      guard parts.count == 2 || isPlain else {
         throw .usage(
           "option '\(name)' needs a value: \(placeholder); if it is '\(value)', "
             + "write \(name)=\(value)")

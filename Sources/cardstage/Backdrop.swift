@@ -44,6 +44,13 @@ struct Backdrop {
     self.image = image
     self.path = FileAccess.full(path)
   }
+
+  /// That it is not the picture whose hash was recorded as `hash`; nil: it is.
+  func difference(from hash: String?) -> String? {
+    guard let hash, hash != self.hash else { return nil }
+    return
+      "\(path) is not the picture that was recorded: its hash is \(self.hash), expected \(hash)"
+  }
 }
 
 extension RecordingHeader {

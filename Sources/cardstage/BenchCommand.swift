@@ -3,10 +3,16 @@ import Glibc
 
 /// Measures the core and prints a table, or JSON for scripts.
 enum BenchCommand {
+  /// Those of the core, then that of the program itself.
+  private static let groups = Bench.groups + [("scene files", SceneFileBenchmarks.run)]
+
   static func run(isJSON: Bool, isQuick: Bool, only pattern: String?) throws(Failure) {
-    let bench = Bench(isQuick: isQuick, only: pattern, say: Messages.say)
+    let bench = Bench(isQuick: isQuick, only: pattern, say: Messages.say) { scene in
+      // Those are no part of the program: they are there where it is worked on.
+      try? SceneDocument("Assets/Scenes/\(scene).scene.json").source
+    }
     var printed = 0
-    for group in Bench.groups {
+    for group in groups {
       for measurement in group.run(bench) where bench.wants(measurement.name) {
         if isJSON {
           print(printed == 0 ? "[" : ",\n ", terminator: "")
@@ -21,7 +27,7 @@ enum BenchCommand {
     guard bench.hasMatched else {
       throw .usage(
         "option '--only' got '\(pattern ?? "")', which is in the name of no line; the lines are about "
-          + Bench.groups.map(\.name).joined(separator: ", ") + ": see 'cardstage bench --quick'")
+          + groups.map(\.name).joined(separator: ", ") + ": see 'cardstage bench --quick'")
     }
     if isJSON { print(printed == 0 ? "[]" : "]") }
   }

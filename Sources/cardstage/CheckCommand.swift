@@ -40,16 +40,31 @@ enum CheckCommand {
     }
   }
 
-  /// A recording is checked against the scene file that it names, if that can be read.
+  /// A recording is checked against the scene file and the picture that it names.
   private static func check(recording bytes: [UInt8], path: String) -> [FileError] {
-    guard let file = Recording.origin(of: bytes).file else {
-      return FileCheck.check(bytes, path: path)
-    }
     do throws(SceneErrors) {
-      let document = try SceneDocument(FileAccess.path(of: file, from: path))
-      return FileCheck.check(bytes, path: path, scenes: Optional(document).scenes)
+      let scene = try RecordedScene(bytes, at: path)
+      func first(_ problem: String) -> FileError {
+        FileError(path: path, line: 1, problem, severity: .warning)
+      }
+      let findings = FileCheck.check(bytes, path: path, scenes: scene.scenes)
+      return (scene.difference.map { [first($0)] } ?? [])
+        + backdropFindings(bytes, path: path, first) + findings
     } catch {
       return error.errors
+    }
+  }
+
+  private static func backdropFindings(
+    _ bytes: [UInt8], path: String, _ warning: (String) -> FileError
+  ) -> [FileError] {
+    let origin = RecordingOrigin(of: bytes)
+    guard let name = origin.backdrop else { return [] }
+    do throws(FileError) {
+      let backdrop = try Backdrop(path: FileAccess.path(of: name, from: path))
+      return backdrop.difference(from: origin.backdropHash).map { [warning($0)] } ?? []
+    } catch {
+      return [error]
     }
   }
 }

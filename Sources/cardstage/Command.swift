@@ -1,6 +1,6 @@
 /// What the program can be asked to do.
 enum Command: String, CaseIterable {
-  case view, new, replay, report, bench, check, fuzz, tuning, scenes, keys
+  case view, new, replay, report, bench, check, fuzz, tuning, handoff, fit, scenes, keys
 
   /// How it is called.
   var synopsis: String {
@@ -13,6 +13,9 @@ enum Command: String, CaseIterable {
     case .check: "cardstage check FILE…"
     case .fuzz: "cardstage fuzz [SCENE…] [--seed N] [--events M | --files M] [--seconds S]"
     case .tuning: "cardstage tuning [SCENE | FILE.scene.json] [--tuning fluid|classic|FILE]"
+    case .handoff:
+      "cardstage handoff SCENE | FILE.tuning.json | FILE.scene.json | --read TEXT [--for TARGET]"
+    case .fit: "cardstage fit FILE.csv [--json]"
     case .scenes: "cardstage scenes [--verbose] [FILE.scene.json…]"
     case .keys: "cardstage keys"
     }
@@ -29,6 +32,8 @@ enum Command: String, CaseIterable {
     case .check: "say what is wrong with scene files, recordings, tunings and pictures, by line"
     case .fuzz: "do anything at all to the scenes and see whether they keep their promises"
     case .tuning: "print a whole tuning file, of one scene or of all, to be edited"
+    case .handoff: "springs and detents in other platforms' words, with what is lost, measured"
+    case .fit: "find the spring that measured positions follow (t,position[,target])"
     case .scenes:
       "list the scenes; --verbose: their parameters and probes, of a file gestures and keys too"
     case .keys: "list the keys"
@@ -48,7 +53,7 @@ enum Command: String, CaseIterable {
     case .replay:
       [
         "cardstage replay Assets/Recordings/sheet.recording.jsonl --probe -",
-        "cardstage replay drag.recording.jsonl --rate 120 --export frames",
+        "cardstage replay drag.recording.jsonl --rate 25 --export drag.gif",
         "cardstage replay drag.recording.jsonl --tuning mine.tuning.json --versus fluid",
       ]
     case .report:
@@ -71,6 +76,13 @@ enum Command: String, CaseIterable {
         "cardstage tuning > mine.tuning.json",
         "cardstage tuning sheet --tuning classic",
       ]
+    case .handoff:
+      [
+        "cardstage handoff sheet --for swiftui",
+        "cardstage handoff mine.tuning.json --for css --tolerance 0.5%",
+        "cardstage handoff --read 'withSpring(0, { duration: 500, dampingRatio: 0.7 })' --for compose",
+      ]
+    case .fit: ["cardstage fit positions.csv"]
     case .scenes: ["cardstage scenes --verbose", "cardstage scenes --verbose mine.scene.json"]
     case .keys: ["cardstage keys"]
     }
@@ -79,7 +91,7 @@ enum Command: String, CaseIterable {
   /// Words that may follow it, at most.
   var maximumOperands: Int {
     switch self {
-    case .view, .new, .replay, .tuning: 1
+    case .view, .new, .replay, .tuning, .handoff, .fit: 1
     case .report: 2
     case .check, .fuzz, .scenes: .max
     case .bench, .keys: 0

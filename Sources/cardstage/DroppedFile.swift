@@ -23,10 +23,13 @@ enum DroppedFile {
       }
       switch FileCheck.Kind(path, text: bytes) {
       case .tuning:
-        let tuning = try Tuning.parse(bytes, path: path, scenes: viewer.stage.descriptors)
+        var warnings: [FileError] = []
+        let tuning = try Tuning.parse(
+          bytes, path: path, scenes: viewer.stage.descriptors, warnings: &warnings)
         viewer.adopt(tuning, at: now)
         session.open(path, bytes)
         viewer.tuningIsFrom(session.name ?? path, saying: tuning)
+        viewer.warn(warnings, at: now)
       case .recording: try play(bytes, path, in: &viewer, captures, &scene, text, at: now)
       case .scene:
         do throws(SceneErrors) {
@@ -48,11 +51,9 @@ enum DroppedFile {
     _ bytes: [UInt8], _ path: String, in viewer: inout Viewer, _ captures: KeyCaptures,
     _ scene: inout SceneSession, _ text: PangoTextMeasurer, at now: Double
   ) throws(FileError) {
+    let played = try recordedScene(bytes, path, else: scene.document)
     var warnings: [FileError] = []
-    let document = try document(of: bytes, at: path) ?? scene.document
-    let recording = try Recording.parse(
-      bytes, path: path, scenes: document.scenes, warnings: &warnings)
-    for warning in warnings { Messages.say(warning.description) }
+    let recording = try played.recording(bytes, path: path, warnings: &warnings)
     var environment = recording.header.environment(measuring: text)
     var backdrop: Backdrop?
     if let name = recording.header.backdrop {
@@ -60,7 +61,8 @@ enum DroppedFile {
       (backdrop, environment.backdrop) = (picture, picture.image)
     }
     let stage = Stage(
-      scene: recording.header.scene, environment: environment, guest: document?.source.guest)
+      scene: recording.header.scene, environment: environment,
+      guest: played.document?.source.guest)
     if let excess = RecordingLimits.excess(of: stage.canvas.size, scale: viewer.stage.canvas.scale)
     {
       throw FileError(path: path, excess.problem, expected: excess.expected)
@@ -68,16 +70,19 @@ enum DroppedFile {
     let playback = Playback(recording.inputs, end: recording.end)
     guard viewer.play(playback, on: stage, at: now) else { return }
     captures.backdrop = backdrop
-    scene.isShown(document)
+    scene.isShown(played.document)
+    let differences = [
+      played.difference, backdrop?.difference(from: recording.header.backdropHash),
+    ]
+    for words in differences.compactMap(\.self) { viewer.tell(words, at: now) }
+    viewer.warn(warnings, at: now)
   }
 
-  /// The scene file that the recording in `bytes` names.
-  private static func document(
-    of bytes: [UInt8], at path: String
-  ) throws(FileError) -> SceneDocument? {
-    guard let file = Recording.origin(of: bytes).file else { return nil }
+  private static func recordedScene(
+    _ bytes: [UInt8], _ path: String, else shown: SceneDocument?
+  ) throws(FileError) -> RecordedScene {
     do throws(SceneErrors) {
-      return try SceneDocument(FileAccess.path(of: file, from: path))
+      return try RecordedScene(bytes, at: path, else: shown)
     } catch {
       throw error.errors[0]
     }

@@ -3,8 +3,10 @@ import HostSystem
 /// Files that the user names to be read.
 enum Input {
   /// All bytes of the file at `path`; `-` is stdin. Says so when they let themselves be waited for.
-  static func read(_ path: String) throws(FileError) -> [UInt8] {
-    try FileAccess.read(path) {
+  static func read(
+    _ path: String, atMost limit: Int = FileAccess.usualLimit
+  ) throws(FileError) -> [UInt8] {
+    try FileAccess.read(path, atMost: limit) {
       Messages.say("waiting for \(path == "-" ? "standard input" : path)")
     }
   }

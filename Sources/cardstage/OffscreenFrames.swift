@@ -10,11 +10,17 @@ import Viewer
 struct OffscreenFrames {
   /// The last frame.
   private(set) var pixels = PixelBuffer(width: 1, height: 1)
+  /// Where it differs from the one before.
+  private(set) var damage: [PixelRect] = []
   private var pipeline: FramePipeline<Rasterizer>
+  /// What all frames are drawn on, whatever the stage's size; nil: each is as large as the stage.
+  private let size: PixelRect?
+  private var canvas: Canvas?
 
-  /// Frames by `rasterizer`.
-  init(_ rasterizer: Rasterizer) {
+  /// Frames by `rasterizer`, all of `size` if not nil: stages that do not fill it are at its top left.
+  init(_ rasterizer: Rasterizer, size: PixelRect? = nil) {
     pipeline = FramePipeline(rasterizer)
+    self.size = size
   }
 
   /// Draws what `replay` shows, with `overlays` if there are any, and says how long it took.
@@ -31,10 +37,14 @@ struct OffscreenFrames {
     overlays?.draw(over: stage, at: time, figures: nil, frame: 0, into: &pipeline.next)
     record.simulationDone = MonotonicClock.now()
     let canvas = stage.canvas
-    if (pixels.width, pixels.height) != (canvas.pixelWidth, canvas.pixelHeight) {
-      pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+    let isNew = canvas != self.canvas
+    if isNew {
+      let size = size ?? canvas.pixelBounds
+      pixels = PixelBuffer(width: size.width, height: size.height)
+      self.canvas = canvas
     }
     if pipeline.update(on: canvas) { pipeline.draw(into: &pixels) }
+    damage = isNew ? [size ?? canvas.pixelBounds] : pipeline.damage.rects
     record.rasterDone = MonotonicClock.now()
     (record.presentBegin, record.presentEnd) = (record.rasterDone, record.rasterDone)
     record.note(stage)

@@ -2,20 +2,29 @@
 extension Option {
   /// Its argument's placeholder, as far as `command` takes it.
   func placeholder(for command: Command?) -> String? {
-    self == .rate && command == .replay ? "HZ" : placeholder
+    switch (self, command) {
+    case (.rate, .replay): "HZ"
+    case (.from, .handoff): "TARGET"
+    case (.from, .replay): "S"
+    default: placeholder
+    }
   }
 
   /// One line of help: what it does for `command`, and what holds without it; nil: for any of them.
   func help(for command: Command?) -> String {
     let text =
       switch (self, command) {
-      case (.rate, .replay): "frames per second"
+      case (.rate, .replay): "frames per second, at most 50 in a GIF"
+      case (.from, .replay): "begin the film at S seconds of stage time"
       case (.tuning, .tuning): "what to begin with: one that is built in, or a .tuning.json file"
       case (.verbose, .scenes): "their parameters and probes"
       case (.verbose, .view): "say which paths were chosen and how long start-up took"
       case (.size, .view): "size in points of the stage, which fills the window then"
       case (.verbose, .replay): "say what is played"
       case (.seed, .fuzz): "number that all of its chance follows from"
+      case (.from, .handoff): "whose words --read are"
+      case (.tuning, .handoff): "a scene's numbers: built in, or a .tuning.json file"
+      case (.json, .handoff), (.json, .fit): "print JSON"
       case (.gate, .report): "limits on the run's figures; exit 4 if one is not kept or n/a"
       default: summary
       }
@@ -33,7 +42,11 @@ extension Option {
     case (.scale, .view): "the display's, else 1"
     case (.rate, .view): "display"
     case (.safeArea, .view): "0,0"
-    case (.tuning, .view), (.tuning, .tuning): "fluid"
+    case (.tuning, .view), (.tuning, .tuning), (.tuning, .handoff): "fluid"
+    case (.for, .handoff): "all"
+    case (.tolerance, .handoff): "0.1%"
+    case (.travel, .handoff): "between neighbouring detents, else 300"
+    case (.velocity, .handoff): "from where on a release is a flick"
     case (.appearance, .view): "light"
     case (.reducedMotion, .view): "system"
     case (.seed, .view): "0"

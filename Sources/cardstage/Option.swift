@@ -18,6 +18,7 @@ enum Option: String, CaseIterable {
   case timeLimit = "time-limit"
   case present, paused, fullscreen, fresh
   case export, until, versus
+  case read, `for`, spring, travel, velocity, tolerance, check
   case json, quick, only
   case events, files, seconds
   case help, version
@@ -43,9 +44,16 @@ enum Option: String, CaseIterable {
     case .screenshot: "FILE.png|.svg"
     case .timeLimit, .until, .seconds: "S"
     case .present: "auto|shm|texture"
-    case .export: "DIR"
+    case .export: "DIR|FILE.gif|.html|.y4m"
     case .only: "PATTERN"
+    case .read: "TEXT"
+    case .for: "TARGET|all"
+    case .spring: "NAME"
+    case .travel: "PT"
+    case .velocity: "PT/S"
+    case .tolerance: "P%"
     case .showTouches, .fit, .watch, .paused, .fullscreen, .fresh, .verbose, .quitAtEnd, .json,
+      .check,
       .quick,
       .help,
       .version:
@@ -88,12 +96,19 @@ enum Option: String, CaseIterable {
     case .paused: "begin with motion standing still"
     case .fullscreen: "begin with the window filling the screen"
     case .fresh: "as on a first start: nothing is remembered of the window, hints are shown"
-    case .export: "write each frame as PNG into DIR"
+    case .export: "write a film, or each frame as PNG into DIR"
     case .until: "stop at S seconds of stage time"
     case .versus:
       "play it by this tuning too, print both ones' figures of each release, write no more"
     case .json:
       "print an array: {name, size, value, unit, ratio, goal}; of --versus {time, a, b, difference}"
+    case .read: "a spring in a platform's words, to be understood"
+    case .for: "whose words are printed"
+    case .spring: "only that one, as sheet.card"
+    case .travel: "the way that it goes"
+    case .velocity: "at a release, positive as positions grow"
+    case .tolerance: "how far off the way a platform may be, 0.01% to 5%"
+    case .check: "with twenty values, as an assertion in the platform's language"
     case .quick: "small sizes and few runs: does it work, not how fast"
     case .only: "only what has PATTERN in its name"
     case .events: "make at least M inputs"
@@ -107,7 +122,7 @@ enum Option: String, CaseIterable {
   /// The commands that take it.
   var commands: Set<Command> {
     switch self {
-    case .tuning: [.view, .replay, .tuning]
+    case .tuning: [.view, .replay, .tuning, .handoff]
     case .size, .scale, .rate, .safeArea, .speed, .appearance, .backdrop, .reducedMotion,
       .showTouches, .probe, .hash, .expectHash, .stats, .screenshot:
       [.view, .replay]
@@ -120,8 +135,9 @@ enum Option: String, CaseIterable {
     case .record, .replay, .watch, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen, .fresh:
       [.view]
     case .export, .until, .versus, .scene: [.replay]
-    case .from: [.new]
-    case .json: [.bench, .replay]
+    case .from: [.new, .replay, .handoff]
+    case .read, .for, .spring, .travel, .velocity, .tolerance, .check: [.handoff]
+    case .json: [.bench, .replay, .handoff, .fit]
     case .quick, .only: [.bench]
     case .help, .version: Set(Command.allCases)
     }

@@ -14,7 +14,7 @@ extension ReplayCommand {
   {
     guard var recording = try recording(options) else { return .success }
     var setup = RunSetup(recording, options)
-    try setup.checkDocument(options)
+    try RunSetup.checkScene(options)
     try setup.readBackdrop(options, of: path)
     try setup.check()
     recording = setup.fit(recording, options)

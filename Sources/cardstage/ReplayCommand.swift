@@ -13,26 +13,25 @@ import Viewer
 enum ReplayCommand {
   /// The recording that `options` name, on the scene file that they name.
   static func recording(_ options: RunOptions) throws(Failure) -> Recording? {
-    guard let played = options.played else { return nil }
-    guard let guest = options.document?.source.guest,
-      let recorded = Recording.origin(of: played.bytes).scene,
-      options.hasOwnScene || SceneID(rawValue: recorded) == nil
-    else { return try parse(played.bytes, path: played.path, scenes: options.document.scenes) }
-    // Whatever its scene is called now, it is this one.
-    var alias = guest.descriptor
-    alias.id = SceneID(stringLiteral: recorded)
-    let scenes = SceneCatalog.descriptors.filter { $0.id != alias.id } + [alias]
-    return try parse(played.bytes, path: played.path, scenes: scenes)
-      .moved(from: alias.id, to: guest.id)
+    guard let played = options.played, let scene = options.recordedScene else { return nil }
+    return try told { warnings throws(FileError) in
+      try scene.recording(played.bytes, path: played.path, warnings: &warnings)
+    }
   }
 
-  /// Reads a recording's text; `path` is what errors call it.
-  static func parse(
-    _ text: [UInt8], path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors
+  /// Reads a recording of scenes of the catalogue; `path` is what errors call it.
+  static func parse(_ text: [UInt8], path: String) throws(Failure) -> Recording {
+    try told { warnings throws(FileError) in
+      try Recording.parse(text, path: path, warnings: &warnings)
+    }
+  }
+
+  private static func told(
+    _ read: (inout [FileError]) throws(FileError) -> Recording
   ) throws(Failure) -> Recording {
     do throws(FileError) {
       var warnings: [FileError] = []
-      let recording = try Recording.parse(text, path: path, scenes: scenes, warnings: &warnings)
+      let recording = try read(&warnings)
       for warning in warnings { Messages.say(warning.description) }
       return recording
     } catch {
@@ -43,7 +42,7 @@ enum ReplayCommand {
   static func run(_ path: String, _ options: RunOptions) throws(Failure) -> ExitCode {
     guard var recording = try recording(options) else { return .success }
     var setup = RunSetup(recording, options)
-    try setup.checkDocument(options)
+    try RunSetup.checkScene(options)
     try setup.readBackdrop(options, of: path)
     try setup.check()
     recording = setup.fit(recording, options)
@@ -54,39 +53,57 @@ enum ReplayCommand {
     let info = RunInfo(
       system: .current(gpu: "", driver: "offscreen"), refreshRate: setup.header.rate,
       refreshSource: "recording", isReplay: true, environment: facts(path, setup.header))
+    let film = try FilmPlan(options, setup, recording)
     let outputs = try RunOutputs(
       options, header: setup.header, scenes: recording.scenes,
       of: options.document.scenes, statistics: info,
-      rasterizer: rasterizer)
+      rasterizer: rasterizer, film: film)
     if options.isVerbose {
       for fact in info.environment { Messages.say("\(fact.name): \(fact.value)") }
     }
     if let warning = Messages.relaying({ text.fontWarning }) { Messages.say("\(warning)") }
     var replay = Replay(
       setup.stage(measuring: text), recording, rate: setup.header.rate / options.speed)
-    var frames = OffscreenFrames(rasterizer)
-    // Touches belong to the pictures, never to the frames that are hashed and measured.
-    let hasTouches = options.showsTouches && options.export != nil
-    var touches = OffscreenFrames(rasterizer)
     let start = MonotonicClock.now()
-    while Signals.pending == nil, !Rasterizer.isOutOfMemory, !outputs.hasFailed,
-      replay.next(until: options.until ?? .infinity) != nil
-    {
+    var progress = film.flatMap {
+      FilmProgress($0, passes: outputs.film?.looksFirst == true ? 2 : 1)
+    }
+    if let film = outputs.film, film.looksFirst {
+      var first = replay
+      play(&first, options, outputs) { replay in
+        film.look(at: replay)
+        progress?.tell(replay.time)
+      }
+      progress?.nextPass()
+    }
+    var frames = OffscreenFrames(rasterizer)
+    play(&replay, options, outputs) { replay in
       if outputs.needsPixels {
         outputs.append(frames.draw(replay))
         outputs.keepHash(at: replay.time, frames.pixels)
-        if !hasTouches { outputs.keepPicture(frames.pixels) }
       }
-      if hasTouches {
-        touches.draw(replay, overlays: replay.touches)
-        outputs.keepPicture(touches.pixels)
-      }
+      outputs.keepFrame(replay)
       outputs.keepProbes(replay.stage, at: replay.time)
+      progress?.tell(replay.time)
     }
+    progress?.finish()
     let seconds = MonotonicClock.now() - start
     let code = try outputs.finish(replay.stage, at: replay.time, tail: nil, facts: [])
-    Messages.say(report(replay, seconds: seconds, options.files))
+    if let summary = outputs.film?.summary, film?.format != nil { Messages.say(summary) }
+    let files = options.files.filter { $0 != options.export || outputs.film?.summary != nil }
+    Messages.say(report(replay, seconds: seconds, files))
     return code
+  }
+
+  /// Shows `body` frame after frame, until `options` or something else end it.
+  private static func play(
+    _ replay: inout Replay, _ options: RunOptions, _ outputs: RunOutputs, _ body: (Replay) -> Void
+  ) {
+    while Signals.pending == nil, !Rasterizer.isOutOfMemory, !outputs.hasFailed,
+      replay.next(until: options.until ?? .infinity) != nil
+    {
+      body(replay)
+    }
   }
 }
 

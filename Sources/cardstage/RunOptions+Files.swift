@@ -26,11 +26,12 @@ extension RunOptions {
         "\(ofInput[1].option) and \(ofInput[0].option) both read standard input; expected two files"
       )
     }
-    let folders = named([.stats, .export])
+    let isFilm = arguments.values[.export].flatMap(FilmFormat.init(path:)) != nil
+    let folders = named(isFilm ? [.stats] : [.stats, .export])
     if let folder = folders.first(where: { $0.path == "-" }) {
       throw .usage("\(folder.option) is a folder, which '-' cannot be; expected a name")
     }
-    let files = named([.record, .probe, .hash, .screenshot])
+    let files = named([.record, .probe, .hash, .screenshot] + (isFilm ? [.export] : []))
     for folder in folders {
       for other in files + folders
       where FileAccess.isInside(other.path, folder: folder.path) {
@@ -42,6 +43,11 @@ extension RunOptions {
     try checkTwice(files + folders, inputs)
     if let path = arguments.values[.screenshot], PictureOutput.Format(path: path) == nil {
       throw .usage("option '--screenshot' got '\(path)'; expected a name that ends in .png or .svg")
+    }
+    if let path = arguments.values[.export], !isFilm, FilmFormat.isOther(path) {
+      throw .usage(
+        "option '--export' got '\(path)'; expected a folder or a name that ends in "
+          + FilmFormat.endings)
     }
   }
 

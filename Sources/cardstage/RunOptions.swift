@@ -56,10 +56,10 @@ struct RunOptions {
   var replay: String?
   /// The recording that is played, as it is in its file.
   var played: (path: String, bytes: [UInt8])?
+  /// What that is played on; nil: nothing is played.
+  var recordedScene: RecordedScene?
   /// The scene file that is shown, or that the recording is played on.
   var document: SceneDocument?
-  /// Whether it was asked for, and is not only the recording's.
-  var hasOwnScene: Bool
   var quitsAtEnd: Bool
   var timeLimit: Double?
   var present: Present
@@ -68,6 +68,8 @@ struct RunOptions {
   var isFullScreen: Bool
   var isFresh: Bool
   var export: String?
+  /// When the first frame that is exported is, in stage time.
+  var from: Double
   var until: Double?
   /// The tuning that is compared with.
   var versus: Tuning?
@@ -87,10 +89,18 @@ struct RunOptions {
     speed = try arguments.number(.speed, in: Self.speeds) ?? 1
     try Self.checkFiles(arguments)
     played = try Self.played(arguments)
-    document = try Self.document(arguments, played)
-    hasOwnScene =
-      arguments.has(.scene)
-      || arguments.command == .view && arguments.operands.contains(where: SceneDocument.isMeant)
+    do throws(SceneErrors) {
+      let asked = try Self.askedScene(arguments).map { path throws(SceneErrors) in
+        try SceneDocument(path)
+      }
+      recordedScene = try played.map { played throws(SceneErrors) in
+        if let asked { return RecordedScene(played.bytes, asked: asked) }
+        return try RecordedScene(played.bytes, at: played.path)
+      }
+      document = asked ?? recordedScene?.document
+    } catch {
+      throw Failure(.file, error.description)
+    }
     tuning = try Self.tuning(arguments, scenes: document.scenes)
     versus = try Self.tuning(arguments, .versus, scenes: document.scenes)
     isJSON = arguments.has(.json)
@@ -120,7 +130,9 @@ struct RunOptions {
     isFullScreen = arguments.has(.fullscreen)
     isFresh = arguments.has(.fresh)
     export = arguments.values[.export]
+    from = try arguments.number(.from, in: 0...1e9) ?? 0
     until = try arguments.number(.until, in: 0...1e9)
+    try checkFilm(arguments)
     try Self.checkVersus(arguments)
     if watches, tuningPath == nil || tuningPath == "-", document == nil {
       throw .usage("option '--watch' needs a scene file or '--tuning FILE'")
@@ -140,6 +152,23 @@ struct RunOptions {
   /// Stage seconds per second that can be asked for.
   static let speeds = 0.01...16.0
 
+  /// A film has to have frames, and not more than its kind can show.
+  private func checkFilm(_ arguments: Arguments) throws(Failure) {
+    guard let export else {
+      if arguments.has(.from) { throw .usage("option '--from' needs '--export'") }
+      return
+    }
+    if let until, arguments.has(.from), from >= until {
+      throw .usage(
+        "option '--from' got \(from.shortest); expected less than '--until', \(until.shortest)")
+    }
+    guard case .hertz(let rate)? = rate, let most = FilmFormat(path: export)?.mostRate, rate > most
+    else { return }
+    throw .usage(
+      "option '--rate' got \(rate.shortest), which a GIF cannot show; expected frames per second, "
+        + "1 to \(most.shortest)")
+  }
+
   /// Figures are printed of two tunings only, and then nothing else is made.
   private static func checkVersus(_ arguments: Arguments) throws(Failure) {
     guard arguments.has(.versus) else {
@@ -147,7 +176,7 @@ struct RunOptions {
       return
     }
     let others: [Option] = [
-      .hash, .expectHash, .stats, .gate, .screenshot, .export, .showTouches,
+      .hash, .expectHash, .stats, .gate, .screenshot, .export, .from, .showTouches,
     ]
     for option in others where arguments.has(option) {
       throw .usage(
@@ -166,19 +195,11 @@ struct RunOptions {
     }
   }
 
-  /// The scene file that is to be shown: as was asked for, else the recording's.
-  private static func document(
-    _ arguments: Arguments, _ played: (path: String, bytes: [UInt8])?
-  ) throws(Failure) -> SceneDocument? {
+  /// The scene file that was asked for.
+  private static func askedScene(_ arguments: Arguments) -> String? {
     let operand =
       arguments.command == .view ? arguments.operands.first(where: SceneDocument.isMeant) : nil
-    let recorded = played.flatMap { played in
-      Recording.origin(of: played.bytes).file.map { FileAccess.path(of: $0, from: played.path) }
-    }
-    guard let path = operand ?? arguments.values[.scene] ?? recorded else { return nil }
-    do throws(SceneErrors) { return try SceneDocument(path) } catch {
-      throw Failure(.file, error.description)
-    }
+    return operand ?? arguments.values[.scene]
   }
 
   /// What `option` names, if it was given: a tuning of `scenes`.
@@ -189,7 +210,11 @@ struct RunOptions {
     guard let name = arguments.values[option] else { return nil }
     if let tuning = Tuning.builtIn.first(where: { $0.name == name }) { return tuning }
     do throws(FileError) {
-      return try Tuning.parse(try Input.read(name), path: name, scenes: scenes)
+      var warnings: [FileError] = []
+      let tuning = try Tuning.parse(
+        try Input.read(name), path: name, scenes: scenes, warnings: &warnings)
+      for warning in warnings { Messages.say(warning.description) }
+      return tuning
     } catch {
       // A word that is no file either: most likely a slip.
       guard error.line == nil, !name.contains("/"), !name.contains(".") else {

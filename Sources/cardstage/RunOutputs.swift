@@ -4,8 +4,10 @@ import CardScenes
 import FrameStats
 import HostSystem
 import Raster
+import SDLBackend
 import Stage
 import StageFiles
+import Viewer
 
 /// Everything that a run leaves behind: recording, probes, hashes, pictures, statistics.
 ///
@@ -22,7 +24,8 @@ final class RunOutputs {
   private let gate: Gate?
   /// Holds the statistics that only the gate looks at.
   private let scratch: ScratchFolder?
-  private let export: String?
+  /// Frames as pictures or as a film.
+  let film: (any Film)?
   private let screenshot: String?
   /// Whether a file goes to standard output.
   private let printsFile: Bool
@@ -32,7 +35,6 @@ final class RunOutputs {
   private var row: [ProbeValue] = []
   private var list = DisplayList()
   private var pixels = PixelBuffer(width: 1, height: 1)
-  private var pictures = 0
   /// The first file that could not be written; the run goes on without it.
   private var failure: Failure?
   /// Whether something could not be written: a replay need not go on.
@@ -42,17 +44,18 @@ final class RunOutputs {
   init(
     _ options: RunOptions, header: RecordingHeader, scenes: [SceneID],
     of catalogue: [SceneDescriptor], statistics: RunInfo,
-    rasterizer: Rasterizer
+    rasterizer: Rasterizer, film: FilmPlan? = nil
   ) throws(Failure) {
     self.rasterizer = rasterizer
-    export = options.export
     screenshot = options.screenshot
     gate = options.gate
     printsFile = options.files.contains("-")
     do throws(FileError) {
       scratch = options.gate == nil || options.stats != nil ? nil : try ScratchFolder()
       recording = try options.record.map { path throws(FileError) in
-        try RecordingWriter(path, header: header)
+        var header = header
+        header.tuning = header.tuning.limited(to: catalogue)
+        return try RecordingWriter(path, header: header)
       }
       probes = try options.probe.map { path throws(FileError) in
         try ProbeFile(path, scenes: scenes, catalogue: catalogue)
@@ -61,7 +64,7 @@ final class RunOutputs {
       expected = try options.expectHash.map { path throws(FileError) in
         try HashFile.parse(Input.read(path), path: path)
       }
-      if let export { try Self.prepare(export) }
+      self.film = try film?.open(rasterizer)
       recorder = try (options.stats ?? scratch?.path).map { directory throws(FileError) in
         try FrameRecorder(directory: directory, run: statistics)
       }
@@ -73,7 +76,7 @@ final class RunOutputs {
 
   /// Whether frames have to be drawn even if nobody sees them.
   var needsPixels: Bool {
-    hashes != nil || expected != nil || export != nil || recorder != nil
+    hashes != nil || expected != nil || recorder != nil
   }
 
   /// Whether files are written that tell of the run from its beginning to its end.
@@ -123,12 +126,9 @@ final class RunOutputs {
     }
   }
 
-  /// Exports a frame.
-  func keepPicture(_ pixels: borrowing PixelBuffer) {
-    guard let export else { return }
-    pictures += 1
-    let path = "\(export)/frame-\(pictures.padded(to: 5)).png"
-    attempt { _ throws(FileError) in try pixels.writePNG(to: path) }
+  /// Exports the frame that `replay` shows.
+  func keepFrame(_ replay: Replay) {
+    attempt { outputs throws(FileError) in try outputs.film?.append(replay) }
   }
 
   /// Gives all files their names.
@@ -149,6 +149,10 @@ final class RunOutputs {
     }
     attempt { outputs throws(FileError) in try outputs.probes.take()?.finish() }
     attempt { outputs throws(FileError) in try outputs.hashes.take()?.finish() }
+    // Half a film is none.
+    if failure == nil, Signals.pending == nil, !Rasterizer.isOutOfMemory {
+      attempt { outputs throws(FileError) in try outputs.film?.finish() }
+    }
     var summary: Summary?
     attempt { outputs throws(FileError) in
       summary = try outputs.recorder?.finish(
@@ -174,13 +178,6 @@ final class RunOutputs {
     let size = RunInfo.Fact("size", stage.canvas.size.text)
     guard sizes.count > 1 else { return [size] }
     return [size, RunInfo.Fact("sizes", sizes.map(\.text).joined(separator: " "))]
-  }
-
-  /// Makes the folder for pictures; those of two runs would mix.
-  private static func prepare(_ folder: String) throws(FileError) {
-    try FileAccess.makeFolder(folder)
-    guard let other = try FileAccess.names(in: folder).min() else { return }
-    throw FileError(path: folder, "not empty, \(other) is in it", expected: "a new or empty folder")
   }
 
   private func draw(_ stage: Stage, at time: Double) {

@@ -42,6 +42,9 @@ struct RunSetup {
     header.size = options.size ?? header.size
     header.scale = options.scale ?? header.scale
     if case .hertz(let rate)? = options.rate { header.rate = rate }
+    if let most = options.export.flatMap(FilmFormat.init(path:))?.mostRate {
+      header.rate = min(header.rate, most)
+    }
     header.safeArea = options.safeArea ?? header.safeArea
     header.tuning = options.tuning ?? header.tuning
     header.appearance = options.appearance ?? header.appearance
@@ -51,19 +54,25 @@ struct RunSetup {
     }
   }
 
-  /// Takes up what the last bare run has left.
+  /// Takes up what the last bare run has left; there are `scenes`.
   ///
   /// - Returns: The file that its tuning is from; nil: it is built in.
-  mutating func take(_ memory: WindowMemory) -> String? {
+  mutating func take(_ memory: WindowMemory, _ scenes: [SceneDescriptor]) -> String? {
     if let size = memory.size { (header.size, isRemembered) = (size, true) }
     guard let name = memory.tuning else { return nil }
     if let tuning = Tuning.builtIn.first(where: { $0.name == name }) {
       header.tuning = tuning
-    } else if let tuning = try? Tuning.read(name) {
-      header.tuning = tuning
-      return name
+      return nil
     }
-    return nil
+    do throws(FileError) {
+      var warnings: [FileError] = []
+      header.tuning = try Tuning.read(name, scenes: scenes, warnings: &warnings)
+      for warning in warnings { Messages.say(warning.description) }
+      return name
+    } catch {
+      Messages.say("the last tuning is left out: \(error.description)")
+      return nil
+    }
   }
 
   /// Reads the picture that the options name, else the one that the recording at `path` names.
@@ -80,24 +89,18 @@ struct RunSetup {
     if options.backdrop == nil { try checkBackdrop(mayDiffer: options.expectHash == nil) }
   }
 
-  /// Whether the scene file is the one that the recording was made with.
+  /// Whether the scene file is the one that the recording was made with, or was asked for.
   ///
   /// - Throws: That it is another one, if `options` compare hashes.
-  func checkDocument(_ options: RunOptions) throws(Failure) {
-    guard let document, let hash = header.fileHash, hash != document.hash else { return }
-    let words =
-      "\(document.path) is not the scene that was recorded: its hash is \(document.hash), "
-      + "expected \(hash)"
+  static func checkScene(_ options: RunOptions) throws(Failure) {
+    guard let words = options.recordedScene?.difference else { return }
     guard options.expectHash == nil else { throw Failure(.diverged, words) }
     Messages.say(words)
   }
 
   /// Whether the picture is the one that the recording was made with.
   private func checkBackdrop(mayDiffer: Bool) throws(Failure) {
-    guard let backdrop, let hash = header.backdropHash, hash != backdrop.hash else { return }
-    let words =
-      "\(backdrop.path) is not the picture that was recorded: its hash is \(backdrop.hash), "
-      + "expected \(hash)"
+    guard let words = backdrop?.difference(from: header.backdropHash) else { return }
     guard mayDiffer else { throw Failure(.diverged, words) }
     Messages.say(words)
   }

@@ -10,49 +10,40 @@ struct SceneDocument {
   let path: String
   /// What it says.
   let source: SceneSource
-  /// The file and its pictures as they were when they were read.
-  private let stamps: [FileStamp?]
+  /// It and its pictures as they were when they were read.
+  let files: SceneFiles
 
   /// The scene in the file at `path`.
   ///
   /// - Throws: Everything that is wrong with it.
   init(_ path: String) throws(SceneErrors) {
-    // Before it is read: what is written meanwhile is seen at the next look.
-    let stamp = FileStamp(path)
-    let (source, messages) = Self.load(path)
+    var files = SceneFiles()
+    try self.init(path, &files)
+  }
+
+  /// The same; `files` are those that were read last, and then those that were read for it, be it right
+  /// or wrong.
+  init(_ path: String, _ files: inout SceneFiles) throws(SceneErrors) {
+    let (source, messages) = files.load(path)
     guard let source else { throw SceneErrors(messages.filter { $0.severity == .error }, of: path) }
-    self.path = path
-    self.source = source
-    stamps = [stamp] + Self.pictures(of: source, at: path).map { FileStamp($0) }
-  }
-
-  private static func load(_ path: String) -> (source: SceneSource?, messages: [FileError]) {
-    SceneSource.load(path: path) { path in
-      try Backdrop(
-        try Input.read(path), path: path, longestSide: SceneSource.longestSide
-      ).image
-    }
-  }
-
-  private static func pictures(of source: SceneSource, at path: String) -> [String] {
-    let folder = FileAccess.folder(of: FileAccess.full(path))
-    return source.program.pictures.map { "\(folder)/\($0)" }
-  }
-
-  /// Whether the file, or a picture of it, has been written since.
-  var hasChanged: Bool {
-    let now = [FileStamp(path)] + Self.pictures(of: source, at: path).map { FileStamp($0) }
-    return now != stamps
+    (self.path, self.source, self.files) = (path, source, files)
   }
 
   /// Everything that is wrong with, or odd about, the scene in the file at `path` and its pictures.
   static func findings(_ path: String) -> [FileError] {
-    let (source, messages) = load(path)
+    var files = SceneFiles()
+    let (source, messages) = files.load(path)
     return messages + (source.map(SceneReader.warnings) ?? [])
   }
 
   /// What tells that a scene is the same: 16 hexadecimal digits.
   var hash: String { source.fileHash.padded(to: 16, radix: 16) }
+
+  /// That it is not the scene whose hash was recorded as `hash`; nil: it is.
+  func difference(from hash: String?) -> String? {
+    guard let hash, hash != self.hash else { return nil }
+    return "\(path) is not the scene that was recorded: its hash is \(self.hash), expected \(hash)"
+  }
 
   /// There is no scene called `name`; a scene file that is called so may be meant.
   static func unknown(_ name: String) -> Failure {

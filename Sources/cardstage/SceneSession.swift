@@ -12,13 +12,14 @@ struct SceneSession {
   private(set) var document: SceneDocument?
   private let isWatched: Bool
   private var nextLook = 0.0
-  /// Whether an error was found in it: a picture of it may be mended, too.
-  private var isBad = false
+  /// What was read last, be it right or wrong.
+  private var files: SceneFiles
 
   /// Shows `document`; `isWatched`: whenever its file is written, what it says then.
   init(_ document: SceneDocument?, isWatched: Bool) {
     self.document = document
     self.isWatched = isWatched
+    files = document?.files ?? SceneFiles()
   }
 
   /// Host time of the next look at the file; infinity: it is not watched.
@@ -28,11 +29,11 @@ struct SceneSession {
   mutating func look(_ viewer: inout Viewer, at now: Double) {
     guard isWatched, now >= nextLook, let document else { return }
     nextLook = now + Self.pause
-    guard viewer.mayWelcome, isBad || document.hasChanged else { return }
+    guard viewer.mayWelcome, files.haveChanged else { return }
     do throws(SceneErrors) {
-      try show(SceneDocument(document.path), &viewer, at: now)
+      let edited = try SceneDocument(document.path, &files)
+      show(edited, &viewer, at: now)
     } catch {
-      isBad = true
       viewer.sceneFileIsBad(error.sentence)
     }
   }
@@ -42,13 +43,12 @@ struct SceneSession {
     guard viewer.welcome(document.source.guest, at: now) else {
       return viewer.complain("A recording has one scene of its own: end it first.", at: now)
     }
-    self.document = document
-    isBad = false
+    isShown(document)
   }
 
   /// What is shown is `document`, by something else.
   mutating func isShown(_ document: SceneDocument?) {
     self.document = document
-    isBad = false
+    files = document?.files ?? SceneFiles()
   }
 }

@@ -5,41 +5,54 @@ import SceneFile
 enum ScenesCommand {
   /// Lists those of the catalogue, or those in the files at `paths`.
   static func run(_ paths: [String], isVerbose: Bool) throws(Failure) {
-    guard !paths.isEmpty else {
-      for scene in SceneCatalog.descriptors { list(scene, isVerbose: isVerbose) }
-      return
-    }
+    var documents: [SceneDocument] = []
     for path in paths {
-      let document: SceneDocument
-      do throws(SceneErrors) { document = try SceneDocument(path) } catch {
+      do throws(SceneErrors) { documents.append(try SceneDocument(path)) } catch {
         throw Failure(.file, error.description)
       }
-      list(document.source.guest.descriptor, isVerbose: isVerbose)
+    }
+    let scenes =
+      paths.isEmpty ? SceneCatalog.descriptors : documents.map(\.source.guest.descriptor)
+    let heads = table(scenes.map { [$0.id.rawValue, $0.summary] }, [9])
+    for (index, scene) in scenes.enumerated() {
+      Messages.show(heads[index])
       guard isVerbose else { continue }
-      let program = document.source.program
+      list(scene)
+      guard documents.indices.contains(index) else { continue }
+      let program = documents[index].source.program
       if !program.gestures.isEmpty { list("gestures", program.gestureLines) }
       if !program.keys.isEmpty { list("keys", program.keyLines) }
     }
   }
 
-  private static func list(_ scene: SceneDescriptor, isVerbose: Bool) {
-    Messages.show("\(padded(scene.id.rawValue, 9))\(scene.summary)")
-    guard isVerbose else { return }
+  private static func list(_ scene: SceneDescriptor) {
     list(
       "parameters",
-      scene.parameters.map { parameter in
-        let range = "\(short(parameter.range.lowerBound))…\(short(parameter.range.upperBound))"
-        let value = padded(short(parameter.standard), 8) + padded(range, 14)
-        return padded(parameter.name, 22) + value + padded(parameter.unit, 6) + parameter.summary
-      })
-    list(
-      "probes",
-      scene.probes.map { padded($0.name, 22) + padded($0.unit, 6) + $0.summary })
+      table(
+        scene.parameters.map { parameter in
+          let range = "\(short(parameter.range.lowerBound))…\(short(parameter.range.upperBound))"
+          return [
+            parameter.name, short(parameter.standard), range, parameter.unit, parameter.summary,
+          ]
+        }, [22, 8, 14, 6]))
+    list("probes", table(scene.probes.map { [$0.name, $0.unit, $0.summary] }, [22, 6]))
   }
 
   private static func list(_ title: String, _ lines: [String]) {
     Messages.show("  \(title)")
     for line in lines { Messages.show("    \(line)") }
+  }
+
+  /// `rows` with their columns below each other: at least so wide, and as wide as the longest word takes.
+  private static func table(_ rows: [[String]], _ widths: [Int]) -> [String] {
+    let widths = widths.enumerated().map { column, width in
+      rows.reduce(width) { max($0, $1[column].count + 1) }
+    }
+    return rows.map { row in
+      // What has nothing to say at its end needs no room for that.
+      let filled = row.prefix((row.lastIndex { !$0.isEmpty } ?? 0) + 1)
+      return zip(filled.dropLast(), widths).map { padded($0, $1) }.joined() + (filled.last ?? "")
+    }
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {

@@ -20,9 +20,11 @@ enum TuningCommand {
       }
       scenes = [scene]
     }
-    var tuning = try RunOptions.tuning(arguments, scenes: known) ?? .fluid
-    let isOwn = !Tuning.builtIn.contains(tuning)
-    tuning = tuning.completed(for: scenes)
+    let given = try RunOptions.tuning(arguments, scenes: known) ?? .fluid
+    let isOwn = !Tuning.builtIn.contains(given)
+    var tuning = given.completed(for: scenes)
+    // Of scenes that are not there it says no more than is known.
+    if arguments.operands.isEmpty { tuning.settings += given.settings(beside: known) }
     // What is edited is not the one that is built in.
     if !isOwn { tuning.name = "mine" }
     Messages.show(String(tuning.printed().dropLast()))

@@ -78,9 +78,12 @@ struct TuningSession {
     _ found: [UInt8], _ path: String, _ viewer: inout Viewer, at now: Double
   ) {
     do throws(FileError) {
-      let tuning = try Tuning.parse(found, path: path, scenes: viewer.stage.descriptors)
+      var warnings: [FileError] = []
+      let tuning = try Tuning.parse(
+        found, path: path, scenes: viewer.stage.descriptors, warnings: &warnings)
       bytes = found
       viewer.reloadTuning(tuning, at: now)
+      viewer.warn(warnings, at: now)
     } catch {
       viewer.tuningFileIsBad(error.description, at: now)
     }
@@ -144,10 +147,22 @@ struct TuningSession {
 
   private static func read(_ path: String, _ viewer: inout Viewer, at now: Double) {
     do throws(FileError) {
-      viewer.adopt(try Tuning.read(path, scenes: viewer.stage.descriptors), at: now)
+      var warnings: [FileError] = []
+      viewer.adopt(
+        try Tuning.read(path, scenes: viewer.stage.descriptors, warnings: &warnings), at: now)
+      viewer.warn(warnings, at: now)
       FileAccess.remove(path)
     } catch {
       viewer.complain(error.description, at: now)
     }
+  }
+}
+
+extension Viewer {
+  /// Tells what is odd about a file that was opened: on the stage the first of it.
+  mutating func warn(_ warnings: [FileError], at now: Double) {
+    guard let first = warnings.first else { return }
+    tell(first.description, at: now)
+    for warning in warnings.dropFirst() { Messages.say(warning.description) }
   }
 }

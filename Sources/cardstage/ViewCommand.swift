@@ -31,8 +31,8 @@ enum ViewCommand {
     var setup =
       recording.map { RunSetup($0, options) }
       ?? RunSetup(scene: id, options)
-    let tuningPath = options.tuningPath ?? setup.take(memory)
-    try setup.checkDocument(options)
+    let tuningPath = options.tuningPath ?? setup.take(memory, options.document.scenes)
+    try RunSetup.checkScene(options)
     try setup.readBackdrop(options, of: options.replay)
     // Before the window: a stage that is too large needs none.
     try setup.check()

@@ -31,6 +31,10 @@ do throws(Failure) {
       let code = try CheckCommand.run(arguments.operands)
       end(code)
     case .tuning: try TuningCommand.run(arguments)
+    case .handoff:
+      let code = try HandoffCommand.run(arguments)
+      end(code)
+    case .fit: try FitCommand.run(arguments)
     case .fuzz:
       let code = try FuzzCommand.run(arguments)
       end(code)

@@ -93,6 +93,28 @@ struct FaultTests {
   }
 
   @Test(
+    "of a film's file",
+    arguments: [("open", EMFILE), ("write", ENOSPC), ("fsync", EIO), ("rename", EPERM)])
+  func film(function: String, error: Int32) throws {
+    let faults = try Faults()
+    var count = 0
+    repeat {
+      count += 1
+      let scene = try Scene()
+      try Data("earlier".utf8).write(to: scene.url("f.gif"))
+      let output = try Tool(built: "cardstage").run(
+        ["replay", scene.path + "/r.recording.jsonl", "--export", scene.path + "/f.gif"],
+        environment: faults.environment(function, count, error, in: scene.path).mapValues { $0 })
+      let what = "\(function) \(count): \(output.status) \(output.err)"
+      #expect(output.status == (faults.haveHappened ? 3 : 0), "\(what)")
+      #expect((scene.text("f.gif") == "earlier") == faults.haveHappened, "\(what)")
+      #expect(output.err.contains("wrote") != faults.haveHappened, "\(what)")
+      #expect(scene.names.filter { $0.hasPrefix("f.gif") } == ["f.gif"], "\(what)")
+    } while faults.haveHappened && count < 100
+    #expect(count > 1 && count < 100)
+  }
+
+  @Test(
     "of a window's recording", arguments: [("write", ENOSPC), ("fsync", EIO), ("rename", EPERM)])
   func record(function: String, error: Int32) throws {
     let faults = try Faults()

@@ -81,6 +81,130 @@ struct SceneFileCommandTests {
     #expect(try run("new", "third", "--from", "none.png").status == 3)
   }
 
+  @Test("a picture that no scene file may show is refused with the reason; a copy has a plain name")
+  func newFromOddPicture() throws {
+    let other = try TemporaryFolder()
+    let files = FileManager.default
+    try BackdropFileTests.bmp(red: 1, green: 2, blue: 3).write(to: other.url("shot.bmp"))
+    let bmp = try run("new", "mine", "--from", other.url("shot.bmp").path)
+    #expect(bmp.status == 3 && bmp.err.contains("is no picture; expected a PNG or a JPEG"))
+    // The first bytes of a PNG of 9000×2.
+    let wide: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + [0, 0, 0x23, 0x28, 0, 0, 0, 2]
+    try Data(wide).write(to: folder.url("wide.png"))
+    let refused = try run("new", "mine", "--from", "wide.png")
+    #expect(refused.status == 3 && refused.err.contains("at most 8192 a side"), "\(refused.err)")
+    #expect(!files.fileExists(atPath: folder.url("mine.scene.json").path))
+
+    try write(recording("sheet"), to: "r.jsonl")
+    let odd = other.url("my \\ \"shot\".png").path
+    #expect(try run("replay", "r.jsonl", "--screenshot", odd).status == 0)
+    #expect(try run("new", "mine", "--from", odd).status == 0)
+    #expect(files.fileExists(atPath: folder.url("my - -shot-.png").path))
+    // One beside it that the file could not name is copied too.
+    try files.copyItem(atPath: odd, toPath: folder.url("a\\b.png").path)
+    #expect(try run("new", "second", "--from", "a\\b.png").status == 0)
+    for name in ["mine", "second"] {
+      let check = try run("check", "\(name).scene.json")
+      #expect(check.status == 0 && check.out.isEmpty, "\(check.out)")
+    }
+  }
+
+  /// The names in the first line of the probes of a replay, and the last line.
+  private func columns(_ output: Tool.Output) -> (first: String, last: String) {
+    let lines = output.out.split(separator: "\n").map(String.init)
+    return (lines.first ?? "", lines.last ?? "")
+  }
+
+  @Test("a scene file is played instead of a recording's own, or of the scene that it begins on")
+  func instead() throws {
+    #expect(try run("new", "mine").status == 0)
+    #expect(try run("new", "other").status == 0)
+    let shown = recording("sheet", #","file":"other.scene.json","fileHash":"0123456789abcdef""#)
+    let lines = shown.split(separator: "\n").map(String.init)
+    let switching =
+      ([lines[0], #"{"t":0.05,"type":"scene","scene":"other"}"#] + lines.dropFirst())
+      .joined(separator: "\n")
+    try write(switching + "\n", to: "switching.jsonl")
+    let own = try run("replay", "switching.jsonl", "--probe", "-")
+    #expect(own.status == 0 && own.err.contains("is not the scene that was recorded"), "\(own.err)")
+    let asked = try run("replay", "switching.jsonl", "--scene", "mine.scene.json", "--probe", "-")
+    #expect(asked.status == 0 && !asked.err.contains("is not the scene"), "\(asked.err)")
+    #expect(columns(asked).first.contains("cardTop"), "it begins on the sheet")
+    #expect(columns(asked).last == columns(own).last && columns(own).last.contains("open"))
+    // One that never leaves the sheet is played on the file alone.
+    try write(recording("sheet"), to: "sheet.jsonl")
+    let alone = try run("replay", "sheet.jsonl", "--scene", "mine.scene.json", "--probe", "-")
+    #expect(alone.status == 0 && !columns(alone).first.contains("cardTop"), "\(alone.err)")
+  }
+
+  @Test("check follows a scene that was renamed, and tells of another hash, of a picture too")
+  func checked() throws {
+    #expect(try run("new", "mine").status == 0)
+    try write(
+      recording("once", #","file":"mine.scene.json","fileHash":"0123456789abcdef""#),
+      to: "r.recording.jsonl")
+    let check = try run("check", "r.recording.jsonl")
+    #expect(check.status == 0, "\(check.out)")
+    #expect(
+      check.out.contains("r.recording.jsonl:1: warning: ")
+        && check.out.contains("mine.scene.json is not the scene that was recorded"))
+    try BackdropFileTests.bmp(red: 1, green: 2, blue: 3).write(to: folder.url("b.bmp"))
+    try write(
+      recording("sheet", #","backdrop":"b.bmp","backdropHash":"0123456789abcdef""#), to: "b.jsonl")
+    #expect(try run("check", "b.jsonl").out.contains("is not the picture that was recorded"))
+    try write(recording("sheet", #","backdrop":"none.bmp""#), to: "c.jsonl")
+    let missing = try run("check", "c.jsonl")
+    #expect(missing.status == 1 && missing.out.contains("none.bmp: cannot be opened"))
+  }
+
+  @Test("a tuning of scenes that are not open is of use for those that are, and stays whole")
+  func strangers() throws {
+    let text =
+      #"{"cardstage-tuning":1,"name":"a","scenes":{"sheet":{"response":0.9},"mine":{"dimmer":0.3}}}"#
+    try write(text, to: "a.tuning.json")
+    let lines = recording("sheet").split(separator: "\n").map(String.init)
+    let moving = [lines[0], #"{"t":0.01,"type":"command","command":"up"}"#, lines[5]]
+    try write(moving.joined(separator: "\n"), to: "r.jsonl")
+    let soft = try run("replay", "r.jsonl", "--tuning", "a.tuning.json", "--probe", "-")
+    #expect(soft.status == 0 && soft.err.contains(#"warning: unknown scene "mine""#))
+    #expect(try soft.out != run("replay", "r.jsonl", "--probe", "-").out)
+    let check = try run("check", "a.tuning.json")
+    #expect(check.status == 0 && check.out.contains("warning"))
+    let printed = try run("tuning", "--tuning", "a.tuning.json").out
+    #expect(printed.contains(#""dimmer": 0.3"#) && printed.contains(#""response": 0.9"#))
+    try write(text.replacing("sheet", with: "shett"), to: "slip.tuning.json")
+    let slip = try run("replay", "r.jsonl", "--tuning", "slip.tuning.json")
+    #expect(slip.status == 3 && slip.err.contains(#"unknown scene "shett""#))
+  }
+
+  @Test("lists have their columns below each other, however long a name is")
+  func columns() throws {
+    let name = "a-name-of-two-and-thirty-letters"
+    let long = "anExceedinglyLongNameOfAParameter"
+    try write(
+      """
+      {"cardstage-scene": 1, "name": "\(name)", "about": "ABOUT",
+       "parameters": {"\(long)": {"default": 1, "unit": "UNIT", "about": "FIRST"},
+         "b": {"default": 123456.25, "range": [0, 1234567.5], "unit": "UNIT", "about": "SECOND"}},
+       "probes": {"\(long)2": {"value": 1, "unit": "pt", "about": "THIRD"},
+         "c": {"value": 1, "unit": "", "about": "FOURTH"}}}
+      """, to: "long.scene.json")
+    #expect(try run("new", "mine").status == 0)
+    let lines = try run("scenes", "--verbose", "mine.scene.json", "long.scene.json").out
+      .split(separator: "\n").map(String.init)
+    func column(_ word: String) throws -> Int {
+      let line = try #require(lines.first { $0.contains(word) })
+      return line.distance(
+        from: line.startIndex, to: try #require(line.firstRange(of: word)).lowerBound)
+    }
+    #expect(try column("ABOUT") == column("a card over a dimmed screen"))
+    #expect(try column("FIRST") == column("SECOND"))
+    #expect(try column("THIRD") == column("FOURTH"))
+    #expect(lines.allSatisfy { !$0.hasSuffix(" ") })
+  }
+
   @Test("errors name file, line and column, and nothing is played")
   func wrong() throws {
     try write(

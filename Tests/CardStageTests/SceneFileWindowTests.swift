@@ -44,6 +44,57 @@ struct SceneFileWindowTests {
     #expect(try run.ended() == 0)
   }
 
+  @Test("what the last run left is taken up without the user's own scene, and kept with it")
+  func leftTuning() throws {
+    let state = try TemporaryFolder()
+    let folder = state.url("cardstage")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    func tuning(_ response: Double) -> Data {
+      Data(
+        #"{"cardstage-tuning":1,"name":"a","scenes":{"sheet":{"response":\#(response)},"mine":{"x":3}}}"#
+          .utf8)
+    }
+    let file = state.url("a.tuning.json")
+    try tuning(0.5).write(to: file)
+    try tuning(0.7).write(to: folder.appending(path: "last.tuning.json"))
+    try Data("scene sheet\ntuning \(file.path)\n".utf8).write(to: folder.appending(path: "window"))
+    let run = try ProgramRun([], isBare: true, state: state.url)
+    try run.waitFor("a word about its tuning") {
+      run.said.contains(#"a.tuning.json:1: warning: unknown scene "mine""#)
+    }
+    try run.perform(finger.wait(0.5).key("r").wait(0.5).key("k").wait(0.3).key("ctrl+s").wait(0.5))
+    try run.waitFor("the file that it is saved to") {
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      return text.contains("\"response\": 0.7") && text.contains("\"x\": 3")
+    }
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+  }
+
+  @Test("a recording that is dropped follows a scene that was renamed, and tells of another hash")
+  func dropped() throws {
+    let run = try ProgramRun(["view", "popover"])
+    try Data(scene("0.2").utf8).write(to: run.folder.url("mine.scene.json"))
+    let recording = """
+      {"cardstage":2,"scene":"once","width":414,"height":896,"scale":1,"rate":60,"tuning":"fluid",\
+      "seed":0,"file":"mine.scene.json","fileHash":"0123456789abcdef"}
+      {"t":60,"type":"end"}
+
+      """
+    let file = run.folder.url("once.recording.jsonl")
+    try Data(recording.utf8).write(to: file)
+    try run.hands.drop(
+      [file], window: "CardStage", x: run.origin.x + 207, y: run.origin.y + 448)
+    try run.waitFor("its scene") {
+      try run.hands.title(ofWindow: "CardStage").hasPrefix("mine")
+    }
+    try run.waitFor("a word about the hash") {
+      run.said.contains("is not the scene that was recorded")
+    }
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+  }
+
   @Test("0 shows it; v records it with its file, and that replays")
   func recorded() throws {
     let folder = try TemporaryFolder()

@@ -22,32 +22,11 @@ struct WorkbenchKeyWindowTests {
     #expect(try run.ended() == 0)
   }
 
-  /// Reads what is tuned off files that Ctrl+Shift+S writes.
-  private struct Readings {
-    let run: ProgramRun
-    var count = 0
-
-    init(_ run: ProgramRun) { self.run = run }
-
-    /// What `name` has after `keys`; nil: its default.
-    mutating func value(of name: String = "response", after keys: Finger) throws -> Double? {
-      count += 1
-      let number = "\(count)"
-      let file = "sheet-\(String(repeating: "0", count: 3 - number.count))\(number).tuning.json"
-      try run.perform(keys.key("ctrl+shift+s"))
-      try run.waitFor(file) { run.said.contains("wrote \(file)") }
-      let rest = try run.text(file).components(separatedBy: "\"\(name)\":")
-      guard rest.count > 1 else { return nil }
-      return Double(
-        rest[1].prefix { !",}\n".contains($0) }.trimmingCharacters(in: .whitespaces))
-    }
-  }
-
   @Test(
     "K, ↑ ↓ with Shift and Alt, PageUp, PageDown, Home, End, Backspace, digits, Enter, Tab, undo")
   func numbers() throws {
     let run = try open(by: "shift+k")
-    var readings = Readings(run)
+    var readings = TuningReadings(run)
     let steps: [(Finger, Double?)] = [
       (finger.key("Up"), 0.36), (finger.key("shift+Up"), 0.46), (finger.key("alt+Down"), 0.459),
       (finger.key("Prior"), 0.509), (finger.key("Next"), 0.459), (finger.key("Down"), 0.449),
@@ -71,7 +50,7 @@ struct WorkbenchKeyWindowTests {
     "the menu of presets: ↑ ↓, Enter, Esc; Esc leaves an edit, the menu, the focus, in this order")
   func menu() throws {
     let run = try open(by: "shift+k")
-    var readings = Readings(run)
+    var readings = TuningReadings(run)
     // Three notations and the handle lie between the first number and the presets.
     let toPreset = finger.key("shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab")
     #expect(try readings.value(after: toPreset.key("Return", "Down", "Escape")) == nil)
@@ -89,7 +68,7 @@ struct WorkbenchKeyWindowTests {
   @Test("Esc calls off the drag of a number; let go it holds")
   func drag() throws {
     let run = try open()
-    var readings = Readings(run)
+    var readings = TuningReadings(run)
     let field = Point(x: 414 + 12 + 180 + 44, y: 88 + 264 + 24)
     let pulled = finger.drag(from: field, to: field + Vector(dx: 40, dy: 0), over: 0.3)
     #expect(try readings.value(after: pulled.key("Escape").up().wait(0.2)) == nil)

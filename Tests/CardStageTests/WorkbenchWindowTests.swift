@@ -24,6 +24,7 @@ struct WorkbenchWindowTests {
   @Test("k opens and closes, c the timeline alone; the window is as before then")
   func opened() throws {
     let run = try run()
+    let place = run.origin
     try run.perform(finger.key("k"))
     try waitForSize(734, 868, of: run)
     try run.see("the panel's ground and the timeline's") {
@@ -36,6 +37,10 @@ struct WorkbenchWindowTests {
     }
     try run.perform(finger.key("k"))
     try waitForSize(414, 700, of: run)
+    try run.waitFor("the place where it was, \(place)") {
+      _ = try run.size()
+      return run.origin == place
+    }
     try run.perform(finger.key("c"))
     try waitForSize(414, 868, of: run)
     try run.perform(finger.key("c"))

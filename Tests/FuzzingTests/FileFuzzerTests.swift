@@ -45,6 +45,22 @@ struct FileFuzzerTests {
     #expect(failure == nil, "seed \(failure?.seed ?? 0): \(failure?.finding.description ?? "")")
   }
 
+  @Test("scene files that are spoiled in what they say are often taken, and play as others do")
+  func scenes() {
+    var fuzzer = FileFuzzer([.scenes])
+    fuzzer.files = 100
+    fuzzer.threads = 2
+    let failure = fuzzer.run().failure
+    #expect(failure == nil, "seed \(failure?.seed ?? 0): \(failure?.finding.description ?? "")")
+    let kind = FileKind.scenes
+    let taken = (UInt64(1)...60).count { seed in
+      let bytes = fuzzer.file(seed: seed).bytes
+      if case .accepted = kind.read(bytes) { return !kind.samples.contains(bytes) }
+      return false
+    }
+    #expect((3...50).contains(taken))
+  }
+
   @Test("a reader that is wrong about a word is found, and the file shrunk to that word")
   func planted() throws {
     let kind = FileKind("planted", samples: [Array(#"{"a":1,"b":[2,3],"c":"text"}"#.utf8)]) {

@@ -1,5 +1,7 @@
+import CardDrawing
 import Foundation
 import HostSystem
+import TestSupport
 import Testing
 
 @testable import SceneFile
@@ -23,6 +25,18 @@ enum Examples {
     (names.contains(name) ? scenes : folder).appending(path: "\(name).scene.json")
   }
 
+  /// All of them in one folder, where the pictures are too.
+  static func withPictures() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for source in [scenes, Self.folder] {
+      for name in try FileManager.default.contentsOfDirectory(atPath: source.path) {
+        try FileManager.default.copyItem(
+          at: source.appending(path: name), to: folder.url(name))
+      }
+    }
+    return folder
+  }
+
   static func text(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: file(name)))
   }
@@ -30,6 +44,12 @@ enum Examples {
   static func program(_ name: String) throws -> SceneProgram {
     let (program, messages) = SceneReader.read(try text(name), path: "\(name).scene.json")
     return try #require(program, "\(messages)")
+  }
+
+  /// A scene of `program`, whose pictures are a pixel each.
+  static func source(_ program: SceneProgram) throws -> SceneSource {
+    let pixel = try #require(PixelImage(width: 1, height: 1, pixels: [0xFF80_8080], fingerprint: 1))
+    return SceneSource(program: program, images: program.pictures.map { _ in pixel })
   }
 }
 

@@ -3,7 +3,6 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardScenes
-import HostSystem
 import SceneFile
 import Testing
 
@@ -37,50 +36,9 @@ struct FileSceneTests {
     }
     """
 
-  /// A scene, and the time of what was done last.
-  private struct Run {
-    var scene: FileScene
-    var time = 0.0
-
-    init(_ text: String) throws {
-      scene = FileScene(
-        try Self.source(text),
-        SceneEnvironment(size: Size(width: 414, height: 896), measuring: FixedPitchMeasuring()))
-    }
-
-    static func source(_ text: String) throws -> SceneSource {
-      let (program, messages) = SceneReader.read([UInt8](text.utf8), path: "mine.scene.json")
-      return SceneSource(
-        program: try #require(program, "\(messages.map(\.description))"), images: [], fileHash: 0)
-    }
-
-    mutating func wait(_ seconds: Double) {
-      time = ((time + seconds) * 1e6).rounded() / 1e6
-      while let due = scene.nextDeadline, due <= time { scene.reach(due) }
-    }
-
-    mutating func pointer(_ phase: PointerPhase, _ x: Double, _ y: Double) {
-      scene.handle(
-        .pointer(
-          PointerEvent(
-            id: 1, device: .mouse, phase: phase, position: Point(x: x, y: y), time: time)),
-        at: time)
-    }
-
-    func probe(_ name: String) throws -> ProbeValue {
-      let index = try #require(scene.source.program.probes.firstIndex { $0.name == name })
-      return try #require(scene.probe(index, at: time))
-    }
-
-    func number(_ name: String) throws -> Double {
-      guard case .number(let number) = try probe(name) else { return .nan }
-      return number
-    }
-  }
-
   @Test("a tap waits, sets states, and what depends on them is sent")
   func tap() throws {
-    var run = try Run(Self.card)
+    var run = try SceneRun(Self.card)
     run.pointer(.down, 20, 20)
     #expect(try run.number("press") == 1)
     run.wait(0.05)
@@ -103,7 +61,7 @@ struct FileSceneTests {
 
   @Test("what is free follows the finger, and its follower comes later")
   func free() throws {
-    var run = try Run(Self.card)
+    var run = try SceneRun(Self.card)
     run.wait(0.1)
     run.pointer(.down, 200, 300)
     run.wait(0.01)
@@ -121,14 +79,14 @@ struct FileSceneTests {
 
   @Test("another reading of the file goes on where it was, under the finger too")
   func reload() throws {
-    var run = try Run(Self.card)
+    var run = try SceneRun(Self.card)
     run.pointer(.down, 200, 620)
     run.wait(0.01)
     run.pointer(.move, 200, 520)
     #expect(try run.number("card") == 500)
     let edited = Self.card.replacing("\"values\": {", with: "\"values\": {\"first\": 1,")
       .replacing("\"up\": 100", with: "\"top\": 90, \"up\": 200")
-    run.scene.adopt(try Run.source(edited), at: run.time)
+    run.scene.adopt(try SceneRun.source(edited), at: run.time)
     #expect(try run.number("card") == 500)
     run.wait(0.01)
     run.pointer(.move, 200, 500)
@@ -144,14 +102,14 @@ struct FileSceneTests {
 
   @Test("another reading ends what waits and keeps states")
   func reloadWaits() throws {
-    var run = try Run(Self.card)
+    var run = try SceneRun(Self.card)
     run.pointer(.down, 20, 20)
     run.pointer(.up, 20, 20)
     run.wait(0.2)
     run.pointer(.down, 20, 20)
     run.pointer(.up, 20, 20)
     #expect(try run.number("waits") == 1)
-    run.scene.adopt(try Run.source(Self.card), at: run.time)
+    run.scene.adopt(try SceneRun.source(Self.card), at: run.time)
     #expect(try run.number("waits") == 0)
     #expect(try run.probe("tab") == .word("search"))
     run.wait(1)
@@ -160,7 +118,7 @@ struct FileSceneTests {
 
   @Test("keys step the card; it is there in the end")
   func keys() throws {
-    var run = try Run(Self.card)
+    var run = try SceneRun(Self.card)
     run.scene.handle(.command(.up), at: 0)
     run.wait(2)
     #expect(try run.number("card") == 100)
@@ -173,7 +131,7 @@ struct FileSceneTests {
   @Test("a frame asks for no memory, at rest or in motion")
   func allocations() throws {
     guard allocations_are_counted() != 0 else { return }
-    var run = try Run(Self.card)
+    var run = try SceneRun(Self.card)
     run.scene.handle(.command(.up), at: 0)
     var list = DisplayList()
     var probes: [ProbeValue] = []

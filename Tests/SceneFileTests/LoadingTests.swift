@@ -8,18 +8,27 @@ import Testing
 
 @Suite("loading scene files with their pictures")
 struct LoadingTests {
-  /// A picture as large as the file at `path` says, all clear.
-  private func picture(_ path: String) throws -> PixelImage {
-    let bytes = try FileAccess.read(path)
-    let size = try #require(PictureSize(bytes))
-    let pixels = [UInt32](repeating: 0, count: size.width * size.height)
-    return try #require(
-      PixelImage(
-        width: size.width, height: size.height, pixels: pixels, fingerprint: bytes.fnv1a))
+  /// Pictures as large as their files say, all clear.
+  private struct ClearPictures: PictureReading {
+    var looked: [String] = []
+
+    mutating func look(at path: String) { looked.append(path) }
+
+    func bytes(at path: String) throws(FileError) -> [UInt8] { try FileAccess.read(path) }
+
+    func image(of bytes: [UInt8], at path: String) throws(FileError) -> PixelImage {
+      guard let size = PictureSize(bytes),
+        let image = PixelImage(
+          width: size.width, height: size.height,
+          pixels: [UInt32](repeating: 0, count: size.width * size.height), fingerprint: bytes.fnv1a)
+      else { throw FileError(path: path, "is empty") }
+      return image
+    }
   }
 
   private func load(_ path: String) -> (source: SceneSource?, told: [String]) {
-    let (source, messages) = SceneSource.load(path: path, readPicture: picture)
+    var pictures = ClearPictures()
+    let (source, messages) = SceneSource.load(path: path, pictures: &pictures)
     return (
       source,
       messages.map {
@@ -38,7 +47,8 @@ struct LoadingTests {
 
   @Test("the examples load, without warnings", arguments: Examples.names + ["everything"])
   func examples(_ name: String) throws {
-    let (source, told) = load(Examples.file(name).path)
+    let folder = try Examples.withPictures()
+    let (source, told) = load(folder.path("\(name).scene.json"))
     let loaded = try #require(source, "\(told)")
     #expect(loaded.images.count == loaded.program.pictures.count)
     #expect(SceneReader.warnings(loaded).map(\.description) == [])
@@ -46,10 +56,9 @@ struct LoadingTests {
 
   @Test("the hash is that of the file's bytes, then its pictures' by first mention")
   func hash() throws {
-    let (source, _) = load(Examples.folder.appending(path: "everything.scene.json").path)
-    let pictures = try ["city", "screen"].map {
-      try FileAccess.read(Examples.folder.appending(path: "\($0).png").path)
-    }
+    let folder = try Examples.withPictures()
+    let (source, _) = load(folder.path("everything.scene.json"))
+    let pictures = try ["city", "screen"].map { try FileAccess.read(folder.path("\($0).png")) }
     #expect(
       source?.fileHash == (try Examples.text("everything") + pictures[0] + pictures[1]).fnv1a)
   }

@@ -6,8 +6,13 @@ import Testing
 
 @Suite("Tuning files")
 struct TuningFileTests {
-  private func parse(_ text: String) throws(FileError) -> Tuning {
-    try Tuning.parse(Array(text.utf8), path: "a.tuning.json", scenes: Samples.scenes)
+  /// Reads `text`; warnings are dropped.
+  private func parse(
+    _ text: String, scenes: [SceneDescriptor] = Samples.scenes
+  ) throws(FileError) -> Tuning {
+    var warnings: [FileError] = []
+    return try Tuning.parse(
+      Array(text.utf8), path: "a.tuning.json", scenes: scenes, warnings: &warnings)
   }
 
   private func findings(_ text: String) -> [String] {
@@ -81,7 +86,7 @@ struct TuningFileTests {
       let scenes = SceneCatalog.descriptors
       let whole = tuning.completed(for: scenes)
       #expect(whole.settings.count == scenes.map(\.parameters.count).reduce(0, +))
-      let read = try Tuning.parse(Array(whole.printed().utf8), path: "a.tuning.json")
+      let read = try parse(whole.printed(), scenes: scenes)
       #expect(read == whole)
       #expect(read.completed(for: scenes) == read)
       for setting in tuning.settings { #expect(whole.settings.contains(setting)) }
@@ -168,6 +173,111 @@ struct TuningFileTests {
       ])
   }
 
+  @Test("what is set of a file's scene that is not open is kept, with a warning")
+  func kept() throws {
+    let text = """
+      {
+        "cardstage-tuning": 1,
+        "name": "a",
+        "scenes": {
+          "sheet": {
+            "response": 0.5
+          },
+          "sheet2": {
+            "response": 7
+          },
+          "mine": {
+            "snap.response": 0.25,
+            "dimmer": 0.5
+          }
+        }
+      }
+
+      """
+    var warnings: [FileError] = []
+    let tuning = try Tuning.parse(
+      Array(text.utf8), path: "a.tuning.json", scenes: Samples.scenes, warnings: &warnings)
+    #expect(tuning.settings.count == 4 && tuning.printed() == text)
+    #expect(
+      warnings.map(\.description)
+        == [8, 11].map { line in
+          "a.tuning.json:\(line): warning: unknown scene \"\(line == 8 ? "sheet2" : "mine")\" at column 5; "
+            + "expected sheet, popover, drawer, header, stack or a scene file to be open; it is kept for "
+            + "that"
+        })
+    #expect(findings(text) == warnings.map(\.description))
+    // In a recording too.
+    let line = tuning.printed().split(separator: "\n").joined()
+    let header = Samples.header.replacing("\"fluid\"", with: line)
+    #expect(try Samples.parse(header).header.tuning == tuning)
+  }
+
+  @Test(
+    "a slip is refused: nothing of it could be a file's scene",
+    arguments: [
+      #""shet": {"response": 1}"#, #""Stack": {}"#, #""hedaer": {"fluid": 0}"#,
+      #""a b": {"response": 1}"#, #""": {}"#, #""mine": {"a": "b"}"#, #""mine": 3"#,
+      #""abcdefghijklmnopqrstuvwxyzabcdefg": {}"#,
+    ])
+  func slips(member: String) {
+    let text = #"{"cardstage-tuning":1,"name":"a","scenes":{\#(member)}}"#
+    #expect(throws: FileError.self) { try parse(text) }
+  }
+
+  @Test("scenes that are not there take some memory, not all of it")
+  func mostKept() {
+    func text(_ count: Int) -> String {
+      let members = (0..<count).map { #""p\#($0)":1"# }.joined(separator: ",")
+      return #"{"cardstage-tuning":1,"name":"a","scenes":{"mine":{\#(members)}}}"#
+    }
+    #expect(throws: Never.self) { try parse(text(4096)) }
+    #expect(throws: FileError.self) { try parse(text(4097)) }
+  }
+
+  /// A scene of a file that had another parameter once, and another range.
+  private var edited: SceneDescriptor {
+    var scene = SceneDescriptor(
+      id: "mine", summary: "",
+      parameters: [
+        ParameterDescriptor(name: "dimmer", unit: "", standard: 0.5, range: 0...1, summary: "")
+      ], probes: [])
+    scene.isOfFile = true
+    return scene
+  }
+
+  @Test("what a scene of a file has no more is told, and no reason to refuse the rest")
+  func ofFile() throws {
+    let text =
+      #"{"cardstage-tuning":1,"name":"a","scenes":{"sheet":{"response":0.5},"#
+      + "\n\"mine\":{\"dimmer\":3,\n\"gone\":1}}}"
+    var warnings: [FileError] = []
+    let scenes = Samples.scenes + [edited]
+    let tuning = try Tuning.parse(
+      Array(text.utf8), path: "a.tuning.json", scenes: scenes, warnings: &warnings)
+    #expect(
+      warnings.map(\.description) == [
+        "a.tuning.json:2: warning: dimmer of mine is 3 at column 18; expected 0…1",
+        #"a.tuning.json:3: warning: unknown parameter "gone" of mine at column 1; expected dimmer"#,
+      ])
+    #expect(
+      tuning.limited(to: scenes).settings == [
+        Tuning.Setting(scene: "sheet", parameter: "response", value: 0.5),
+        Tuning.Setting(scene: "mine", parameter: "dimmer", value: 1),
+      ])
+    #expect(tuning.settings(beside: Samples.scenes).map(\.parameter) == ["dimmer", "gone"])
+    // As an event of a recording, too.
+    var told: [FileError] = []
+    let lines =
+      Samples.header.replacing("\"cardstage\":1", with: "\"cardstage\":2") + """
+
+        {"t":1,"type":"scene","scene":"mine"}
+        {"t":2,"type":"tuning","parameter":"gone","value":1}
+        """
+    let recording = try Recording.parse(
+      Array(lines.utf8), path: "a.recording.jsonl", scenes: scenes, warnings: &told)
+    #expect(recording.events.count == 2 && told.map(\.line) == [3])
+  }
+
   @Test("every parameter of every scene takes its default and its limits, and no more")
   func catalogue() throws {
     #expect(!SceneCatalog.descriptors.isEmpty)
@@ -177,7 +287,7 @@ struct TuningFileTests {
           let setting = Tuning.Setting(
             scene: scene.id, parameter: parameter.name, value: value)
           let tuning = Tuning(name: "a", settings: [setting])
-          #expect(try Tuning.parse(Array(tuning.printed().utf8), path: "a") == tuning)
+          #expect(try parse(tuning.printed(), scenes: SceneCatalog.descriptors) == tuning)
         }
         try read(parameter.standard)
         try read(parameter.range.lowerBound)

@@ -31,6 +31,27 @@ struct GuestTests {
       stage.take(StageInput(.parameter("size", 1000), at: 0.6))?.kind == .parameter("size", 100))
   }
 
+  @Test("of a tuning only what its scenes have is taken, within its range")
+  func tuning() throws {
+    var stage = try stage(CountingScene.guest("mine"))
+    func setting(_ scene: SceneID, _ parameter: String, _ value: Double) -> Tuning.Setting {
+      Tuning.Setting(scene: scene, parameter: parameter, value: value)
+    }
+    let tuning = Tuning(
+      name: "a",
+      settings: [
+        setting("mine", "size", 700), setting("mine", "gone", 1), setting("other", "size", 3),
+        setting("sheet", "response", 0.5),
+      ])
+    let taken = stage.take(StageInput(.tuning(tuning), at: 0.1))
+    let known = Tuning(
+      name: "a", settings: [setting("mine", "size", 100), setting("sheet", "response", 0.5)])
+    #expect(taken?.kind == .tuning(known))
+    for tuning in Tuning.builtIn {
+      #expect(stage.take(StageInput(.tuning(tuning), at: 0.2))?.kind == .tuning(tuning))
+    }
+  }
+
   @Test("that is edited goes on, on the stage and off; another one begins anew")
   func edited() throws {
     var stage = try stage(CountingScene.guest("mine"))

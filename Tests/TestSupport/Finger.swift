@@ -75,6 +75,23 @@ public struct Finger: Sendable {
       ]))
   }
 
+  /// Moves the mouse evenly by `way` from wherever it is, as a mouse does that knows of no places.
+  public func nudge(by way: Vector, steps: Int, over seconds: Double) -> Finger {
+    (0..<steps).reduce(self) { finger, step in
+      let (part, before) = (Double(step + 1) / Double(steps), Double(step) / Double(steps))
+      let dx = (way.dx * part).rounded() - (way.dx * before).rounded()
+      let dy = (way.dy * part).rounded() - (way.dy * before).rounded()
+      return finger.wait(seconds / Double(steps))
+        .adding(.tool(["mousemove_relative", "--", "\(Int(dx))", "\(Int(dy))"]))
+    }
+  }
+
+  /// Presses a key and keeps it down: "shift", "alt", "ctrl".
+  public func keyDown(_ key: String) -> Finger { adding(.tool(["keydown", key])) }
+
+  /// Lets go of a key.
+  public func keyUp(_ key: String) -> Finger { adding(.tool(["keyup", key])) }
+
   /// Strikes keys, each by X's name: "s", "shift+Tab", "Escape".
   public func key(_ keys: String...) -> Finger { adding(.tool(["key"] + keys)) }
 

@@ -92,6 +92,17 @@ public struct XDriver: Sendable {
     }
   }
 
+  /// What the mouse's pointer looks like now, on whatever it is.
+  public func pointer() throws -> PointerLook {
+    var (pointer, pixels) = (xmessage_pointer(), [UInt32](repeating: 0, count: 1 << 16))
+    guard xmessage_cursor(display, &pointer, &pixels, Int32(pixels.count)) else {
+      throw Failed(description: "the server does not tell what the pointer looks like")
+    }
+    return PointerLook(
+      pixels: Array(pixels.prefix(Int(pointer.width * pointer.height))),
+      width: Int(pointer.width), hotX: Int(pointer.hot_x), hotY: Int(pointer.hot_y))
+  }
+
   private func id(ofWindow title: String) throws -> UInt {
     let words = try run(["search", "--onlyvisible", "--name", title])
     guard let id = words.split(separator: "\n").compactMap({ UInt($0) }).last else {

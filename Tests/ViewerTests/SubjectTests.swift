@@ -1,3 +1,5 @@
+import CardGeometry
+import CardGestures
 import CardScenes
 import Foundation
 import Stage
@@ -24,12 +26,15 @@ struct SubjectTests {
   ) {
     var (kept, fresh) = (script.viewer, script.viewer)
     if kept.travel.record.timeline.value(for: TimelineKey(kept)) != nil { hits.timeline += 1 }
-    let release = kept.lastRelease()
-    if kept.travel.record.panel.value(for: PanelKey(kept, release)) != nil { hits.panel += 1 }
-    fresh.travel.record.figures = Memo()
-    let found = fresh.freshLastRelease()
+    let (release, springs) = (kept.lastRelease(), kept.springReleases())
+    let key = PanelKey(kept, release, springs)
+    if kept.travel.record.panel.value(for: key) != nil { hits.panel += 1 }
+    (fresh.travel.record.figures, fresh.travel.record.leavings) = (Memo(), LeavingCache())
+    let (found, foundSprings) = (fresh.freshLastRelease(), fresh.freshSpringReleases())
     #expect(release == found, "\(place()): the last release")
-    let (panel, newPanel) = (kept.panelSubject(), fresh.freshPanelSubject(found))
+    #expect(springs == foundSprings, "\(place()): the springs' last releases")
+    let panel = kept.panelSubject()
+    let newPanel = fresh.freshPanelSubject(found, foundSprings)
     #expect(panel == newPanel, "\(place()): the panel")
     let (timeline, newTimeline) = (kept.timelineSubject(), fresh.freshTimelineSubject())
     #expect(timeline == newTimeline, "\(place()): the timeline")
@@ -60,6 +65,32 @@ struct SubjectTests {
       }
     }
     #expect(hits.timeline > 0 && hits.panel > 0, "seed \(seed): nothing was ever kept")
+  }
+
+  @Test(
+    "what comes at the time of a release, while time stands still, counts",
+    arguments: ["a", "o", "x"])
+  func sameTime(key: String) throws {
+    var script = try ViewerScript("sheet", size: Size(width: 414, height: 700))
+    if key == "x" {
+      script.key("b")
+      script.key("o")
+    }
+    script.key("k")
+    script.wait(0.1)
+    script.pointer(.down, 200, 650)
+    for step in 1...6 {
+      script.wait(1.0 / 60)
+      script.pointer(.move, 200, 650 - 40 * Double(step))
+    }
+    script.key(" ")
+    script.pointer(.up, 200, 410)
+    script.wait(0.1)
+    var hits = Hits()
+    check(script, &hits, "before \(key)")
+    script.key(key)
+    script.wait(0.1)
+    check(script, &hits, "after \(key)")
   }
 
   /// A scene called "mine" that tells another thing of itself now and then, like one that is edited.

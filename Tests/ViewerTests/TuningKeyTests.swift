@@ -29,6 +29,25 @@ struct TuningKeyTests {
     #expect(script.viewer.tuning == own)
   }
 
+  @Test("what is written has no defaults, and what scenes that are not there will want again")
+  func shortened() {
+    func setting(_ scene: SceneID, _ parameter: String, _ value: Double) -> Tuning.Setting {
+      Tuning.Setting(scene: scene, parameter: parameter, value: value)
+    }
+    let scenes = SceneCatalog.descriptors + [CountingScene.guest("mine").descriptor]
+    let tuning = Tuning(
+      name: "a",
+      settings: [
+        setting("other", "size", 3), setting("mine", "gone", 1), setting("mine", "size", 700),
+        setting("popover", "cornerRadius", 30), setting("sheet", "fluid", 1),
+      ])
+    #expect(
+      tuning.shortened(for: scenes).settings == [
+        setting("popover", "cornerRadius", 30), setting("mine", "size", 100),
+        setting("other", "size", 3),
+      ])
+  }
+
   @Test("a parameter that is changed makes the tuning an own one")
   func parameter() throws {
     var script = try ViewerScript()

@@ -66,6 +66,11 @@ struct PanelScript {
     if panel.toggleHandoff() { take(.hover(nil)) }
   }
 
+  /// The last thing that it has asked for, but for what the mouse looks like.
+  var lastAsked: PartAction? {
+    asked.last { if case .point = $0 { false } else { true } }
+  }
+
   mutating func down(at point: Point) { pointer(.down, point) }
   mutating func move(to point: Point) { pointer(.move, point) }
   mutating func up(at point: Point) { pointer(.up, point) }

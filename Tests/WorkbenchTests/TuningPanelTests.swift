@@ -20,7 +20,7 @@ struct TuningPanelTests {
     #expect(script.value("dismissVelocity") == 2290)
     #expect(script.asked.first == .captureMouse(true))
     #expect(script.asked.filter { $0 == .endEdit }.count == 1)
-    #expect(script.asked.last == .endEdit)
+    #expect(script.lastAsked == .endEdit)
     #expect(script.asked.contains(.point(nil)) && script.asked.contains(.captureMouse(false)))
   }
 
@@ -39,7 +39,7 @@ struct TuningPanelTests {
     #expect(script.value("dimmerAlpha") != 0.7)
     script.key("Escape")
     #expect(script.value("dimmerAlpha") == 0.7)
-    #expect(script.asked.last == .endEdit && !script.panel.isDragging)
+    #expect(script.lastAsked == .endEdit && !script.panel.isDragging)
   }
 
   @Test("a click types: Enter applies, Esc restores, a click elsewhere applies")
@@ -132,7 +132,7 @@ struct TuningPanelTests {
       let place = script.place(of: .handle)
       #expect((place - (start + way)).length < 0.01, "\(scene)")
       script.up(at: start + way)
-      #expect(script.asked.last == .endEdit)
+      #expect(script.lastAsked == .endEdit)
     }
   }
 

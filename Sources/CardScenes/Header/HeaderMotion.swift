@@ -162,20 +162,23 @@ package struct HeaderMotion {
 
   // MARK: Surroundings
 
-  /// Size, safe area or parameters changed: what slides or is held goes on from where it is; at rest
-  /// the list keeps within its ends.
+  /// Size, safe area or parameters changed: what slides or is held goes on from where it is, by other
+  /// springs if they are others; at rest the list keeps within its ends.
   package mutating func adopt(_ rules: HeaderRules, at time: Double) {
+    let old = self.rules
     let (snap, height, offset) = (snap, height(at: time), offset(at: time))
     let isSliding = isHeld || snap == nil && isMoving(at: time)
     self.rules = rules
     lastTime = time
     track.physics = rules.physics
+    track.replace(.spring(old.physics.wheel), with: .spring(rules.physics.wheel), at: time)
     // A bounce reaches no further, and a smaller stage could be passed by.
     if isSliding { return layOut(within: 0.9 * rules.physics.rubberBand.dimension, at: time) }
     let limited = rules.limited(height)
     place(height: limited, offset: min(max(offset, 0), rules.lastOffset(limited)))
     // One that is past the new ends begins anew from there.
     if limited == height { self.snap = snap }
+    self.snap?.replace(old.snapTiming, with: rules.snapTiming, at: time)
     settle(at: time)
   }
 

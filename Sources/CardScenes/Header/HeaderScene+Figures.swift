@@ -41,6 +41,14 @@ extension HeaderScene {
       ? motion.isOpen ? "open" : "collapsed" : filter.summary
   }
 
+  /// Its heights.
+  var detents: [SceneDetent] {
+    [
+      SceneDetent("collapsed", at: layout.parameters.minimumHeight),
+      SceneDetent("open", at: layout.parameters.maximumHeight),
+    ]
+  }
+
   static func sample(on size: Size) -> SceneSample {
     SceneSample(
       grip: Point(x: size.width / 2, y: 0.8 * size.height),

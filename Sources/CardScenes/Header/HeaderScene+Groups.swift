@@ -2,8 +2,8 @@
 extension HeaderScene {
   static var springs: [SpringDescriptor] {
     [
-      SpringDescriptor("Snap", time: "snapResponse", ratio: "snapDampingRatio"),
-      SpringDescriptor("List ends", time: "bounceResponse"),
+      SpringDescriptor("Snap", time: "snapResponse", ratio: "snapDampingRatio", joinsDetents: true),
+      SpringDescriptor("List ends", key: "edge", time: "bounceResponse"),
       SpringDescriptor("Wheel", time: "wheelDuration", isSettling: true),
     ]
   }

@@ -59,6 +59,12 @@ extension PopoverScene {
   /// Where the card rests, or rested last.
   var state: String? { motion.reached.rawValue }
 
+  var detents: [SceneDetent] {
+    [PopoverDetent.expanded, .collapsed].map {
+      SceneDetent($0.rawValue, at: layout.top(of: $0))
+    }
+  }
+
   /// While the card is low, above it: what shows of it has controls.
   func hint(at time: Double) -> SceneHint? {
     guard motion.target == .collapsed else { return nil }

@@ -1,7 +1,10 @@
 /// Which parameters of a card with two resting places belong together.
 extension PopoverScene {
   static var springs: [SpringDescriptor] {
-    [SpringDescriptor("Card", time: "duration", isSettling: true, ratio: "dampingRatio")]
+    [
+      SpringDescriptor(
+        "Card", time: "duration", isSettling: true, ratio: "dampingRatio", joinsDetents: true)
+    ]
   }
 
   static var groups: [ParameterGroup] {

@@ -18,6 +18,8 @@ package protocol CardAlongside {
   mutating func stop(at time: Double)
   /// The card is on its way to `detent`.
   mutating func send(to detent: Rules.Detent, isReleased: Bool, _ rules: Rules, at time: Double)
+  /// What is on its way by the timings of `old` goes on by those of `rules`.
+  mutating func retime(from old: Rules, to rules: Rules, at time: Double)
   /// The card has been put down at `detent`.
   mutating func putDown(at detent: Rules.Detent, time: Double)
 
@@ -36,6 +38,7 @@ extension CardAlongside {
     from top: Double, to aim: Double, with timing: Timing, _ rules: Rules, at time: Double
   ) {}
   package mutating func stop(at time: Double) {}
+  package mutating func retime(from old: Rules, to rules: Rules, at time: Double) {}
   package mutating func putDown(at detent: Rules.Detent, time: Double) {}
 
   package func isThere(_ detent: Rules.Detent, _ rules: Rules, at time: Double) -> Bool { true }

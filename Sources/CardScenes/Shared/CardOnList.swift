@@ -252,11 +252,27 @@ package struct CardOnList<Rules: CardRules> {
       track.adopt(rules.limits, rules.physics, top: rules.top(of: reached), at: time)
     } else if !isTuned, rules.limits == old.limits, rules.top(of: target) == old.top(of: target) {
       track.physics = rules.physics
+      retime(from: old, at: time)
     } else {
       let place = rules.place(of: card, from: old)
       track.adopt(rules.limits, rules.physics, top: place.position, at: time)
       send(velocity: place.velocity, at: time)
       if isTuned { alongside.send(to: target, isReleased: false, rules, at: time) }
+    }
+    alongside.retime(from: old, to: rules, at: time)
+  }
+
+  /// The card that was sent by the timing of `old` goes on by that of its rules: from where it is, as
+  /// fast as it is.
+  private mutating func retime(from old: Rules, at time: Double) {
+    for isReleased in [true, false] {
+      let was = old.timing(to: target, isReleased: isReleased)
+      let timing = rules.timing(to: target, isReleased: isReleased)
+      guard was != timing, track.goes(by: was, at: time) else { continue }
+      if case .spring = timing {
+        return send(velocity: card(at: time).velocity, isReleased: isReleased, at: time)
+      }
+      return track.retime(from: was, to: timing, at: time)
     }
   }
 

@@ -268,6 +268,16 @@ package struct CardTrack {
       at: time)
   }
 
+  /// Whether the card was sent by `timing` and is on its way.
+  func goes(by timing: Timing, at time: Double) -> Bool {
+    !isJoined && track.goes(by: timing, at: time)
+  }
+
+  /// The card that was sent by `old` goes on by `new`.
+  mutating func retime(from old: Timing, to new: Timing, at time: Double) {
+    track.replace(old, with: new, at: time)
+  }
+
   /// Sets the card down at `top`.
   mutating func setDown(at top: Double, at time: Double) {
     part(at: time)

@@ -1,7 +1,7 @@
 /// Which of the sheet's parameters belong together.
 extension SheetScene {
   static var springs: [SpringDescriptor] {
-    [SpringDescriptor("Card", time: "response", ratio: "dampingRatio")]
+    [SpringDescriptor("Card", time: "response", ratio: "dampingRatio", joinsDetents: true)]
   }
 
   static var groups: [ParameterGroup] {

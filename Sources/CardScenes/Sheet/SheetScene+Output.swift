@@ -80,6 +80,10 @@ extension SheetScene {
 
   var state: String? { motion.reached.rawValue }
 
+  var detents: [SceneDetent] {
+    layout.detents.map { SceneDetent($0.rawValue, at: layout.top(of: $0)) }
+  }
+
   /// Without a card, what brings it.
   func hint(at time: Double) -> SceneHint? {
     guard case .live = presentation else { return SceneHint(Self.gesture) }

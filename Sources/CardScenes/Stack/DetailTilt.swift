@@ -51,6 +51,17 @@ struct DetailTilt: CardAlongside {
     }
   }
 
+  mutating func retime(from old: DetailRules, to rules: DetailRules, at time: Double) {
+    let (was, timings) = (old.timings, rules.timings)
+    for (old, new) in [
+      (was.straighten, timings.straighten), (was.tilt, timings.tilt),
+      (was.tiltBack, timings.tiltBack),
+    ] where old != new {
+      straight.replace(old, with: new, at: time)
+      tilt.replace(old, with: new, at: time)
+    }
+  }
+
   /// When the next of what moves has come to rest; infinite if nothing moves.
   var arrival: Double {
     min(

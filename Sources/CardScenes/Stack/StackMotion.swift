@@ -139,9 +139,8 @@ struct StackMotion {
     if turnDue != nil { turn(at: time) }
     guard !timings.isReduced else { return turn(at: time) }
     let first = order[0]
-    let margin = 24.0
     let place = anchors[first].value(at: time)
-    let exit = reach.reachable(layout.exit(from: place, towards: way, margin: margin))
+    let exit = reach.reachable(layout.exit(from: place, towards: way, margin: Self.margin))
     let start: StartVelocity<Point> =
       timings.isFluid
       ? velocity.map { .exactly(reach.limited($0, from: place, by: timings.leaveSpring)) } ?? .kept
@@ -153,8 +152,15 @@ struct StackMotion {
       anchors[order[place]].retarget(
         to: layout.center, with: timings.home, delay: timings.delay(place - 1), at: time)
     }
-    let clear = anchors[first].restTime(within: margin) - time
-    turnDue = deadline(max(0, clear), after: time)
+    turnDue = turnTime(at: time)
+  }
+
+  /// How far out of sight a card that leaves goes, in points.
+  private static let margin = 24.0
+
+  /// When the card that leaves is out of sight.
+  private func turnTime(at time: Double) -> Double {
+    deadline(max(0, anchors[order[0]].restTime(within: Self.margin) - time), after: time)
   }
 
   /// The card that left goes to the back; all others come forward by a place.
@@ -185,7 +191,9 @@ struct StackMotion {
   ) {
     let way = layout.center - self.layout.center
     let isSame = layout.size == self.layout.size
+    let old = self.timings
     (self.layout, self.timings) = (layout, timings)
+    retime(from: old, at: time)
     guard !isSame else { return }
     if turnDue != nil { turn(at: time) }
     commitLeans(at: time)
@@ -197,6 +205,22 @@ struct StackMotion {
     for card in 0..<3 where anchors[card].value(at: time) != layout.center {
       anchors[card].retarget(to: layout.center, with: timings.home, at: time)
     }
+  }
+
+  /// What is on its way by the timings `old` goes on by those that hold now.
+  private mutating func retime(from old: StackTimings, at time: Double) {
+    let changes = [
+      (old.home, timings.home), (old.turn, timings.turn), (old.leave, timings.leave),
+    ].filter { $0 != $1 }
+    guard !changes.isEmpty else { return }
+    commitLeans(at: time)
+    for card in 0..<3 {
+      for (old, new) in changes {
+        anchors[card].replace(old, with: new, at: time)
+        places[card].replace(old, with: new, at: time)
+      }
+    }
+    if turnDue != nil { turnDue = turnTime(at: time) }
   }
 
   // MARK: Deadlines

@@ -5,9 +5,14 @@ extension StackScene {
       SpringDescriptor(
         "Follow", time: "followDuration", isSettling: true, ratio: "followDampingRatio"),
       SpringDescriptor("Tilt", time: "tiltResponse"),
-      SpringDescriptor("Detail", time: "detailResponse"),
-      SpringDescriptor("Leaving", time: "leaveResponse"),
+      SpringDescriptor("Detail", time: "detailResponse", joinsDetents: true),
+      SpringDescriptor("Leaving", key: "leave", time: "leaveResponse"),
     ]
+  }
+
+  /// From place to place, without overshoot.
+  static var derivedSprings: [SpringDescriptor] {
+    [SpringDescriptor("Turn", time: "followDuration", isSettling: true)]
   }
 
   static var groups: [ParameterGroup] {

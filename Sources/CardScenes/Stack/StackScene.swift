@@ -157,6 +157,7 @@ struct StackScene: CardScene, CatalogScene {
     makeOffers()
     controls.release(at: time)
     let timings = StackTimings(parameters, reducesMotion: environment.reducesMotion)
+    blur.replace(stack.timings.blur, with: timings.blur, at: time)
     stack.adopt(layout, timings, isHeld: isStackHeld, at: time)
     motion.adopt(
       DetailRules(layout: layout, timings: timings, textEnd: offer.maximumOffset), at: time)
@@ -303,6 +304,13 @@ struct StackScene: CardScene, CatalogScene {
 
   /// The place in front, or that its detail card is shown.
   var state: String? { motion.isOpen ? "detail" : Content.escapes[stack.order[0]].name }
+
+  /// The detail card's.
+  var detents: [SceneDetent] {
+    [
+      SceneDetent("shown", at: layout.detailTop), SceneDetent("hidden", at: layout.size.height),
+    ]
+  }
 
   /// Not under a detail card.
   func hint(at time: Double) -> SceneHint? {

@@ -1,3 +1,5 @@
+internal import JSONFormat
+
 /// Spoiled files, each as its seed says: whatever is in them, they are used or refused, at once and
 /// by name and line.
 package struct FileFuzzer: Sendable {
@@ -61,8 +63,16 @@ package struct FileFuzzer: Sendable {
   package func file(seed: UInt64) -> (kind: FileKind, bytes: [UInt8]) {
     var dice = Dice(seed: seed)
     let kind = dice.pick(kinds)
-    let (sample, other) = (dice.pick(kind.samples), dice.pick(kind.samples))
-    return (kind, FileMutation(sample, other, dice).bytes)
+    let (sample, other) = (dice.whole(kind.samples.indices), dice.whole(kind.samples.indices))
+    // What is said wrongly is, at times, written wrongly too.
+    guard dice.hits(0.6), let tree = kind.trees[sample], let part = kind.trees[other] else {
+      return (kind, FileMutation(kind.samples[sample], kind.samples[other], dice).bytes)
+    }
+    let mutation = TreeMutation(tree, part, dice)
+    let bytes = Array(mutation.tree.text.utf8)
+    dice = mutation.dice
+    if dice.hits(0.8) { return (kind, bytes) }
+    return (kind, FileMutation(bytes, kind.samples[other], dice).bytes)
   }
 
   /// Reads files until there are enough, the time is over, or something goes wrong.

@@ -56,9 +56,11 @@ extension FileKind {
     }
     return FileKind("tuning.json", samples: samples) { bytes in
       do throws(FileError) {
-        let tuning = try Tuning.parse(bytes, path: "fuzz.tuning.json")
+        var warnings: [FileError] = []
+        let tuning = try Tuning.parse(bytes, path: "fuzz.tuning.json", warnings: &warnings)
         _ = FileCheck.check(bytes, path: "fuzz.tuning.json")
-        let again = try Tuning.parse(Array(tuning.printed().utf8), path: "fuzz.tuning.json")
+        let again = try Tuning.parse(
+          Array(tuning.printed().utf8), path: "fuzz.tuning.json", warnings: &warnings)
         return again.printed() == tuning.printed() ? .accepted : .broken("printed again it differs")
       } catch {
         return .refused(error)

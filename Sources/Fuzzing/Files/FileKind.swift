@@ -1,4 +1,5 @@
 package import HostSystem
+internal import JSONFormat
 
 /// A kind of file that the program reads: what good ones look like, and what must come of bad ones.
 package struct FileKind: Sendable {
@@ -16,6 +17,8 @@ package struct FileKind: Sendable {
   package let suffix: String
   /// Good files.
   package let samples: [[UInt8]]
+  /// What they say, if they are in JSON.
+  let trees: [JSONTree?]
   /// Reads one.
   package let read: @Sendable ([UInt8]) -> Reading
 
@@ -25,6 +28,7 @@ package struct FileKind: Sendable {
   ) {
     self.suffix = suffix
     self.samples = samples
+    trees = samples.map { try? JSONTree($0) }
     self.read = read
   }
 

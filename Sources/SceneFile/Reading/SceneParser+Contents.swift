@@ -80,7 +80,7 @@ extension SceneParser {
   private mutating func pictureFile(_ value: JSONValue) -> Int? {
     guard let path = noting({ () throws(TextError) in try value.string("a picture's file") })
     else { return nil }
-    guard Self.isBelow(path) else {
+    guard PictureName.isBelow(path) else {
       findings.note(
         TextError(
           "\(JSONText.excerpt(path)) is no file below this one's folder", at: value.offset,
@@ -95,14 +95,6 @@ extension SceneParser {
     program.pictures.append(path)
     places.pictures.append(value.offset)
     return program.pictures.count - 1
-  }
-
-  /// Whether a path stays below where it starts, as far as its words tell.
-  private static func isBelow(_ path: String) -> Bool {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return path.utf8.count <= 1000 && !path.contains("\\")
-      && path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
-      && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
   }
 
   // MARK: Colours

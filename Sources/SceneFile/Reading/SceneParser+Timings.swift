@@ -243,7 +243,7 @@ extension SceneParser {
   /// The springs for the tuning panel: those whose numbers are all parameters. The one that is always
   /// there comes last if nobody uses it.
   mutating func listSprings() {
-    for timing in program.timings where !timing.name.isEmpty {
+    for (place, timing) in program.timings.enumerated() where !timing.name.isEmpty {
       let isSettling: Bool
       let ratio: Expression
       switch timing.kind {
@@ -257,11 +257,22 @@ extension SceneParser {
       guard definitions[time] != nil, isTuned || ratio == .constant(1) else { continue }
       program.springs.append(
         SpringDescriptor(
-          Self.title(timing.name), time: time, isSettling: isSettling,
-          ratio: isTuned ? ratioName : nil))
+          Self.title(timing.name), key: timing.name, time: time, isSettling: isSettling,
+          ratio: isTuned ? ratioName : nil, joinsDetents: joinsDetents(place)))
     }
     if !usedNames.contains("spring"), program.springs.first?.time == "spring.response" {
       program.springs.append(program.springs.removeFirst())
+    }
+  }
+
+  /// Whether the timing at `place` takes a card from detent to detent, or a header.
+  private func joinsDetents(_ place: Int) -> Bool {
+    program.values.contains { value in
+      switch value.kind {
+      case .track(let track): track.timing == place
+      case .collapsing(let header): header.snap == place
+      default: false
+      }
     }
   }
 

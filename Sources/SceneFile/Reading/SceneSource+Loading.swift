@@ -2,19 +2,30 @@ package import CardDrawing
 package import HostSystem
 internal import JSONFormat
 
+/// Reads and decodes the pictures of a scene file.
+package protocol PictureReading {
+  /// The file at `path` may be read next.
+  mutating func look(at path: String)
+  /// All bytes of the file at `path`.
+  mutating func bytes(at path: String) throws(FileError) -> [UInt8]
+  /// The picture in `bytes`, which are those of the file at `path`; all pixels of it.
+  mutating func image(of bytes: [UInt8], at path: String) throws(FileError) -> PixelImage
+}
+
 extension SceneSource {
   /// Pixels of all pictures together at most.
   package static let mostPixels = 32 << 20
   /// Pixels of a picture's side at most.
   package static let longestSide = 8192
+  /// Bytes of a picture's file at most.
+  package static let longestPicture = 1 << 26
 
   /// Reads the scene file at `path` and its pictures, which are below its folder, links followed.
   ///
-  /// - Parameter readPicture: what decodes the picture at a path, all pixels of it.
   /// - Returns: The scene, if nothing is wrong; else what is: a `FileError` without a line if the file
   ///   cannot be read.
   package static func load(
-    path: String, readPicture: (_ path: String) throws -> PixelImage
+    path: String, pictures: inout some PictureReading
   ) -> (source: SceneSource?, messages: [FileError]) {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -31,7 +42,7 @@ extension SceneSource {
     var pixels = 0
     for (number, name) in program.pictures.enumerated() {
       do throws(TextError) {
-        try source.append(name, number, beside: path, &pixels, readPicture)
+        try source.append(name, number, beside: path, &pixels, &pictures)
       } catch {
         errors.append(error.placed(in: reading.text, path: path))
       }
@@ -43,86 +54,42 @@ extension SceneSource {
   /// Takes the picture called `name` in.
   private mutating func append(
     _ name: String, _ number: Int, beside path: String, _ pixels: inout Int,
-    _ readPicture: (String) throws -> PixelImage
+    _ pictures: inout some PictureReading
   ) throws(TextError) {
     let offset = file.places.pictures[number]
     let called = JSONText.excerpt(name)
     let folder = path == "-" ? "." : FileAccess.folder(of: path)
     let picture = folder == "." ? name : "\(folder)/\(name)"
+    pictures.look(at: picture)
     guard FileAccess.isInside(picture, folder: folder) else {
       throw TextError(
         "\(called) is a link to somewhere else", at: offset,
         expected: "a file below this one's folder")
     }
     do throws(FileError) {
-      let bytes = try FileAccess.read(picture)
+      let bytes = try pictures.bytes(at: picture)
       fileHash = bytes.fnv1a(after: fileHash)
-      guard let size = PictureSize(bytes) else {
-        throw FileError(path: picture, "is no picture", expected: "a PNG or a JPEG")
-      }
-      let longest = max(size.width, size.height)
-      guard longest <= Self.longestSide, pixels + size.width * size.height <= Self.mostPixels
-      else {
-        throw FileError(
-          path: picture, "has too many pixels (\(size.width)×\(size.height))",
-          expected: "at most \(Self.longestSide) a side, \(Self.mostPixels >> 20) Mi in all")
-      }
-      pixels += size.width * size.height
-      images.append(try Self.image(at: picture, readPicture))
+      try Self.check(bytes, of: picture, &pixels)
+      images.append(try pictures.image(of: bytes, at: picture))
     } catch {
       throw TextError("\(called) \(error.problem)", at: offset, expected: error.expected)
     }
   }
 
-  private static func image(
-    at path: String, _ readPicture: (String) throws -> PixelImage
-  ) throws(FileError) -> PixelImage {
-    do {
-      return try readPicture(path)
-    } catch let error as FileError {
-      throw error
-    } catch {
-      throw FileError(path: path, "cannot be read: \(error)")
+  /// Whether `bytes`, those of the file at `path`, are a picture that fits beside others of so many
+  /// `pixels`, which it is added to.
+  package static func check(
+    _ bytes: [UInt8], of path: String, _ pixels: inout Int
+  ) throws(FileError) {
+    guard let size = PictureSize(bytes) else {
+      throw FileError(path: path, "is no picture", expected: "a PNG or a JPEG")
     }
+    let longest = max(size.width, size.height)
+    guard longest <= longestSide, pixels + size.width * size.height <= mostPixels else {
+      throw FileError(
+        path: path, "has too many pixels (\(size.width)×\(size.height))",
+        expected: "at most \(longestSide) a side, \(mostPixels >> 20) Mi in all")
+    }
+    pixels += size.width * size.height
   }
-}
-
-/// What the first bytes of a PNG or a JPEG say of its size.
-struct PictureSize: Equatable {
-  var width: Int
-  var height: Int
-
-  /// The size of the picture in `bytes`; nil: they are none.
-  init?(_ bytes: [UInt8]) {
-    func number(at start: Int, _ count: Int) -> Int? {
-      guard start >= 0, start + count <= bytes.count else { return nil }
-      return bytes[start..<(start + count)].reduce(0) { $0 << 8 | Int($1) }
-    }
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-      guard let width = number(at: 16, 4), let height = number(at: 20, 4) else { return nil }
-      self.init(width: width, height: height)
-      return
-    }
-    guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
-    // Segments up to a frame's.
-    var offset = 2
-    while let mark = number(at: offset, 1), mark == 0xFF, let kind = number(at: offset + 1, 1) {
-      switch kind {
-      case 0xFF: offset += 1
-      case 0x01, 0xD0...0xD7: offset += 2
-      case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        guard let width = number(at: offset + 7, 2), let height = number(at: offset + 5, 2) else {
-          return nil
-        }
-        self.init(width: width, height: height)
-        return
-      default:
-        guard let length = number(at: offset + 2, 2) else { return nil }
-        offset += 2 + length
-      }
-    }
-    return nil
-  }
-
-  private init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 }

@@ -8,7 +8,7 @@ struct FileRules: CardRules {
   let program: FixedProgram
   let track: TrackProgram
   /// Where the detents are, in the file's order.
-  let tops: [Double]
+  var tops: [Double]
   /// Places of the detents, the one with the least position first.
   let order: [Int]
   let detentsInSight: [Int]
@@ -68,6 +68,7 @@ struct FileRules: CardRules {
     tops == other.tops && limits == other.limits && physics == other.physics
       && timing == other.timing && carriesVelocity == other.carriesVelocity
       && detentsInSight == other.detentsInSight
+      && track.detents.map(\.name) == other.track.detents.map(\.name)
   }
 
   var lowest: Int { order[order.count - 1] }

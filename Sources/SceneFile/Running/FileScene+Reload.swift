@@ -22,6 +22,7 @@ extension FileScene {
       guard let before = names[program.name] else { continue }
       kept.take(value, from: old, before)
     }
+    let leaders = old.leaders(in: oldProgram)
     grip = grip.map { grip in
       var grip = grip
       grip.value = grip.value.flatMap { before in
@@ -36,7 +37,32 @@ extension FileScene {
     become(source, fixed, kept)
     layOut(at: time)
     openNew(names, old, at: time)
+    letGo(after: leaders, at: time)
     react(at: time)
+  }
+
+  /// What was held by what has gone, be it a finger's grip or a tap that waits, goes where it belongs; so
+  /// does what goes with a value, or follows one, that it did not go with before.
+  private mutating func letGo(after leaders: [String: String], at time: Double) {
+    for index in values.tracks.indices
+    where values.tracks[index].motion.track.isHeld && !isHeld(value: values.tracks[index].value) {
+      values.tracks[index].motion.cancel(at: time)
+      tell(track: index, at: time)
+    }
+    for index in values.animated.indices {
+      let animated = values.animated[index]
+      guard animated.number.target != animated.aim else { continue }
+      send(animated: index, to: animated.aim, at: time)
+    }
+    let now = values.leaders(in: program.scene)
+    for index in values.followers.indices {
+      let (value, leader) = (values.followers[index].mover.value, values.followers[index].leader)
+      let name = program.scene.values[value].name
+      guard let before = leaders[name], now[name] != before else { continue }
+      guard let target = values.target(ofValue: leader, at: time) else { continue }
+      values.followers[index].mover.send(to: target, delay: 0, at: time)
+      values.tellFollowers(of: value, to: target, after: 0, at: time)
+    }
   }
 
   /// What was not there before is where it is wanted.
@@ -50,10 +76,47 @@ extension FileScene {
       let wanted = moment.value(animated.program.to, of: program.scene)
       values.animated[index] = FileAnimated(animated.value, animated.program, at: wanted, layout)
     }
+    // Whoever follows one that is new itself comes after it, wherever the file has it.
+    for _ in values.followers.indices {
+      for index in values.followers.indices {
+        let (value, leader) = (values.followers[index].mover.value, values.followers[index].leader)
+        let name = program.scene.values[value].name
+        let isKept = names[name].map { values.isSameKind(value, as: old, $0) } ?? false
+        if isKept { continue }
+        let place = values.place(ofValue: leader, at: time)
+        values.followers[index].mover.place.set(place, at: time)
+        guard let target = values.target(ofValue: leader, at: time), target != place else {
+          continue
+        }
+        values.followers[index].mover.send(to: target, delay: 0, at: time)
+      }
+    }
   }
 }
 
 extension FileState {
+  /// Whom each follower follows, by their names in `scene`.
+  fileprivate func leaders(in scene: SceneProgram) -> [String: String] {
+    var leaders: [String: String] = [:]
+    for follower in followers {
+      leaders[scene.values[follower.mover.value].name] = scene.values[follower.leader].name
+    }
+    return leaders
+  }
+
+  /// Where a value is sent, or held; nil: it is none that can be followed.
+  fileprivate func target(ofValue value: Int, at time: Double) -> Point? {
+    switch places[value] {
+    case .track(let index) where !tracks[index].motion.track.isHeld:
+      Point(x: tracks[index].motion.track.cardTarget, y: 0)
+    case .track: place(ofValue: value, at: time)
+    case .free(let index): frees[index].mover.place.target
+    case .follower(let index): followers[index].mover.place.target
+    case .animated(let index): Point(x: animated[index].number.target, y: 0)
+    case .header, .expression, .state: nil
+    }
+  }
+
   /// The states of `scene`, with the words that those of the same name had in `old`.
   fileprivate static func states(
     of scene: SceneProgram, after states: [Int], of old: SceneProgram
@@ -92,6 +155,7 @@ extension FileState {
       let (rules, former) = (tracks[a].motion.rules, old.tracks[b].motion.rules)
       tracks[a].motion = old.tracks[b].motion
       tracks[a].motion.rename { rules.detent(like: $0, of: former) }
+      tracks[a].motion.rules = former.placed(as: rules)
     case (.header(let a), .header(let b)):
       headers[a].motion = old.headers[b].motion
       (headers[a].indicator, headers[a].fadeStart) = (
@@ -113,6 +177,16 @@ extension FileState {
 }
 
 extension FileRules {
+  /// The same with its detents at the places that `rules` have them at: what is looked up by the one's
+  /// places is compared with what the other says.
+  fileprivate func placed(as rules: FileRules) -> FileRules {
+    var placed = self
+    placed.tops = rules.track.detents.map { detent in
+      track.detents.firstIndex { $0.name == detent.name }.map { tops[$0] } ?? .nan
+    }
+    return placed
+  }
+
   /// The detent called as one of `old`, or if that is gone the nearest to where it was.
   fileprivate func detent(like former: Int, of old: FileRules) -> Int {
     let name = old.track.detents[former].name

@@ -6,11 +6,13 @@ extension SceneProgram {
 
   /// What the scene is called, what of it can be tuned, and what of it can be measured.
   package var descriptor: SceneDescriptor {
-    SceneDescriptor(
+    var descriptor = SceneDescriptor(
       id: SceneID(stringLiteral: name), summary: about, gesture: Self.gesture,
       parameters: parameters,
       probes: probes.map { ProbeDescriptor($0.name, unit: $0.unit, $0.about) }, springs: springs,
       groups: ParameterGroup.rest(of: parameters, but: springs))
+    descriptor.isOfFile = true
+    return descriptor
   }
 }
 

@@ -30,14 +30,21 @@ struct FigureKey: Equatable {
   let release: Release
   let edition: Int
   let rival: Rival.Version?
+  /// What has come, while it can still come at the time of the release; nil: time has gone on.
+  let landmarks: Int?
+
+  init(_ travel: TimeTravel, of release: Release) {
+    self.release = release
+    (edition, rival) = (travel.history.edition, travel.rival?.version)
+    let isLast = travel.history.landmarks.lastTime <= release.time
+    landmarks = isLast ? travel.history.landmarks.count : nil
+  }
 }
 
 /// Figures of a release.
 struct FoundFigures {
   /// Under A and under B; nil: there are none.
   var a, b: ReleaseFigures?
-  /// What each of the scene's springs took over.
-  var springs: [SpringRelease?]
 }
 
 /// What the timeline's subject depends on.
@@ -87,11 +94,12 @@ struct PanelKey: Equatable {
   let (canUndo, canRedo): (Bool, Bool)
   let before: Tuning?
   let rival: Rival.Version?
-  let release: Release?
+  let springs: [SpringRelease?]
   let edition: Int
   let isPassing: Bool
+  let figures: FigureKey?
 
-  init(_ viewer: Viewer, _ release: Release?) {
+  init(_ viewer: Viewer, _ release: Release?, _ springs: [SpringRelease?]) {
     scene = viewer.stage.descriptor
     (chosen, saved) = (viewer.bench.choice.tuning, viewer.bench.file.saved)
     then = viewer.isInPast ? viewer.stage.surroundings.tuning : nil
@@ -101,7 +109,9 @@ struct PanelKey: Equatable {
     (canUndo, canRedo) = (viewer.bench.edits.canUndo, viewer.bench.edits.canRedo)
     before = viewer.travel.whatIf?.before?.tuning
     rival = viewer.travel.rival?.version
-    (self.release, edition) = (release, viewer.travel.history.edition)
+    edition = viewer.travel.history.edition
+    self.springs = springs
+    figures = release.map { FigureKey(viewer.travel, of: $0) }
     isPassing = viewer.isPassing
   }
 }

@@ -40,11 +40,13 @@ struct TuningFile {
 }
 
 extension Tuning {
-  /// The same with nothing that is a default, by `scenes` and parameters in their order.
+  /// The same with nothing that is a default, by `scenes` and parameters in their order; then what is set
+  /// of other scenes, whose file may be opened again.
   package func shortened(for scenes: [SceneDescriptor]) -> Tuning {
     var short = completed(for: scenes)
     let defaults = Tuning(name: name).completed(for: scenes)
     short.settings = zip(short.settings, defaults.settings).filter { $0 != $1 }.map { $0.0 }
+    short.settings += settings(beside: scenes)
     return short
   }
 }

@@ -26,15 +26,17 @@ extension Viewer {
   /// All that the panel shows.
   mutating func panelSubject() -> PanelSubject {
     let release = lastRelease()
-    let key = PanelKey(self, release)
+    let springs = springReleases()
+    let key = PanelKey(self, release, springs)
     if let kept = travel.record.panel.value(for: key) { return kept }
-    let subject = freshPanelSubject(release)
+    let subject = freshPanelSubject(release, springs)
     travel.record.panel.keep(subject, for: key)
     return subject
   }
 
-  /// The same after `release`, found anew.
-  mutating func freshPanelSubject(_ release: Release?) -> PanelSubject {
+  /// The same after `release`, and what `springs` took over, found anew.
+  mutating func freshPanelSubject(_ release: Release?, _ springs: [SpringRelease?]) -> PanelSubject
+  {
     let tuning = tuning
     let scene = stage.descriptor
     var subject = PanelSubject(scene, tuning: tuning)
@@ -53,10 +55,10 @@ extension Viewer {
       subject.other = PanelSubject(scene, tuning: rivalTuning).values
       subject.releaseTime = release?.time
     }
-    guard let release else { return subject }
+    subject.releases = springs
+    guard let release, rivalTuning != nil else { return subject }
     let figures = figures(of: release)
-    if rivalTuning != nil { subject.differences = DifferenceRow.rows(figures.a, figures.b) }
-    subject.releases = figures.springs
+    subject.differences = DifferenceRow.rows(figures.a, figures.b)
     return subject
   }
 
@@ -67,11 +69,10 @@ extension Viewer {
   }
 
   private mutating func figures(of release: Release) -> FoundFigures {
-    let key = FigureKey(
-      release: release, edition: travel.history.edition, rival: travel.rival?.version)
+    let key = FigureKey(travel, of: release)
     if let kept = travel.record.figures.value(for: key) { return kept }
     let (a, b) = releaseFigures(probe: nil)
-    let found = FoundFigures(a: a, b: b, springs: springReleases())
+    let found = FoundFigures(a: a, b: b)
     travel.record.figures.keep(found, for: key)
     return found
   }

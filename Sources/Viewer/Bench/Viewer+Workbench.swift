@@ -125,6 +125,8 @@ extension Viewer {
         addGlass("panel", place, bench.panelList, hasGlass: !bench.panel.isDragging)
       }
     }
+    // What the mouse rests on may be something else now.
+    hearBench(at: now)
   }
 
   private mutating func addGlass(

@@ -52,6 +52,20 @@ package struct Release: Hashable, Sendable {
     }
     return releases
   }
+
+  /// Seconds after which a wheel that has not turned stands still.
+  private static let wheelPause = 0.2
+
+  /// When the wheel was turned last each time that it was, among `inputs`.
+  static func wheelStops(among inputs: [StageInput]) -> [Double] {
+    var stops: [Double] = []
+    for input in inputs {
+      guard case .scroll = input.kind else { continue }
+      if let last = stops.last, input.time - last < wheelPause { stops.removeLast() }
+      stops.append(input.time)
+    }
+    return stops
+  }
 }
 
 extension StageInput {

@@ -19,6 +19,8 @@ struct TimeRecord {
   /// What panel and timeline show, as long as it is the same.
   var release = Memo<ReleaseKey, Release?>()
   var figures = Memo<FigureKey, FoundFigures>()
+  var springs = Memo<ReleaseKey, [SpringRelease?]>()
+  var leavings = LeavingCache()
   var timeline = Memo<TimelineKey, TimelineData>()
   var panel = Memo<PanelKey, PanelSubject>()
   /// Where the card was in the gesture that is shown.

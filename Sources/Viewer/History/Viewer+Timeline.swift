@@ -158,52 +158,6 @@ extension Viewer {
     (travel.record.targets, travel.history) = (targets, history)
   }
 
-  // MARK: Releases
-
-  /// The last release up to the cursor: when it was; nil: there was none.
-  package mutating func lastRelease() -> Release? {
-    let key = ReleaseKey(travel, at: cursor)
-    if let kept = travel.record.release.value(for: key) { return kept }
-    let release = freshLastRelease()
-    travel.record.release.keep(release, for: key)
-    return release
-  }
-
-  /// The same, found anew.
-  mutating func freshLastRelease() -> Release? {
-    var end = cursor
-    // Those of a gesture that is over when another one has begun count too.
-    for _ in 0..<8 {
-      guard let gesture = travel.history.gesture(around: end) else { return nil }
-      let inputs = travel.history.landmarks(
-        after: gesture.lowerBound - 5e-7, through: knownTime.upperBound)
-      if let last = Release.all(among: inputs).last(where: { $0.time <= end }) { return last }
-      end = gesture.lowerBound - 1e-6
-    }
-    return nil
-  }
-
-  /// The figures of the last release up to the cursor, of A and of B, by `probe`; nil: n/a.
-  package mutating func releaseFigures(probe: String? = nil) -> (
-    a: ReleaseFigures?, b: ReleaseFigures?
-  ) {
-    guard let release = lastRelease() else { return (nil, nil) }
-    let stage = travel.history.stage(at: release.time)
-    let reader = ProbeReader(probe ?? ProbeReader.favourite(of: stage.descriptor))
-    let a = ReleaseFigures(of: stage, at: release.time, caught: release.caught, by: reader)
-    guard var rival = travel.rival else { return (a, nil) }
-    rival.forget()
-    rival.follow(&travel.history, to: release.time)
-    let b = ReleaseFigures(of: rival.stage, at: release.time, caught: release.caught, by: reader)
-    return (a, b)
-  }
-
-  /// What each of the scene's springs took over with the last release up to the cursor.
-  mutating func springReleases() -> [SpringRelease?] {
-    guard let release = lastRelease() else { return [] }
-    return SpringRelease.all(of: travel.history.stage(at: release.time), at: release.time)
-  }
-
   // MARK: A and B
 
   /// The tuning that is compared with; nil: none.

@@ -1,5 +1,5 @@
 public import CardDrawing
-internal import CardGeometry
+public import CardGeometry
 internal import CardScenes
 public import Stage
 
@@ -129,6 +129,9 @@ public struct Overlays {
     default: break
     }
   }
+
+  /// Where pointers are held, in points.
+  public var heldPlaces: [Point] { trails.held.map(\.place) }
 
   /// Nothing is known of pointers any more: another moment is shown.
   mutating func forgetTouches() { trails.removeAll() }

@@ -17,13 +17,13 @@ extension TuningPanel {
     guard held == nil, arena.pointerCount == 0 else { return }
     hovered = point.flatMap { control(at: $0) }
     if case .menuItem(let item)? = hovered { menu?.lit = item }
-    showPointer(over: hovered)
   }
 
-  /// Shows the mouse as suits `control`.
-  private mutating func showPointer(over control: PanelControl?) {
+  /// Shows the mouse as suits what is under it, which may have become something else.
+  mutating func showPointer() {
+    guard held == nil, arena.pointerCount == 0 else { return }
     let shape: PointerShape =
-      switch control {
+      switch hovered {
       case .number(let number)?:
         edit?.number == number ? .iBeam : isFixed(number) ? .arrow : .leftRight
       case .handle?: .fourWays

@@ -203,6 +203,7 @@ package struct TuningPanel {
     guard subject != nil else { return }
     findHandoff()
     (layout, handoff.codeFrame) = laidOut()
+    showPointer()
     scroll = min(max(scroll, 0), maximumScroll)
     handoff.scroll = min(max(handoff.scroll, 0), handoff.maximumScroll)
     list.removeAll()

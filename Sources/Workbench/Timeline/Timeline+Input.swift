@@ -281,7 +281,7 @@ extension Timeline {
     updateShape()
   }
 
-  private mutating func updateShape() {
+  mutating func updateShape() {
     let new = shapeNow
     guard new != shape else { return }
     shape = new

@@ -62,7 +62,10 @@ package struct Timeline {
     let old = subject
     subject = new
     isStale = true
-    guard layout.size.width > 0, drag != .scrub else { return }
+    guard layout.size.width > 0 else { return }
+    // What the mouse rests on may have gone.
+    defer { updateShape() }
+    guard drag != .scrub else { return }
     let hasMoved = new.cursor != old.cursor
     if new.isLive && !old.isLive || hasMoved && new.isPaused { follows = true }
     if follows, hasMoved { viewport.follow(new.cursor, in: ground) }

@@ -111,9 +111,9 @@ struct ScenePair {
 
   // MARK: Time
 
-  /// Goes on to `end`, comparing eight times in each tenth of a second and at each deadline.
+  /// Goes on to `end`, comparing 25 times a second.
   mutating func advance(to end: Double) throws {
-    let step = 0.0125
+    let step = 0.04
     var next = (time / step).rounded(.down) * step + step
     while next < end {
       reach(next)

@@ -1,7 +1,5 @@
-import JSONFormat
-
-/// A JSON text as a value that tests change.
-indirect enum JSONTree: Hashable {
+/// A JSON text as a value that can be changed: places do not matter any more.
+package indirect enum JSONTree: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(String)
@@ -9,16 +7,20 @@ indirect enum JSONTree: Hashable {
   case array([JSONTree])
   case object([Member])
 
-  struct Member: Hashable {
-    var key: String
-    var value: JSONTree
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: JSONTree
+
+    package init(_ key: String, _ value: JSONTree) { (self.key, self.value) = (key, value) }
   }
 
-  init(_ text: [UInt8]) throws {
+  /// What `text` says.
+  package init(_ text: [UInt8]) throws(TextError) {
     self.init(try JSONReader.value(of: text, in: text.indices))
   }
 
-  init(_ value: JSONValue) {
+  /// The same without places.
+  package init(_ value: JSONValue) {
     switch value.content {
     case .null: self = .null
     case .bool(let flag): self = .bool(flag)
@@ -26,12 +28,12 @@ indirect enum JSONTree: Hashable {
     case .string(let text): self = .string(text)
     case .array(let values): self = .array(values.map(JSONTree.init))
     case .object(let members):
-      self = .object(members.map { Member(key: $0.key, value: JSONTree($0.value)) })
+      self = .object(members.map { Member($0.key, JSONTree($0.value)) })
     }
   }
 
   /// As a text, all on one line.
-  var text: String {
+  package var text: String {
     switch self {
     case .null: "null"
     case .bool(let flag): "\(flag)"
@@ -46,7 +48,7 @@ indirect enum JSONTree: Hashable {
   }
 
   /// What is in it.
-  var children: [JSONTree] {
+  package var children: [JSONTree] {
     switch self {
     case .array(let values): values
     case .object(let members): members.map(\.value)
@@ -54,22 +56,22 @@ indirect enum JSONTree: Hashable {
     }
   }
 
-  subscript(key: String) -> JSONTree? {
+  package subscript(key: String) -> JSONTree? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
   /// The ways to all that is in it, by places.
-  var paths: [[Int]] {
+  package var paths: [[Int]] {
     children.enumerated().flatMap { place, child in
       [[place]] + child.paths.map { [place] + $0 }
     }
   }
 
-  subscript(path: some Sequence<Int>) -> JSONTree { path.reduce(self) { $0.children[$1] } }
+  package subscript(path: some Sequence<Int>) -> JSONTree { path.reduce(self) { $0.children[$1] } }
 
   /// The same with what is at `path` changed.
-  func changing(_ path: [Int], _ change: (JSONTree) -> JSONTree) -> JSONTree {
+  package func changing(_ path: [Int], _ change: (JSONTree) -> JSONTree) -> JSONTree {
     guard let first = path.first else { return change(self) }
     let rest = Array(path.dropFirst())
     switch self {
@@ -84,7 +86,7 @@ indirect enum JSONTree: Hashable {
   }
 
   /// The same without what is at `path`.
-  func removing(_ path: [Int]) -> JSONTree {
+  package func removing(_ path: [Int]) -> JSONTree {
     changing(Array(path.dropLast())) {
       switch $0 {
       case .array(var values):
@@ -99,7 +101,7 @@ indirect enum JSONTree: Hashable {
   }
 
   /// The same with another key for what is at `path`; nil: it has none.
-  func renaming(_ path: [Int], _ rename: (String) -> String) -> JSONTree? {
+  package func renaming(_ path: [Int], _ rename: (String) -> String) -> JSONTree? {
     guard case .object(var members) = self[path.dropLast()] else { return nil }
     members[path[path.count - 1]].key = rename(members[path[path.count - 1]].key)
     return changing(Array(path.dropLast())) { _ in .object(members) }

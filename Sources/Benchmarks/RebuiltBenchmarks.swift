@@ -1,0 +1,86 @@
+import CardDrawing
+import CardScenes
+import Raster
+import SceneFile
+import Stage
+import Viewer
+
+/// Frames of the scene files that rebuild built-in scenes, against those of the scenes themselves: the
+/// same inputs, each frame as in a window from the stage to the pixels that changed, one core.
+enum RebuiltBenchmarks {
+  private static let size = StageSize(width: 414, height: 896)
+
+  static func run(_ bench: Bench) -> [Measurement] {
+    let text = PangoTextMeasurer()
+    return SceneMotion.all.compactMap { motion in
+      let name = "scene file, \(motion.name)"
+      guard bench.wants(name) else { return nil }
+      guard let source = bench.rebuilt(motion.scene) else {
+        bench.leaveOut(name, "there is no Assets/Scenes/\(motion.scene).scene.json here")
+        return nil
+      }
+      let (seconds, ratio) = ratio(motion, source, bench, text)
+      return Measurement(
+        name: name, size: size.name, value: seconds * 1000, unit: "ms", ratio: ratio, goal: 1.3)
+    }
+  }
+
+  /// Seconds of a frame of the file, and as a multiple of one of the scene that it rebuilds.
+  private static func ratio(
+    _ motion: SceneMotion, _ source: SceneSource, _ bench: Bench, _ text: PangoTextMeasurer
+  ) -> (seconds: Double, ratio: Double) {
+    var hand = Hand(motion.stage(size, measuring: text))
+    motion.prepare(&hand)
+    let start = hand.now
+    motion.move(&hand)
+    let environment = SceneEnvironment(size: size.canvas.size, measuring: text)
+    let file = Stage(scene: source.guest.id, environment: environment, guest: source.guest)
+    let times = stride(from: start, through: hand.now, by: bench.isQuick ? 0.2 : 1.0 / 60)
+    func show(_ stage: Stage) -> Show {
+      Show(stage, hand.inputs, times: Array(times), on: size.canvas, text)
+    }
+    let (own, other) = (show(file), show(motion.stage(size, measuring: text)))
+    let (seconds, ratio) = bench.stopwatch.pair(own.play, other.play)
+    return (seconds / Double(own.times.count), ratio)
+  }
+
+  /// What is shown of a motion, again and again.
+  private final class Show {
+    let times: [Double]
+    /// Where the motion begins, and what comes then.
+    private let stage: Stage
+    private let inputs: [StageInput]
+    private let canvas: Canvas
+    private let rasterizer: Rasterizer
+    private var pixels: PixelBuffer
+    private var (shown, list) = (DisplayList(), DisplayList())
+    private var damage = Damage()
+
+    init(
+      _ stage: Stage, _ inputs: [StageInput], times: [Double], on canvas: Canvas,
+      _ text: PangoTextMeasurer
+    ) {
+      (self.times, self.canvas) = (times, canvas)
+      var opened = stage
+      for input in inputs where input.time < times[0] { opened.take(input) }
+      self.stage = opened
+      self.inputs = inputs.filter { $0.time >= times[0] }
+      rasterizer = Rasterizer(text: text, cores: 1)
+      pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
+    }
+
+    /// All frames, one after another.
+    func play() {
+      var stage = stage
+      var playback = Playback(inputs)
+      for time in times {
+        playback.hand(to: &stage, until: time)
+        stage.lookAhead(to: time)
+        stage.frame(at: time, into: &list)
+        damage.update(from: shown, to: list, on: canvas)
+        rasterizer.draw(list, on: canvas, damage: damage.rects, into: &pixels)
+        swap(&shown, &list)
+      }
+    }
+  }
+}

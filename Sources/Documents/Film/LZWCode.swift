@@ -1,0 +1,96 @@
+/// GIF's compression: words of pixels that came before have numbers. Where a pixel may have one of
+/// several values, the one is chosen that makes a known word longer.
+struct LZWCode {
+  private static let clear = 256
+  private static let end = 257
+  private static let most = 4096
+
+  /// Words by number: the last value of each, and those that are longer by one.
+  private var values = [UInt8](repeating: 0, count: most)
+  private var children = [UInt16](repeating: 0, count: most)
+  private var siblings = [UInt16](repeating: 0, count: most)
+  private var count = 258
+  /// The word that is read; nil at first.
+  private var word: Int?
+  private var size = 9
+
+  private var bytes: [UInt8] = []
+  private var bits: UInt32 = 0
+  private var bitCount = 0
+
+  init() {
+    for value in 0..<256 { values[value] = UInt8(value) }
+  }
+
+  /// Begins anew.
+  mutating func begin() {
+    bytes.removeAll(keepingCapacity: true)
+    (word, bits, bitCount) = (nil, 0, 0)
+    forget()
+    emit(Self.clear)
+  }
+
+  /// Adds a pixel: the colour that makes the word longer and is least off, of those that `match`;
+  /// else the one that is its choice.
+  ///
+  /// - Returns: The number of the colour that was taken.
+  mutating func add(_ match: ColorMatch) -> UInt8 {
+    guard let word else { return begin(match.choice) }
+    var (best, least) = (0, Int.max)
+    var child = Int(children[word])
+    while child != 0 {
+      if let error = match.error(of: values[child]), error < least {
+        (best, least) = (child, error)
+      }
+      child = Int(siblings[child])
+    }
+    if best != 0 {
+      self.word = best
+      return values[best]
+    }
+    emit(word)
+    if count < Self.most {
+      values[count] = match.choice
+      children[count] = 0
+      siblings[count] = children[word]
+      children[word] = UInt16(count)
+      if count == 1 << size { size += 1 }
+      count += 1
+    } else {
+      emit(Self.clear)
+      forget()
+    }
+    return begin(match.choice)
+  }
+
+  /// Begins a word with the colour `number`.
+  mutating func begin(_ number: UInt8) -> UInt8 {
+    word = Int(number)
+    return number
+  }
+
+  /// All of the code.
+  mutating func end() -> [UInt8] {
+    if let word { emit(word) }
+    // The last word has one after it in the reader's list.
+    if count == 1 << size, size < 12 { size += 1 }
+    emit(Self.end)
+    if bitCount > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }
+    return bytes
+  }
+
+  private mutating func forget() {
+    for word in 0..<count { children[word] = 0 }
+    (count, size) = (258, 9)
+  }
+
+  private mutating func emit(_ number: Int) {
+    bits |= UInt32(number) << bitCount
+    bitCount += size
+    while bitCount >= 8 {
+      bytes.append(UInt8(truncatingIfNeeded: bits))
+      bits >>= 8
+      bitCount -= 8
+    }
+  }
+}

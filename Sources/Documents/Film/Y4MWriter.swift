@@ -1,0 +1,86 @@
+public import CardDrawing
+public import HostSystem
+public import Raster
+
+/// A film as YUV4MPEG2, which video programs read: each pixel has its own colour (4:4:4), by the
+/// matrix of BT.709 in its limited range (16 to 235), which players take for a film as large as a
+/// phone.
+public final class Y4MWriter: FilmWriter {
+  private let (width, height): (Int, Int)
+  private var file: AtomicFile
+  /// The last frame: all of Y, then Cb, then Cr.
+  private var planes: [UInt8]
+
+  /// Begins a film of `width` × `height` pixels in `file`, `rate` frames a second.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public init(
+    _ file: consuming AtomicFile, width: Int, height: Int, rate: Double
+  ) throws(FileError) {
+    self.file = file
+    (self.width, self.height) = (width, height)
+    planes = [UInt8](repeating: 0, count: 3 * width * height)
+    let (frames, seconds) = Self.fraction(rate)
+    let header =
+      "YUV4MPEG2 W\(width) H\(height) F\(frames):\(seconds) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
+    try self.file.append(header.utf8)
+  }
+
+  /// Frames in a number of seconds, to a thousandth of a frame a second.
+  private static func fraction(_ rate: Double) -> (Int, Int) {
+    let (frames, seconds) = (Int((rate * 1000).rounded()), 1000)
+    var (divisor, rest) = (frames, seconds)
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    return (frames / divisor, seconds / divisor)
+  }
+
+  /// Adds a frame as large as the film: `pixels`, which differ from those before in `damage` only.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public func append(_ pixels: PixelBuffer, damage: [PixelRect]) throws(FileError) {
+    let all = PixelRect(x: 0, y: 0, width: width, height: height)
+    for rect in damage {
+      let rect = rect.intersection(all)
+      for y in rect.y..<max(rect.y, rect.maxY) {
+        pixels.withRow(y) { convert($0, y, rect.x..<rect.maxX) }
+      }
+    }
+    try file.append("FRAME\n".utf8)
+    try file.append(planes)
+  }
+
+  private func convert(_ row: Span<UInt32>, _ y: Int, _ columns: Range<Int>) {
+    let (width, size) = (width, width * height)
+    planes.withUnsafeMutableBufferPointer { planes in
+      for x in columns {
+        let color = YCbCr(row[x])
+        let place = y * width + x
+        planes[place] = color.y
+        planes[size + place] = color.cb
+        planes[2 * size + place] = color.cr
+      }
+    }
+  }
+
+  /// Completes the film and puts it into its place.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public func finish() throws(FileError) { try file.commit() }
+}
+
+/// A colour by ITU-R BT.709, 8 bits in the limited range.
+struct YCbCr {
+  let y: UInt8
+  let cb: UInt8
+  let cr: UInt8
+
+  /// Of `0xFFRRGGBB`, to the nearest whole numbers.
+  init(_ word: UInt32) {
+    // Kr = 0.2126, Kb = 0.0722; Y has 219 steps, Cb and Cr 224; in 2^20ths of a step.
+    let (red, green, blue) = (Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
+    let half = 1 << 19
+    y = UInt8(16 + (191_455 * red + 644_067 * green + 65_019 * blue + half) >> 20)
+    cb = UInt8(128 + (-105_533 * red - 355_018 * green + 460_551 * blue + half) >> 20)
+    cr = UInt8(128 + (460_551 * red - 418_321 * green - 42_230 * blue + half) >> 20)
+  }
+}

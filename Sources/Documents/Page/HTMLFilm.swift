@@ -1,0 +1,183 @@
+internal import CardDrawing
+public import CardGeometry
+public import HostSystem
+internal import Raster
+
+/// A film as one HTML file, which plays in a browser without anything else.
+///
+/// It is written as it comes: a picture when it is first seen, of each frame what differs from the
+/// one before, as lines of text that the page's own script reads (`Player`). `HTMLRenderer` draws into
+/// it; a copy is the same film.
+public final class HTMLFilm {
+  private var file: AtomicFile
+  /// What has come since the last frame that was written.
+  private var text: [UInt8] = []
+  private var canvas: Canvas?
+  /// Numbers of what has been written, from 1.
+  private var pictures: [PictureKey: Int] = [:]
+  private var shadows: [Shadow: Int] = [:]
+  private var slots: [SlotKey: Int] = [:]
+  /// By slot: what the page knows of it.
+  private var samples: [[Int]] = []
+  private var order: [Int] = []
+  /// The next frame's slots, back to front, and what changes in them.
+  private var nextOrder: [Int] = []
+  private var changes: [UInt8] = []
+  private var columns: [FilmColumn]?
+  private var values: [Int] = []
+  private var touches: [Int] = []
+  /// Frames written.
+  public private(set) var count = 0
+  /// Pictures written.
+  public var pictureCount: Int { pictures.count }
+
+  private struct PictureKey: Hashable {
+    let fingerprint: UInt64
+    let size: PixelRect
+  }
+
+  /// A layer's name, and which one of those that have it.
+  private struct SlotKey: Hashable {
+    let id: LayerID
+    let number: Int
+  }
+
+  /// Begins a film in `file`.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public init(_ file: consuming AtomicFile, _ facts: FilmFacts) throws(FileError) {
+    self.file = file
+    try self.file.append(HTMLPage.head(facts).utf8)
+  }
+
+  // MARK: What a renderer adds
+
+  func begin(_ canvas: Canvas) {
+    (nextOrder, changes) = ([], [])
+    guard canvas != self.canvas else { return }
+    self.canvas = canvas
+    line("S", [canvas.pixelWidth, canvas.pixelHeight, LayerSample.thousandths(canvas.scale)])
+  }
+
+  func number(
+    of fingerprint: UInt64, _ size: PixelRect, _ picture: () -> EmbeddedPicture
+  ) -> Int {
+    let key = PictureKey(fingerprint: fingerprint, size: size)
+    if let number = pictures[key] { return number }
+    pictures[key] = pictures.count + 1
+    text += "P".utf8
+    text += base64(picture().png).utf8
+    text.append(UInt8(ascii: "\n"))
+    return pictures.count
+  }
+
+  func number(of shadow: Shadow?, scale: Double) -> Int {
+    guard var shadow else { return 0 }
+    shadow.opacity = 1
+    if let number = shadows[shadow] { return number }
+    shadows[shadow] = shadows.count + 1
+    line(
+      "H",
+      shadow.parts.flatMap { part in
+        [
+          LayerSample.sixteenths(part.offset * scale), LayerSample.sixteenths(part.blur * scale),
+          part.color.rgb, LayerSample.thousandths(part.color.alpha),
+        ]
+      })
+    return shadows.count
+  }
+
+  func add(_ sample: LayerSample, for id: LayerID) {
+    var number = 0
+    while let slot = slots[SlotKey(id: id, number: number)], nextOrder.contains(slot) {
+      number += 1
+    }
+    let key = SlotKey(id: id, number: number)
+    let slot = slots[key] ?? samples.count
+    if slot == samples.count {
+      slots[key] = slot
+      samples.append([Int](repeating: 0, count: LayerSample.count))
+    }
+    nextOrder.append(slot)
+    let (old, new) = (samples[slot], sample.fields)
+    guard old != new else { return }
+    let mask = old.indices.reduce(0) { old[$1] == new[$1] ? $0 : $0 | 1 << $1 }
+    changes.appendVLQ(slot)
+    changes.appendVLQ(mask)
+    for index in old.indices where old[index] != new[index] {
+      changes.appendVLQ(new[index] - old[index])
+    }
+    samples[slot] = new
+  }
+
+  // MARK: Frames
+
+  /// Writes the frame of stage time `time` (seconds): what was drawn, or was before, with what was
+  /// measured and where pointers are held (points of the stage).
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public func append(
+    at time: Double, values: [Double?], of columns: [FilmColumn], touches: [Point]
+  ) throws(FileError) {
+    if count == 0 { line("A", [Int((time * 1e6).rounded())]) }
+    if columns != self.columns {
+      text += "N\(columns.json)\n".utf8
+      (self.columns, self.values) = (columns, [Int](repeating: 0, count: columns.count))
+    }
+    let scale = canvas?.scale ?? 1
+    let places = touches.flatMap {
+      [LayerSample.sixteenths($0.x * scale), LayerSample.sixteenths($0.y * scale)]
+    }
+    if places != self.touches {
+      self.touches = places
+      line("T", places)
+    }
+    // What is not there stays as it was: a word, or not a number.
+    let numbers = zip(values, self.values).map { value, old in
+      value.map { LayerSample.thousandths($0) } ?? old
+    }
+    if numbers != self.values {
+      line("V", zip(numbers, self.values).map { $0 - $1 })
+      self.values = numbers
+    }
+    if nextOrder != order {
+      order = nextOrder
+      line("O", order)
+    }
+    text.append(UInt8(ascii: "F"))
+    text += changes
+    text.append(UInt8(ascii: "\n"))
+    changes = []
+    count += 1
+    try file.append(text)
+    text = []
+  }
+
+  private func line(_ letter: Unicode.Scalar, _ numbers: [Int]) {
+    text.append(UInt8(ascii: letter))
+    for number in numbers { text.appendVLQ(number) }
+    text.append(UInt8(ascii: "\n"))
+  }
+
+  /// Completes the film and puts it into its place.
+  ///
+  /// - Throws: `FileError` without a line, with the system's reason.
+  public func finish() throws(FileError) {
+    try file.append(HTMLPage.tail.utf8)
+    try file.commit()
+  }
+}
+
+extension [UInt8] {
+  /// Appends a whole number in digits of 64, least first, its sign in the lowest bit: what source maps
+  /// call a Base64 VLQ.
+  mutating func appendVLQ(_ number: Int) {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var rest = number < 0 ? -number << 1 | 1 : number << 1
+    repeat {
+      let digit = rest & 31
+      rest >>= 5
+      append(letters[rest > 0 ? digit | 32 : digit])
+    } while rest > 0
+  }
+}

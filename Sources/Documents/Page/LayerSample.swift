@@ -1,0 +1,106 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import Raster
+
+/// What a browser has to know of a layer in one frame, in whole numbers: device pixels, 16ths of
+/// them, thousandths. The order is that of the player, which reads them by number.
+struct LayerSample {
+  static let count = 29
+
+  private(set) var fields = [Int](repeating: 0, count: count)
+  /// Device pixels of the box that is moved to where it is.
+  let size: PixelRect
+
+  /// Where `layer` is on `canvas`; nil if that is nowhere.
+  init?(_ layer: Layer, on canvas: Canvas) {
+    let scale = canvas.scale
+    if let way = layer.transform.translationOnly {
+      let box = layer.frame.offset(dx: way.dx, dy: way.dy).snapped(scale: scale)
+      size = PixelRect(x: 0, y: 0, width: box.width, height: box.height)
+      (fields[1], fields[2]) = (16 * box.x, 16 * box.y)
+    } else {
+      let box = layer.frame.snapped(scale: scale)
+      size = PixelRect(x: 0, y: 0, width: box.width, height: box.height)
+      guard setCorners(of: layer, scale: scale) else { return nil }
+    }
+    (fields[3], fields[4]) = (size.width, size.height)
+    fields[11] = Self.thousandths(layer.opacity)
+    (fields[12], fields[13]) = (
+      Self.sixteenths(layer.radii.top * scale), Self.sixteenths(layer.radii.bottom * scale)
+    )
+    fields[15] = Self.thousandths(layer.shadow?.opacity ?? 0)
+    if let clip = layer.clip {
+      let rect = clip.rect.snapped(scale: scale)
+      fields[18] = 1
+      (fields[19], fields[20], fields[21], fields[22]) = (rect.x, rect.y, rect.width, rect.height)
+      (fields[23], fields[24]) = (
+        Self.sixteenths(clip.radii.top * scale), Self.sixteenths(clip.radii.bottom * scale)
+      )
+    }
+    fields[26] = 1000
+  }
+
+  /// The four corners of what is turned or tilted; false if it reaches behind the eye.
+  private mutating func setCorners(of layer: Layer, scale: Double) -> Bool {
+    let (frame, transform) = (layer.frame, layer.transform)
+    let corners = [
+      (frame.minX, frame.minY), (frame.maxX, frame.minY), (frame.maxX, frame.maxY),
+      (frame.minX, frame.maxY),
+    ]
+    let (width, height) = (16 * size.width, 16 * size.height)
+    let upright = [(0, 0), (width, 0), (width, height), (0, height)]
+    for (index, (x, y)) in corners.enumerated() {
+      guard transform.m41 * x + transform.m42 * y + transform.m44 > 1e-3 else { return false }
+      let seen = transform.projected(Point(x: x, y: y))
+      guard max(abs(seen.x), abs(seen.y)) * scale < 1e6 else { return false }
+      let place = (Self.sixteenths(seen.x * scale), Self.sixteenths(seen.y * scale))
+      if index == 0 {
+        (fields[1], fields[2]) = place
+      } else {
+        fields[3 + 2 * index] = place.0 - fields[1] - upright[index].0
+        fields[4 + 2 * index] = place.1 - fields[2] - upright[index].1
+      }
+    }
+    return true
+  }
+
+  /// Number of its picture, from 1; 0: one colour.
+  var picture: Int {
+    get { fields[0] }
+    set { fields[0] = newValue }
+  }
+
+  /// Number of its shadow, from 1; 0: none.
+  var shadow: Int {
+    get { fields[14] }
+    set { fields[14] = newValue }
+  }
+
+  /// Is filled with `color`.
+  mutating func paint(_ color: Color) {
+    (fields[16], fields[17]) = (color.rgb, Self.thousandths(color.alpha))
+  }
+
+  /// Shows its picture as `filter` does, at `scale` pixels a point.
+  mutating func see(through filter: Filter, scale: Double) {
+    fields[25] = Self.sixteenths(min(max(filter.blurRadius, 0), 64) / 2 * scale)
+    fields[26] = Self.thousandths(filter.saturation)
+    (fields[27], fields[28]) = (filter.veil.rgb, Self.thousandths(filter.veil.alpha))
+  }
+
+  static func sixteenths(_ value: Double) -> Int { whole(value * 16) }
+  static func thousandths(_ value: Double) -> Int { whole(value * 1000) }
+
+  /// What no picture can hold is clamped; not a number is 0.
+  private static func whole(_ value: Double) -> Int {
+    value.isNaN ? 0 : Int(min(max(value, -1e8), 1e8).rounded())
+  }
+}
+
+extension Color {
+  /// `0xRRGGBB`.
+  var rgb: Int {
+    func byte(_ value: Double) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }
+    return byte(red) << 16 | byte(green) << 8 | byte(blue)
+  }
+}

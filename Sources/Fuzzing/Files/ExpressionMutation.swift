@@ -1,0 +1,44 @@
+/// Other expressions of the words of two.
+enum ExpressionMutation {
+  static let functions = [
+    "abs", "floor", "ceil", "round", "sign", "sqrt", "sin", "cos", "mod", "min", "max", "clamp",
+    "lerp", "mix", "progress", "remap", "if", "none",
+  ]
+  static let operators = [
+    "+", "-", "*", "/", "<", "<=", ">", ">=", "==", "!=", "&&", "||", "%", "", ",",
+  ]
+  static let members = [
+    "velocity", "target", "detent", "held", "moving", "list", "listVelocity", "open", "indicator",
+    "x", "y", "press", "waiting", "response",
+  ]
+
+  /// `text` with one of its tokens in place of another, or with one of `other`, or with `name`.
+  static func mixed(_ text: String, _ other: String, _ name: String, _ dice: inout Dice) -> String {
+    var (tokens, others) = (tokens(text), tokens(other))
+    guard !tokens.isEmpty else { return name }
+    others += [name, dice.pick(operators), dice.pick(functions)]
+    let place = dice.whole(tokens.indices)
+    switch dice.whole(0..<4) {
+    case 0: tokens.swapAt(place, dice.whole(tokens.indices))
+    case 1: tokens.remove(at: place)
+    case 2: tokens.insert(dice.pick(others), at: place)
+    default: tokens[place] = dice.pick(others)
+    }
+    return tokens.joined(separator: dice.hits(0.8) ? " " : "")
+  }
+
+  private static func tokens(_ text: String) -> [String] {
+    var tokens: [String] = []
+    var isInWord = false
+    for scalar in text.unicodeScalars where scalar != " " {
+      let isOfWord = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "."
+      if isOfWord, isInWord {
+        tokens[tokens.count - 1].unicodeScalars.append(scalar)
+      } else {
+        tokens.append(String(scalar))
+      }
+      isInWord = isOfWord
+    }
+    return tokens
+  }
+}

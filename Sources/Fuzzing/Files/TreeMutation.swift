@@ -1,0 +1,178 @@
+internal import HostSystem
+internal import JSONFormat
+
+/// Spoils what a JSON file says rather than how: it stays a JSON file.
+struct TreeMutation {
+  private(set) var dice: Dice
+  private(set) var tree: JSONTree
+
+  /// `tree` spoiled as `dice` say, now and then with parts of `other`.
+  init(_ tree: JSONTree, _ other: JSONTree, _ dice: Dice) {
+    (self.dice, self.tree) = (dice, tree)
+    for _ in 0..<self.dice.whole(1...self.dice.pick([1, 1, 2, 5])) { spoil(other) }
+  }
+
+  private mutating func spoil(_ other: JSONTree) {
+    let paths = tree.paths
+    guard !paths.isEmpty else {
+      tree = other
+      return
+    }
+    let path = dice.pick(paths)
+    switch dice.weighted([1, 1.5, 1.5, 2, 2, 3, 1, 4, 0.5, 1]) {
+    case 0: tree = tree.removing(path)
+    case 1: repeatPart(at: path)
+    case 2: move(path, among: paths)
+    case 3: swap(path, dice.pick(paths))
+    case 4:
+      let part = other.paths.isEmpty ? other : other[dice.pick(other.paths)]
+      change(path) { _ in part }
+    case 5:
+      if let path = some(of: paths, \.isNumber) { changeNumber(at: path) }
+    case 6: rename(path, among: paths)
+    case 7: if let path = some(of: paths, \.isString) { changeExpression(at: path, among: paths) }
+    case 8: nest(path)
+    default: change(path, to: dice.pick(Self.others))
+    }
+  }
+
+  private mutating func change(_ path: [Int], _ change: (JSONTree) -> JSONTree) {
+    tree = tree.changing(path, change)
+  }
+
+  private mutating func change(_ path: [Int], to part: JSONTree) { change(path) { _ in part } }
+
+  /// The way to a part that `holds`; nil: none has been found by chance.
+  private mutating func some(of paths: [[Int]], _ holds: (JSONTree) -> Bool) -> [Int]? {
+    for _ in 0..<40 {
+      let path = dice.pick(paths)
+      if holds(tree[path]) { return path }
+    }
+    return nil
+  }
+
+  // MARK: Places
+
+  /// It comes twice, or as often as limits are for; a member under other names.
+  private mutating func repeatPart(at path: [Int]) {
+    let count = dice.pick([1, 1, 1, 8, 70, 300])
+    guard let place = path.last else { return }
+    change(Array(path.dropLast())) { parent in
+      switch parent {
+      case .array(var elements):
+        elements.insert(contentsOf: repeatElement(elements[place], count: count), at: place)
+        return .array(elements)
+      case .object(var members):
+        let member = members[place]
+        members += (0..<count).map { .init("\(member.key)\($0)", member.value) }
+        return .object(members)
+      default: return parent
+      }
+    }
+  }
+
+  /// It goes to another object or array.
+  private mutating func move(_ path: [Int], among paths: [[Int]]) {
+    let part = tree[path]
+    let key = key(of: path) ?? "moved"
+    guard let goal = some(of: paths, { $0.isObject || $0.isArray }), !goal.starts(with: path)
+    else { return }
+    change(goal) { parent in
+      switch parent {
+      case .array(let elements): .array([part] + elements)
+      case .object(let members): .object(members.filter { $0.key != key } + [.init(key, part)])
+      default: parent
+      }
+    }
+    // It may be in its new place as well.
+    if dice.hits(0.5), !path.starts(with: goal) { tree = tree.removing(path) }
+  }
+
+  private mutating func swap(_ a: [Int], _ b: [Int]) {
+    guard !a.starts(with: b), !b.starts(with: a) else { return }
+    let (left, right) = (tree[a], tree[b])
+    change(a, to: right)
+    change(b, to: left)
+  }
+
+  private func key(of path: [Int]) -> String? {
+    guard let place = path.last, case .object(let members) = tree[path.dropLast()] else {
+      return nil
+    }
+    return members[place].key
+  }
+
+  /// As something else is called, or as nothing is.
+  private mutating func rename(_ path: [Int], among paths: [[Int]]) {
+    let other = key(of: dice.pick(paths))
+    let name = dice.hits(0.6) ? other : nil
+    let wrong = dice.pick(["", "stage", "index", "a.b", "ü", "spring", "x y", "width", "1a"])
+    guard let renamed = tree.renaming(path, { key in name ?? (wrong.isEmpty ? key + "x" : wrong) })
+    else { return }
+    tree = renamed
+  }
+
+  /// In groups, arrays or objects, some levels deep.
+  private mutating func nest(_ path: [Int]) {
+    let depth = dice.pick([1, 2, 12, 31, 60])
+    let way = dice.whole(0...2)
+    for _ in 0..<depth {
+      change(path) { part in
+        switch way {
+        case 0: .array([part])
+        case 1: .object([.init("group", .array([part]))])
+        default: .object([.init("if", .string("true")), .init("then", part)])
+        }
+      }
+    }
+  }
+
+  // MARK: Leaves
+
+  private mutating func changeNumber(at path: [Int]) {
+    guard case .number(let digits) = tree[path] else { return }
+    let number = Double(digits) ?? 0
+    let near = [-number, number * 1000, number / 1000, number + 0.5, number - 1]
+    let text = dice.hits(0.3) ? dice.pick(near).shortest : dice.pick(Self.numbers)
+    // What is written as an expression may be what a number may not.
+    change(path, to: dice.hits(0.4) ? .string("0 + \(text)") : .number(text))
+  }
+
+  private mutating func changeExpression(at path: [Int], among paths: [[Int]]) {
+    guard case .string(let text) = tree[path],
+      let place = some(of: paths, \.isString), case .string(let other) = tree[place]
+    else { return }
+    let name = key(of: dice.pick(paths)) ?? "width"
+    let function = dice.pick(ExpressionMutation.functions)
+    let mutated =
+      switch dice.whole(0..<8) {
+      case 0: "(\(text)) \(dice.pick(ExpressionMutation.operators)) (\(other))"
+      case 1: "if(\(text), \(other), \(name))"
+      case 2: "\(function)(\(text))"
+      case 3: "\(function)(\(text), \(other), 0)"
+      case 4: other
+      case 5: "\(name).\(dice.pick(ExpressionMutation.members))"
+      case 6: "\(text) \(dice.pick(ExpressionMutation.operators)) \(dice.pick(Self.numbers))"
+      default: ExpressionMutation.mixed(text, other, name, &dice)
+      }
+    change(path, to: .string(mutated))
+  }
+
+  private static let others: [JSONTree] = [
+    .null, .bool(true), .bool(false), .array([]), .object([]), .string(""), .string("stage"),
+    .string("'word'"), .string("{"), .string("index"), .string("if(true, 1, 2)"),
+    .array([.number("0"), .number("0")]), .number("7"), .string("spring"),
+  ]
+
+  private static let numbers = [
+    "0", "-0", "-1", "1e9", "-1e9", "1e308", "1e-320", "1e-9", "0.0001", "1", "64", "65", "1e6",
+    "1000001", "32.5", "8193", "-32768", "999999999.9999999", "2147483648", "0.9999999999",
+  ]
+}
+
+extension JSONTree {
+  fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
+  fileprivate var isString: Bool { if case .string = self { true } else { false } }
+  fileprivate var isObject: Bool { if case .object = self { true } else { false } }
+  fileprivate var isArray: Bool { if case .array = self { true } else { false } }
+}

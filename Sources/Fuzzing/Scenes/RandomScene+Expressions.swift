@@ -1,0 +1,99 @@
+internal import HostSystem
+internal import JSONFormat
+internal import SceneFile
+
+/// What the expressions of a random scene can say so far.
+struct SceneNames {
+  var numbers: [(name: String, level: Level)] = [
+    ("width", .layout), ("height", .layout), ("safeTop", .layout), ("safeBottom", .layout),
+  ]
+  var truths: [(name: String, level: Level)] = [("dark", .layout), ("reduced", .layout)]
+  var words: [(name: String, level: Level, all: [String])] = []
+  var timings = ["spring"]
+  var tracks: [(name: String, detents: [String], isAcross: Bool)] = []
+  var headers: [String] = []
+  var frees: [String] = []
+  var animated: [String] = []
+  var followers: [String] = []
+  /// Of false and true, and of words.
+  var switches: [String] = []
+  var states: [(name: String, words: [String])] = []
+}
+
+extension [(name: String, level: Level)] {
+  func pick(_ dice: inout Dice, upTo level: Level) -> String? {
+    let known = filter { $0.level <= level }
+    return known.isEmpty ? nil : dice.pick(known).name
+  }
+}
+
+extension [(name: String, level: Level, all: [String])] {
+  func pick(_ dice: inout Dice, upTo level: Level) -> Element? {
+    let known = filter { $0.level <= level }
+    return known.isEmpty ? nil : dice.pick(known)
+  }
+}
+
+extension RandomScene {
+  private static let functions: [(name: String, count: ClosedRange<Int>)] = [
+    ("abs", 1...1), ("floor", 1...1), ("ceil", 1...1), ("round", 1...1), ("sign", 1...1),
+    ("sqrt", 1...1), ("sin", 1...1), ("cos", 1...1), ("mod", 2...2), ("min", 2...4),
+    ("max", 2...4), ("clamp", 3...3), ("lerp", 3...3), ("mix", 3...3), ("progress", 3...3),
+    ("remap", 5...5),
+  ]
+
+  /// A number of `level` or below, with operators in up to `depth` levels.
+  mutating func number(_ level: Level, _ depth: Int) -> String {
+    guard depth > 0, dice.hits(0.8) else { return plainNumber(level) }
+    let text: String
+    switch dice.whole(0..<10) {
+    case 0...3:
+      let (a, b) = (number(level, depth - 1), number(level, depth - 1))
+      text = "(\(a) \(dice.pick(["+", "-", "*", "/"])) \(b))"
+    case 4: text = "-\(number(level, depth - 1))"
+    case 5:
+      let (a, b) = (number(level, depth - 1), number(level, depth - 1))
+      text = "if(\(truth(level, depth - 1)), \(a), \(b))"
+    default:
+      let function = dice.pick(Self.functions)
+      let operands = (0..<dice.whole(function.count)).map { _ in number(level, depth - 1) }
+      text = "\(function.name)(\(operands.joined(separator: ", ")))"
+    }
+    // As long as an expression may be with something around it.
+    return text.utf8.count < 360 ? text : plainNumber(level)
+  }
+
+  private mutating func plainNumber(_ level: Level) -> String {
+    if dice.hits(0.6), let name = names.numbers.pick(&dice, upTo: level) { return name }
+    return dice.pick(["0", "1", "2", "0.5", "0.1", "30", "100", "250", "1e3", "1.5e-2"])
+  }
+
+  mutating func truth(_ level: Level, _ depth: Int) -> String {
+    if depth > 0, dice.hits(0.2) {
+      return "(\(truth(level, depth - 1)) \(dice.pick(["&&", "||"])) \(truth(level, depth - 1)))"
+    }
+    switch dice.whole(0..<6) {
+    case 0: return dice.pick(["true", "false"])
+    case 1: return "!\(names.truths.pick(&dice, upTo: level) ?? "dark")"
+    case 2: return names.truths.pick(&dice, upTo: level) ?? "reduced"
+    case 3:
+      guard let word = names.words.pick(&dice, upTo: level) else { return "dark" }
+      return "(\(word.name) \(dice.pick(["==", "!="])) '\(dice.pick(word.all))')"
+    default:
+      let depth = max(0, depth - 1)
+      let (a, b) = (number(level, depth), number(level, depth))
+      return "(\(a) \(dice.pick(["<", "<=", ">", ">=", "==", "!="])) \(b))"
+    }
+  }
+
+  /// A number within `range`, plain or as an expression.
+  mutating func within(_ range: ClosedRange<Double>, _ level: Level = .layout) -> JSONTree {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    guard dice.hits(0.5) else {
+      // To a hundredth, for shorter files.
+      let number = (dice.number(range) * 100).rounded() / 100
+      return .number(min(max(number, low), high).shortest)
+    }
+    return .string("clamp(\(number(level, 2)), \(low.shortest), \(high.shortest))")
+  }
+}

@@ -1,0 +1,110 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardScenes
+internal import SceneFile
+internal import Stage
+internal import Viewer
+
+/// What holds of every scene file that is taken, whatever somebody does: all that can be measured or
+/// seen is finite, and it comes to rest; what is measured does not depend on who looks when.
+package struct SceneCheck {
+  private let source: SceneSource
+  private let strokes: SceneStrokes
+
+  /// Of `program`, whose pictures are a few pixels each, when somebody does as many `actions` as that.
+  init?(_ program: SceneProgram, seed: UInt64, actions: Int) {
+    let pixels = [UInt32](repeating: 0xFF80_8080, count: 64)
+    guard let image = PixelImage(width: 8, height: 8, pixels: pixels, fingerprint: 1) else {
+      return nil
+    }
+    source = SceneSource(program: program, images: program.pictures.map { _ in image })
+    strokes = SceneStrokes(seed: seed, actions: actions)
+  }
+
+  private var stage: Stage {
+    let environment = SceneEnvironment(
+      size: Size(width: 414, height: 896), measuring: FixedPitchMeasuring())
+    return Stage(scene: source.guest.id, environment: environment, guest: source.guest)
+  }
+
+  /// What is not finite of what is seen at so many frames a second.
+  func finiteness(framesPerSecond rate: Double) -> Finding? {
+    var finding: Finding?
+    play(framesPerSecond: rate, until: strokes.time) { stage, time, list in
+      stage.frame(at: time, into: &list)
+      for layer in list.layers where !layer.frame.isFinite {
+        finding = Finding("all is finite", "\(layer.id) is at \(layer.frame) at \(time)")
+      }
+      for value in ProbeRow(stage, at: time).values {
+        if case .number(let number) = value, !number.isFinite {
+          finding = Finding("all is finite", "a probe is \(number) at \(time)")
+        }
+      }
+      return finding == nil
+    }
+    return finding
+  }
+
+  /// What still moves so many `seconds` after the last input.
+  func rest(within seconds: Double) -> Finding? {
+    var stage = stage
+    for input in strokes.inputs { stage.take(input) }
+    let end = strokes.time + seconds
+    stage.advance(to: end)
+    if let change = stage.nextChange(after: end) {
+      return Finding("comes to rest", "something changes at \(change), after \(end)")
+    }
+    let activity = stage.activity(at: end)
+    if activity != .idle { return Finding("comes to rest", "\(activity) after \(end)") }
+    return nil
+  }
+
+  /// What is measured otherwise when 30, 60 or 144 frames are looked at in a second; every so often
+  /// they are drawn, too.
+  func rates() -> Finding? {
+    let rows = [30.0, 60, 144].map { rate in
+      var rows: [ProbeRow] = []
+      play(framesPerSecond: rate, until: strokes.time + 1) { stage, time, list in
+        stage.lookAhead(to: time)
+        // Six times in a second they all look.
+        let frame = (time * rate).rounded()
+        if frame.truncatingRemainder(dividingBy: rate / 6) == 0 {
+          rows.append(ProbeRow(stage, at: (frame / rate * 6).rounded() / 6))
+        }
+        if frame.truncatingRemainder(dividingBy: rate) == 0 { stage.frame(at: time, into: &list) }
+        return true
+      }
+      return rows
+    }
+    for (other, rate) in zip(rows.dropFirst(), [60, 144]) {
+      for index in other.indices where other[index].fingerprint != rows[0][index].fingerprint {
+        return Finding(
+          "does not depend on frames",
+          "at \(Double(index) / 6) \(rows[0][index].values) at 30 Hz, "
+            + "\(other[index].values) at \(rate) Hz")
+      }
+    }
+    return nil
+  }
+
+  /// Draws frames at `rate` a second until `end`, or until `look` has seen enough.
+  private func play(
+    framesPerSecond rate: Double, until end: Double,
+    _ look: (inout Stage, Double, inout DisplayList) -> Bool
+  ) {
+    var stage = stage
+    var playback = Playback(strokes.inputs)
+    var list = DisplayList()
+    for frame in 0...Int(end * rate) {
+      let time = Double(frame) / rate
+      playback.hand(to: &stage, until: time)
+      guard look(&stage, time, &list) else { return }
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool {
+    minX.isFinite && minY.isFinite && width.isFinite && height.isFinite
+  }
+}

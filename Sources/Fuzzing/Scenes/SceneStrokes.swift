@@ -1,0 +1,119 @@
+internal import CardGeometry
+internal import CardGestures
+internal import CardScenes
+internal import Stage
+
+/// What somebody does before a scene of any file: drags, flings, taps of all kinds, the wheel, keys, a
+/// second finger, what is called off, and all that changes around it in the middle of it.
+struct SceneStrokes {
+  private(set) var inputs: [StageInput] = []
+  /// Of the last input.
+  private(set) var time = 0.0
+  private var dice: Dice
+  private var size = Size(width: 414, height: 896)
+
+  /// As many `actions` as that, one after another, as `seed` says.
+  init(seed: UInt64, actions: Int) {
+    dice = Dice(seed: seed)
+    time = dice.number(0...0.3)
+    for _ in 0..<actions {
+      act()
+      // At times it is caught on its way, at times it has come to rest.
+      wait(dice.hits(0.7) ? 0.01...0.3 : 0.5...1.5)
+    }
+    // Nobody holds anything in the end.
+    take(.cancel)
+  }
+
+  private mutating func act() {
+    let start = place()
+    switch dice.weighted([6, 2, 1, 1, 2, 2, 0.4, 0.3, 0.3, 0.3, 0.3]) {
+    case 0: drag(from: start)
+    case 1: tap(start)
+    case 2:
+      tap(start)
+      tap(start)
+    case 3:
+      pointer(.down, start)
+      wait(0.4...0.8)
+      pointer(.up, start)
+    case 4: turnWheel(at: start)
+    case 5:
+      take(.command(dice.pick(Self.commands)))
+    case 6: take(.cancel)
+    case 7:
+      size = Size(width: dice.number(240...1000), height: dice.number(320...1000))
+      take(.resize(size))
+    case 8: take(.reducedMotion(dice.hits(0.5)))
+    case 9: take(.appearance(dice.pick([.light, .dark])))
+    default: take(.restart)
+    }
+  }
+
+  private static let commands: [SceneCommand] = [
+    .up, .down, .left, .right, .press, .dismiss, .escape, .pageUp, .pageDown, .home, .end,
+    .key("E"), .key("8"),
+  ]
+
+  // MARK: Doing
+
+  private mutating func take(_ kind: StageInput.Kind) { inputs.append(StageInput(kind, at: time)) }
+
+  private mutating func wait(_ range: ClosedRange<Double>) {
+    time = ((time + dice.number(range)) * 1e6).rounded() / 1e6
+  }
+
+  private mutating func place() -> Point {
+    Point(x: dice.number(0...size.width).rounded(), y: dice.number(0...size.height).rounded())
+  }
+
+  private mutating func pointer(_ phase: PointerPhase, _ place: Point, id: PointerID = 1) {
+    take(
+      .pointer(PointerEvent(id: id, device: .touch, phase: phase, position: place, time: time)))
+  }
+
+  private mutating func tap(_ place: Point) {
+    pointer(.down, place)
+    wait(0.02...0.08)
+    pointer(.up, place)
+    wait(0.02...0.1)
+  }
+
+  private mutating func drag(from start: Point) {
+    let way = Vector(dx: dice.number(-2500...2500), dy: dice.number(-2500...2500))
+    var place = start
+    pointer(.down, place)
+    for _ in 0..<dice.whole(2...14) {
+      wait(0.004...0.03)
+      place = place + way * 0.012
+      pointer(.move, place)
+      if dice.hits(0.02) { act(beside: place) }
+    }
+    let isInterrupted = dice.hits(0.1)
+    if isInterrupted { pointer(.down, start, id: 2) }
+    if dice.hits(0.3) { wait(0.05...0.2) }
+    pointer(dice.hits(0.1) ? .cancel : .up, place)
+    if isInterrupted { pointer(.up, start, id: 2) }
+  }
+
+  /// Something in the middle of a drag.
+  private mutating func act(beside place: Point) {
+    switch dice.whole(0..<3) {
+    case 0: turnWheel(at: place)
+    case 1: take(.command(dice.pick(Self.commands)))
+    default:
+      size = Size(width: dice.number(240...1000), height: dice.number(320...1000))
+      take(.resize(size))
+    }
+  }
+
+  private mutating func turnWheel(at place: Point) {
+    for _ in 0..<dice.whole(1...4) {
+      let event = ScrollEvent(
+        position: place, dx: dice.pick([0, 0, 1]), dy: dice.number(-3...3).rounded(),
+        unit: dice.pick([.line, .line, .point]), time: time)
+      take(.scroll(event))
+      wait(0.01...0.1)
+    }
+  }
+}

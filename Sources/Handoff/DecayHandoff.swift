@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Friction that takes the same part of a velocity in each millisecond, in a platform's words.
+package struct DecayHandoff: Sendable {
+  /// What is left of a velocity after a millisecond: UIKit's `decelerationRate`.
+  package let rate: Double
+  /// Seconds by which a velocity is multiplied for the way that it goes: −1/(1000 ln rate).
+  package let reach: Double
+
+  /// The friction of `rate`; nil unless that is between 0 and 1.
+  package init?(rate: Double) {
+    guard rate > 0, rate < 1 else { return nil }
+    (self.rate, reach) = (rate, -1 / (1000 * log(rate)))
+  }
+
+  /// Code, or what there is instead.
+  package func code(for target: Target) -> String {
+    func text(_ value: Double) -> String { DecimalText.rounded(value, digits: 4) }
+    let rate = DecimalText.rounded(rate, digits: 6)
+    switch target {
+    case .swiftui, .uikit, .coreanimation:
+      return "scrollView.decelerationRate =\n  .init(rawValue: \(rate))"
+    case .compose:
+      return "exponentialDecay<Float>(\n  frictionMultiplier = \(text(1 / (4.2 * reach)))f)"
+    case .android: return "fling.setFriction(\(text(1 / (4.2 * reach)))f)"
+    case .flutter:
+      return "FrictionSimulation(\n  \(text(exp(1000 * log(self.rate)))), position, velocity)"
+    case .motion:
+      return
+        "{ type: \"inertia\",\n  power: \(text(reach)),\n  timeConstant: \(text(1000 * reach)) }"
+    case .reactSpring:
+      return "config: { decay: \(DecimalText.rounded(1 + log(self.rate), digits: 6)) }"
+    case .qt: return "// it decelerates evenly:\n// velocity / (2 * \(text(reach)))"
+    case .reanimated:
+      return "// withDecay depends on the frame rate:\n// project by velocity * \(text(reach))"
+    case .libadwaita, .figma, .css: return "// no decay: project by\n// velocity * \(text(reach))"
+    case .tokens: return "{\"decay-per-ms\": {\n  \"$type\": \"number\", \"$value\": \(rate)}}"
+    }
+  }
+}

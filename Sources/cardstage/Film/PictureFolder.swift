@@ -1,0 +1,31 @@
+import HostSystem
+import Raster
+import Viewer
+
+/// Each frame as a PNG of its own, `frame-00001.png` and on, in a folder.
+final class PictureFolder: Film {
+  private let plan: FilmPlan
+  private var frames: OffscreenFrames
+  private var count = 0
+
+  /// Makes the folder; pictures of two runs would mix.
+  init(_ plan: FilmPlan, _ rasterizer: Rasterizer) throws(FileError) {
+    self.plan = plan
+    frames = OffscreenFrames(rasterizer)
+    let folder = plan.path
+    try FileAccess.makeFolder(folder)
+    guard let other = try FileAccess.names(in: folder).min() else { return }
+    throw FileError(path: folder, "not empty, \(other) is in it", expected: "a new or empty folder")
+  }
+
+  func append(_ replay: Replay) throws(FileError) {
+    guard replay.time >= plan.from else { return }
+    frames.draw(replay, overlays: plan.showsTouches ? replay.touches : nil)
+    count += 1
+    try frames.pixels.writePNG(to: "\(plan.path)/frame-\(count.padded(to: 5)).png")
+  }
+
+  func finish() {}
+
+  var summary: String? { plan.path }
+}

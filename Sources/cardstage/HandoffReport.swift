@@ -1,0 +1,138 @@
+import CardMotion
+import Handoff
+import HostSystem
+import JSONFormat
+
+/// A spring in a platform's words, as it is printed.
+struct HandoffReport {
+  let handoff: SpringHandoff
+  /// Scene and spring: "sheet.card".
+  let name: String
+  /// Whether an assertion goes with the code.
+  let checks: Bool
+
+  init(_ handoff: SpringHandoff, name: String, checks: Bool) {
+    (self.handoff, self.name, self.checks) = (handoff, name, checks)
+  }
+
+  // MARK: For people
+
+  static func head(_ name: String, _ move: SpringMove, _ tolerance: Double) -> String {
+    let spring = move.spring
+    let start = move.velocity == 0 ? "from rest" : "from rest and at \(digits(move.velocity)) pt/s"
+    return
+      "\(name): response \(digits(spring.response)) s, damping ratio \(digits(spring.dampingRatio))\n"
+      + "\(digits(move.travel)) pt, \(start), tolerance \(digits(tolerance * 100)) %\n"
+  }
+
+  var text: String {
+    let figures = handoff.starts.indices.map { index in
+      let start = handoff.starts[index]
+      let words = start.velocity == 0 ? "from rest" : "at \(Self.digits(start.velocity)) pt/s"
+      guard handoff.target.expresses(start) else { return "\(words) not at all" }
+      return "\(words) \(percent(index)) % (\(points(index)) pt)"
+    }
+    var lines = ["\(handoff.target.title), largest deviation: \(figures.joined(separator: ", "))"]
+    lines.append(Self.indented(handoff.code(named: name)))
+    if checks { lines.append(Self.indented(handoff.test(named: name))) }
+    lines += handoff.lost.map { "  lost: \($0)" }
+    lines.append("  interrupted: \(handoff.target.interrupted)\n")
+    return lines.joined(separator: "\n")
+  }
+
+  static func indented(_ code: String) -> String {
+    code.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+      .joined(separator: "\n")
+  }
+
+  private func percent(_ index: Int) -> String {
+    DecimalText.rounded(handoff.part(index) * 100, digits: 2)
+  }
+
+  private func points(_ index: Int) -> String {
+    DecimalText.rounded(handoff.deviations[index], digits: 2)
+  }
+
+  static func digits(_ value: Double) -> String { DecimalText.rounded(value, digits: 6) }
+
+  // MARK: For scripts
+
+  /// An object for each start, with the keys that recorded cases have.
+  var objects: [String] {
+    handoff.starts.indices.map { index in
+      let (start, rendition) = (handoff.starts[index], handoff.renditions[index])
+      let numbers = rendition.numbers.map {
+        "\(JSONText.quoted($0.name)):\(JSONText.quoted($0.text))"
+      }
+      let last = max(start.settles(within: handoff.tolerance), rendition.endsAt ?? 0) * 1.02
+      let step = max(rendition.clock.time(1), 0.001)
+      let times = (0..<20).map { (Double($0) / 19 * last / step).rounded() * step }
+      func list(_ values: [Double]) -> String {
+        "[\(values.map { DecimalText.rounded($0, digits: 11) }.joined(separator: ","))]"
+      }
+      let lost = handoff.lost.map(JSONText.quoted).joined(separator: ",")
+      var parts = [
+        "\"spring\":\(JSONText.quoted(name))",
+        "\"target\":\(JSONText.quoted(handoff.target.rawValue))",
+        "\"response\":\(start.spring.response.shortest)",
+        "\"dampingRatio\":\(start.spring.dampingRatio.shortest)",
+        "\"travel\":\(start.travel.shortest)", "\"velocity\":\(start.velocity.shortest)",
+      ]
+      if handoff.target == .css {
+        parts += [
+          "\"durationMs\":\(Int(((rendition.endsAt ?? 0) * 1000).rounded()))",
+          "\"easing\":\(JSONText.quoted(rendition["easing"]))", "\"stops\":\(rendition["stops"])",
+        ]
+      } else {
+        parts += [
+          "\"digits\":\(handoff.digits)", "\"numbers\":{\(numbers.joined(separator: ","))}",
+        ]
+      }
+      parts += [
+        "\"clock\":\(JSONText.quoted(rendition.clock.rawValue))",
+        "\"endsAt\":\(rendition.endsAt?.shortest ?? "null")",
+        "\"deviationPoints\":\(handoff.deviations[index].shortest)",
+        "\"deviationPercent\":\((handoff.part(index) * 100).shortest)",
+        "\"times\":\(list(times))",
+        "\"theirs\":\(list(times.map { start.travel + rendition.displacement(after: $0) }))",
+        "\"ours\":\(list(times.map { start.travel + start.state(after: $0).position }))",
+        "\"code\":\(JSONText.quoted(handoff.code(named: name)))", "\"lost\":[\(lost)]",
+        "\"interrupted\":\(JSONText.quoted(handoff.target.interrupted))",
+      ]
+      return "{\(parts.joined(separator: ","))}"
+    }
+  }
+
+  // MARK: The way back
+
+  static func text(_ reading: SpringReading) -> String {
+    let spring = reading.spring
+    var text = "response \(digits(spring.response)) s, damping ratio \(digits(spring.dampingRatio))"
+    if let velocity = reading.velocity { text += ", velocity \(digits(velocity))" }
+    if let from = reading.from { text += " (\(from.title))" }
+    if let note = reading.note { text += "; \(note)" }
+    if let near = SpringPreset.nearest(to: spring) {
+      text += "\nnearest preset: \(near.preset.name), \(percent(near.distance)) % off"
+    }
+    return text
+  }
+
+  static func json(_ reading: SpringReading) -> String {
+    let spring = reading.spring
+    var parts = [
+      "\"response\":\(spring.response.shortest)",
+      "\"dampingRatio\":\(spring.dampingRatio.shortest)",
+      "\"velocity\":\(reading.velocity?.shortest ?? "null")",
+      "\"from\":\(reading.from.map { JSONText.quoted($0.rawValue) } ?? "null")",
+    ]
+    if let note = reading.note { parts.append("\"note\":\(JSONText.quoted(note))") }
+    return "{\(parts.joined(separator: ","))}"
+  }
+
+  static func text(_ candidate: SpringReading.Candidate) -> String {
+    "\(candidate.reading): response \(digits(candidate.spring.response)) s, damping ratio "
+      + digits(candidate.spring.dampingRatio)
+  }
+
+  static func percent(_ part: Double) -> String { DecimalText.rounded(part * 100, digits: 2) }
+}

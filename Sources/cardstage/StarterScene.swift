@@ -1,0 +1,85 @@
+import SceneFile
+
+/// A card over a dimmed screen, with two detents.
+struct StarterScene {
+  let name: String
+  let picture: StarterPicture?
+
+  var text: String {
+    """
+    {
+      "cardstage-scene": 1,
+      "about": "a card over a dimmed screen, dragged between two detents",
+      "// edit": "save, and the window shows it at once: cardstage view \(name).scene.json --watch",
+
+      "parameters": {
+        "dimmer": { "default": 0.5, "range": [0, 1], "about": "alpha over the screen, card open" }
+      },
+      "// spring": "in the tuning panel too: key k",
+      "timings": { "snap": { "response": 0.35, "dampingRatio": 1 } },
+
+      "values": {
+        "// card": "its top edge, in points; it rests at either detent",
+        "open": "0.5*height",
+        "low": "0.8*height",
+        "card": {
+          "type": "track",
+          "detents": { "open": "open", "low": "low" },
+          "start": "low",
+          "timing": "snap"
+        }
+      },
+
+      "// layers": "back to front",
+      "layers": [
+    \(screen),
+        { "fill": "black", "opacity": "dimmer*progress(card, low, open)" },
+        { "name": "card", "y": "card", "height": "height - card + 40", "group": [
+          { "fill": "raised", "radius": [16, 0], "shadow": "sheet" },
+    \(face)
+          { "fill": "handle", "x": "width/2 - 18", "y": 8, "width": 36, "height": 5, "radius": 2.5 }
+        ] }
+      ],
+
+      "gestures": [
+        { "on": "card", "drag": "card" },
+        { "on": "card", "tap": { "toggle": "card" } }
+      ]
+    }
+
+    """
+  }
+
+  /// The whole picture, or a plain screen.
+  private var screen: String {
+    guard let picture else {
+      return """
+            { "fill": "ground" },
+            { "text": "Your screen", "style": "display", "color": "label", "x": 24, "y": "safeTop + 40",
+              "width": "width - 48" },
+            { "text": "Put a picture here: \\"picture\\": \\"screenshot.png\\"", "style": "body",
+              "color": "label2", "lines": 2, "x": 24, "y": "safeTop + 80", "width": "width - 48" }
+        """
+    }
+    return #"    { "picture": \#(quoted(picture.name)), "height": "height" }"#
+  }
+
+  /// The picture's lower half, or words.
+  private var face: String {
+    guard let picture else {
+      return """
+              { "text": "Your card", "style": "headline", "color": "label", "x": 24, "y": 28,
+                "width": "width - 48" },
+              { "text": "Drag it, fling it, tap it.", "style": "body", "color": "label2", "x": 24,
+                "y": 56, "width": "width - 48" },
+        """
+    }
+    let top = picture.height / 2
+    return """
+            { "picture": \(quoted(picture.name)), "y": 21, "height": "height - open - 21",
+              "crop": [0, \(top), \(picture.width), \(picture.height - top)] },
+      """
+  }
+
+  private func quoted(_ text: String) -> String { SceneReader.quoted(text) }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("cardstage handoff")
+struct HandoffCommandTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = try Tool(built: "cardstage")
+  }
+
+  private func run(_ arguments: String...) throws -> Tool.Output {
+    try tool.run(arguments, in: folder.url("."))
+  }
+
+  @Test("a scene's spring is printed as code that reads back, with what it costs")
+  func scene() throws {
+    let output = try run("handoff", "sheet", "--for", "compose", "--check")
+    #expect(output.status == 0, "\(output.err)")
+    for part in [
+      "sheet.card: response 0.35 s, damping ratio 1", "-418 pt, from rest and at -1500 pt/s",
+      "stiffness = 322f", "lost: time in whole milliseconds", "interrupted:", "DraggableAnchors",
+      "Detent.Normal at 448f", "assertEquals(place, value,",
+    ] {
+      #expect(output.out.contains(part), "\(part)")
+    }
+    let back = try run("handoff", "--read", output.out.section("top.animateTo(", ")\n"))
+    #expect(back.out.hasPrefix("response 0.350148 s, damping ratio 1 (Compose)"), "\(back.out)")
+  }
+
+  @Test("as JSON it is what was recorded elsewhere")
+  func json() throws {
+    let output = try run(
+      "handoff", "sheet", "--velocity", "-1800", "--travel", "-400", "--for", "android", "--json")
+    #expect(output.status == 0, "\(output.err)")
+    let cases = try #require(
+      JSONSerialization.jsonObject(with: Data(output.out.utf8)) as? [[String: Any]])
+    #expect(cases.count == 2)
+    #expect(cases[1]["endsAt"] as? Double == 0.633)
+    #expect(abs((cases[1]["deviationPoints"] as? Double ?? 0) - 0.068696852432) < 1e-9)
+    #expect((cases[1]["numbers"] as? [String: String])?["minimumVisibleChange"] == "0.07")
+    #expect(cases[1]["code"] is String && cases[1]["lost"] is [String])
+    #expect(cases[1]["interrupted"] is String)
+  }
+
+  @Test("a platform that stays above the tolerance is printed, and the exit code is 4")
+  func above() throws {
+    let output = try run("handoff", "sheet", "--for", "qt")
+    #expect(output.status == 4)
+    #expect(output.out.contains("SpringAnimation {"))
+    #expect(output.out.contains("lost: the tolerance of 0.1 %"))
+  }
+
+  @Test("tunings and scene files are taken home, each spring by its name")
+  func files() throws {
+    try Data(#"{"name": "soft", "sheet": {"response": 0.6}}"#.utf8)
+      .write(to: folder.url("soft.tuning.json"))
+    let tuned = try run("handoff", "soft.tuning.json", "--for", "swiftui")
+    #expect(tuned.out.contains("response: 0.6,"), "\(tuned.out)\(tuned.err)")
+    #expect(!tuned.out.contains("stack."))
+    #expect(try run("new", "mine").status == 0)
+    let own = try run("handoff", "mine.scene.json", "--for", "uikit")
+    #expect(own.status == 0, "\(own.err)")
+    #expect(own.out.contains("springDuration:"))
+    #expect(own.out.contains("sheet.detents = ["))
+    let wheel = try run("handoff", "header", "--spring", "edge", "--for", "figma")
+    #expect(wheel.out.hasPrefix("header.edge:"), "\(wheel.out)")
+    #expect(!wheel.out.contains("header.wheel"))
+  }
+
+  @Test("words that may mean more than one spring are refused with what they may mean")
+  func ambiguous() throws {
+    let output = try run("handoff", "--read", "duration 0.5 bounce 0.3")
+    #expect(output.status == 2)
+    for part in ["response 0.5 s", "response 0.319279 s", "response 0.6 s", "--from TARGET"] {
+      #expect(output.err.contains(part), "\(output.err)")
+    }
+    let said = try run("handoff", "--read", "duration 0.5 bounce 0.3", "--from", "motion")
+    #expect(said.out.hasPrefix("response 0.319279 s, damping ratio 0.7"), "\(said.out)")
+    let taken = try run(
+      "handoff", "--read", "withSpring(0, { duration: 500, dampingRatio: 0.7 })", "--for",
+      "swiftui")
+    #expect(taken.out.contains("response: 0.27,"), "\(taken.out)")
+  }
+
+  @Test(
+    "bad arguments exit 2 and are named",
+    arguments: [
+      ["handoff"], ["handoff", "shee"], ["handoff", "sheet", "--for", "gtk"],
+      ["handoff", "sheet", "--spring", "edge"], ["handoff", "sheet", "--tolerance", "9"],
+      ["handoff", "sheet", "--travel", "far"], ["handoff", "sheet", "--from", "css"],
+      ["handoff", "sheet", "--travel", "0", "--velocity", "0"],
+      ["handoff", "--read", "ease-in-out"], ["handoff", "sheet", "--read", "1"], ["fit"],
+    ])
+  func badArguments(_ arguments: [String]) throws {
+    let output = try tool.run(arguments, in: folder.url("."))
+    #expect(output.status == 2, "\(output.out)\(output.err)")
+    #expect(!output.err.isEmpty)
+  }
+
+  @Test("positions are fitted: a curve sampled at 60 Hz gives its spring back")
+  func fit() throws {
+    let demo = DemoFiles.recording
+    try Data(demo.utf8).write(to: folder.url("demo.jsonl"))
+    // 300 pt, response 0.5, ratio 0.7, after 0.1 s: 6 frames; to a hundredth of a point.
+    let (decay, swing) = (0.7 * 4 * Double.pi, (1 - 0.49).squareRoot() * 4 * Double.pi)
+    var text = "t,position\n"
+    for frame in 0..<70 {
+      let time = max(0, Double(frame) / 60 - 0.1)
+      let left = exp(-decay * time) * (cos(swing * time) + decay / swing * sin(swing * time))
+      text += "\(Double(frame) / 60),\((30_000 * (1 - left)).rounded() / 100)\n"
+    }
+    try Data(text.utf8).write(to: folder.url("clip.csv"))
+    let output = try run("fit", "clip.csv")
+    #expect(output.status == 0, "\(output.err)")
+    #expect(output.out.contains(#/response +0\.50?0?0?\d* ± /#), "\(output.out)")
+    #expect(output.out.contains("SwiftUI bouncy"))
+    let json = try run("fit", "clip.csv", "--json")
+    let found = try #require(
+      JSONSerialization.jsonObject(with: Data(json.out.utf8)) as? [String: Any])
+    let ratio = (found["dampingRatio"] as? [String: Double])?["value"] ?? 0
+    #expect(abs(ratio - 0.7) < 0.001)
+  }
+
+  @Test(
+    "a broken clip is refused with its line",
+    arguments: [
+      ("", 1), ("time,y\n0,1\n", 1), ("t,position\n0,1\n0,2\n", 3), ("t,position\n0,1\nx,2\n", 3),
+      ("t,position\n0,1,2\n", 2), ("t,position,target\n0,1,5\n1,2,6\n", 3),
+      ("t,position\n0,1e99\n", 2),
+    ])
+  func brokenClip(_ text: String, _ line: Int) throws {
+    try Data(text.utf8).write(to: folder.url("clip.csv"))
+    let output = try run("fit", "clip.csv")
+    #expect(output.status == 3)
+    #expect(output.err.contains("clip.csv:\(line): "), "\(output.err)")
+  }
+}
+
+extension String {
+  /// From the first `start` to the next `end`, both with it.
+  fileprivate func section(_ start: String, _ end: String) -> String {
+    guard let begin = range(of: start),
+      let close = range(of: end, options: .backwards, range: begin.lowerBound..<endIndex)
+    else { return "" }
+    return String(self[begin.lowerBound..<close.upperBound])
+  }
+}
