@@ -4,7 +4,7 @@ import Glibc
 /// Measures the core and prints a table, or JSON for scripts.
 enum BenchCommand {
   /// Those of the core, then that of the program itself.
-  private static let groups = Bench.groups + [("scene files", SceneFileBenchmarks.run)]
+  private static let groups = Bench.groups + [("reloading", SceneFileBenchmarks.run)]
 
   static func run(isJSON: Bool, isQuick: Bool, only pattern: String?) throws(Failure) {
     let bench = Bench(isQuick: isQuick, only: pattern, say: Messages.say) { scene in

@@ -92,14 +92,9 @@ enum HandoffCommand {
     var guest: GuestScene?
     var scenes = SceneCatalog.descriptors
     var tuning: Tuning?
-    if SceneDocument.isMeant(subject) {
-      do throws(SceneErrors) { guest = try SceneDocument(subject).source.guest } catch {
-        throw Failure(.file, error.description)
-      }
-      scenes = guest.map { [$0.descriptor] } ?? []
-    } else if let scene = scenes.first(where: { $0.id.rawValue == subject }) {
+    if let scene = scenes.first(where: { $0.id.rawValue == subject }) {
       scenes = [scene]
-    } else if subject.contains(".") || subject.contains("/") {
+    } else if subject.hasSuffix(".tuning.json") {
       guard !arguments.has(.tuning) else {
         throw .usage("option '--tuning' goes with a scene; '\(subject)' is a tuning itself")
       }
@@ -111,6 +106,11 @@ enum HandoffCommand {
         tuning?.settings.contains { $0.scene == scene.id } ?? false
       }
       if !told.isEmpty { scenes = told }
+    } else if SceneDocument.isMeant(subject) {
+      do throws(SceneErrors) { guest = try SceneDocument(subject).source.guest } catch {
+        throw Failure(.file, error.description)
+      }
+      scenes = guest.map { [$0.descriptor] } ?? []
     } else {
       let known = scenes.map(\.id.rawValue).joined(separator: ", ")
       throw .usage("unknown scene '\(subject)'; expected one of \(known), or a file")

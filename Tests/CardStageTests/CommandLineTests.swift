@@ -254,7 +254,7 @@ struct CommandLineTests {
     let output = try run("bench", "--only", "sprong", "--quick", "--json")
     #expect(output.status == 2)
     #expect(output.err.contains("'--only' got 'sprong'"))
-    #expect(output.err.contains("motion, statistics, yardsticks, scenes, blur"))
+    #expect(output.err.contains("motion, statistics, yardsticks, scenes, scene files, blur"))
     #expect(output.out.isEmpty)
   }
 
