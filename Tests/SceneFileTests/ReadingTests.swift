@@ -98,7 +98,8 @@ struct ReadingTests {
     #expect(
       program.springs == [
         SpringDescriptor(
-          "Card snap", time: "cardSnap.settling", isSettling: true, ratio: "cardSnap.dampingRatio"),
+          "Card snap", key: "cardSnap", time: "cardSnap.settling", isSettling: true,
+          ratio: "cardSnap.dampingRatio"),
         SpringDescriptor("Spring", time: "spring.response"),
       ])
   }
