@@ -84,8 +84,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "CardDesign", "CardScenes",
     ],
     [
-      "AllocationCount", "HostSystem", "JSONFormat", "CardGeometry", "CardGestures",
-      "CardDrawing", "CardDesign", "CardScenes", "Stage", "StageFiles", "TestSupport",
+      "AllocationCount", "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures",
+      "CardDrawing", "CardDesign", "CardScenes", "Stage", "StageFiles", "TestSupport", "Workbench",
     ], strict
   ),
   (
@@ -150,7 +150,9 @@ let package = Package(
   targets: [
     .target(
       name: "CSDL2", cSettings: trapping,
-      linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("X11")]),
+      linkerSettings: ["SDL2", "X11", "Xext", "Xfixes", "Xpresent", "wayland-client"].map {
+        .linkedLibrary($0)
+      }),
     .target(name: "CPixels", cSettings: trapping),
     .target(name: "CDemos"),
     .systemLibrary(

@@ -36,10 +36,10 @@ enum BandBenchmarks {
     let stopwatch = bench.stopwatch.onTheWall
     let (seconds, ratio) = stopwatch.pair(two.draw, one.draw)
     let frame = seconds / Double(max(1, lists.count))
-    // Worth its while from a millisecond on; never slower, but for what a clock can tell.
-    let isLong = frame / ratio > 0.001
+    // Worth its while from half a millisecond on; never slower, but for what a clock can tell.
+    let isLong = frame / ratio > 0.0005
     return Measurement(
       name: name, size: label, value: frame * 1000, unit: "ms", ratio: ratio,
-      goal: isLong ? 1 / 1.7 : 1.05)
+      goal: isLong ? 0.6 : 1.05)
   }
 }

@@ -15,7 +15,9 @@ struct BlurBenchmarks {
   private let yardstick: Yardstick
 
   static func run(_ bench: Bench) -> [Measurement] {
-    guard bench.wants(first, later) else { return [] }
+    guard radii.contains(where: { bench.wants(first + suffix($0), later + suffix($0)) }) else {
+      return []
+    }
     let text = PangoTextMeasurer()
     return StageSize.all.flatMap { size in
       BlurBenchmarks(bench, size, text).map { $0.measure() } ?? []
@@ -37,11 +39,13 @@ struct BlurBenchmarks {
 
   private func measure() -> [Measurement] {
     Self.radii.flatMap { radius in
-      let name = ", radius \(Int(radius))"
-      return (bench.wants(Self.first) ? [measureFirst(Self.first + name, radius)] : [])
-        + (bench.wants(Self.later) ? [measureLater(Self.later + name, radius)] : [])
+      let (first, later) = (Self.first + Self.suffix(radius), Self.later + Self.suffix(radius))
+      return (bench.wants(first) ? [measureFirst(first, radius)] : [])
+        + (bench.wants(later) ? [measureLater(later, radius)] : [])
     }
   }
+
+  private static func suffix(_ radius: Double) -> String { ", radius \(Int(radius))" }
 
   /// The first frame of a snapshot that was sharp before.
   private func measureFirst(_ name: String, _ radius: Double) -> Measurement {

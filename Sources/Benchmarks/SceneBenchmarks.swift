@@ -19,7 +19,7 @@ enum SceneBenchmarks {
     "sheet moving": 1.5, "popover moving": 2.5, "header scrolling": 1.3,
   ]
   /// What a pixel of a card may cost, in nanoseconds.
-  private static let pixelGoals = ["stack dragged": 4.0, "stack tilted": 5.0]
+  private static let pixelGoals = ["stack dragged": 3.0, "stack tilted": 4.0]
 
   private static func measure(
     _ motion: SceneMotion, _ size: StageSize, _ bench: Bench, _ text: PangoTextMeasurer

@@ -80,6 +80,8 @@ enum StatisticsBenchmarks {
       record.presentBegin = record.rasterDone
       record.presentEnd = record.wake + 0.003
       record.simulatedTime = record.deadline
+      (record.target, record.seen) = (record.deadline + 1 / 60, record.deadline + 1 / 60)
+      (record.refresh, record.seenSource) = (index, .display)
       (record.inputEvents, record.oldestInput) = (1, record.deadline - 0.004)
       record.state = .drag
       record.pointer = FramePoint(x: 200, y: Double(index % 500))

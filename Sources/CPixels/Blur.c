@@ -55,6 +55,11 @@ ALWAYS_INLINED void saturate(
 
 /// `colour` away from its luma, under the veil.
 ALWAYS_INLINED struct channels toned(struct channels colour, const struct toner *toner) {
+  if (toner->is_quick && !toner->taken) {
+    return (struct channels){
+        (colour.even * toner->rest + toner->veil.even) >> 8,
+        (colour.odd * toner->rest + toner->veil.odd) >> 8};
+  }
   const lanes parts = colour.even * toner->luma.even + colour.odd * toner->luma.odd + 64;
   const pixels pairs = (pixels)parts;
   const lanes luma = (parts + (lanes)(pairs << 16 | pairs >> 16)) >> 8;
@@ -142,12 +147,12 @@ ALWAYS_INLINED void leaning(struct group here, struct group neighbour, pixels *r
   *result = (pixels)~near;
 }
 
-/// 32 pixels of two rows of 16, and one pixel more on either side.
-ALWAYS_INLINED void double_group(const uint32_t *near, const uint32_t *far, uint32_t *target) {
-  const struct group here = between(near, far);
+/// 32 pixels of 16, which have neighbours to the left and right.
+ALWAYS_INLINED void double_group(
+    struct group before, struct group here, struct group after, uint32_t *target) {
   pixels left, right;
-  leaning(here, between(near - 1, far - 1), &left);
-  leaning(here, between(near + 1, far + 1), &right);
+  leaning(here, before, &left);
+  leaning(here, after, &right);
   const pixels first = __builtin_shufflevector(
       left, right, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
   const pixels second = __builtin_shufflevector(
@@ -156,11 +161,40 @@ ALWAYS_INLINED void double_group(const uint32_t *near, const uint32_t *far, uint
   memcpy(target + at_once, &second, sizeof second);
 }
 
+/// From the last pixel of `a` to the last but one of `b`.
+ALWAYS_INLINED struct group last_of(struct group a, struct group b) {
+  return (struct group){(lanes)__builtin_shufflevector(
+      (pixels)a.words, (pixels)b.words, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29,
+      30)};
+}
+
+/// From the second pixel of `a` to the first of `b`.
+ALWAYS_INLINED struct group first_of(struct group a, struct group b) {
+  return (struct group){(lanes)__builtin_shufflevector(
+      (pixels)a.words, (pixels)b.words, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)};
+}
+
+/// The same of two rows, and one pixel more on either side.
+ALWAYS_INLINED void double_rows(const uint32_t *near, const uint32_t *far, uint32_t *target) {
+  double_group(
+      between(near - 1, far - 1), between(near, far), between(near + 1, far + 1), target);
+}
+
 FOR_EACH_PROCESSOR
 void cpixels_double(const uint32_t *near, const uint32_t *far, uint32_t *target, long count) {
   long done = 0;
+  if (count >= 2 * at_once) {
+    struct group here = between(near, far);
+    struct group before = between(near - 1, far - 1);
+    for (; done + 2 * at_once <= count; done += at_once) {
+      const struct group after = between(near + done + at_once, far + done + at_once);
+      double_group(before, here, first_of(here, after), target + 2 * done);
+      before = last_of(here, after);
+      here = after;
+    }
+  }
   for (; done + at_once <= count; done += at_once) {
-    double_group(near + done, far + done, target + 2 * done);
+    double_rows(near + done, far + done, target + 2 * done);
   }
   if (done == count) return;
   // The rest in copies.
@@ -168,7 +202,7 @@ void cpixels_double(const uint32_t *near, const uint32_t *far, uint32_t *target,
   const size_t rest = (size_t)(count - done);
   memcpy(ends[0], near + done - 1, sizeof *near * (rest + 2));
   memcpy(ends[1], far + done - 1, sizeof *far * (rest + 2));
-  double_group(ends[0] + 1, ends[1] + 1, result);
+  double_rows(ends[0] + 1, ends[1] + 1, result);
   memcpy(target + 2 * done, result, sizeof *target * 2 * rest);
 }
 
@@ -215,31 +249,4 @@ void cpixels_halve(const uint32_t *const rows[4], uint32_t *target, long count) 
   }
   const uint32_t *const copies[4] = {ends[0], ends[1], ends[2], ends[3]};
   store(target + done, halved(copies, 0), count - done);
-}
-
-// MARK: Filtering
-
-ALWAYS_INLINED void filter_group(
-    const uint32_t *const taps[5], long at, uint32_t *target, long count,
-    const uint16_t weights[3]) {
-  const uint16_t outer = weights[0], inner = weights[1], middle = weights[2];
-  // All are loaded first: what is left of a row takes calls, which vectors don't survive.
-  const struct group first = load(taps[0] + at, count), second = load(taps[1] + at, count);
-  const struct group third = load(taps[2] + at, count), fourth = load(taps[3] + at, count);
-  const struct group fifth = load(taps[4] + at, count);
-  const struct channels a = split(first), b = split(second), c = split(third);
-  const struct channels d = split(fourth), e = split(fifth);
-  const lanes even = (a.even + e.even) * outer + (b.even + d.even) * inner + c.even * middle + 128;
-  const lanes odd = (a.odd + e.odd) * outer + (b.odd + d.odd) * inner + c.odd * middle + 128;
-  store(target, (struct group){even >> 8 | (odd & 0xFF00)}, count);
-}
-
-FOR_EACH_PROCESSOR
-void cpixels_filter(
-    const uint32_t *const taps[5], uint32_t *target, long count, const uint16_t weights[3]) {
-  long done = 0;
-  for (; done + at_once <= count; done += at_once) {
-    filter_group(taps, done, target + done, at_once, weights);
-  }
-  if (done < count) filter_group(taps, done, target + done, count - done, weights);
 }

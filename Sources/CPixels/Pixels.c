@@ -67,6 +67,46 @@ void cpixels_over(const uint32_t *source, uint32_t *target, long count, uint8_t 
   }
 }
 
+/// What pixels are laid over, and what of it opaque ones leave.
+struct ground {
+  struct channels colour, left;
+};
+
+ALWAYS_INLINED void lay_group_on(
+    const struct ground *ground, const uint32_t *source, uint32_t *target, long count,
+    uint8_t opacity, int is_opaque) {
+  const lanes strengths = (lanes){0} + opacity;
+  struct channels upper = faded(split(load(source, count)), &strengths);
+  if (is_opaque) {
+    upper.even += ground->left.even;
+    upper.odd += ground->left.odd;
+  } else {
+    upper = over(upper, ground->colour);
+  }
+  store(target, join(upper), count);
+}
+
+FOR_EACH_PROCESSOR
+void cpixels_over_colour(
+    const uint32_t *source, uint32_t *target, long count, uint8_t opacity, uint32_t colour,
+    bool is_opaque) {
+  const lanes rest = (lanes){0} + (uint16_t)(255 - opacity);
+  const struct ground ground = {split(repeat(colour)), faded(split(repeat(colour)), &rest)};
+  long done = 0;
+  if (is_opaque) {
+    for (; done + at_once <= count; done += at_once) {
+      lay_group_on(&ground, source + done, target + done, at_once, opacity, 1);
+    }
+  } else {
+    for (; done + at_once <= count; done += at_once) {
+      lay_group_on(&ground, source + done, target + done, at_once, opacity, 0);
+    }
+  }
+  if (done < count) {
+    lay_group_on(&ground, source + done, target + done, count - done, opacity, 0);
+  }
+}
+
 ALWAYS_INLINED void lay_masked_group(
     struct group from, const uint8_t *mask, uint32_t *target, long count) {
   bytes_of_16 levels = {0};

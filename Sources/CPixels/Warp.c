@@ -48,8 +48,7 @@ static struct places places_from(const struct cpixels_warp *warp, long anchor) {
   } else {
     // 21 bits for a step in single precision, 15 for a place in 16.16.
     const int longest = warp->width > warp->height ? warp->width : warp->height;
-    int bits = 11;
-    while (longest >> bits) bits++;
+    const int bits = longest < 1 << 11 ? 11 : 32 - __builtin_clz((unsigned)longest);
     const double unit = 1 << (21 - bits);
     places.way_u = (float)(du * unit);
     places.way_v = (float)(dv * unit);
@@ -340,24 +339,30 @@ static struct edge edge_at(const struct cpixels_warp *warp, long x) {
   };
 }
 
-static uint32_t mix_edge(
-    const struct edge *edge, uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
-  const uint32_t upper = a * (256 - edge->right256) + b * edge->right256;
-  const uint32_t lower = c * (256 - edge->right256) + d * edge->right256;
-  return (upper * (256 - edge->bottom256) + lower * edge->bottom256 + 0x8000) >> 16;
+typedef uint8_t four_bytes __attribute__((vector_size(4)));
+typedef uint16_t four_halves __attribute__((vector_size(8)));
+typedef uint32_t four_words __attribute__((vector_size(16)));
+
+ALWAYS_INLINED four_halves channels_at(const uint8_t *pixel) {
+  four_bytes bytes;
+  memcpy(&bytes, pixel, sizeof bytes);
+  return __builtin_convertvector(bytes, four_halves);
 }
 
 static uint32_t edge_colour(const struct cpixels_warp *warp, long x) {
   const struct edge edge = edge_at(warp, x);
   const uint8_t *const above = (const uint8_t *)warp->memory + edge.top * warp->stride;
   const uint8_t *const below = (const uint8_t *)warp->memory + edge.bottom * warp->stride;
-  uint32_t result = 0;
-  for (int i = 0; i < 4; i++) {
-    result |= mix_edge(
-                  &edge, above[4 * edge.left + i], above[4 * edge.right + i],
-                  below[4 * edge.left + i], below[4 * edge.right + i])
-        << 8 * i;
-  }
+  const uint16_t right = (uint16_t)edge.right256, left = (uint16_t)(256 - right);
+  const four_halves upper =
+      channels_at(above + 4 * edge.left) * left + channels_at(above + 4 * edge.right) * right;
+  const four_halves lower =
+      channels_at(below + 4 * edge.left) * left + channels_at(below + 4 * edge.right) * right;
+  const four_words sum = __builtin_convertvector(upper, four_words) * (256 - edge.bottom256)
+      + __builtin_convertvector(lower, four_words) * edge.bottom256 + 0x8000;
+  const four_bytes mixed = __builtin_convertvector(sum >> 16, four_bytes);
+  uint32_t result;
+  memcpy(&result, &mixed, sizeof result);
   return result;
 }
 
@@ -365,8 +370,11 @@ static uint8_t edge_coverage(const struct cpixels_warp *warp, long x) {
   const struct edge edge = edge_at(warp, x);
   const uint8_t *const above = (const uint8_t *)warp->memory + edge.top * warp->stride;
   const uint8_t *const below = (const uint8_t *)warp->memory + edge.bottom * warp->stride;
-  return (uint8_t)mix_edge(
-      &edge, above[edge.left], above[edge.right], below[edge.left], below[edge.right]);
+  const uint32_t right = edge.right256, left = 256 - right;
+  const uint32_t upper = above[edge.left] * left + above[edge.right] * right;
+  const uint32_t lower = below[edge.left] * left + below[edge.right] * right;
+  return (uint8_t)(
+      (upper * (256 - edge.bottom256) + lower * edge.bottom256 + 0x8000) >> 16);
 }
 
 // MARK: Rows

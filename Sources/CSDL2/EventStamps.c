@@ -1,7 +1,7 @@
 #include "CSDL2.h"
+#include "Clock.h"
 #include <SDL2/SDL_syswm.h>
 #include <stdlib.h>
-#include <time.h>
 
 // SDL's own stamps are whole milliseconds of when it looked. The X server's are of when it
 // happened, but reach us only inside an event watch: SDL shows the X event there, and then each
@@ -83,12 +83,6 @@ static bool is_input(Uint32 type) {
   }
 }
 
-static double now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 static int watch(void *data, SDL_Event *event) {
   csdl_stamps *stamps = data;
 #if defined(SDL_VIDEO_DRIVER_X11)
@@ -108,7 +102,7 @@ static int watch(void *data, SDL_Event *event) {
   stamps->notes[(stamps->first + stamps->count++) % CAPACITY] = (note){
     .type = event->type,
     .timestamp = event->common.timestamp,
-    .stamp = {.arrival = now(), .server_time = stamps->server_time,
+    .stamp = {.arrival = csdl_seconds(CLOCK_MONOTONIC), .server_time = stamps->server_time,
               .has_server_time = stamps->has_server_time},
   };
   return 1;

@@ -43,6 +43,8 @@ static void lose_connection(Display *display, void *data) {
   (void)data;
 }
 
+void csdl_lose_display(const char *reason) { lose(reason); }
+
 // Xlib's own would print its words before ours.
 static int handle_io_error(Display *display) {
   (void)display;
@@ -50,8 +52,16 @@ static int handle_io_error(Display *display) {
   return 0;
 }
 
+// Requests that may fail are being tried, and how many have.
+static bool is_trapping;
+static int trapped;
+
 // Xlib's own ends the process.
 static int handle_error(Display *display, XErrorEvent *error) {
+  if (is_trapping) {
+    trapped++;
+    return 0;
+  }
   if (error->error_code == BadWindow || error->error_code == BadDrawable) {
     // Else of another program that is gone, such as one that wanted the clipboard.
     if (error->resourceid == window) lose(destroyed);
@@ -79,8 +89,18 @@ void csdl_x11_survive_loss(SDL_Window *sdl_window) {
   window = info.info.x11.window;
   // SDL has put its own in its place, which comes to the same in the end but changes modes first.
   XSetErrorHandler(handle_error);
-  if (XSetIOErrorExitHandler != NULL)
-    XSetIOErrorExitHandler(info.info.x11.display, lose_connection, NULL);
+  csdl_x11_survive_break(info.info.x11.display);
+}
+
+void csdl_x11_survive_break(void *display) {
+  if (XSetIOErrorExitHandler != NULL) XSetIOErrorExitHandler(display, lose_connection, NULL);
+}
+
+void csdl_x11_trap(void) { is_trapping = true, trapped = 0; }
+
+bool csdl_x11_untrap(void) {
+  is_trapping = false;
+  return trapped > 0;
 }
 
 void csdl_x11_look(const SDL_SysWMmsg *message) {
@@ -116,6 +136,14 @@ void csdl_set_title(SDL_Window *window, const char *title) {
 void csdl_x11_begin(void) {}
 
 void csdl_x11_survive_loss(SDL_Window *window) { (void)window; }
+
+void csdl_x11_survive_break(void *display) { (void)display; }
+
+void csdl_lose_display(const char *reason) { snprintf(loss, sizeof loss, "%s", reason); }
+
+void csdl_x11_trap(void) {}
+
+bool csdl_x11_untrap(void) { return false; }
 
 void csdl_x11_look(const SDL_SysWMmsg *message) { (void)message; }
 

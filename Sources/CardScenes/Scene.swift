@@ -74,6 +74,13 @@ public protocol Scene: SendableMetatype {
   /// says otherwise).
   var detents: [SceneDetent] { get }
 
+  /// Which of them it goes to that is let go: the nearest, unless a scene says otherwise.
+  var release: SceneRelease { get }
+
+  /// What it moves along curves, and by springs that its descriptor does not list; none (unless a scene
+  /// says otherwise).
+  var timings: [SceneTiming] { get }
+
   /// What to tell who is here for the first time as of `time`; nil: that has been done. The
   /// descriptor's gesture,
   /// wherever there is room, unless a scene says otherwise.
@@ -111,6 +118,12 @@ extension Scene {
 
   /// There are none.
   public var detents: [SceneDetent] { [] }
+
+  /// The one nearest to where the velocity ends.
+  public var release: SceneRelease { .nearest }
+
+  /// There are none.
+  public var timings: [SceneTiming] { [] }
 
   /// What to do first.
   public func hint(at time: Double) -> SceneHint? { SceneHint(descriptor.gesture) }

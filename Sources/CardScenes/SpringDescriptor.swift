@@ -1,3 +1,5 @@
+package import CardMotion
+
 /// A spring of a scene, by the parameters that make it.
 public struct SpringDescriptor: Hashable, Sendable {
   /// What it moves, as a title: "Card".
@@ -26,6 +28,15 @@ public struct SpringDescriptor: Hashable, Sendable {
     self.time = time
     self.isSettling = isSettling
     self.ratio = ratio
+  }
+
+  /// The spring of these values of its parameters.
+  ///
+  /// - Throws: `MotionError` where they describe none.
+  package func spring(time: Double, ratio: Double) throws(MotionError) -> Spring {
+    isSettling
+      ? try Spring(settlingDuration: time, dampingRatio: ratio)
+      : try Spring(response: time, dampingRatio: ratio)
   }
 
   /// The parameters that make it.

@@ -1,38 +1,3 @@
-/// What figures need of an active frame.
-public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
-  /// Frame time in milliseconds.
-  public let milliseconds: Double
-  /// Why it took longer than 1.5 T, if it did.
-  public let cause: OverrunCause?
-  /// Time of the frame before, if that was active too.
-  let previous: Double?
-  /// End of presenting, in nanoseconds since the run's first wake.
-  let elapsed: Int
-  let isCoarse: Bool
-  let animationError: Double?
-  let inputToPresent: Double?
-  let lag: Double?
-  let jerk: Double?
-  /// Share of the window painted.
-  let dirty: Double
-  /// CPU seconds, where only the last frames are held.
-  let cpu: Double
-
-  init(_ row: FrameRow, previous: Double?, cpu: Double = 0) {
-    milliseconds = row.frameTime
-    cause = row.cause
-    self.previous = previous
-    elapsed = row.elapsed
-    isCoarse = row.inputToPresent != nil && row.flags.contains(.coarse)
-    animationError = row.animationError
-    inputToPresent = row.inputToPresent
-    lag = row.lag
-    jerk = row.jerk
-    dirty = Double(row.dirtyPixels) / Double(max(1, row.width * row.height))
-    self.cpu = cpu
-  }
-}
-
 /// The active frames of a run, or the last of one: all that its figures follow from.
 struct ActiveFrames {
   /// In order of time, from `oldest` on and round to it.
@@ -45,17 +10,23 @@ struct ActiveFrames {
   let milliseconds: Double
   /// T in ms.
   let budget: Double?
+  /// Frames per second that could have been seen; nil: unknown, or there is no such number.
+  let trueRate: Double?
+  let isVariableRate: Bool
   let isReplay: Bool
   let totals: RunTotals?
   /// Frames presented, and those of them that came after an idle time.
   let presented: Int
   let gaps: Int
+  /// Who told frame times, and the ends of latencies; of none where only the last frames are held.
+  private(set) var timeSources = SeenSources()
+  private(set) var inputSources = SeenSources()
 
   /// The active ones of `rows`.
   init(run: RunInfo, rows: [FrameRow], totals: RunTotals?) {
     var previous: Double?
     frames = rows.compactMap { row in
-      defer { previous = row.isActive ? row.frameTime : nil }
+      defer { previous = ActiveFrame.time(of: row, after: previous) }
       return row.isActive ? ActiveFrame(row, previous: previous) : nil
     }
     oldest = 0
@@ -63,21 +34,33 @@ struct ActiveFrames {
     sorted = times.sorted()
     milliseconds = times.reduce(0, +)
     budget = run.budget
+    trueRate = run.trueRate
+    isVariableRate = run.isVariableRate
     isReplay = run.isReplay
     self.totals = totals
     presented = rows.count
     gaps = rows.count { $0.exclusion == .afterIdle }
+    guard !isReplay else { return }
+    for frame in frames {
+      timeSources.add(frame.timeSource)
+      if frame.inputToPresent != nil { inputSources.add(frame.inputSource) }
+    }
   }
 
   /// The last frames of a run that goes on, with their times in order of size: a ring in which
   /// `oldest` is the first.
-  init(ring frames: [ActiveFrame], oldest: Int, sorted: [Double], budget: Double?) {
+  init(
+    ring frames: [ActiveFrame], oldest: Int, sorted: [Double], budget: Double?, trueRate: Double?,
+    isVariableRate: Bool
+  ) {
     self.frames = frames
     self.oldest = oldest
     times = frames[oldest...].map(\.milliseconds) + frames[..<oldest].map(\.milliseconds)
     self.sorted = sorted
     milliseconds = times.reduce(0, +)
     self.budget = budget
+    self.trueRate = trueRate
+    self.isVariableRate = isVariableRate
     isReplay = false
     totals = RunTotals(
       activeSeconds: milliseconds / 1000, activeCPU: frames.reduce(0) { $0 + $1.cpu })
@@ -97,6 +80,13 @@ struct ActiveFrames {
 
   /// What a frame time is.
   var kind: String { isReplay ? "raster time" : "frame time" }
+
+  /// What d is.
+  var definition: String {
+    if isReplay { return "raster done − simulation done" }
+    return timeSources.counts.contains { $0.source != .estimated }
+      ? "seen − previous seen" : "presented − previous presented"
+  }
 
   /// Sums over the time with nothing to draw, if there was some.
   var idle: RunTotals? { totals.flatMap { $0.idleSeconds > 0 ? $0 : nil } }

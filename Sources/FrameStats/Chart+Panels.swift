@@ -6,12 +6,7 @@ extension Chart {
   func drawTimeline(of run: Series, in panel: Panel, style: Int, on sheet: inout SVG) {
     drawMilliseconds(in: panel, on: &sheet)
     drawBudget(of: run, in: panel, on: &sheet)
-    let seconds = max(run.active.last.map { Double($0.elapsed) / 1e9 } ?? 0, 0.001)
-    for tick in Chart.ticks(upTo: seconds, about: 8) {
-      let x = panel.left + panel.width * tick / seconds
-      sheet.line(x, panel.bottom, x, panel.bottom + 4)
-      sheet.text("\(Chart.short(tick)) s", x: x, y: panel.bottom + 17, anchor: .middle)
-    }
+    let seconds = drawSeconds(of: run, in: panel, on: &sheet)
 
     // A column a pixel: the range of the frames in it, or its worst overrun.
     var columns = [Column](repeating: Column(), count: Int(panel.width) + 1)
@@ -38,8 +33,19 @@ extension Chart {
     if let longest = run.active.map(\.frameTime).max(), longest > limit {
       sheet.text(
         "longest \(Chart.short(longest)) ms (cut off)", x: Chart.width - 16,
-        y: panel.top - 21, anchor: .end)
+        y: panel.top - 40, anchor: .end)
     }
+  }
+
+  /// The axis of time, and its end in seconds.
+  func drawSeconds(of run: Series, in panel: Panel, on sheet: inout SVG) -> Double {
+    let seconds = max(run.active.last.map { Double($0.elapsed) / 1e9 } ?? 0, 0.001)
+    for tick in Chart.ticks(upTo: seconds, about: 8) {
+      let x = panel.left + panel.width * tick / seconds
+      sheet.line(x, panel.bottom, x, panel.bottom + 4)
+      sheet.text("\(Chart.short(tick)) s", x: x, y: panel.bottom + 17, anchor: .middle)
+    }
+    return seconds
   }
 
   private struct Column {

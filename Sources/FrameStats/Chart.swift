@@ -1,18 +1,22 @@
 internal import HostSystem
 
 /// The drawing of one run, or of two on the same scales: frame times over time with the bad ones
-/// marked by cause, a histogram, and the percentile curve.
+/// marked by cause, when frames were asked for, drawn and seen if that is told, a histogram, and the
+/// percentile curve.
 struct Chart {
   /// A run as the chart needs it.
   struct Series {
     let name: String
     let summary: Summary
     let active: [FrameRow]
+    /// Those, and frames that were never seen, which no other figure counts.
+    let shown: [FrameRow]
 
     init(name: String, summary: Summary, rows: [FrameRow]) {
       self.name = name
       self.summary = summary
       active = rows.filter(\.isActive)
+      shown = rows.filter { $0.isActive || $0.exclusion == .discarded }
     }
   }
 
@@ -47,8 +51,9 @@ struct Chart {
 
   /// The content of an SVG file, 800 pixels wide.
   var svg: String {
-    let timeline = 190.0
-    let height = 62 + Double(series.count) * (timeline + 66) + 308
+    let (timeline, seen) = (190.0, 130.0)
+    let told = series.count(where: tellsSeen)
+    let height = 62 + Double(series.count) * (timeline + 66) + Double(told) * (seen + 72) + 308
     var sheet = SVG(width: Chart.width, height: height)
     var top = 24.0
     for (index, run) in series.enumerated() {
@@ -57,6 +62,11 @@ struct Chart {
         of: run, in: Panel(left: 52, top: top + 40, width: 672, height: timeline - 24),
         style: index, on: &sheet)
       top += timeline + 66
+      if tellsSeen(run) {
+        drawSeen(
+          of: run, in: Panel(left: 52, top: top + 14, width: 672, height: seen), on: &sheet)
+        top += seen + 72
+      }
     }
     drawHistogram(in: Panel(left: 52, top: top + 28, width: 320, height: 200), on: &sheet)
     drawPercentiles(in: Panel(left: 452, top: top + 28, width: 272, height: 200), on: &sheet)
@@ -65,15 +75,15 @@ struct Chart {
   }
 
   private func title(of run: Series, top: Double, on sheet: inout SVG) {
-    sheet.text(Chart.shortened(run.name, to: 80), x: 16, y: top, size: 15, bold: true)
-    let keys: [FigureKey] = [.active, .p50, .p99, .max, .missed, .hitch]
+    sheet.text(Chart.shortened(run.name, to: 70), x: 16, y: top, size: 15, bold: true)
+    let keys: [FigureKey] = [.active, .p50, .p99, .max, .missed, .hitch, .shortfall]
     let parts = keys.compactMap { key in
       run.summary[key]?.value.map {
         "\(key.key == "active" ? "active frames" : key.key) "
           + Chart.short($0) + (key.unit.isEmpty ? "" : " \(key.unit)")
       }
     }
-    let verdict = run.summary.verdict.map { [$0.rawValue] } ?? []
+    let verdict = run.summary.verdict.map { [$0.text] } ?? []
     sheet.text((parts + verdict).joined(separator: "  ·  "), x: 16, y: top + 19)
   }
 

@@ -35,6 +35,8 @@ public struct Comparison: Equatable, Sendable {
 
   /// Each figure that both runs have, the one that matters most first.
   public let differences: [Difference]
+  /// Why differences may be none of the program: the times of the runs were not told alike.
+  public let warnings: [String]
   /// Facts that differ between the runs, as `name: value, baseline value`.
   public let environment: [String]
 
@@ -56,6 +58,7 @@ public struct Comparison: Equatable, Sendable {
         key: compared.1.key, name: compared.1.name, unit: compared.1.unit, value: value,
         baseline: compared.2, interval: interval)
     }
+    warnings = Comparison.warnings(run.summary.sources.main, baseline.summary.sources.main)
     environment = Comparison.changedFacts(run.summary.run, baseline.summary.run)
   }
 
@@ -89,10 +92,26 @@ public struct Comparison: Equatable, Sendable {
       + "to \(signed(difference.interval.upperBound)))"
   }
 
+  private static func warnings(_ run: SeenSource?, _ baseline: SeenSource?) -> [String] {
+    guard let run, let baseline, run != baseline else { return [] }
+    func words(_ source: SeenSource) -> String {
+      switch source {
+      case .display: "told by the display"
+      case .server: "told by the display server's timer"
+      case .estimated: "estimated, from when presenting returned"
+      }
+    }
+    return [
+      "when frames were seen is \(words(run)) in the run and \(words(baseline)) in the baseline: "
+        + "differences may come from that"
+    ]
+  }
+
   private static func changedFacts(_ run: RunInfo, _ baseline: RunInfo) -> [String] {
     func facts(_ info: RunInfo) -> [String: String] {
       var facts = [
-        "refresh rate": info.refreshRate.map { "\(Figure.text($0)) Hz" } ?? "unknown",
+        "refresh rate": (info.refreshRate.map { "\(Figure.text($0)) Hz" } ?? "unknown")
+          + (info.isVariableRate ? ", variable" : ""),
         "os": info.system.os, "cpu": info.system.cpu, "gpu": info.system.gpu,
         "kernel": info.system.kernel, "driver": info.system.driver,
       ]

@@ -1,5 +1,6 @@
 /// Why a frame is left out of the quality figures.
 enum Exclusion: String, CaseIterable, Sendable, BitwiseCopyable {
+  case discarded
   case first
   case afterOverflow
   case afterIdle
@@ -14,7 +15,9 @@ enum Exclusion: String, CaseIterable, Sendable, BitwiseCopyable {
   /// The first reason that applies, so that each frame is counted once. A run's first frame is that,
   /// not one that stands still.
   init?(flags: FrameFlags, isMoving: Bool, isFirst: Bool) {
-    if flags.contains(.first) {
+    if flags.contains(.discarded) {
+      self = .discarded
+    } else if flags.contains(.first) {
       self = .first
     } else if flags.contains(.afterOverflow) {
       self = .afterOverflow

@@ -14,6 +14,8 @@ public struct Figure: Equatable, Sendable {
   public let formula: String
   /// Why it is n/a, if it is.
   public let missing: String?
+  /// Who told the times at which frames were seen that it depends on; nil if on none.
+  public let source: String?
 
   /// The figure that `key` is of `frames`.
   init(_ key: FigureKey, of frames: ActiveFrames) {
@@ -25,6 +27,13 @@ public struct Figure: Equatable, Sendable {
     unit = key.unit
     count = statistic.count
     formula = key.formula.text(frames)
+    let sources =
+      switch key.times {
+      case .none: ""
+      case .ofFrames: frames.timeSources.text
+      case .ofInputs: frames.inputSources.text
+      }
+    source = sources.isEmpty ? nil : sources
     missing =
       result == nil ? key.missing.text(frames) : value == nil ? "divided by no time" : nil
   }

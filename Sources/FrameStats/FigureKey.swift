@@ -1,3 +1,5 @@
+internal import HostSystem
+
 /// A figure: its names, its unit, its formula in words and in code. Summary, panel, comparison,
 /// chart and gate take it from here.
 public struct FigureKey: Sendable {
@@ -11,6 +13,13 @@ public struct FigureKey: Sendable {
   let missing: Words
   /// What it is worked out from.
   let statistic: @Sendable (ActiveFrames) -> Statistic
+  /// The displayed times that it depends on.
+  let times: Times
+
+  /// Times at which frames were seen, as far as that is told.
+  enum Times: Sendable {
+    case none, ofFrames, ofInputs
+  }
 
   /// A text that may depend on the run.
   struct Words: ExpressibleByStringInterpolation, Sendable {
@@ -23,43 +32,54 @@ public struct FigureKey: Sendable {
 
   private init(
     _ key: String, _ name: Words, _ unit: String = "", formula: Words,
-    missing: Words = "no sample", _ statistic: @escaping @Sendable (ActiveFrames) -> Statistic
+    missing: Words = "no sample", times: Times = .none,
+    _ statistic: @escaping @Sendable (ActiveFrames) -> Statistic
   ) {
     self.key = key
     self.unit = unit
     self.name = name
     self.formula = formula
     self.missing = missing
+    self.times = times
     self.statistic = statistic
   }
 
-  /// One that needs the budget T.
+  /// One that needs the budget T, and with `counts` one that every refresh takes alike.
   private init(
-    _ key: String, _ name: Words, _ unit: String = "", formula: Words,
+    _ key: String, _ name: Words, _ unit: String = "", formula: Words, counts: Bool = false,
     rated statistic: @escaping @Sendable (_ frames: ActiveFrames, _ t: Double) -> Statistic
   ) {
-    let missing = Words { $0.budget == nil ? "refresh rate unknown" : "no sample" }
-    self.init(key, name, unit, formula: formula, missing: missing) { frames in
-      if let budget = frames.budget { return statistic(frames, budget) }
+    let missing = Words { frames in
+      frames.budget == nil
+        ? "refresh rate unknown"
+        : counts && frames.isVariableRate ? "the refresh rate is variable" : "no sample"
+    }
+    self.init(key, name, unit, formula: formula, missing: missing, times: .ofFrames) { frames in
+      if let budget = frames.budget, !(counts && frames.isVariableRate) {
+        return statistic(frames, budget)
+      }
       return .number(nil, count: statistic(frames, .infinity).count)
     }
   }
 
   /// Nearest rank over `values`; `sorted` if their order is known.
   private static func percentile(
-    _ key: String, _ name: Words, _ permille: Int,
+    _ key: String, _ name: Words, _ permille: Int, times: Times,
     sorted: (@Sendable (ActiveFrames) -> [Double])? = nil,
     of values: @escaping @Sendable (ActiveFrames) -> [Double?]
   ) -> FigureKey {
     FigureKey(
-      key, name, "ms", formula: "nearest rank ⌈n·\(permille)/1000⌉", missing: tooFew(permille)
+      key, name, "ms", formula: "nearest rank ⌈n·\(permille)/1000⌉", missing: tooFew(permille),
+      times: times
     ) { frames in
       .percentile({ values(frames) }, permille: permille, sorted: sorted?(frames))
     }
   }
 
   private static func time(_ key: String, _ permille: Int) -> FigureKey {
-    percentile(key, Words { "\($0.kind), \(key)" }, permille, sorted: \.sorted, of: \.times)
+    percentile(
+      key, Words { "\($0.kind), \(key)" }, permille, times: .ofFrames, sorted: \.sorted, of: \.times
+    )
   }
 
   private static func latency(_ key: String, _ permille: Int) -> FigureKey {
@@ -67,7 +87,7 @@ public struct FigureKey: Sendable {
       let isCoarse = frames.frames.contains(where: \.isCoarse)
       return "input to present\(isCoarse ? " (coarse)" : ""), p\(key.dropFirst("input".count))"
     }
-    return percentile(key, name, permille) { $0.frames.map(\.inputToPresent) }
+    return percentile(key, name, permille, times: .ofInputs) { $0.frames.map(\.inputToPresent) }
   }
 
   private static func tooFew(_ permille: Int) -> Words {
@@ -91,7 +111,7 @@ extension FigureKey {
   ) { .number(Double($0.count), count: $0.presented) }
   static let seconds = FigureKey(
     "seconds", Words { $0.isReplay ? "raster seconds" : "active seconds" }, "s",
-    formula: "Σ d of active frames"
+    formula: "Σ d of active frames", times: .ofFrames
   ) { .number($0.milliseconds / 1000, count: $0.count) }
   static let dropped = FigureKey(
     "dropped", "dropped records", formula: "records lost since the ring was full",
@@ -100,7 +120,7 @@ extension FigureKey {
 
   package static let mean = FigureKey(
     "mean", Words { "\($0.kind), mean" }, "ms",
-    formula: Words { $0.isReplay ? "Σ d ÷ n, d = raster done − simulation done" : "Σ d ÷ n" }
+    formula: Words { "Σ d ÷ n, d = \($0.definition)" }, times: .ofFrames
   ) { .mean($0.times) }
   package static let p50 = time("p50", 500)
   static let p90 = time("p90", 900)
@@ -108,20 +128,21 @@ extension FigureKey {
   package static let p99 = time("p99", 990)
   package static let p999 = time("p99.9", 999)
   package static let max = FigureKey(
-    "max", Words { "\($0.kind), longest" }, "ms", formula: "max d"
+    "max", Words { "\($0.kind), longest" }, "ms", formula: "max d", times: .ofFrames
   ) { .number($0.sorted.last, count: $0.count) }
   package static let fps = FigureKey(
-    "fps", "average fps", "fps", formula: "active frames ÷ active seconds"
+    "fps", "average fps", "fps", formula: "active frames ÷ active seconds", times: .ofFrames
   ) { frames in
     let perSecond = 1000 * Double(frames.count) / frames.milliseconds
     return .number(frames.count > 0 ? perSecond : nil, count: frames.count)
   }
   package static let low1 = FigureKey(
-    "low1", "1 % low, 1000/p99", "fps", formula: "1000 ÷ p99", missing: tooFew(990)
+    "low1", "1 % low, 1000/p99", "fps", formula: "1000 ÷ p99", missing: tooFew(990),
+    times: .ofFrames
   ) { .number(p99.statistic($0).value.map { 1000 / $0 }, count: $0.count) }
   static let low1mean = FigureKey(
     "low1mean", "1 % low, mean of worst 1 %", "fps", formula: "1000 ÷ mean of the d above p99",
-    missing: tooFew(990)
+    missing: tooFew(990), times: .ofFrames
   ) { frames in
     let rank = Percentile.rank(count: frames.count, permille: 990)
     let worst = frames.sorted.dropFirst(rank ?? frames.count)
@@ -133,8 +154,32 @@ extension FigureKey {
 
 extension FigureKey {
   package static let missed = FigureKey(
-    "missed", "missed frames", formula: "Σ max(0, round(d/T) − 1)"
-  ) { frames, t in .sum(frames.times.map { OverrunCause.missedFrames($0, budget: t) }) }
+    "missed", "missed frames",
+    formula: Words { frames in
+      "Σ "
+        + (frames.frames.contains { $0.missed != nil }
+          ? "(refreshes since the last − 1), else " : "")
+        + "max(0, round(d/T) − 1)"
+    }, counts: true
+  ) { frames, t in
+    .sum(
+      frames.frames.map { frame in
+        frame.missed.map(Double.init)
+          ?? OverrunCause.missedFrames(frame.milliseconds, budget: t)
+      })
+  }
+  package static let shortfall = FigureKey(
+    "shortfall", "shortfall", "%",
+    formula: Words { frames in
+      let rate = frames.trueRate.map { "\($0.rounded(to: 2)) Hz" } ?? "the display's rate"
+      return "1 − frames seen ÷ (active seconds × \(rate))"
+    }, counts: true
+  ) { frames, _ in
+    // Of each frame: how many could have been seen in its time, but for itself.
+    guard let rate = frames.trueRate else { return .number(nil, count: frames.count) }
+    let could = frames.frames.map { $0.milliseconds * rate / 1000 }
+    return .ratio(could.map { $0 - 1 }, could, factor: 100)
+  }
   package static let hitch = FigureKey(
     "hitch", "hitch ratio", "ms/s", formula: "Σ (d − T where d > 1.5 T) ÷ active s"
   ) { frames, t in
@@ -144,11 +189,11 @@ extension FigureKey {
   package static let worst = FigureKey(
     "worst", "worst second", "fps",
     formula: "least frames ÷ time over runs of active frames of just ≥ 1 s",
-    missing: "less than 1 s active"
+    missing: "less than 1 s active", times: .ofFrames
   ) { .number($0.worstSecond?.fps, count: $0.count) }
   static let worstAt = FigureKey(
     "worstAt", "worst second began at", "s", formula: "seconds since the run's start",
-    missing: "less than 1 s active"
+    missing: "less than 1 s active", times: .ofFrames
   ) { .number($0.worstSecond?.start, count: $0.count) }
   package static let jank = FigureKey(
     "jank", "janks", formula: "d > previous d + 0.5 T, both active"
@@ -160,9 +205,11 @@ extension FigureKey {
   }
   package static let animation = FigureKey(
     "animation", "animation error, RMS", "ms",
-    formula: "√(Σ e² ÷ n), e = simulated step − displayed step"
+    formula: "√(Σ e² ÷ n), e = simulated step − displayed step", times: .ofFrames
   ) { .rootMeanSquare($0.frames.map(\.animationError)) }
-  static let animation99 = percentile("animation99", "animation error, p99 of |e|", 990) {
+  static let animation99 = percentile(
+    "animation99", "animation error, p99 of |e|", 990, times: .ofFrames
+  ) {
     $0.frames.map { $0.animationError.map(abs) }
   }
 }
@@ -198,7 +245,7 @@ extension FigureKey {
   ) { frames, _ in .sum(frames.frames.map { $0.cause == nil ? 0 : 1 }) }
 
   /// Overruns because of `cause`; `formula` says when that is to blame.
-  private static func late(_ cause: OverrunCause, _ formula: Words) -> FigureKey {
+  static func late(_ cause: OverrunCause, _ formula: Words) -> FigureKey {
     FigureKey(cause.flag, "overruns by \(cause.name)", formula: formula) { frames, _ in
       let late = frames.frames.compactMap(\.cause)
       let count = Double(late.count { $0 == cause })
@@ -225,32 +272,4 @@ extension FigureKey {
   package static let dirty = FigureKey(
     "dirty", "painted anew", "%", formula: "mean share of the window"
   ) { .mean($0.frames.map { 100 * $0.dirty }) }
-}
-
-// MARK: - Lists, in the order in which they are shown
-
-extension FigureKey {
-  /// Those of a run in a window.
-  static let all =
-    ofEveryRun + [
-      fps, low1, low1mean, missed, hitch, worst, worstAt, jank, animation, animation99, input50,
-      input95, input99,
-    ] + ofDrags + [
-      overruns, late(.lateWake, "overruns whose longest part was wake − deadline"),
-      late(.input, "… taking the inputs"), late(.simulation, "… advancing the stage"),
-      late(.raster, "… making the pixels"), late(.present, "… presenting"), cpu, cpuIdle, wakes,
-    ]
-  /// Those of a replay, whose frame times are raster times.
-  static let ofReplays = ofEveryRun + ofDrags
-  private static let ofEveryRun = [
-    frames, active, seconds, dropped, mean, p50, p90, p95, p99, p999, max,
-  ]
-  private static let ofDrags = [lag, lagMax, jerk, jerkMax]
-  /// Those of the panel on the stage.
-  static let live = [
-    mean, p50, p95, p99, p999, max, fps, missed, jank, low1, worst, hitch, animation, input50, lag,
-    jerk, dirty, cpu,
-  ]
-  /// Those that runs are compared by, the one that matters most first; all are better when smaller.
-  static let compared = [hitch, p99, p95, p50, mean, input95, input50, animation]
 }

@@ -2,45 +2,57 @@
 struct FrameDerivation: Sendable {
   /// T in milliseconds.
   let budget: Double?
+  /// Whether the display waits for frames, so that there are no refreshes to miss.
+  let isVariableRate: Bool
   private var origin: Double?
+  /// The frame presented before, and the last one that was not thrown away.
   private var previous: FrameRecord?
-  private var drag: Drag?
+  private var shown: FrameRecord?
+  private var unseen = Unseen()
+  private var drag: DragDerivation?
 
-  init(budget: Double?) {
+  init(budget: Double?, isVariableRate: Bool = false) {
     self.budget = budget
+    self.isVariableRate = isVariableRate
   }
 
-  /// What lag and jerk are measured against.
-  private struct Drag: Sendable {
-    let pointer: FramePoint
-    let card: FramePoint
-    /// Axes along which the card has moved; the pointer's way along others is no lag.
-    var movesX = false
-    var movesY = false
-    /// The three last places of the card, the newest first.
-    var places: (FramePoint, FramePoint?, FramePoint?)
+  init(_ run: RunInfo) {
+    self.init(budget: run.budget, isVariableRate: run.isVariableRate)
+  }
+
+  /// What frames that were never seen leave to the next one.
+  private struct Unseen {
+    var flags: FrameFlags = []
+    var emptyDeadline: Double?
+    var oldestInput: Double?
+
+    mutating func add(_ record: FrameRecord) {
+      flags.formUnion(record.flags.intersection(.inherited))
+      if record.flags.contains(.afterIdle) { emptyDeadline = record.emptyDeadline }
+      oldestInput = oldestInput ?? record.oldestInput
+    }
   }
 
   mutating func row(of record: FrameRecord) -> FrameRow {
-    var record = record
-    let isDragGoingOn = record.state == .drag && previous?.state == .drag
-    let restEnd = isDragGoingOn && record.flags.contains(.afterIdle) ? record.emptyDeadline : nil
-    if restEnd != nil { record.flags.remove(.afterIdle) }
+    let own = Self.plausible(record)
+    let record = inheriting(own)
+    let isReplay = record.flags.contains(.replay)
+    let isFollowing = record.flags.isDisjoint(with: .withoutPredecessor)
+    let (previous, before) = isFollowing ? (previous, shown) : (nil, nil)
+    let isMoving = record.state != .idle && shown.map { $0.state != .idle } ?? false
+    let restEnd = restEnd(of: record)
+    var flags = record.flags
+    if restEnd != nil { flags.remove(.afterIdle) }
     let origin = origin ?? record.wake
     self.origin = origin
-    let isReplay = record.flags.contains(.replay)
-    let before = record.flags.isDisjoint(with: .withoutPredecessor) ? previous : nil
-    let isMoving = record.state != .idle && previous.map { $0.state != .idle } ?? false
-    let between = before.map { milliseconds(record.presentEnd - $0.presentEnd) }
 
     var row = FrameRow(
       sequence: record.sequence,
       elapsed: Int(((record.presentEnd - origin) * 1e9).rounded()),
       state: record.state,
-      flags: record.flags,
-      exclusion: Exclusion(
-        flags: record.flags, isMoving: isMoving, isFirst: previous == nil),
-      frameTime: frameTime(of: record, between: between, restEnd: restEnd),
+      flags: flags,
+      exclusion: Exclusion(flags: flags, isMoving: isMoving, isFirst: shown == nil),
+      frameTime: frameTime(of: record, flags, since: before, restEnd: restEnd),
       cpuBusy: milliseconds(record.presentBegin - record.wake),
       inputEvents: record.inputEvents,
       dirtyPixels: record.damagedPixels,
@@ -49,40 +61,116 @@ struct FrameDerivation: Sendable {
       height: record.height)
 
     if !isReplay {
-      row.betweenPresents = between
+      row.betweenPresents = previous.map { milliseconds(record.presentEnd - $0.presentEnd) }
       row.inPresent = milliseconds(record.presentEnd - record.presentBegin)
-      row.cpuWait = before.map { milliseconds(record.wake - $0.presentEnd) }
+      row.cpuWait = previous.map { milliseconds(record.wake - $0.presentEnd) }
       row.overrun = budget.map { milliseconds(record.presentEnd - record.deadline - $0 / 1000) }
-      row.inputToPresent = record.oldestInput.map { milliseconds(record.presentEnd - $0) }
-      if let before, row.isActive, !record.flags.contains(.slowed) {
-        row.animationError = milliseconds(
-          (record.simulatedTime - before.simulatedTime) - (record.presentEnd - before.presentEnd))
-      }
-      if row.isActive {
-        if row.frameTime > 250 { row.flags.insert(.stalled) }
-        if let budget, OverrunCause.isOverrun(row.frameTime, budget: budget) {
-          row.cause = OverrunCause(longestPartOf: record)
-        }
-      }
+      row.inputToPresent = own.oldestInput.map { milliseconds(record.presentEnd - $0) }
+      noteDisplay(of: record, since: before, hasRested: restEnd != nil, in: &row)
+      if row.isActive { noteQuality(of: record, since: before, in: &row) }
     }
-    follow(record, into: &row)
-    previous = record
+    if record.flags.contains(.discarded) {
+      unseen.add(own)
+    } else {
+      follow(record, into: &row)
+      unseen = Unseen()
+      shown = record
+    }
+    self.previous = record
     return row
+  }
+
+  /// Seconds within which a frame is seen, if what is told is to be believed.
+  private static let longestWait = 60.0
+
+  /// `record` without display times that no display can have told: other clocks, no numbers.
+  private static func plausible(_ record: FrameRecord) -> FrameRecord {
+    func isNear(_ time: Double) -> Bool { abs(time - record.presentEnd) < longestWait }
+    var record = record
+    record.target = record.target.flatMap { isNear($0) ? $0 : nil }
+    record.seen = record.seen.flatMap { isNear($0) ? $0 : nil }
+    return record
+  }
+
+  private func inheriting(_ record: FrameRecord) -> FrameRecord {
+    var record = record
+    if unseen.flags.contains(.afterIdle), !record.flags.contains(.afterIdle) {
+      record.emptyDeadline = unseen.emptyDeadline
+    }
+    record.flags.formUnion(unseen.flags)
+    record.oldestInput = unseen.oldestInput ?? record.oldestInput
+    return record
+  }
+
+  // MARK: Times
+
+  /// Inside a drag that went on: the end of the rest before `record`, by its deadlines.
+  private func restEnd(of record: FrameRecord) -> Double? {
+    let isDragGoingOn = record.state == .drag && shown?.state == .drag
+    return isDragGoingOn && record.flags.contains(.afterIdle) ? record.emptyDeadline : nil
   }
 
   /// Milliseconds; inside a drag that went on after a rest they begin at the end of that rest.
   private func frameTime(
-    of record: FrameRecord, between: Double?, restEnd: Double?
+    of record: FrameRecord, _ flags: FrameFlags, since before: FrameRecord?, restEnd: Double?
   ) -> Double {
-    if record.flags.contains(.replay) {
+    if flags.contains(.replay) {
       return milliseconds(record.rasterDone - record.simulationDone)
     }
-    if let between, restEnd == nil, record.flags.isDisjoint(with: .withoutInterval) {
-      return between
+    if let before, restEnd == nil, flags.isDisjoint(with: .withoutInterval) {
+      return milliseconds(step(from: before, to: record))
     }
-    let start = min(restEnd ?? record.wake, record.wake)
-    return milliseconds(max(record.presentEnd - start, (budget ?? 0) / 1000))
+    var (start, end) = (min(restEnd ?? record.wake, record.wake), record.presentEnd)
+    if restEnd != nil, let seen = record.seen, let target = record.target {
+      // The refresh that a frame for that deadline would have been made for.
+      start += target - record.deadline
+      end = seen
+    }
+    return milliseconds(max(end - start, (budget ?? 0) / 1000))
   }
+
+  /// Seconds from one frame to the next, as they were seen, or else presented.
+  private func step(from before: FrameRecord, to record: FrameRecord) -> Double {
+    if let start = before.seen, let end = record.seen, end >= start { return end - start }
+    return record.presentEnd - before.presentEnd
+  }
+
+  // MARK: What the display tells
+
+  private func noteDisplay(
+    of record: FrameRecord, since before: FrameRecord?, hasRested: Bool, in row: inout FrameRow
+  ) {
+    row.untilTarget = record.target.map { milliseconds($0 - record.presentBegin) }
+    guard let seen = record.seen, !record.flags.contains(.discarded) else { return }
+    row.seenSource = record.seenSource
+    row.untilDisplayed = milliseconds(seen - record.presentBegin)
+    row.inputToSeen = record.oldestInput.map { milliseconds(seen - $0) }
+    row.refresh = record.refresh.flatMap { FrameRow.refreshes.contains($0) ? $0 : nil }
+    guard let before, let start = before.seen, seen >= start else { return }
+    row.betweenDisplays = milliseconds(seen - start)
+    guard row.isActive, !hasRested, !isVariableRate, let last = before.refresh,
+      let count = record.refresh?.subtractingReportingOverflow(last), !count.overflow,
+      (1...1_000_000).contains(count.partialValue)
+    else { return }
+    // A run that aims at fewer frames than there are refreshes misses none of those between them.
+    if let budget, budget > 1500 * (seen - start) / Double(count.partialValue) { return }
+    row.missed = count.partialValue - 1
+  }
+
+  private func noteQuality(
+    of record: FrameRecord, since before: FrameRecord?, in row: inout FrameRow
+  ) {
+    if let before, !record.flags.contains(.slowed) {
+      row.animationError = milliseconds(
+        (record.simulatedTime - before.simulatedTime) - step(from: before, to: record))
+    }
+    if row.frameTime > 250 { row.flags.insert(.stalled) }
+    if let budget, OverrunCause.isOverrun(row.frameTime, budget: budget) {
+      row.cause = OverrunCause(of: record, budget: budget)
+    }
+  }
+
+  // MARK: Drags
 
   private mutating func follow(_ record: FrameRecord, into row: inout FrameRow) {
     guard record.state == .drag, let pointer = record.pointer, let card = record.card else {
@@ -90,30 +178,15 @@ struct FrameDerivation: Sendable {
       return
     }
     guard var drag else {
-      drag = Drag(pointer: pointer, card: card, places: (card, nil, nil))
+      drag = DragDerivation(pointer: pointer, card: card)
       return
     }
-    drag.movesX = drag.movesX || card.x != drag.card.x
-    drag.movesY = drag.movesY || card.y != drag.card.y
-    let behindX = drag.movesX ? (pointer.x - drag.pointer.x) - (card.x - drag.card.x) : 0
-    let behindY = drag.movesY ? (pointer.y - drag.pointer.y) - (card.y - drag.card.y) : 0
-    row.lag = rounded((behindX * behindX + behindY * behindY).squareRoot())
-    if let second = drag.places.1, let third = drag.places.2 {
-      let x = card.x - 3 * drag.places.0.x + 3 * second.x - third.x
-      let y = card.y - 3 * drag.places.0.y + 3 * second.y - third.y
-      row.jerk = rounded((x * x + y * y).squareRoot())
-    }
-    drag.places = (card, drag.places.0, drag.places.1)
+    (row.lag, row.jerk) = drag.step(pointer: pointer, card: card)
     self.drag = drag
   }
 
   /// Seconds to milliseconds, in whole nanoseconds.
   private func milliseconds(_ seconds: Double) -> Double {
     (seconds * 1e9).rounded() / 1e6
-  }
-
-  /// To six decimals.
-  private func rounded(_ value: Double) -> Double {
-    (value * 1e6).rounded() / 1e6
   }
 }

@@ -34,11 +34,15 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// Records before this one were dropped, the ring being full. Set by the recorder.
   public static let afterOverflow = FrameFlags(rawValue: 1 << 11)
 
+  /// Presented, but never seen: replaced by a later frame, or thrown away by the server.
+  public static let discarded = FrameFlags(rawValue: 1 << 12)
+
   static let names: [(flag: FrameFlags, name: String)] = [
     (.first, "first"), (.afterIdle, "afterIdle"), (.suspended, "suspended"),
     (.paused, "paused"), (.stepped, "stepped"), (.occluded, "occluded"),
     (.resized, "resized"), (.slowed, "slowed"), (.replay, "replay"), (.coarse, "coarse"),
     (.stalled, "stalled"), (.afterOverflow, "afterOverflow"),
+    (.discarded, "discarded"),
   ]
 
   /// The record before is not that of the frame before.
@@ -46,6 +50,12 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   /// The frame's time is not the distance to the frame before it.
   static let withoutInterval: FrameFlags = [
-    .first, .afterOverflow, .afterIdle, .suspended, .paused, .stepped,
+    .first, .afterOverflow, .afterIdle, .suspended, .paused, .stepped, .discarded,
+  ]
+
+  /// What keeps a frame's figures from counting; a frame that is never seen leaves it to the next.
+  static let inherited: FrameFlags = [
+    .first, .afterOverflow, .afterIdle, .suspended, .paused, .stepped, .occluded, .resized,
+    .slowed, .coarse,
   ]
 }

@@ -12,7 +12,8 @@ public struct FramePoint: Equatable, Sendable, BitwiseCopyable {
   }
 }
 
-/// What the loop notes about one presented frame: plain data, filled in as the frame goes on.
+/// What the loop notes about one presented frame: plain data, filled in as the frame goes on, and
+/// handed over in order as soon as it is known what became of it.
 ///
 /// Times are host seconds of one monotonic clock and do not decrease from `wake` to `presentEnd`.
 /// In a replay `deadline` is the wake and both present times are `rasterDone`.
@@ -31,8 +32,16 @@ public struct FrameRecord: Sendable, BitwiseCopyable {
   public var rasterDone = 0.0
   /// When the call that presents them began.
   public var presentBegin = 0.0
-  /// When that call returned: the best known time at which the frame was shown.
+  /// When that call returned: the best known time at which the frame was shown, if `seen` is nil.
   public var presentEnd = 0.0
+  /// Host time of the display's refresh that the frame was made for; nil: it was made for none.
+  public var target: Double?
+  /// Host time at which it was seen; nil: nobody told, `presentEnd` is the best known.
+  public var seen: Double?
+  /// The display's count of refreshes at `seen` (X's MSC, Wayland's sequence); nil: none is told.
+  public var refresh: Int?
+  /// Who told `seen`.
+  public var seenSource: SeenSource = .estimated
   /// The stage time that the frame shows, in seconds.
   public var simulatedTime = 0.0
 

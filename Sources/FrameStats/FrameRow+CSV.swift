@@ -1,10 +1,18 @@
 internal import HostSystem
 
 extension FrameRow {
-  static let columns =
+  /// Those of files of earlier versions, without what the display tells.
+  static let presentedColumns =
     "fps,frametime,elapsed,seq,state,active,MsBetweenPresents,MsInPresentAPI,MsCPUBusy,MsCPUWait,"
     + "MsOverrun,MsAnimationError,MsInputToPresent,InputEvents,LagPx,JerkPx,DirtyPx,Rects,Width,"
     + "Height,Flags"
+  /// PresentMon's names where it has one.
+  static let columns =
+    presentedColumns
+    + ",MsBetweenDisplayChange,MsUntilDisplayed,MsUntilTarget,MsAllInputToPhotonLatency,MSC,Missed,"
+    + "SeenSource"
+  /// Counts of refreshes that are told.
+  static let refreshes = 0...1_000_000_000_000_000_000
 
   /// The row as text, without a line break; `fps` and `frametime` are never `NA`, since plotters
   /// choke on that.
@@ -18,7 +26,11 @@ extension FrameRow {
     }
     text += ",\(inputEvents),\(Self.text(lag)),\(Self.text(jerk))"
     text += ",\(dirtyPixels),\(rects),\(width),\(height),\(flagsText)"
-    return text
+    for value in [betweenDisplays, untilDisplayed, untilTarget, inputToSeen] {
+      text += ",\(Self.text(value))"
+    }
+    for value in [refresh, missed] { text += ",\(value.map { "\($0)" } ?? "NA")" }
+    return text + ",\(seenSource.rawValue)"
   }
 
   /// What of a line is no row.
@@ -29,14 +41,19 @@ extension FrameRow {
     var expected: String
   }
 
-  /// Reads a row, the first of a run if it `isFirst`.
+  /// How many cells a row has under `header`; nil: it is no header of ours.
+  static func cells(under header: Substring) -> Int? {
+    [columns, presentedColumns].first { header == $0 }?.count { $0 == "," }.advanced(by: 1)
+  }
+
+  /// Reads a row of so many `cells`, the first of a run if it `isFirst`.
   ///
   /// - Throws: The first cell that is not what a run can have written. Figures are sums and squares
   ///   of many: what is far beyond any run would make them infinite, or no numbers.
-  init(csv: Substring, isFirst: Bool = false) throws(Broken) {
+  init(csv: Substring, cells count: Int, isFirst: Bool = false) throws(Broken) {
     var cells = Cells(csv)
-    guard cells.count == 21 else {
-      throw Broken(problem: "\(cells.count) cells", expected: "21, as in line 3")
+    guard cells.count == count else {
+      throw Broken(problem: "\(cells.count) cells", expected: "\(count), as in line 3")
     }
     _ = try cells.number(in: 0...Cells.longest)
     let frameTime = try cells.number(in: 0...Cells.longest)
@@ -63,6 +80,18 @@ extension FrameRow {
       cpuBusy: cpuBusy, cpuWait: cpuWait, overrun: overrun, animationError: animationError,
       inputToPresent: inputToPresent, inputEvents: inputEvents, lag: lag, jerk: jerk,
       dirtyPixels: dirtyPixels, rects: rects, width: width, height: height)
+    if !cells.isEmpty { try readDisplay(&cells) }
+  }
+
+  private mutating func readDisplay(_ cells: inout Cells) throws(Broken) {
+    betweenDisplays = try cells.measure()
+    untilDisplayed = try cells.measure()
+    untilTarget = try cells.measure()
+    inputToSeen = try cells.measure()
+    refresh = try cells.countOrNone(upTo: Self.refreshes.upperBound)
+    missed = try cells.countOrNone(upTo: 1_000_000)
+    let names = SeenSource.allCases.map(\.rawValue).joined(separator: ", ")
+    seenSource = try cells.value("one of \(names)") { SeenSource(rawValue: String($0)) }
   }
 
   /// The cells of a line, taken one by one.
@@ -79,6 +108,8 @@ extension FrameRow {
     }
 
     var count: Int { cells.count }
+    /// Whether all have been taken.
+    var isEmpty: Bool { next == cells.count }
 
     /// What `read` makes of the next cell; nil: it is not what is `expected`.
     mutating func value<Value>(
@@ -106,6 +137,15 @@ extension FrameRow {
         return nil
       }
       return try number(in: -Self.longest...Self.longest)
+    }
+
+    /// A count that may be unknown.
+    mutating func countOrNone(upTo most: Int) throws(Broken) -> Int? {
+      if cells[next] == "NA" {
+        next += 1
+        return nil
+      }
+      return try count(upTo: most)
     }
 
     mutating func count(upTo most: Int) throws(Broken) -> Int {

@@ -11,8 +11,9 @@ struct FrameRow: Equatable, Sendable, BitwiseCopyable {
   var exclusion: Exclusion?
   var cause: OverrunCause?
 
-  /// Distance to the frame before it; where that means nothing (`FrameFlags.withoutInterval`), the
-  /// frame's own work, at least T; in a replay, the raster time.
+  /// Distance to the frame before it, as they were seen if both are told, else as they were
+  /// presented; where that means nothing (`FrameFlags.withoutInterval`), the frame's own work, at
+  /// least T; in a replay, the raster time.
   var frameTime: Double
   /// presentEnd − previous presentEnd.
   var betweenPresents: Double?
@@ -26,7 +27,7 @@ struct FrameRow: Equatable, Sendable, BitwiseCopyable {
   var overrun: Double?
   /// Simulated step − displayed step.
   var animationError: Double?
-  /// presentEnd − oldest contributing input.
+  /// presentEnd − oldest input that it took.
   var inputToPresent: Double?
   var inputEvents: Int
   /// How far the card is behind the pointer, in device pixels.
@@ -38,5 +39,25 @@ struct FrameRow: Equatable, Sendable, BitwiseCopyable {
   var width: Int
   var height: Int
 
+  /// seen − seen of the frame before it that was seen.
+  var betweenDisplays: Double?
+  /// seen − presentBegin.
+  var untilDisplayed: Double?
+  /// target − presentBegin.
+  var untilTarget: Double?
+  /// seen − oldest contributing input, those of frames that were never seen included.
+  var inputToSeen: Double?
+  /// The display's count of refreshes.
+  var refresh: Int?
+  /// By that count, refreshes that showed the frame before it once more; nil: not known by a count.
+  var missed: Int?
+  /// Who told when it was seen.
+  var seenSource = SeenSource.estimated
+
   var isActive: Bool { exclusion == nil }
+
+  /// How much later than asked for it was seen.
+  var lateness: Double? {
+    untilDisplayed.flatMap { seen in untilTarget.map { seen - $0 } }
+  }
 }

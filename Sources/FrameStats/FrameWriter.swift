@@ -26,7 +26,7 @@ final class FrameWriter: @unchecked Sendable {
     try file.append("\(SystemInfo.columns)\n\(run.system.row)\n\(FrameRow.columns)\n".utf8)
     try file.sync()
     self.file = file
-    derivation = FrameDerivation(budget: run.budget)
+    derivation = FrameDerivation(run)
     Threads.start { self.run() }
   }
 

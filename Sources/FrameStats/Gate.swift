@@ -1,6 +1,6 @@
 internal import HostSystem
 
-/// Limits that a run must keep, as in `--gate 'hitch<5,p99<20,missed=0'`.
+/// Limits that a run must keep, as in `--gate 'hitch<5,shortfall<1,p99<20'`.
 public struct Gate: Equatable, Sendable {
   /// What became of one clause.
   public struct Result: Equatable, Sendable {

@@ -11,6 +11,6 @@ public struct LiveFigures: Equatable, Sendable {
   /// The value of `key`.
   public subscript(key: FigureKey) -> Double? { values[key.key] }
 
-  /// What the hitch ratio is worth.
-  public var verdict: Summary.Verdict? { self[.hitch].map(Summary.Verdict.init(hitchRatio:)) }
+  /// How smooth they are.
+  public var verdict: Verdict? { Verdict { self[$0] } }
 }

@@ -17,14 +17,19 @@ public struct LiveStatistics: Sendable {
   public private(set) var total = 0
   /// Time of the frame before in milliseconds, if that was active.
   private var previous: Double?
+  /// CPU seconds of frames since then that were never seen.
+  private var unseenCPU = 0.0
+  /// Seconds between two refreshes of the display, measured; nil: not known.
+  public var measuredPeriod: Double?
 
   /// Empty statistics over at most `capacity` frames.
   ///
-  /// A p99 needs about a thousand frames. `refreshRate` is as in `RunInfo`.
-  public init(refreshRate: Double?, capacity: Int = 1200) {
+  /// A p99 needs about a thousand frames. `refreshRate` and `isVariableRate` are as in `RunInfo`.
+  public init(refreshRate: Double?, isVariableRate: Bool = false, capacity: Int = 1200) {
     precondition(capacity >= LiveStatistics.chartLength, "too small for the chart")
     self.capacity = capacity
-    derivation = FrameDerivation(budget: refreshRate.map { 1000 / $0 })
+    derivation = FrameDerivation(
+      budget: refreshRate.map { 1000 / $0 }, isVariableRate: isVariableRate)
     frames.reserveCapacity(capacity)
     sorted.reserveCapacity(capacity)
   }
@@ -32,9 +37,13 @@ public struct LiveStatistics: Sendable {
   /// Takes the record of a presented frame.
   public mutating func append(_ record: FrameRecord) {
     let row = derivation.row(of: record)
-    defer { previous = row.isActive ? row.frameTime : nil }
+    let cpu = record.cpuBefore + record.cpuDuring
+    defer {
+      previous = ActiveFrame.time(of: row, after: previous)
+      unseenCPU = row.exclusion == .discarded ? unseenCPU + cpu : 0
+    }
     guard row.isActive else { return }
-    let frame = ActiveFrame(row, previous: previous, cpu: record.cpuBefore + record.cpuDuring)
+    let frame = ActiveFrame(row, previous: previous, cpu: unseenCPU + cpu)
     total += 1
     if frames.count < capacity {
       frames.append(frame)
@@ -49,10 +58,11 @@ public struct LiveStatistics: Sendable {
 
   /// Forgets everything.
   public mutating func reset() {
-    derivation = FrameDerivation(budget: derivation.budget)
+    derivation = FrameDerivation(
+      budget: derivation.budget, isVariableRate: derivation.isVariableRate)
     frames.removeAll(keepingCapacity: true)
     sorted.removeAll(keepingCapacity: true)
-    (next, total, previous) = (0, 0, nil)
+    (next, total, previous, unseenCPU) = (0, 0, nil, 0)
   }
 
   /// How many active frames it holds.
@@ -81,7 +91,14 @@ public struct LiveStatistics: Sendable {
     LiveFigures(
       ActiveFrames(
         ring: frames, oldest: next, sorted: sorted,
-        budget: derivation.budget))
+        budget: derivation.budget, trueRate: trueRate,
+        isVariableRate: derivation.isVariableRate))
+  }
+
+  /// Frames per second that could have been seen, at most as many as are aimed at.
+  private var trueRate: Double? {
+    guard !derivation.isVariableRate, let budget = derivation.budget else { return nil }
+    return 1000 / max(budget, 1000 * (measuredPeriod ?? 0))
   }
 
   /// A frame by age, 0 being the oldest.

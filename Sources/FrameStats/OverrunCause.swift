@@ -41,6 +41,18 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     max(0, (time / budget).rounded() - 1)
   }
 
+  /// Showing it, if `record` was handed over in time and still seen half of `budget` (ms) or more
+  /// after the refresh that it was made for; else its longest part, the earliest of equals.
+  init(of record: FrameRecord, budget: Double) {
+    if let target = record.target, let seen = record.seen, record.presentEnd <= target,
+      seen - target > budget / 2000
+    {
+      self = .present
+    } else {
+      self.init(longestPartOf: record)
+    }
+  }
+
   /// The longest part of `record`; the earliest of equals.
   init(longestPartOf record: FrameRecord) {
     self = .lateWake

@@ -64,14 +64,14 @@ struct RecordedRun {
     guard lines.count > 1, let system = SystemInfo(row: String(lines[1])) else {
       throw FileError(path: path, line: 2, "expected seven values")
     }
-    guard lines.count > 2, lines[2] == FrameRow.columns else {
+    guard lines.count > 2, let cells = FrameRow.cells(under: lines[2]) else {
       throw FileError(path: path, line: 3, "expected \(FrameRow.columns)")
     }
     var rows: [FrameRow] = []
     rows.reserveCapacity(lines.count)
     for (index, line) in lines.enumerated().dropFirst(3) {
       do throws(FrameRow.Broken) {
-        rows.append(try FrameRow(csv: line, isFirst: rows.isEmpty))
+        rows.append(try FrameRow(csv: line, cells: cells, isFirst: rows.isEmpty))
       } catch {
         throw FileError(path: path, line: index + 1, error.problem, expected: error.expected)
       }
@@ -81,7 +81,7 @@ struct RecordedRun {
 
   /// What `summary.json` knows and the rows don't.
   private struct Context {
-    let run: RunInfo
+    var run: RunInfo
     let totals: RunTotals?
 
     /// Nil: there is no summary, or none that was completed.
@@ -99,8 +99,11 @@ struct RecordedRun {
         run = RunInfo(
           system: system,
           refreshRate: try object.number("refreshRate", in: RunInfo.refreshRates, unit: "Hz"),
-          refreshSource: source, isReplay: isReplay, environment: facts.sorted { $0.name < $1.name }
-        )
+          refreshSource: source,
+          isVariableRate: (try? object["variableRate"]?.bool()) ?? false, isReplay: isReplay,
+          environment: facts.sorted { $0.name < $1.name })
+        run.measuredRate = try object.number(
+          "measuredRate", in: RunInfo.refreshRates, unit: "Hz")
         totals = try object["totals"].map(RunTotals.init)
       } catch {
         throw error.located(in: text, path: path)

@@ -34,12 +34,19 @@ public struct Report {
   /// What the reader should know beforehand, such as that a run is not finished.
   public var notes: [String] { run.notes + (baseline?.notes ?? []) }
 
+  /// What of the figures is to be taken with care; part of the text, of Markdown and JSON.
+  public var warnings: [String] {
+    guard let comparison, let baseline else { return summary.warnings }
+    return comparison.warnings
+      + summary.warnings.map { "run: \($0)" } + baseline.summary.warnings.map { "baseline: \($0)" }
+  }
+
   /// The report for a terminal.
   public var text: String {
     guard let comparison, let baseline else {
       return TextTable(rows: facts).text + "\n" + summary.table
     }
-    var text = comparison.verdict + "\n"
+    var text = warnings.map { "warning: \($0)\n" }.joined() + comparison.verdict + "\n"
     if !comparison.environment.isEmpty {
       text += "\nNot alike:\n" + comparison.environment.map { "  \($0.printable)\n" }.joined()
     }
@@ -50,13 +57,12 @@ public struct Report {
   /// The report as Markdown.
   public var markdown: String {
     var text = "# Frame statistics\n\n"
-    for line in names + notes { text += "- \(Markdown.escaped(line))\n" }
+    for line in names + notes + warnings { text += "- \(Markdown.escaped(line))\n" }
     guard let comparison, let baseline else {
       let header = [["fact", "value"]]
       let figures =
-        [["figure", "value", "n", "formula"]]
-        + summary.figures.map { [$0.name, $0.cell, "\($0.count)", $0.explanation] }
-      let verdict = summary.verdict.map { "\nVerdict: **\($0.rawValue)**\n" } ?? ""
+        [Figure.columns(of: summary.run)] + summary.figures.map { $0.cells(of: summary.run) }
+      let verdict = summary.verdict.map { "\nVerdict: **\($0.text)**\n" } ?? ""
       return text + verdict + "\n" + TextTable(rows: figures, rightAligned: [1, 2]).markdown
         + "\n" + TextTable(rows: header + facts).markdown
     }
@@ -90,6 +96,7 @@ public struct Report {
     }
     return JSON.object([
       ("verdict", .string(comparison.verdict)),
+      ("warnings", .array(comparison.warnings.map(JSON.string))),
       ("differences", .object(differences)),
       ("notAlike", .array(comparison.environment.map(JSON.string))),
       ("run", summary.jsonValue), ("baseline", baseline.summary.jsonValue),
@@ -134,11 +141,14 @@ public struct Report {
   private var facts: [[String]] {
     let info = summary.run
     let rate = info.refreshRate.map { "\(Figure.text($0)) Hz" } ?? "unknown"
+    let kind = info.isVariableRate ? ", variable" : ""
+    let measured = info.measuredRate.map { "; \(Figure.text($0)) Hz measured" } ?? ""
     return [
       ["os", info.system.os], ["cpu", info.system.cpu], ["gpu", info.system.gpu],
       ["kernel", info.system.kernel], ["driver", info.system.driver],
-      ["refresh rate", "\(rate) (\(info.refreshSource))"],
-    ] + info.environment.map { [$0.name, $0.value] }
+      ["refresh rate", "\(rate) (\(info.refreshSource)\(kind))\(measured)"],
+    ] + (info.isReplay ? [] : [["times of frames", summary.sources.text]])
+      + info.environment.map { [$0.name, $0.value] }
   }
 
   private func differences(_ comparison: Comparison) -> TextTable {
@@ -159,14 +169,15 @@ public struct Report {
 
   private func sideBySide(_ baseline: RecordedRun) -> TextTable {
     TextTable(
-      rows: [["figure", "run", "n", "baseline", "n", "formula"]]
+      rows: [["figure", "run", "n", "times", "baseline", "n", "times", "formula"]]
         + summary.figures.map { figure in
           let other = baseline.summary[figure.key]
           return [
-            figure.name, figure.cell, "\(figure.count)", other?.cell ?? "n/a",
-            other.map { "\($0.count)" } ?? "0", figure.explanation,
+            figure.name, figure.cell, "\(figure.count)", figure.source ?? "",
+            other?.cell ?? "n/a", other.map { "\($0.count)" } ?? "0", other?.source ?? "",
+            figure.explanation,
           ]
         },
-      rightAligned: [1, 2, 3, 4])
+      rightAligned: [1, 2, 4, 5])
   }
 }

@@ -11,10 +11,29 @@ struct RunTotals: Equatable, Sendable {
   /// Records lost since the ring was full.
   var dropped = 0
 
+  /// CPU seconds of frames that were never seen since the last one that was: its time is theirs.
+  private var unseenCPU = 0.0
+
+  init(
+    activeSeconds: Double = 0, activeCPU: Double = 0, idleSeconds: Double = 0, idleCPU: Double = 0,
+    idleWakes: Int = 0, dropped: Int = 0
+  ) {
+    self.activeSeconds = activeSeconds
+    self.activeCPU = activeCPU
+    self.idleSeconds = idleSeconds
+    self.idleCPU = idleCPU
+    self.idleWakes = idleWakes
+    self.dropped = dropped
+  }
+
   mutating func add(_ record: FrameRecord, _ row: FrameRow) {
+    defer {
+      let isUnseen = row.exclusion == .discarded
+      unseenCPU = isUnseen ? unseenCPU + record.cpuBefore + record.cpuDuring : 0
+    }
     if row.isActive {
       activeSeconds += row.frameTime / 1000
-      activeCPU += record.cpuBefore + record.cpuDuring
+      activeCPU += unseenCPU + record.cpuBefore + record.cpuDuring
     } else if row.exclusion == .afterIdle, let wait = row.cpuWait {
       idleSeconds += wait / 1000
       idleCPU += record.cpuBefore

@@ -55,6 +55,16 @@ struct SVG {
       + "text-anchor=\"\(anchor.rawValue)\"\(weight)>\(Self.escaped(text))</text>\n"
   }
 
+  mutating func disc(x: Double, y: Double, radius: Double, fill: String) {
+    body += "<circle cx=\"\(n(x))\" cy=\"\(n(y))\" r=\"\(n(radius))\" fill=\"\(fill)\"/>\n"
+  }
+
+  /// An × around a point, `size` to each side.
+  mutating func cross(x: Double, y: Double, size: Double, stroke: String) {
+    line(x - size, y - size, x + size, y + size, stroke: stroke, width: 1.5)
+    line(x - size, y + size, x + size, y - size, stroke: stroke, width: 1.5)
+  }
+
   /// A letter above a point, with serifs, so that an I is no bar.
   mutating func mark(_ letter: String, x: Double, y: Double) {
     body +=

@@ -3,18 +3,21 @@ internal import HostSystem
 extension Summary {
   /// The figures as a table for people, a line each, with n and formula.
   public var table: String {
-    var lines = [["figure", "value", "n", "formula"]]
-    lines += figures.map { [$0.name, $0.cell, "\($0.count)", $0.explanation] }
+    var lines = [Figure.columns(of: run)]
+    lines += figures.map { $0.cells(of: run) }
+    func line(_ name: String, _ value: String, _ formula: String = "") {
+      lines.append([name, value, ""] + (run.isReplay ? [] : [""]) + [formula])
+    }
     for count in excluded where count.frames > 0 {
-      lines.append(["excluded: \(count.reason)", "\(count.frames)", "", ""])
+      line("excluded: \(count.reason)", "\(count.frames)")
     }
     if !run.isReplay {
-      lines.append([
-        "verdict", verdict?.rawValue ?? "n/a", "",
-        "hitch ratio < 5 good, 5 to 10 fair, > 10 poor (ms/s)",
-      ])
+      line(
+        "verdict", verdict?.grade.rawValue ?? "n/a",
+        (verdict.map { "by \($0.figure); " } ?? "") + Verdict.rule)
     }
     return TextTable(rows: lines, rightAligned: [1, 2]).text
+      + warnings.map { "warning: \($0)\n" }.joined()
   }
 
   /// The content of `summary.json`.
@@ -26,7 +29,15 @@ extension Summary {
       ("replay", .bool(run.isReplay)),
       ("refreshRate", .figure(run.refreshRate)),
       ("refreshSource", .string(run.refreshSource)),
-      ("verdict", verdict.map { .string($0.rawValue) } ?? .null),
+      ("measuredRate", .figure(run.measuredRate)),
+      ("variableRate", .bool(run.isVariableRate)),
+      ("verdict", verdict.map { .string($0.grade.rawValue) } ?? .null),
+      ("verdictBy", verdict.map { .string($0.figure) } ?? .null),
+      ("warnings", .array(warnings.map(JSON.string))),
+      (
+        "times",
+        .object(sources.counts.map { ($0.source.rawValue, .integer($0.frames)) })
+      ),
     ]
     pairs.append(("figures", .object(figures.map { ($0.key, $0.jsonValue) })))
     pairs.append(("excluded", .object(excluded.map { ($0.reason, .integer($0.frames)) })))
@@ -49,6 +60,16 @@ extension Figure {
     return Figure.text(value) + (unit.isEmpty ? "" : " \(unit)")
   }
 
+  /// The header of a table of figures: where times are told, by whom.
+  static func columns(of run: RunInfo) -> [String] {
+    ["figure", "value", "n"] + (run.isReplay ? [] : ["times"]) + ["formula"]
+  }
+
+  /// Its row in such a table.
+  func cells(of run: RunInfo) -> [String] {
+    [name, cell, "\(count)"] + (run.isReplay ? [] : [source ?? ""]) + [explanation]
+  }
+
   /// The formula, and why there is no value.
   var explanation: String {
     formula + (missing.map { " (n/a: \($0))" } ?? "")
@@ -56,7 +77,7 @@ extension Figure {
 
   /// A number with at most three decimals.
   static func text(_ value: Double) -> String {
-    Int(exactly: value)?.description ?? value.fixed(3)
+    Int(exactly: value)?.description ?? (abs(value) < 0.000_5 ? "0.000" : value.fixed(3))
   }
 
   fileprivate var jsonValue: JSON {
@@ -64,6 +85,7 @@ extension Figure {
       ("name", .string(name)), ("value", .figure(value)), ("unit", .string(unit)),
       ("n", .integer(count)), ("formula", .string(formula)),
     ]
+    if let source { pairs.append(("times", .string(source))) }
     if let missing { pairs.append(("n/a", .string(missing))) }
     return .object(pairs)
   }

@@ -1,6 +1,6 @@
 /// The figures of a run.
 public struct Summary: Equatable, Sendable {
-  /// What was known beforehand.
+  /// What was known beforehand, and what was measured.
   public let run: RunInfo
   /// All figures, in the order in which they are shown.
   public let figures: [Figure]
@@ -8,6 +8,8 @@ public struct Summary: Equatable, Sendable {
   public let excluded: [Count]
   /// How smooth the run was; nil without a hitch ratio.
   public let verdict: Verdict?
+  /// Who told when active frames were seen; of none in a replay.
+  public let sources: SeenSources
   let totals: RunTotals?
 
   /// Frames left out for one reason.
@@ -18,19 +20,8 @@ public struct Summary: Equatable, Sendable {
     public let frames: Int
   }
 
-  /// A word for a hitch ratio, in ms/s.
-  public enum Verdict: String, Sendable {
-    /// Below 5.
-    case good
-    /// From 5 to 10.
-    case fair
-    /// Above 10.
-    case poor
-
-    init(hitchRatio: Double) {
-      self = hitchRatio < 5 ? .good : hitchRatio > 10 ? .poor : .fair
-    }
-  }
+  /// What of the run's figures is to be taken with care.
+  public var warnings: [String] { run.rateWarning.map { [$0] } ?? [] }
 
   /// The figure of that name, as in `--gate`.
   public subscript(key: String) -> Figure? {
@@ -42,6 +33,10 @@ public struct Summary: Equatable, Sendable {
 
   /// The figures of `rows`; those of CPU and wake-ups need `totals`.
   init(run: RunInfo, rows: [FrameRow], totals: RunTotals?) {
+    var run = run
+    if run.measuredRate == nil, !run.isVariableRate {
+      run.note(measuredPeriod: DisplayPeriod.measured(by: rows))
+    }
     self.run = run
     self.totals = totals
     excluded = Exclusion.allCases.map { reason in
@@ -49,7 +44,8 @@ public struct Summary: Equatable, Sendable {
     }
     let frames = ActiveFrames(run: run, rows: rows, totals: totals)
     figures = (run.isReplay ? FigureKey.ofReplays : FigureKey.all).map { Figure($0, of: frames) }
-    let hitch = figures.first { $0.key == FigureKey.hitch.key }
-    verdict = hitch?.value.map(Verdict.init(hitchRatio:))
+    sources = frames.timeSources
+    let values = figures
+    verdict = Verdict { key in values.first { $0.key == key.key }?.value }
   }
 }

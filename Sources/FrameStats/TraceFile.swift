@@ -15,6 +15,9 @@ struct TraceFile: ~Copyable {
 
   private static let loop = "\"pid\":1,\"tid\":1"
   private static let inputs = "\"pid\":1,\"tid\":2"
+  private static let display = "\"pid\":1,\"tid\":3"
+  /// What the display shows until the next frame is seen: since when in µs, and its arguments.
+  private var shown: (start: Int, sequence: Int, arguments: String)?
 
   /// Begins a trace in `file`.
   init(_ file: consuming AtomicFile) { self.file = file }
@@ -25,12 +28,15 @@ struct TraceFile: ~Copyable {
     try name("process_name", Self.loop, "cardstage")
     try name("thread_name", Self.loop, "frames")
     try name("thread_name", Self.inputs, "oldest input of a frame")
+    try name("thread_name", Self.display, "seen")
     for index in frames.indices {
       let (record, row) = frames[index]
       try follow(record)
       try frame(record, row)
       if let cause = row.cause { try missed(row, cause, budget: budget) }
+      try seen(record, row)
     }
+    try endShown(at: nil)
     try endSpan()
     let before = frames.forgotten
     let note = before > 0 ? ",\"otherData\":{\"framesBefore\":\(before)}" : ""
@@ -106,10 +112,39 @@ struct TraceFile: ~Copyable {
     _ row: FrameRow, _ cause: OverrunCause, budget: Double?
   ) throws(FileError) {
     guard let budget else { return }
-    let count = Int(OverrunCause.missedFrames(row.frameTime, budget: budget))
+    let count = row.missed ?? Int(OverrunCause.missedFrames(row.frameTime, budget: budget))
     try event(
       "i", "missed frame: \(cause.name)", Self.loop, lastEnd,
       ",\"s\":\"t\",\"args\":{\"cause\":\"\(cause.name)\",\"missed\":\(count)}")
+  }
+
+  // MARK: On the display
+
+  /// A slice for as long as the frame before is seen; an instant for a frame that never is.
+  private mutating func seen(_ record: FrameRecord, _ row: FrameRow) throws(FileError) {
+    if row.exclusion == .discarded {
+      try event(
+        "i", "never seen", Self.loop, lastEnd, ",\"s\":\"t\",\"args\":{\"seq\":\(row.sequence)}")
+    }
+    guard let time = record.seen, row.untilDisplayed != nil else { return }
+    let start = max(microseconds(time), shown?.start ?? 0)
+    try endShown(at: start)
+    var arguments = "\"seq\":\(row.sequence),\"source\":\"\(row.seenSource.rawValue)\""
+    if let refresh = row.refresh { arguments += ",\"msc\":\(refresh)" }
+    if let late = row.lateness { arguments += ",\"late\":\(late)" }
+    shown = (start, row.sequence, arguments)
+    if let latency = row.inputToSeen {
+      try event("C", "input to seen", Self.display, start, ",\"args\":{\"ms\":\(latency)}")
+    }
+  }
+
+  /// The last one's end is not known.
+  private mutating func endShown(at end: Int?) throws(FileError) {
+    guard let shown else { return }
+    try event(
+      "X", "frame \(shown.sequence)", Self.display, shown.start,
+      ",\"dur\":\((end ?? shown.start) - shown.start),\"args\":{\(shown.arguments)}")
+    self.shown = nil
   }
 
   // MARK: Drags, flings and springs

@@ -1,55 +1,158 @@
-/// A timing curve with two control points, in a platform's words.
+internal import CardMotion
+
+/// A timing curve with two control points in a platform's words, with what they cost.
 package struct CurveHandoff: Sendable {
+  package let target: Target
   /// x1, y1, x2, y2.
   package let controls: [Double]
   /// In seconds.
   package let duration: Double
+  /// The part of the way by which it may be off.
+  package let tolerance: Double
+  /// Significant digits of the printed numbers.
+  package let digits: Int
+  /// The largest distance between the curve and what the platform makes of the printed numbers, as a
+  /// part of the way.
+  package let deviation: Double
+  /// The control points as they are printed.
+  let texts: [String]
 
-  package init(_ controls: [Double], duration: Double) {
-    (self.controls, self.duration) = (controls, duration)
+  /// The curve of `controls` with the fewest digits, two at least, that are hardly worse than all of
+  /// them; nil if it takes no time, or for ever.
+  package init?(_ target: Target, controls: [Double], duration: Double, tolerance: Double) {
+    guard controls.count == 4, duration > 0, duration.isFinite else { return nil }
+    (self.target, self.controls) = (target, controls)
+    (self.duration, self.tolerance) = (duration, tolerance)
+    func rendition(_ digits: Int) -> (texts: [String], deviation: Double) {
+      let texts = controls.map { DecimalText.rounded($0, digits: digits) }
+      let theirs = Self.played(texts.map(number), by: target)
+      let seconds = number(Self.time(duration, digits, target)) / (target.takesSeconds ? 1 : 1000)
+      let ours = CubicBezier(controls)
+      let largest = (0...2000).reduce(0.0) { largest, step in
+        let time = Double(step) / 2000 * max(duration, seconds)
+        let (place, other) = (time / duration, time / seconds)
+        return max(
+          largest, abs((place < 1 ? ours.value(at: place) : 1) - (other < 1 ? theirs(other) : 1)))
+      }
+      return (texts, largest)
+    }
+    let best = rendition(17)
+    var (digits, chosen) = (2, rendition(2))
+    while digits < 17, chosen.deviation > max(tolerance, best.deviation + tolerance / 10) {
+      digits += 1
+      chosen = rendition(digits)
+    }
+    (self.digits, texts, deviation) = (digits, chosen.texts, chosen.deviation)
   }
 
-  /// Code, or what there is instead.
-  package func code(for target: Target) -> String {
-    let numbers = controls.map { DecimalText.rounded($0, digits: 6) }
-    let all = numbers.joined(separator: ", ")
-    let seconds = DecimalText.rounded(duration, digits: 6)
-    let milliseconds = DecimalText.exact((duration * 1000).rounded())
+  /// Whether it stays within the tolerance.
+  package var isWithinTolerance: Bool { deviation <= tolerance }
+
+  /// The duration as it is printed: seconds, or whole milliseconds.
+  var time: String { Self.time(duration, digits, target) }
+
+  private static func time(_ duration: Double, _ digits: Int, _ target: Target) -> String {
+    target.takesSeconds
+      ? DecimalText.rounded(duration, digits: max(digits, 3))
+      : DecimalText.exact(max(1, (duration * 1000).rounded()))
+  }
+
+  /// Progress at a part of the duration as `target` works it out from `controls`.
+  private static func played(_ controls: [Double], by target: Target) -> (Double) -> Double {
     switch target {
-    case .swiftui: return ".timingCurve(\n  \(all),\n  duration: \(seconds))"
-    case .uikit:
-      return
-        "UICubicTimingParameters(\n  controlPoint1: CGPoint(\n    x: \(numbers[0]), y: \(numbers[1])),\n"
-        + "  controlPoint2: CGPoint(\n    x: \(numbers[2]), y: \(numbers[3])))\n// duration: \(seconds)"
-    case .coreanimation:
-      return
-        "animation.duration = \(seconds)\nanimation.timingFunction =\n  CAMediaTimingFunction(controlPoints:\n    \(all))"
-    case .compose:
-      return "tween<Float>(\n  \(milliseconds), easing = CubicBezierEasing(\n    "
-        + numbers.map { "\($0)f" }.joined(separator: ", ") + "))"
-    case .android:
-      return "animator.duration = \(milliseconds)\nanimator.interpolator = PathInterpolator(\n  "
-        + numbers.map { "\($0)f" }.joined(separator: ", ") + ")"
     case .flutter:
-      return
-        "duration: const Duration(\n  milliseconds: \(milliseconds)),\ncurve: const Cubic(\n  \(all)),"
-    case .motion: return "{ duration: \(seconds),\n  ease: [\(all)] }"
-    case .reactSpring: return "config: { duration: \(milliseconds),\n  easing: bezier(\(all)) }"
-    case .reanimated:
-      return
-        "withTiming(target, {\n  duration: \(milliseconds),\n  easing: Easing.bezier(\n    \(all)) })"
-    case .libadwaita: return "/* named easings only; nearest:\n   ADW_EASE, \(milliseconds) ms */"
-    case .qt:
-      return
-        "NumberAnimation {\n  duration: \(milliseconds)\n  easing.bezierCurve: [\n    \(all), 1, 1]\n}"
-    case .figma:
-      return "easing: {\n  type: \"CUSTOM_CUBIC_BEZIER\",\n  easingFunctionCubicBezier: {\n"
-        + "    x1: \(numbers[0]), y1: \(numbers[1]),\n    x2: \(numbers[2]), y2: \(numbers[3]) } }\n// \(milliseconds) ms"
-    case .css: return "transition: translate \(milliseconds)ms\n  cubic-bezier(\(all));"
-    case .tokens:
-      return
-        "{\"$type\": \"transition\", \"$value\": {\n  \"duration\": {\"value\": \(milliseconds), \"unit\": \"ms\"},\n"
-        + "  \"delay\": {\"value\": 0, \"unit\": \"ms\"},\n  \"timingFunction\": [\(all)]}}"
+      // `Cubic` halves until it is within a thousandth of the time.
+      return { part in
+        guard part > 0 else { return 0 }
+        func cubic(_ a: Double, _ b: Double, _ m: Double) -> Double {
+          3 * a * (1 - m) * (1 - m) * m + 3 * b * (1 - m) * m * m + m * m * m
+        }
+        var (low, high) = (0.0, 1.0)
+        while true {
+          let middle = (low + high) / 2
+          let estimate = cubic(controls[0], controls[2], middle)
+          if abs(part - estimate) < 0.001 { return cubic(controls[1], controls[3], middle) }
+          if estimate < part { low = middle } else { high = middle }
+        }
+      }
+    case .libadwaita: return CubicBezier(NamedEasing.nearest(to: controls).controls).value
+    default: return CubicBezier(controls).value
+    }
+  }
+
+  /// What the platform does not do as the curve does, each with what it costs.
+  package var lost: [String] {
+    let percent = DecimalText.raised(deviation * 100, digits: 2)
+    var lost: [String] = []
+    if target == .libadwaita {
+      let easing = NamedEasing.nearest(to: controls)
+      if easing.controls != controls {
+        lost.append(
+          "the curve: it has named ones only, this is the nearest (\(percent) % of travel)")
+      }
+      if easing != .linear { lost.append("older releases: they have no \(easing.rawValue)") }
+    }
+    if target == .flutter, deviation > tolerance / 10 {
+      lost.append("exactness: Cubic looks for a time to 0.001 (\(percent) % of travel)")
+    }
+    if target == .android {
+      lost.append("exactness: PathInterpolator goes along straight pieces, within 0.2 %")
+    }
+    if target == .reactSpring {
+      lost.append("curves of one's own: bezier comes from the package bezier-easing")
+    }
+    if !isWithinTolerance {
+      lost.append(
+        "the tolerance of \(DecimalText.exact(tolerance * 100)) % (\(percent) % of travel)")
+    }
+    return lost
+  }
+}
+
+/// libadwaita's easings that are cubic Bézier curves; all but the straight one came later, with CSS's
+/// names.
+enum NamedEasing: String, CaseIterable {
+  case linear = "ADW_LINEAR"
+  case ease = "ADW_EASE"
+  case easeIn = "ADW_EASE_IN"
+  case easeOut = "ADW_EASE_OUT"
+  case easeInOut = "ADW_EASE_IN_OUT"
+
+  var controls: [Double] {
+    switch self {
+    case .linear: [0, 0, 1, 1]
+    case .ease: [0.25, 0.1, 0.25, 1]
+    case .easeIn: [0.42, 0, 1, 1]
+    case .easeOut: [0, 0, 0.58, 1]
+    case .easeInOut: [0.42, 0, 0.58, 1]
+    }
+  }
+
+  /// The one that is never farther from the curve of `controls` than it must.
+  static func nearest(to controls: [Double]) -> NamedEasing {
+    let curve = CubicBezier(controls)
+    func distance(_ easing: NamedEasing) -> Double {
+      let other = CubicBezier(easing.controls)
+      return (0...200).reduce(0) {
+        max($0, abs(curve.value(at: Double($1) / 200) - other.value(at: Double($1) / 200)))
+      }
+    }
+    return allCases.min { distance($0) < distance($1) } ?? .linear
+  }
+}
+
+extension CubicBezier {
+  fileprivate init(_ controls: [Double]) {
+    self.init(x1: controls[0], y1: controls[1], x2: controls[2], y2: controls[3])
+  }
+}
+
+extension Target {
+  /// Whether durations are in seconds; else they are in whole milliseconds.
+  fileprivate var takesSeconds: Bool {
+    switch self {
+    case .swiftui, .uikit, .coreanimation, .motion: true
+    default: false
     }
   }
 }

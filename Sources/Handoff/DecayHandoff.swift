@@ -1,3 +1,5 @@
+internal import CardMotion
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Darwin)
@@ -8,13 +10,13 @@
 package struct DecayHandoff: Sendable {
   /// What is left of a velocity after a millisecond: UIKit's `decelerationRate`.
   package let rate: Double
-  /// Seconds by which a velocity is multiplied for the way that it goes: −1/(1000 ln rate).
+  /// Seconds by which a velocity is multiplied for the way that it goes.
   package let reach: Double
 
   /// The friction of `rate`; nil unless that is between 0 and 1.
   package init?(rate: Double) {
     guard rate > 0, rate < 1 else { return nil }
-    (self.rate, reach) = (rate, -1 / (1000 * log(rate)))
+    (self.rate, reach) = (rate, Decay(rate: rate).timeConstant)
   }
 
   /// Code, or what there is instead.
@@ -37,7 +39,8 @@ package struct DecayHandoff: Sendable {
     case .qt: return "// it decelerates evenly:\n// velocity / (2 * \(text(reach)))"
     case .reanimated:
       return "// withDecay depends on the frame rate:\n// project by velocity * \(text(reach))"
-    case .libadwaita, .figma, .css: return "// no decay: project by\n// velocity * \(text(reach))"
+    case .libadwaita: return "/* no decay: project by\n   velocity * \(text(reach)) */"
+    case .figma, .css: return "// no decay: project by\n// velocity * \(text(reach))"
     case .tokens: return "{\"decay-per-ms\": {\n  \"$type\": \"number\", \"$value\": \(rate)}}"
     }
   }

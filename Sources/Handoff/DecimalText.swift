@@ -16,6 +16,14 @@ package enum DecimalText {
     return text(value, digits) { kept, _ in kept }
   }
 
+  /// `value` with at most so many significant ones, and never less than it is.
+  package static func raised(_ value: Double, digits: Int) -> String {
+    text(value, digits) { kept, rest in
+      // What is not within 10⁻⁹ of the digits kept counts.
+      rest.prefix(9).contains { $0 != 0 } ? kept + 1 : kept
+    }
+  }
+
   /// All its digits.
   package static func exact(_ value: Double) -> String { rounded(value, digits: 17) }
 

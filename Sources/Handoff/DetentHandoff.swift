@@ -1,4 +1,4 @@
-/// Places where a card comes to rest, in a platform's words.
+/// Places where a card comes to rest, and the choice between them, in a platform's words.
 package struct DetentHandoff: Sendable {
   /// A place by its name, in points from the stage's top.
   package struct Detent: Hashable, Sendable {
@@ -10,69 +10,109 @@ package struct DetentHandoff: Sendable {
     }
   }
 
-  package let detents: [Detent]
-  /// The stage's height, in points: what of a card is seen ends there.
-  package let height: Double
-  /// Seconds by which a velocity is multiplied for where it would end.
-  package let reach: Double
+  /// A place, and when it is chosen.
+  package struct Rule: Hashable, Sendable {
+    package enum Condition: Hashable, Sendable {
+      /// The velocity is above so many points per second.
+      case velocity(above: Double)
+      /// The velocity ends above a place on the stage, in points from its top.
+      case end(before: Double)
+      /// In any case.
+      case always
+    }
 
-  package init(_ detents: [Detent], height: Double, reach: Double) {
-    (self.detents, self.height, self.reach) = (detents, height, reach)
+    package var condition: Condition
+    package var detent: Detent
+
+    package init(_ condition: Condition, to detent: Detent) {
+      (self.condition, self.detent) = (condition, detent)
+    }
   }
 
-  /// The places, and the choice between them at a release: the one nearest to where the velocity ends.
+  /// Which of them is chosen at a release.
+  package enum Choice: Hashable, Sendable {
+    /// The one nearest to where the velocity ends.
+    case nearest
+    /// The first that holds.
+    case rules([Rule])
+    /// In words, for what is not written as code.
+    case other(String)
+  }
+
+  package let detents: [Detent]
+  /// The stage's height, in points: what of a card is seen ends there; nil: they are no card's tops.
+  package let height: Double?
+  /// Seconds by which a velocity is multiplied for where it would end.
+  package let reach: Double
+  package let choice: Choice
+
+  package init(
+    _ detents: [Detent], height: Double?, reach: Double, choice: Choice = .nearest
+  ) {
+    (self.detents, self.height, self.reach) = (detents, height, reach)
+    self.choice = choice
+  }
+
+  /// The places, and the choice between them.
   package func code(for target: Target) -> String {
-    func text(_ value: Double) -> String { DecimalText.rounded(value, digits: 6) }
-    let reach = DecimalText.rounded(reach, digits: 4)
-    let seen = detents.filter { $0.position < height }.map { text(height - $0.position) }
-    func pairs(_ line: (String, String) -> String) -> String {
-      detents.map { line($0.name.camel, text($0.position)) }.joined(separator: "\n")
+    let seen = height.map { height in
+      detents.filter { $0.position < height }.map { Self.text(height - $0.position) }
     }
-    switch target {
-    case .swiftui:
-      return ".presentationDetents([\n"
+    func pairs(_ line: (String, String) -> String) -> String {
+      detents.map { line($0.name.camel, Self.text($0.position)) }.joined(separator: "\n")
+    }
+    let places: String
+    switch (target, seen) {
+    case (.swiftui, let seen?):
+      places =
+        ".presentationDetents([\n"
         + seen.map { "  .height(\($0))" }.joined(separator: ",\n") + ",\n])"
-    case .uikit:
-      return "sheet.detents = [\n"
+    case (.uikit, let seen?):
+      places =
+        "sheet.detents = [\n"
         + seen.map { "  .custom { _ in \($0) }" }.joined(separator: ",\n") + ",\n]"
-    case .compose:
-      return "DraggableAnchors {\n" + pairs { "  Detent.\($0.capitalized) at \($1)f" } + "\n}"
-    case .coreanimation:
-      return "let detents: [Double] = [\n" + pairs { "  \($1),  // \($0)" } + "\n]\n"
-        + "let end = y + velocity * \(reach)\n"
-        + "let target = detents.min {\n  abs($0 - end) < abs($1 - end)\n}"
-    case .android:
-      return "val detents = floatArrayOf(\n" + pairs { "  \($1)f,  // \($0)" } + "\n)\n"
-        + "val end = y + velocity * \(reach)f\n"
-        + "val target = detents.minBy {\n  abs(it - end)\n}"
-    case .flutter:
-      return "const detents = <double>[\n" + pairs { "  \($1), // \($0)" } + "\n];\n"
-        + "final end = y + velocity * \(reach);\n"
-        + "final target = detents.reduce((a, b) =>\n"
-        + "  (a - end).abs() < (b - end).abs()\n    ? a : b);"
-    case .libadwaita:
-      return "static const double detents[] = {\n" + pairs { "  \($1), /* \($0) */" } + "\n};\n"
-        + "double end = y + velocity * \(reach),\n       target = detents[0];\n"
-        + "for (int i = 1; i < \(detents.count); i++)\n"
-        + "  if (fabs (detents[i] - end)\n      < fabs (target - end))\n    target = detents[i];"
-    case .motion, .reactSpring, .reanimated, .css, .qt, .figma:
-      return "const detents = [\n" + pairs { "  \($1), // \($0)" } + "\n];\n"
-        + "const end = y + velocity * \(reach);\n"
-        + "const target = detents.reduce((a, b) =>\n"
-        + "  Math.abs(a - end) < Math.abs(b - end)\n    ? a : b);"
-    case .tokens:
+    case (.compose, _):
+      places = "DraggableAnchors {\n" + pairs { "  Detent.\($0.capitalized) at \($1)f" } + "\n}"
+    case (.swiftui, nil), (.uikit, nil), (.coreanimation, _):
+      places = "let detents: [Double] = [\n" + pairs { "  \($1),  // \($0)" } + "\n]"
+    case (.android, _):
+      places = "val detents = floatArrayOf(\n" + pairs { "  \($1)f,  // \($0)" } + "\n)"
+    case (.flutter, _):
+      places = "const detents = <double>[\n" + pairs { "  \($1), // \($0)" } + "\n];"
+    case (.libadwaita, _):
+      places = "static const double detents[] = {\n" + pairs { "  \($1), /* \($0) */" } + "\n};"
+    case (.motion, _), (.reactSpring, _), (.reanimated, _), (.css, _), (.qt, _), (.figma, _):
+      places = "const detents = [\n" + pairs { "  \($1), // \($0)" } + "\n];"
+    case (.tokens, _):
       return "{\"detents\": {\n"
         + detents.map {
           "  \"\($0.name.identifier)\": {\n    \"$type\": \"dimension\", \"$value\": {\n"
-            + "      \"value\": \(text($0.position)), \"unit\": \"px\"}}"
+            + "      \"value\": \(Self.text($0.position)), \"unit\": \"px\"}}"
         }.joined(separator: ",\n") + "}}"
     }
+    return places + "\n\n" + chosen(by: target)
   }
+
+  /// What the platform does not do as the card does.
+  package func lost(by target: Target) -> [String] {
+    switch (target, choice) {
+    case (.swiftui, _) where height != nil, (.uikit, _) where height != nil:
+      return ["the choice: a system sheet makes its own; the code is for a card of yours"]
+    case (.compose, .rules), (.compose, .other):
+      return [
+        "the choice: AnchoredDraggable has a speed and half the way; animateTo(target) has yours"
+      ]
+    case (.tokens, _): return ["the choice: a token has no code"]
+    default: return []
+    }
+  }
+
+  static func text(_ value: Double) -> String { DecimalText.rounded(value, digits: 6) }
 }
 
 extension String {
   /// It as the name of a constant: letters and digits, a capital where a word begins.
-  fileprivate var camel: String {
+  var camel: String {
     let words = identifier.split(separator: "-")
     return words.enumerated().map {
       $0.offset == 0 ? String($0.element) : String($0.element).capitalized

@@ -1,7 +1,7 @@
 internal import CardMotion
 
 extension LinearEasing {
-  /// What stays free for rounding and between columns.
+  /// What stays free at least, for rounding and between columns.
   private static let margin = 2e-6
   /// So much longer than it must be may it take.
   private static let stretches = [1, 1.025, 1.05, 1.075, 1.1]
@@ -36,19 +36,17 @@ extension LinearEasing {
 
   /// Breadth first: each layer holds what one piece more can reach.
   private static func stops(_ curve: Progress, duration: Int, tolerance: Double) -> [Stop]? {
-    let band = tolerance - margin
-    let values = (0...columns).map {
-      curve.value(at: Double($0) / Double(columns) * Double(duration) / 1000)
-    }
+    let band = Band(curve, duration: duration, tolerance: tolerance, margin: margin)
     let goal = Int(curve.end * 10_000)
     var nodes = [Node(stop: Stop(column: 0, value: 0), parent: -1)]
     var layer = 0..<1
     // The first parent of each stop is kept.
-    var seen: Set<Stop> = []
+    var seen = SeenStops(band)
     while !layer.isEmpty {
       var next: [Node] = []
+      var farthest = FarthestColumns(kept)
       for index in layer {
-        let funnel = Funnel(from: nodes[index].stop, values, band)
+        let funnel = Funnel(from: nodes[index].stop, band)
         if funnel.holds(goal) {
           var path = [Stop(column: columns, value: goal)]
           var at = index
@@ -58,58 +56,16 @@ extension LinearEasing {
           }
           return path.reversed()
         }
-        funnel.forEachStop(in: reach) { stop in
-          if seen.insert(stop).inserted { next.append(Node(stop: stop, parent: index)) }
+        funnel.forEachStop(in: reach, from: farthest.least) { stop in
+          guard seen.insert(stop) else { return }
+          farthest.insert(stop.column)
+          next.append(Node(stop: stop, parent: index))
         }
       }
-      let farthest = Set(next.map(\.stop.column)).sorted().suffix(kept)
       let start = nodes.count
-      if let least = farthest.first { nodes += next.filter { $0.stop.column >= least } }
+      nodes += next.filter { $0.stop.column >= farthest.least }
       layer = start..<nodes.count
     }
     return nil
-  }
-}
-
-/// The straight pieces that begin at a stop and stay in the band.
-private struct Funnel {
-  let start: LinearEasing.Stop
-  /// Slopes up to each column after the start, in progress a column.
-  private var slopes: [(low: Double, high: Double)] = []
-
-  init(from start: LinearEasing.Stop, _ values: [Double], _ band: Double) {
-    self.start = start
-    let origin = Double(start.value) / 10_000
-    var (low, high) = (-Double.infinity, Double.infinity)
-    for column in (start.column + 1)..<max(start.column + 1, values.count) {
-      let way = Double(column - start.column)
-      low = max(low, (values[column] - band - origin) / way)
-      high = min(high, (values[column] + band - origin) / way)
-      guard low <= high else { break }
-      slopes.append((low, high))
-    }
-  }
-
-  /// Whether the piece to the end of the curve stays in the band.
-  func holds(_ goal: Int) -> Bool {
-    guard let last = slopes.last, start.column + slopes.count == LinearEasing.columns else {
-      return false
-    }
-    let slope = Double(goal - start.value) / 10_000 / Double(slopes.count)
-    return last.low <= slope && slope <= last.high
-  }
-
-  /// The stops in the last `reach` columns that a piece can end at.
-  func forEachStop(in reach: Int, _ body: (LinearEasing.Stop) -> Void) {
-    let origin = Double(start.value) / 10_000
-    for index in slopes.indices.suffix(reach) where start.column + index + 1 < LinearEasing.columns
-    {
-      let way = Double(index + 1)
-      let low = Int(((origin + slopes[index].low * way) * 10_000).rounded(.up))
-      let high = Int(((origin + slopes[index].high * way) * 10_000).rounded(.down))
-      for value in low...max(low, high) where value <= high {
-        body(LinearEasing.Stop(column: start.column + index + 1, value: value))
-      }
-    }
   }
 }

@@ -75,6 +75,14 @@ extension Rendition {
 }
 
 extension Spring {
+  /// The spring of a stiffness and a damping ratio, as many platforms write it.
+  init(stiffness: Double, mass: Double = 1, dampingRatio: Double) throws(MotionError) {
+    guard stiffness > 0 else { throw .stiffness(stiffness) }
+    guard mass > 0 else { throw .mass(mass) }
+    try self.init(
+      response: 2 * .pi / (stiffness / mass).squareRoot(), dampingRatio: dampingRatio)
+  }
+
   /// Critical where it would creep.
   func criticalAtMost() throws(MotionError) -> Spring {
     dampingRatio <= 1 ? self : try Spring(response: response, dampingRatio: 1)

@@ -94,8 +94,7 @@ extension Rendition {
     let stiffness = DecimalText.rounded(frequency * frequency, digits: digits)
     return (
       [Number("dampingRatio", ratio), Number("stiffness", stiffness)],
-      try Spring(
-        response: 2 * .pi / number(stiffness).squareRoot(), dampingRatio: number(ratio))
+      try Spring(stiffness: number(stiffness), dampingRatio: number(ratio))
     )
   }
 }

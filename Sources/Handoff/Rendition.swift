@@ -83,14 +83,21 @@ package struct Rendition: Sendable {
   /// The largest distance from `move`, in points, looked at on the platform's clock until both have
   /// come to rest.
   package func deviation(from move: SpringMove, tolerance: Double) -> Double {
+    var looks = MoveLooks(move, clock: clock, tolerance: tolerance)
+    return deviation(from: &looks)
+  }
+
+  /// The same of a move that has been looked at before.
+  func deviation(from looks: inout MoveLooks) -> Double {
+    let move = looks.move
     if case .easing(let easing, let progress) = path, progress.move == move {
       return easing.deviation(from: progress) * abs(progress.unit)
     }
-    let limit = max(move.settles(within: tolerance), endsAt ?? 0)
+    let count = clock.count(until: max(looks.settled, endsAt ?? 0))
+    looks.take(count)
     var largest = 0.0
-    for index in 0...max(0, clock.count(until: limit)) {
-      let time = clock.time(index)
-      largest = max(largest, abs(move.state(after: time).position - displacement(after: time)))
+    for (index, place) in looks.places[0...max(0, count)].enumerated() {
+      largest = max(largest, abs(place - displacement(after: clock.time(index))))
     }
     return largest
   }

@@ -100,45 +100,6 @@ package struct SpringFit: Sendable {
   }
 }
 
-/// The samples, and what shows at a look.
-private struct Clip {
-  let times: [Double]
-  let positions: [Double]
-
-  init(_ samples: [SpringFit.Sample]) {
-    times = samples.map(\.time)
-    positions = samples.map(\.position)
-  }
-
-  var span: Double { (positions.max() ?? 0) - (positions.min() ?? 0) }
-  var length: Double { times[times.count - 1] - times[0] }
-  /// Between samples, as a rule.
-  var step: Double { median((1..<times.count).map { times[$0] - times[$0 - 1] }) }
-
-  /// What a sensor adds, from third differences: those of a smooth motion are small.
-  var noise: Double {
-    let thirds = (3..<positions.count).map { (index: Int) -> Double in
-      let (outer, inner) = (
-        positions[index] - positions[index - 3], positions[index - 2] - positions[index - 1]
-      )
-      return abs(outer + 3 * inner)
-    }
-    return median(thirds) / (0.6745 * 20.0.squareRoot())
-  }
-
-  /// The first sample that is off those before; nil if none is.
-  var onset: Int? {
-    let limit = max(5 * noise, 0.004 * span)
-    return (1..<positions.count).first { abs(positions[$0] - median(positions[..<$0])) > limit }
-  }
-
-  private func median(_ values: some Collection<Double>) -> Double {
-    let sorted = values.sorted()
-    let middle = sorted.count / 2
-    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-  }
-}
-
 /// What is unknown: the shape (logarithms of response and damping ratio, the time of the start), and,
 /// linear in it, start, velocity and target.
 private struct Model {

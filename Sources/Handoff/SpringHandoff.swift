@@ -61,7 +61,7 @@ package struct SpringHandoff: Sendable {
     _ target: Target, of starts: [SpringMove], tolerance: Double
   ) throws(MotionError) {
     (self.target, self.starts, self.tolerance) = (target, starts, tolerance)
-    let renderer = try Renderer(target, starts, tolerance)
+    var renderer = try Renderer(target, starts, tolerance)
     let best = try renderer.render(digits: 17)
     var (digits, chosen) = (2, best)
     if target != .css {
@@ -76,23 +76,20 @@ package struct SpringHandoff: Sendable {
     (self.digits, renditions, deviations) = (digits, chosen.renditions, chosen.deviations)
   }
 
-  /// `start`, which is one of the starts, with so many digits.
-  func rendition(of start: SpringMove, digits: Int) throws(MotionError) -> Rendition {
-    try Renderer(target, starts, tolerance).rendition(of: start, digits: digits)
-  }
-
   /// The deviation of a start, as a part of its amplitude.
   package func part(_ start: Int) -> Double { deviations[start] / starts[start].amplitude }
 
-  /// Whether it can express a start, and each that it can stays within the tolerance.
-  package var isWithinTolerance: Bool {
-    let expressed = starts.indices.filter { target.expresses(starts[$0]) }
-    return !expressed.isEmpty && expressed.allSatisfy { part($0) <= tolerance }
+  /// The start that it is farthest off with, of those that it can express; nil: it can express none.
+  package var worstStart: Int? {
+    starts.indices.filter { target.expresses(starts[$0]) }.max { part($0) < part($1) }
   }
+
+  /// Whether it can express a start, and each that it can stays within the tolerance.
+  package var isWithinTolerance: Bool { worstStart.map { part($0) <= tolerance } ?? false }
 }
 
 /// Some moves with one spring, as printed with so many digits.
-private struct Rendered {
+struct Rendered {
   let starts: [SpringMove]
   let renditions: [Rendition]
   let deviations: [Double]
@@ -107,12 +104,14 @@ private struct Rendered {
 }
 
 /// Makes renditions of some moves with one spring.
-private struct Renderer {
+struct Renderer {
   let target: Target
   let starts: [SpringMove]
   let tolerance: Double
   /// What a platform that knows no creeping gets instead.
-  var substitute: Spring?
+  private var substitute: Spring?
+  /// The starts, each on the platform's clock.
+  private var looks: [MoveLooks] = []
 
   init(_ target: Target, _ starts: [SpringMove], _ tolerance: Double) throws(MotionError) {
     (self.target, self.starts, self.tolerance) = (target, starts, tolerance)
@@ -121,12 +120,15 @@ private struct Renderer {
     }
   }
 
-  func render(digits: Int) throws(MotionError) -> Rendered {
+  mutating func render(digits: Int) throws(MotionError) -> Rendered {
     var (renditions, deviations): ([Rendition], [Double]) = ([], [])
-    for start in starts {
+    for (index, start) in starts.enumerated() {
       let rendition = try rendition(of: start, digits: digits)
       renditions.append(rendition)
-      deviations.append(rendition.deviation(from: start, tolerance: tolerance))
+      if looks.count == index {
+        looks.append(MoveLooks(start, clock: rendition.clock, tolerance: tolerance))
+      }
+      deviations.append(rendition.deviation(from: &looks[index]))
     }
     return Rendered(starts: starts, renditions: renditions, deviations: deviations)
   }
@@ -153,16 +155,16 @@ private struct Renderer {
 
   /// The critical spring that is never farther from the creeping one than it must, over all starts:
   /// by golden section on the logarithm of the frequency.
-  private func nearestCritical(_ spring: Spring) throws(MotionError) -> Spring {
+  private mutating func nearestCritical(_ spring: Spring) throws(MotionError) -> Spring {
+    looks = starts.map { MoveLooks($0, clock: .continuous, tolerance: tolerance) }
     func critical(_ logarithm: Double) throws(MotionError) -> Spring {
       try Spring(response: 2 * .pi / exp(logarithm), dampingRatio: 1)
     }
     func deviation(_ logarithm: Double) throws(MotionError) -> Double {
       var largest = 0.0
-      for start in starts {
+      for (index, start) in starts.enumerated() {
         let rendition = Rendition([], .spring(start.with(try critical(logarithm))))
-        let amplitude = start.amplitude
-        largest = max(largest, rendition.deviation(from: start, tolerance: tolerance) / amplitude)
+        largest = max(largest, rendition.deviation(from: &looks[index]) / start.amplitude)
       }
       return largest
     }

@@ -87,11 +87,10 @@ package struct SpringReading: Sendable {
     guard let stiffness = values["stiffness"], let damping = values["damping"] else { return [] }
     if damping <= 2 {
       let mass = values["mass"] ?? 1
-      let frequency = (stiffness / mass).squareRoot()
       return candidates(
         (
           "damping ratio, mass \(DecimalText.exact(mass))",
-          try? Spring(response: 2 * .pi / frequency, dampingRatio: damping)
+          try? Spring(stiffness: stiffness, mass: mass, dampingRatio: damping)
         ),
         (
           "damping coefficient, mass \(DecimalText.exact(mass))",

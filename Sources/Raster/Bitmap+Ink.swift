@@ -25,6 +25,9 @@ extension Bitmap {
     ink = done + open
   }
 
+  /// Pixels that may not be transparent.
+  var inkArea: Int { ink.reduce(0) { $0 + $1.area } }
+
   /// The tiles with ink of one row of tiles, those side by side as one.
   private func runs(at y: Int) -> [PixelRect] {
     var runs: [PixelRect] = []

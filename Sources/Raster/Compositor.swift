@@ -167,6 +167,31 @@ final class Compositor {
     }
   }
 
+  /// Fills `area` with the opaque colour `ground` and lays the pixels of `source` over it: the same
+  /// as one after the other.
+  func paint(_ source: Source, _ area: PixelRect, on ground: Ink, in target: TargetImage) {
+    func lay(
+      _ pixels: UnsafePointer<UInt32>, _ y: Int, _ opacity: UInt8, isOpaque: Bool
+    ) {
+      cpixels_over_colour(
+        pixels, target.row(y) + area.x, area.width, opacity, ground, isOpaque)
+    }
+    switch source {
+    case .bitmap(let bitmap, let x, let y, let opacity):
+      for row in area.y..<area.maxY {
+        lay(bitmap.pixels(row - y) + (area.x - x), row, opacity, isOpaque: bitmap.isOpaque)
+      }
+    case .blurred(let view, let x, let y, let opacity):
+      let line = warpScratch.row(area.width).colors
+      view.write(area.offset(x: -x, y: -y), by: blurRows) { _ in
+        line
+      } finish: {
+        lay(line, $0 + y, opacity, isOpaque: view.isOpaque)
+      }
+    case .ink, .transformed: preconditionFailure("is not laid pixel by pixel")
+    }
+  }
+
   /// Lays a bitmap whose first pixel is at (`x`, `y`) over `area`.
   private func paint(
     _ bitmap: Bitmap, x: Int, y: Int, _ area: PixelRect, opacity: UInt8, in target: TargetImage

@@ -7,23 +7,13 @@ internal import CardGeometry
 /// just that from back to front, in strips that stay in the processor's cache from one layer to the
 /// next.
 final class FramePainter: SharedWork {
-  /// Part of a layer that will be seen.
-  private struct Piece {
-    /// Number of its painter.
-    let painter: Int
-    var area: PixelRect
-    /// How many of the covers lie above it.
-    var covers: Int
-    /// A translucent colour that covers all of the piece and comes next.
-    var veil: Ink?
-  }
-
   /// More than this, and what is covered no longer counts as covered.
   private static let mostParts = 24
   /// Pixels of a strip: with what is read for them they fit the cache next to the processor.
   private static let stripPixels = 65_536
-  /// Work, as layers reckon it, below which waking up others hardly saves time.
-  private static let leastSharedWork = 5_000_000
+  /// Work, as layers reckon it, below which waking up others hardly saves time: a quarter of a
+  /// millisecond.
+  private static let leastSharedWork = 25_000_000
 
   /// A layer on the canvas, and the number of its painter once it has one.
   private struct Place {
@@ -32,15 +22,20 @@ final class FramePainter: SharedWork {
   }
 
   /// By layer; nil: outside of the canvas.
-  private var places: [Place?] = []
-  private var painters: [LayerPainter] = []
+  @exclusivity(unchecked) private var places: [Place?] = []
+  @exclusivity(unchecked) private var painters: [LayerPainter] = []
   /// Front to back.
-  private var pieces: [Piece] = []
-  private var uncovered = Region()
+  @exclusivity(unchecked) private var pieces: [Piece] = []
+  @exclusivity(unchecked) private var uncovered = Region()
   /// The same, and what turned layers cover.
-  private var unboxed = Region()
+  @exclusivity(unchecked) private var unboxed = Region()
+  /// What is left of a layer of one colour, and of what lies on it.
+  @exclusivity(unchecked) private var bare = Region()
+  @exclusivity(unchecked) private var rest = Region()
+  /// Pieces of the layer above that is seen.
+  @exclusivity(unchecked) private var above = 0..<0
   /// Opaque turned layers, front to back. What they cover of others is left out row by row.
-  private var covers = CoveredSpans()
+  @exclusivity(unchecked) private var covers = CoveredSpans()
   private var ground: Ink = 0
   private var target: TargetImage?
   private var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -110,54 +105,58 @@ final class FramePainter: SharedWork {
     covers.reset(to: area)
     uncovered.reset(to: area)
     unboxed.reset(to: area)
-    // Pieces of the layer above that is seen.
-    var above = 0..<0
-    for index in list.layers.indices.reversed() {
-      guard let place = places[index]?.layer, place.bounds.intersects(area),
-        uncovered.rects.contains(where: { $0.intersects(place.bounds) })
-      else { continue }
-      let number = places[index]?.painter ?? painters.count
-      if number == painters.count {
-        painters.append(
-          LayerPainter(list.layers[index], place, canvas: canvas, store: store, outlines: outlines))
-        places[index]?.painter = number
+    above = 0..<0
+    list.layers.withUnsafeBufferPointer { layers in
+      for index in layers.indices.reversed() {
+        guard let place = places[index], place.layer.bounds.intersects(area),
+          uncovered.rects.contains(where: { $0.intersects(place.layer.bounds) })
+        else { continue }
+        let number = place.painter ?? painters.count
+        if number == painters.count {
+          painters.append(
+            LayerPainter(
+              layers[index], place.layer, canvas: canvas, store: store, outlines: outlines))
+          places[index]?.painter = number
+        }
+        // Where they are: copies count references to all that they hold.
+        painters.withUnsafeBufferPointer { findPieces(of: number, $0, in: place.layer.bounds) }
+        if uncovered.rects.isEmpty { return }
       }
-      let first = pieces.count
-      let seen = painters[number].isTurned ? unboxed : uncovered
-      for rect in seen.rects where rect.intersects(place.bounds) {
-        let area = rect.intersection(place.bounds)
-        add(Piece(painter: number, area: area, covers: covers.count), above)
-      }
-      above = first..<pieces.count
-      if uncovered.rects.count <= Self.mostParts {
-        painters[number].forEachOpaquePart { uncovered.subtract($0) }
-      }
-      if let cover = painters[number].cover {
-        covers.add(cover)
-      } else if unboxed.rects.count <= Self.mostParts {
-        painters[number].forEachOpaquePart { unboxed.subtract($0) }
-      }
-      if uncovered.rects.isEmpty { return }
     }
   }
 
-  /// Adds a piece, and what the layer above lays over it if that is one colour.
-  private func add(_ piece: Piece, _ above: Range<Int>) {
-    var piece = piece
-    for index in above where pieces[index].area == piece.area && pieces[index].veil == nil {
-      guard let veil = painters[pieces[index].painter].veil(of: piece.area) else { break }
-      piece.veil = veil
-      pieces[index].area = .none
-      break
+  /// Adds the pieces of the next layer down.
+  private func findPieces(
+    of number: Int, _ painters: UnsafeBufferPointer<LayerPainter>, in bounds: PixelRect
+  ) {
+    if painters[number].isInvisible { return }
+    bare.reset(to: painters[number].isTurned ? unboxed : uncovered, in: bounds)
+    if let ink = painters[number].ground {
+      pieces.lay(on: ink, in: &bare, rest: &rest, painters)
+      // Their numbers may be others now.
+      above = 0..<0
     }
-    pieces.append(piece)
+    let first = pieces.count
+    for area in bare.rects {
+      let piece = Piece(painter: number, area: area, covers: covers.count)
+      pieces.add(piece, under: above, painters)
+    }
+    above = first..<pieces.count
+    if uncovered.rects.count <= Self.mostParts {
+      painters[number].forEachOpaquePart { uncovered.subtract($0) }
+    }
+    if let cover = painters[number].cover {
+      covers.add(cover)
+    } else if unboxed.rects.count <= Self.mostParts {
+      painters[number].forEachOpaquePart { unboxed.subtract($0) }
+    }
   }
 
   private func paintPieces(with crew: Crew?) {
     var (pixels, effort) = (0, 0)
     for piece in pieces {
       pixels += piece.area.area
-      effort += piece.area.area * painters[piece.painter].effortPerPixel
+      effort += painters[piece.painter].effort(of: piece)
     }
     let workers = effort >= Self.leastSharedWork ? crew?.count ?? 1 : 1
     // Where little is drawn over what was just drawn, strips don't pay by themselves.
@@ -192,15 +191,9 @@ final class FramePainter: SharedWork {
         guard piece.area.intersects(strip) else { continue }
         covers.withView(piece.covers) {
           painters[piece.painter].paint(
-            piece.area.intersection(strip), veil: piece.veil, under: $0, into: target,
-            by: compositor)
+            piece, in: piece.area.intersection(strip), under: $0, into: target, by: compositor)
         }
       }
     }
   }
-}
-
-extension PixelRect {
-  /// No pixels.
-  fileprivate static var none: PixelRect { PixelRect(x: 0, y: 0, width: 0, height: 0) }
 }

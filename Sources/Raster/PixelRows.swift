@@ -11,13 +11,21 @@ final class PixelRows {
   /// Bytes from one row to the next.
   let stride: Int
   private let height: Int
+  /// Bytes of what the system can give at once.
+  private static let largePage = 2 << 20
 
   /// `height` rows of `stride` bytes, a multiple of 4, and `slack` bytes after the last one.
   init(_ height: Int, stride: Int, slack: Int = 0) {
     self.height = height
     var memory: UnsafeMutableRawPointer?
-    if posix_memalign(&memory, 64, stride * height + slack) == 0, let memory {
+    var bytes = stride * height + slack
+    let whole = (bytes + Self.largePage - 1) & ~(Self.largePage - 1)
+    if whole - bytes <= bytes / 16 { bytes = whole }
+    let isLarge = bytes >= Self.largePage
+    if posix_memalign(&memory, isLarge ? Self.largePage : 64, bytes) == 0, let memory {
       (base, self.stride) = (memory, stride)
+      // There at once, rather than by a thousand faults.
+      if isLarge { madvise(memory, bytes, MADV_HUGEPAGE) }
     } else if let row = cpixels_last_row(stride + slack) {
       (base, self.stride) = (row, 0)
     } else {

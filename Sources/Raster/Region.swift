@@ -11,6 +11,22 @@ struct Region {
     if !rect.isEmpty { rects.append(rect) }
   }
 
+  /// Starts anew with what of `other` lies in `rect`.
+  mutating func reset(to other: Region, in rect: PixelRect) {
+    rects.removeAll(keepingCapacity: true)
+    for part in other.rects where part.intersects(rect) { rects.append(part.intersection(rect)) }
+  }
+
+  /// Whether a quarter at least lies in `rect` of the rectangles that do so at all.
+  func isMuch(in rect: PixelRect) -> Bool {
+    var (inside, all) = (0, 0)
+    for part in rects {
+      let common = part.intersection(rect)
+      if !common.isEmpty { (inside, all) = (inside + common.area, all + part.area) }
+    }
+    return 4 * inside >= all
+  }
+
   /// Takes the pixels of `hole` away.
   mutating func subtract(_ hole: PixelRect) {
     guard rects.contains(where: { $0.intersects(hole) }) else { return }

@@ -46,16 +46,15 @@ extension Source {
     case .flattened(let flattened, let filter):
       let canvas = Canvas(size: flattened.size, scale: canvas.scale)
       let (base, key) = store.bitmap(of: flattened, canvas)
-      if filter == .none {
-        bitmap = base
+      let view = BlurredView(base, key, filter, scale: canvas.scale, store: store)
+      if let unchanged = view.unchanged {
+        bitmap = unchanged
+      } else if case .box(let box) = place.shape, box.rect.width == view.width,
+        box.rect.height == view.height
+      {
+        self = .blurred(view, x: box.rect.x, y: box.rect.y, opacity: opacity)
+        return
       } else {
-        let view = BlurredView(base, key, filter, scale: canvas.scale, store: store)
-        if case .box(let box) = place.shape, box.rect.width == view.width,
-          box.rect.height == view.height
-        {
-          self = .blurred(view, x: box.rect.x, y: box.rect.y, opacity: opacity)
-          return
-        }
         bitmap = view.makeBitmap()
       }
     }

@@ -23,6 +23,8 @@ public struct DisplayFacts: Sendable {
   public let driver: String
   /// How pixels get to the window.
   public let path: PresentPath
+  /// Why they do not take the path that was asked for, or would be best; nil: they do.
+  public let fallback: String?
   /// What draws, in SDL's and OpenGL's words.
   public let renderer: String
   /// Device pixels in a point.
@@ -45,7 +47,8 @@ extension Window {
     var linked = SDL_version()
     SDL_GetVersion(&linked)
     return DisplayFacts(
-      driver: session.driver, path: path, renderer: presenter.renderer, scale: scale,
+      driver: session.driver, path: path, fallback: fallback, renderer: presenter.renderer,
+      scale: scale,
       refreshRate: refreshRate, usableBounds: usableBounds, timeSource: timeSource,
       compiledSDL: "\(SDL_MAJOR_VERSION).\(SDL_MINOR_VERSION).\(SDL_PATCHLEVEL)",
       linkedSDL: "\(linked.major).\(linked.minor).\(linked.patch)")

@@ -2,6 +2,9 @@ internal import Glibc
 
 /// How pixels get to the window; raw values are the words of options and reports.
 public enum PresentPath: String, CaseIterable, Hashable, Sendable {
+  /// Drawn in a ring of buffers shared with the display's server, which tells when each was seen
+  /// (X11's Present extension; on Wayland `wl_shm` and presentation feedback).
+  case present
   /// Drawn in memory shared with the X server (SDL's window surface by MIT-SHM).
   case shm
   /// Uploaded to a texture that a GPU shows.

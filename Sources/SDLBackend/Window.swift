@@ -11,6 +11,8 @@ internal import HostSystem
 public struct Window: ~Copyable {
   /// How pixels get to the window.
   public var path: PresentPath { presenter.path }
+  /// Why frames do not take the path that was asked for, or would be best; nil: they do.
+  public var fallback: String? { presenter.fallback }
   /// Device pixels in a point.
   public private(set) var scale: DisplayScale
   /// Its size in points.
@@ -27,6 +29,8 @@ public struct Window: ~Copyable {
   private var translator = EventTranslator()
   private var events: [WindowEvent] = []
   private var taken = 0
+  /// Where the frame that is drawn differs from the one shown; nil: all over.
+  private var drawn: [PixelRect]?
   private var hasQuit = false
   private let scaleOption: Double?
   /// Where it was before it had to move, and where it went.
@@ -115,35 +119,42 @@ public struct Window: ~Copyable {
   ///
   /// - Throws: `SDLError` if there is none.
   public mutating func prepare() throws(SDLError) {
-    try withFrame { buffer in
-      _ = buffer.pixels.initializeMemory(
-        as: UInt8.self, repeating: 0, count: buffer.height * buffer.bytesPerRow)
-    }
+    try presenter.prepare()
   }
 
-  /// Draws the next frame: `body` is given its pixels, with the last frame in them unless they are
+  /// Draws the next frame, which differs from the one shown in `damage`, in pixels, or if that is nil
+  /// all over: `body` is given its pixels, with the last frame in them but for `damage` unless they are
   /// undefined, and leaves the new one there. Follow up by `present`.
   ///
   /// - Throws: `SDLError` if there is no memory to draw in.
   public mutating func withFrame<Result>(
-    _ body: (FrameBuffer) -> Result
+    changing damage: [PixelRect]?, _ body: (FrameBuffer) -> Result
   ) throws(SDLError) -> Result {
-    var buffer = try presenter.buffer()
+    drawn = needsFullRedraw ? nil : damage
+    var buffer = try presenter.buffer(changing: drawn)
     needsFullRedraw = needsFullRedraw || buffer.isUndefined
+    if needsFullRedraw { drawn = nil }
     buffer.isUndefined = needsFullRedraw
     return body(buffer)
   }
 
-  /// Shows what has been drawn; it differs from what is shown in `damage`, in pixels of `part`, or if
-  /// that is nil all over. With `needsFullRedraw` all of it is shown whatever `damage` says. May wait
-  /// for the display.
-  public mutating func present(
-    _ damage: [PixelRect]?, ofPartAt part: PixelRect? = nil
-  ) throws(SDLError) {
-    let origin = part.map { (x: $0.x, y: $0.y) } ?? (x: 0, y: 0)
-    try presenter.show(needsFullRedraw ? nil : damage, from: origin)
-    needsFullRedraw = false
+  /// Shows what has been drawn at `time`, as far as the path can choose. May wait for the display.
+  ///
+  /// - Returns: A number by which `nextShown` tells what became of it.
+  @discardableResult
+  public mutating func present(at time: PresentTime = .nextRefresh) throws(SDLError) -> Int {
+    let number = try presenter.show(drawn, at: time)
+    // What has been damaged while part of it was drawn is missing still.
+    if drawn == nil { needsFullRedraw = false }
+    return number
   }
+
+  /// How long the last frame was held back since the one before had not been seen, in seconds.
+  public var heldBack: Double { presenter.heldBack }
+
+  /// What has become known of a frame that was presented, each one once and in their order; nil:
+  /// nothing new.
+  public mutating func nextShown() -> ShownFrame? { presenter.nextShown() }
 
   // MARK: Events
 
@@ -231,6 +242,8 @@ public struct Window: ~Copyable {
   private mutating func quit(_ reason: WindowEvent.QuitReason) {
     guard !hasQuit else { return }
     hasQuit = true
+    presenter.noticeLoss()
+    let reason = csdl_x11_is_lost() ? .displayLost : reason
     let signal = csdl_x11_is_lost() ? nil : Signals.pending
     append(WindowEvent(.quit(signal.map { .signal($0) } ?? reason), at: MonotonicClock.now()))
   }

@@ -23,6 +23,13 @@ struct WindowHandle: ~Copyable {
     return size
   }
 
+  /// Size in pixels.
+  var pixelSize: (width: Int32, height: Int32) {
+    var size: (width: Int32, height: Int32) = (0, 0)
+    SDL_GetWindowSizeInPixels(raw, &size.width, &size.height)
+    return size
+  }
+
   /// Shows it.
   func show() {
     SDL_ShowWindow(raw)

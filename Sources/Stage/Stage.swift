@@ -45,6 +45,12 @@ public struct Stage {
   /// Where what counts most in the scene that is on comes to rest.
   public var detents: [SceneDetent] { scene.detents }
 
+  /// Which of them it goes to that is let go.
+  public var release: SceneRelease { scene.release }
+
+  /// What the scene that is on moves along curves, and by springs that its descriptor does not list.
+  public var timings: [SceneTiming] { scene.timings }
+
   /// Whether the scene called `id` can be shown.
   public func knows(_ id: SceneID) -> Bool { guest?.id == id || SceneCatalog.contains(id) }
 

@@ -103,6 +103,8 @@ public struct Viewer {
     public var pressesControl = false
     /// What to tell the user to drag; nil: nothing.
     public var hints: HintGuide?
+    /// The platform that springs were last taken home to, by its name; nil: none.
+    public var platform: String?
     /// A recording to play.
     public var playback: Playback?
     /// Whether the run is over when that has been played and all is at rest.
@@ -127,6 +129,7 @@ public struct Viewer {
     playback = opening.playback
     if opening.endsWithPlayback { endTime = opening.playback?.end }
     hints = opening.hints
+    if let platform = opening.platform { bench.choosePlatform(platform) }
     pressTime = opening.pressesControl ? Self.pressDelay : nil
     if opening.showsTouches { overlays.touches = .places }
   }

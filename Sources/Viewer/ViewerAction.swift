@@ -37,6 +37,8 @@ public enum ViewerAction: Equatable, Sendable {
   case reloadTuning
   /// The user has come to this scene for the first time.
   case rememberVisit(SceneID)
+  /// The user takes springs home to the platform of this name.
+  case rememberPlatform(String)
   /// Write a picture of the stage.
   case savePicture(withOverlays: Bool)
   /// Begin a recording of the stage's input, then call `startCapture`.

@@ -54,6 +54,8 @@ package enum PartAction: Hashable, Sendable {
 
   /// Puts a text on the clipboard.
   case copy(String)
+  /// Springs are taken home to the platform of this name.
+  case takeHome(to: String)
   /// Shows the mouse by this pointer; nil: not at all.
   case point(PointerShape?)
   /// Have the mouse tell ways instead of places, or no longer.

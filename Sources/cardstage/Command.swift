@@ -32,7 +32,7 @@ enum Command: String, CaseIterable {
     case .check: "say what is wrong with scene files, recordings, tunings and pictures, by line"
     case .fuzz: "do anything at all to the scenes and see whether they keep their promises"
     case .tuning: "print a whole tuning file, of one scene or of all, to be edited"
-    case .handoff: "springs and detents in other platforms' words, with what is lost, measured"
+    case .handoff: "springs, curves and detents in other platforms' words, what is lost measured"
     case .fit: "find the spring that measured positions follow (t,position[,target])"
     case .scenes:
       "list the scenes; --verbose: their parameters and probes, of a file gestures and keys too"
@@ -58,7 +58,7 @@ enum Command: String, CaseIterable {
       ]
     case .report:
       [
-        "cardstage report after before --gate 'hitch<5,p99<20,missed=0'",
+        "cardstage report after before --gate 'hitch<5,shortfall<1,p99<20,missed=0'",
         "cardstage report run1 --out run1.svg",
       ]
     case .bench: ["cardstage bench --only spring"]

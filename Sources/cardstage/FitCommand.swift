@@ -16,8 +16,11 @@ enum FitCommand {
     do throws(SpringFit.Failure) { fit = try SpringFit(samples, target: target) } catch {
       switch error {
       case .tooFew(let count):
-        throw Failure(.file, "\(path): it has \(count) samples; expected 8 or more")
-      case .still: throw Failure(.failure, "\(path): nothing moves in it")
+        throw Failure(
+          .file, "\(path): it has \(count) \(count == 1 ? "sample" : "samples"); expected 8 or more"
+        )
+      case .still:
+        throw Failure(.failure, "\(path): nothing moves in it by more than its noise")
       case .noSpring: throw Failure(.failure, "\(path): no spring comes near it")
       }
     }
@@ -28,15 +31,18 @@ enum FitCommand {
   private static func read(
     _ path: String
   ) throws(FileError) -> (samples: [SpringFit.Sample], target: Double?) {
-    let text = String(decoding: try Input.read(path), as: UTF8.self)
+    var text = String(decoding: try Input.read(path), as: UTF8.self)[...]
+    // Spreadsheets begin with a mark of their encoding.
+    if text.first == "\u{FEFF}" { text.removeFirst() }
     var samples: [SpringFit.Sample] = []
     var target: Double?
     var columns = 0
     for (number, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() {
-      let cells = line.split(separator: ",", omittingEmptySubsequences: false).map { cell in
-        String(cell.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+      // Blanks may stand around a number, not in it.
+      let cells = line.split(separator: ",", omittingEmptySubsequences: false).map {
+        $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       }
       if cells == [""] { continue }
       func refused(_ problem: String, _ expected: String) -> FileError {

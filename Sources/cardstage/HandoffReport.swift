@@ -17,9 +17,11 @@ struct HandoffReport {
 
   // MARK: For people
 
-  static func head(_ name: String, _ move: SpringMove, _ tolerance: Double) -> String {
+  static func head(_ name: String, _ starts: [SpringMove], _ tolerance: Double) -> String {
+    let move = starts[0]
     let spring = move.spring
-    let start = move.velocity == 0 ? "from rest" : "from rest and at \(digits(move.velocity)) pt/s"
+    let start = starts.map { $0.velocity == 0 ? "from rest" : "at \(digits($0.velocity)) pt/s" }
+      .joined(separator: " and ")
     return
       "\(name): response \(digits(spring.response)) s, damping ratio \(digits(spring.dampingRatio))\n"
       + "\(digits(move.travel)) pt, \(start), tolerance \(digits(tolerance * 100)) %\n"
@@ -29,7 +31,7 @@ struct HandoffReport {
     let figures = handoff.starts.indices.map { index in
       let start = handoff.starts[index]
       let words = start.velocity == 0 ? "from rest" : "at \(Self.digits(start.velocity)) pt/s"
-      guard handoff.target.expresses(start) else { return "\(words) not at all" }
+      guard handoff.target.expresses(start) else { return "\(words) no word for it" }
       return "\(words) \(percent(index)) % (\(points(index)) pt)"
     }
     var lines = ["\(handoff.target.title), largest deviation: \(figures.joined(separator: ", "))"]
@@ -41,16 +43,16 @@ struct HandoffReport {
   }
 
   static func indented(_ code: String) -> String {
-    code.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
-      .joined(separator: "\n")
+    code.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
   }
 
   private func percent(_ index: Int) -> String {
-    DecimalText.rounded(handoff.part(index) * 100, digits: 2)
+    DecimalText.raised(handoff.part(index) * 100, digits: 2)
   }
 
   private func points(_ index: Int) -> String {
-    DecimalText.rounded(handoff.deviations[index], digits: 2)
+    DecimalText.raised(handoff.deviations[index], digits: 2)
   }
 
   static func digits(_ value: Double) -> String { DecimalText.rounded(value, digits: 6) }

@@ -1,3 +1,5 @@
+import Handoff
+
 /// The texts of `--help`, made from the tables of commands and options.
 enum Help {
   static let version = "cardstage 0.1.0"
@@ -6,6 +8,10 @@ enum Help {
     guard let command else { return overview }
     var lines = ["usage: \(command.synopsis)", "  \(command.summary)", "", "options:"]
     lines += optionLines(for: command)
+    if command == .handoff {
+      lines += ["", "targets:"]
+      lines += Target.allCases.map { "  \($0.words)" }
+    }
     lines += ["", "examples:"] + command.examples.map { "  \($0)" }
     return lines.joined(separator: "\n")
   }

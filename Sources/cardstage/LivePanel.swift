@@ -22,11 +22,18 @@ struct LivePanel {
   private let rate: Double?
   private let path: PresentPath
 
-  /// For a window of `rate` frames per second, nil: uncapped, that presents by `path`.
-  init(rate: Double?, path: PresentPath) {
+  /// For a window of `rate` frames per second, nil: uncapped, that presents by `path`; `isVariable` if
+  /// the display waits for frames.
+  init(rate: Double?, path: PresentPath, isVariable: Bool = false) {
     self.rate = rate
     self.path = path
-    live = LiveStatistics(refreshRate: rate)
+    live = LiveStatistics(refreshRate: rate, isVariableRate: isVariable)
+  }
+
+  /// Seconds between two refreshes of the display, measured; nil: not known.
+  var measuredPeriod: Double? {
+    get { live.measuredPeriod }
+    set { live.measuredPeriod = newValue }
   }
 
   /// Takes the record of a presented frame.
@@ -68,10 +75,14 @@ struct LivePanel {
 
   private func figures(of stage: Stage) -> StatisticsFigures {
     let now = live.figures
+    let hitches = StatisticsFigures.Figure("hitch ratio", now[.hitch], digits: 1, "ms/s")
+    let shortfall = StatisticsFigures.Figure("shortfall", now[.shortfall], digits: 1, "%")
+    // What the verdict is by is large.
+    let isShort = now.verdict?.figure == FigureKey.shortfall.key
     return StatisticsFigures(
       scene: stage.sceneID.rawValue, tuning: stage.surroundings.tuning.label,
       surroundings: surroundings(of: stage), framesPerSecond: live.framesPerSecond, p99: now[.p99],
-      hitchRatio: now[.hitch], verdict: now.verdict?.rawValue, budget: rate.map { 1000 / $0 },
+      hitchRatio: now[.hitch], verdict: now.verdict?.grade.rawValue, budget: rate.map { 1000 / $0 },
       bars: (0..<live.recentCount).map {
         let frame = live.recent($0)
         return StatisticsFigures.Bar(
@@ -80,10 +91,10 @@ struct LivePanel {
       large: [
         .init("frame, mean", now[.mean], digits: 2, "ms"),
         .init("average", now[.fps], digits: 1, "fps"),
-        .init("hitch ratio", now[.hitch], digits: 1, "ms/s"),
+        isShort ? shortfall : hitches,
         .init("input → present", now[.input50], "ms"),
       ],
-      details: details(now, scale: stage.canvas.scale))
+      details: details(now, beside: isShort ? hitches : shortfall, scale: stage.canvas.scale))
   }
 
   private func surroundings(of stage: Stage) -> String {
@@ -95,13 +106,15 @@ struct LivePanel {
   }
 
   /// Column by column.
-  private func details(_ now: LiveFigures, scale: Double) -> [StatisticsFigures.Figure] {
+  private func details(
+    _ now: LiveFigures, beside other: StatisticsFigures.Figure, scale: Double
+  ) -> [StatisticsFigures.Figure] {
     [
       .init("p50", now[.p50], digits: 2), .init("p95", now[.p95], digits: 2),
       .init("p99", now[.p99], digits: 2), .init("p99.9", now[.p999], digits: 2),
       .init("max", now[.max], digits: 2),
 
-      .init("missed", now[.missed]), .init("jank", now[.jank]),
+      .init("missed", now[.missed]), other,
       .init("1 % low", now[.low1], digits: 1, "fps"), .init("worst s", now[.worst], "fps"),
       .init("anim. err", now[.animation], digits: 2, "ms"),
 

@@ -27,6 +27,7 @@ enum ReportCommand {
       report = try Report(directory: directory, baseline: arguments.operands.dropFirst().first)
       for note in report.notes { Messages.say(note) }
       if let out, let format {
+        for warning in report.warnings { Messages.say("warning: \(warning)") }
         try FileAccess.write(report.content(as: format), to: out)
       } else {
         Messages.show(String(report.text.dropLast()))

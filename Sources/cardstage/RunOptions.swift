@@ -19,7 +19,7 @@ struct RunOptions {
 
   /// How pixels get to the window.
   enum Present: String, CaseIterable {
-    case auto, shm, texture
+    case auto, present, shm, texture
   }
 
   /// Whether springs and tilts give way to short fades.

@@ -134,9 +134,9 @@ final class RunOutputs {
   /// Gives all files their names.
   ///
   /// - Returns: How the run ended as far as its files go.
-  func finish(_ stage: Stage, at time: Double, tail: IdleTail?, facts: [RunInfo.Fact])
-    throws(Failure) -> ExitCode
-  {
+  func finish(
+    _ stage: Stage, at time: Double, tail: IdleTail?, facts: [RunInfo.Fact]
+  ) throws(Failure) -> ExitCode {
     if let screenshot {
       stage.frame(at: time, into: &list)
       attempt { outputs throws(FileError) in
@@ -157,7 +157,12 @@ final class RunOutputs {
     attempt { outputs throws(FileError) in
       summary = try outputs.recorder?.finish(
         tail: tail, adding: outputs.sizeFacts(stage) + facts)
-      if scratch == nil, !printsFile, let summary { Messages.show(summary.table) }
+      guard let summary else { return }
+      if scratch == nil, !printsFile {
+        Messages.show(summary.table)
+      } else {
+        for warning in summary.warnings { Messages.say("warning: \(warning)") }
+      }
     }
     if Rasterizer.isOutOfMemory {
       throw Failure(.failure, "out of memory for a frame; all files up to there are complete")

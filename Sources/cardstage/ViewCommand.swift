@@ -61,19 +61,22 @@ enum ViewCommand {
       Messages.say("no window, so the demos are played headless: \(error.description)")
       return try DemoCommand.run()
     }
-    let (rate, rateSource) = frameRate(options, window)
+    if options.present == .present, let reason = window.fallback {
+      Messages.say("frames take the path '\(window.path.rawValue)': \(reason)")
+    }
+    let pace = FramePace(options.rate, window)
     setup.header.scale = window.scale.value
     let mode = setup.mode(options)
     let canvas = Canvas(size: window.size, scale: setup.header.scale)
     setup.header.size = setup.layout(in: canvas, options).stageSize
-    if let rate { setup.header.rate = rate }
+    if let rate = pace.rate { setup.header.rate = rate }
     recording = recording.map { setup.fit($0, options) }
     // What fits at the recording's scale may not at the display's.
     try setup.check()
     let display = window.facts
     let info = RunInfo(
-      system: .current(gpu: display.renderer, driver: display.driver), refreshRate: rate,
-      refreshSource: rateSource, environment: facts(setup, display))
+      system: .current(gpu: display.renderer, driver: display.driver), refreshRate: pace.rate,
+      refreshSource: pace.source, environment: facts(setup, display))
     firstPaint.wait()
     (report.sceneDone, report.paintDone) = (firstPaint.sceneDone, firstPaint.done)
     report.allDone = MonotonicClock.now()
@@ -100,10 +103,14 @@ enum ViewCommand {
     opening.endsWithPlayback = options.quitsAtEnd
     opening.pressesControl = isBare
     let hints = HintMemory(isFresh: options.isFresh)
-    if options.isForPeople { opening.hints = HintGuide(seen: hints.scenes) }
+    if options.isForPeople {
+      opening.hints = HintGuide(seen: hints.scenes)
+      opening.platform = options.isFresh ? nil : PlatformMemory.read()
+    }
     let now = MonotonicClock.now()
     var viewer = Viewer(
-      setup.stage(measuring: text), at: now, rate: rate ?? RunSetup.defaultRate, opening)
+      setup.stage(measuring: text), at: now, rate: pace.rate ?? RunSetup.defaultRate,
+      opening)
     let tuning = TuningSession(
       path: tuningPath, isWatched: options.watches, offers: isBare)
     if let name = tuning.name { viewer.tuningIsFrom(name, saying: setup.header.tuning) }
@@ -114,7 +121,7 @@ enum ViewCommand {
       window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,
       captures: KeyCaptures(header: setup.header, info: info, backdrop: setup.backdrop),
       hints: hints, tuning: tuning,
-      scene: SceneSession(options.document, isWatched: options.watches), rate: rate,
+      scene: SceneSession(options.document, isWatched: options.watches), pace: pace,
       timeLimit: now + (options.timeLimit ?? .infinity), report: options.isVerbose ? report : nil)
     defer { if isBare { loop.remember() } }
     return try conclude(loop, outputs)
@@ -124,6 +131,7 @@ enum ViewCommand {
     let path: PresentPath? =
       switch options.present {
       case .auto: nil
+      case .present: .present
       case .shm: .shm
       case .texture: .texture
       }
@@ -136,19 +144,6 @@ enum ViewCommand {
     return window
   }
 
-  /// Frames per second and where the number is from; nil: uncapped.
-  private static func frameRate(
-    _ options: RunOptions, _ window: borrowing Window
-  ) -> (rate: Double?, source: String) {
-    switch options.rate {
-    case .hertz(let rate): return (rate, "option")
-    case .uncapped: return (nil, "uncapped")
-    case .display, nil:
-      let rate = window.refreshRate
-      return (rate.hertz, rate.source.rawValue)
-    }
-  }
-
   private static func facts(
     _ setup: RunSetup, _ display: DisplayFacts
   ) -> [RunInfo.Fact] {
@@ -158,7 +153,9 @@ enum ViewCommand {
       RunInfo.Fact("tuning", setup.header.tuning.label),
       RunInfo.Fact("size", size.text),
       RunInfo.Fact("scale", "\(display.scale.value.shortest) (\(display.scale.source.rawValue))"),
-      RunInfo.Fact("present", display.path.rawValue), RunInfo.Fact("driver", display.driver),
+      RunInfo.Fact(
+        "present", display.path.rawValue + (display.fallback.map { " (\($0))" } ?? "")),
+      RunInfo.Fact("driver", display.driver),
       RunInfo.Fact("sdl", "\(display.linkedSDL), built with \(display.compiledSDL)"),
       RunInfo.Fact("seed", "\(setup.header.seed)"),
       RunInfo.Fact("arguments", CommandLine.arguments.dropFirst().joined(separator: " ")),
@@ -176,8 +173,7 @@ enum ViewCommand {
       end = .failure(Failure(.display, error.description))
     }
     loop.finish()
-    // The window goes with the process: taking it down would wait for a server that may be gone.
-    _ = Unmanaged.passRetained(loop)
+    loop.stay()
     // What was at rest when the user left is at rest at the end of the recording too.
     let now = loop.viewer.stageTime(at: MonotonicClock.now())
     let files = try outputs.finish(

@@ -22,32 +22,38 @@ final class WindowLoop {
     case outOfMemory
   }
 
-  private(set) var window: Window
-  private(set) var viewer: Viewer
-  private var pacer: FramePacer
+  var window: Window
+  var viewer: Viewer
+  var pacer: FramePacer
   private var picture: WindowPicture
   private var pointers = Pointers()
-  private let outputs: RunOutputs
-  private var captures: KeyCaptures
+  let outputs: RunOutputs
+  var captures: KeyCaptures
   private var hints: HintMemory
-  private var panel: LivePanel
+  var panel: LivePanel
+  /// Presented frames of which it is not known yet when they were seen, in order.
+  var unseen: [UnseenFrame] = []
   private var tuning: TuningSession
   private var scene: SceneSession { didSet { captures.document = scene.document } }
   private var suspensions = SuspensionWatch()
+  /// Keeps it until the process ends.
+  private var myself: WindowLoop?
   /// CPU seconds of the process at the end of the last frame.
   private var cpuMark = ProcessClock.cpuSeconds()
-  /// Host time at which the last frame was seen.
-  private var lastShown: Double?
+  /// Host time at which the last frame was presented.
+  private var lastPresented: Double?
+  /// Host time at which the last frame was seen, of those known.
+  var lastSeen: Double?
   /// Told with the first frame.
   private var startReport: StartReport?
   private let timeLimit: Double
+  private let pace: FramePace
   private var nextFlush = 0.0
 
   init(
     window: consuming Window, viewer: Viewer, rasterizer: Rasterizer, outputs: RunOutputs,
     captures: KeyCaptures, hints: HintMemory, tuning: TuningSession, scene: SceneSession,
-    rate: Double?,
-    timeLimit: Double, report: StartReport?
+    pace: FramePace, timeLimit: Double, report: StartReport?
   ) {
     self.window = window
     self.viewer = viewer
@@ -58,9 +64,11 @@ final class WindowLoop {
     self.scene = scene
     self.captures.document = scene.document
     self.timeLimit = timeLimit
-    pacer = FramePacer(interval: rate.map { 1 / $0 })
+    self.pace = pace
+    pacer = FramePacer(
+      interval: pace.rate.map { 1 / $0 }, followsDisplay: pace.followsDisplay)
     picture = WindowPicture(rasterizer)
-    panel = LivePanel(rate: rate, path: self.window.path)
+    panel = LivePanel(rate: pace.rate, path: self.window.path)
     startReport = report
   }
 
@@ -80,6 +88,7 @@ final class WindowLoop {
         outputs.flush()
         nextFlush = now + 1
       }
+      takeSeen()
       viewer.endNotice(at: now)
       tuning.look(&viewer, at: now)
       scene.look(&viewer, at: now)
@@ -101,6 +110,7 @@ final class WindowLoop {
 
   /// Ends what was started by keys.
   func finish() {
+    awaitSeen()
     let now = MonotonicClock.now()
     viewer.finishCapture(at: now)
     carryOut()
@@ -108,6 +118,10 @@ final class WindowLoop {
     carryOut()
     TuningSession.keep(&viewer)
   }
+
+  /// The window goes with the process: taking it down would wait for a server that may be gone.
+  /// (Optimised code drops a reference that is only retained.)
+  func stay() { myself = self }
 
   /// Leaves size and place of the window, scene and tuning for the next bare start.
   func remember() {
@@ -125,16 +139,17 @@ final class WindowLoop {
 
   /// The time since the last frame, if nothing was going on then.
   var idleTail: IdleTail? {
-    guard let lastShown, pacer.hasRested else { return nil }
+    guard let lastPresented, pacer.hasRested else { return nil }
     return IdleTail(
-      seconds: MonotonicClock.now() - lastShown, cpuSeconds: ProcessClock.cpuSeconds() - cpuMark,
+      seconds: MonotonicClock.now() - lastPresented,
+      cpuSeconds: ProcessClock.cpuSeconds() - cpuMark,
       wakes: pacer.idleWakes)
   }
 
   // MARK: Events and actions
 
   /// Takes everything that has happened.
-  private func takeEvents() {
+  func takeEvents() {
     window.pump()
     while let event = window.nextEvent() {
       if event.kind == .displayChanged { viewer.adopt(scale: window.scale.value) }
@@ -180,6 +195,7 @@ final class WindowLoop {
         tuning.save(asNew: asNew, &viewer, at: MonotonicClock.now())
       case .reloadTuning: tuning.reload(&viewer, at: MonotonicClock.now())
       case .rememberVisit(let scene): hints.remember(scene)
+      case .rememberPlatform(let platform): PlatformMemory.write(platform)
       case .savePicture(let withOverlays):
         captures.savePicture(withOverlays: withOverlays, by: picture.renderer, &viewer)
       case .openCapture: captures.open(&viewer)
@@ -206,13 +222,13 @@ final class WindowLoop {
     record.inputDone = MonotonicClock.now()
 
     viewer.figures = panel.figures(for: viewer, at: record.wake)
-    let time = viewer.look(
-      shownAt: pacer.shownTime(due: due, wake: record.wake), wake: record.wake,
-      into: &picture.stage.next)
+    let aim = pacer.aim(due: due, wake: record.wake)
+    if aim.refresh != nil || aim.waits { record.target = aim.time }
+    let time = viewer.look(shownAt: aim.time, wake: record.wake, into: &picture.stage.next)
     carryOut()
     record.simulatedTime = time
     record.simulationDone = MonotonicClock.now()
-    pacer.looked(due: due)
+    pacer.looked(due: due, aim: aim)
     let isLost = picture.isLost(in: viewer) || window.needsFullRedraw
     // While it is hidden time goes on, but nobody sees it.
     guard !viewer.isHidden, picture.update(from: viewer, isLost: isLost) else {
@@ -221,20 +237,23 @@ final class WindowLoop {
       return
     }
 
-    try window.withFrame { buffer in
+    try window.withFrame(changing: isLost ? nil : picture.damage) { buffer in
       picture.draw(viewer, isLost: isLost || buffer.isUndefined, into: buffer)
       (record.width, record.height) = (buffer.width, buffer.height)
     }
     if Rasterizer.isOutOfMemory { return }
     record.rasterDone = MonotonicClock.now()
-    record.presentBegin = record.rasterDone
-    try window.present(isLost ? nil : picture.damage)
+    if aim.waits { window.sleep(until: aim.time) }
+    record.presentBegin = MonotonicClock.now()
+    let number = try window.present(at: pace.time(of: aim))
     record.presentEnd = MonotonicClock.now()
     record.note(picture.damage)
     finish(&record)
+    unseen.append(UnseenFrame(number: number, aim: aim, record: record))
+    takeSeen()
   }
 
-  /// Completes the record of a frame that was presented, and hands it on.
+  /// Completes the record of a frame that was presented, but for when it is seen.
   private func finish(_ record: inout FrameRecord) {
     let cpu = ProcessClock.cpuSeconds()
     record.cpuDuring = cpu - cpuMark - record.cpuBefore
@@ -242,23 +261,17 @@ final class WindowLoop {
     record.note(viewer)
     record.flags.formUnion(circumstances(of: record))
     outputs.presented(viewer.stage, at: record.simulatedTime)
-    let shownBefore = lastShown
-    lastShown = record.presentEnd
+    lastPresented = record.presentEnd
     if let report = startReport.take() { Messages.say(report.text(shown: record.presentEnd)) }
     viewer.presented(record.simulatedTime)
-    pacer.presented(due: record.deadline, at: record.presentEnd)
+    pacer.presented(
+      due: record.deadline, at: record.presentEnd,
+      heldBack: record.presentBegin - record.rasterDone + window.heldBack)
     cpuMark = cpu
 
     // Where the pointer has got to by the time the frame is seen.
     takeEvents()
     record.note(viewer.pointer, on: viewer.stage)
-    outputs.append(record)
-    captures.append(record)
-    panel.append(record)
-    let wasResting = record.flags.contains(.afterIdle)
-    viewer.noteFrame(
-      time: record.simulatedTime, duration: wasResting ? 0 : record.presentEnd - (shownBefore ?? 0),
-      cause: wasResting ? nil : panel.lastCause)
   }
 
   /// What the window and the machine know that keeps a frame's figures from counting.

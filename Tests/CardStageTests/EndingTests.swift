@@ -62,6 +62,20 @@ struct EndingTests {
     }
   }
 
+  @Test("the X server answers no more while the program ends, and dies")
+  func frozenServer() throws {
+    let server = try Xvfb()
+    let run = try BriefRun(Self.view, display: server.display)
+    run.waitForFrame()
+    server.freeze()
+    run.signal(SIGTERM)
+    usleep(500_000)
+    server.kill()
+    let status = run.ended()
+    #expect(status == 128 + SIGTERM || status == 5, "\(run.said)")
+    #expect(run.flaw == nil, "\(run.said)")
+  }
+
   @Test(
     "another program destroys the window: before it is shown, while nothing moves, in a drag",
     arguments: [("early", "shm"), ("idle", "shm"), ("drag", "shm"), ("drag", "texture")])

@@ -4,41 +4,37 @@ import Testing
 
 @Suite("cardstage handoff")
 struct HandoffCommandTests {
-  private let folder: TemporaryFolder
-  private let tool: Tool
+  private let folder: CommandFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    tool = try Tool(built: "cardstage")
-  }
-
-  private func run(_ arguments: String...) throws -> Tool.Output {
-    try tool.run(arguments, in: folder.url("."))
-  }
+  init() throws { folder = try CommandFolder() }
 
   @Test("a scene's spring is printed as code that reads back, with what it costs")
   func scene() throws {
-    let output = try run("handoff", "sheet", "--for", "compose", "--check")
+    let output = try folder.run("handoff", "sheet", "--for", "compose", "--check")
     #expect(output.status == 0, "\(output.err)")
     for part in [
       "sheet.card: response 0.35 s, damping ratio 1", "-418 pt, from rest and at -1500 pt/s",
-      "stiffness = 322f", "lost: time in whole milliseconds", "interrupted:", "DraggableAnchors",
+      "stiffness = 322f", "lost: time cut to whole milliseconds", "interrupted:",
+      "DraggableAnchors",
       "Detent.Normal at 448f", "assertEquals(place, value,",
     ] {
       #expect(output.out.contains(part), "\(part)")
     }
-    let back = try run("handoff", "--read", output.out.section("top.animateTo(", ")\n"))
+    let back = try folder.run("handoff", "--read", output.out.section("top.animateTo(", ")\n"))
     #expect(back.out.hasPrefix("response 0.350148 s, damping ratio 1 (Compose)"), "\(back.out)")
   }
 
   @Test("as JSON it is what was recorded elsewhere")
   func json() throws {
-    let output = try run(
+    let output = try folder.run(
       "handoff", "sheet", "--velocity", "-1800", "--travel", "-400", "--for", "android", "--json")
     #expect(output.status == 0, "\(output.err)")
     let cases = try #require(
       JSONSerialization.jsonObject(with: Data(output.out.utf8)) as? [[String: Any]])
-    #expect(cases.count == 2)
+    #expect(cases.filter { $0["spring"] != nil }.count == 2)
+    let places = try #require(cases.last { $0["detents"] != nil })
+    #expect((places["thresholds"] as? [String: Double])?["dismissVelocity"] == 1500)
+    #expect((places["places"] as? [[String: Any]])?.count == 3)
     #expect(cases[1]["endsAt"] as? Double == 0.633)
     #expect(abs((cases[1]["deviationPoints"] as? Double ?? 0) - 0.068696852432) < 1e-9)
     #expect((cases[1]["numbers"] as? [String: String])?["minimumVisibleChange"] == "0.07")
@@ -48,39 +44,70 @@ struct HandoffCommandTests {
 
   @Test("a platform that stays above the tolerance is printed, and the exit code is 4")
   func above() throws {
-    let output = try run("handoff", "sheet", "--for", "qt")
+    let output = try folder.run("handoff", "sheet", "--for", "qt")
     #expect(output.status == 4)
     #expect(output.out.contains("SpringAnimation {"))
     #expect(output.out.contains("lost: the tolerance of 0.1 %"))
+    #expect(output.err.contains("above the tolerance of 0.1 %: sheet.card in Qt"))
   }
 
   @Test("tunings and scene files are taken home, each spring by its name")
   func files() throws {
     try Data(#"{"cardstage-tuning":1,"name":"soft","scenes":{"sheet":{"response":0.6}}}"#.utf8)
       .write(to: folder.url("soft.tuning.json"))
-    let tuned = try run("handoff", "soft.tuning.json", "--for", "swiftui")
+    let tuned = try folder.run("handoff", "soft.tuning.json", "--for", "swiftui")
     #expect(tuned.out.contains("response: 0.6,"), "\(tuned.out)\(tuned.err)")
     #expect(!tuned.out.contains("stack."))
-    #expect(try run("new", "mine").status == 0)
-    let own = try run("handoff", "mine.scene.json", "--for", "uikit")
+    #expect(try folder.run("new", "mine").status == 0)
+    let own = try folder.run("handoff", "mine.scene.json", "--for", "uikit")
     #expect(own.status == 0, "\(own.err)")
     #expect(own.out.contains("springDuration:"))
     #expect(own.out.contains("sheet.detents = ["))
-    let wheel = try run("handoff", "header", "--spring", "edge", "--for", "figma")
+    let wheel = try folder.run("handoff", "header", "--spring", "edge", "--for", "figma")
     #expect(wheel.out.hasPrefix("header.edge:"), "\(wheel.out)")
     #expect(!wheel.out.contains("header.wheel"))
   }
 
+  @Test("what a tuning moves along curves is taken home as curves, in place of the springs")
+  func curves() throws {
+    let output = try folder.run("handoff", "sheet", "--tuning", "classic", "--for", "motion")
+    #expect(output.status == 0, "\(output.err)")
+    for part in [
+      "sheet.card: ease-in, 0.25 s", "largest deviation: 0 %", "0.42, 0, 1, 1",
+      "velocity > 1500 ? 896  // hidden",
+      "thresholds: dismissVelocity 1500 pt/s (faster dismisses)",
+      "// pt/s\n    const dismissVelocity = 1500;",
+    ] {
+      #expect(output.out.contains(part), "\(part)\n\(output.out)")
+    }
+    #expect(!output.out.contains("stiffness"))
+    let one = try folder.run(
+      "handoff", "stack", "--spring", "blur", "--for", "libadwaita", "--json")
+    let cases = try #require(
+      JSONSerialization.jsonObject(with: Data(one.out.utf8)) as? [[String: Any]])
+    #expect(cases.count == 1 && cases[0]["curve"] as? String == "stack.blur")
+    #expect(cases[0]["controls"] as? [Double] == [0, 0, 1, 1])
+    #expect((cases[0]["code"] as? String)?.contains("ADW_LINEAR") == true)
+    try folder.write(
+      """
+      {"cardstage-scene":1,"timings":{"fade":{"curve":[0.3,0,0.6,1],"duration":0.2}},
+      "values":{"a":{"type":"animated","to":"1","timing":"fade"}},"layers":[{"fill":"raised"}]}
+      """, to: "own.scene.json")
+    let own = try folder.run("handoff", "own.scene.json", "--spring", "fade", "--for", "libadwaita")
+    #expect(own.status == 4, "\(own.err)")
+    #expect(own.out.contains("lost: the curve: it has named ones only"))
+  }
+
   @Test("words that may mean more than one spring are refused with what they may mean")
   func ambiguous() throws {
-    let output = try run("handoff", "--read", "duration 0.5 bounce 0.3")
+    let output = try folder.run("handoff", "--read", "duration 0.5 bounce 0.3")
     #expect(output.status == 2)
     for part in ["response 0.5 s", "response 0.319279 s", "response 0.6 s", "--from TARGET"] {
       #expect(output.err.contains(part), "\(output.err)")
     }
-    let said = try run("handoff", "--read", "duration 0.5 bounce 0.3", "--from", "motion")
+    let said = try folder.run("handoff", "--read", "duration 0.5 bounce 0.3", "--from", "motion")
     #expect(said.out.hasPrefix("response 0.319279 s, damping ratio 0.7"), "\(said.out)")
-    let taken = try run(
+    let taken = try folder.run(
       "handoff", "--read", "withSpring(0, { duration: 500, dampingRatio: 0.7 })", "--for",
       "swiftui")
     #expect(taken.out.contains("response: 0.27,"), "\(taken.out)")
@@ -96,7 +123,7 @@ struct HandoffCommandTests {
       ["handoff", "--read", "ease-in-out"], ["handoff", "sheet", "--read", "1"], ["fit"],
     ])
   func badArguments(_ arguments: [String]) throws {
-    let output = try tool.run(arguments, in: folder.url("."))
+    let output = try folder.run(arguments)
     #expect(output.status == 2, "\(output.out)\(output.err)")
     #expect(!output.err.isEmpty)
   }
@@ -114,11 +141,15 @@ struct HandoffCommandTests {
       text += "\(Double(frame) / 60),\((30_000 * (1 - left)).rounded() / 100)\n"
     }
     try Data(text.utf8).write(to: folder.url("clip.csv"))
-    let output = try run("fit", "clip.csv")
+    let output = try folder.run("fit", "clip.csv")
     #expect(output.status == 0, "\(output.err)")
     #expect(output.out.contains(#/response +0\.(50*\d?|49{2,}\d?) ± /#), "\(output.out)")
     #expect(output.out.contains("SwiftUI bouncy"))
-    let json = try run("fit", "clip.csv", "--json")
+    // As a spreadsheet writes it.
+    let sheet = "\u{FEFF}" + text.split(separator: "\n").map { "\($0) \r\n" }.joined()
+    try folder.write(sheet.replacing(",", with: ", "), to: "sheet.csv")
+    #expect(try folder.run("fit", "sheet.csv").out == output.out)
+    let json = try folder.run("fit", "clip.csv", "--json")
     let found = try #require(
       JSONSerialization.jsonObject(with: Data(json.out.utf8)) as? [String: Any])
     let ratio = (found["dampingRatio"] as? [String: Double])?["value"] ?? 0
@@ -130,11 +161,11 @@ struct HandoffCommandTests {
     arguments: [
       ("", 1), ("time,y\n0,1\n", 1), ("t,position\n0,1\n0,2\n", 3), ("t,position\n0,1\nx,2\n", 3),
       ("t,position\n0,1,2\n", 2), ("t,position,target\n0,1,5\n1,2,6\n", 3),
-      ("t,position\n0,1e99\n", 2),
+      ("t,position\n0,1e99\n", 2), ("t,position\n0,1 2\n", 2), ("t;position\n0;1\n", 1),
     ])
   func brokenClip(_ text: String, _ line: Int) throws {
     try Data(text.utf8).write(to: folder.url("clip.csv"))
-    let output = try run("fit", "clip.csv")
+    let output = try folder.run("fit", "clip.csv")
     #expect(output.status == 3)
     #expect(output.err.contains("clip.csv:\(line): "), "\(output.err)")
   }

@@ -8,10 +8,13 @@ import Testing
 
 extension ProgramRun {
   /// Replays what was recorded, and compares all probes with those of the run's frames: bit by bit,
-  /// but where an input of before a frame's moment had not arrived when the frame was made.
+  /// but where an input of before a frame's moment had not arrived when the frame was made: `ahead`
+  /// seconds at most before it is seen.
   ///
   /// - Returns: The number of frames compared.
-  func compareReplay(of recording: String, withProbes probes: String) throws -> Int {
+  func compareReplay(of recording: String, withProbes probes: String, ahead: Double = 0.05) throws
+    -> Int
+  {
     var warnings: [FileError] = []
     let recording = try Recording.read(file(recording), warnings: &warnings)
     #expect(warnings.isEmpty)
@@ -30,7 +33,7 @@ extension ProgramRun {
         latest = input.time
         stage.take(input)
       }
-      if latest > time - 0.05 { continue }
+      if latest > time - ahead { continue }
       stage.probes(at: time, into: &row)
       for (value, column) in zip(row, columns.dropFirst()) {
         if case .number(let number) = value { #expect(Double(column) == number, "at \(time)") }

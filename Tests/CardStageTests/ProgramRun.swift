@@ -4,6 +4,8 @@ import TestSupport
 /// The built program with a virtual display of its own: started, handled, looked at, ended.
 final class ProgramRun {
   let server: Xvfb
+  /// The Wayland compositor that it runs under; nil: it runs under `server` itself.
+  let weston: Weston?
   let hands: XDriver
   let folder: TemporaryFolder
   /// The stage's top left corner on the screen, in pixels.
@@ -14,12 +16,14 @@ final class ProgramRun {
 
   /// `cardstage` with `arguments` on a fresh display, once its window has shown its first frame, or
   /// with `isBare` is there; a user's state is in `state`, if not nil. With a `server` its window comes
-  /// before those that are there.
+  /// before those that are there; with `weston` under that.
   init(
-    _ arguments: [String], on server: Xvfb? = nil, width: Int = 1280, height: Int = 1024,
+    _ arguments: [String], on server: Xvfb? = nil, under weston: Weston? = nil, width: Int = 1280,
+    height: Int = 1024,
     isBare: Bool = false, state: URL? = nil, environment: [String: String?] = [:]
   ) throws {
-    let server = try server ?? Xvfb(width: width, height: height)
+    let server = try weston?.server ?? server ?? Xvfb(width: width, height: height)
+    self.weston = weston
     self.server = server
     hands = try XDriver(display: server.display)
     folder = try TemporaryFolder()
@@ -29,6 +33,7 @@ final class ProgramRun {
       arguments + (isBare ? [] : ["--verbose"]),
       environment: ["DISPLAY": server.display, "GDK_SCALE": nil]
         .merging(state.map { ["XDG_STATE_HOME": $0.path] } ?? [:]) { $1 }
+        .merging(weston?.environment ?? [:]) { $1 }
         .merging(environment) { $1 })
     process.currentDirectoryURL = folder.url
     try Data().write(to: errors)
@@ -37,9 +42,20 @@ final class ProgramRun {
     process.standardError = try FileHandle(forWritingTo: errors)
     process.standardOutput = try FileHandle(forWritingTo: output)
     try process.run()
-    if !isBare { try waitFor("first frame") { self.said.contains("first frame") } }
+    if !isBare {
+      try waitFor("first frame") { self.said.contains("first frame") }
+      // What the server or compositor has been handed is on the screen some refreshes later.
+      try waitFor("picture on the screen") { try !server.screenshot().isPlain }
+    }
+    // Under a compositor it fills the screen.
+    if weston != nil { return }
     let frame = try hands.frame(ofWindow: "CardStage")
     origin = (frame.x, frame.y)
+  }
+
+  /// Ends what it shows itself on, as a crash would.
+  func loseDisplay() {
+    if let weston { weston.kill() } else { server.kill() }
   }
 
   /// What it has told the user.

@@ -5,21 +5,9 @@ import Testing
 /// Scene files by commands, without a window.
 @Suite("scenes from files, by commands")
 struct SceneFileCommandTests {
-  private let folder: TemporaryFolder
-  private let tool: Tool
+  private let folder: CommandFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    tool = try Tool(built: "cardstage")
-  }
-
-  private func run(_ arguments: String...) throws -> Tool.Output {
-    try tool.run(arguments, in: folder.url("."))
-  }
-
-  private func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.url(name))
-  }
+  init() throws { folder = try CommandFolder() }
 
   /// A fling of the starter's card, recorded on the scene called `scene`.
   private func recording(_ scene: String, _ fields: String = "") -> String {
@@ -37,48 +25,48 @@ struct SceneFileCommandTests {
 
   @Test("what new writes works at once, and it never writes over anything")
   func new() throws {
-    let made = try run("new", "mine")
+    let made = try folder.run("new", "mine")
     #expect(made.status == 0 && made.out.contains("cardstage view mine.scene.json --watch"))
-    let check = try run("check", "mine.scene.json")
+    let check = try folder.run("check", "mine.scene.json")
     #expect(check.status == 0 && check.out.isEmpty, "\(check.out)")
-    try write(recording("mine"), to: "fling.recording.jsonl")
-    let played = try run(
+    try folder.write(recording("mine"), to: "fling.recording.jsonl")
+    let played = try folder.run(
       "replay", "fling.recording.jsonl", "--scene", "mine.scene.json", "--probe", "-")
     #expect(played.status == 0, "\(played.err)")
     let last = try #require(played.out.split(separator: "\n").last)
     #expect(last.contains("open"), "the card has gone up: \(last)")
 
     for command in ["view", "tuning"] {
-      let meant = try run(command, "mine")
+      let meant = try folder.run(command, "mine")
       #expect(meant.status == 2 && meant.err.contains("or is the file mine.scene.json meant?"))
     }
-    let again = try run("new", "mine")
+    let again = try folder.run("new", "mine")
     #expect(again.status == 3 && again.err.contains("mine.scene.json: is there already"))
     for name in ["sheet", "a b", "../mine", ""] {
-      #expect(try run("new", name).status == 2, "'\(name)' is no scene's name")
+      #expect(try folder.run("new", name).status == 2, "'\(name)' is no scene's name")
     }
   }
 
   @Test("a picture from elsewhere is copied beside the scene; one of that name is left alone")
   func newFromPicture() throws {
     let other = try TemporaryFolder()
-    try write(recording("sheet"), to: "r.jsonl")
+    try folder.write(recording("sheet"), to: "r.jsonl")
     let shot = other.url("shot.png").path
-    #expect(try run("replay", "r.jsonl", "--screenshot", shot).status == 0)
-    #expect(try run("new", "mine", "--from", shot).status == 0)
+    #expect(try folder.run("replay", "r.jsonl", "--screenshot", shot).status == 0)
+    #expect(try folder.run("new", "mine", "--from", shot).status == 0)
     let copied = try Data(contentsOf: folder.url("shot.png"))
     #expect(try copied == Data(contentsOf: URL(fileURLWithPath: shot)))
-    let check = try run("check", "mine.scene.json")
+    let check = try folder.run("check", "mine.scene.json")
     #expect(check.status == 0 && check.out.isEmpty, "\(check.out)")
     let scene = try String(contentsOf: folder.url("mine.scene.json"), encoding: .utf8)
     #expect(scene.contains(#""height": "height - open - 21""#), "the open card is filled")
     // Another picture of the same name stays as it is.
-    try write("mine", to: "shot.png")
-    let refused = try run("new", "other", "--from", shot)
+    try folder.write("mine", to: "shot.png")
+    let refused = try folder.run("new", "other", "--from", shot)
     #expect(refused.status == 3 && refused.err.contains("shot.png: is there already"))
     #expect(try Data(contentsOf: folder.url("shot.png")) == Data("mine".utf8))
     #expect(!FileManager.default.fileExists(atPath: folder.url("other.scene.json").path))
-    #expect(try run("new", "third", "--from", "none.png").status == 3)
+    #expect(try folder.run("new", "third", "--from", "none.png").status == 3)
   }
 
   @Test("a picture that no scene file may show is refused with the reason; a copy has a plain name")
@@ -86,27 +74,27 @@ struct SceneFileCommandTests {
     let other = try TemporaryFolder()
     let files = FileManager.default
     try BackdropFileTests.bmp(red: 1, green: 2, blue: 3).write(to: other.url("shot.bmp"))
-    let bmp = try run("new", "mine", "--from", other.url("shot.bmp").path)
+    let bmp = try folder.run("new", "mine", "--from", other.url("shot.bmp").path)
     #expect(bmp.status == 3 && bmp.err.contains("is no picture; expected a PNG or a JPEG"))
     // The first bytes of a PNG of 9000×2.
     let wide: [UInt8] =
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
       + [0, 0, 0x23, 0x28, 0, 0, 0, 2]
     try Data(wide).write(to: folder.url("wide.png"))
-    let refused = try run("new", "mine", "--from", "wide.png")
+    let refused = try folder.run("new", "mine", "--from", "wide.png")
     #expect(refused.status == 3 && refused.err.contains("at most 8192 a side"), "\(refused.err)")
     #expect(!files.fileExists(atPath: folder.url("mine.scene.json").path))
 
-    try write(recording("sheet"), to: "r.jsonl")
+    try folder.write(recording("sheet"), to: "r.jsonl")
     let odd = other.url("my \\ \"shot\".png").path
-    #expect(try run("replay", "r.jsonl", "--screenshot", odd).status == 0)
-    #expect(try run("new", "mine", "--from", odd).status == 0)
+    #expect(try folder.run("replay", "r.jsonl", "--screenshot", odd).status == 0)
+    #expect(try folder.run("new", "mine", "--from", odd).status == 0)
     #expect(files.fileExists(atPath: folder.url("my - -shot-.png").path))
     // One beside it that the file could not name is copied too.
     try files.copyItem(atPath: odd, toPath: folder.url("a\\b.png").path)
-    #expect(try run("new", "second", "--from", "a\\b.png").status == 0)
+    #expect(try folder.run("new", "second", "--from", "a\\b.png").status == 0)
     for name in ["mine", "second"] {
-      let check = try run("check", "\(name).scene.json")
+      let check = try folder.run("check", "\(name).scene.json")
       #expect(check.status == 0 && check.out.isEmpty, "\(check.out)")
     }
   }
@@ -119,43 +107,45 @@ struct SceneFileCommandTests {
 
   @Test("a scene file is played instead of a recording's own, or of the scene that it begins on")
   func instead() throws {
-    #expect(try run("new", "mine").status == 0)
-    #expect(try run("new", "other").status == 0)
+    #expect(try folder.run("new", "mine").status == 0)
+    #expect(try folder.run("new", "other").status == 0)
     let shown = recording("sheet", #","file":"other.scene.json","fileHash":"0123456789abcdef""#)
     let lines = shown.split(separator: "\n").map(String.init)
     let switching =
       ([lines[0], #"{"t":0.05,"type":"scene","scene":"other"}"#] + lines.dropFirst())
       .joined(separator: "\n")
-    try write(switching + "\n", to: "switching.jsonl")
-    let own = try run("replay", "switching.jsonl", "--probe", "-")
+    try folder.write(switching + "\n", to: "switching.jsonl")
+    let own = try folder.run("replay", "switching.jsonl", "--probe", "-")
     #expect(own.status == 0 && own.err.contains("is not the scene that was recorded"), "\(own.err)")
-    let asked = try run("replay", "switching.jsonl", "--scene", "mine.scene.json", "--probe", "-")
+    let asked = try folder.run(
+      "replay", "switching.jsonl", "--scene", "mine.scene.json", "--probe", "-")
     #expect(asked.status == 0 && !asked.err.contains("is not the scene"), "\(asked.err)")
     #expect(columns(asked).first.contains("cardTop"), "it begins on the sheet")
     #expect(columns(asked).last == columns(own).last && columns(own).last.contains("open"))
     // One that never leaves the sheet is played on the file alone.
-    try write(recording("sheet"), to: "sheet.jsonl")
-    let alone = try run("replay", "sheet.jsonl", "--scene", "mine.scene.json", "--probe", "-")
+    try folder.write(recording("sheet"), to: "sheet.jsonl")
+    let alone = try folder.run(
+      "replay", "sheet.jsonl", "--scene", "mine.scene.json", "--probe", "-")
     #expect(alone.status == 0 && !columns(alone).first.contains("cardTop"), "\(alone.err)")
   }
 
   @Test("check follows a scene that was renamed, and tells of another hash, of a picture too")
   func checked() throws {
-    #expect(try run("new", "mine").status == 0)
-    try write(
+    #expect(try folder.run("new", "mine").status == 0)
+    try folder.write(
       recording("once", #","file":"mine.scene.json","fileHash":"0123456789abcdef""#),
       to: "r.recording.jsonl")
-    let check = try run("check", "r.recording.jsonl")
+    let check = try folder.run("check", "r.recording.jsonl")
     #expect(check.status == 0, "\(check.out)")
     #expect(
       check.out.contains("r.recording.jsonl:1: warning: ")
         && check.out.contains("mine.scene.json is not the scene that was recorded"))
     try BackdropFileTests.bmp(red: 1, green: 2, blue: 3).write(to: folder.url("b.bmp"))
-    try write(
+    try folder.write(
       recording("sheet", #","backdrop":"b.bmp","backdropHash":"0123456789abcdef""#), to: "b.jsonl")
-    #expect(try run("check", "b.jsonl").out.contains("is not the picture that was recorded"))
-    try write(recording("sheet", #","backdrop":"none.bmp""#), to: "c.jsonl")
-    let missing = try run("check", "c.jsonl")
+    #expect(try folder.run("check", "b.jsonl").out.contains("is not the picture that was recorded"))
+    try folder.write(recording("sheet", #","backdrop":"none.bmp""#), to: "c.jsonl")
+    let missing = try folder.run("check", "c.jsonl")
     #expect(missing.status == 1 && missing.out.contains("none.bmp: cannot be opened"))
   }
 
@@ -163,19 +153,19 @@ struct SceneFileCommandTests {
   func strangers() throws {
     let text =
       #"{"cardstage-tuning":1,"name":"a","scenes":{"sheet":{"response":0.9},"mine":{"dimmer":0.3}}}"#
-    try write(text, to: "a.tuning.json")
+    try folder.write(text, to: "a.tuning.json")
     let lines = recording("sheet").split(separator: "\n").map(String.init)
     let moving = [lines[0], #"{"t":0.01,"type":"command","command":"up"}"#, lines[5]]
-    try write(moving.joined(separator: "\n"), to: "r.jsonl")
-    let soft = try run("replay", "r.jsonl", "--tuning", "a.tuning.json", "--probe", "-")
+    try folder.write(moving.joined(separator: "\n"), to: "r.jsonl")
+    let soft = try folder.run("replay", "r.jsonl", "--tuning", "a.tuning.json", "--probe", "-")
     #expect(soft.status == 0 && soft.err.contains(#"warning: unknown scene "mine""#))
-    #expect(try soft.out != run("replay", "r.jsonl", "--probe", "-").out)
-    let check = try run("check", "a.tuning.json")
+    #expect(try soft.out != folder.run("replay", "r.jsonl", "--probe", "-").out)
+    let check = try folder.run("check", "a.tuning.json")
     #expect(check.status == 0 && check.out.contains("warning"))
-    let printed = try run("tuning", "--tuning", "a.tuning.json").out
+    let printed = try folder.run("tuning", "--tuning", "a.tuning.json").out
     #expect(printed.contains(#""dimmer": 0.3"#) && printed.contains(#""response": 0.9"#))
-    try write(text.replacing("sheet", with: "shett"), to: "slip.tuning.json")
-    let slip = try run("replay", "r.jsonl", "--tuning", "slip.tuning.json")
+    try folder.write(text.replacing("sheet", with: "shett"), to: "slip.tuning.json")
+    let slip = try folder.run("replay", "r.jsonl", "--tuning", "slip.tuning.json")
     #expect(slip.status == 3 && slip.err.contains(#"unknown scene "shett""#))
   }
 
@@ -183,7 +173,7 @@ struct SceneFileCommandTests {
   func columns() throws {
     let name = "a-name-of-two-and-thirty-letters"
     let long = "anExceedinglyLongNameOfAParameter"
-    try write(
+    try folder.write(
       """
       {"cardstage-scene": 1, "name": "\(name)", "about": "ABOUT",
        "parameters": {"\(long)": {"default": 1, "unit": "UNIT", "about": "FIRST"},
@@ -191,8 +181,8 @@ struct SceneFileCommandTests {
        "probes": {"\(long)2": {"value": 1, "unit": "pt", "about": "THIRD"},
          "c": {"value": 1, "unit": "", "about": "FOURTH"}}}
       """, to: "long.scene.json")
-    #expect(try run("new", "mine").status == 0)
-    let lines = try run("scenes", "--verbose", "mine.scene.json", "long.scene.json").out
+    #expect(try folder.run("new", "mine").status == 0)
+    let lines = try folder.run("scenes", "--verbose", "mine.scene.json", "long.scene.json").out
       .split(separator: "\n").map(String.init)
     func column(_ word: String) throws -> Int {
       let line = try #require(lines.first { $0.contains(word) })
@@ -207,41 +197,42 @@ struct SceneFileCommandTests {
 
   @Test("errors name file, line and column, and nothing is played")
   func wrong() throws {
-    try write(
+    try folder.write(
       """
       {
         "cardstage-scene": 1,
         "values": { "a": "heigth/2" }
       }
       """, to: "bad.scene.json")
-    let check = try run("check", "bad.scene.json")
+    let check = try folder.run("check", "bad.scene.json")
     #expect(check.status == 1)
     #expect(
       check.out.contains(#"bad.scene.json:3:21: unknown name "heigth"; expected height"#),
       "\(check.out)")
-    try write(recording("bad"), to: "r.jsonl")
-    let played = try run("replay", "r.jsonl", "--scene", "bad.scene.json", "--probe", "p.csv")
+    try folder.write(recording("bad"), to: "r.jsonl")
+    let played = try folder.run(
+      "replay", "r.jsonl", "--scene", "bad.scene.json", "--probe", "p.csv")
     #expect(played.status == 3 && played.err.contains("bad.scene.json:3"))
     #expect(!FileManager.default.fileExists(atPath: folder.url("p.csv").path))
-    #expect(try run("tuning", "bad.scene.json").status == 3)
-    #expect(try run("scenes", "none.scene.json").status == 3)
+    #expect(try folder.run("tuning", "bad.scene.json").status == 3)
+    #expect(try folder.run("scenes", "none.scene.json").status == 3)
   }
 
   @Test("scenes and tuning know the file's own parameters; a tuning of it is read back")
   func lists() throws {
-    #expect(try run("new", "mine").status == 0)
-    let list = try run("scenes", "--verbose", "mine.scene.json").out
+    #expect(try folder.run("new", "mine").status == 0)
+    let list = try folder.run("scenes", "--verbose", "mine.scene.json").out
     for word in ["dimmer", "snap.response", "card.velocity", "drag: card on card", "toggle card"] {
       #expect(list.contains(word), "\(word) is listed")
     }
-    let tuning = try run("tuning", "mine.scene.json")
+    let tuning = try folder.run("tuning", "mine.scene.json")
     #expect(tuning.status == 0 && tuning.out.contains("\"snap.response\": 0.35"))
-    try write(
+    try folder.write(
       tuning.out.replacing("\"snap.response\": 0.35", with: "\"snap.response\": 0.9"),
       to: "soft.tuning.json")
-    try write(recording("mine"), to: "r.jsonl")
+    try folder.write(recording("mine"), to: "r.jsonl")
     func probes(_ tuning: String) throws -> String {
-      try run(
+      try folder.run(
         "replay", "r.jsonl", "--scene", "mine.scene.json", "--tuning", tuning, "--probe", "-"
       ).out
     }
@@ -251,24 +242,24 @@ struct SceneFileCommandTests {
 
   @Test("a recording names its scene file: another one is a warning, or with hashes an error")
   func recorded() throws {
-    #expect(try run("new", "mine").status == 0)
-    try write(
+    #expect(try folder.run("new", "mine").status == 0)
+    try folder.write(
       recording("mine", #","file":"mine.scene.json","fileHash":"0123456789abcdef""#),
       to: "r.recording.jsonl")
-    let played = try run("replay", "r.recording.jsonl", "--hash", "r.hash")
+    let played = try folder.run("replay", "r.recording.jsonl", "--hash", "r.hash")
     #expect(played.status == 0 && played.err.contains("is not the scene that was recorded"))
-    #expect(try run("replay", "r.recording.jsonl", "--expect-hash", "r.hash").status == 6)
+    #expect(try folder.run("replay", "r.recording.jsonl", "--expect-hash", "r.hash").status == 6)
     // With the right hash all is well.
     let words = played.err.split(separator: " ").map {
       $0.trimmingCharacters(in: .punctuationCharacters)
     }
     let hash = try #require(words.first { $0.count == 16 && $0 != "0123456789abcdef" })
-    try write(
+    try folder.write(
       recording("mine", #","file":"mine.scene.json","fileHash":"\#(hash)""#),
       to: "r.recording.jsonl")
-    let same = try run("replay", "r.recording.jsonl", "--expect-hash", "r.hash")
+    let same = try folder.run("replay", "r.recording.jsonl", "--expect-hash", "r.hash")
     #expect(same.status == 0 && !same.err.contains("not the scene"), "\(same.err)")
     try FileManager.default.removeItem(at: folder.url("mine.scene.json"))
-    #expect(try run("replay", "r.recording.jsonl").status == 3)
+    #expect(try folder.run("replay", "r.recording.jsonl").status == 3)
   }
 }

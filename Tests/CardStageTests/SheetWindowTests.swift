@@ -7,9 +7,18 @@ import StageFiles
 import TestSupport
 import Testing
 
-/// The real window with a real mouse: press, drag, fling, dismiss.
+/// The real window with a real mouse, on an X server and under a Wayland compositor: press, drag, fling,
+/// dismiss.
 @Suite("the window", .serialized)
 struct SheetWindowTests {
+  /// What the window is shown by.
+  enum Desktop: String, CaseIterable {
+    case x11, wayland
+
+    /// The compositor, if it is one.
+    func weston() throws -> Weston? { self == .wayland ? try Weston() : nil }
+  }
+
   /// The row at which the card begins, seen at the stage's middle; nil without a card.
   private func cardTop(_ pixel: ProgramRun.Look) -> Int? {
     // The dimmed screen is grey at the left edge; the card's face is white.
@@ -18,9 +27,8 @@ struct SheetWindowTests {
 
   /// Taps the button, and waits until something moves.
   private func tapButton(_ run: ProgramRun) throws {
-    let before = try run.look()(5, 100)
     try run.perform(finger.tap(at: #require(StageScript("sheet").middle(of: "reactions"))))
-    try run.waitFor("the dimmer") { try run.look()(5, 100) != before }
+    try run.waitFor("the dimmer") { try run.look()(5, 100) != 0xFFFFFF }
   }
 
   /// Columns of a probe file.
@@ -31,12 +39,14 @@ struct SheetWindowTests {
   }
 
   @Test(
-    "shown by the button, dragged by 200 px, flung to expanded, flung away; and the replay agrees")
-  func dragged() throws {
-    let run = try ProgramRun([
-      "view", "sheet", "--record", "drag.recording.jsonl", "--probe", "drag.csv", "--stats",
-      "drag.stats",
-    ])
+    "shown by the button, dragged by 200 px, flung to expanded, flung away; and the replay agrees",
+    arguments: Desktop.allCases)
+  func dragged(desktop: Desktop) throws {
+    let run = try ProgramRun(
+      [
+        "view", "sheet", "--record", "drag.recording.jsonl", "--probe", "drag.csv", "--stats",
+        "drag.stats",
+      ], under: desktop.weston())
     var stage = try StageScript("sheet")
     let button = try #require(stage.middle(of: "reactions"))
     try run.perform(finger.down(at: button))
@@ -63,11 +73,11 @@ struct SheetWindowTests {
 
     try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)
-    try check(run)
+    try check(run, desktop)
   }
 
   /// The files that the run left behind.
-  private func check(_ run: ProgramRun) throws {
+  private func check(_ run: ProgramRun, _ desktop: Desktop) throws {
     let probes = try run.text("drag.csv")
     let detents = column("detent", of: probes)
     #expect(detents.contains("normal"))
@@ -75,10 +85,16 @@ struct SheetWindowTests {
     #expect(detents.last == "hidden")
     #expect(column("cardTop", of: probes).last == "896")
 
-    #expect(try run.compareReplay(of: "drag.recording.jsonl", withProbes: "drag.csv") > 50)
+    // The compositor shows a frame two of its refreshes later, some 50 ms.
+    let compared = try run.compareReplay(
+      of: "drag.recording.jsonl", withProbes: "drag.csv",
+      ahead: desktop == .wayland ? 0.12 : 0.05)
+    #expect(compared > 50)
 
     let summary = try run.text("drag.stats/summary.json")
-    #expect(summary.contains("\"x11\""))
+    #expect(summary.contains("\"\(desktop)\""))
+    #expect(summary.contains(#""present":"present""#))
+    #expect(summary.contains(#""times":"server"#))
     #expect(run.printed.contains("hitch ratio"))
     let frames = try run.text("drag.stats/frames.csv").split(separator: "\n")
     #expect(frames.count > 100)
@@ -86,11 +102,12 @@ struct SheetWindowTests {
   }
 
   @Test(
-    "SIGTERM and SIGINT end it with complete files", arguments: [SIGTERM, SIGINT])
-  func signals(_ signal: Int32) throws {
-    let run = try ProgramRun([
-      "view", "--record", "r.recording.jsonl", "--probe", "p.csv", "--stats", "s",
-    ])
+    "SIGTERM and SIGINT end it with complete files", arguments: [SIGTERM, SIGINT],
+    Desktop.allCases)
+  func signals(_ signal: Int32, desktop: Desktop) throws {
+    let run = try ProgramRun(
+      ["view", "--record", "r.recording.jsonl", "--probe", "p.csv", "--stats", "s"],
+      under: desktop.weston())
     try tapButton(run)
     run.signal(signal)
     #expect(try run.ended() == (signal == SIGTERM ? 143 : 130))
@@ -104,11 +121,14 @@ struct SheetWindowTests {
     #expect(!FileManager.default.fileExists(atPath: run.file("s/frames.csv.tmp")))
   }
 
-  @Test("a lost X server ends it with exit code 5 and complete files")
-  func lostServer() throws {
-    let run = try ProgramRun(["view", "--record", "r.recording.jsonl", "--stats", "s"])
+  @Test(
+    "a lost X server or compositor ends it with exit code 5 and complete files",
+    arguments: Desktop.allCases)
+  func lostServer(desktop: Desktop) throws {
+    let run = try ProgramRun(
+      ["view", "--record", "r.recording.jsonl", "--stats", "s"], under: desktop.weston())
     try tapButton(run)
-    run.server.kill()
+    run.loseDisplay()
     #expect(try run.ended() == 5)
     #expect(run.said.contains("display was lost"))
     var warnings: [FileError] = []
@@ -133,6 +153,19 @@ struct SheetWindowTests {
     let frame = try run.hands.frame(ofWindow: "CardStage")
     #expect(frame.width <= 400)
     #expect(frame.height <= 600)
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+  }
+
+  @Test("under a compositor it takes the size that it is given")
+  func compositorsSize() throws {
+    let run = try ProgramRun(["view", "sheet"], under: Weston(width: 700, height: 1000))
+    // Its ground, and the stage in the middle of it.
+    try run.see("the stage on its ground") {
+      $0(350, 60) == 0xFFFFFF && $0(50, 60) != 0xFFFFFF && $0(50, 60) > 0xC0C0C0
+    }
+    try run.perform(finger.key("z"))
+    try run.see("the stage in all of the window") { $0(50, 60) == 0xFFFFFF }
     try run.perform(finger.key("q"))
     #expect(try run.ended() == 0)
   }

@@ -5,36 +5,28 @@ import Testing
 
 @Suite("cardstage tuning")
 struct TuningCommandTests {
-  private let folder: TemporaryFolder
-  private let tool: Tool
+  private let folder: CommandFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    tool = try Tool(built: "cardstage")
-  }
-
-  private func run(_ arguments: String...) throws -> Tool.Output {
-    try tool.run(arguments, in: folder.url("."))
-  }
+  init() throws { folder = try CommandFolder() }
 
   @Test(
     "what it prints is a tuning that is read back to the same bits",
     arguments: ["fluid", "classic"])
   func roundTrip(_ name: String) throws {
-    let output = try run("tuning", "--tuning", name)
+    let output = try folder.run("tuning", "--tuning", name)
     #expect(output.status == 0)
     #expect(output.err.isEmpty)
     for scene in SceneCatalog.descriptors {
       for parameter in scene.parameters { #expect(output.out.contains("\"\(parameter.name)\": ")) }
     }
     try Data(output.out.utf8).write(to: folder.url("mine.tuning.json"))
-    #expect(try run("check", "mine.tuning.json").status == 0)
-    #expect(try run("tuning", "--tuning", "mine.tuning.json").out == output.out)
+    #expect(try folder.run("check", "mine.tuning.json").status == 0)
+    #expect(try folder.run("tuning", "--tuning", "mine.tuning.json").out == output.out)
     // And it moves as the one that is built in, to the bit.
     try Data(DemoFiles.recording.utf8).write(to: folder.url("demo.jsonl"))
     let demo = "demo.jsonl"
-    let own = try run("replay", demo, "--tuning", "mine.tuning.json", "--probe", "-").out
-    #expect(own == (try run("replay", demo, "--tuning", name, "--probe", "-").out))
+    let own = try folder.run("replay", demo, "--tuning", "mine.tuning.json", "--probe", "-").out
+    #expect(own == (try folder.run("replay", demo, "--tuning", name, "--probe", "-").out))
     #expect(own.count > 1000)
   }
 
@@ -44,7 +36,7 @@ struct TuningCommandTests {
     try Data(
       #"{"cardstage-tuning":1,"name":"soft","scenes":{"sheet":{"response":0.5}}}"#.utf8
     ).write(to: file)
-    let output = try run("tuning", "sheet", "--tuning", "a.tuning.json").out
+    let output = try folder.run("tuning", "sheet", "--tuning", "a.tuning.json").out
     #expect(output.contains("\"name\": \"soft\""))
     #expect(output.contains("\"response\": 0.5,"))
     #expect(output.contains("\"sheet\": {") && !output.contains("\"stack\""))
@@ -52,12 +44,12 @@ struct TuningCommandTests {
 
   @Test("an unknown scene, or a tuning that is none, is an error that says what was expected")
   func wrong() throws {
-    let scene = try run("tuning", "shet")
+    let scene = try folder.run("tuning", "shet")
     #expect(scene.status == 2 && scene.err.contains("sheet, popover"))
     try Data(
       #"{"cardstage-tuning":1,"name":"a","scenes":{"sheet":{"fluid":0.5}}}"#.utf8
     ).write(to: folder.url("bad.tuning.json"))
-    let bad = try run("tuning", "--tuning", "bad.tuning.json")
+    let bad = try folder.run("tuning", "--tuning", "bad.tuning.json")
     #expect(bad.status == 3)
     #expect(
       bad.err.contains("bad.tuning.json:1: fluid of sheet is 0.5 at column 61; expected 0 or 1"))

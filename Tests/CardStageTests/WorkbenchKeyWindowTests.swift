@@ -7,10 +7,10 @@ import Testing
 /// beside it, the timeline below.
 @Suite("the workbench's keys in its window", .serialized)
 struct WorkbenchKeyWindowTests {
-  private func open(_ arguments: [String] = ["view", "sheet"], by key: String = "k") throws
-    -> ProgramRun
-  {
-    let run = try ProgramRun(arguments + ["--size", "414x700"])
+  private func open(
+    _ arguments: [String] = ["view", "sheet"], by key: String = "k", state: URL? = nil
+  ) throws -> ProgramRun {
+    let run = try ProgramRun(arguments + ["--size", "414x700"], state: state)
     try run.perform(finger.key(key))
     try run.waitFor("a window of 734×868") { try run.size() == (734, 868) }
     try run.see("panel and timeline") { $0(416, 60) == 0x12151B && $0(4, 860) == 0x0E1117 }
@@ -140,6 +140,21 @@ struct WorkbenchKeyWindowTests {
     let recorded = try run.text("r.recording.jsonl")
     #expect(recorded.contains("UIView.animate("), "\(recorded)")
     #expect(recorded.contains("springDuration: 0.25"))
+  }
+
+  @Test("the platform is remembered from one run to the next")
+  func platform() throws {
+    let state = try TemporaryFolder()
+    var run = try open(state: state.url("."))
+    try run.perform(finger.key("h", "Right").wait(0.2))
+    try run.see("the second tab") { $0(440, 146) == 0x292E38 && $0(540, 146) == 0x4263EB }
+    try quit(run)
+    let remembered = try String(contentsOf: state.url("cardstage/handoff"), encoding: .utf8)
+    #expect(remembered == "uikit\n")
+    run = try open(state: state.url("."))
+    try run.perform(finger.key("h"))
+    try run.see("the second tab again") { $0(440, 146) == 0x292E38 && $0(540, 146) == 0x4263EB }
+    try quit(run)
   }
 
   @Test("o, b, x, Shift+B: each change is recorded by a line of its own, and replays the same")

@@ -4,7 +4,8 @@
 //
 // the third write to a file of that folder fails with error 28 (ENOSPC), and so do all later ones;
 // then the file FAULT_MARK exists. Standard files are let be. For `memory` it is the third request
-// for 4 KiB or more that has to begin at a multiple of 64: pixels.
+// for 4 KiB or more that has to begin at a multiple of 64: pixels. For `shmget` it is memory to share
+// with the X server, for `present` whether that has the extension.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -16,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/shm.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -83,4 +85,13 @@ int mkdir(const char *path, mode_t mode) {
 int posix_memalign(void **memory, size_t alignment, size_t size) {
   if (alignment == 64 && size >= 4096 && fails("memory")) return ENOMEM;
   return REAL(posix_memalign)(memory, alignment, size);
+}
+
+int shmget(key_t key, size_t size, int flags) {
+  return fails("shmget") ? -1 : REAL(shmget)(key, size, flags);
+}
+
+int XPresentQueryExtension(void *display, int *opcode, int *event, int *error) {
+  if (fails("present")) return 0;
+  return REAL(XPresentQueryExtension)(display, opcode, event, error);
 }

@@ -70,18 +70,45 @@ struct ChartTests {
     }
   }
 
+  @Test("of a run whose display tells it shows when frames were asked for, drawn and seen")
+  func seen() throws {
+    var run = SyntheticRun()
+    run.show(0..<100)
+    for refresh in [101, 104, 107] { run.show(at: refresh, askedFor: refresh - 1) }
+    for refresh in [110, 112] { run.show(at: refresh, flags: .discarded) }
+    run.show(113..<200)
+    let drawing = try #require(Drawing.read(chart(run).svg))
+    #expect(drawing.texts.contains("Asked for, drawn, seen") && drawing.texts.contains("asked for"))
+    // Three late ones, and the refreshes that nobody drew for or that showed something else.
+    let missed = run.rows.count { ($0.missed ?? 0) > 0 }
+    let total = Int(run.value("missed") ?? 0)
+    #expect(missed == 4 && total > missed)
+    #expect(drawing.texts.contains("refreshes missed (\(total))"))
+    #expect(drawing.texts.contains("never seen (2)"))
+    // The legend's disc is one more.
+    #expect(drawing.elements.count { $0.name == "circle" } == missed + 1)
+    let blind = try #require(Drawing.read(chart(.random(200, seed: 1)).svg))
+    #expect(!blind.texts.contains("Asked for, drawn, seen"))
+  }
+
   @Test("stays on its sheet, whatever the run", arguments: [0, 1, 2, 30, 1500])
   func inside(frames: Int) throws {
     var run = SyntheticRun.random(frames, seed: 4, slowOneIn: 3)
     if frames > 100 { run.frame(after: 100_000, slow: .raster) }
+    if frames > 1 {
+      run.show(at: 9_000_000)
+      run.show(at: 9_000_900, askedFor: 9_000_001)
+      run.show(at: 9_000_901) { $0.presentBegin -= 90 }
+      run.show(at: 9_000_902, flags: .discarded)
+    }
     let drawing = try #require(Drawing.read(chart(run).svg))
     let height = try #require(
       drawing.elements.first?.attributes["height"].flatMap { Double($0) })
     for element in drawing.elements {
       for (key, value) in element.attributes {
         guard let number = Double(value) else { continue }
-        if key == "x" { #expect(number >= 0 && number <= 800) }
-        if key == "y" { #expect(number >= 0 && number <= height) }
+        if key == "x" || key == "cx" { #expect(number >= 0 && number <= 800) }
+        if key == "y" || key == "cy" { #expect(number >= 0 && number <= height) }
       }
       for point in (element.attributes["points"] ?? "").split(separator: " ") {
         let numbers = point.split(separator: ",").compactMap { Double($0) }

@@ -48,7 +48,7 @@ struct FramesFileTests {
     #expect(elapsed == elapsed.sorted() && elapsed.count == 301)
     // 5 s later in nanoseconds.
     #expect(abs(elapsed[300] - elapsed[299] - 5_000_000_000) <= 1)
-    for (name, cells) in log.columns where name != "state" && name != "Flags" {
+    for (name, cells) in log.columns where !["state", "Flags", "SeenSource"].contains(name) {
       #expect(cells.allSatisfy { $0 == "NA" || Double($0) != nil }, "\(name)")
     }
     #expect(log.columns["MsBetweenPresents"]?.first == "NA")
@@ -62,7 +62,8 @@ struct FramesFileTests {
       FrameRow.columns == """
         fps,frametime,elapsed,seq,state,active,MsBetweenPresents,MsInPresentAPI,MsCPUBusy,\
         MsCPUWait,MsOverrun,MsAnimationError,MsInputToPresent,InputEvents,LagPx,JerkPx,DirtyPx,\
-        Rects,Width,Height,Flags
+        Rects,Width,Height,Flags,MsBetweenDisplayChange,MsUntilDisplayed,MsUntilTarget,\
+        MsAllInputToPhotonLatency,MSC,Missed,SeenSource
         """)
   }
 
@@ -80,10 +81,15 @@ struct FramesFileTests {
     #expect(
       run.rows[2].csv == """
         23.809524,42.0,66000000,2,drag,1,42.0,1.0,25.0,16.0,6.0,0.0,27.0,2,NA,NA,1234,3,414,896,\
-        coarse|overrunRaster
+        coarse|overrunRaster,NA,NA,NA,NA,NA,NA,estimated
         """)
-    #expect(run.rows[0].csv.hasSuffix(",first"))
-    #expect(run.rows[1].csv.hasSuffix(",none"))
+    #expect(run.rows[0].csv.contains(",first,NA,"))
+    #expect(run.rows[1].csv.contains(",none,NA,"))
+    run.show(at: 60, perSecond: 50)
+    run.show(at: 62, askedFor: 61, perSecond: 50, by: .server) { record in
+      record.oldestInput = record.wake - 0.001
+    }
+    #expect(run.rows[4].csv.hasSuffix(",overrunPresent,40.0,24.0,4.0,28.0,7062,1,server"))
   }
 
   @Test("rows read back are the rows written, and so are the figures")
@@ -91,14 +97,18 @@ struct FramesFileTests {
     for seed in UInt64(1)...20 {
       var run = SyntheticRun.random(200, seed: seed, slowOneIn: 5)
       for (flag, _) in FrameFlags.names where flag != .replay { run.frame(after: 17, flags: flag) }
-      let read = try run.rows.map { try FrameRow(csv: Substring($0.csv)) }
+      for (index, source) in SeenSource.allCases.enumerated() {
+        run.show(at: 1000 + 3 * index, askedFor: 1000 + 2 * index, perSecond: 10, by: source)
+      }
+      let read = try run.rows.map { try FrameRow(csv: Substring($0.csv), cells: 28) }
       #expect(read == run.rows, "seed \(seed)")
     }
   }
 
   /// A row with `cell` in place of the one in the column `name`.
   private func line(_ name: Substring, _ cell: String) -> Substring {
-    let row = "60,16.0,1,1,drag,1,NA,NA,1.0,NA,NA,NA,NA,0,NA,NA,0,0,1,1,none"
+    let row =
+      "60,16.0,1,1,drag,1,NA,NA,1.0,NA,NA,NA,NA,0,NA,NA,0,0,1,1,none,NA,NA,NA,NA,NA,NA,display"
     var cells = row.split(separator: ",")
     let column = FrameRow.columns.split(separator: ",").firstIndex(of: name)
     if let column { cells[column] = Substring(cell) }
@@ -107,7 +117,7 @@ struct FramesFileTests {
 
   private func problem(_ line: Substring) -> FrameRow.Broken? {
     do throws(FrameRow.Broken) {
-      _ = try FrameRow(csv: line)
+      _ = try FrameRow(csv: line, cells: 28)
       return nil
     } catch {
       return error
@@ -130,7 +140,7 @@ struct FramesFileTests {
 
   @Test("a line of too few or too many cells is no row", arguments: ["", "a", "1,2,3"])
   func wrongCount(text: String) {
-    #expect(problem(Substring(text))?.expected == "21, as in line 3")
+    #expect(problem(Substring(text))?.expected == "28, as in line 3")
     #expect(problem(line("fps", "60") + ",0") != nil)
     #expect(problem(line("fps", "60")) == nil)
     #expect(problem(line("active", "2"))?.expected == "0 or 1")

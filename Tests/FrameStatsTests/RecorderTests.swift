@@ -42,7 +42,7 @@ struct RecorderTests {
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(json["refreshRate"] as? Double == 60)
-    #expect(json["verdict"] as? String == summary.verdict?.rawValue)
+    #expect(json["verdict"] as? String == summary.verdict?.grade.rawValue)
     let figures = try #require(json["figures"] as? [String: [String: Any]])
     #expect(Set(figures.keys) == Set(summary.figures.map(\.key)))
     for figure in summary.figures {

@@ -37,7 +37,7 @@ struct ReportTests {
     #expect(comparison.verdict == "No difference beyond the runs' own noise.")
     #expect(
       comparison.differences.map(\.key) == [
-        "hitch", "p99", "p95", "p50", "mean", "input95", "input50", "animation",
+        "hitch", "shortfall", "p99", "p95", "p50", "mean", "input95", "input50", "animation",
       ])
     #expect(comparison.differences.allSatisfy { $0.interval.contains($0.change) })
     #expect(comparison.environment == [])
@@ -47,7 +47,7 @@ struct ReportTests {
   func itself() throws {
     let run = drag(seed: 1, slow: 30)
     let differences = try report(run, run).comparison?.differences ?? []
-    #expect(differences.count == 8)
+    #expect(differences.count == 9)
     #expect(differences.allSatisfy { $0.change == 0 && $0.outcome == .withinNoise })
   }
 
@@ -243,8 +243,11 @@ struct ReportTests {
       cells[1] = ["0", "1e-320", "16.7", "1e12"].randomElement(using: &random) ?? ""
       cells[2] = ["0", "1000000000000000000"].randomElement(using: &random) ?? ""
       cells[5] = "1"
-      for column in Array(6...12) + [14, 15] {
+      for column in Array(6...12) + [14, 15] + Array(21...24) {
         cells[column] = ["0", "1e-320", "1e12", "-1e12"].randomElement(using: &random) ?? ""
+      }
+      for column in [25, 26] {
+        cells[column] = ["0", "NA", "1"].randomElement(using: &random) ?? ""
       }
       for column in [16, 18, 19] {
         cells[column] = ["0", "1000000"].randomElement(using: &random) ?? ""

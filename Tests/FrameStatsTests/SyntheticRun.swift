@@ -10,6 +10,8 @@ import TestSupport
 struct SyntheticRun {
   var rate: Double?
   var isReplay = false
+  var isVariableRate = false
+  var rateSource = "test"
   private(set) var records: [FrameRecord] = []
 
   init(rate: Double? = 60, isReplay: Bool = false) {
@@ -22,12 +24,13 @@ struct SyntheticRun {
       system: SystemInfo(
         os: "Test OS", cpu: "Test, CPU", gpu: "none", ram: "1024", kernel: "6.0",
         driver: "offscreen", cpuScheduler: "performance"),
-      refreshRate: rate, refreshSource: "test", isReplay: isReplay,
+      refreshRate: rate, refreshSource: rateSource, isVariableRate: isVariableRate,
+      isReplay: isReplay,
       environment: [RunInfo.Fact("scene", "sheet"), RunInfo.Fact("arguments", "--rate 60")])
   }
 
   var rows: [FrameRow] {
-    var derivation = FrameDerivation(budget: info.budget)
+    var derivation = FrameDerivation(info)
     return records.map { derivation.row(of: $0) }
   }
 
@@ -68,6 +71,33 @@ struct SyntheticRun {
     record.height = 896
     change(&record)
     records.append(record)
+  }
+
+  /// A frame made for the display's refresh number `target` and seen at number `refresh`, of so many a
+  /// second. What presents it returns 3 ms before the former.
+  mutating func show(
+    at refresh: Int, askedFor target: Int? = nil, perSecond rate: Double = 60,
+    by source: SeenSource = .display, _ state: FrameState = .drag, flags: FrameFlags = [],
+    _ change: (inout FrameRecord) -> Void = { _ in }
+  ) {
+    func time(_ refresh: Int) -> Double { 1000 + Double(refresh) / rate }
+    let asked = time(target ?? refresh)
+    let before = records.last?.presentEnd ?? 1000
+    frame(after: (asked - 0.003 - before) * 1000, state, flags: flags) { record in
+      record.target = asked
+      record.simulatedTime = asked
+      record.seen = flags.contains(.discarded) ? nil : time(refresh)
+      record.refresh = flags.contains(.discarded) ? nil : 7000 + refresh
+      record.seenSource = source
+      change(&record)
+    }
+  }
+
+  /// Frames for each refresh of `numbers`, seen at it.
+  mutating func show(
+    _ numbers: some Sequence<Int>, perSecond rate: Double = 60, by source: SeenSource = .display
+  ) {
+    for number in numbers { show(at: number, perSecond: rate, by: source) }
   }
 
   /// The first frame and `count` more of a drag, each `milliseconds` after the one before it.

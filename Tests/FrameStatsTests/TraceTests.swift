@@ -140,6 +140,26 @@ struct TraceTests {
     }
   }
 
+  @Test("what the display shows is a slice from when a frame is seen until the next one is")
+  func seen() throws {
+    var run = SyntheticRun()
+    run.show(0..<3)
+    run.show(at: 3, flags: .discarded)
+    run.show(at: 5, askedFor: 4) { $0.oldestInput = $0.wake - 0.002 }
+    let all = try events(run)
+    let shown = try slices(all).filter { $0.thread == 3 }
+    #expect(shown.map(\.name) == ["frame 0", "frame 1", "frame 2", "frame 4"])
+    #expect(shown.map { $0.end - $0.start } == [16_667, 16_666, 50_000, 0])
+    #expect(shown.first?.start == 1_000_000_000)
+    let late = try #require(all.first { $0["name"] as? String == "frame 4" })
+    let arguments = try #require(late["args"] as? [String: Any])
+    #expect(arguments["source"] as? String == "display" && arguments["msc"] as? Int == 7005)
+    #expect(isClose(arguments["late"] as? Double, 1000 / 60, within: 1e-5))
+    let lost = all.filter { $0["name"] as? String == "never seen" }
+    #expect(lost.count == 1 && (lost[0]["args"] as? [String: Int]) == ["seq": 3])
+    #expect(all.count { $0["name"] as? String == "input to seen" } == 1)
+  }
+
   @Test("a missed frame is an instant with its cause")
   func missed() throws {
     var run = SyntheticRun()

@@ -51,6 +51,13 @@ struct EasingTests {
     }
   }
 
+  @Test("what bends much between columns stays within the tolerance, too")
+  func bent() throws {
+    let progress = try progress(0.227, 1.5607, travel: 0, velocity: -436)
+    let easing = try #require(LinearEasing(progress, tolerance: 0.005))
+    #expect(easing.deviation(from: progress) <= 0.005)
+  }
+
   @Test(
     "a cubic-bezier() is as near as one can be, and there is none for what turns more than once")
   func cubic() throws {

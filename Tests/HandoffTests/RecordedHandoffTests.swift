@@ -89,7 +89,8 @@ struct RecordedHandoffTests {
       let place = try #require(starts.firstIndex(of: move))
       let rendition =
         isOfRest
-        ? try handoff.rendition(of: move, digits: try #require(recorded.digits))
+        ? try Renderer(target, starts, 0.001).rendition(
+          of: move, digits: try #require(recorded.digits))
         : handoff.renditions[place]
       if !isOfRest { #expect(handoff.digits == recorded.digits, "\(recorded.spring)") }
       let numbers = try #require(recorded.numbers)

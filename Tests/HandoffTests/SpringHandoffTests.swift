@@ -59,6 +59,7 @@ struct SpringHandoffTests {
   func random() throws {
     let count = Effort.springs ?? 5
     var generator = SeededGenerator(seed: 16)
+    var worst = -Double.infinity
     for _ in 0..<count {
       let ratio = Double.random(in: 0.15...2, using: &generator)
       let travel = Double.random(in: -600...600, using: &generator)
@@ -75,13 +76,16 @@ struct SpringHandoffTests {
           #expect(printed.isFinite)
           // Looked at between the looks, where the platform's clock looks always.
           if rendition.clock == .continuous {
-            for step in 0..<500 {
-              let time = (Double(step) + 0.37) / 500 * begin.settles(within: tolerance)
-              let distance = abs(
-                begin.state(after: time).position - rendition.displacement(after: time))
-              #expect(
-                distance / begin.amplitude <= printed + 0.02 * tolerance, "\(target) \(begin)")
+            let rest = begin.settles(within: tolerance)
+            let largest = (0..<500).reduce(0.0) { largest, step in
+              let time = (Double(step) + 0.37) / 500 * rest
+              let place = begin.state(after: time).position
+              return max(largest, abs(place - rendition.displacement(after: time)))
             }
+            // Of what can't be expressed the deviation is many ways.
+            let excess = (largest / begin.amplitude - printed) / max(tolerance, printed)
+            worst = max(worst, excess)
+            #expect(excess <= 0.02, "\(target) \(begin)")
           }
           if target.expresses(begin), printed > tolerance {
             #expect(!handoff.isWithinTolerance)
@@ -89,6 +93,9 @@ struct SpringHandoffTests {
           }
         }
       }
+    }
+    if Effort.springs != nil {
+      print("\(count) springs: at most \(worst) of the larger of tolerance and deviation above it")
     }
   }
 

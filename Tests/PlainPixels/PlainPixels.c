@@ -3,6 +3,7 @@
 #define CPIXELS_PLAIN
 #define cpixels_veil plain_veil
 #define cpixels_over plain_over
+#define cpixels_over_colour plain_over_colour
 #define cpixels_over_masked plain_over_masked
 #define cpixels_veil_masked plain_veil_masked
 #define cpixels_multiply plain_multiply

@@ -69,6 +69,22 @@ struct PixelRowTests {
     }
   }
 
+  @Test func aRowIsLaidOverAColourAsPixmanDoesIt() {
+    for seed in 0..<200 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let count = Int.random(in: 1...150, using: &random)
+      let isOpaque = seed % 2 == 0
+      let source = pixels(count, &random).map { isOpaque ? $0 | 0xFF00_0000 : $0 }
+      let colour = 0xFF00_0000 | pixels(1, &random)[0]
+      for opacity in [nil, UInt8.random(in: 1...254, using: &random)] {
+        var result = [UInt32](repeating: 7, count: count)
+        cpixels_over_colour(source, &result, count, opacity ?? 255, colour, isOpaque)
+        let expected = composited(source, opacity, Array(repeating: colour, count: count))
+        #expect(result == expected, "seed \(seed)")
+      }
+    }
+  }
+
   @Test func aColourIsLaidOverAsPixmanDoesIt() {
     for seed in 0..<200 {
       var random = SeededGenerator(seed: UInt64(seed))

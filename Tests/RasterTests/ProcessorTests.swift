@@ -40,6 +40,11 @@ struct ProcessorTests {
         plain_over(source, &$0, count, level)
       }
       expectSame(target, seed: seed) {
+        cpixels_over_colour(source, &$0, count, level, target[0], seed % 2 == 0)
+      } _: {
+        plain_over_colour(source, &$0, count, level, target[0], seed % 2 == 0)
+      }
+      expectSame(target, seed: seed) {
         cpixels_veil(source, &$0, count, source[0])
       } _: {
         plain_veil(source, &$0, count, source[0])

@@ -34,6 +34,7 @@ final class ProbedWindow {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     frame = try driver.frame(ofWindow: "Window probe")
+    if arguments.contains("--restless") { return }
     try until("the window is grey") {
       try color(atX: 5, y: 5) == .grey && color(atX: frame.width - 5, y: frame.height - 5) == .grey
     }
@@ -52,6 +53,18 @@ final class ProbedWindow {
   /// What is seen at (x, y) of the window; nil if neither of its colours.
   func color(atX x: Int, y: Int) throws -> Color? {
     try server.screenshot()[frame.x + x, frame.y + y].flatMap(Color.init)
+  }
+
+  /// FNV-1a of the colours that are seen of it, row by row.
+  func sum() throws -> UInt64 {
+    let screen = try server.screenshot()
+    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    for y in frame.y..<frame.y + frame.height {
+      for x in frame.x..<frame.x + frame.width {
+        sum = (sum ^ UInt64(screen[x, y] ?? 0)) &* 0x100_0000_01B3
+      }
+    }
+    return sum
   }
 
   /// Reads the window's position and size again.

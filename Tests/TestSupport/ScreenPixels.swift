@@ -21,6 +21,11 @@ public struct ScreenPixels: Sendable, Equatable {
     return UInt32(bytes[at]) | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2]) << 16
   }
 
+  /// Whether all of it has one colour, as a screen on which no window has shown anything.
+  public var isPlain: Bool {
+    (0..<height).allSatisfy { y in (0..<width).allSatisfy { self[$0, y] == self[0, 0] } }
+  }
+
   /// Reads an X window dump as Xvfb's `-fbdir` keeps it: a header of big-endian words, colours of
   /// 12 bytes, rows of little-endian pixels.
   init(xwd data: Data) throws {

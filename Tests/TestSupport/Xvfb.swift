@@ -18,19 +18,21 @@ public final class Xvfb {
   private let process: Process
   private let folder: TemporaryFolder
 
-  /// Starts a server with one screen of true colour and waits until it takes connections.
+  /// Starts a server with one screen of true colour, without some of its extensions, and waits until it
+  /// takes connections.
   ///
   /// - Throws: `Tool.Missing`, `Xvfb.StartFailed`.
-  public init(width: Int = 1280, height: Int = 1024) throws {
+  public init(width: Int = 1280, height: Int = 1024, without extensions: [String] = []) throws {
     let tool = try Tool("Xvfb", package: "xvfb")
     (self.width, self.height) = (width, height)
     folder = try TemporaryFolder()
     // The server picks a free number and tells it. Without -noreset it would start afresh when its
     // last client goes, be it xdotool before our window is up.
-    process = tool.process([
-      "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset",
-      "-fbdir", folder.url.path,
-    ])
+    process = tool.process(
+      [
+        "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset",
+        "-fbdir", folder.url.path,
+      ] + extensions.flatMap { ["-extension", $0] })
     let told = Pipe()
     let log = folder.url("log")
     try Data().write(to: log)
@@ -58,6 +60,9 @@ public final class Xvfb {
   public func screenshot() throws -> ScreenPixels {
     try ScreenPixels(xwd: Data(contentsOf: folder.url("Xvfb_screen0")))
   }
+
+  /// The server answers no more, until it is ended.
+  public func freeze() { Foundation.kill(process.processIdentifier, SIGSTOP) }
 
   /// Ends the server at once, as a crash would.
   public func kill() {

@@ -55,6 +55,35 @@ struct HandoffKeyTests {
     #expect(script.viewer.nextChange(at: script.now) == .infinity)
   }
 
+  @Test("it opens at the platform of the last run; another one that is chosen is to be remembered")
+  func remembered() throws {
+    var opening = Viewer.Opening()
+    opening.platform = "compose"
+    var script = try ViewerScript("sheet", opening)
+    for key in ["k", "h"] { script.key(key) }
+    script.wait(0.1)
+    script.named("C", .ctrl)
+    #expect(copies(script).first?.hasPrefix("top.animateTo(") == true)
+    script.named("Right")
+    let platforms = script.asked.compactMap {
+      if case .rememberPlatform(let name) = $0 { name } else { nil }
+    }
+    #expect(platforms == ["flutter"])
+  }
+
+  @Test("by classic it is the curve of the card, by fluid its spring")
+  func classic() throws {
+    var script = try open("k", "h")
+    script.edit { $0.adopt(.classic, at: $1) }
+    script.wait(0.1)
+    script.named("C", .ctrl)
+    #expect(copies(script).last?.contains(".timingCurve(\n  0.42, 0, 1, 1,") == true)
+    script.edit { $0.adopt(.fluid, at: $1) }
+    script.wait(0.1)
+    script.named("C", .ctrl)
+    #expect(copies(script).last?.contains("dampingFraction: 1") == true)
+  }
+
   @Test("without a clipboard it says so, and nothing is copied")
   func noClipboard() throws {
     var script = try open("k", "h")

@@ -14,13 +14,13 @@ struct RestlessHand {
   enum Deed: CaseIterable {
     case press, move, hover, wheel, modifiers, key, named, wait
     case turnNumber, typeNumber, scrub, stepBack, tuneThePast, compare, secondFinger, undo
-    case resize, save, openTuning, reload, openRecording, paste, loseFocus
+    case resize, save, openTuning, reload, openRecording, paste, loseFocus, takeHome
   }
 
   /// Of how many steps it is one, at least about; the others are as likely as each other.
   private static let rare: [Deed: Int] = [
     .resize: 100, .save: 60, .openTuning: 80, .reload: 80, .openRecording: 150, .paste: 60,
-    .loseFocus: 60, .tuneThePast: 40,
+    .loseFocus: 60, .tuneThePast: 40, .takeHome: 40,
   ]
   private static let keys = [
     "k", "c", "b", "B", "x", "G", "I", "O", ",", ".", "<", ">", " ", "K", "1", "2", "3", "4",
@@ -129,6 +129,15 @@ struct RestlessHand {
         }
       }
     case .openRecording: openRecording()
+    case .takeHome:
+      // Those that bake curves take long.
+      let platforms = [
+        "swiftui", "uikit", "compose", "flutter", "motion", "reanimated", "libadwaita",
+      ]
+      let platform = platforms[roll(platforms.count)]
+      script.edit { viewer, _ in viewer.bench.choosePlatform(platform) }
+      script.key("h")
+      if roll(2) == 0 { script.named("C", .ctrl) }
     case .paste:
       script.paste(["0.5", "nan", "-1e400", "mine.json"].randomElement(using: &dice) ?? "")
     case .loseFocus:

@@ -7,11 +7,12 @@ internal import SDLBackend
 
 /// A window that says what happens to it, one line each, for the tests of SDLBackend.
 ///
-///     WindowProbe [--present shm|texture] [--scale F] [--animate] [--field]
+///     WindowProbe [--present present|shm|texture] [--scale F] [--animate] [--field] [--restless SEED]
 ///
 /// It shows grey, and a red square of 20 points around the pointer while that is down. With
-/// `--animate` it presents a frame every 1/60 s, with `--field` it takes text. Exits as cardstage
-/// does: 0, 128 + signal, 5 without a display.
+/// `--animate` it presents a frame every 1/60 s, with `--field` it takes text, with `--restless` it
+/// shows other rectangles in each frame, says what the window is to look like after each hundredth, and
+/// waits for a key then. Exits as cardstage does: 0, 128 + signal, 5 without a display.
 @main struct WindowProbe: ~Copyable {
   private static let grey: UInt32 = 0x808080
   private static let red: UInt32 = 0xFF0000
@@ -22,6 +23,11 @@ internal import SDLBackend
   private var frames = 0
   private var wakes = 0
   private let isAnimated: Bool
+  private var unrest: Unrest?
+  /// Where frames have been drawn.
+  private var addresses: Set<UInt> = []
+  /// Frames that the display told of.
+  private var seen = 0
 
   static func main() {
     do {
@@ -44,9 +50,11 @@ internal import SDLBackend
       arguments.firstIndex(of: name).map { arguments[$0 + 1] }
     }
     isAnimated = arguments.contains("--animate")
+    unrest = value("--restless").flatMap(UInt64.init).map { Unrest(seed: $0) }
     window = try Window(
       WindowOptions(
-        title: "Window probe", size: Size(width: 414, height: 896),
+        title: "Window probe",
+        size: unrest == nil ? Size(width: 414, height: 896) : Size(width: 300, height: 400),
         minimumSize: Size(width: 240, height: 320), scale: value("--scale").flatMap(Double.init),
         path: value("--present").flatMap(PresentPath.init), vsync: false))
     if arguments.contains("--field") {
@@ -57,14 +65,17 @@ internal import SDLBackend
   private mutating func run() throws -> Int32 {
     let facts = window.facts
     say("path \(facts.driver) \(facts.path.rawValue) \(facts.renderer)")
+    if let reason = facts.fallback { say("fallback \(reason)") }
     say("scale \(facts.scale.value) \(facts.scale.source.rawValue)")
     say("rate \(facts.refreshRate.hertz) \(facts.refreshRate.source.rawValue)")
     say("SDL \(facts.compiledSDL) \(facts.linkedSDL)")
     say("size \(window.size.width) \(window.size.height)")
     var deadline = MonotonicClock.now()
     while true {
-      try draw()
-      if isAnimated {
+      try unrest == nil ? draw() : drawRestlessly()
+      if unrest?.isOver == false {
+        window.pump()
+      } else if isAnimated {
         deadline += 1.0 / 60
         window.sleep(until: deadline)
         window.pump()
@@ -78,6 +89,7 @@ internal import SDLBackend
         case .pointer(let event):
           pointer = event.phase == .down || event.phase == .move ? event.position : nil
         case .focusLost: pointer = nil
+        case .key where unrest != nil: unrest?.goOn()
         case .quit(let reason): return end(reason)
         default: break
         }
@@ -117,14 +129,37 @@ internal import SDLBackend
     }
     if !window.needsFullRedraw, !isAnimated, square == shown { return }
     let old = shown
-    try window.withFrame { buffer in
+    let damage = isAnimated ? nil : [shown, square].compactMap(\.self)
+    try window.withFrame(changing: damage) { buffer in
       let whole = PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
       Self.fill(buffer.isUndefined ? whole : old?.intersection(whole), Self.grey, buffer)
       Self.fill(square?.intersection(whole), Self.red, buffer)
     }
-    try window.present([shown, square].compactMap(\.self))
+    try window.present()
     shown = square
     frames += 1
+  }
+
+  /// The next frame of the unrest, and what has become of those before.
+  private mutating func drawRestlessly() throws {
+    while let shown = window.nextShown() {
+      if shown.time != nil, shown.refresh != nil, !shown.isDiscarded { seen += 1 }
+    }
+    guard var unrest, !unrest.isOver else { return }
+    self.unrest = nil
+    let width = Int(window.size.width * window.scale.value)
+    let height = Int(window.size.height * window.scale.value)
+    let (damage, time) = unrest.change(width: width, height: height)
+    try window.withFrame(changing: damage) { buffer in
+      addresses.insert(UInt(bitPattern: buffer.pixels))
+      unrest.draw(damage, into: buffer)
+    }
+    try window.present(at: time)
+    frames += 1
+    if unrest.isOver {
+      say("frame \(frames) \(unrest.sum) buffers \(addresses.count) seen \(seen)")
+    }
+    self.unrest = unrest
   }
 
   private static func fill(_ rect: PixelRect?, _ color: UInt32, _ buffer: FrameBuffer) {

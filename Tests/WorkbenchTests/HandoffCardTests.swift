@@ -14,7 +14,7 @@ import Testing
 struct HandoffCardTests {
   private static let tabs = [0, 1, 3, 4, 5, 6, 7]
 
-  private func open(
+  func open(
     _ scene: SceneID = "sheet", tab: Int = 0, size: Size = Size(width: 320, height: 896),
     change: (inout PanelSubject) -> Void = { _ in }
   ) -> PanelScript {
@@ -25,7 +25,7 @@ struct HandoffCardTests {
   }
 
   /// The code that is seen, line by line.
-  private func code(_ script: PanelScript) -> [String] {
+  func code(_ script: PanelScript) -> [String] {
     let picture = script.list.layers.first { $0.id.name == "handoff code" }?.content
     guard case .picture(let picture)? = picture else { return [] }
     var lines: [Double: [(x: Double, text: String)]] = [:]
@@ -37,11 +37,11 @@ struct HandoffCardTests {
     }
   }
 
-  private func copies(_ script: PanelScript) -> [String] {
+  func copies(_ script: PanelScript) -> [String] {
     script.asked.compactMap { if case .copy(let text) = $0 { text } else { nil } }
   }
 
-  private func frame(_ name: String, _ script: PanelScript) -> Rect? {
+  func frame(_ name: String, _ script: PanelScript) -> Rect? {
     script.list.layers.first { $0.id.name == name }?.frame
   }
 

@@ -15,6 +15,12 @@ void cpixels_veil(const uint32_t *source, uint32_t *target, long count, uint32_t
 /// Lays `count` pixels of `source` at `opacity` 255ths over those of `target`.
 void cpixels_over(const uint32_t *source, uint32_t *target, long count, uint8_t opacity);
 
+/// Writes to `target` what laying `count` pixels of `source` at `opacity` 255ths over the opaque
+/// `colour` makes; `is_opaque` says that all pixels of `source` are.
+void cpixels_over_colour(
+    const uint32_t *source, uint32_t *target, long count, uint8_t opacity, uint32_t colour,
+    bool is_opaque);
+
 /// Lays `count` pixels of `source` through `mask` over those of `target`.
 void cpixels_over_masked(
     const uint32_t *source, const uint8_t *mask, uint32_t *target, long count);
@@ -108,9 +114,13 @@ void cpixels_double(const uint32_t *near, const uint32_t *far, uint32_t *target,
 /// and of four columns, which begin one pixel before and end one after those of the finer grid.
 void cpixels_halve(const uint32_t *const rows[4], uint32_t *target, long count);
 
-/// Writes `count` pixels to `target`: `weights` 256ths (outer, inner, middle) of five taps.
+/// Writes `count` pixels to `target`: `weight` 256ths of the outer ones of three taps each, and the
+/// rest, at least half, of the middle one.
+///
+/// 64 and 32 are quick. Then each channel may be ¾ off: with `rounds_up` as often above as it is
+/// below without, so that one after the other make nothing lighter or darker.
 void cpixels_filter(
-    const uint32_t *const taps[5], uint32_t *target, long count, const uint16_t weights[3]);
+    const uint32_t *const taps[3], uint32_t *target, long count, uint16_t weight, bool rounds_up);
 
 /// `bytes` for a row of pixels for whoever finds no memory, the same for all, so that what draws can
 /// go on until somebody sees that memory is exhausted; NULL if that is too much.

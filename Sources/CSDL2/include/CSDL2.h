@@ -68,10 +68,63 @@ bool csdl_x11_is_lost(void);
 const char *csdl_x11_loss(void);
 /// Where it is told if it ends the process at once, before a window is there; at first standard error.
 void csdl_x11_tell_loss(int descriptor);
+/// The server is gone, since `reason`.
+void csdl_lose_display(const char *reason);
+/// Errors of requests are counted from now on, not taken for the loss of the display.
+void csdl_x11_trap(void);
+/// Ends that; whether there was an error. Wait for the server's answer before.
+bool csdl_x11_untrap(void);
+/// Keeps Xlib from calling exit when the connection `display` (an Xlib Display) breaks.
+void csdl_x11_survive_break(void *display);
 /// Xft.dpi of the server of `window`, 0 if it is not set.
 double csdl_x11_dpi(SDL_Window *window);
 /// Gives `window` a title, in UTF-8 whatever the locale: SDL leaves the old one in a locale without it.
 void csdl_set_title(SDL_Window *window, const char *title);
+
+// ---- Buffers that the display's server reads and tells about (Ring.c, X11Ring.c, WaylandRing.c)
+
+/// Buffers in a ring: one that is shown, one that waits, one to draw in.
+enum { CSDL_RING_BUFFERS = 3 };
+
+/// What became of a buffer or of a frame.
+typedef struct csdl_ring_note {
+  enum {
+    /// The server reads buffer `number` no more.
+    CSDL_RING_IDLE,
+    /// Frame `number` was seen at `time`.
+    CSDL_RING_SEEN,
+    /// Frame `number` will never be seen.
+    CSDL_RING_DISCARDED,
+  } kind;
+  uint32_t number;
+  /// CLOCK_MONOTONIC seconds; 0 if nobody knows.
+  double time;
+  /// The display's count of refreshes then; 0 if it has none.
+  uint64_t refresh;
+  /// Seconds between refreshes as the server tells: 0 if it does not, negative if they vary.
+  double period;
+  /// Whether the time is the display's own; else it is of the server's timer.
+  bool from_hardware;
+} csdl_ring_note;
+
+typedef struct csdl_ring csdl_ring;
+
+/// A ring for `window`, which must outlive it; NULL if its server does not offer one, `reason` tells
+/// why then.
+csdl_ring *csdl_ring_open(SDL_Window *window, const char **reason);
+/// Gives buffer `index` another size; its pixels, `width` in a row and undefined, or NULL if there is
+/// no memory.
+void *csdl_ring_resize(csdl_ring *ring, int index, int width, int height);
+/// Has the server show buffer `index`, which differs from the frame before in `rects` (all over if
+/// `count` is 0), as frame `serial`: at the display's refresh `target` if that is not 0, else at the
+/// next one, or if `at_once` without waiting for any.
+void csdl_ring_show(csdl_ring *ring, int index, uint32_t serial, const SDL_Rect *rects, int count,
+                    uint64_t target, bool at_once);
+/// The next thing the server has told; false if there is none.
+bool csdl_ring_take(csdl_ring *ring, csdl_ring_note *note);
+/// Waits until it tells something, for `seconds` at most; false if it has not.
+bool csdl_ring_wait(csdl_ring *ring, double seconds);
+void csdl_ring_close(csdl_ring *ring);
 
 // ---- OpenGL (GL.c)
 

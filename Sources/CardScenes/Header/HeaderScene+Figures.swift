@@ -44,9 +44,15 @@ extension HeaderScene {
   /// Its heights.
   var detents: [SceneDetent] {
     [
-      SceneDetent("collapsed", at: layout.parameters.minimumHeight),
-      SceneDetent("open", at: layout.parameters.maximumHeight),
+      SceneDetent("collapsed", at: layout.parameters.minimumHeight, isTop: false),
+      SceneDetent("open", at: layout.parameters.maximumHeight, isTop: false),
     ]
+  }
+
+  /// Open or shut.
+  var timings: [SceneTiming] {
+    let timing = layout.rules(reducesMotion: environment.reducesMotion).snapTiming
+    return [SceneTiming("snap", insteadOf: "snap", timing)].filter(\.isCurve)
   }
 
   static func sample(on size: Size) -> SceneSample {

@@ -24,6 +24,9 @@ struct PopoverRules: CardRules {
       settlingDuration: duration, dampingRatio: reducesMotion ? 1 : parameters.dampingRatio)
   }
 
+  /// How the corners go all of their way in `classic`.
+  var corners: Timing { .curve(.linear, duration: duration) }
+
   func top(of detent: PopoverDetent) -> Double { layout.top(of: detent) }
 
   var detentsInSight: [PopoverDetent] { [.expanded, .collapsed] }

@@ -65,6 +65,11 @@ extension PopoverScene {
     }
   }
 
+  /// In `classic` the corners have a curve of their own.
+  var timings: [SceneTiming] {
+    motion.rules.isFluid ? [] : [SceneTiming("corners", motion.rules.corners)]
+  }
+
   /// While the card is low, above it: what shows of it has controls.
   func hint(at time: Double) -> SceneHint? {
     guard motion.target == .collapsed else { return nil }

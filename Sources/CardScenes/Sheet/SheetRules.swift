@@ -32,9 +32,28 @@ struct SheetRules: CardRules {
     let projected =
       physics.decay.restPosition(from: MotionState(position: y, velocity: velocity))
       - layout.safeArea.top
-    if projected < parameters.expandFraction * layout.height { return .expanded }
-    let margin = layout.safeArea.bottom + parameters.dismissMargin
-    return projected < layout.height - margin ? .normal : .hidden
+    if projected < expandsBefore { return .expanded }
+    return projected < dismissesFrom ? .normal : .hidden
+  }
+
+  /// Where the way to the expanded and to the hidden card begins, in points below the safe area's top.
+  private var expandsBefore: Double { parameters.expandFraction * layout.height }
+  private var dismissesFrom: Double {
+    layout.height - (layout.safeArea.bottom + parameters.dismissMargin)
+  }
+
+  /// The same as rules.
+  var release: SceneRelease {
+    guard parameters.extraFraction == 0 else {
+      return .other("to the next detent once half the way to it is done")
+    }
+    let top = layout.safeArea.top
+    return .rules([
+      .init(.velocity(above: parameters.dismissVelocity), to: SheetDetent.hidden.rawValue),
+      .init(.end(below: top + expandsBefore), to: SheetDetent.expanded.rawValue),
+      .init(.end(below: top + dismissesFrom), to: SheetDetent.normal.rawValue),
+      .init(.always, to: SheetDetent.hidden.rawValue),
+    ])
   }
 
   func timing(to detent: SheetDetent, isReleased: Bool) -> Timing {

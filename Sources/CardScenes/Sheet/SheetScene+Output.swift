@@ -84,6 +84,14 @@ extension SheetScene {
     layout.detents.map { SceneDetent($0.rawValue, at: layout.top(of: $0)) }
   }
 
+  var release: SceneRelease { motion.rules.release }
+
+  /// The card's, shown, hidden or let go.
+  var timings: [SceneTiming] {
+    let timing = motion.rules.timing(to: .normal, isReleased: true)
+    return [SceneTiming("card", insteadOf: "card", timing)].filter(\.isCurve)
+  }
+
   /// Without a card, what brings it.
   func hint(at time: Double) -> SceneHint? {
     guard case .live = presentation else { return SceneHint(Self.gesture) }

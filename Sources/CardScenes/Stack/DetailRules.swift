@@ -34,6 +34,14 @@ struct DetailRules: CardRules {
     return projected - layout.detailTop > layout.parameters.dismissDistance ? .hidden : .shown
   }
 
+  /// The same as rules.
+  var release: SceneRelease {
+    .rules([
+      .init(.end(below: layout.detailTop + layout.parameters.dismissDistance), to: "shown"),
+      .init(.always, to: "hidden"),
+    ])
+  }
+
   func timing(to detent: DetailDetent, isReleased: Bool) -> Timing {
     timings.detail(detent == .hidden ? .dismiss : isReleased ? .goBack : .rise)
   }

@@ -312,6 +312,10 @@ struct StackScene: CardScene, CatalogScene {
     ]
   }
 
+  var release: SceneRelease { motion.rules.release }
+
+  var timings: [SceneTiming] { motion.rules.timings.curves }
+
   /// Not under a detail card.
   func hint(at time: Double) -> SceneHint? {
     motion.isOpen ? nil : SceneHint(Self.gesture, about: firstCard(at: time))

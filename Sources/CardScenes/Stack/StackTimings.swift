@@ -106,6 +106,20 @@ struct StackTimings {
         : .curve(.easeOut, duration: duration))
   }
 
+  /// Everything that goes along a curve.
+  var curves: [SceneTiming] {
+    let all = [
+      lead.map { SceneTiming("lead", $0) }, SceneTiming("leave", insteadOf: "leave", leave),
+      SceneTiming("straighten", insteadOf: "tilt", straighten),
+      SceneTiming("tilt", insteadOf: "tilt", tilt),
+      SceneTiming("return", insteadOf: "tilt", tiltBack),
+      SceneTiming("rise", insteadOf: "detail", detail(.rise)),
+      SceneTiming("back", insteadOf: "detail", detail(.goBack)),
+      SceneTiming("dismiss", insteadOf: "detail", detail(.dismiss)), SceneTiming("blur", blur),
+    ]
+    return all.compactMap(\.self).filter(\.isCurve)
+  }
+
   /// Whether a move that no finger started takes up the velocity there is.
   var keepsVelocity: Bool { isFluid && !isReduced }
   /// The velocity that such a move starts at.

@@ -34,35 +34,11 @@ extension Bitmap {
 
   /// A blurred copy: a Gaussian of `variance` squared pixels, made up of binomial-like filters.
   func smoothed(variance: Double) -> Bitmap {
-    let passes = max(1, Int((variance - 1e-9).rounded(.up)))
-    let weights = Self.smoothingWeights(variance: variance / Double(passes))
     let result = Bitmap(uncleared: .color, width: width, height: height)
-    smooth(weights, into: result)
-    for _ in 1..<passes { result.smooth(weights, into: result) }
+    let rows = SmoothedRows(of: self, variance: variance)
+    for y in 0..<height { rows.write(y, to: result.pixels(y)) }
     result.isOpaque = isOpaque
     return result
-  }
-
-  /// One pass of five taps along the rows and across them; `target` may be this bitmap.
-  private func smooth(_ weights: [UInt16], into target: Bitmap) {
-    // A row with two pixels more on either side.
-    let padded = UnsafeMutablePointer<UInt32>.allocate(capacity: width + 4)
-    defer { padded.deallocate() }
-    let along = (0..<5).map { Optional(UnsafePointer(padded + $0)) }
-    var rows = RowRing(count: 8, width: width)
-    var across = along
-    for y in 0..<height {
-      // Rows further down than those read so far are still as they were.
-      for tap in 0..<5 {
-        let place = y + tap - 2
-        across[tap] = UnsafePointer(
-          rows.row(place) { row in
-            extend(place, from: -2, into: padded, width + 4)
-            cpixels_filter(along, row, width, weights)
-          })
-      }
-      cpixels_filter(across, target.pixels(y), width, weights)
-    }
   }
 
   /// Writes row `y`, or the outermost one, from column `first` on, edge pixels repeated.
@@ -76,18 +52,6 @@ extension Bitmap {
     target.update(repeating: row[0], count: left)
     (target + left).update(from: row + start, count: middle)
     (target + left + middle).update(repeating: row[width - 1], count: count - left - middle)
-  }
-
-  /// A symmetric filter of five taps, in 256ths (outer, inner, middle), with the variance and
-  /// flatness of binomial ones: [1 2 1]/4 for a variance of ½, [1 4 6 4 1]/16 for 1, up to 1 squared
-  /// pixel.
-  private static func smoothingWeights(variance: Double) -> [UInt16] {
-    let outer = max(0, (3 * variance * variance - 1.5 * variance) / 24)
-    let inner = (variance - 8 * outer) / 2
-    let far = UInt16((outer * 256).rounded())
-    // Rounding may cost weight, but not variance.
-    let near = UInt16(((inner + 4 * outer) * 256).rounded() - 4 * Double(far))
-    return [far, near, 256 - 2 * (near + far)]
   }
 }
 

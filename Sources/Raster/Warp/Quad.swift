@@ -3,7 +3,7 @@ internal import CardGeometry
 
 /// The four corners on the stage of an upright rectangle that was turned or tilted, in device
 /// pixels rounded to 1/256, and the projective map that leads there from the unit square.
-struct Quad {
+struct Quad: Equatable {
   /// From (u, v) to (x, y): x = (a·u + b·v + c)/w, y = (d·u + e·v + f)/w, w = g·u + h·v + 1.
   private let a, b, c, d, e, f, g, h: Double
   /// The corners clockwise from the image of the top left.

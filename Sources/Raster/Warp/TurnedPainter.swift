@@ -32,8 +32,9 @@ struct TurnedPainter {
   ) {
     self.source = source
     self.clip = clip.flatMap { ClippedCorners($0, store) }
-    kept = outlines.take()
-    kept.outline.trace(quad, size: layer.frame.size, radii: layer.radii, in: canvas.pixelBounds)
+    kept = outlines.outline(
+      of: OutlineShape(
+        quad: quad, size: layer.frame.size, radii: layer.radii, visible: canvas.pixelBounds))
     covered =
       source.isOpaque ? kept.outline.coveredRect() : PixelRect(x: 0, y: 0, width: 0, height: 0)
     func shadow(_ part: Shadow.Part, _ opacity: Double) -> TurnedShadow? {

@@ -16,12 +16,15 @@ extension FileScene {
   package var detents: [SceneDetent] {
     if let track = values.tracks.first {
       let rules = track.motion.rules
-      return rules.order.map { SceneDetent(rules.track.detents[$0].name, at: rules.tops[$0]) }
+      return rules.order.map {
+        SceneDetent(
+          rules.track.detents[$0].name, at: rules.tops[$0], isTop: rules.track.axis == .y)
+      }
     }
     guard let header = values.headers.first?.rules else { return [] }
     return [
-      SceneDetent("collapsed", at: header.minimumHeight),
-      SceneDetent("open", at: header.maximumHeight),
+      SceneDetent("collapsed", at: header.minimumHeight, isTop: false),
+      SceneDetent("open", at: header.maximumHeight, isTop: false),
     ]
   }
 

@@ -92,6 +92,7 @@ struct PanelKey: Equatable {
   let mode: Int?
   let (file, error): (String?, String?)
   let (canUndo, canRedo): (Bool, Bool)
+  let reducesMotion: Bool
   let before: Tuning?
   let rival: Rival.Version?
   let springs: [SpringRelease?]
@@ -107,6 +108,7 @@ struct PanelKey: Equatable {
     (modes, mode) = (viewer.bench.choice.modes, viewer.bench.choice.mode)
     (file, error) = (viewer.bench.file.name, viewer.bench.file.error)
     (canUndo, canRedo) = (viewer.bench.edits.canUndo, viewer.bench.edits.canRedo)
+    reducesMotion = viewer.stage.surroundings.reducesMotion
     before = viewer.travel.whatIf?.before?.tuning
     rival = viewer.travel.rival?.version
     edition = viewer.travel.history.edition

@@ -56,6 +56,7 @@ extension Viewer {
       subject.releaseTime = release?.time
     }
     subject.releases = springs
+    subject.timings = stage.timings.filter { $0.spring != nil }
     guard let release, rivalTuning != nil else { return subject }
     let figures = figures(of: release)
     subject.differences = DifferenceRow.rows(figures.a, figures.b)

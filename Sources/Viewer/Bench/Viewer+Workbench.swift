@@ -80,6 +80,7 @@ extension Viewer {
     case .cycleSpeed: perform(.cycleSpeed, at: now)
     case .choose(let probe): bench.probe = probe
     case .copy(let text): ask(.copy(text))
+    case .takeHome(let platform): ask(.rememberPlatform(platform))
     case .point(let shape): ask(.setPointer(shape))
     case .captureMouse(let isOn):
       guard bench.capturesMouse != isOn else { return }

@@ -57,6 +57,9 @@ package struct WorkbenchParts {
     }
   }
 
+  /// Springs are handed off to the platform of this name, if the panel knows it.
+  mutating func choosePlatform(_ name: String) { panel.choosePlatform(named: name) }
+
   /// The next thing that a part asks for.
   mutating func nextAction() -> (Part, PartAction)? {
     if let action = panel.nextAction() { return (.panel, action) }

@@ -47,7 +47,7 @@ public struct StatisticsFigures: Hashable, Sendable {
   public var p99: Double?
   /// Milliseconds per second lost to late frames; nil: no frames.
   public var hitchRatio: Double?
-  /// What that is worth: "good", "fair" or "poor"; nil: no frames.
+  /// How smooth they are: "good", "fair" or "poor"; nil: no frames.
   public var verdict: String?
   /// A frame's budget in milliseconds; nil: uncapped.
   public var budget: Double?

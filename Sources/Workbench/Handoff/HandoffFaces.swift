@@ -5,8 +5,8 @@ internal import Handoff
 /// Whose spring it is, and the way back.
 struct HandoffTitle: Hashable {
   var title: String
-  var response: String
-  var ratio: String
+  /// Its numbers, in the words that are tried one after the other until some have room.
+  var numbers: [String]
   var back = WidgetState.idle
 
   static let height = 44.0
@@ -23,8 +23,7 @@ struct HandoffTitle: Hashable {
     sketch.text(title, Tokens.pageTitle, Tokens.label, x: 40, midY: midY, width: width - 56)
     let left = 40 + sketch.width(title, Tokens.pageTitle) + 12
     let room = width - 16 - left
-    let texts = ["response \(response) s · ratio \(ratio)", "\(response) s · \(ratio)"]
-    guard let numbers = texts.first(where: { sketch.width($0, Tokens.table) <= room }) else {
+    guard let numbers = numbers.first(where: { sketch.width($0, Tokens.table) <= room }) else {
       return
     }
     sketch.text(
@@ -77,10 +76,14 @@ struct HandoffFigures: Hashable {
   static let height = 116.0
 
   /// `value` with so many decimals, or with two digits where it would look like nothing.
+  ///
+  /// It is never less than `value`: what is measured stays within what is said.
   static func short(_ value: Double, decimals: Int) -> String {
-    let text = NumberText.fixed(value, decimals: decimals)
-    guard text.allSatisfy({ $0 == "0" || $0 == "." }), value > 1e-6 else { return text }
-    return value < 0.001 ? "<0.001" : DecimalText.rounded(value, digits: 1)
+    let scale = (0..<decimals).reduce(1.0) { scale, _ in 10 * scale }
+    guard value <= 1e-6 || value * scale >= 0.5 else {
+      return value < 0.001 ? "<0.001" : DecimalText.raised(value, digits: 1)
+    }
+    return NumberText.fixed((value * scale - 1e-6).rounded(.up) / scale, decimals: decimals)
   }
 
   func draw(in size: Size, into sketch: inout Sketch) {

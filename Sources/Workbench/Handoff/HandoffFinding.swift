@@ -19,10 +19,12 @@ struct HandoffQuestion: Hashable {
   let name: String
   /// How it may begin.
   let starts: [SpringMove]
+  /// What the scene has in place of the spring, by its tuning; none: it has the spring.
+  let curves: [SceneTiming]
 
   /// `moves`: from rest, then with the last release's velocity, if there was one.
-  init(_ target: Target, name: String, moves: [SpringMove]) {
-    (self.target, self.name) = (target, name)
+  init(_ target: Target, name: String, moves: [SpringMove], curves: [SceneTiming] = []) {
+    (self.target, self.name, self.curves) = (target, name, curves)
     // A curve is the same part of every way.
     starts =
       target.bakesCurve
@@ -41,17 +43,31 @@ struct HandoffFinding {
   let plot: DeviationPlot?
   /// What is lost of a release, which need not be one of the starts.
   private var losses: (of: SpringMove, list: [SpringHandoff.Loss])?
+  /// What there is in place of the spring, each by its name.
+  private var curves: [(name: String, curve: CurveHandoff)] = []
 
   /// The part of the way by which a platform may be off.
   static let tolerance = 0.001
 
   init(_ question: HandoffQuestion) {
     self.question = question
+    guard question.curves.isEmpty else {
+      let curves = question.curves.compactMap { timing in
+        Self.curve(timing, question.target).map { (name: timing.key, curve: $0) }
+      }
+      let codes = curves.map { name, curve in
+        curves.count == 1 ? curve.code : "\(question.target.comment(name))\n\(curve.code)"
+      }
+      self.curves = curves
+      (handoff, plot, text) = (nil, nil, codes.joined(separator: "\n\n"))
+      code = CodeText(text)
+      return
+    }
     do throws(SpringHandoff.Failure) {
       let handoff = try SpringHandoff(
         question.target, starts: question.starts, tolerance: Self.tolerance)
       text = handoff.code(named: question.name)
-      plot = DeviationPlot(handoff, start: handoff.worstStart)
+      plot = DeviationPlot(handoff, start: handoff.worstStart ?? 0)
       self.handoff = handoff
     } catch {
       (handoff, plot) = (nil, nil)
@@ -61,11 +77,42 @@ struct HandoffFinding {
     code = CodeText(text)
   }
 
+  private static func curve(_ timing: SceneTiming, _ target: Target) -> CurveHandoff? {
+    guard case .curve(let curve, let duration) = timing.timing, let bezier = curve.bezier else {
+      return nil
+    }
+    return CurveHandoff(
+      target, controls: [bezier.x1, bezier.y1, bezier.x2, bezier.y2], duration: duration,
+      tolerance: tolerance)
+  }
+
+  /// What it is of.
+  var title: String {
+    let kind = curves.isEmpty ? "spring" : curves.count == 1 ? "curve" : "curves"
+    return "\(question.name) \(kind)"
+  }
+
+  /// Its numbers, in long words and in short ones.
+  var numbers: [String] {
+    guard curves.isEmpty else {
+      return curves.count == 1
+        ? ["\(DecimalText.rounded(curves[0].curve.duration, digits: 3)) s"] : []
+    }
+    let spring = question.starts[0].spring
+    let response = DecimalText.rounded(spring.response, digits: 3)
+    let ratio = DecimalText.rounded(spring.dampingRatio, digits: 3)
+    return ["response \(response) s · ratio \(ratio)", "\(response) s · \(ratio)"]
+  }
+
+  /// Whether there is code to copy.
+  var hasCode: Bool { handoff != nil || !curves.isEmpty }
+
   /// The figures of it where the way is as long as that of `move`.
   func figures(of move: SpringMove) -> HandoffFigures? {
     guard let handoff, let plot else { return nil }
-    let part = handoff.part(handoff.worstStart)
-    let rendition = handoff.renditions[handoff.worstStart]
+    let worst = handoff.worstStart ?? 0
+    let part = handoff.part(worst)
+    let rendition = handoff.renditions[worst]
     let way = abs(move.travel)
     let isCurve = question.target == .css
     let end = rendition.endsAt.map {
@@ -88,6 +135,7 @@ struct HandoffFinding {
 
   /// What is kept, and what is lost.
   func rows(figures: SpringFigures) -> [HandoffRows.Row] {
+    guard curves.isEmpty else { return curveRows }
     guard handoff != nil else { return [] }
     let target = question.target
     let overshoot = NumberText.fixed(figures.overshoot, decimals: 1)
@@ -105,11 +153,21 @@ struct HandoffFinding {
     }
     return rows
   }
-}
 
-extension SpringHandoff {
-  /// The start that it is farthest off with, of those that it can express.
-  var worstStart: Int {
-    starts.indices.filter { target.expresses(starts[$0]) }.max { part($0) < part($1) } ?? 0
+  private var curveRows: [HandoffRows.Row] {
+    let times = curves.map { name, curve in
+      let time = NumberText.fixed(curve.duration, decimals: 2)
+      return curves.count == 1 ? "\(time) s" : "\(name) \(time) s"
+    }
+    var rows = [
+      HandoffRows.Row(
+        curves.count == 1 ? "A curve, not a spring" : "Curves, not a spring",
+        "While fluid is 0 or motion reduced: \(times.joined(separator: ", "))",
+        isKept: true)
+    ]
+    for loss in Set(curves.flatMap(\.curve.lost)).sorted() {
+      rows.append(HandoffRows.Row("Lost", loss, isKept: false))
+    }
+    return rows
   }
 }

@@ -32,6 +32,8 @@ package struct PanelSubject: Hashable, Sendable {
   /// The last release that each of the scene's springs carried on, in their order; shorter, or nil
   /// at a place: there was none.
   package var releases: [SpringRelease?] = []
+  /// What the scene moves along curves by its tuning, where another one has springs.
+  package var timings: [SceneTiming] = []
   /// How far it is between the scene's resting places, in points: what counts before any release.
   package var restingWay = 400.0
 

@@ -83,7 +83,9 @@ extension TuningPanel {
   mutating func findHandoff() {
     guard handoff.isOpen, let numbers = springNumbers(openSpring) else { return }
     let (target, moves) = (handoff.target, moves)
-    let question = HandoffQuestion(target, name: numbers.descriptor.name, moves: moves)
+    let curves = subject?.timings.filter { $0.spring == numbers.descriptor.key } ?? []
+    let question = HandoffQuestion(
+      target, name: numbers.descriptor.name, moves: moves, curves: curves)
     let last = handoff.finding?.question
     let waits = target.bakesCurve && subject?.isPassing == true && last?.name == question.name
     if question != last, !waits { handoff.found[target] = HandoffFinding(question) }
@@ -96,14 +98,11 @@ extension TuningPanel {
       let rest = moves.first
     else { return (0, .zero) }
     // While it waits for numbers to stand still it is that of others.
-    let shown = finding.question.starts[0].spring
     layout.add(
       LayerID("handoff title"),
       .handoffTitle(
         HandoffTitle(
-          title: "\(numbers.descriptor.name) spring",
-          response: DecimalText.rounded(shown.response, digits: 3),
-          ratio: DecimalText.rounded(shown.dampingRatio, digits: 3), back: widget(.back))),
+          title: finding.title, numbers: finding.numbers, back: widget(.back))),
       Rect(x: 0, y: 0, width: width, height: HandoffTitle.height))
     layout.add(.back, HandoffTitle.backFrame)
     var y = HandoffTitle.height
@@ -114,7 +113,8 @@ extension TuningPanel {
     let release = finding.question.target.bakesCurve ? nil : releaseFigures(numbers)
     let rows = HandoffRows(
       rows: finding.rows(figures: release ?? restFigures(numbers)), width: contentWidth)
-    let below = (figures == nil ? 0 : HandoffFigures.height + 8 + rows.height) + 16
+    let below =
+      (figures == nil ? 0 : HandoffFigures.height + 8) + (rows.rows.isEmpty ? 0 : rows.height) + 16
     // All of it is seen where there is room for nine lines of code.
     let height = min(finding.code.height, max(160, bodyFrame.height - y - below))
     let code = Rect(x: x, y: y, width: contentWidth, height: height)
@@ -130,6 +130,8 @@ extension TuningPanel {
         LayerID("handoff figures"), .handoffFigures(figures),
         Rect(x: x, y: y, width: contentWidth, height: HandoffFigures.height))
       y += HandoffFigures.height + 8
+    }
+    if !rows.rows.isEmpty {
       layout.add(
         LayerID("handoff rows"), .handoffRows(rows),
         Rect(x: x, y: y, width: contentWidth, height: rows.height))
@@ -154,9 +156,9 @@ extension TuningPanel {
   }
 
   private func addFoot(to layout: inout PanelLayout) {
-    let isEnabled = isEnabled(.copyCode)
     let foot = HandoffFoot(
-      copy: widget(.copyCode, isEnabled: isEnabled), test: widget(.copyTest, isEnabled: isEnabled),
+      copy: widget(.copyCode, isEnabled: isEnabled(.copyCode)),
+      test: widget(.copyTest, isEnabled: isEnabled(.copyTest)),
       copied: handoff.copied?.what, width: size.width)
     let y = bodyFrame.maxY
     layout.add(
@@ -190,12 +192,19 @@ extension TuningPanel {
     handoff.tab = (index + count) % count
     (handoff.scroll, handoff.copied) = (0, nil)
     if case .platform? = focused { focused = .platform(handoff.tab) }
+    ask(.takeHome(to: handoff.target.rawValue))
+  }
+
+  /// The platform of this name in commands is chosen, if it has a tab, by no one's hand.
+  package mutating func choosePlatform(named name: String) {
+    handoff.tab = Target.tabs.firstIndex { $0.rawValue == name } ?? handoff.tab
   }
 
   /// Copies the code, or the test of it.
   mutating func copyHandoff(isTest: Bool, at now: Double) {
-    guard let finding = handoff.finding, let found = finding.handoff else { return }
-    let text = (isTest ? found.test(named: finding.question.name) : finding.text) + "\n"
+    guard let finding = handoff.finding, finding.hasCode else { return }
+    let test = finding.handoff?.test(named: finding.question.name)
+    guard let text = (isTest ? test : finding.text).map({ $0 + "\n" }) else { return }
     ask(.copy(text))
     handoff.copied = (HandoffFoot.Copied(isTest: isTest, count: text.count), now + 1.2)
   }

@@ -294,7 +294,8 @@ extension TuningPanel {
     case .undo: subject?.canUndo ?? false
     case .redo: subject?.canRedo ?? false
     case .number(let number): !isFixed(number)
-    case .copyCode, .copyTest: handoff.finding?.handoff != nil
+    case .copyCode: handoff.finding?.hasCode ?? false
+    case .copyTest: handoff.finding?.handoff != nil
     default: true
     }
   }

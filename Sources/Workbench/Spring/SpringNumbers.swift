@@ -126,11 +126,7 @@ struct SpringNumbers: Hashable {
   }
 
   var spring: Spring {
-    let spring =
-      descriptor.isSettling
-      ? try? Spring(settlingDuration: time, dampingRatio: ratio)
-      : try? Spring(response: time, dampingRatio: ratio)
-    return spring ?? .snap
+    (try? descriptor.spring(time: time, ratio: ratio)) ?? .snap
   }
 
   var response: Double { descriptor.isSettling ? spring.response : time }
@@ -224,7 +220,7 @@ struct SpringNumbers: Hashable {
   private var responseRange: ClosedRange<Double> {
     guard descriptor.isSettling else { return timeRange }
     func response(_ time: Double) -> Double {
-      (try? Spring(settlingDuration: time, dampingRatio: ratio))?.response ?? time
+      (try? descriptor.spring(time: time, ratio: ratio))?.response ?? time
     }
     return response(timeRange.lowerBound)...response(timeRange.upperBound)
   }

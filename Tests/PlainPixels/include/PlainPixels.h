@@ -7,6 +7,9 @@
 
 void plain_veil(const uint32_t *source, uint32_t *target, long count, uint32_t ink);
 void plain_over(const uint32_t *source, uint32_t *target, long count, uint8_t opacity);
+void plain_over_colour(
+    const uint32_t *source, uint32_t *target, long count, uint8_t opacity, uint32_t colour,
+    bool is_opaque);
 void plain_over_masked(
     const uint32_t *source, const uint8_t *mask, uint32_t *target, long count);
 void plain_veil_masked(const uint8_t *mask, uint32_t *target, long count, uint32_t ink);

@@ -1,0 +1,180 @@
+internal import HostSystem
+
+extension Chart {
+  /// A frame that was made for a refresh of the display; times in ms after that.
+  private struct Shown {
+    let elapsed: Int
+    /// Handed over to be presented.
+    let drawn: Double
+    /// Nil: never.
+    let seen: Double?
+    /// Refreshes that showed the frame before once more.
+    let missed: Int
+
+    /// Nil: it was made for no refresh, or it is not known what became of it.
+    init?(_ row: FrameRow, period: Double) {
+      guard let target = row.untilTarget, row.isActive || row.exclusion == .discarded,
+        row.lateness != nil || row.exclusion == .discarded
+      else { return nil }
+      (elapsed, drawn, seen) = (row.elapsed, -target, row.lateness)
+      missed =
+        row.missed ?? row.lateness.map { Int(min(max(0, ($0 / period).rounded()), 1000)) } ?? 0
+    }
+  }
+
+  private static let (drawnColor, waitColor) = ("#2f7f8f", "#dbe6e9")
+  private static let (seenColor, missedColor) = ("#000000", "#c81e1e")
+
+  /// Whether there is anything to draw of when frames of `run` were asked for and seen.
+  func tellsSeen(_ run: Series) -> Bool {
+    let period = Self.period(of: run)
+    return run.shown.contains { Shown($0, period: period) != nil }
+  }
+
+  /// Milliseconds from refresh to refresh, as far as that is known.
+  private static func period(of run: Series) -> Double {
+    let info = run.summary.run
+    return (info.measuredRate ?? info.refreshRate).map { 1000 / $0 } ?? 1000 / 60
+  }
+
+  /// Of each frame when it was drawn and when it was seen, around the refresh that it was made for:
+  /// the line through the middle.
+  func drawSeen(of run: Series, in panel: Panel, on sheet: inout SVG) {
+    let period = Self.period(of: run)
+    let frames = run.shown.compactMap { Shown($0, period: period) }
+    let scale = SeenScale(
+      panel: panel, period: period, early: frames.map(\.drawn).min() ?? 0,
+      late: frames.compactMap(\.seen).max() ?? 0)
+    drawRefreshes(scale, on: &sheet)
+    let seconds = drawSeconds(of: run, in: panel, on: &sheet)
+
+    // A column a pixel, as above: what was never seen over what was missed over the rest.
+    var columns = [SeenColumn](repeating: SeenColumn(), count: Int(panel.width) + 1)
+    for frame in frames {
+      let x = Double(frame.elapsed) / 1e9 / seconds * panel.width
+      columns[min(max(0, Int(x)), columns.count - 1)].add(frame)
+    }
+    let size = frames.count < Int(panel.width) / 4 ? 3.0 : 1.5
+    var lastCross = -Double.infinity
+    for (index, column) in columns.enumerated() where column.count > 0 {
+      let x = panel.left + Double(index)
+      draw(column, at: x, scale, size: size, on: &sheet)
+      guard column.isDiscarded, x - lastCross >= 7 else { continue }
+      sheet.cross(x: x, y: panel.bottom - 6, size: 3, stroke: Self.missedColor)
+      lastCross = x
+    }
+    drawSeenLegend(
+      missed: frames.reduce(0) { $0 + $1.missed },
+      discarded: frames.count { $0.seen == nil },
+      in: panel, on: &sheet)
+  }
+
+  /// The frames of a pixel's width.
+  private struct SeenColumn {
+    var count = 0
+    var lowestDrawn = Double.infinity
+    var highestDrawn = -Double.infinity
+    var lowestSeen = Double.infinity
+    var highestSeen = -Double.infinity
+    /// When the latest of those was seen that were missed.
+    var missed: Double?
+    var isDiscarded = false
+
+    mutating func add(_ frame: Shown) {
+      count += 1
+      lowestDrawn = min(lowestDrawn, frame.drawn)
+      highestDrawn = max(highestDrawn, frame.drawn)
+      guard let seen = frame.seen else {
+        isDiscarded = true
+        return
+      }
+      lowestSeen = min(lowestSeen, seen)
+      highestSeen = max(highestSeen, seen)
+      if frame.missed > 0 { missed = max(missed ?? seen, seen) }
+    }
+  }
+
+  private func draw(
+    _ column: SeenColumn, at x: Double, _ scale: SeenScale, size: Double, on sheet: inout SVG
+  ) {
+    func dot(_ time: Double, _ color: String) {
+      sheet.rectangle(
+        x: x - size / 2, y: scale.y(time) - size / 2, width: size, height: size, fill: color)
+    }
+    /// A dot for each end, since of two frames none is between; of many some are.
+    func mark(_ low: Double, _ high: Double, _ color: String) {
+      if column.count > 4 {
+        sheet.line(x, scale.y(low), x, scale.y(high), stroke: color, width: size)
+      }
+      dot(low, color)
+      if scale.y(low) - scale.y(high) >= 0.5 { dot(high, color) }
+    }
+    let isSeen = column.highestSeen >= column.lowestSeen
+    if isSeen {
+      sheet.line(
+        x, scale.y(column.lowestDrawn), x, scale.y(column.highestSeen), stroke: Self.waitColor)
+      mark(column.lowestSeen, column.highestSeen, Self.seenColor)
+    }
+    if let late = column.missed {
+      let top = min(scale.y(late), scale.y(0) - 3)
+      sheet.line(x, scale.y(0), x, top, stroke: Self.missedColor, width: 2)
+      sheet.disc(x: x, y: top, radius: 2.5, fill: Self.missedColor)
+    }
+    mark(column.lowestDrawn, column.highestDrawn, Self.drawnColor)
+  }
+
+  /// Where times around a refresh are drawn; what is too early or too late, at the edge.
+  private struct SeenScale {
+    let panel: Panel
+    let period: Double
+    let range: ClosedRange<Double>
+
+    init(panel: Panel, period: Double, early: Double, late: Double) {
+      self.panel = panel
+      self.period = period
+      // A refresh to each side at least, so that usual runs look alike; three at most.
+      let (most, some) = (3 * period, 1.1 * period)
+      range = -min(max(-early * 1.1, some), most)...min(max(late * 1.1, some), most)
+    }
+
+    func y(_ milliseconds: Double) -> Double {
+      let value = min(max(milliseconds, range.lowerBound), range.upperBound)
+      let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+      return panel.bottom - panel.height * share
+    }
+  }
+
+  private func drawRefreshes(_ scale: SeenScale, on sheet: inout SVG) {
+    let panel = scale.panel
+    sheet.line(panel.left, panel.top, panel.left, panel.bottom)
+    sheet.line(panel.left, panel.bottom, panel.right, panel.bottom)
+    for number in -3...3 where scale.range.contains(Double(number) * scale.period) {
+      let y = scale.y(Double(number) * scale.period)
+      sheet.line(panel.left, y, panel.right, y, stroke: number == 0 ? "#777777" : "#dddddd")
+      let milliseconds = Chart.short(abs(Double(number)) * scale.period)
+      let sign = number == 0 ? "" : number > 0 ? "+" : "−"
+      sheet.text(
+        number == 0 ? "0 ms" : sign + milliseconds, x: panel.left - 7, y: y + 4, anchor: .end)
+      if number == 0 { sheet.text("asked for", x: panel.right + 5, y: y + 4) }
+    }
+  }
+
+  private func drawSeenLegend(
+    missed: Int, discarded: Int, in panel: Panel, on sheet: inout SVG
+  ) {
+    let y = panel.top - 12
+    sheet.text("Asked for, drawn, seen", x: panel.left - 36, y: y, bold: true)
+    var x = panel.left + 150
+    for (color, label) in [
+      (Self.drawnColor, "drawn"), (Self.waitColor, "waiting"), (Self.seenColor, "seen"),
+    ] {
+      sheet.rectangle(x: x, y: y - 9, width: 10, height: 10, fill: color)
+      sheet.text(label, x: x + 15, y: y)
+      x += 80
+    }
+    sheet.disc(x: x + 5, y: y - 4, radius: 3, fill: Self.missedColor)
+    sheet.text("refreshes missed (\(missed))", x: x + 14, y: y)
+    sheet.cross(x: x + 165, y: y - 4, size: 3.5, stroke: Self.missedColor)
+    sheet.text("never seen (\(discarded))", x: x + 174, y: y)
+  }
+}

@@ -1,0 +1,71 @@
+extension DetentHandoff {
+  /// The choice of a place at a release as code of `target`: at `y` with `velocity`, both in points.
+  func chosen(by target: Target) -> String {
+    let reach = DecimalText.rounded(reach, digits: 4)
+    let language = target.language
+    let end = "\(language.constant) end = y + velocity * \(reach)\(language.suffix)\(language.stop)"
+    switch choice {
+    case .nearest: return end + "\n" + nearest(language, target)
+    case .rules(let rules): return end + "\n" + lines(rules, language)
+    case .other(let words):
+      // In lines of 36 letters.
+      var lines = [""]
+      for word in words.split(separator: " ") {
+        if lines[lines.count - 1].count + word.count > 35 { lines.append("") }
+        lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+      }
+      return lines.map { language.comment($0) }.joined(separator: "\n")
+    }
+  }
+
+  private func nearest(_ language: Language, _ target: Target) -> String {
+    switch language {
+    case .swift:
+      return "let target = \(list(target, "[", "]")).min {\n  abs($0 - end) < abs($1 - end)\n} ?? y"
+    case .kotlin:
+      return "val target = \(list(target, "listOf(", ")")).minBy {\n  abs(it - end)\n}"
+    case .dart:
+      return "final target = detents.reduce((a, b) =>\n"
+        + "  (a - end).abs() < (b - end).abs()\n    ? a : b);"
+    case .c:
+      return "double target = detents[0];\nfor (int i = 1; i < \(detents.count); i++)\n"
+        + "  if (fabs (detents[i] - end)\n      < fabs (target - end))\n    target = detents[i];"
+    case .javaScript:
+      return "const target = detents.reduce((a, b) =>\n"
+        + "  Math.abs(a - end) < Math.abs(b - end)\n    ? a : b);"
+    }
+  }
+
+  /// The places by the name that they have, or spelled out where the platform has its own words for them.
+  private func list(_ target: Target, _ left: String, _ right: String) -> String {
+    let isSheet = height != nil && (target == .swiftui || target == .uikit)
+    if target != .compose, !isSheet { return "detents" }
+    let places = detents.map { "  " + Self.text($0.position) + target.language.suffix }
+    return "\(left)\n\(places.joined(separator: ",\n"))\n\(right)"
+  }
+
+  private func lines(_ rules: [Rule], _ language: Language) -> String {
+    func number(_ value: Double) -> String { Self.text(value) + language.suffix }
+    let isWhen = language == .kotlin
+    var lines = [isWhen ? "val target = when {" : "\(language.constant) target ="]
+    for (index, rule) in rules.enumerated() {
+      let place = number(rule.detent.position)
+      let condition: String? =
+        switch rule.condition {
+        case .velocity(let limit): "velocity > \(number(limit))"
+        case .end(let limit): "end < \(number(limit))"
+        case .always: nil
+        }
+      let name = language.comment(rule.detent.name)
+      if isWhen {
+        lines.append("  \(condition ?? "else") -> \(place)  \(name)")
+      } else {
+        let lead = index == 0 ? "" : ": "
+        let stop = condition == nil ? language.stop : ""
+        let text = condition.map { "\($0) ? \(place)" } ?? place
+        lines.append("  \(lead)\(text)\(stop)  \(name)")
+      }
+    }
+    return (isWhen ? lines + ["}"] : lines).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,108 @@
+/// Where pieces may lie in each column.
+struct Band {
+  private(set) var low: [Double]
+  private(set) var high: [Double]
+
+  init(_ curve: Progress, duration: Int, tolerance: Double, margin: Double) {
+    let columns = LinearEasing.columns
+    let values = (0...columns).map {
+      curve.value(at: Double($0) / Double(columns) * Double(duration) / 1000)
+    }
+    // How far the curve is off its chord between columns: more than the margin where it bends most.
+    var bends = values.map { _ in 0.0 }
+    for column in 1..<columns {
+      bends[column] = abs(values[column - 1] - 2 * values[column] + values[column + 1]) / 8
+    }
+    (low, high) = (values, values)
+    for column in 0...columns {
+      let bend = max(
+        bends[max(0, column - 1)], bends[column], bends[min(columns, column + 1)])
+      let reach = tolerance - max(margin, 1.1 * bend)
+      low[column] -= reach
+      high[column] += reach
+    }
+  }
+}
+
+/// The stops that have been reached.
+struct SeenStops {
+  /// The least value in each column's band.
+  private let least: [Int]
+  private let count: Int
+  private var isSeen: [Bool]
+
+  init(_ band: Band) {
+    least = band.low.map { Int(($0 * 10_000).rounded(.down)) }
+    let widest = band.low.indices.reduce(0) { max($0, band.high[$1] - band.low[$1]) }
+    count = Int((widest * 10_000).rounded(.up)) + 2
+    isSeen = Array(repeating: false, count: count * least.count)
+  }
+
+  /// Whether `stop` has not been reached before.
+  mutating func insert(_ stop: LinearEasing.Stop) -> Bool {
+    let place = stop.column * count + stop.value - least[stop.column]
+    defer { isSeen[place] = true }
+    return !isSeen[place]
+  }
+}
+
+/// Some columns, as far as possible.
+struct FarthestColumns {
+  private let most: Int
+  /// From the least on.
+  private var columns: [Int] = []
+  /// What is less far is none of them.
+  private(set) var least = 0
+
+  init(_ most: Int) { self.most = most }
+
+  mutating func insert(_ column: Int) {
+    guard column >= least, !columns.contains(column) else { return }
+    columns.insert(column, at: columns.firstIndex { $0 > column } ?? columns.count)
+    if columns.count > most { columns.removeFirst() }
+    if columns.count == most { least = columns[0] }
+  }
+}
+
+/// The straight pieces that begin at a stop and stay in the band.
+struct Funnel {
+  let start: LinearEasing.Stop
+  /// Slopes up to each column after the start, in progress a column.
+  private var slopes: [(low: Double, high: Double)] = []
+
+  init(from start: LinearEasing.Stop, _ band: Band) {
+    self.start = start
+    let origin = Double(start.value) / 10_000
+    var (low, high) = (-Double.infinity, Double.infinity)
+    for column in (start.column + 1)..<max(start.column + 1, band.low.count) {
+      let way = Double(column - start.column)
+      low = max(low, (band.low[column] - origin) / way)
+      high = min(high, (band.high[column] - origin) / way)
+      guard low <= high else { break }
+      slopes.append((low, high))
+    }
+  }
+
+  /// Whether the piece to the end of the curve stays in the band.
+  func holds(_ goal: Int) -> Bool {
+    guard let last = slopes.last, start.column + slopes.count == LinearEasing.columns else {
+      return false
+    }
+    let slope = Double(goal - start.value) / 10_000 / Double(slopes.count)
+    return last.low <= slope && slope <= last.high
+  }
+
+  /// The stops in the last `reach` columns, not before `first`, that a piece can end at.
+  func forEachStop(in reach: Int, from first: Int, _ body: (LinearEasing.Stop) -> Void) {
+    let origin = Double(start.value) / 10_000
+    let columns = slopes.indices.suffix(reach).drop { start.column + $0 + 1 < first }
+    for index in columns where start.column + index + 1 < LinearEasing.columns {
+      let way = Double(index + 1)
+      let low = Int(((origin + slopes[index].low * way) * 10_000).rounded(.up))
+      let high = Int(((origin + slopes[index].high * way) * 10_000).rounded(.down))
+      for value in low...max(low, high) where value <= high {
+        body(LinearEasing.Stop(column: start.column + index + 1, value: value))
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// The samples, and what shows at a look.
+struct Clip {
+  let times: [Double]
+  let positions: [Double]
+
+  init(_ samples: [SpringFit.Sample]) {
+    times = samples.map(\.time)
+    positions = samples.map(\.position)
+  }
+
+  var span: Double { (positions.max() ?? 0) - (positions.min() ?? 0) }
+  var length: Double { times[times.count - 1] - times[0] }
+  /// Between samples, as a rule.
+  var step: Double { median((1..<times.count).map { times[$0] - times[$0 - 1] }) }
+
+  /// What a sensor adds, from third differences: those of a smooth motion are small.
+  var noise: Double {
+    let thirds = (3..<positions.count).map { (index: Int) -> Double in
+      let (outer, inner) = (
+        positions[index] - positions[index - 3], positions[index - 2] - positions[index - 1]
+      )
+      return abs(outer + 3 * inner)
+    }
+    return median(thirds) / (0.6745 * 20.0.squareRoot())
+  }
+
+  /// The first sample that is off those before; nil if none is.
+  var onset: Int? {
+    let limit = max(5 * noise, 0.004 * span)
+    // Those before, in the order of their values.
+    var sorted = [positions[0]]
+    for index in 1..<positions.count {
+      let position = positions[index]
+      if abs(position - median(ofSorted: sorted)) > limit { return index }
+      var (low, high) = (0, sorted.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if sorted[middle] < position { low = middle + 1 } else { high = middle }
+      }
+      sorted.insert(position, at: low)
+    }
+    return nil
+  }
+
+  private func median(_ values: some Collection<Double>) -> Double {
+    median(ofSorted: values.sorted())
+  }
+
+  private func median(ofSorted sorted: [Double]) -> Double {
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+}

@@ -1,0 +1,47 @@
+package import CardScenes
+
+extension FileScene {
+  /// Its curves, and the springs that the panel has no two numbers of: by their names, or where they
+  /// stand in a value by the value's.
+  package var timings: [SceneTiming] {
+    let scene = program.scene
+    let listed = Set(scene.springs.map(\.key))
+    var names: [Int: String] = [:]
+    var joining: Set<Int> = []
+    for value in scene.values {
+      guard let (place, joinsDetents) = value.kind.timing else { continue }
+      names[place] = names[place] ?? value.name
+      if joinsDetents { joining.insert(place) }
+    }
+    return scene.timings.enumerated().compactMap { place, timing in
+      guard let name = timing.name.isEmpty ? names[place] : timing.name, !listed.contains(name)
+      else { return nil }
+      return SceneTiming(name, layout.timing(place), joinsDetents: joining.contains(place))
+    }
+  }
+
+  /// That of the first track.
+  package var release: SceneRelease {
+    switch values.tracks.first?.motion.rules.track.release {
+    case .nearest, nil: .nearest
+    case .next: .other("to the next detent once half the way to it is done")
+    case .skip: .other("to the detent ahead once half the way to it is done")
+    case .fling: .other("from 125 pt/s on to the next detent that way, else to the nearest")
+    case .rules: .other("by the rules of the file")
+    }
+  }
+}
+
+extension ValueProgram.Kind {
+  /// The place of the timing by which it moves, and whether that is from detent to detent.
+  fileprivate var timing: (place: Int, joinsDetents: Bool)? {
+    switch self {
+    case .track(let track): (track.timing, true)
+    case .collapsing(let header): (header.snap, true)
+    case .free(let free): (free.timing, false)
+    case .follower(let follower): (follower.timing, false)
+    case .animated(let animated): (animated.timing, false)
+    case .expression, .state: nil
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import CardGeometry
+import Handoff
+import HostSystem
+import JSONFormat
+
+/// A curve in a platform's words, as it is printed.
+struct CurveReport {
+  let curve: CurveHandoff
+  /// Scene and curve: "sheet.card".
+  let name: String
+
+  init(_ curve: CurveHandoff, name: String) { (self.curve, self.name) = (curve, name) }
+
+  var text: String {
+    let percent = DecimalText.raised(curve.deviation * 100, digits: 2)
+    var lines = ["\(curve.target.title), largest deviation: \(percent) %"]
+    lines.append(HandoffReport.indented(curve.code))
+    lines += curve.lost.map { "  lost: \($0)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  var object: String {
+    let parts = [
+      "\"curve\":\(JSONText.quoted(name))",
+      "\"target\":\(JSONText.quoted(curve.target.rawValue))",
+      "\"controls\":[\(curve.controls.map(\.shortest).joined(separator: ","))]",
+      "\"duration\":\(curve.duration.shortest)", "\"digits\":\(curve.digits)",
+      "\"deviationPercent\":\((curve.deviation * 100).shortest)",
+      "\"code\":\(JSONText.quoted(curve.code))",
+      "\"lost\":[\(curve.lost.map(JSONText.quoted).joined(separator: ","))]",
+    ]
+    return "{\(parts.joined(separator: ","))}"
+  }
+}
+
+/// Detents, friction and thresholds in a platform's words, as they are printed.
+struct PlacesReport {
+  let places: HandoffTaking.Places
+  let target: Target
+
+  init(_ places: HandoffTaking.Places, _ target: Target) {
+    (self.places, self.target) = (places, target)
+  }
+
+  private var code: String {
+    let thresholds = places.thresholds.map { $0.number.code(for: target) }
+    return [
+      places.detents.code(for: target), places.decay.code(for: target),
+      thresholds.joined(separator: "\n"),
+    ].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private var lost: [String] { places.detents.lost(by: target) }
+
+  var text: String {
+    ([target.title, HandoffReport.indented(code)] + lost.map { "  lost: \($0)" })
+      .joined(separator: "\n") + "\n"
+  }
+
+  var object: String {
+    let detents = places.detents.detents.map {
+      "{\"name\":\(JSONText.quoted($0.name)),\"position\":\($0.position.shortest)}"
+    }
+    let thresholds = places.thresholds.map {
+      "\(JSONText.quoted($0.number.name)):\($0.number.value.shortest)"
+    }
+    let parts = [
+      "\"detents\":\(JSONText.quoted(places.scene))",
+      "\"target\":\(JSONText.quoted(target.rawValue))",
+      "\"places\":[\(detents.joined(separator: ","))]",
+      "\"thresholds\":{\(thresholds.joined(separator: ","))}",
+      "\"reach\":\(places.decay.reach.shortest)", "\"code\":\(JSONText.quoted(code))",
+      "\"lost\":[\(lost.map(JSONText.quoted).joined(separator: ","))]",
+    ]
+    return "{\(parts.joined(separator: ","))}"
+  }
+}
+
+extension HandoffTaking.Places {
+  /// What there is, in a line for each kind.
+  var head: String {
+    let size = HandoffTaking.size
+    let detents = detents.detents.map { "\($0.name) \(HandoffReport.digits($0.position))" }
+    var lines = [
+      "\(scene): detents \(detents.joined(separator: ", ")) pt at "
+        + "\(HandoffReport.digits(size.width))×\(HandoffReport.digits(size.height)); "
+        + "a velocity goes on for \(DecimalText.rounded(decay.reach, digits: 4)) s of itself"
+    ]
+    if !thresholds.isEmpty {
+      let words = thresholds.map { threshold, summary in
+        let unit = threshold.unit.isEmpty ? "" : " " + threshold.unit
+        return "\(threshold.name) \(HandoffReport.digits(threshold.value))\(unit) (\(summary))"
+      }
+      lines.append("thresholds: \(words.joined(separator: ", "))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

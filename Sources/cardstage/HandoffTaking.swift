@@ -1,0 +1,228 @@
+import CardGeometry
+import CardMotion
+import CardScenes
+import Handoff
+import Raster
+import SceneFile
+import Stage
+import StageFiles
+
+/// What there is to take home of a scene.
+struct HandoffTaking {
+  /// A spring and what it does in its scene.
+  struct NamedSpring {
+    var name: String
+    var spring: Spring
+    var travel: Double
+    var velocity: Double
+  }
+
+  /// A curve by its name.
+  struct NamedCurve {
+    var name: String
+    var curve: TimingCurve
+    /// In seconds.
+    var duration: Double
+    /// The key of the spring that another tuning has in its place.
+    var spring: String?
+
+    /// What it is called, and how long it takes.
+    var words: String {
+      let points = curve.bezier.map { [$0.x1, $0.y1, $0.x2, $0.y2] } ?? []
+      let numbers = points.map(HandoffReport.digits).joined(separator: ", ")
+      let name =
+        switch curve {
+        case .linear: "linear"
+        case .easeIn: "ease-in"
+        case .easeOut: "ease-out"
+        case .easeInOut: "ease-in-out"
+        default: "cubic-bezier(\(numbers))"
+        }
+      guard duration > 0 else { return "at once" }
+      let instead = spring == nil ? "" : ", with \"fluid\": 0 instead of a spring"
+      return "\(name), \(HandoffReport.digits(duration)) s\(instead)"
+    }
+
+    /// It in the words of `target`; nil: it takes no time.
+    func handoff(to target: Target, _ tolerance: Double) -> CurveHandoff? {
+      guard let bezier = curve.bezier else { return nil }
+      return CurveHandoff(
+        target, controls: [bezier.x1, bezier.y1, bezier.x2, bezier.y2], duration: duration,
+        tolerance: tolerance)
+    }
+  }
+
+  /// Where a card comes to rest, and what decides on it.
+  struct Places {
+    var scene: String
+    var detents: DetentHandoff
+    var decay: DecayHandoff
+    /// Each with what it does.
+    var thresholds: [(number: ThresholdHandoff, summary: String)]
+  }
+
+  var springs: [NamedSpring] = []
+  var curves: [NamedCurve] = []
+  var places: Places?
+
+  /// The stage on which ways are measured.
+  static let size = Size(width: 414, height: 896)
+
+  /// What is taken of a scene, a tuning or a scene file.
+  static func of(_ subject: String, _ arguments: Arguments) throws(Failure) -> [HandoffTaking] {
+    var guest: GuestScene?
+    var scenes = SceneCatalog.descriptors
+    var tuning: Tuning?
+    if let scene = scenes.first(where: { $0.id.rawValue == subject }) {
+      scenes = [scene]
+    } else if subject.hasSuffix(".tuning.json") {
+      guard !arguments.has(.tuning) else {
+        throw .usage("option '--tuning' goes with a scene; '\(subject)' is a tuning itself")
+      }
+      var named = arguments
+      named.values[.tuning] = subject
+      tuning = try RunOptions.tuning(named)
+      // What it says nothing of is as it is everywhere.
+      let told = scenes.filter { scene in
+        tuning?.settings.contains { $0.scene == scene.id } ?? false
+      }
+      if !told.isEmpty { scenes = told }
+    } else if SceneDocument.isMeant(subject) {
+      do throws(SceneErrors) { guest = try SceneDocument(subject).source.guest } catch {
+        throw Failure(.file, error.description)
+      }
+      scenes = guest.map { [$0.descriptor] } ?? []
+    } else {
+      let known = scenes.map(\.id.rawValue).joined(separator: ", ")
+      throw .usage("unknown scene '\(subject)'; expected one of \(known), or a file")
+    }
+    if tuning == nil {
+      tuning = try RunOptions.tuning(
+        arguments, scenes: SceneCatalog.descriptors + (guest.map { [$0.descriptor] } ?? []))
+    }
+    let travel = try arguments.number(.travel, in: -100_000...100_000)
+    let velocity = try arguments.number(.velocity, in: -1_000_000...1_000_000)
+    var takings: [HandoffTaking] = []
+    for scene in scenes {
+      takings.append(try of(scene, guest, tuning ?? .fluid, travel, velocity))
+    }
+    return takings
+  }
+
+  /// What of `takings` is called `name`, with or without its scene.
+  static func only(_ name: String, of takings: [HandoffTaking]) throws(Failure) -> HandoffTaking {
+    func isWanted(_ full: String) -> Bool { full == name || full.hasSuffix(".\(name)") }
+    let wanted = HandoffTaking(
+      springs: takings.flatMap(\.springs).filter { isWanted($0.name) },
+      curves: takings.flatMap(\.curves).filter { isWanted($0.name) })
+    func names(_ taking: HandoffTaking) -> [String] {
+      taking.springs.map(\.name) + taking.curves.map(\.name)
+    }
+    guard !names(wanted).isEmpty else {
+      let known = takings.flatMap(names).joined(separator: ", ")
+      throw .usage("unknown spring '\(name)'; expected one of \(known)")
+    }
+    guard Set(names(wanted)).count == 1 else {
+      throw .usage(
+        "'\(name)' is the name of several springs; expected one of "
+          + names(wanted).joined(separator: ", "))
+    }
+    return wanted
+  }
+
+  private static func of(
+    _ scene: SceneDescriptor, _ guest: GuestScene?, _ tuning: Tuning, _ travel: Double?,
+    _ velocity: Double?
+  ) throws(Failure) -> HandoffTaking {
+    let stage = Stage(
+      scene: scene.id,
+      environment: SceneEnvironment(size: size, tuning: tuning, measuring: PangoTextMeasurer()),
+      guest: guest)
+    func value(_ name: String) -> Double? {
+      scene.parameters.first { $0.name == name }.map { tuning.value(of: $0, in: scene.id) }
+    }
+    // From the nearest place to the first one, as a flick that opens goes.
+    let places = Set(stage.detents.map(\.position)).sorted()
+    let between = places.count > 1 ? places[0] - places[1] : nil
+    let limit = scene.parameters.first { $0.unit == "pt/s" }.flatMap { value($0.name) }
+    let decay = DecayHandoff(rate: value("decelerationRate") ?? 0.998)
+    func named(_ key: String, _ spring: Spring, joinsDetents: Bool) -> NamedSpring {
+      let way = travel ?? (joinsDetents ? between : nil) ?? 300
+      // Without a threshold it is the velocity that reaches half the way.
+      let half = abs(way) / 2 / (decay?.reach ?? 0.5)
+      let flick = limit ?? Double(DecimalText.rounded(half, digits: 2)) ?? half
+      return NamedSpring(
+        name: "\(scene.id.rawValue).\(key)", spring: spring, travel: way,
+        velocity: velocity ?? (way < 0 ? -flick : flick))
+    }
+
+    var taking = HandoffTaking()
+    // By this tuning they go along curves.
+    let replaced = Set(stage.timings.compactMap(\.spring))
+    for descriptor in scene.springs + scene.derivedSprings where !replaced.contains(descriptor.key)
+    {
+      do throws(MotionError) {
+        let spring = try descriptor.spring(
+          time: value(descriptor.time) ?? 0, ratio: descriptor.ratio.flatMap(value) ?? 1)
+        taking.springs.append(
+          named(descriptor.key, spring, joinsDetents: descriptor.joinsDetents))
+      } catch {
+        throw Failure(.usage, "\(scene.id.rawValue).\(descriptor.key): \(error.description)")
+      }
+    }
+    for timing in stage.timings {
+      switch timing.timing {
+      case .spring(let spring):
+        taking.springs.append(named(timing.key, spring, joinsDetents: timing.joinsDetents))
+      case .curve(let curve, let duration):
+        taking.curves.append(
+          NamedCurve(
+            name: "\(scene.id.rawValue).\(timing.key)", curve: curve, duration: duration,
+            spring: timing.spring))
+      case .decay, .snap: break
+      }
+    }
+    if let decay, !stage.detents.isEmpty {
+      taking.places = Places(
+        scene: scene.id.rawValue, detents: detents(of: stage, decay), decay: decay,
+        thresholds: thresholds(of: scene, value))
+    }
+    return taking
+  }
+
+  private static func detents(of stage: Stage, _ decay: DecayHandoff) -> DetentHandoff {
+    let detents = stage.detents.map { DetentHandoff.Detent($0.name, at: $0.position) }
+    let choice: DetentHandoff.Choice =
+      switch stage.release {
+      case .nearest: .nearest
+      case .other(let words): .other(words)
+      case .rules(let rules):
+        .rules(
+          rules.compactMap { rule in
+            detents.first { $0.name == rule.detent }.map { detent in
+              switch rule.condition {
+              case .velocity(let limit): .init(.velocity(above: limit), to: detent)
+              case .end(let limit): .init(.end(before: limit), to: detent)
+              case .always: .init(.always, to: detent)
+              }
+            }
+          })
+      }
+    return DetentHandoff(
+      detents, height: stage.detents.allSatisfy(\.isTop) ? size.height : nil, reach: decay.reach,
+      choice: choice)
+  }
+
+  /// The parameters that decide on a release, but for the friction.
+  private static func thresholds(
+    of scene: SceneDescriptor, _ value: (String) -> Double?
+  ) -> [(number: ThresholdHandoff, summary: String)] {
+    let names = scene.groups.first { $0.title == "Release" }?.parameters ?? []
+    return scene.parameters.filter { names.contains($0.name) && $0.name != "decelerationRate" }
+      .map { parameter in
+        let number = ThresholdHandoff(
+          parameter.name, value(parameter.name) ?? parameter.standard, unit: parameter.unit)
+        return (number, parameter.summary)
+      }
+  }
+}

@@ -1,0 +1,12 @@
+/// The platform that springs were last taken home to, from one run to the next, by its name.
+enum PlatformMemory {
+  private static let file = "handoff"
+
+  /// What is remembered; nil: nothing.
+  static func read() -> String? {
+    StateFolder.read(file)?.split(whereSeparator: \.isNewline).first.map(String.init)
+  }
+
+  /// It is `platform` from now on.
+  static func write(_ platform: String) { StateFolder.write(platform + "\n", to: file) }
+}
