@@ -222,13 +222,16 @@ static void show(csdl_ring *base, int index, uint32_t serial, const SDL_Rect *re
   wl_display_flush(ring->display);
 }
 
+// Asked before and after each look: what others read from a broken connection they wait for for ever.
+static bool is_lost(wayland_ring *ring) {
+  if (!csdl_x11_is_lost() && wl_display_get_error(ring->display) != 0)
+    csdl_lose_display("the connection to the compositor broke");
+  return csdl_x11_is_lost();
+}
+
 static void read_events(csdl_ring *base, double seconds) {
   wayland_ring *ring = (wayland_ring *)base;
-  if (csdl_x11_is_lost()) return;
-  if (wl_display_get_error(ring->display) != 0) {
-    csdl_lose_display("the connection to the compositor broke");
-    return;
-  }
+  if (is_lost(ring)) return;
   if (wl_display_prepare_read_queue(ring->display, ring->queue) != 0) {
     wl_display_dispatch_queue_pending(ring->display, ring->queue);
     return;
@@ -238,7 +241,7 @@ static void read_events(csdl_ring *base, double seconds) {
     wl_display_read_events(ring->display);
   else
     wl_display_cancel_read(ring->display);
-  wl_display_dispatch_queue_pending(ring->display, ring->queue);
+  if (!is_lost(ring)) wl_display_dispatch_queue_pending(ring->display, ring->queue);
 }
 
 static void close_ring(csdl_ring *base) {

@@ -167,7 +167,8 @@ public struct Window: ~Copyable {
 
   /// Fetches what has happened up to now.
   public mutating func pump() {
-    SDL_PumpEvents()
+    // A connection that broke while something was unread is read for ever.
+    if !csdl_x11_is_lost() { SDL_PumpEvents() }
     var event = SDL_Event()
     while SDL_PeepEvents(
       &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0
@@ -207,7 +208,7 @@ public struct Window: ~Copyable {
   /// Waits for SDL until just before `deadline`, then sleeps exactly; false when it has come.
   private mutating func block(until deadline: Double) -> Bool {
     let rest = deadline - MonotonicClock.now()
-    guard rest > 0 else { return false }
+    guard rest > 0, !csdl_x11_is_lost() else { return false }
     guard rest > 0.002 else {
       MonotonicClock.sleep(until: deadline)
       return true

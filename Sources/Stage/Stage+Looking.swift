@@ -7,7 +7,7 @@ extension Stage {
   /// What would be seen at `time`, drawn into `list`; changes nothing on the stage.
   public func frame(at time: Double, into list: inout DisplayList) {
     list.removeAll()
-    ahead(to: time).draw(at: time, into: &list)
+    drawn(at: time).draw(at: time, into: &list)
     fades.draw(at: time, into: &list)
   }
 
@@ -52,7 +52,7 @@ extension Stage {
 
   /// Where the frame at `time` shows what a finger drags; nil while nothing is dragged.
   public func heldPlace(at time: Double) -> Point? {
-    ahead(to: time).heldPlace(at: time)
+    drawn(at: time).heldPlace(at: time)
   }
 
   /// When the picture can next differ from that at `time`: `time` itself while something moves,

@@ -1,6 +1,6 @@
 public import CardDrawing
 internal import CardGeometry
-internal import CardGestures
+public import CardGestures
 public import CardScenes
 
 /// The headless root: runs a scene on inputs and times, and shows it at any later time.
@@ -9,10 +9,16 @@ public import CardScenes
 /// `frame(at:)`, and get the same bits. Times are stage seconds.
 public struct Stage {
   private var scenes: [SceneID: any Scene] = [:]
-  private(set) var scene: any Scene { didSet { aheadTime = nil } }
-  /// The scene as it will be at `aheadTime`; older if that is nil.
-  private var aheadScene: any Scene
-  private var aheadTime: Double?
+  private(set) var scene: any Scene {
+    didSet {
+      ahead.forget()
+      foreseen.forget()
+    }
+  }
+  /// The scene as it will be if nothing happens.
+  private var ahead: LaterScene
+  /// The scene as it is drawn where held pointers have moved.
+  private var foreseen: LaterScene
   private var environment: SceneEnvironment
   /// The scenes that went off last; nothing of them is left after their end.
   private(set) var fades = SceneFades()
@@ -32,7 +38,8 @@ public struct Stage {
     self.environment = environment
     self.guest = guest
     scene = Self.opened(id, guest, environment)
-    aheadScene = scene
+    ahead = LaterScene(scene)
+    foreseen = ahead
   }
 
   private static func opened(
@@ -182,33 +189,36 @@ public struct Stage {
   /// Reaches all deadlines up to `time`. Safe to call only when no input older than `time` can
   /// still come.
   public mutating func advance(to time: Double) {
-    Self.advance(&scene, to: time)
+    scene.reachDeadlines(until: time)
     self.time = max(self.time, time)
   }
 
   /// Reaches the deadlines up to `time` on a copy of the scene, for those who look at that time in
-  /// several ways; holds until something changes. The copy's memory is used again by the next one.
+  /// several ways; holds until something changes.
   public mutating func lookAhead(to time: Double) {
-    guard isPending(at: time) else { return }
-    if type(of: aheadScene) == type(of: scene) {
-      aheadScene.become(scene)
-    } else {
-      aheadScene = scene
-    }
-    Self.advance(&aheadScene, to: time)
-    aheadTime = time
+    if isPending(at: time) { ahead.become(scene, at: time) }
   }
 
-  private static func advance(_ scene: inout any Scene, to time: Double) {
-    while let deadline = scene.nextDeadline(by: time) { scene.reach(deadline) }
+  /// Held pointers are likely to have made these `moves` by `time`, at which the stage is seen: that is
+  /// how it is drawn then, and all that they change; holds until something does.
+  public mutating func foresee(_ moves: [PointerEvent], at time: Double) {
+    foreseen.forget()
+    if !moves.isEmpty { foreseen.become(scene, at: time, after: moves) }
+  }
+
+  /// The same without moves that are only likely: as a replay of its inputs shows it.
+  public var asRecorded: Stage {
+    var stage = self
+    stage.foreseen.forget()
+    return stage
   }
 
   /// The same in as little memory as it takes: without what is only kept to be fast.
   package var compact: Stage {
     var stage = self
     stage.scene.compact()
-    stage.aheadScene = stage.scene
-    stage.aheadTime = nil
+    stage.ahead = LaterScene(stage.scene)
+    stage.foreseen = stage.ahead
     return stage
   }
 
@@ -231,10 +241,15 @@ public struct Stage {
   /// The scene as it will be at `time` if nothing more comes in.
   func ahead(to time: Double) -> any Scene {
     guard isPending(at: time) else { return scene }
-    if aheadTime == time { return aheadScene }
+    if let known = ahead[time] { return known }
     var copy = scene
-    Self.advance(&copy, to: time)
+    copy.reachDeadlines(until: time)
     return copy
+  }
+
+  /// The scene as it is drawn at `time`.
+  func drawn(at time: Double) -> any Scene {
+    foreseen[time] ?? ahead(to: time)
   }
 
   /// Keeps track of held pointers; false for one that does not fit (a second down, an up without
@@ -268,19 +283,12 @@ public struct Stage {
     sceneID = id
     if var kept = scenes.removeValue(forKey: id) {
       // Its motion went on unseen.
-      Self.advance(&kept, to: time)
+      kept.reachDeadlines(until: time)
       kept.handle(.environment(environment), at: time)
       kept.enter(at: time)
       scene = kept
     } else {
       scene = Self.opened(id, guest, environment)
     }
-  }
-}
-
-extension Scene {
-  /// Takes over the state of `other`, a scene of the same type, in the memory it has already.
-  fileprivate mutating func become(_ other: any Scene) {
-    if let other = other as? Self { self = other }
   }
 }

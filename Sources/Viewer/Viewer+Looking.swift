@@ -1,5 +1,6 @@
 public import CardDrawing
 internal import CardGeometry
+internal import CardGestures
 internal import CardMotion
 internal import CardScenes
 internal import Stage
@@ -47,6 +48,7 @@ extension Viewer {
     travel.rival?.follow(&travel.history, to: time)
     stage.advance(to: clock.time(atHost: wake) - Self.longestDelay)
     stage.lookAhead(to: time)
+    stage.foresee(heldMoves(until: time), at: time)
     hearScene(at: shown)
     guide(at: time)
     stage.frame(at: time, into: &list)
@@ -66,7 +68,8 @@ extension Viewer {
     ground?.addEdge(to: &list)
     nameWindow(at: time)
     lastLook = time
-    notes.hasNews = overlays.isOwedFrame || dock.isWaiting || !travel.edits.isEmpty
+    notes.hasNews =
+      overlays.isOwedFrame || dock.isWaiting || !travel.edits.isEmpty || held.isUnderWay
     let caret =
       pathCaret ?? benchCaret
       ?? stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)
@@ -75,6 +78,19 @@ extension Viewer {
       ask(.setCaret(caret))
     }
     return time
+  }
+
+  /// What pointers that drag something have done until stage time `time`, at which it is seen, as far
+  /// as nobody has told of it yet. Nothing where it is not now that is seen, or beside another hand.
+  private mutating func heldMoves(until time: Double) -> [PointerEvent] {
+    let moves = held.moves(seenAt: time)
+    if resamples, playback == nil, travel.mode == .live, travel.rival == nil, !clock.isPaused,
+      clock.speed == 1, !moves.isEmpty, stage.heldPlace(at: time) != nil
+    {
+      return moves
+    }
+    held.rest()
+    return []
   }
 
   /// The stage as last seen, as a picture without sentences for the user: what tells of other files

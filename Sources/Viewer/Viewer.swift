@@ -41,6 +41,9 @@ public struct Viewer {
   public internal(set) var notes = FrameNotes()
   /// The pointer that went down first, where it was last seen, in points.
   public internal(set) var pointer: LeadPointer?
+  /// Those that are down, and whether what they drag is drawn where they are when it is seen.
+  var held = HeldPointers()
+  let resamples: Bool
   /// Stage time of the last frame presented.
   public internal(set) var lastTime = 0.0
 
@@ -96,6 +99,9 @@ public struct Viewer {
     public var mode = WindowLayout.Mode.phone
     /// Whether the window covers its display.
     public var isFullScreen = false
+    /// Whether what a pointer drags is drawn where it is when the frame is seen, as far as that can be
+    /// told; else where the last of its samples was.
+    public var resamples = true
     /// Whether stage time may begin at 0 again.
     public var mayRestartTime = true
     /// Whether the scene's main control is pressed by itself after a moment, an input like any other,
@@ -125,6 +131,7 @@ public struct Viewer {
     windowSize = opening.windowSize ?? stage.canvas.size
     mode = opening.mode
     isFullScreen = opening.isFullScreen
+    resamples = opening.resamples
     mayRestartTime = opening.mayRestartTime
     playback = opening.playback
     if opening.endsWithPlayback { endTime = opening.playback?.end }
@@ -212,6 +219,7 @@ public struct Viewer {
     if travel.mode == .live { bench.choice.follow(input, on: stage) }
     overlays.note(input)
     LeadPointer.follow(input, by: &pointer)
+    held.follow(input)
     capture?.keep(input)
     pressTime = nil
     if hints?.follow(input, on: stage) == true { notes.hasNews = true }

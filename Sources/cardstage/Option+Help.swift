@@ -53,6 +53,7 @@ extension Option {
     case (.seed, .fuzz): "1"
     case (.events, .fuzz): "1000000"
     case (.present, .view): "auto"
+    case (.resampling, .view): "on"
     case (.out, .report): "the terminal"
     default: nil
     }

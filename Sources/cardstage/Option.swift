@@ -16,7 +16,7 @@ enum Option: String, CaseIterable {
   case fit
   case quitAtEnd = "quit-at-end"
   case timeLimit = "time-limit"
-  case present, paused, fullscreen, fresh
+  case present, resampling, paused, fullscreen, fresh
   case export, until, versus
   case read, `for`, spring, travel, velocity, tolerance, check
   case json, quick, only
@@ -44,6 +44,7 @@ enum Option: String, CaseIterable {
     case .screenshot: "FILE.png|.svg"
     case .timeLimit, .until, .seconds: "S"
     case .present: "auto|present|shm|texture"
+    case .resampling: "on|off"
     case .export: "DIR|FILE.gif|.html|.y4m"
     case .only: "PATTERN"
     case .read: "TEXT"
@@ -93,6 +94,7 @@ enum Option: String, CaseIterable {
     case .quitAtEnd: "leave when the replay is over"
     case .timeLimit: "leave after S seconds"
     case .present: "how pixels get to the window"
+    case .resampling: "draw what is dragged where the pointer is when the frame is seen"
     case .paused: "begin with motion standing still"
     case .fullscreen: "begin with the window filling the screen"
     case .fresh: "as on a first start: nothing is remembered of the window, hints are shown"
@@ -132,7 +134,8 @@ enum Option: String, CaseIterable {
     case .gate: [.view, .replay, .report]
     case .out: [.report]
     case .verbose: [.view, .replay, .scenes]
-    case .record, .replay, .watch, .quitAtEnd, .timeLimit, .present, .paused, .fullscreen, .fresh:
+    case .record, .replay, .watch, .quitAtEnd, .timeLimit, .present, .resampling, .paused,
+      .fullscreen, .fresh:
       [.view]
     case .export, .until, .versus, .scene: [.replay]
     case .from: [.new, .replay, .handoff]

@@ -22,6 +22,11 @@ struct RunOptions {
     case auto, present, shm, texture
   }
 
+  /// Whether what is dragged is drawn where the pointer is when the frame is seen.
+  enum Resampling: String, CaseIterable {
+    case on, off
+  }
+
   /// Whether springs and tilts give way to short fades.
   enum ReducedMotion: String, CaseIterable {
     case system, on, off
@@ -63,6 +68,7 @@ struct RunOptions {
   var quitsAtEnd: Bool
   var timeLimit: Double?
   var present: Present
+  var resampling: Resampling
   var fits: Bool
   var isPaused: Bool
   var isFullScreen: Bool
@@ -125,6 +131,7 @@ struct RunOptions {
     quitsAtEnd = arguments.has(.quitAtEnd)
     timeLimit = try arguments.number(.timeLimit, in: 0...1e9)
     present = try arguments.word(.present, as: Present.self) ?? .auto
+    resampling = try arguments.word(.resampling, as: Resampling.self) ?? .on
     fits = arguments.has(.fit)
     isPaused = arguments.has(.paused)
     isFullScreen = arguments.has(.fullscreen)

@@ -76,7 +76,7 @@ enum ViewCommand {
     let display = window.facts
     let info = RunInfo(
       system: .current(gpu: display.renderer, driver: display.driver), refreshRate: pace.rate,
-      refreshSource: pace.source, environment: facts(setup, display))
+      refreshSource: pace.source, environment: facts(setup, display, options))
     firstPaint.wait()
     (report.sceneDone, report.paintDone) = (firstPaint.sceneDone, firstPaint.done)
     report.allDone = MonotonicClock.now()
@@ -98,6 +98,7 @@ enum ViewCommand {
     opening.windowSize = window.size
     opening.mode = mode
     opening.showsTouches = options.showsTouches
+    opening.resamples = options.resampling == .on
     opening.mayRestartTime = !outputs.followsTime
     opening.playback = recording.map { Playback($0.inputs, end: $0.end) }
     opening.endsWithPlayback = options.quitsAtEnd
@@ -145,7 +146,7 @@ enum ViewCommand {
   }
 
   private static func facts(
-    _ setup: RunSetup, _ display: DisplayFacts
+    _ setup: RunSetup, _ display: DisplayFacts, _ options: RunOptions
   ) -> [RunInfo.Fact] {
     let size = setup.header.size
     return [
@@ -155,6 +156,7 @@ enum ViewCommand {
       RunInfo.Fact("scale", "\(display.scale.value.shortest) (\(display.scale.source.rawValue))"),
       RunInfo.Fact(
         "present", display.path.rawValue + (display.fallback.map { " (\($0))" } ?? "")),
+      RunInfo.Fact("resampling", options.resampling.rawValue),
       RunInfo.Fact("driver", display.driver),
       RunInfo.Fact("sdl", "\(display.linkedSDL), built with \(display.compiledSDL)"),
       RunInfo.Fact("seed", "\(setup.header.seed)"),

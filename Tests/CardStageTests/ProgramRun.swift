@@ -141,8 +141,19 @@ final class ProgramRun {
       }
       Thread.sleep(forTimeInterval: seconds)
     }
+    let state = state
     process.terminate()
-    throw TimedOut(description: "no \(what) in 30 s: \(said)")
+    throw TimedOut(description: "no \(what) in 30 s (\(state)): \(said)")
+  }
+
+  /// What the system says that the program does.
+  private var state: String {
+    let folder = "/proc/\(process.processIdentifier)/"
+    let texts = ["status", "wchan", "syscall"].map { name in
+      let text = (try? String(contentsOfFile: folder + name, encoding: .utf8)) ?? "unknown"
+      return text.split(separator: "\n").first { name != "status" || $0.hasPrefix("State") } ?? ""
+    }
+    return texts.joined(separator: ", ")
   }
 
   deinit {

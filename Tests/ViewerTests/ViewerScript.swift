@@ -99,6 +99,16 @@ struct ViewerScript {
     viewer.presented(time)
   }
 
+  /// Lets time pass without a frame.
+  mutating func sleep(_ seconds: Double) { now += seconds }
+
+  /// Makes a frame now that is seen `later` seconds later.
+  mutating func look(after later: Double) {
+    let time = viewer.look(shownAt: now + later, wake: now, into: &shown)
+    while let action = viewer.nextAction() { asked.append(action) }
+    viewer.presented(time)
+  }
+
   /// Lets time pass, frame by frame.
   mutating func wait(_ seconds: Double) {
     let end = now + seconds

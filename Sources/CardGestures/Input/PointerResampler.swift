@@ -1,0 +1,98 @@
+public import CardGeometry
+
+/// Where a held pointer is at the time at which a frame is seen, from samples taken when its device liked.
+///
+/// Who draws at the newest sample draws one sample's way in one frame and two in the next, and is behind
+/// by the age of that sample and by what the frame takes. So the place of a little before the frame
+/// is seen is taken instead: between two samples, or a short way on from the newest one.
+///
+/// Only for what is drawn: a gesture, and the velocity at its end, are made of the samples themselves.
+/// The constants are those of Android's `InputConsumer` (`RESAMPLE_LATENCY`, `RESAMPLE_MAX_PREDICTION`,
+/// `RESAMPLE_MAX_DELTA`).
+public struct PointerResampler: Hashable, Sendable {
+  /// So many seconds before the frame is seen: mostly there is a sample on either side then.
+  public static let latency = 0.005
+  /// Seconds that a way is continued beyond the newest sample, at most; nor longer than half the time
+  /// between the last two, so that a turn does not go far astray.
+  public static let longestAhead = 0.008
+  /// A pointer that has told of nothing for so many seconds is still: it is where it was told to be.
+  public static let stillGap = 0.02
+
+  private struct Sample: Hashable {
+    var place: Point
+    var time: Double
+  }
+
+  /// The last ones, back to the newest that is older than what can be asked for.
+  private var samples: [Sample]
+  /// Where it was drawn last, and for when.
+  private var shown: Sample
+  /// In which direction it has moved last, for each axis: -1, 0, 1.
+  private var direction = Vector.zero
+
+  /// A pointer that went down at `place` and `time`, in seconds.
+  public init(at place: Point, time: Double) {
+    shown = Sample(place: place, time: time)
+    samples = [shown]
+  }
+
+  /// It has moved to `place`, at `time`: not before the last sample.
+  public mutating func move(to place: Point, time: Double) {
+    let last = samples[samples.count - 1]
+    direction.dx = Self.sign(place.x - last.place.x) ?? direction.dx
+    direction.dy = Self.sign(place.y - last.place.y) ?? direction.dy
+    // Two of one time: the device was faster than the clock.
+    if time <= last.time { samples.removeLast() }
+    samples.append(Sample(place: place, time: max(time, last.time)))
+    if let oldest = samples.lastIndex(where: { $0.time < time - Self.latency }) {
+      samples.removeFirst(oldest)
+    }
+  }
+
+  /// Where to draw it in a frame that is seen at `time`; never back from where it was drawn last against
+  /// the direction in which it moves.
+  public mutating func place(seenAt time: Double) -> Point {
+    let newest = samples[samples.count - 1]
+    var place = newest.place
+    if time - newest.time < Self.stillGap {
+      place = self.place(at: time - Self.latency)
+      // What was drawn long ago is nothing to go back from.
+      if time - shown.time < Self.stillGap {
+        if (place.x - shown.place.x) * direction.dx < 0 { place.x = shown.place.x }
+        if (place.y - shown.place.y) * direction.dy < 0 { place.y = shown.place.y }
+      }
+    }
+    shown = Sample(place: place, time: time)
+    return place
+  }
+
+  /// Where it has been told to be last.
+  public var newestPlace: Point { samples[samples.count - 1].place }
+
+  private func place(at time: Double) -> Point {
+    guard let after = samples.firstIndex(where: { $0.time >= time }) else {
+      return placeAhead(at: time)
+    }
+    guard after > 0 else { return samples[after].place }
+    let (from, to) = (samples[after - 1], samples[after])
+    // It was still before, not slow.
+    let start = max(from.time, to.time - Self.stillGap)
+    return Self.place(from, to, (max(time, start) - start) / (to.time - start))
+  }
+
+  private func placeAhead(at time: Double) -> Point {
+    let newest = samples[samples.count - 1]
+    guard samples.count > 1 else { return newest.place }
+    let last = samples[samples.count - 2]
+    let gap = newest.time - last.time
+    guard gap > 0, gap < Self.stillGap else { return newest.place }
+    let ahead = min(time - newest.time, Self.longestAhead, gap / 2)
+    return Self.place(last, newest, 1 + ahead / gap)
+  }
+
+  private static func place(_ from: Sample, _ to: Sample, _ fraction: Double) -> Point {
+    from.place + (to.place - from.place) * fraction
+  }
+
+  private static func sign(_ way: Double) -> Double? { way == 0 ? nil : way < 0 ? -1 : 1 }
+}
