@@ -1,3 +1,4 @@
+import CardGeometry
 import CardScenes
 import Foundation
 import TestSupport
@@ -74,5 +75,30 @@ struct HiddenWindowTests {
     let resized = rows.filter { $0.flags.contains("resized") }
     #expect(!resized.isEmpty)
     #expect(resized.allSatisfy { !$0.isActive })
+  }
+
+  @Test("resized by its user in mid-motion under a Wayland compositor, it shows and records that")
+  func resizedOnWayland() throws {
+    let run = try ProgramRun(
+      ["view", "sheet", "--record", "r.recording.jsonl", "--probe", "p.csv", "--stats", "s"],
+      under: Weston(width: 1280, height: 1024, shell: .desktop))
+    try run.waitFor("the window") { try run.windowOnBlack().map { $0 == (414, 896) } ?? false }
+    // The compositor may count from where the mouse comes in.
+    try run.perform(finger.hover(at: .at(Double(-run.origin.x), Double(-run.origin.y))).wait(0.3))
+    let button = try #require(StageScript("sheet").middle(of: "reactions"))
+    try run.perform(
+      finger.tap(at: button).wait(0.1).hover(at: .at(380, 860)).keyDown("super").wait(0.1)
+        .press(button: 3).nudge(by: Vector(dx: -60, dy: -96), steps: 12, over: 0.4)
+        .release(button: 3).keyUp("super"))
+    try run.waitFor("the new size") { try run.windowOnBlack().map { $0 == (354, 800) } ?? false }
+    // At half of the new height, its face white before the dimmed screen.
+    try run.see("the card") { $0(60, 400) == 0xFFFFFF && $0(60, 399) != 0xFFFFFF }
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+    let recorded = try run.text("r.recording.jsonl")
+    #expect(recorded.contains(#""type":"resize","width":354,"height":800}"#))
+    #expect(try run.compareReplay(of: "r.recording.jsonl", withProbes: "p.csv", ahead: 0.12) > 3)
+    let rows = try run.text("s/frames.csv").split(separator: "\n").filter { $0.contains("resized") }
+    #expect(rows.count > 3)
   }
 }

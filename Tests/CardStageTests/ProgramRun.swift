@@ -86,6 +86,14 @@ final class ProgramRun {
     return (frame.width, frame.height)
   }
 
+  /// The window before a compositor's black ground; where it is now is where hands and eyes look for it
+  /// from now on.
+  func windowOnBlack() throws -> (width: Int, height: Int)? {
+    guard let frame = try server.screenshot().window else { return nil }
+    origin = (frame.x, frame.y)
+    return (frame.width, frame.height)
+  }
+
   /// The screen's pixel at (`x`, `y`) of the stage: 0xRRGGBB.
   typealias Look = (_ x: Int, _ y: Int) -> UInt32
 

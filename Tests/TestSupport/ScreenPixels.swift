@@ -26,6 +26,20 @@ public struct ScreenPixels: Sendable, Equatable {
     (0..<height).allSatisfy { y in (0..<width).allSatisfy { self[$0, y] == self[0, 0] } }
   }
 
+  /// The one window on a black screen, if it is larger than a pointer; its left edge must not be black.
+  public var window: (x: Int, y: Int, width: Int, height: Int)? {
+    for y in 0..<height {
+      guard let left = (0..<width).first(where: { x in (x..<x + 64).allSatisfy { isLit($0, y) } })
+      else { continue }
+      let right = (left..<width).first { !isLit($0, y) } ?? width
+      let bottom = (y..<height).first { !isLit(left, $0) } ?? height
+      return (left, y, right - left, bottom - y)
+    }
+    return nil
+  }
+
+  private func isLit(_ x: Int, _ y: Int) -> Bool { (self[x, y] ?? 0) != 0 }
+
   /// Reads an X window dump as Xvfb's `-fbdir` keeps it: a header of big-endian words, colours of
   /// 12 bytes, rows of little-endian pixels.
   init(xwd data: Data) throws {

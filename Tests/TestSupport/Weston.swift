@@ -1,9 +1,15 @@
 internal import Foundation
 
 /// A real Wayland compositor on an X server of its own, whose mouse and keyboard are its.
-///
-/// Each window fills the screen: there is no way to learn where one is.
 public final class Weston {
+  /// What becomes of windows.
+  public enum Shell: String, Sendable {
+    /// Each fills the screen: there is no way to learn where one is.
+    case kiosk
+    /// Each is as large as it likes, before a black ground. Super and the right button resize it.
+    case desktop
+  }
+
   /// The compositor did not come up.
   public struct StartFailed: Error, CustomStringConvertible {
     /// What it said.
@@ -21,7 +27,7 @@ public final class Weston {
   /// Starts one with a screen of that size, and waits until it takes connections.
   ///
   /// - Throws: `Tool.Missing`, `Xvfb.StartFailed`, `Weston.StartFailed`.
-  public init(width: Int = 414, height: Int = 896) throws {
+  public init(width: Int = 414, height: Int = 896, shell: Shell = .kiosk) throws {
     let tool = try Tool("weston", package: "weston")
     server = try Xvfb(width: width, height: height)
     folder = try TemporaryFolder()
@@ -30,11 +36,13 @@ public final class Weston {
       "XDG_RUNTIME_DIR": path, "WAYLAND_DISPLAY": "wayland-test", "SDL_VIDEODRIVER": "wayland",
       "DISPLAY": nil,
     ]
+    try Data("[shell]\npanel-position=none\nbackground-color=0xff000000\nlocking=false\n".utf8)
+      .write(to: folder.url("ini"))
     process = tool.process(
       [
-        "--backend=x11-backend.so", "--use-pixman", "--shell=kiosk-shell.so",
+        "--backend=x11-backend.so", "--use-pixman", "--shell=\(shell)-shell.so",
         "--width=\(width)", "--height=\(height)", "--socket=wayland-test", "--idle-time=0",
-        "--no-config", "--log=\(folder.url("log").path)",
+        "--config=\(folder.url("ini").path)", "--log=\(folder.url("log").path)",
       ], environment: ["DISPLAY": server.display, "XDG_RUNTIME_DIR": path, "WAYLAND_DISPLAY": nil])
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
