@@ -83,8 +83,6 @@ struct HiddenWindowTests {
       ["view", "sheet", "--record", "r.recording.jsonl", "--probe", "p.csv", "--stats", "s"],
       under: Weston(width: 1280, height: 1024, shell: .desktop))
     try run.waitFor("the window") { try run.windowOnBlack().map { $0 == (414, 896) } ?? false }
-    // The compositor may count from where the mouse comes in.
-    try run.perform(finger.hover(at: .at(Double(-run.origin.x), Double(-run.origin.y))).wait(0.3))
     let button = try #require(StageScript("sheet").middle(of: "reactions"))
     try run.perform(
       finger.tap(at: button).wait(0.1).hover(at: .at(380, 860)).keyDown("super").wait(0.1)

@@ -47,10 +47,13 @@ final class ProgramRun {
       // What the server or compositor has been handed is on the screen some refreshes later.
       try waitFor("picture on the screen") { try !server.screenshot().isPlain }
     }
-    // Under a compositor it fills the screen.
-    if weston != nil { return }
-    let frame = try hands.frame(ofWindow: "CardStage")
-    origin = (frame.x, frame.y)
+    if weston == nil {
+      let frame = try hands.frame(ofWindow: "CardStage")
+      origin = (frame.x, frame.y)
+    } else {
+      // It fills the screen. A compositor may count the mouse's way from where that comes in.
+      try hands.perform(finger.hover(at: .at(0, 0)).wait(0.2))
+    }
   }
 
   /// Ends what it shows itself on, as a crash would.
