@@ -1,16 +1,17 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// What a layer's body is filled with.
+/// What a layer's body is filled with. The large ones are elsewhere, so that the usual ones are small:
+/// they are copied with each layer that is drawn.
 enum Source {
   /// A premultiplied colour, the layer's opacity included.
   case ink(UInt32)
   /// Pixels, at an opacity of 0…255; the place is that of the first one.
   case bitmap(Bitmap, x: Int, y: Int, opacity: UInt8)
   /// Pixels blurred, the place of the first one.
-  case blurred(BlurredView, x: Int, y: Int, opacity: UInt8)
+  indirect case blurred(BlurredView, x: Int, y: Int, opacity: UInt8)
   /// Pixels seen through a map.
-  case transformed(TransformedBitmap, opacity: UInt8)
+  indirect case transformed(TransformedBitmap, opacity: UInt8)
 
   /// Whether nothing shines through.
   var isOpaque: Bool {
