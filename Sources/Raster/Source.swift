@@ -78,8 +78,21 @@ extension PictureStore {
   /// The pixels of a flattened list, unfiltered, and their name.
   func bitmap(of flattened: Flattened, _ canvas: Canvas) -> (Bitmap, BitmapKey) {
     let key = BitmapKey(flattened, canvas)
-    let bitmap = bitmap(key) { FramePainter(store: self).flatten(flattened.list, on: canvas) }
+    let bitmap =
+      picture(over: flattened.list, canvas)
+      ?? bitmap(key) { FramePainter(store: self).flatten(flattened.list, on: canvas) }
     return (bitmap, key)
+  }
+
+  /// The opaque picture that is all one sees of `list`, if there is one: no need to keep it twice.
+  private func picture(over list: DisplayList, _ canvas: Canvas) -> Bitmap? {
+    guard let layer = list.layers.last, case .picture(let picture) = layer.content,
+      layer.opacity == 1, let place = PlacedLayer(layer, on: canvas), place.clip == nil,
+      case .box(let box) = place.shape, box.rect == canvas.pixelBounds,
+      !box.hasCorner(in: box.rect)
+    else { return nil }
+    let bitmap = bitmap(of: picture, box.rect)
+    return bitmap.isOpaque ? bitmap : nil
   }
 }
 
