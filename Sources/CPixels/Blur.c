@@ -19,28 +19,27 @@ struct toner {
   lanes kept_odd;
 };
 
+/// Two channels of every pixel.
+ALWAYS_INLINED struct group pairs(int first, int second) {
+  return repeat((uint32_t)first & 0xFFFF | (uint32_t)second << 16);
+}
+
 ALWAYS_INLINED struct toner toner(const struct cpixels_tone *tone) {
-  const int part = (tone->rest * tone->saturation + 64) >> 7;
-  struct toner toner = {
+  const int rest = tone->rest, saturation = tone->saturation;
+  const int part = (rest * saturation + 64) >> 7;
+  return (struct toner){
+      // Rec. 709: blue, red and green.
+      .luma = {pairs(19, 54).words, pairs(183, 0).words},
+      .factor_even = (signed_lanes)pairs(saturation, saturation).words,
+      .factor_odd = (signed_lanes)pairs(saturation, 0).words,
+      .veil = {
+          pairs(tone->veil[0], tone->veil[2]).words, pairs(tone->veil[1], tone->veil[3]).words},
       .rest = tone->rest,
-      .is_quick = tone->saturation >= 0 && tone->rest + part <= 256,
-      .kept_even = (uint16_t)(tone->rest + part),
+      .is_quick = saturation >= 0 && rest + part <= 256,
+      .kept_even = (uint16_t)(rest + part),
       .taken = (uint16_t)part,
+      .kept_odd = pairs(rest + part, rest).words,
   };
-  for (int i = 0; i < 2 * at_once; i += 2) {
-    // Rec. 709: blue, red and green.
-    toner.luma.even[i] = 19;
-    toner.luma.even[i + 1] = 54;
-    toner.luma.odd[i] = 183;
-    toner.factor_even[i] = toner.factor_even[i + 1] = toner.factor_odd[i] = tone->saturation;
-    toner.veil.even[i] = tone->veil[0];
-    toner.veil.even[i + 1] = tone->veil[2];
-    toner.veil.odd[i] = tone->veil[1];
-    toner.veil.odd[i + 1] = tone->veil[3];
-    toner.kept_odd[i] = toner.kept_even;
-    toner.kept_odd[i + 1] = tone->rest;
-  }
-  return toner;
 }
 
 /// Channels away from their luma, within 0 and alpha.

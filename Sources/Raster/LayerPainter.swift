@@ -7,8 +7,7 @@ struct LayerPainter {
   private let place: PlacedLayer
   private let source: Source
   private let body: Body
-  private let ambient: PlacedShadow?
-  private let contact: PlacedShadow?
+  private let shadows: [PlacedShadow]
   /// The clip's corners.
   private let clip: MaskedBox?
 
@@ -16,8 +15,8 @@ struct LayerPainter {
   private enum Body {
     /// An upright box.
     case box(MaskedBox)
-    /// Anything else, shadows included.
-    case turned(TurnedPainter)
+    /// Anything else, shadows included. Elsewhere, so that others are small: painters are copied.
+    indirect case turned(TurnedPainter)
   }
 
   /// A shadow's mask and colour.
@@ -44,14 +43,13 @@ struct LayerPainter {
           patch: patch, mask: store.mask(patch),
           ink: part.color.ink(opacity: strength))
       }
-      ambient = (layer.shadow?.ambient).map(placed)
-      contact = (layer.shadow?.contact).map(placed)
+      shadows = layer.shadow.map { [$0.ambient, $0.contact].compactMap { $0.map(placed) } } ?? []
     case .quad(let quad):
       body = .turned(
         TurnedPainter(
           layer, source, in: quad, clip: place.clip, canvas: canvas, store: store,
           outlines: outlines))
-      (ambient, contact) = (nil, nil)
+      shadows = []
     }
   }
 
@@ -76,7 +74,7 @@ struct LayerPainter {
   var isInvisible: Bool {
     // Pixels fade with their shadow, a clear colour may have one.
     guard case .ink(let ink) = source else { return source.opacity == 0 }
-    return ink == 0 && !isTurned && ambient == nil && contact == nil
+    return ink == 0 && !isTurned && shadows.isEmpty
   }
 
   /// Calls `body` with rectangles through which nothing below can be seen.
@@ -111,7 +109,7 @@ struct LayerPainter {
 
   /// The colour to be laid over `area`, if that is all there is to be done.
   func veil(of area: PixelRect) -> Ink? {
-    guard case .ink(let ink) = source, ink >> 24 < 255, ambient == nil, case .box(let box) = body,
+    guard case .ink(let ink) = source, ink >> 24 < 255, shadows.isEmpty, case .box(let box) = body,
       box.box.rect.contains(area), !box.box.hasCorner(in: area), !hasClippedCorner(in: area)
     else { return nil }
     return ink
@@ -138,7 +136,7 @@ struct LayerPainter {
 
   /// Its pixels if it has neither corners nor shadows.
   private var evenRect: PixelRect? {
-    guard case .box(let box) = body, ambient == nil, contact == nil,
+    guard case .box(let box) = body, shadows.isEmpty,
       !box.box.hasCorner(in: place.bounds), !hasClippedCorner(in: place.bounds)
     else { return nil }
     return box.box.rect.intersection(place.bounds)
@@ -153,7 +151,7 @@ struct LayerPainter {
     if let ground = piece.ground {
       compositor.paint(source, area, on: ground, in: target)
     } else if let veil = piece.veil {
-      if case .bitmap(let bitmap, let x, let y, _) = source, source.isOpaque, ambient == nil,
+      if case .bitmap(let bitmap, let x, let y, _) = source, source.isOpaque, shadows.isEmpty,
         case .box(let box) = body, !box.box.hasCorner(in: area), !hasClippedCorner(in: area)
       {
         compositor.copy(bitmap, x: x, y: y, area, veiledWith: veil, in: target)
@@ -172,8 +170,7 @@ struct LayerPainter {
   ) {
     switch body {
     case .box(let box):
-      if let ambient { paint(ambient, area, into: target, by: compositor) }
-      if let contact { paint(contact, area, into: target, by: compositor) }
+      for shadow in shadows { paint(shadow, area, into: target, by: compositor) }
       paint(box, area.intersection(box.box.rect), into: target, by: compositor)
     case .turned(let painter):
       painter.paint(area, under: covers, into: target, with: compositor.warpScratch)

@@ -1,16 +1,17 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// What a layer's body is filled with.
+/// What a layer's body is filled with. The large ones are elsewhere, so that the usual ones are small:
+/// they are copied with each layer that is drawn.
 enum Source {
   /// A premultiplied colour, the layer's opacity included.
   case ink(UInt32)
   /// Pixels, at an opacity of 0…255; the place is that of the first one.
   case bitmap(Bitmap, x: Int, y: Int, opacity: UInt8)
   /// Pixels blurred, the place of the first one.
-  case blurred(BlurredView, x: Int, y: Int, opacity: UInt8)
+  indirect case blurred(BlurredView, x: Int, y: Int, opacity: UInt8)
   /// Pixels seen through a map.
-  case transformed(TransformedBitmap, opacity: UInt8)
+  indirect case transformed(TransformedBitmap, opacity: UInt8)
 
   /// Whether nothing shines through.
   var isOpaque: Bool {
@@ -77,8 +78,21 @@ extension PictureStore {
   /// The pixels of a flattened list, unfiltered, and their name.
   func bitmap(of flattened: Flattened, _ canvas: Canvas) -> (Bitmap, BitmapKey) {
     let key = BitmapKey(flattened, canvas)
-    let bitmap = bitmap(key) { FramePainter(store: self).flatten(flattened.list, on: canvas) }
+    let bitmap =
+      picture(over: flattened.list, canvas)
+      ?? bitmap(key) { FramePainter(store: self).flatten(flattened.list, on: canvas) }
     return (bitmap, key)
+  }
+
+  /// The opaque picture that is all one sees of `list`, if there is one: no need to keep it twice.
+  private func picture(over list: DisplayList, _ canvas: Canvas) -> Bitmap? {
+    guard let layer = list.layers.last, case .picture(let picture) = layer.content,
+      layer.opacity == 1, let place = PlacedLayer(layer, on: canvas), place.clip == nil,
+      case .box(let box) = place.shape, box.rect == canvas.pixelBounds,
+      !box.hasCorner(in: box.rect)
+    else { return nil }
+    let bitmap = bitmap(of: picture, box.rect)
+    return bitmap.isOpaque ? bitmap : nil
   }
 }
 

@@ -37,6 +37,25 @@ struct CacheTests {
     #expect(rasterizer.store.bytes == bytes)
   }
 
+  /// A picture behind a blur is there once, and twice more as large for the weakest blurs.
+  @Test func aBlurredPictureIsKeptOnce() {
+    let rasterizer = Rasterizer(text: PangoTextMeasurer())
+    let picture = Picture(
+      size: Size(width: 50, height: 40),
+      marks: [.fill(.rect(.stage(50, 40)), .color(Color(white: 0.5)))])
+    let screen = Flattened(
+      DisplayList(Layer(LayerID("picture"), .picture(picture), frame: .stage(50, 40))),
+      size: Size(width: 50, height: 40))
+    func bytes(blurredBy radius: Double) -> Int {
+      let back = Layer(
+        LayerID("back"), .flattened(screen, Filter(blurRadius: radius)), frame: .stage(50, 40))
+      _ = Frame(DisplayList(back), width: 50, height: 40, by: rasterizer)
+      return rasterizer.store.bytes
+    }
+    #expect(bytes(blurredBy: 0) == 50 * 40 * 4)
+    for radius in [1.0, 2, 3] { #expect(bytes(blurredBy: radius) < 4 * 50 * 40 * 4) }
+  }
+
   @Test func aLimitBelowTenFramesIsTen() {
     let rasterizer = Rasterizer(
       store: PictureStore(text: PangoTextMeasurer(), limit: 0))

@@ -12,11 +12,13 @@ struct BlurLevels: Equatable {
   let level: Int
   /// Part of the next stronger level in the mixture, 0 to 1.
   let fraction: Double
+  /// Whether that one is the first of the next octave.
+  let endsOctave: Bool
 
-  /// Variances of an octave's levels in relation to the square of its pitch.
+  /// Variances of an octave's levels in relation to the square of its pitch; the last one is the first
+  /// of the next octave.
   private static func variances(octave: Int) -> [Double] {
     switch octave {
-    // Each is as large as the base.
     case 0: [0, 0.5, 1.25, 3]
     case 1: [0.75, 1, 2, 4]
     default: [1, 2, 4]
@@ -35,6 +37,7 @@ struct BlurLevels: Equatable {
     var level = 0
     while level < variances.count - 2, relative >= variances[level + 1] { level += 1 }
     self.level = level
+    endsOctave = level == variances.count - 2
     let (from, to) = (variances[level], variances[level + 1])
     fraction = min(max((relative - from) / (to - from), 0), 1)
   }

@@ -7,6 +7,8 @@ struct BlurredView {
   /// The two levels that are mixed.
   private let from: Bitmap
   private let to: Bitmap
+  /// Whether the second one's grid has twice the pitch.
+  private let isToCoarser: Bool
   /// Of the second one, in 256ths.
   private let weight: UInt16
   /// How often the levels' grid is doubled.
@@ -22,7 +24,12 @@ struct BlurredView {
     octave = levels.octave
     weight = UInt16((levels.fraction * 256).rounded())
     from = store.level(levels.level, octave: octave, of: base, key)
-    to = weight == 0 ? from : store.level(levels.level + 1, octave: octave, of: base, key)
+    isToCoarser = levels.endsOctave && weight > 0
+    if isToCoarser {
+      to = store.level(0, octave: octave + 1, of: base, key)
+    } else {
+      to = weight == 0 ? from : store.level(levels.level + 1, octave: octave, of: base, key)
+    }
     tone = cpixels_tone(filter)
     (width, height) = (base.width, base.height)
   }
@@ -40,10 +47,10 @@ struct BlurredView {
     _ part: PixelRect, by rows: BlurRows, _ row: (Int) -> UnsafeMutablePointer<UInt32>,
     finish: (Int) -> Void = { _ in }
   ) {
-    if octave > 0 { rows.start(part.x..<part.maxX, octaves: octave) }
+    rows.start(part.x..<part.maxX, octaves: octave)
     for y in part.y..<part.maxY {
       if octave == 0 {
-        blend(y, part.x, into: row(y), part.width)
+        blend(y, part.x, rows, into: row(y), part.width)
       } else {
         double(y, octave: 0, rows, into: row(y), part)
       }
@@ -61,16 +68,31 @@ struct BlurredView {
 
   /// Mixes and tones pixels of the levels' grid.
   private func blend(
-    _ y: Int, _ x: Int, into target: UnsafeMutablePointer<UInt32>, _ count: Int
+    _ y: Int, _ x: Int, _ rows: BlurRows, into target: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
-    let apron = octave == 0 ? 0 : Bitmap.apron
-    let y = min(max(y + apron, 0), from.height - 1)
-    let (a, b) = (from.pixels(y) + (x + apron), to.pixels(y) + (x + apron))
+    let a = pixels(of: from, octave, y, x)
+    let b: UnsafeMutablePointer<UInt32>
+    if isToCoarser {
+      let near = pixels(of: to, octave + 1, y >> 1, x >> 1)
+      let far = pixels(of: to, octave + 1, y & 1 == 0 ? y >> 1 - 1 : y >> 1 + 1, x >> 1)
+      cpixels_double(near, far, rows.line, (count + 2) / 2)
+      b = rows.line + (x & 1)
+    } else {
+      b = pixels(of: to, octave, y, x)
+    }
     if var tone {
       cpixels_blend(a, b, target, count, weight, &tone)
     } else {
       cpixels_blend(a, b, target, count, weight, nil)
     }
+  }
+
+  /// Those of an octave's bitmap from column `x` of row `y` on, or of the outermost row.
+  private func pixels(
+    of bitmap: Bitmap, _ octave: Int, _ y: Int, _ x: Int
+  ) -> UnsafeMutablePointer<UInt32> {
+    let apron = octave == 0 ? 0 : Bitmap.apron
+    return bitmap.pixels(min(max(y + apron, 0), bitmap.height - 1)) + (x + apron)
   }
 
   /// Row `y` of a grid, from the next coarser one.
@@ -96,7 +118,7 @@ struct BlurredView {
     guard isNew else { return row }
     let columns = rows.columns[octave]
     if octave == self.octave {
-      blend(y, columns.lowerBound, into: row, columns.count)
+      blend(y, columns.lowerBound, rows, into: row, columns.count)
     } else {
       double(y, octave: octave, rows, into: row, PixelRect(x: 0, y: 0, width: 0, height: 0))
     }
