@@ -94,7 +94,7 @@ public struct FramePacer: Sendable {
   /// What the frame due at `due`, for which the host woke at `wake`, is made for.
   public func aim(due: Double, wake: Double) -> Aim {
     if refreshVaries, let interval {
-      let ready = max(due, wake) + min(costs.longest, Self.mostWaited * interval)
+      let ready = max(due, wake) + min(costs.long, Self.mostWaited * interval)
       return Aim(time: max(ready, earliest(interval)), waits: true)
     }
     let ready = max(due, wake) + costs.typical
@@ -175,6 +175,8 @@ public struct FramePacer: Sendable {
   /// A frame that is done early waits for its time for so much of an interval at most: the next one has
   /// to be made too.
   private static let mostWaited = 0.75
+  /// Hosts wake so many seconds late, which would add up where nothing else sets the pace.
+  private static let lateness = 0.00025
   /// Words of a refresh come within so many seconds of it.
   private static let patience = 0.002
 
@@ -208,7 +210,7 @@ public struct FramePacer: Sendable {
   private func deadline(after now: Double) -> Double {
     guard let interval else { return now }
     if refreshVaries {
-      let lead = min(costs.lead, Self.mostWaited * interval + costs.margin)
+      let lead = min(costs.long, Self.mostWaited * interval) + Self.lateness
       return max(now, earliest(interval) - lead)
     }
     if let next = refresh(from: now + costs.longest, at: now) {

@@ -3,7 +3,7 @@
 /// A list is blurred once per *level*, a fixed strength; what lies between two levels is their
 /// mixture with the right variance. Strong levels are kept on coarser grids: each halving of the
 /// grid is a [1 3 3 1]/8 filter, so is each doubling back, and the rest of the variance is made up
-/// on the coarse grid. Levels are √2 apart in σ, so that a mixture is within 1/40 of a true Gaussian
+/// on the coarse grid. Levels are √2 apart in σ, so that a mixture is within 1/25 of a true Gaussian
 /// at a hard edge.
 struct BlurLevels: Equatable {
   /// The grid's pitch in pixels of the base, as a power of two.
