@@ -22,7 +22,8 @@ public struct Stage {
   private var environment: SceneEnvironment
   /// The scenes that went off last; nothing of them is left after their end.
   private(set) var fades = SceneFades()
-  private var heldPointers: [PointerEvent] = []
+  /// What fingers, pens and buttons that are down did last, in the order in which they came down.
+  public private(set) var heldPointers: [PointerEvent] = []
 
   /// The scene that is on.
   public private(set) var sceneID: SceneID
@@ -199,10 +200,11 @@ public struct Stage {
     if isPending(at: time) { ahead.become(scene, at: time) }
   }
 
-  /// Held pointers are likely to have made these `moves` by `time`, at which the stage is seen: that is
-  /// how it is drawn then, and all that they change; holds until something does.
+  /// Pointers that are held are likely to have made these `moves` by `time`, at which the stage is seen:
+  /// that is how it is drawn then, and all that they change. Holds until something is taken.
   public mutating func foresee(_ moves: [PointerEvent], at time: Double) {
     foreseen.forget()
+    let moves = moves.filter { move in heldPointers.contains { $0.id == move.id } }
     if !moves.isEmpty { foreseen.become(scene, at: time, after: moves) }
   }
 

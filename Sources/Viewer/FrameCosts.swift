@@ -15,6 +15,12 @@ struct FrameCosts: Hashable, Sendable {
   /// What a frame costs, as of late.
   private(set) var typical = 0.002
 
+  /// Seconds that most frames are done in: the 95th percentile of the last ones, nearest rank. Enough
+  /// where a frame that takes longer is late by what it takes more, and not by a refresh.
+  var percentile95: Double {
+    costs.isEmpty ? longest : costs.sorted()[(costs.count * 95 + 99) / 100 - 1]
+  }
+
   /// Seconds that nearly each frame is done in: the 99th percentile of the last ones, nearest rank.
   var longest: Double {
     guard costs.count > 1 else { return costs.first ?? 0.004 }
@@ -24,13 +30,6 @@ struct FrameCosts: Hashable, Sendable {
     }
     // Rank ⌈0.99 n⌉ from below: of 100 and fewer the largest, of 120 the second largest.
     return costs.count > 100 ? second : first
-  }
-
-  /// Seconds that most frames are done in: the 95th percentile of the last ones, nearest rank. Enough
-  /// where a frame that takes longer is late by what it takes more, and not by a refresh.
-  var long: Double {
-    guard !costs.isEmpty else { return longest }
-    return costs.sorted()[(costs.count * 95 + 99) / 100 - 1]
   }
 
   /// Seconds before the refresh at which a frame is begun.

@@ -94,7 +94,7 @@ public struct FramePacer: Sendable {
   /// What the frame due at `due`, for which the host woke at `wake`, is made for.
   public func aim(due: Double, wake: Double) -> Aim {
     if refreshVaries, let interval {
-      let ready = max(due, wake) + min(costs.long, Self.mostWaited * interval)
+      let ready = max(due, wake) + min(costs.percentile95, Self.mostWaited * interval)
       return Aim(time: max(ready, earliest(interval)), waits: true)
     }
     let ready = max(due, wake) + costs.typical
@@ -210,7 +210,7 @@ public struct FramePacer: Sendable {
   private func deadline(after now: Double) -> Double {
     guard let interval else { return now }
     if refreshVaries {
-      let lead = min(costs.long, Self.mostWaited * interval) + Self.lateness
+      let lead = min(costs.percentile95, Self.mostWaited * interval) + Self.lateness
       return max(now, earliest(interval) - lead)
     }
     if let next = refresh(from: now + costs.longest, at: now) {

@@ -48,7 +48,8 @@ extension Viewer {
     travel.rival?.follow(&travel.history, to: time)
     stage.advance(to: clock.time(atHost: wake) - Self.longestDelay)
     stage.lookAhead(to: time)
-    stage.foresee(heldMoves(until: time), at: time)
+    let moves = heldMoves(until: time, wake: wake)
+    stage.foresee(moves, at: time)
     hearScene(at: shown)
     guide(at: time)
     stage.frame(at: time, into: &list)
@@ -69,7 +70,7 @@ extension Viewer {
     nameWindow(at: time)
     lastLook = time
     notes.hasNews =
-      overlays.isOwedFrame || dock.isWaiting || !travel.edits.isEmpty || held.isUnderWay
+      overlays.isOwedFrame || dock.isWaiting || !travel.edits.isEmpty || !moves.isEmpty
     let caret =
       pathCaret ?? benchCaret
       ?? stage.caret(at: time)?.offset(dx: layout.origin.dx, dy: layout.origin.dy)
@@ -80,17 +81,18 @@ extension Viewer {
     return time
   }
 
-  /// What pointers that drag something have done until stage time `time`, at which it is seen, as far
-  /// as nobody has told of it yet. Nothing where it is not now that is seen, or beside another hand.
-  private mutating func heldMoves(until time: Double) -> [PointerEvent] {
-    let moves = held.moves(seenAt: time)
-    if resamples, playback == nil, travel.mode == .live, travel.rival == nil, !clock.isPaused,
-      clock.speed == 1, !moves.isEmpty, stage.heldPlace(at: time) != nil
-    {
-      return moves
+  /// What pointers that drag something are likely to have done until stage time `time`, at which it is
+  /// seen, in a frame begun at host time `wake`. Nothing where it is not now that is seen, nor beside
+  /// another hand.
+  private mutating func heldMoves(until time: Double, wake: Double) -> [PointerEvent] {
+    guard resamples, playback == nil, travel.mode == .live, travel.rival == nil, !clock.isPaused,
+      clock.speed == 1, stage.hasHeldPointers
+    else {
+      held.forget()
+      return []
     }
-    held.rest()
-    return []
+    held.foresee(stage, begunAt: clock.time(atHost: wake), seenAt: time)
+    return stage.heldPlace(at: time) == nil ? [] : held.moves
   }
 
   /// The stage as last seen, as a picture without sentences for the user: what tells of other files

@@ -41,8 +41,9 @@ public struct Viewer {
   public internal(set) var notes = FrameNotes()
   /// The pointer that went down first, where it was last seen, in points.
   public internal(set) var pointer: LeadPointer?
-  /// Those that are down, and whether what they drag is drawn where they are when it is seen.
+  /// Those that are down, as they are drawn.
   var held = HeldPointers()
+  /// Whether what they drag is drawn where they are when it is seen.
   let resamples: Bool
   /// Stage time of the last frame presented.
   public internal(set) var lastTime = 0.0

@@ -21,7 +21,7 @@ struct PointerResamplerTests {
         pointer.move(to: point(600 * next / rate, -90 * next / rate), time: next / rate)
         next += 1
       }
-      let place = pointer.place(seenAt: seen)
+      let place = pointer.place(begunAt: seen - 0.003, seenAt: seen)
       let told = (next - 1) / rate
       let shown = min(seen - PointerResampler.latency, told + min(0.5 / rate, 0.008))
       #expect(abs(place.x - 600 * shown) < 1e-6, "at \(seen)")
@@ -29,37 +29,23 @@ struct PointerResamplerTests {
     }
   }
 
-  @Test("beyond the newest sample it goes 8 ms, or half the last gap, and never backwards")
+  @Test("beyond the newest sample it goes on as it went, for 8 ms or half the last gap")
   func limits() {
     var random = SeededGenerator(seed: 17)
     for _ in 0..<2000 {
       var pointer = PointerResampler(at: point(0), time: 0)
       var (time, place, last) = (0.0, 0.0, 0.0)
-      var (drawn, seen) = (0.0, 0.0)
-      var direction = 0.0
       for _ in 0..<40 {
-        let gap = Double.random(in: 0.0005..<0.015, using: &random)
+        let gap = Double.random(in: 0.0005..<0.02, using: &random)
         time += gap
         last = place
         place += Double.random(in: -6...6, using: &random)
         pointer.move(to: point(place), time: time)
-        direction = place > last ? 1 : -1
-        let before = seen
-        seen = max(seen, time) + Double.random(in: 0...0.008, using: &random)
-        let shown = pointer.place(seenAt: seen).x
-        // Neither still, nor drawn for the last time long ago.
-        guard seen - min(before, time) < PointerResampler.stillGap else {
-          drawn = shown
-          continue
-        }
-        #expect((shown - drawn) * direction >= 0, "drawn against its way")
-        // Between older samples it may turn back.
-        let isAhead = seen - PointerResampler.latency > time
-        let ahead = abs(place - last) / gap * min(gap / 2, PointerResampler.longestAhead)
-        #expect(
-          !isAhead || (shown - place) * direction <= ahead + 1e-9 || shown == drawn,
-          "too far beyond it")
-        drawn = shown
+        let begin = time + Double.random(in: 0..<PointerResampler.stillGap, using: &random)
+        let seen = begin + Double.random(in: PointerResampler.latency...0.02, using: &random)
+        let way = (pointer.place(begunAt: begin, seenAt: seen).x - place) / (place - last)
+        let limit = min(gap / 2, PointerResampler.longestAhead) / gap
+        #expect(way >= 0 && way <= limit + 1e-9, "\(way) of the last way, at most \(limit)")
       }
     }
   }
@@ -69,34 +55,38 @@ struct PointerResamplerTests {
     var pointer = PointerResampler(at: point(0), time: 0)
     for step in 1...30 { pointer.move(to: point(Double(step) * 8), time: Double(step) * 0.008) }
     let end = 30 * 0.008
-    #expect(pointer.place(seenAt: end + 0.01).x > 240)
-    #expect(pointer.place(seenAt: end + PointerResampler.stillGap) == point(240))
-    #expect(pointer.place(seenAt: end + 3) == point(240))
+    let still = PointerResampler.stillGap
+    #expect(pointer.place(begunAt: end + 0.004, seenAt: end + 0.01).x > 240)
+    #expect(pointer.place(begunAt: end + still, seenAt: end + still + 0.016) == point(240))
+    // However early a frame is begun.
+    #expect(pointer.place(begunAt: end + still - 0.001, seenAt: end + still + 0.016).x > 240)
     // It was still, not slow: nothing of the way is drawn before its time.
     pointer.move(to: point(248), time: end + 2)
-    #expect(pointer.place(seenAt: end + 1.97 + PointerResampler.latency) == point(240))
-    #expect(pointer.place(seenAt: end + 2 + PointerResampler.latency) == point(248))
+    let latency = PointerResampler.latency
+    #expect(pointer.place(begunAt: end + 2, seenAt: end + 1.97 + latency) == point(240))
+    #expect(pointer.place(begunAt: end + 2, seenAt: end + 2 + latency) == point(248))
     var random = SeededGenerator(seed: 3)
     for step in 1...500 {
       let time = end + 3 + Double(step) * 0.008
       pointer.move(to: point(248 + Double(Int.random(in: -1...1, using: &random))), time: time)
-      let place = pointer.place(seenAt: time + Double.random(in: 0...0.012, using: &random))
-      #expect(abs(place.x - 248) <= 2)
+      let seen = time + Double.random(in: 0...0.012, using: &random)
+      #expect(abs(pointer.place(begunAt: time, seenAt: seen).x - 248) <= 2)
     }
   }
 
   @Test("samples of one time, and more than one frame between samples, are no trouble")
   func odd() {
     var pointer = PointerResampler(at: point(10, 20), time: 1)
-    #expect(pointer.place(seenAt: 1) == point(10, 20))
-    #expect(pointer.place(seenAt: 0.5) == point(10, 20))
+    #expect(pointer.place(begunAt: 1, seenAt: 1) == point(10, 20))
+    #expect(pointer.place(begunAt: 0.5, seenAt: 0.5) == point(10, 20))
     pointer.move(to: point(12, 20), time: 1)
     pointer.move(to: point(14, 20), time: 1)
-    #expect(pointer.place(seenAt: 1.004) == point(14, 20))
+    #expect(pointer.place(begunAt: 1, seenAt: 1.004) == point(14, 20))
     #expect(pointer.newestPlace == point(14, 20))
     pointer.move(to: point(30, 20), time: 1.016)
     for step in 0..<20 {
-      let place = pointer.place(seenAt: 1.016 + Double(step) * 0.002)
+      let begin = 1.016 + Double(step) * 0.002
+      let place = pointer.place(begunAt: begin, seenAt: begin + 0.01)
       #expect(place.x >= 14 && place.x <= 38 && place.y == 20)
     }
   }
@@ -126,7 +116,7 @@ struct PointerResamplerTests {
         newest = sample.place
         pointer.move(to: Point(x: newest, y: 0), time: sample.stamp)
       }
-      drawn.append(isResampled ? pointer.place(seenAt: seen).x : newest)
+      drawn.append(isResampled ? pointer.place(begunAt: seen - lead, seenAt: seen).x : newest)
       lag += abs(drawn[drawn.count - 1] - way.place(seen))
     }
     var squares = 0.0
@@ -142,7 +132,7 @@ struct PointerResamplerTests {
   func table() {
     var lines = ["Pointers, drawn at the newest sample → where they are when the frame is seen:"]
     func text(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
-    for (rate, lead) in [(60.0, 0.004), (60, 0.009), (144, 0.003)] {
+    for (rate, lead) in [(60.0, 0.004), (60, 0.009), (60, 0.016), (144, 0.003), (144, 0.006)] {
       lines.append("\(Int(rate)) Hz, begun \(text(lead * 1000)) ms before; lag, jerk in points")
       for device in VirtualPointer.all {
         var line = device.name.padding(to: 15)
@@ -151,11 +141,11 @@ struct PointerResamplerTests {
           let ours = Self.errors(device, way, rate: rate, lead: lead, isResampled: true)
           line += " \(way) \(text(raw.lag)) → \(text(ours.lag)), "
           line += "\(text(raw.jerk)) → \(text(ours.jerk))".padding(to: 14)
+          let what: Comment = "\(device.name), \(way), \(rate) Hz, begun \(lead) before"
           // A fifth of a point where 5 ms are more than samples are old.
-          #expect(ours.lag <= raw.lag + 0.2, "\(device.name), \(way), \(rate) Hz")
-          #expect(
-            ours.lag + ours.jerk <= (raw.lag + raw.jerk) * 1.03 + 0.2,
-            "\(device.name), \(way), \(rate) Hz, \(lead)")
+          #expect(ours.lag <= raw.lag + 0.2, what)
+          // As it goes on by half a sample, a turn is noticed a little later.
+          #expect(ours.jerk <= raw.jerk * 1.2 + 0.8, what)
         }
         lines.append(line)
       }

@@ -217,4 +217,14 @@ struct DisplayPacerTests {
     pacer.seen(.init(time: 0.11, refresh: 11), presented: 0.105, at: nil, refresh: nil)
     #expect(pacer.aim(due: 0.1205, wake: 0.1205).refresh == nil)
   }
+
+  @Test("where frames are shown as they come, a few long ones do not make all others wait")
+  func fewLongFrames() {
+    var display = VirtualDisplay(period: 1.0 / 60)
+    display.varies = true
+    let costs = (0..<100).map { (late: 0.0001, cost: $0 % 33 == 0 ? 0.007 : 0.001) }
+    let run = drag(display, costs: costs)
+    #expect(run.latency(0.5) < 0.5 / 60 + 0.003)
+    #expect(run.hitches == 0)
+  }
 }

@@ -34,6 +34,11 @@ struct HeldPointerTests {
     return try #require(script.viewer.stage.heldPlace(at: script.viewer.lastTime)).y
   }
 
+  /// Where it is, as far as the last frame's stage has been told.
+  private func told(_ script: ViewerScript) throws -> Double {
+    try #require(script.viewer.stage.asRecorded.heldPlace(at: script.viewer.lastTime)).y
+  }
+
   @Test("between samples, and half a sample on; a release, and what is recorded, are as told")
   func drawn() throws {
     var script = try dragged(50)
@@ -58,15 +63,15 @@ struct HeldPointerTests {
     for _ in 0..<40 {
       script.wait(1.0 / 60)
       raw.wait(1.0 / 60)
-      #expect(script.number("cardTop") == raw.number("cardTop"))
+      #expect(script.shown == raw.shown, "the release is drawn as it is")
     }
   }
 
   @Test("when it stops, frames go on until it is drawn where it is; then nothing wakes the host")
   func stops() throws {
     var script = try dragged(50)
-    let told = try place(&script, seen: 0.03)
     let ahead = try place(&script, seen: 0.012)
+    let told = try told(script)
     #expect(ahead != told)
     #expect(script.viewer.nextChange(at: script.now) <= script.now, "it is not there yet")
     script.wait(0.1)
@@ -86,21 +91,101 @@ struct HeldPointerTests {
     #expect(script.viewer.stage.heldPlace(at: script.viewer.lastTime) == nil)
   }
 
-  @Test("not in slow motion, not paused, and not where a recording is played")
-  func off() throws {
+  @Test("not in slow motion, nor paused, nor beside another tuning", arguments: ["t", " ", "b"])
+  func off(key: String) throws {
     var script = try dragged(50)
-    let told = try place(&script, seen: 0.03)
-    script.key("t")
-    #expect(script.viewer.clock.speed != 1)
-    #expect(try place(&script, seen: 0.012) == told)
-    script.key(" ")
-    #expect(try place(&script, seen: 0.012) == told)
-    var played = try ViewerScript("popover", ViewerTests.played())
-    played.wait(2)
-    #expect(played.viewer.playback != nil)
-    let time = played.viewer.lastTime
+    let ahead = try place(&script, seen: 0.012)
+    #expect(try ahead != told(script))
+    if key == "b" { script.edit { $0.freezeB(at: $1) } } else { script.key(key) }
+    #expect(try place(&script, seen: 0.012) == told(script))
+  }
+
+  @Test("not where a recording is played")
+  func played() throws {
+    let recorded = try dragged(50).kept
+    var opening = Viewer.Opening()
+    opening.playback = Playback(recorded, end: 10)
+    var script = try ViewerScript("popover", opening)
+    let time = try #require(recorded.last).time
+    script.sleep(100 + time - script.now)
+    script.look(after: 0.004)
+    #expect(script.viewer.playback != nil)
+    let now = script.viewer.lastTime
+    #expect(script.viewer.stage.heldPlace(at: now) != nil)
     #expect(
-      played.viewer.stage.heldPlace(at: time) == played.viewer.stage.asRecorded.heldPlace(at: time))
+      script.viewer.stage.heldPlace(at: now) == script.viewer.stage.asRecorded.heldPlace(at: now))
+  }
+
+  @Test("whatever comes between, the next drag is drawn where it is", arguments: interruptions)
+  func again(_ name: String, _ interrupt: @Sendable (inout ViewerScript) -> Void) throws {
+    var script = try dragged(20)
+    interrupt(&script)
+    script.wait(0.1)
+    script.pointer(.up, 207, 300)
+    script.wait(2)
+    script.key("Escape")
+    script.named("Up")
+    script.wait(3)
+    let start = script.heldRow
+    script.pointer(.down, 207, start)
+    for step in 0..<20 {
+      script.wait(0.008)
+      script.pointer(.move, 207, start + Double(step + 1) * 4.8)
+    }
+    script.look(after: 0.008)
+    let now = script.viewer.lastTime
+    let drawn = try #require(script.viewer.stage.heldPlace(at: now)).y
+    let told = try #require(script.viewer.stage.asRecorded.heldPlace(at: now)).y
+    #expect(drawn != told)
+    #expect(abs(drawn - told) < 4, "after \(name)")
+  }
+
+  static let interruptions: [(String, @Sendable (inout ViewerScript) -> Void)] = [
+    ("restart", { $0.key("R") }), ("v", { $0.key("v") }), ("V", { $0.key("V") }),
+    (
+      "another scene and back",
+      {
+        $0.key("2")
+        $0.key("1")
+        $0.wait(0.2)
+        $0.key("2")
+      }
+    ),
+    ("focus", { $0.take(.focusLost) }),
+    (
+      "the past",
+      {
+        $0.key(" ")
+        for _ in 0..<30 { $0.key(",") }
+        $0.key(" ")
+      }
+    ),
+  ]
+
+  @Test("what moves while time stands still is no throw")
+  func pausedMove() throws {
+    var script = try dragged(20)
+    script.key(" ")
+    script.wait(0.1)
+    for step in 1...10 {
+      script.pointer(.move, 207, 400 + Double(step) * 10)
+      script.wait(0.02)
+    }
+    script.key(" ")
+    #expect(try place(&script, seen: 0.012) == told(script))
+    script.pointer(.move, 207, 500)
+    #expect(try place(&script, seen: 0.012) == told(script))
+  }
+
+  @Test("a still finger is drawn as it is recorded, also when its tuning changes")
+  func tuned() throws {
+    var script = try dragged(50)
+    script.wait(0.1)
+    script.key("o")
+    script.look(after: 0.012)
+    let now = script.viewer.lastTime
+    #expect(
+      script.viewer.stage.heldPlace(at: now) == script.viewer.stage.asRecorded.heldPlace(at: now))
   }
 }
 

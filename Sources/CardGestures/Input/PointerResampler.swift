@@ -25,51 +25,31 @@ public struct PointerResampler: Hashable, Sendable {
 
   /// The last ones, back to the newest that is older than what can be asked for.
   private var samples: [Sample]
-  /// Where it was drawn last, and for when.
-  private var shown: Sample
-  /// In which direction it has moved last, for each axis: -1, 0, 1.
-  private var direction = Vector.zero
 
-  /// A pointer that went down at `place` and `time`, in seconds.
+  /// A pointer that is at `place` at `time`, in seconds.
   public init(at place: Point, time: Double) {
-    shown = Sample(place: place, time: time)
-    samples = [shown]
-  }
-
-  /// It has moved to `place`, at `time`: not before the last sample.
-  public mutating func move(to place: Point, time: Double) {
-    let last = samples[samples.count - 1]
-    direction.dx = Self.sign(place.x - last.place.x) ?? direction.dx
-    direction.dy = Self.sign(place.y - last.place.y) ?? direction.dy
-    // Two of one time: the device was faster than the clock.
-    if time <= last.time { samples.removeLast() }
-    samples.append(Sample(place: place, time: max(time, last.time)))
-    if let oldest = samples.lastIndex(where: { $0.time < time - Self.latency }) {
-      samples.removeFirst(oldest)
-    }
-  }
-
-  /// Where to draw it in a frame that is seen at `time`; never back from where it was drawn last against
-  /// the direction in which it moves.
-  public mutating func place(seenAt time: Double) -> Point {
-    let newest = samples[samples.count - 1]
-    var place = newest.place
-    if time - newest.time < Self.stillGap {
-      place = self.place(at: time - Self.latency)
-      // What was drawn long ago is nothing to go back from.
-      if time - shown.time < Self.stillGap {
-        if (place.x - shown.place.x) * direction.dx < 0 { place.x = shown.place.x }
-        if (place.y - shown.place.y) * direction.dy < 0 { place.y = shown.place.y }
-      }
-    }
-    shown = Sample(place: place, time: time)
-    return place
+    samples = [Sample(place: place, time: time)]
   }
 
   /// Where it has been told to be last.
   public var newestPlace: Point { samples[samples.count - 1].place }
 
-  private func place(at time: Double) -> Point {
+  /// It has moved to `place`, at `time`: not before the last sample.
+  public mutating func move(to place: Point, time: Double) {
+    let last = samples[samples.count - 1].time
+    // Two of one time: the device was faster than the clock.
+    if time <= last { samples.removeLast() }
+    samples.append(Sample(place: place, time: max(time, last)))
+    if let oldest = samples.lastIndex(where: { $0.time < time - Self.latency }) {
+      samples.removeFirst(oldest)
+    }
+  }
+
+  /// Where to draw it in a frame that is begun at `begin`, and seen at `time`.
+  public func place(begunAt begin: Double, seenAt time: Double) -> Point {
+    let newest = samples[samples.count - 1]
+    guard begin - newest.time < Self.stillGap else { return newest.place }
+    let time = time - Self.latency
     guard let after = samples.firstIndex(where: { $0.time >= time }) else {
       return placeAhead(at: time)
     }
@@ -93,6 +73,4 @@ public struct PointerResampler: Hashable, Sendable {
   private static func place(_ from: Sample, _ to: Sample, _ fraction: Double) -> Point {
     from.place + (to.place - from.place) * fraction
   }
-
-  private static func sign(_ way: Double) -> Double? { way == 0 ? nil : way < 0 ? -1 : 1 }
 }
