@@ -1,6 +1,6 @@
 public import CardDrawing
 internal import CardGeometry
-public import CardGestures
+package import CardGestures
 public import CardScenes
 
 /// The headless root: runs a scene on inputs and times, and shows it at any later time.
@@ -23,7 +23,7 @@ public struct Stage {
   /// The scenes that went off last; nothing of them is left after their end.
   private(set) var fades = SceneFades()
   /// What fingers, pens and buttons that are down did last, in the order in which they came down.
-  public private(set) var heldPointers: [PointerEvent] = []
+  package private(set) var heldPointers: [PointerEvent] = []
 
   /// The scene that is on.
   public private(set) var sceneID: SceneID
@@ -200,16 +200,15 @@ public struct Stage {
     if isPending(at: time) { ahead.become(scene, at: time) }
   }
 
-  /// Pointers that are held are likely to have made these `moves` by `time`, at which the stage is seen:
-  /// that is how it is drawn then, and all that they change. Holds until something is taken.
-  public mutating func foresee(_ moves: [PointerEvent], at time: Double) {
+  /// Pointers, all of them held, are likely to have made these `moves` by `time`, at which the stage
+  /// is seen: that is how it is drawn then, and all that they change. Holds until something is taken.
+  package mutating func foresee(_ moves: [PointerEvent], at time: Double) {
     foreseen.forget()
-    let moves = moves.filter { move in heldPointers.contains { $0.id == move.id } }
     if !moves.isEmpty { foreseen.become(scene, at: time, after: moves) }
   }
 
   /// The same without moves that are only likely: as a replay of its inputs shows it.
-  public var asRecorded: Stage {
+  package var asRecorded: Stage {
     var stage = self
     stage.foreseen.forget()
     return stage

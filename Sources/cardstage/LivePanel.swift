@@ -22,12 +22,11 @@ struct LivePanel {
   private let rate: Double?
   private let path: PresentPath
 
-  /// For a window of `rate` frames per second, nil: uncapped, that presents by `path`; `isVariable` if
-  /// the display waits for frames.
-  init(rate: Double?, path: PresentPath, isVariable: Bool = false) {
+  /// For a window of `rate` frames per second, nil: uncapped, that presents by `path`.
+  init(rate: Double?, path: PresentPath) {
     self.rate = rate
     self.path = path
-    live = LiveStatistics(refreshRate: rate, isVariableRate: isVariable)
+    live = LiveStatistics(refreshRate: rate)
   }
 
   /// Seconds between two refreshes of the display, measured; nil: not known.

@@ -190,7 +190,7 @@ final class RunOutputs {
     if pixels.width != canvas.pixelWidth || pixels.height != canvas.pixelHeight {
       pixels = PixelBuffer(width: canvas.pixelWidth, height: canvas.pixelHeight)
     }
-    stage.frame(at: time, into: &list)
+    stage.asRecorded.frame(at: time, into: &list)
     rasterizer.draw(list, on: canvas, into: &pixels)
   }
 

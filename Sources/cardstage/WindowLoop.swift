@@ -260,7 +260,7 @@ final class WindowLoop {
     record.idleWakes = pacer.idleWakes
     record.note(viewer)
     record.flags.formUnion(circumstances(of: record))
-    outputs.presented(viewer.stage.asRecorded, at: record.simulatedTime)
+    outputs.presented(viewer.stage, at: record.simulatedTime)
     lastPresented = record.presentEnd
     if let report = startReport.take() { Messages.say(report.text(shown: record.presentEnd)) }
     viewer.presented(record.simulatedTime)
