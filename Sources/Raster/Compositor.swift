@@ -132,6 +132,7 @@ final class Compositor {
         }
       }
     case .blurred(let view, let x, let y, let opacity):
+      let view = view.value
       let part = area.offset(x: -x, y: -y)
       if mask == nil, source.isOpaque {
         view.write(part, by: blurRows) { target.row($0 + y) + area.x }
@@ -151,6 +152,7 @@ final class Compositor {
       let image = SourceImage(scratch.image, originX: area.x, originY: area.y)
       composite(PIXMAN_OP_OVER, image, mask, area, to: target.image)
     case .transformed(let transformed, let opacity):
+      let transformed = transformed.value
       if mask == nil, source.isOpaque {
         let first = target.row(area.y) + area.x
         return transformed.copy(area, to: first, pitch: target.pitch)
@@ -182,6 +184,7 @@ final class Compositor {
         lay(bitmap.pixels(row - y) + (area.x - x), row, opacity, isOpaque: bitmap.isOpaque)
       }
     case .blurred(let view, let x, let y, let opacity):
+      let view = view.value
       let line = warpScratch.row(area.width).colors
       view.write(area.offset(x: -x, y: -y), by: blurRows) { _ in
         line

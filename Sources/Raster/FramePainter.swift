@@ -41,7 +41,7 @@ final class FramePainter: SharedWork {
   private var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var stripHeight = 1
   private let store: PictureStore
-  private let outlines = OutlinePool()
+  private let memory = PainterMemory()
   private let compositors: [Compositor]
 
   /// A painter for as many `workers` as are to paint at the same time.
@@ -98,6 +98,7 @@ final class FramePainter: SharedWork {
     places.removeAll(keepingCapacity: true)
     // They hold on to bitmaps.
     painters.removeAll(keepingCapacity: true)
+    memory.removeAll()
   }
 
   private func findPieces(_ list: DisplayList, _ canvas: Canvas) {
@@ -115,7 +116,7 @@ final class FramePainter: SharedWork {
         if number == painters.count {
           painters.append(
             LayerPainter(
-              layers[index], place.layer, canvas: canvas, store: store, outlines: outlines))
+              layers[index], place.layer, canvas: canvas, store: store, memory: memory))
           places[index]?.painter = number
         }
         // Where they are: copies count references to all that they hold.

@@ -7,7 +7,7 @@ struct LayerPainter {
   private let place: PlacedLayer
   private let source: Source
   private let body: Body
-  private let shadows: [PlacedShadow]
+  private let shadows: Pooled<PlacedShadows>?
   /// The clip's corners.
   private let clip: MaskedBox?
 
@@ -15,41 +15,38 @@ struct LayerPainter {
   private enum Body {
     /// An upright box.
     case box(MaskedBox)
-    /// Anything else, shadows included. Elsewhere, so that others are small: painters are copied.
-    indirect case turned(TurnedPainter)
-  }
-
-  /// A shadow's mask and colour.
-  private struct PlacedShadow {
-    let patch: ShadowPatch
-    let mask: Bitmap
-    let ink: Ink
+    /// Anything else, shadows included.
+    case turned(Pooled<TurnedPainter>)
   }
 
   /// Paints what `layer` needs and is not kept.
   init(
-    _ layer: Layer, _ place: PlacedLayer, canvas: Canvas, store: PictureStore, outlines: OutlinePool
+    _ layer: Layer, _ place: PlacedLayer, canvas: Canvas, store: PictureStore,
+    memory: PainterMemory
   ) {
     self.place = place
-    source = Source(layer, place, canvas: canvas, store: store)
+    source = Source(layer, place, canvas: canvas, store: store, memory: memory)
     clip = place.clip.map { MaskedBox($0, store) }
     switch place.shape {
     case .box(let box):
       body = .box(MaskedBox(box, store))
-      let strength = (layer.shadow?.opacity ?? 0) * layer.opacity
-      func placed(_ part: Shadow.Part) -> PlacedShadow {
-        let patch = ShadowPatch(part, of: box, scale: canvas.scale)
-        return PlacedShadow(
-          patch: patch, mask: store.mask(patch),
-          ink: part.color.ink(opacity: strength))
+      shadows = layer.shadow.map { shadow in
+        func placed(_ part: Shadow.Part) -> PlacedShadow {
+          let patch = ShadowPatch(part, of: box, scale: canvas.scale)
+          return PlacedShadow(
+            patch: patch, mask: store.mask(patch),
+            ink: part.color.ink(opacity: shadow.opacity * layer.opacity))
+        }
+        return memory.shadows.keep(
+          PlacedShadows(ambient: placed(shadow.ambient), contact: shadow.contact.map(placed)))
       }
-      shadows = layer.shadow.map { [$0.ambient, $0.contact].compactMap { $0.map(placed) } } ?? []
     case .quad(let quad):
       body = .turned(
-        TurnedPainter(
-          layer, source, in: quad, clip: place.clip, canvas: canvas, store: store,
-          outlines: outlines))
-      shadows = []
+        memory.turned.keep(
+          TurnedPainter(
+            layer, source, in: quad, clip: place.clip, canvas: canvas, store: store,
+            outlines: memory.outlines)))
+      shadows = nil
     }
   }
 
@@ -65,7 +62,7 @@ struct LayerPainter {
       let share = piece.area.area * bitmap.inkArea / bitmap.bounds.area
       return (piece.ground != nil && bitmap.isOpaque ? 12 : 24) * share
     case .blurred(let view, _, _, _):
-      return (view.effortPerPixel + (isOpaque ? 0 : 20)) * piece.area.area
+      return (view.value.effortPerPixel + (isOpaque ? 0 : 20)) * piece.area.area
     case .transformed: return 50 * piece.area.area
     }
   }
@@ -74,7 +71,7 @@ struct LayerPainter {
   var isInvisible: Bool {
     // Pixels fade with their shadow, a clear colour may have one.
     guard case .ink(let ink) = source else { return source.opacity == 0 }
-    return ink == 0 && !isTurned && shadows.isEmpty
+    return ink == 0 && !isTurned && shadows == nil
   }
 
   /// Calls `body` with rectangles through which nothing below can be seen.
@@ -93,7 +90,9 @@ struct LayerPainter {
   private func forEachCoveredPart(_ body: (PixelRect) -> Void) {
     switch self.body {
     case .box(let box): box.box.forEachInnerPart(body)
-    case .turned(let painter): if !painter.covered.isEmpty { body(painter.covered) }
+    case .turned(let painter):
+      let covered = painter.value.covered
+      if !covered.isEmpty { body(covered) }
     }
   }
 
@@ -104,12 +103,12 @@ struct LayerPainter {
 
   /// A turned layer's outline if nothing below is seen within.
   var cover: Outline? {
-    if case .turned(let painter) = body, place.clip == nil { painter.cover } else { nil }
+    if case .turned(let painter) = body, place.clip == nil { painter.value.cover } else { nil }
   }
 
   /// The colour to be laid over `area`, if that is all there is to be done.
   func veil(of area: PixelRect) -> Ink? {
-    guard case .ink(let ink) = source, ink >> 24 < 255, shadows.isEmpty, case .box(let box) = body,
+    guard case .ink(let ink) = source, ink >> 24 < 255, shadows == nil, case .box(let box) = body,
       box.box.rect.contains(area), !box.box.hasCorner(in: area), !hasClippedCorner(in: area)
     else { return nil }
     return ink
@@ -136,7 +135,7 @@ struct LayerPainter {
 
   /// Its pixels if it has neither corners nor shadows.
   private var evenRect: PixelRect? {
-    guard case .box(let box) = body, shadows.isEmpty,
+    guard case .box(let box) = body, shadows == nil,
       !box.box.hasCorner(in: place.bounds), !hasClippedCorner(in: place.bounds)
     else { return nil }
     return box.box.rect.intersection(place.bounds)
@@ -151,7 +150,7 @@ struct LayerPainter {
     if let ground = piece.ground {
       compositor.paint(source, area, on: ground, in: target)
     } else if let veil = piece.veil {
-      if case .bitmap(let bitmap, let x, let y, _) = source, source.isOpaque, shadows.isEmpty,
+      if case .bitmap(let bitmap, let x, let y, _) = source, source.isOpaque, shadows == nil,
         case .box(let box) = body, !box.box.hasCorner(in: area), !hasClippedCorner(in: area)
       {
         compositor.copy(bitmap, x: x, y: y, area, veiledWith: veil, in: target)
@@ -170,10 +169,13 @@ struct LayerPainter {
   ) {
     switch body {
     case .box(let box):
-      for shadow in shadows { paint(shadow, area, into: target, by: compositor) }
+      if let shadows = shadows?.value {
+        paint(shadows.ambient, area, into: target, by: compositor)
+        if let contact = shadows.contact { paint(contact, area, into: target, by: compositor) }
+      }
       paint(box, area.intersection(box.box.rect), into: target, by: compositor)
     case .turned(let painter):
-      painter.paint(area, under: covers, into: target, with: compositor.warpScratch)
+      painter.value.paint(area, under: covers, into: target, with: compositor.warpScratch)
     }
   }
 
@@ -250,6 +252,19 @@ struct LayerPainter {
       }
     }
   }
+}
+
+/// A shadow's mask and colour.
+struct PlacedShadow {
+  let patch: ShadowPatch
+  let mask: Bitmap
+  let ink: Ink
+}
+
+/// A layer's shadow, both parts.
+struct PlacedShadows {
+  let ambient: PlacedShadow
+  let contact: PlacedShadow?
 }
 
 /// A rounded box and the masks of its corners.

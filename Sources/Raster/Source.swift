@@ -1,25 +1,24 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// What a layer's body is filled with. The large ones are elsewhere, so that the usual ones are small:
-/// they are copied with each layer that is drawn.
+/// What a layer's body is filled with.
 enum Source {
   /// A premultiplied colour, the layer's opacity included.
   case ink(UInt32)
   /// Pixels, at an opacity of 0…255; the place is that of the first one.
   case bitmap(Bitmap, x: Int, y: Int, opacity: UInt8)
   /// Pixels blurred, the place of the first one.
-  indirect case blurred(BlurredView, x: Int, y: Int, opacity: UInt8)
+  case blurred(Pooled<BlurredView>, x: Int, y: Int, opacity: UInt8)
   /// Pixels seen through a map.
-  indirect case transformed(TransformedBitmap, opacity: UInt8)
+  case transformed(Pooled<TransformedBitmap>, opacity: UInt8)
 
   /// Whether nothing shines through.
   var isOpaque: Bool {
     switch self {
     case .ink(let ink): ink >> 24 == 255
     case .bitmap(let bitmap, _, _, let opacity): bitmap.isOpaque && opacity == 255
-    case .blurred(let view, _, _, let opacity): view.isOpaque && opacity == 255
-    case .transformed(let transformed, let opacity): transformed.isOpaque && opacity == 255
+    case .blurred(let view, _, _, let opacity): view.value.isOpaque && opacity == 255
+    case .transformed(let transformed, let opacity): transformed.value.isOpaque && opacity == 255
     }
   }
 
@@ -36,7 +35,9 @@ enum Source {
 
 extension Source {
   /// What the body of `layer` is filled with.
-  init(_ layer: Layer, _ place: PlacedLayer, canvas: Canvas, store: PictureStore) {
+  init(
+    _ layer: Layer, _ place: PlacedLayer, canvas: Canvas, store: PictureStore, memory: PainterMemory
+  ) {
     let bitmap: Bitmap
     let opacity = UInt8((layer.opacity.clamped(to: 1) * 255).rounded())
     switch layer.content {
@@ -53,7 +54,8 @@ extension Source {
       } else if case .box(let box) = place.shape, box.rect.width == view.width,
         box.rect.height == view.height
       {
-        self = .blurred(view, x: box.rect.x, y: box.rect.y, opacity: opacity)
+        self = .blurred(
+          memory.blurred.keep(view), x: box.rect.x, y: box.rect.y, opacity: opacity)
         return
       } else {
         bitmap = view.makeBitmap()
@@ -70,7 +72,8 @@ extension Source {
     case .quad(let place): quad = place
     }
     let all = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
-    self = .transformed(TransformedBitmap(bitmap, inner: all, in: quad), opacity: opacity)
+    let transformed = TransformedBitmap(bitmap, inner: all, in: quad)
+    self = .transformed(memory.transformed.keep(transformed), opacity: opacity)
   }
 }
 

@@ -60,7 +60,8 @@ struct TurnedPainter {
     let scratch = scratch.row(area.width)
     let columns = area.x..<area.maxX
     let corners = clip?.corners
-    let body: WarpView? = if case .transformed(let bitmap, _) = source { bitmap.view } else { nil }
+    let body: WarpView? =
+      if case .transformed(let bitmap, _) = source { bitmap.value.view } else { nil }
     let ink: UInt32 = if case .ink(let ink) = source { ink } else { 0 }
     let (opacity, isOpaque) = (source.opacity, source.isOpaque)
     let shadows = (
