@@ -152,7 +152,7 @@ let package = Package(
       name: "CSDL2", cSettings: trapping,
       linkerSettings: ["SDL2", "X11", "Xext", "Xfixes", "Xpresent", "wayland-client"].map {
         .linkedLibrary($0)
-      }),
+      } + [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=vkGetInstanceProcAddr"])]),
     .target(name: "CPixels", cSettings: trapping),
     .target(name: "CDemos"),
     .systemLibrary(

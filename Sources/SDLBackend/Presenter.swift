@@ -36,14 +36,15 @@ struct Presenter: ~Copyable {
         advice: "leave out --present shm")
     }
     var path = options.path ?? Self.bestPath(driver)
-    var window = try WindowHandle(title: options.title, size: size)
+    var window = try WindowHandle(
+      title: options.title, size: size, needsGL: driver != "wayland" || path == .texture)
     var texture: StreamingTexture?
     if path == .texture {
       texture = try StreamingTexture(window: window.raw, vsync: options.vsync)
       if options.path == nil, isX11, GPU.isSoftware(texture?.name ?? "") {
         // A window must not have both.
         texture = nil
-        window = try WindowHandle(title: options.title, size: size)
+        window = try WindowHandle(title: options.title, size: size, needsGL: true)
         path = .present
       }
     }

@@ -4,11 +4,18 @@ internal import CSDL2
 struct WindowHandle: ~Copyable {
   let raw: OpaquePointer
 
-  /// A window in the middle of the first display, not shown yet; `size` is in SDL's units.
-  init(title: String, size: (width: Int32, height: Int32)) throws(SDLError) {
-    let flags =
+  /// A window in the middle of the first display, not shown yet; `size` is in SDL's units. Under
+  /// Wayland OpenGL is loaded for it (`WindowWithoutGL.c`), unless it can do without.
+  init(
+    title: String, size: (width: Int32, height: Int32), needsGL: Bool
+  ) throws(SDLError) {
+    var flags =
       SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue
       | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    let isWithoutGL = !needsGL && SDL_Vulkan_LoadLibrary("") == 0
+    if isWithoutGL { flags |= SDL_WINDOW_VULKAN.rawValue }
+    // The window holds on to it.
+    defer { if isWithoutGL { SDL_Vulkan_UnloadLibrary() } }
     guard
       let raw = SDL_CreateWindow(
         title, csdl_window_centered, csdl_window_centered, size.width, size.height, flags)

@@ -140,6 +140,17 @@ final class ProgramRun {
     var description: String
   }
 
+  /// The libraries it has loaded, by path.
+  func libraries() throws -> Set<Substring> {
+    // Read by pieces: its size is said to be nothing.
+    let maps = FileHandle(forReadingAtPath: "/proc/\(process.processIdentifier)/maps")
+    let text = try String(decoding: maps?.readToEnd() ?? Data(), as: UTF8.self)
+    return Set(
+      text.split(separator: "\n").compactMap { line in
+        line.firstIndex(of: "/").map { line[$0...] }.flatMap { $0.contains(".so") ? $0 : nil }
+      })
+  }
+
   /// Waits for what must become true; how long it takes does not matter.
   func waitFor(
     _ what: String, every seconds: Double = 0.05, _ isThere: () throws -> Bool

@@ -157,6 +157,19 @@ struct SheetWindowTests {
     #expect(try run.ended() == 0)
   }
 
+  @Test(
+    "under a compositor no OpenGL is loaded, unless it is asked for",
+    arguments: [(["view", "sheet"], false), (["view", "sheet", "--present", "texture"], true)])
+  func openGL(arguments: [String], isLoaded: Bool) throws {
+    let run = try ProgramRun(arguments, under: Weston(width: 414, height: 896))
+    let drivers = try run.libraries().filter { path in
+      ["/libGL", "/libEGL", "/dri/", "/libLLVM"].contains { path.contains($0) }
+    }
+    #expect(drivers.isEmpty != isLoaded, "\(drivers)")
+    try run.perform(finger.key("q"))
+    #expect(try run.ended() == 0)
+  }
+
   @Test("under a compositor it takes the size that it is given")
   func compositorsSize() throws {
     let run = try ProgramRun(["view", "sheet"], under: Weston(width: 700, height: 1000))

@@ -6,6 +6,7 @@
 #endif
 #define SDL_MAIN_HANDLED
 #include <SDL2/SDL.h>
+#include <SDL2/SDL_vulkan.h>
 #include <stdbool.h>
 
 // Macros that Swift does not import, or imports as a number too large for its type.
