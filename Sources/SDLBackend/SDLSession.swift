@@ -40,6 +40,7 @@ struct SDLSession: ~Copyable {
     for (name, value) in Self.hints {
       _ = SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE)
     }
+    csdl_wake_exactly()
     csdl_x11_begin()
     guard csdl_signals_start_events() else { throw SDLError("SDL_InitSubSystem") }
     guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {

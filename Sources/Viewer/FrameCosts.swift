@@ -7,29 +7,25 @@ struct FrameCosts: Hashable, Sendable {
   private static let (least, backOff, creep) = (0.001, 0.001, 0.0001)
   private static let cleanFrames = 60
 
-  /// Seconds from when a frame was due until it was handed over.
+  /// Seconds from when a frame was due until it was handed over: as they came, and by size.
   private var costs: [Double] = []
+  private var ranked: [Double] = []
   private var next = 0
   private(set) var margin = Self.least
   private var clean = 0
   /// What a frame costs, as of late.
   private(set) var typical = 0.002
 
-  /// Seconds that most frames are done in: the 95th percentile of the last ones, nearest rank. Enough
-  /// where a frame that takes longer is late by what it takes more, and not by a refresh.
-  var percentile95: Double {
-    costs.isEmpty ? longest : costs.sorted()[(costs.count * 95 + 99) / 100 - 1]
-  }
+  /// Seconds that most frames are done in: the 95th percentile of the last ones. Enough where a frame
+  /// that takes longer is late by what it takes more, and not by a refresh.
+  var percentile95: Double { percentile(95) }
 
-  /// Seconds that nearly each frame is done in: the 99th percentile of the last ones, nearest rank.
-  var longest: Double {
-    guard costs.count > 1 else { return costs.first ?? 0.004 }
-    var (first, second) = (0.0, 0.0)
-    for cost in costs {
-      if cost > first { (first, second) = (cost, first) } else if cost > second { second = cost }
-    }
-    // Rank ⌈0.99 n⌉ from below: of 100 and fewer the largest, of 120 the second largest.
-    return costs.count > 100 ? second : first
+  /// Seconds that nearly each frame is done in: the 99th percentile of the last ones.
+  var longest: Double { percentile(99) }
+
+  /// By nearest rank: ⌈n · `rank` ÷ 100⌉ of n costs.
+  private func percentile(_ rank: Int) -> Double {
+    ranked.isEmpty ? 0.004 : ranked[(ranked.count * rank + 99) / 100 - 1]
   }
 
   /// Seconds before the refresh at which a frame is begun.
@@ -38,9 +34,24 @@ struct FrameCosts: Hashable, Sendable {
   /// A frame has cost `cost`.
   mutating func add(_ cost: Double) {
     typical += 0.1 * (min(cost, 0.1) - typical)
-    if costs.count < Self.count { return costs.append(cost) }
-    costs[next] = cost
-    next = (next + 1) % Self.count
+    if costs.count < Self.count {
+      costs.append(cost)
+    } else {
+      ranked.remove(at: rank(of: costs[next]))
+      costs[next] = cost
+      next = (next + 1) % Self.count
+    }
+    ranked.insert(cost, at: rank(of: cost))
+  }
+
+  /// How many costs are less than `cost`.
+  private func rank(of cost: Double) -> Int {
+    var (low, high) = (0, ranked.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranked[middle] < cost { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// A frame was handed over in time and `isMissed` its refresh, or has not.

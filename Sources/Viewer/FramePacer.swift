@@ -131,9 +131,13 @@ public struct FramePacer: Sendable {
     return first + max(0, ((time - first) / interval).rounded(.down)) * interval
   }
 
-  /// It was presented, at `end`, after it was `heldBack` for so many seconds by the one before.
-  public mutating func presented(due: Double, at end: Double, heldBack: Double = 0) {
-    costs.add(end - heldBack - due)
+  /// It was done at `ready`, and presented, at `end`, after it was `heldBack` for so many seconds by the
+  /// one before.
+  public mutating func presented(
+    due: Double, ready: Double, at end: Double, heldBack: Double = 0
+  ) {
+    // What is handed over when its time has come has only to be done by then.
+    costs.add(refreshVaries ? ready - due : end - heldBack - due)
     waiting = lastAim
     // It cannot be seen before it was handed over; words are a little late.
     if let aimed = taken, let first = refreshes?.refresh(from: end - Self.patience / 2)?.count {
@@ -176,7 +180,7 @@ public struct FramePacer: Sendable {
   /// to be made too.
   private static let mostWaited = 0.75
   /// Hosts wake so many seconds late, which would add up where nothing else sets the pace.
-  private static let lateness = 0.00025
+  private static let lateness = 0.0001
   /// Words of a refresh come within so many seconds of it.
   private static let patience = 0.002
 

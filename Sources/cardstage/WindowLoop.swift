@@ -265,7 +265,7 @@ final class WindowLoop {
     if let report = startReport.take() { Messages.say(report.text(shown: record.presentEnd)) }
     viewer.presented(record.simulatedTime)
     pacer.presented(
-      due: record.deadline, at: record.presentEnd,
+      due: record.deadline, ready: record.rasterDone, at: record.presentEnd,
       heldBack: record.presentBegin - record.rasterDone + window.heldBack)
     cpuMark = cpu
 

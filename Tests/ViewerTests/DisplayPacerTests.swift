@@ -227,4 +227,16 @@ struct DisplayPacerTests {
     #expect(run.latency(0.5) < 0.5 / 60 + 0.003)
     #expect(run.hitches == 0)
   }
+
+  @Test("where frames are shown as they come, one has to be done by its time, not handed over")
+  func handingOver() {
+    var pacer = FramePacer(interval: 0.01, followsDisplay: true)
+    for frame in 0..<20 {
+      let due = Double(frame) * 0.01
+      pacer.seen(
+        .init(time: due, waits: true), presented: due, at: due, refresh: frame, varies: true)
+      pacer.presented(due: due, ready: due + 0.001, at: due + 0.004)
+    }
+    #expect(abs(pacer.aim(due: 1, wake: 1).time - 1.001) < 1e-9)
+  }
 }

@@ -65,7 +65,7 @@ struct FramePacerTests {
     var pacer = FramePacer(interval: 0.1)
     #expect(pacer.step(at: 0, change: 0) == .frame(due: 0))
     pacer.looked(due: 0, aim: pacer.aim(due: 0, wake: 0))
-    pacer.presented(due: 0, at: 0.01)
+    pacer.presented(due: 0, ready: 0.01, at: 0.01)
     #expect(pacer.lastEmptyDeadline(before: 0.01) == nil)
     #expect(pacer.step(at: 0.01, change: .infinity) == .wait(until: 0.1))
     pacer.waited(isEvent: false)
@@ -74,7 +74,7 @@ struct FramePacerTests {
       #expect(abs(last - deadline) < 1e-9)
     }
     pacer.looked(due: 0.95, aim: pacer.aim(due: 0.95, wake: 0.95))
-    pacer.presented(due: 0.95, at: 0.96)
+    pacer.presented(due: 0.95, ready: 0.96, at: 0.96)
     #expect(pacer.lastEmptyDeadline(before: 0.97) == nil)
   }
 

@@ -113,6 +113,7 @@ struct VirtualHost {
     frames += 1
     // Never more than one frame waits.
     let heldBack = max(0, max(display?.lastSeen ?? now, aim.waits ? aim.time : now) - now)
+    let ready = now
     now += heldBack
     let shown = display?.show(aim, at: now)
     onFrame(
@@ -120,7 +121,7 @@ struct VirtualHost {
         due: due, wake: wake, end: now, input: oldest, isFirst: pacer.hasRested, look: look,
         seen: shown?.time ?? now, refresh: shown?.count))
     oldest = nil
-    pacer.presented(due: due, at: now, heldBack: heldBack)
+    pacer.presented(due: due, ready: ready, at: now, heldBack: heldBack)
   }
 }
 

@@ -34,6 +34,12 @@ csdl_stamps *csdl_stamps_start(void);
 bool csdl_stamps_take(csdl_stamps *stamps, const SDL_Event *event, csdl_stamp *stamp);
 void csdl_stamps_stop(csdl_stamps *stamps);
 
+// ---- Sleeping (Clock.c)
+
+/// From now on the calling thread is woken when its time has come: else the system takes up to 50 µs
+/// more, so as to wake several threads at once.
+void csdl_wake_exactly(void);
+
 // ---- Being told to stop (Signals.c)
 
 /// SDL_InitSubSystem(SDL_INIT_EVENTS), and SIGINT, SIGTERM and SIGHUP are ours from then on. SDL's
