@@ -42,15 +42,11 @@ struct BlurLevels: Equatable {
     fraction = min(max((relative - from) / (to - from), 0), 1)
   }
 
-  /// What level `level` adds to the variance of the one before it (of the grid, for the first), in
-  /// squared pixels of the grid.
+  /// What level `level` adds to the variance of its grid, in squared pixels of that.
   static func addedVariance(octave: Int, level: Int) -> Double {
-    let variances = variances(octave: octave)
-    if level > 0 { return variances[level] - variances[level - 1] }
-    if octave == 0 { return 0 }
     // Each filter of [1 3 3 1]/8 has a variance of 3/4 of its finer grid: down and up again that
     // makes (4ⁿ − 1)/2 squared pixels of the base.
     let pitchSquared = Double(1 << (2 * octave))
-    return variances[0] - (pitchSquared - 1) / (2 * pitchSquared)
+    return variances(octave: octave)[level] - (pitchSquared - 1) / (2 * pitchSquared)
   }
 }

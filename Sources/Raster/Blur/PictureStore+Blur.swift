@@ -13,10 +13,8 @@ extension PictureStore {
   func level(_ level: Int, octave: Int, of base: Bitmap, _ key: BitmapKey) -> Bitmap {
     if octave == 0, level == 0 { return base }
     return bitmap(key.blurred(octave: octave, level: level)) {
-      let source =
-        level == 0
-        ? grid(octave, of: base, key) : self.level(level - 1, octave: octave, of: base, key)
-      return source.smoothed(
+      // Not by the weaker level: memory that nobody needs costs more than the way through the cache.
+      grid(octave, of: base, key).smoothed(
         variance: BlurLevels.addedVariance(octave: octave, level: level))
     }
   }
