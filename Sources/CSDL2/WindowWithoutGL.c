@@ -1,4 +1,5 @@
 #include "CSDL2.h"
+#include <dlfcn.h>
 #include <string.h>
 
 // SDL 2.26 makes every Wayland window one of OpenGL, used or not, and loads a driver for it: 60 ms and
@@ -23,9 +24,19 @@ static int32_t tell_extensions(const char *layer, uint32_t *count, extension *ex
   return 0;
 }
 
-__attribute__((used, visibility("default"))) void (*vkGetInstanceProcAddr(
-  void *instance, const char *name))(void) {
-  (void)instance;
+typedef void (*function)(void);
+typedef function get_function(void *instance, const char *name);
+
+__attribute__((used, visibility("default"))) get_function vkGetInstanceProcAddr;
+
+function vkGetInstanceProcAddr(void *instance, const char *name) {
+  // A driver may have brought the real one, which finds this under its own name.
+  void *library = dlopen("libvulkan.so.1", RTLD_NOLOAD | RTLD_NOW);
+  if (library != NULL) {
+    get_function *real = (get_function *)dlsym(library, "vkGetInstanceProcAddr");
+    dlclose(library);
+    if (real != NULL) return real(instance, name);
+  }
   if (strcmp(name, "vkEnumerateInstanceExtensionProperties") != 0) return NULL;
-  return (void (*)(void))tell_extensions;
+  return (function)tell_extensions;
 }

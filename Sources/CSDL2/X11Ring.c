@@ -115,7 +115,7 @@ static void tell_complete(x11_ring *ring, const XPresentCompleteNotifyEvent *eve
     note.from_hardware = ring->has_hardware;
     // A server without a display counts on half a period before the refresh, and keeps what comes
     // after that for the next one. But nothing is scanned out: it can be shown at any moment.
-    if (!ring->has_hardware) note.period = -1;
+    note.has_no_display = !ring->has_hardware;
   }
   csdl_ring_tell(&ring->ring, note);
 }

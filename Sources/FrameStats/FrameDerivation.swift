@@ -2,8 +2,8 @@
 struct FrameDerivation: Sendable {
   /// T in milliseconds.
   let budget: Double?
-  /// Whether the display waits for frames, so that there are no refreshes to miss.
-  let isVariableRate: Bool
+  /// Whether the display has told that it waits for frames: there are no refreshes to miss then.
+  private(set) var isVariableRate = false
   private var origin: Double?
   /// The frame presented before, and the last one that was not thrown away.
   private var previous: FrameRecord?
@@ -11,13 +11,12 @@ struct FrameDerivation: Sendable {
   private var unseen = Unseen()
   private var drag: DragDerivation?
 
-  init(budget: Double?, isVariableRate: Bool = false) {
+  init(budget: Double?) {
     self.budget = budget
-    self.isVariableRate = isVariableRate
   }
 
   init(_ run: RunInfo) {
-    self.init(budget: run.budget, isVariableRate: run.isVariableRate)
+    self.init(budget: run.budget)
   }
 
   /// What frames that were never seen leave to the next one.
@@ -34,6 +33,7 @@ struct FrameDerivation: Sendable {
   }
 
   mutating func row(of record: FrameRecord) -> FrameRow {
+    if record.refreshVaries { isVariableRate = true }
     let own = Self.plausible(record)
     let record = inheriting(own)
     let isReplay = record.flags.contains(.replay)

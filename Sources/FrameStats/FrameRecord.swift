@@ -42,6 +42,8 @@ public struct FrameRecord: Sendable, BitwiseCopyable {
   public var refresh: Int?
   /// Who told `seen`.
   public var seenSource: SeenSource = .estimated
+  /// Whether the display told that it waits for frames (variable refresh rate).
+  public var refreshVaries = false
   /// The stage time that the frame shows, in seconds.
   public var simulatedTime = 0.0
 

@@ -85,6 +85,7 @@ public final class FrameRecorder {
     totals.dropped = ring.dropped
     if let tail { totals.add(tail) }
     var run = run
+    run.isVariableRate = writer.isVariableRate
     for fact in facts { run.note(fact) }
     let summary: Summary
     do throws(FileError) {

@@ -18,6 +18,8 @@ final class FrameWriter: @unchecked Sendable {
   private(set) var tail = FrameTail()
   private(set) var totals = RunTotals()
   private var derivation: FrameDerivation
+  /// Whether the display has told that it waits for frames.
+  var isVariableRate: Bool { derivation.isVariableRate }
   /// What is being moved; its memory is used again.
   private var records: [FrameRecord] = []
 

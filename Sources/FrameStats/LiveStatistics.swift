@@ -24,12 +24,11 @@ public struct LiveStatistics: Sendable {
 
   /// Empty statistics over at most `capacity` frames.
   ///
-  /// A p99 needs about a thousand frames. `refreshRate` and `isVariableRate` are as in `RunInfo`.
-  public init(refreshRate: Double?, isVariableRate: Bool = false, capacity: Int = 1200) {
+  /// A p99 needs about a thousand frames. `refreshRate` is as in `RunInfo`.
+  public init(refreshRate: Double?, capacity: Int = 1200) {
     precondition(capacity >= LiveStatistics.chartLength, "too small for the chart")
     self.capacity = capacity
-    derivation = FrameDerivation(
-      budget: refreshRate.map { 1000 / $0 }, isVariableRate: isVariableRate)
+    derivation = FrameDerivation(budget: refreshRate.map { 1000 / $0 })
     frames.reserveCapacity(capacity)
     sorted.reserveCapacity(capacity)
   }
@@ -58,8 +57,7 @@ public struct LiveStatistics: Sendable {
 
   /// Forgets everything.
   public mutating func reset() {
-    derivation = FrameDerivation(
-      budget: derivation.budget, isVariableRate: derivation.isVariableRate)
+    derivation = FrameDerivation(budget: derivation.budget)
     frames.removeAll(keepingCapacity: true)
     sorted.removeAll(keepingCapacity: true)
     (next, total, previous, unseenCPU) = (0, 0, nil, 0)

@@ -99,9 +99,9 @@ struct RecordedRun {
         run = RunInfo(
           system: system,
           refreshRate: try object.number("refreshRate", in: RunInfo.refreshRates, unit: "Hz"),
-          refreshSource: source,
-          isVariableRate: (try? object["variableRate"]?.bool()) ?? false, isReplay: isReplay,
+          refreshSource: source, isReplay: isReplay,
           environment: facts.sorted { $0.name < $1.name })
+        run.isVariableRate = (try? object["variableRate"]?.bool()) ?? false
         run.measuredRate = try object.number(
           "measuredRate", in: RunInfo.refreshRates, unit: "Hz")
         totals = try object["totals"].map(RunTotals.init)

@@ -1,6 +1,6 @@
 internal import HostSystem
 
-/// What is known about a run before its first frame.
+/// What is known about a run besides its frames.
 public struct RunInfo: Equatable, Sendable {
   /// The machine.
   public var system: SystemInfo
@@ -11,7 +11,7 @@ public struct RunInfo: Equatable, Sendable {
   public var refreshSource: String
   /// Whether the display waits for frames (variable refresh rate): there are no refreshes to miss
   /// then, and what counts them is n/a.
-  public var isVariableRate: Bool
+  public internal(set) var isVariableRate = false
   /// The display's own refreshes per second, measured, to a millionth; nil: not known.
   public internal(set) var measuredRate: Double?
   /// A replay on a virtual clock: raster time stands for frame time, and there is no verdict.
@@ -21,13 +21,12 @@ public struct RunInfo: Equatable, Sendable {
 
   /// What is known about a run before its first frame.
   public init(
-    system: SystemInfo, refreshRate: Double?, refreshSource: String,
-    isVariableRate: Bool = false, isReplay: Bool = false, environment: [Fact] = []
+    system: SystemInfo, refreshRate: Double?, refreshSource: String, isReplay: Bool = false,
+    environment: [Fact] = []
   ) {
     self.system = system
     self.refreshRate = refreshRate
     self.refreshSource = refreshSource
-    self.isVariableRate = isVariableRate
     self.isReplay = isReplay
     self.environment = environment
   }

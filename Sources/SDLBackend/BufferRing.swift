@@ -205,6 +205,7 @@ struct BufferRing: ~Copyable {
         frame.source = note.from_hardware ? .display : .server
       }
       frame.refreshVaries = note.period < 0
+      frame.isSeenAsItComes = frame.refreshVaries || note.has_no_display
       frame.isDiscarded = note.kind == CSDL_RING_DISCARDED
       shown.append(frame)
       if note.number == waiting { waiting = nil }

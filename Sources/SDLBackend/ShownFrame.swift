@@ -28,8 +28,10 @@ public struct ShownFrame: Hashable, Sendable {
   public internal(set) var refresh: Int?
   /// Who tells.
   public internal(set) var source = Source.estimated
-  /// Whether the display's refreshes come when there is a frame, not at a rate of its own.
+  /// Whether the display waits for frames (variable refresh rate).
   public internal(set) var refreshVaries = false
+  /// Whether it has been seen when it came: the display waits for frames, or is none.
+  public internal(set) var isSeenAsItComes = false
   /// Whether it was thrown away instead.
   public internal(set) var isDiscarded = false
 

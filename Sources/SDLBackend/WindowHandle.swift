@@ -4,15 +4,16 @@ internal import CSDL2
 struct WindowHandle: ~Copyable {
   let raw: OpaquePointer
 
-  /// A window in the middle of the first display, not shown yet; `size` is in SDL's units. Under
-  /// Wayland OpenGL is loaded for it (`WindowWithoutGL.c`), unless it can do without.
+  /// A window in the middle of the first display, not shown yet; `size` is in SDL's units. Unless it
+  /// `needsGL`, no OpenGL is loaded for it: under Wayland SDL would (`WindowWithoutGL.c`).
   init(
     title: String, size: (width: Int32, height: Int32), needsGL: Bool
   ) throws(SDLError) {
     var flags =
       SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue
       | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    let isWithoutGL = !needsGL && SDL_Vulkan_LoadLibrary("") == 0
+    let isWayland = SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "wayland"
+    let isWithoutGL = isWayland && !needsGL && SDL_Vulkan_LoadLibrary("") == 0
     if isWithoutGL { flags |= SDL_WINDOW_VULKAN.rawValue }
     // The window holds on to it.
     defer { if isWithoutGL { SDL_Vulkan_UnloadLibrary() } }

@@ -7,7 +7,7 @@ struct FrameCosts: Hashable, Sendable {
   private static let (least, backOff, creep) = (0.001, 0.001, 0.0001)
   private static let cleanFrames = 60
 
-  /// Seconds from when a frame was due until it was handed over: as they came, and by size.
+  /// Seconds from when a frame was due until it was handed over, or could be: as they came, and by size.
   private var costs: [Double] = []
   private var ranked: [Double] = []
   private var next = 0

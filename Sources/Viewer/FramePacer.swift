@@ -39,7 +39,7 @@ public struct FramePacer: Sendable {
   public let interval: Double?
   /// When the display refreshes; nil: frames go by `interval` alone.
   public private(set) var refreshes: RefreshClock?
-  /// From a frame's deadline until it is handed over, as of late; smoothed, so that motion stays even.
+  /// From a frame's deadline until it is handed over, or could be, as of late; smoothed, so that motion stays even.
   public var latency: Double { costs.typical }
   /// Whether a deadline has passed with nothing to draw since the last frame that was presented.
   public private(set) var hasRested = false
@@ -94,7 +94,7 @@ public struct FramePacer: Sendable {
   /// What the frame due at `due`, for which the host woke at `wake`, is made for.
   public func aim(due: Double, wake: Double) -> Aim {
     if refreshVaries, let interval {
-      let ready = max(due, wake) + min(costs.percentile95, Self.mostWaited * interval)
+      let ready = max(due + wait(interval), wake)
       return Aim(time: max(ready, earliest(interval)), waits: true)
     }
     let ready = max(due, wake) + costs.typical
@@ -154,6 +154,7 @@ public struct FramePacer: Sendable {
   public mutating func seen(
     _ aim: Aim, presented end: Double, at time: Double?, refresh: Int?, varies: Bool = false
   ) {
+    if varies != refreshVaries { costs = FrameCosts() }
     refreshVaries = varies
     if aim == waiting { waiting = nil }
     guard let time else {
@@ -176,11 +177,10 @@ public struct FramePacer: Sendable {
     (waiting?.time ?? lastSeen ?? -.infinity) + interval
   }
 
-  /// A frame that is done early waits for its time for so much of an interval at most: the next one has
-  /// to be made too.
-  private static let mostWaited = 0.75
-  /// Hosts wake so many seconds late, which would add up where nothing else sets the pace.
-  private static let lateness = 0.0001
+  /// Seconds from a frame's deadline until it is shown by a display that refreshes as frames come: most
+  /// are done by then. No more than three quarters of `interval`: the next one has to be made too.
+  private func wait(_ interval: Double) -> Double { min(costs.percentile95, 0.75 * interval) }
+
   /// Words of a refresh come within so many seconds of it.
   private static let patience = 0.002
 
@@ -214,8 +214,7 @@ public struct FramePacer: Sendable {
   private func deadline(after now: Double) -> Double {
     guard let interval else { return now }
     if refreshVaries {
-      let lead = min(costs.percentile95, Self.mostWaited * interval) + Self.lateness
-      return max(now, earliest(interval) - lead)
+      return max(now, earliest(interval) - wait(interval))
     }
     if let next = refresh(from: now + costs.longest, at: now) {
       return max(now, next.time - lead)

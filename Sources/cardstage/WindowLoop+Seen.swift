@@ -23,7 +23,7 @@ extension WindowLoop {
       var frame = unseen.removeFirst()
       pacer.seen(
         frame.aim, presented: frame.record.presentEnd, at: shown.time, refresh: shown.refresh,
-        varies: shown.refreshVaries)
+        varies: shown.isSeenAsItComes)
       panel.measuredPeriod = pacer.refreshes?.measuredPeriod
       frame.record.note(shown)
       handOn(frame.record)
@@ -59,6 +59,7 @@ extension FrameRecord {
   fileprivate mutating func note(_ shown: ShownFrame) {
     seen = shown.time
     refresh = shown.refresh
+    refreshVaries = shown.refreshVaries
     seenSource =
       switch shown.source {
       case .display: .display

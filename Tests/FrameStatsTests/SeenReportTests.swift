@@ -54,8 +54,9 @@ struct SeenReportTests {
   @Test("a variable refresh rate is known to the report")
   func variable() throws {
     let folder = TemporaryFolder()
-    var run = seen()
+    var run = SyntheticRun()
     run.isVariableRate = true
+    run.show(0..<100)
     _ = try FrameRecorder.record(run, to: folder)
     let report = try Report(directory: folder.path)
     #expect(report.summary.run.isVariableRate && report.summary["missed"]?.value == nil)

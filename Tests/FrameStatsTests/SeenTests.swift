@@ -142,7 +142,7 @@ struct SeenTests {
     #expect(run.value("hitch") != nil && run.summary.verdict?.figure == "hitch")
     #expect(run.rows.allSatisfy { $0.missed == nil })
     #expect(run.summary.run.measuredRate == nil && run.summary.warnings == [])
-    var live = LiveStatistics(refreshRate: 144, isVariableRate: true)
+    var live = LiveStatistics(refreshRate: 144)
     for record in run.records { live.append(record) }
     #expect(live.figures[.missed] == nil && live.figures[.shortfall] == nil)
   }

@@ -10,6 +10,7 @@ import TestSupport
 struct SyntheticRun {
   var rate: Double?
   var isReplay = false
+  /// Whether the display tells that it waits for frames.
   var isVariableRate = false
   var rateSource = "test"
   private(set) var records: [FrameRecord] = []
@@ -24,8 +25,7 @@ struct SyntheticRun {
       system: SystemInfo(
         os: "Test OS", cpu: "Test, CPU", gpu: "none", ram: "1024", kernel: "6.0",
         driver: "offscreen", cpuScheduler: "performance"),
-      refreshRate: rate, refreshSource: rateSource, isVariableRate: isVariableRate,
-      isReplay: isReplay,
+      refreshRate: rate, refreshSource: rateSource, isReplay: isReplay,
       environment: [RunInfo.Fact("scene", "sheet"), RunInfo.Fact("arguments", "--rate 60")])
   }
 
@@ -40,7 +40,11 @@ struct SyntheticRun {
     return totals
   }
 
-  var summary: Summary { Summary(run: info, rows: rows, totals: totals) }
+  var summary: Summary {
+    var run = info
+    run.isVariableRate = isVariableRate
+    return Summary(run: run, rows: rows, totals: totals)
+  }
 
   func value(_ key: String) -> Double? { summary[key]?.value }
 
@@ -81,7 +85,7 @@ struct SyntheticRun {
     _ change: (inout FrameRecord) -> Void = { _ in }
   ) {
     func time(_ refresh: Int) -> Double { 1000 + Double(refresh) / rate }
-    let asked = time(target ?? refresh)
+    let (asked, varies) = (time(target ?? refresh), isVariableRate)
     let before = records.last?.presentEnd ?? 1000
     frame(after: (asked - 0.003 - before) * 1000, state, flags: flags) { record in
       record.target = asked
@@ -89,6 +93,7 @@ struct SyntheticRun {
       record.seen = flags.contains(.discarded) ? nil : time(refresh)
       record.refresh = flags.contains(.discarded) ? nil : 7000 + refresh
       record.seenSource = source
+      record.refreshVaries = varies
       change(&record)
     }
   }

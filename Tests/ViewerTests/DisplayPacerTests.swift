@@ -239,4 +239,16 @@ struct DisplayPacerTests {
     }
     #expect(abs(pacer.aim(due: 1, wake: 1).time - 1.001) < 1e-9)
   }
+
+  @Test("where frames are shown as they come, a host that wakes late does not slow them down")
+  func lateWakes() {
+    var display = VirtualDisplay(period: 1.0 / 60)
+    display.varies = true
+    var host = VirtualHost(interval: 1.0 / 60, display)
+    host.motions = [0.5..<20.5]
+    host.lateness = { 0.0004 }
+    host.cost = { 0.001 }
+    host.run(until: 21)
+    #expect(abs(host.frames - 1200) < 4)
+  }
 }

@@ -110,6 +110,8 @@ typedef struct csdl_ring_note {
   uint64_t refresh;
   /// Seconds between refreshes as the server tells: 0 if it does not, negative if they vary.
   double period;
+  /// Whether there is no display, only a server that can show a frame at any moment.
+  bool has_no_display;
   /// Whether the time is the display's own; else it is of the server's timer.
   bool from_hardware;
 } csdl_ring_note;
