@@ -199,4 +199,25 @@ struct FaultTests {
     }
     #expect(count > 5)
   }
+
+  @Test(
+    "of a compositor's buffers: OpenGL is used, and without that there is an error that says so",
+    arguments: [1, 2])
+  func compositor(call: Int) throws {
+    let faults = try Faults()
+    let weston = try Weston(width: 414, height: 896)
+    func view(_ more: [String: String]) throws -> Tool.Output {
+      let environment = faults.environment("wayland", call, ENOMEM, in: "/nowhere")
+        .merging(weston.environment.compactMapValues { $0 }) { $1 }.merging(more) { $1 }
+      return try Tool(built: "cardstage").run(
+        ["view", "sheet", "--verbose", "--time-limit", "0.1"],
+        environment: environment.mapValues { $0 })
+    }
+    let output = try view([:])
+    #expect(faults.haveHappened && output.status == 0, "\(output.err)")
+    #expect(output.err.contains("present: texture (the compositor has no shared memory)"))
+    let none = try view(["SDL_VIDEO_EGL_DRIVER": "/nowhere", "SDL_VIDEO_GL_DRIVER": "/nowhere"])
+    #expect(none.status == 5, "\(none.status)")
+    #expect(none.err.contains("SDL_CreateWindow (video driver wayland)"), "\(none.err)")
+  }
 }

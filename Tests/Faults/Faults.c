@@ -5,7 +5,8 @@
 // the third write to a file of that folder fails with error 28 (ENOSPC), and so do all later ones;
 // then the file FAULT_MARK exists. Standard files are let be. For `memory` it is the third request
 // for 4 KiB or more that has to begin at a multiple of 64: pixels. For `shmget` it is memory to share
-// with the X server, for `present` whether that has the extension.
+// with the X server, for `present` whether that has the extension, for `wayland` what stands for
+// the compositor's things.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -94,4 +95,12 @@ int shmget(key_t key, size_t size, int flags) {
 int XPresentQueryExtension(void *display, int *opcode, int *event, int *error) {
   if (fails("present")) return 0;
   return REAL(XPresentQueryExtension)(display, opcode, event, error);
+}
+
+// Libraries do not get on without it.
+void *wl_proxy_create_wrapper(void *proxy) {
+  Dl_info caller;
+  bool is_program = dladdr(__builtin_return_address(0), &caller) != 0 &&
+    strstr(caller.dli_fname, ".so") == NULL;
+  return is_program && fails("wayland") ? NULL : REAL(wl_proxy_create_wrapper)(proxy);
 }
