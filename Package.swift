@@ -183,8 +183,8 @@ let package = Package(
     .executableTarget(
       name: "AllocationProbe",
       dependencies: [
-        "AllocationCount", "TestSupport", "CardDrawing", "CardGeometry", "CardScenes",
-        "FrameStats", "Raster", "Stage", "Viewer",
+        "AllocationCount", "TestSupport", "CardDrawing", "CardGeometry", "CardGestures",
+        "CardScenes", "FrameStats", "Raster", "Stage", "Viewer",
       ],
       path: "Tests/AllocationProbe", swiftSettings: strict),
     .executableTarget(

@@ -1,14 +1,15 @@
 import AllocationCount
 import CardDrawing
 import CardGeometry
+import CardGestures
 import CardScenes
 import FrameStats
 import Raster
 import Stage
 import Viewer
 
-/// A recording that is played frame by frame as the window plays it, while allocations are counted step
-/// by step. One core: whatever a frame asks for is asked for by this thread.
+/// A recording that is played frame by frame as the window plays it, or done live from some moment on,
+/// while allocations are counted step by step. One core: whatever a frame asks for is asked for by this thread.
 final class FrameAllocations {
   /// What a frame consists of.
   enum Step: Int, CaseIterable {
@@ -39,13 +40,20 @@ final class FrameAllocations {
   private var pixels: PixelBuffer
   private var live = LiveStatistics(refreshRate: 60)
   private var mark = 0
+  /// What is still to be done by hand.
+  private var byHand: ArraySlice<WindowEvent>
 
-  /// `inputs` on the opening stage of `scene`, with real fonts.
-  init(_ scene: SceneID, _ inputs: [StageInput], size: Size = Size(width: 414, height: 896)) {
+  /// `inputs` on the opening stage of `scene`, with real fonts; those of pointers and wheels from
+  /// `liveFrom` on come from the window.
+  init(
+    _ scene: SceneID, _ inputs: [StageInput], liveFrom: Double = .infinity,
+    size: Size = Size(width: 414, height: 896)
+  ) {
     let text = PangoTextMeasurer()
     let stage = Stage(scene: scene, environment: SceneEnvironment(size: size, measuring: text))
     var opening = Viewer.Opening()
-    opening.playback = Playback(inputs)
+    opening.playback = Playback(inputs.filter { $0.time < liveFrom })
+    byHand = inputs.filter { $0.time >= liveFrom }.compactMap(WindowEvent.init)[...]
     viewer = Viewer(stage, at: 0, rate: 60, opening)
     pipeline = FramePipeline(Rasterizer(text: text, cores: 1))
     pixels = PixelBuffer(width: Int(size.width), height: Int(size.height))
@@ -62,6 +70,11 @@ final class FrameAllocations {
 
   private func makeFrame(at time: Double) {
     mark = allocation_count()
+    while let event = byHand.first, event.time <= time {
+      byHand.removeFirst()
+      viewer.take(event)
+      while viewer.nextAction() != nil {}
+    }
     let shown = viewer.look(shownAt: time, wake: time, into: &pipeline.next)
     while viewer.nextAction() != nil {}
     note(.look)
@@ -86,5 +99,16 @@ final class FrameAllocations {
     let now = allocation_count()
     count.steps[step.rawValue] += now - mark
     mark = allocation_count()
+  }
+}
+
+extension WindowEvent {
+  /// What the window tells of a pointer or wheel; nil: `input` is another.
+  init?(_ input: StageInput) {
+    switch input.kind {
+    case .pointer(let event): self.init(.pointer(event), at: input.time)
+    case .scroll(let event): self.init(.scroll(event), at: input.time)
+    default: return nil
+    }
   }
 }

@@ -1,5 +1,6 @@
 import CardDrawing
 import CardGeometry
+import CardGestures
 import CardScenes
 import Stage
 import TestSupport
@@ -11,12 +12,16 @@ struct ProbedMotion: Sendable {
   /// Allocations of a frame, on average: none by the frame itself, some at a touch (the controls under
   /// it are looked up) and where one thing hands over to another, a picture's where one is new.
   static let allowed = 0.6
+  /// The same of one that is done in the window: what is held there is drawn where it will be, by a scene
+  /// that takes over the other's moves and may meet places that nobody has seen.
+  static let allowedLive = 1.0
   /// From a stage on which the scene rests to one on which it will.
   let act: @Sendable (inout StageScript) -> Void
 
   /// The motion done five times, of which only the last one counts: by then all pictures are
-  /// painted, shadows of all radii on the way too, and all arrays have grown.
-  func measure() throws -> FrameAllocations.Count {
+  /// painted, shadows of all radii on the way too, and all arrays have grown. `isLive`: that one is
+  /// done in the window; nil: it can't be.
+  func measure(isLive: Bool) throws -> FrameAllocations.Count? {
     var hand = try StageScript(scene)
     hand.wait(0.1)
     if let opening = SceneCatalog[scene].sample(on: hand.stage.canvas.size).opening {
@@ -30,7 +35,10 @@ struct ProbedMotion: Sendable {
     let last = hand.now
     act(&hand)
     hand.wait(1)
-    let run = FrameAllocations(scene, hand.inputs)
+    if isLive, hand.inputs.contains(where: { $0.time >= last && WindowEvent($0) == nil }) {
+      return nil
+    }
+    let run = FrameAllocations(scene, hand.inputs, liveFrom: isLive ? last : .infinity)
     run.play(to: hand.now, countingFrom: last)
     return run.count
   }

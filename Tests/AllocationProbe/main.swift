@@ -15,18 +15,19 @@ let array = [Int](repeating: 1, count: 1000)
 guard allocation_count() > before else { fatalError("allocations are not counted: \(array.count)") }
 
 var isFine = true
-for motion in ProbedMotion.all {
-  let name = "\(motion.scene), \(motion.name)"
+for (motion, isLive) in ProbedMotion.all.flatMap({ [($0, false), ($0, true)] }) {
+  let name = "\(motion.scene), \(motion.name)\(isLive ? ", live" : "")"
   if let pattern, !name.contains(pattern) { continue }
-  let count = try motion.measure()
+  guard let count = try motion.measure(isLive: isLive) else { continue }
   print("\(name): \(count)")
   if count.drawn < 30 {
     print("  too little has moved")
     isFine = false
   }
   #if !DEBUG
-    if count.perFrame > ProbedMotion.allowed {
-      print("  allowed: \(ProbedMotion.allowed)")
+    let allowed = isLive ? ProbedMotion.allowedLive : ProbedMotion.allowed
+    if count.perFrame > allowed {
+      print("  allowed: \(allowed)")
       isFine = false
     }
   #endif
