@@ -37,14 +37,14 @@ struct Presenter: ~Copyable {
     }
     var path = options.path ?? Self.bestPath(driver)
     var window = try WindowHandle(
-      title: options.title, size: size, needsGL: path == .texture)
+      title: options.title, size: size, withoutGL: driver == "wayland" && path == .present)
     var texture: StreamingTexture?
     if path == .texture {
       texture = try StreamingTexture(window: window.raw, vsync: options.vsync)
       if options.path == nil, isX11, GPU.isSoftware(texture?.name ?? "") {
         // A window must not have both.
         texture = nil
-        window = try WindowHandle(title: options.title, size: size, needsGL: false)
+        window = try WindowHandle(title: options.title, size: size)
         path = .present
       }
     }
@@ -57,7 +57,7 @@ struct Presenter: ~Copyable {
         path = isX11 ? .shm : driver == "wayland" ? .texture : .offscreen
         if path == .texture {
           // SDL can't make one of OpenGL of it.
-          window = try WindowHandle(title: options.title, size: size, needsGL: true)
+          window = try WindowHandle(title: options.title, size: size)
           texture = try StreamingTexture(window: window.raw, vsync: options.vsync)
         }
       }

@@ -4,16 +4,15 @@ internal import CSDL2
 struct WindowHandle: ~Copyable {
   let raw: OpaquePointer
 
-  /// A window in the middle of the first display, not shown yet; `size` is in SDL's units. Unless it
-  /// `needsGL`, no OpenGL is loaded for it: under Wayland SDL would (`WindowWithoutGL.c`).
+  /// A window in the middle of the first display, not shown yet; `size` is in SDL's units. `withoutGL`:
+  /// a Wayland one for which no OpenGL is loaded, if that can be had (`WindowWithoutGL.c`).
   init(
-    title: String, size: (width: Int32, height: Int32), needsGL: Bool
+    title: String, size: (width: Int32, height: Int32), withoutGL: Bool = false
   ) throws(SDLError) {
     var flags =
       SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue
       | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    let isWayland = SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "wayland"
-    let isWithoutGL = isWayland && !needsGL && SDL_Vulkan_LoadLibrary("") == 0
+    let isWithoutGL = withoutGL && SDL_Vulkan_LoadLibrary("") == 0
     if isWithoutGL { flags |= SDL_WINDOW_VULKAN.rawValue }
     // The window holds on to it.
     defer { if isWithoutGL { SDL_Vulkan_UnloadLibrary() } }

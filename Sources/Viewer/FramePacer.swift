@@ -39,7 +39,8 @@ public struct FramePacer: Sendable {
   public let interval: Double?
   /// When the display refreshes; nil: frames go by `interval` alone.
   public private(set) var refreshes: RefreshClock?
-  /// From a frame's deadline until it is handed over, or could be, as of late; smoothed, so that motion stays even.
+  /// From a frame's deadline until it is handed over, or could be, as of late; smoothed, so that motion
+  /// stays even.
   public var latency: Double { costs.typical }
   /// Whether a deadline has passed with nothing to draw since the last frame that was presented.
   public private(set) var hasRested = false

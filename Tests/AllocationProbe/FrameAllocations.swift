@@ -9,7 +9,8 @@ import Stage
 import Viewer
 
 /// A recording that is played frame by frame as the window plays it, or done live from some moment on,
-/// while allocations are counted step by step. One core: whatever a frame asks for is asked for by this thread.
+/// while allocations are counted step by step. One core: whatever a frame asks for is asked for by this
+/// thread.
 final class FrameAllocations {
   /// What a frame consists of.
   enum Step: Int, CaseIterable {
