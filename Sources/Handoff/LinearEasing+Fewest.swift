@@ -10,7 +10,7 @@ extension LinearEasing {
   private static let kept = 16
 
   /// The fewest stops within a vertical band of `tolerance` about `curve`, and of those the shortest;
-  /// nil if it never comes to rest.
+  /// nil if it never comes to rest, or swings so often that it leaves the band between two columns.
   package init?(_ curve: Progress, tolerance: Double) {
     let rest = curve.settles(within: min(tolerance, 0.001))
     guard rest.isFinite, rest > 0, rest < 3600 else { return nil }

@@ -92,17 +92,32 @@ struct Funnel {
     return last.low <= slope && slope <= last.high
   }
 
-  /// The stops in the last `reach` columns, not before `first`, that a piece can end at.
+  /// Calls `body` with the stops in the last `reach` columns, not before `first`, that a piece can end
+  /// at; if the funnel is too narrow there to hold any, with those in the last column that has one.
   func forEachStop(in reach: Int, from first: Int, _ body: (LinearEasing.Stop) -> Void) {
-    let origin = Double(start.value) / 10_000
-    let columns = slopes.indices.suffix(reach).drop { start.column + $0 + 1 < first }
-    for index in columns where start.column + index + 1 < LinearEasing.columns {
-      let way = Double(index + 1)
-      let low = Int(((origin + slopes[index].low * way) * 10_000).rounded(.up))
-      let high = Int(((origin + slopes[index].high * way) * 10_000).rounded(.down))
+    let end = min(slopes.count, LinearEasing.columns - 1 - start.column)
+    let least = max(0, first - start.column - 1)
+    var begin = max(least, slopes.count - reach)
+    func isEmpty(_ index: Int) -> Bool { values(at: index).low > values(at: index).high }
+    if begin >= end || (begin..<end).allSatisfy(isEmpty) {
+      guard least < min(begin, end) else { return }
+      begin = (least..<min(begin, end)).last { !isEmpty($0) } ?? end
+    }
+    for index in begin..<max(begin, end) {
+      let (low, high) = values(at: index)
       for value in low...max(low, high) where value <= high {
         body(LinearEasing.Stop(column: start.column + index + 1, value: value))
       }
     }
+  }
+
+  /// The least and the largest value that a piece can end at in the `index`-th column after the start;
+  /// the least is the larger one if there is none.
+  private func values(at index: Int) -> (low: Int, high: Int) {
+    let (origin, way) = (Double(start.value) / 10_000, Double(index + 1))
+    return (
+      Int(((origin + slopes[index].low * way) * 10_000).rounded(.up)),
+      Int(((origin + slopes[index].high * way) * 10_000).rounded(.down))
+    )
   }
 }

@@ -28,6 +28,8 @@ package struct SpringHandoff: Sendable {
     case restless
     /// It is at its target at once.
     case immediate
+    /// It swings so often that the pieces of CSS's `linear()` can't follow it within the tolerance.
+    case swings
     /// Rounded, its numbers describe no spring.
     case numbers(MotionError)
 
@@ -37,6 +39,8 @@ package struct SpringHandoff: Sendable {
       case .restless: "a spring that is not at rest within ten minutes can't be handed off"
       case .immediate:
         "a spring with response 0 is at its target at once: there is nothing to hand off"
+      case .swings:
+        "a spring that swings so often has no linear() this near; raise the tolerance or the damping ratio"
       case .numbers(let error): error.description
       }
     }
@@ -54,7 +58,10 @@ package struct SpringHandoff: Sendable {
     }
     do throws(MotionError) {
       try self.init(target, of: starts, tolerance: tolerance)
-    } catch { throw .numbers(error) }
+    } catch {
+      if target == .css, case .dampingRatio = error { throw .swings }
+      throw .numbers(error)
+    }
   }
 
   private init(

@@ -29,7 +29,8 @@ enum HandoffCommand {
     if text.hasSuffix("%") { text.removeLast() }
     guard let percent = Double.decimal(text), 0.01...5 ~= percent else {
       throw .usage(
-        "option '--tolerance' got '\(arguments.values[.tolerance] ?? "")'; expected 0.01% to 5%")
+        "option '--tolerance' got '\(arguments.values[.tolerance] ?? "")'; expected 0.01% to 5% "
+          + "(a number without a sign is percent, too)")
     }
     return percent / 100
   }
@@ -70,7 +71,13 @@ enum HandoffCommand {
           do throws(SpringHandoff.Failure) {
             handoff = try SpringHandoff(target, starts: moving, tolerance: tolerance)
           } catch {
-            throw Failure(.usage, "\(named.name): \(error.description)")
+            // The others may have words for it.
+            guard error == .swings else {
+              throw Failure(.usage, "\(named.name): \(error.description)")
+            }
+            above.append("\(named.name) in \(target.title)")
+            show("\(target.title): \(error.description)\n")
+            continue
           }
           if !handoff.isWithinTolerance { above.append("\(named.name) in \(target.title)") }
           let report = HandoffReport(handoff, name: named.name, checks: arguments.has(.check))

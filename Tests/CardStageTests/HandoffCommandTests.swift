@@ -51,6 +51,20 @@ struct HandoffCommandTests {
     #expect(output.err.contains("above the tolerance of 0.1 %: sheet.card in Qt"))
   }
 
+  @Test("tolerances near the least are met, and one platform without a word stops no other")
+  func narrow() throws {
+    let output = try folder.run("handoff", "popover", "--for", "css", "--tolerance", "0.013%")
+    #expect(output.status == 0, "\(output.err)")
+    #expect(output.out.contains("tolerance 0.013 %"))
+    let restless = try folder.run(
+      "handoff", "--read", "Spring(response: 0.3, dampingRatio: 0.01)", "--for", "all",
+      "--tolerance", "0.01")
+    #expect(restless.status == 4)
+    #expect(restless.out.contains("CSS: a spring that swings so often has no linear()"))
+    #expect(restless.out.contains("Tokens, largest deviation"))
+    #expect(restless.err.contains("read in CSS"))
+  }
+
   @Test("tunings and scene files are taken home, each spring by its name")
   func files() throws {
     try Data(#"{"cardstage-tuning":1,"name":"soft","scenes":{"sheet":{"response":0.6}}}"#.utf8)

@@ -1,4 +1,5 @@
 import CardMotion
+import func Foundation.pow
 import TestSupport
 import Testing
 
@@ -48,6 +49,33 @@ struct EasingTests {
         LinearEasing(SpringWords("\(easing.duration)ms \(easing.text)")))
       #expect(read.stops == easing.stops)
       #expect(read.deviation(from: progress) <= tolerance, "\(progress.move)")
+    }
+  }
+
+  /// All where `CARDSTAGE_SPRINGS` is set: each takes a quarter of a second without optimisation.
+  @Test("every tolerance from 0.01 to 5 % has its stops, however narrow the funnel's end")
+  func tolerances() throws {
+    let isWhole = Effort.springs != nil
+    // At these no stop of the grid lay in the last columns that a piece could reach.
+    var asked = [0.000_111_11, 0.000_485_49].map { (ratio: 0.6, tolerance: $0) }
+    asked += [0.0001, 0.000_13, 0.05].map { (ratio: 1.0, tolerance: $0) }
+    for step in 0...(isWhole ? 300 : 0) {
+      let tolerance = min(0.05, 0.0001 * pow(500, Double(step) / 300))
+      asked += [0.2, 0.6, 1, 1.5].map { (ratio: $0, tolerance: tolerance) }
+    }
+    for (ratio, tolerance) in asked {
+      let progress = try progress(0.32, ratio)
+      let easing = try #require(
+        LinearEasing(progress, tolerance: tolerance), "\(ratio) \(tolerance)")
+      #expect(easing.deviation(from: progress) <= tolerance, "\(ratio) \(tolerance)")
+    }
+  }
+
+  @Test("what swings too often for linear() is refused with what to do")
+  func swings() throws {
+    let move = SpringMove(try Spring(response: 0.3, dampingRatio: 0.01), travel: 300, velocity: 0)
+    #expect(throws: SpringHandoff.Failure.swings) {
+      try SpringHandoff(.css, starts: [move], tolerance: 0.0001)
     }
   }
 
