@@ -1,24 +1,42 @@
 extension LinearEasing {
-  /// The `linear()` among `words`, and the duration beside it; nil: there is none.
-  init?(_ words: SpringWords) {
-    guard let start = words.tokens.firstIndex(of: .word("linear")) else { return nil }
+  /// The `linear()` among `words`, and the duration beside it; nil if there is none.
+  init?(_ words: SpringWords) throws(SpringReading.Refusal) {
+    let tokens = words.tokens
+    // Of the first brackets only: what older browsers get may follow.
+    guard
+      let open = tokens.indices.dropLast().first(where: {
+        tokens[$0].word == "linear" && tokens[$0 + 1].mark == "("
+      }),
+      let close = words.partners[open + 1]
+    else { return nil }
     var stops: [(value: Double, parts: [Double])] = []
     var duration: Double?
-    // Of the first brackets only: what older browsers get may follow.
-    let end = words.tokens[start...].firstIndex(of: .mark(")")) ?? words.tokens.endIndex
-    for (index, token) in words.tokens.enumerated() {
-      guard case .number(let value, let unit) = token else { continue }
-      switch (start..<end ~= index, unit) {
+    for (index, token) in tokens.enumerated() {
+      let isInside = open + 1 < index && index < close
+      guard case .number(let value, let unit) = token.kind else {
+        guard !isInside || token.mark == "," else {
+          throw SpringReading.Refusal("linear() holds '\(token.text)', no number")
+        }
+        continue
+      }
+      switch (isInside, unit) {
       case (true, "%"):
         guard !stops.isEmpty else { return nil }
         stops[stops.count - 1].parts.append(value / 100)
-      case (true, _): stops.append((value, []))
+      case (true, ""): stops.append((value, []))
+      case (true, _): throw SpringReading.Refusal("linear() holds '\(token.text)', no number")
       case (false, "ms"): duration = duration ?? value
       case (false, "s"): duration = duration ?? value * 1000
       default: break
       }
     }
-    guard let duration, stops.count >= 2 else { return nil }
+    guard let duration, duration.magnitude < 1e9 else {
+      throw SpringReading.Refusal("linear() needs its duration beside it, such as 500ms")
+    }
+    let isFinite = stops.allSatisfy { stop in
+      stop.value.magnitude < 1e9 && stop.parts.allSatisfy { $0.magnitude < 1e6 }
+    }
+    guard stops.count >= 2, isFinite else { return nil }
     // A stop with two percentages is flat between them; those without lie evenly between others.
     var points: [(value: Double, part: Double?)] = stops.flatMap { stop in
       stop.parts.isEmpty ? [(stop.value, nil)] : stop.parts.map { (stop.value, $0) }

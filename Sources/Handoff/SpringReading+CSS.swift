@@ -2,13 +2,16 @@ internal import CardMotion
 
 extension SpringReading {
   /// `linear()` and its duration, by a fit; or the four numbers of `spring()`.
-  static func css(_ words: SpringWords) throws(MotionError) -> SpringReading? {
-    if let numbers = words.arguments(of: "spring"), numbers.count == 4 {
-      return SpringReading(
-        try Spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2]),
-        velocity: numbers[3], from: .css)
+  static func css(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+    let numbers = try words.numbers(
+      of: "spring", named: ["mass", "stiffness", "damping", "velocity"])
+    if let numbers {
+      let spring = try made { () throws(MotionError) in
+        try Spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
+      }
+      return SpringReading(spring, velocity: (numbers[3], nil), from: .css)
     }
-    guard let easing = LinearEasing(words), easing.duration > 0 else { return nil }
+    guard let easing = try LinearEasing(words), easing.duration > 0 else { return nil }
     let samples = (0...600).map { index in
       let part = Double(index) / 600
       return SpringFit.Sample(
@@ -18,8 +21,9 @@ extension SpringReading {
     guard let fit = try? SpringFit(samples, target: target, waits: false) else { return nil }
     let way = abs(target - fit.start.value)
     guard way > 0, fit.rms < 0.01 * way else { return nil }
+    let spring = try made { () throws(MotionError) in try fit.spring }
     return SpringReading(
-      try fit.spring, velocity: fit.velocity?.value, from: .css,
+      spring, velocity: (fit.velocity?.value, nil), from: .css,
       note: "fitted, RMS \(DecimalText.rounded(fit.rms / way * 100, digits: 2)) % of the way")
   }
 }

@@ -3,16 +3,23 @@ package import CardMotion
 /// A spring in some platform's words, read.
 package struct SpringReading: Sendable {
   package let spring: Spring
-  /// At the start, as it is said: points per second, or ways per second where the platform takes those;
-  /// nil: not said.
+  /// The velocity at the start, as it is said: points per second, or ways per second where the platform
+  /// takes those; `nil` if it is not said.
   package let velocity: Double?
-  /// Whose words they are; nil: anybody's.
+  /// The platform whose words they are, or `nil` if they are anybody's.
   package let from: Target?
   /// What the words leave out, or what the platform makes of them.
   package let note: String?
+  /// What the same words mean to another version of the platform.
+  package let others: [Candidate]
 
-  init(_ spring: Spring, velocity: Double? = nil, from: Target?, note: String? = nil) {
-    (self.spring, self.velocity, self.from, self.note) = (spring, velocity, from, note)
+  init(
+    _ spring: Spring, velocity: (value: Double?, note: String?) = (nil, nil), from: Target?,
+    note: String? = nil, others: [Candidate] = []
+  ) {
+    (self.spring, self.velocity, self.from, self.others) = (spring, velocity.value, from, others)
+    let notes = [note, velocity.note].compactMap { $0 }
+    self.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
   }
 
   /// Why words are no spring, or not which.
@@ -38,70 +45,78 @@ package struct SpringReading: Sendable {
     _ text: String, from target: Target? = nil
   ) throws(Refusal) -> SpringReading {
     let words = SpringWords(text)
-    if words.contains("cubic-bezier"), !words.contains("linear") {
-      throw Refusal("a cubic-bezier() is no spring")
+    try words.refuseOtherThanSprings()
+    try words.refuseExpressions()
+    if let reading = try animated(words) { return reading }
+    let platform = target ?? words.platform
+    if platform == nil {
+      let candidates = try ambiguous(words)
+      if !candidates.isEmpty {
+        throw Refusal("it says a spring in more than one language", candidates)
+      }
     }
-    let candidates = target == nil ? ambiguous(words) : []
-    if !candidates.isEmpty {
-      throw Refusal("it says a spring in more than one language", candidates)
-    }
-    do throws(MotionError) {
-      if let reading = try reading(words, target ?? words.platform) { return reading }
-    } catch {
-      throw Refusal(error.description)
-    }
-    let known = words.values.keys.sorted().joined(separator: ", ")
-    let platform = target.map { " of \($0.rawValue)" } ?? ""
+    if let reading = try reading(words, platform) { return reading }
+    let known = words.values.values.joined().map(\.name)
+      .filter { SpringWords.parameters.contains($0) }
+    let names = Set(known).sorted().joined(separator: ", ")
+    let whose = platform.map { " of \($0.title)" } ?? ""
     throw Refusal(
-      known.isEmpty
-        ? "it holds no numbers of a spring\(platform)"
-        : "its numbers (\(known)) make no spring\(platform)")
+      names.isEmpty
+        ? "it holds no numbers of a spring\(whose)"
+        : "its numbers (\(names)) make no spring\(whose)"
+    )
   }
 
-  /// What numbers may mean that no platform's word goes with.
-  private static func ambiguous(_ words: SpringWords) -> [Candidate] {
-    guard words.platform == nil else { return [] }
-    let values = words.values
-    func candidates(_ all: (String, Spring?)...) -> [Candidate] {
-      all.compactMap { name, spring in spring.map { Candidate(reading: name, spring: $0) } }
+  /// The spring that `make` makes, or a refusal that says which number makes none.
+  static func made(_ make: () throws(MotionError) -> Spring) throws(Refusal) -> Spring {
+    do throws(MotionError) { return try make() } catch { throw Refusal(error.description) }
+  }
+
+  /// A candidate, if its numbers make a spring.
+  static func candidate(_ reading: String, _ spring: Spring?) -> [Candidate] {
+    spring.map { [Candidate(reading: reading, spring: $0)] } ?? []
+  }
+}
+
+extension SpringWords {
+  /// Refuses what has its numbers, but is no spring, or none whose motion is published.
+  fileprivate func refuseOtherThanSprings() throws(Refusal) {
+    if let (name, text) = decimalComma {
+      throw Refusal("'\(name)' has a decimal comma: '\(text)'; write a point")
     }
-    if let duration = values["duration"], let bounce = values["bounce"] {
-      return candidates(
-        ("swiftui, uikit, flutter", try? Spring(duration: duration, bounce: bounce)),
-        ("motion duration", motion(duration: duration, bounce: bounce)),
-        (
-          "motion visualDuration", try? Spring(visualDuration: duration, bounce: bounce)
-        ))
+    // UIKit says no more of these than that they have settled after their duration.
+    let isUnpublished =
+      contains("usingSpringWithDamping")
+      || contains("UIViewPropertyAnimator", "UISpringTimingParameters") && has("dampingRatio")
+    if isUnpublished {
+      throw Refusal(
+        "UIKit has not published the motion of a duration with a damping ratio; "
+          + "read what springDuration and bounce say instead")
     }
-    if let duration = values["duration"], let ratio = words["dampingRatio", "dampingFraction"] {
-      return candidates(
-        ("response and ratio", try? Spring(response: duration, dampingRatio: ratio)),
-        ("settled after it", try? Spring(settlingDuration: duration, dampingRatio: ratio)),
-        ("reanimated", reanimated(duration: duration, ratio: ratio)))
+    let isSpring =
+      has("response", "dampingRatio", "damping", "stiffness", "tension", "friction", "bounce")
+      || has("visualDuration", "springDuration")
+      || tokens.contains { $0.word?.lowercased().contains("spring") ?? false }
+    if contains("cubic-bezier"), call("linear") == nil {
+      throw Refusal("a cubic-bezier() is no spring")
     }
-    if let tension = values["tension"], let friction = values["friction"] {
-      return candidates(
-        ("react-spring", try? Spring(mass: 1, stiffness: tension, damping: friction)),
-        ("origami, rebound", try? Spring(tension: tension, friction: friction)))
+    guard !isSpring, call("linear") == nil, let curve = tokens.first(where: \.isEasing) else {
+      return
     }
-    guard let stiffness = values["stiffness"], let damping = values["damping"] else { return [] }
-    if damping <= 2 {
-      let mass = values["mass"] ?? 1
-      return candidates(
-        (
-          "damping ratio, mass \(DecimalText.exact(mass))",
-          try? Spring(stiffness: stiffness, mass: mass, dampingRatio: damping)
-        ),
-        (
-          "damping coefficient, mass \(DecimalText.exact(mass))",
-          try? Spring(mass: mass, stiffness: stiffness, damping: damping)
-        ))
-    }
-    guard values["mass"] == nil else { return [] }
-    return candidates(
-      (
-        "motion, swiftui, flutter: mass 1",
-        try? Spring(mass: 1, stiffness: stiffness, damping: damping)
-      ), ("reanimated: mass 4", try? Spring(mass: 4, stiffness: stiffness, damping: damping)))
+    throw Refusal("'\(curve.text)' is an easing curve, no spring")
+  }
+}
+
+extension SourceToken {
+  /// Whether it is a name that platforms give to easing curves.
+  fileprivate var isEasing: Bool {
+    guard let word else { return false }
+    let names: Set<String> = [
+      "linear", "timingCurve", "tween", "withTiming", "CAMediaTimingFunction", "NumberAnimation",
+      "Curves", "Cubic", "steps", "bezier", "adw_timed_animation_new", "TimedAnimation",
+    ]
+    let lower = word.lowercased()
+    return names.contains(word) || lower.hasPrefix("ease") || lower.hasPrefix("curveease")
+      || lower.hasSuffix("easing") || word.hasPrefix("ADW_EASE")
   }
 }

@@ -1,159 +1,197 @@
-/// Names, numbers and marks of a text in any language, as far as springs need them.
+/// The parameters that a text in any language gives, as far as springs need them.
 struct SpringWords {
-  enum Token: Hashable {
-    case word(String)
-    case number(Double, unit: String)
-    case mark(Character)
+  /// What a parameter is given.
+  struct Value {
+    let name: String
+    /// As it is written.
+    let text: String
+    /// In seconds if a unit says so; `nil` if it is no literal.
+    let literal: Double?
+    /// The bracket in which it is given, or -1 outside of brackets.
+    let group: Int
   }
 
-  private(set) var tokens: [Token] = []
-  /// Numbers by the names before them; seconds where a unit says milliseconds.
-  private(set) var values: [String: Double] = [:]
+  let tokens: [SourceToken]
+  /// The other bracket of each bracket.
+  let partners: [Int: Int]
+  /// The innermost bracket about each token, or -1.
+  let groups: [Int]
+  /// By name, in the order of the text.
+  private(set) var values: [String: [Value]] = [:]
+  /// A number with a comma for a point, with the parameter that is given it.
+  private(set) var decimalComma: (name: String, text: String)?
 
   init(_ text: String) {
-    tokens = Self.tokens(text)
+    tokens = SourceToken.all(of: text)
+    (partners, groups) = Self.brackets(tokens)
+    collect()
+  }
+
+  /// Names of springs' parameters: these count without a mark that binds a value to them, too.
+  static let parameters: Set<String> = [
+    "response", "dampingRatio", "dampingFraction", "ratio", "fraction", "damping", "stiffness",
+    "mass", "duration", "bounce", "extraBounce", "visualDuration", "springDuration",
+    "perceptualDuration", "settlingDuration", "tension", "friction", "frequency", "bounciness",
+    "speed", "velocity", "initialVelocity", "startVelocity", "initialSpringVelocity",
+  ]
+
+  func contains(_ words: String...) -> Bool {
+    words.contains { word in tokens.contains { $0.word == word } }
+  }
+
+  /// Whether any of `names` is given a value, literal or not.
+  func has(_ names: String...) -> Bool { names.contains { values[Self.name($0)] != nil } }
+
+  /// Whether `word` follows a point that follows no word: `.spring`.
+  func isMember(_ word: String) -> Bool { members([word]) == [word] }
+
+  /// Those of `words` that follow a point, in the order of the text.
+  func members(_ words: Set<String>) -> [String] {
+    tokens.indices.compactMap { index in
+      guard let word = tokens[index].word, words.contains(word), index > 0,
+        tokens[index - 1].mark == "."
+      else { return nil }
+      // `style == .bouncy` compares.
+      if index > 2, tokens[index - 2].mark == "=", tokens[index - 3].mark != nil { return nil }
+      guard index > 1, let family = tokens[index - 2].word else { return word }
+      return ["Animation", "Spring"].contains(family) ? word : nil
+    }
+  }
+
+  /// Whether `name` is followed by `member` behind a point: `Animated.spring`.
+  func contains(_ name: String, dot member: String) -> Bool {
+    tokens.indices.dropFirst(2).contains {
+      tokens[$0].word == member && tokens[$0 - 1].mark == "." && tokens[$0 - 2].word == name
+    }
+  }
+
+  /// The text of some tokens.
+  func text(_ range: Range<Int>) -> String {
+    range.reduce("") { text, index in
+      text + (index > range.lowerBound && tokens[index].gap != .none ? " " : "")
+        + tokens[index].text
+    }
+  }
+
+  // MARK: Brackets
+
+  private static func brackets(_ tokens: [SourceToken]) -> ([Int: Int], [Int]) {
+    var (partners, groups, open): ([Int: Int], [Int], [Int]) = ([:], [], [])
     for (index, token) in tokens.enumerated() {
-      guard case .number(let value, let unit) = token, let name = name(before: index) else {
-        continue
+      let isClosing = token.mark.map { ")]}".contains($0) } ?? false
+      if isClosing, let last = open.popLast() { (partners[last], partners[index]) = (index, last) }
+      groups.append(open.last ?? -1)
+      if let mark = token.mark, "([{".contains(mark) { open.append(index) }
+    }
+    return (partners, groups)
+  }
+
+  // MARK: Values
+
+  /// The name that platforms agree on least is that of the damping ratio.
+  static func name(_ word: String) -> String {
+    ["ratio", "fraction", "dampingFraction"].contains(word) ? "dampingRatio" : word
+  }
+
+  private mutating func collect() {
+    let isPlain = !tokens.contains { $0.mark.map { "([{:=".contains($0) } ?? false }
+    var index = 0
+    while index < tokens.count {
+      defer { index += 1 }
+      guard let first = tokens[index].word else { continue }
+      // Two words may be one name: "damping ratio".
+      var word = first
+      if index + 1 < tokens.count, let second = tokens[index + 1].word {
+        let both = first.lowercased() + second.prefix(1).uppercased() + second.dropFirst()
+        if Self.parameters.contains(both) { (word, index) = (both, index + 1) }
       }
-      values[name] = unit == "ms" ? value / 1000 : value
+      let isKnown = Self.parameters.contains(word)
+      var next = index + 1
+      // The closing quote of a key.
+      if next < tokens.count, tokens[next].isQuote, index > 0,
+        tokens[index - 1].mark == tokens[next].mark
+      {
+        next += 1
+      }
+      let mark = next < tokens.count ? tokens[next].mark : nil
+      let previous = index > 0 ? tokens[index - 1].mark : nil
+      if binds(next), previous != "?" {
+        add(word, valueRange(from: next + 1, in: groups[index]), at: index)
+      } else if mark == "(", let close = partners[next] {
+        addSetter(word, next + 1..<close, isMember: previous == ".", at: index)
+      } else if isKnown, next < tokens.count, tokens[next].isNumber {
+        let isWhole = next + 1 >= tokens.count || !isOperator(next + 1)
+        add(word, next..<(isWhole ? next + 1 : min(tokens.count, next + 3)), at: index)
+      } else if isKnown, let previous, let mark, groups[index] >= 0, "{(,".contains(previous),
+        "}),".contains(mark), previous != "(" || mark != ")"
+      {
+        // `{ stiffness, damping }`: variables of these names.
+        add(word, index..<index + 1, at: index)
+      } else if isKnown, isPlain {
+        add(word, next..<min(tokens.count, next + 1), at: index)
+      }
     }
   }
 
-  /// All numbers, in order.
-  var numbers: [Double] {
-    tokens.compactMap { if case .number(let value, _) = $0 { value } else { nil } }
-  }
-
-  func contains(_ words: String...) -> Bool { words.contains { tokens.contains(.word($0)) } }
-
-  subscript(names: String...) -> Double? { names.lazy.compactMap { values[$0] }.first }
-
-  /// Whether `name` is followed by the word "true".
-  func isTrue(_ name: String) -> Bool {
-    guard let index = tokens.firstIndex(of: .word(name)) else { return false }
-    return tokens[(index + 1)...].first { if case .word = $0 { true } else { false } }
-      == .word("true")
-  }
-
-  /// The numbers in the brackets after `function`, if they have no names.
-  func arguments(of function: String) -> [Double]? {
-    guard let index = tokens.firstIndex(of: .word(function)) else { return nil }
-    var numbers: [Double] = []
-    for token in tokens[(index + 1)...] {
-      switch token {
-      case .number(let value, _): numbers.append(value)
-      case .mark(")"): return numbers
-      case .mark("("), .mark(","): break
-      default: return nil
-      }
+  private mutating func add(_ word: String, _ range: Range<Int>, at index: Int) {
+    let name = Self.name(word)
+    let value = Value(
+      name: word, text: text(range), literal: literal(range), group: groups[index])
+    values[name, default: []].append(value)
+    if Self.parameters.contains(word), value.literal != nil, range.upperBound + 1 < tokens.count,
+      tokens[range.upperBound].mark == ",", tokens[range.upperBound].gap == .none,
+      tokens[range.upperBound + 1].isNumber, tokens[range.upperBound + 1].gap == .none
+    {
+      decimalComma = decimalComma ?? (word, value.text + "," + tokens[range.upperBound + 1].text)
     }
-    return nil
   }
 
-  /// The name that the number at `index` is given: the last word before it, with only marks between
-  /// that bind, and the word before that if the two are one name.
-  private func name(before index: Int) -> String? {
-    var at = index - 1
-    // A constant's family is no name: `SpringForce.STIFFNESS_LOW`.
-    if at > 0, tokens[at] == .mark("."), case .word = tokens[at - 1] { at -= 2 }
-    while at >= 0, case .mark(let mark) = tokens[at], ":=(\"'.".contains(mark) { at -= 1 }
-    guard at >= 0, case .word(let word) = tokens[at] else { return nil }
-    if ["ratio", "fraction"].contains(word.lowercased()) { return "dampingRatio" }
+  /// `setStiffness(200)`, `withStiffness(200)`, `.stiffness(200)`: brackets with one value.
+  private mutating func addSetter(
+    _ word: String, _ content: Range<Int>, isMember: Bool, at index: Int
+  ) {
+    var name = isMember ? word : ""
     for prefix in ["set", "with"] where word.hasPrefix(prefix) && word.count > prefix.count {
       let rest = word.dropFirst(prefix.count)
-      return rest.prefix(1).lowercased() + rest.dropFirst()
+      name = rest.prefix(1).lowercased() + rest.dropFirst()
     }
-    return word
+    guard Self.parameters.contains(name), !content.isEmpty else { return }
+    let group = groups[content.lowerBound]
+    let isLabelled = tokens[content.lowerBound].word != nil && binds(content.lowerBound + 1)
+    let isOne = !content.contains { groups[$0] == group && tokens[$0].mark == "," }
+    if isOne, !isLabelled { add(name, content, at: index) }
   }
 
-  private static func tokens(_ text: String) -> [Token] {
-    let characters = Array(text)
-    var tokens: [Token] = []
-    var index = 0
-    func take(while holds: (Character) -> Bool) -> String {
-      let start = index
-      while index < characters.count, holds(characters[index]) { index += 1 }
-      return String(characters[start..<index])
+  /// Whether the token at `index` gives the name before it a value.
+  func binds(_ index: Int) -> Bool {
+    guard index < tokens.count, let mark = tokens[index].mark, ":=".contains(mark) else {
+      return false
     }
-    func isDigit(_ offset: Int) -> Bool {
-      index + offset < characters.count && characters[index + offset].isASCII
-        && characters[index + offset].isNumber
-    }
-    while index < characters.count {
-      let character = characters[index]
-      let sign = character == "-" || character == "+" ? 1 : 0
-      let point = index + sign < characters.count && characters[index + sign] == "." ? 1 : 0
-      if isDigit(sign + point) {
-        let start = index
-        index += sign
-        _ = take { $0.isASCII && $0.isNumber || $0 == "." }
-        if index < characters.count, "eE".contains(characters[index]) {
-          let hasSign = index + 1 < characters.count && "+-".contains(characters[index + 1])
-          if isDigit(hasSign ? 2 : 1) {
-            index += hasSign ? 2 : 1
-            _ = take { $0.isASCII && $0.isNumber }
-          }
-        }
-        let digits = String(characters[start..<index])
-        let unit = take { $0.isLetter || $0 == "%" }
-        if let value = Double(digits) {
-          tokens.append(.number(value, unit: unit))
-        } else {
-          tokens.append(.word(digits + unit))
-        }
-      } else if character.isLetter || character == "_" || character == "$" {
-        let word = take { $0.isLetter || $0.isNumber || "_$-".contains($0) }
-        tokens.append(constants[word].map { .number($0, unit: "") } ?? .word(word))
-      } else {
-        if !character.isWhitespace { tokens.append(.mark(character)) }
-        index += 1
+    let next = index + 1 < tokens.count ? tokens[index + 1] : nil
+    guard let other = next?.mark, next?.gap == SourceToken.Gap.none else { return true }
+    return mark == ":" ? other != ":" : other != "=" && other != ">"
+  }
+
+  private func isOperator(_ index: Int) -> Bool {
+    tokens[index].mark.map { "?:.+-*/%&|<>=!".contains($0) } ?? false
+  }
+
+  /// What follows a mark that binds, up to the next comma, semicolon, bracket or line.
+  private func valueRange(from start: Int, in group: Int) -> Range<Int> {
+    var index = start
+    while index < tokens.count {
+      let token = tokens[index]
+      if let mark = token.mark, ",;)]}".contains(mark) { break }
+      if index > start {
+        if token.gap == .line, !isOperator(index), !isOperator(index - 1) { break }
+        // The next name of a list without commas: "stiffness=300 damping=20".
+        let isNext =
+          token.word != nil && index + 1 < tokens.count
+          && (binds(index + 1) || tokens[index + 1].isNumber)
+        if isNext, literal(start..<index) != nil { break }
       }
+      index = partners[index].map { $0 + 1 } ?? index + 1
     }
-    return tokens
-  }
-
-  /// Named numbers of Android's `SpringForce` and Compose's `Spring`.
-  private static let constants: [String: Double] = [
-    "STIFFNESS_HIGH": 10_000, "STIFFNESS_MEDIUM": 1500, "STIFFNESS_LOW": 200,
-    "STIFFNESS_VERY_LOW": 50, "DAMPING_RATIO_HIGH_BOUNCY": 0.2,
-    "DAMPING_RATIO_MEDIUM_BOUNCY": 0.5, "DAMPING_RATIO_LOW_BOUNCY": 0.75,
-    "DAMPING_RATIO_NO_BOUNCY": 1, "StiffnessHigh": 10_000, "StiffnessMedium": 1500,
-    "StiffnessMediumLow": 400, "StiffnessLow": 200, "StiffnessVeryLow": 50,
-    "DampingRatioHighBouncy": 0.2, "DampingRatioMediumBouncy": 0.5,
-    "DampingRatioLowBouncy": 0.75, "DampingRatioNoBouncy": 1,
-  ]
-}
-
-extension SpringWords {
-  /// Whose words they are, if a word says so.
-  var platform: Target? {
-    if contains("linear", "cubic-bezier") { return .css }
-    if contains("withAnimation", "interpolatingSpring", "allowOverDamping") { return .swiftui }
-    if contains("exp") { return .figma }
-    if contains("withSpring") { return .reanimated }
-    if contains("adw_spring_params_new", "adw_spring_params_new_full") { return .libadwaita }
-    if contains("SpringForce", "SpringAnimation", "setStiffness") {
-      return values["spring"] == nil ? .android : .qt
-    }
-    if contains("SpringDescription", "SpringSimulation") { return .flutter }
-    if contains("CUSTOM_SPRING", "easingFunctionSpring") { return .figma }
-    if contains("CASpringAnimation", "settlingDuration") { return .coreanimation }
-    if contains("springDuration", "initialSpringVelocity") { return .uikit }
-    if contains("useSpring", "restVelocity") || contains("api") && contains("tension") {
-      return .reactSpring
-    }
-    if contains("cardstage") || contains("$extensions") { return .tokens }
-    if contains("type") && contains("spring"), !contains("dampingFraction") { return .motion }
-    if contains("visualDuration", "restDelta", "restSpeed") { return .motion }
-    if contains("animateTo", "visibilityThreshold")
-      || contains("spring") && contains("stiffness", "dampingRatio")
-    {
-      return .compose
-    }
-    if contains("dampingFraction", "extraBounce") { return .swiftui }
-    if contains("Spring") || contains("spring") && values["bounce"] != nil { return .swiftui }
-    if arguments(of: "spring")?.count == 4 { return .css }
-    return nil
+    return start..<max(start, min(index, tokens.count))
   }
 }

@@ -134,6 +134,7 @@ enum HandoffCommand {
         arguments.has(.json) ? HandoffReport.json(reading) : HandoffReport.text(reading))
       return .success
     }
+    for other in reading.others { Messages.say("it may also be, \(HandoffReport.text(other))") }
     let travel = try arguments.number(.travel, in: -100_000...100_000) ?? 300
     let velocity = try arguments.number(.velocity, in: -1_000_000...1_000_000) ?? 1000
     let spring = HandoffTaking.NamedSpring(

@@ -113,6 +113,7 @@ struct HandoffReport {
     if let velocity = reading.velocity { text += ", velocity \(digits(velocity))" }
     if let from = reading.from { text += " (\(from.title))" }
     if let note = reading.note { text += "; \(note)" }
+    text += reading.others.map { "\nor, \(Self.text($0))" }.joined()
     if let near = SpringPreset.nearest(to: spring) {
       text += "\nnearest preset: \(near.preset.name), \(percent(near.distance)) % off"
     }
@@ -128,6 +129,11 @@ struct HandoffReport {
       "\"from\":\(reading.from.map { JSONText.quoted($0.rawValue) } ?? "null")",
     ]
     if let note = reading.note { parts.append("\"note\":\(JSONText.quoted(note))") }
+    let others = reading.others.map {
+      "{\"reading\":\(JSONText.quoted($0.reading)),\"response\":\($0.spring.response.shortest),"
+        + "\"dampingRatio\":\($0.spring.dampingRatio.shortest)}"
+    }
+    if !others.isEmpty { parts.append("\"others\":[\(others.joined(separator: ","))]") }
     return "{\(parts.joined(separator: ","))}"
   }
 

@@ -127,6 +127,21 @@ struct HandoffCommandTests {
     #expect(taken.out.contains("response: 0.27,"), "\(taken.out)")
   }
 
+  @Test("a number that is no literal is refused; what versions of a platform make of it is told")
+  func reading() throws {
+    let text = "{ type: 'spring', stiffness: 300, damping: isMobile ? 20 : 30 }"
+    let output = try folder.run("handoff", "--read", text)
+    #expect(output.status == 2)
+    #expect(output.err.contains("'damping' is no number but 'isMobile ? 20 : 30'"), "\(output.err)")
+    let both = try folder.run("handoff", "--read", "withSpring(0)")
+    #expect(both.out.hasPrefix("response 0.418879 s, damping ratio 1 (React Native)"))
+    #expect(both.out.contains("\nor, Reanimated 3, mass 1: response 0.628319 s, damping ratio 0.5"))
+    let json = try folder.run("handoff", "--read", "withSpring(0)", "--json")
+    #expect(json.out.contains(#""others":[{"reading":"Reanimated 3, mass 1","response":0.62"#))
+    let taken = try folder.run("handoff", "--read", "withSpring(0)", "--for", "swiftui")
+    #expect(taken.status == 0 && taken.err.contains("Reanimated 3, mass 1"), "\(taken.err)")
+  }
+
   @Test(
     "bad arguments exit 2 and are named",
     arguments: [

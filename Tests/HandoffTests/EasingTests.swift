@@ -1,7 +1,8 @@
 import CardMotion
-import func Foundation.pow
 import TestSupport
 import Testing
+
+import func Foundation.pow
 
 @testable import Handoff
 
@@ -46,7 +47,7 @@ struct EasingTests {
       let tolerance = [0.001, 0.005].randomElement(using: &generator) ?? 0.001
       let easing = try #require(LinearEasing(progress, tolerance: tolerance))
       let read = try #require(
-        LinearEasing(SpringWords("\(easing.duration)ms \(easing.text)")))
+        try LinearEasing(SpringWords("\(easing.duration)ms \(easing.text)")))
       #expect(read.stops == easing.stops)
       #expect(read.deviation(from: progress) <= tolerance, "\(progress.move)")
     }

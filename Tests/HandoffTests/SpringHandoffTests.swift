@@ -131,7 +131,7 @@ struct SpringHandoffTests {
     for text in [
       "", "   ", "42", "ease-in-out", "Spring(duration: -1, bounce: 0.3)", "linear(0, 1)",
       "300ms linear(0)", "0ms linear(0, 1)", "300ms linear(1 20%, 0.5 10%, 0 300%, 1)",
-      "withSpring(0, { duration: 0, dampingRatio: 0.7 })", "withSpring(0, {})",
+      "withSpring(0, { duration: 0, dampingRatio: 0.7 })", "withTiming(0, {})",
       "1 - Math.exp(5 * t)", "{ type: 'spring', stiffness: 1e999, damping: 3 }",
       "adw_spring_params_new (1, 2)", "SpringAnimation { spring: 9999; damping: 0.5 }",
       "{\"cardstage.spring\": {\"response\": 0.5, \"dampingRatio\": 1, \"stiffness\": 100, \"damping\": 20}}",

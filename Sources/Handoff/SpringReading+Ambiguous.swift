@@ -1,0 +1,50 @@
+internal import CardMotion
+
+extension SpringReading {
+  /// What numbers may mean that no platform's word goes with.
+  static func ambiguous(_ words: SpringWords) throws(Refusal) -> [Candidate] {
+    let mass = try words.number("mass")
+    if let bounce = try words.number("bounce") {
+      let duration = try words.number("duration")
+      return candidate(
+        "swiftui, uikit, flutter", try? Spring(duration: duration ?? 0.5, bounce: bounce))
+        + candidate("motion duration", motion(duration: duration ?? 0.8, bounce: bounce))
+        + (duration.map {
+          candidate("motion visualDuration", try? Spring(visualDuration: $0, bounce: bounce))
+        } ?? [])
+    }
+    let ratio = try words.number("dampingRatio")
+    if let ratio, let duration = try words.number("duration") {
+      return candidate("response and ratio", try? Spring(response: duration, dampingRatio: ratio))
+        + candidate(
+          "settled after it", try? Spring(settlingDuration: duration, dampingRatio: ratio))
+        + candidate("reanimated", reanimated(duration: duration, ratio: ratio))
+    }
+    if let tension = try words.number("tension"), let friction = try words.number("friction") {
+      return candidate(
+        "react-spring", try? Spring(mass: mass ?? 1, stiffness: tension, damping: friction))
+        + candidate("origami, rebound", try? Spring(tension: tension, friction: friction))
+    }
+    if words.call("spring")?.isEmpty == true {
+      return candidate("compose", try? Spring(stiffness: 1500, dampingRatio: 1))
+        + candidate("swiftui", try? Spring(duration: 0.5, bounce: 0))
+    }
+    guard let stiffness = try words.number("stiffness"), let damping = try words.number("damping")
+    else { return [] }
+    if damping <= 2 {
+      let of = ", mass \(DecimalText.exact(mass ?? 1))"
+      return candidate(
+        "damping ratio\(of)",
+        try? Spring(stiffness: stiffness, mass: mass ?? 1, dampingRatio: damping))
+        + candidate(
+          "damping coefficient\(of)",
+          try? Spring(mass: mass ?? 1, stiffness: stiffness, damping: damping))
+    }
+    guard mass == nil else { return [] }
+    return candidate(
+      "motion, swiftui, flutter: mass 1",
+      try? Spring(mass: 1, stiffness: stiffness, damping: damping))
+      + candidate(
+        "reanimated: mass 4", try? Spring(mass: 4, stiffness: stiffness, damping: damping))
+  }
+}

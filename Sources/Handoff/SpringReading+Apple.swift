@@ -1,0 +1,114 @@
+internal import CardMotion
+
+/// SwiftUI, UIKit and Core Animation. Defaults are those of the declarations on developer.apple.com:
+/// `spring(duration: 0.5, bounce: 0)`, `spring(response: 0.5, dampingFraction: 0.825)`,
+/// `interactiveSpring(response: 0.15, dampingFraction: 0.86)`, `interpolatingSpring(mass: 1, …)`,
+/// `smooth`, `snappy` and `bouncy(duration: 0.5, extraBounce: 0)` with a bounce of 0, 0.15 and 0.3.
+extension SpringReading {
+  private static let appleBounces = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3]
+
+  static func apple(_ words: SpringWords, _ target: Target?) throws(Refusal) -> SpringReading? {
+    let velocity = words.velocity("initialSpringVelocity", "initialVelocity", "velocity")
+    if words.has("stiffness", "damping") || target == .coreanimation,
+      !words.has("perceptualDuration")
+    {
+      return try appleConstants(words, target, velocity)
+    }
+    let isInteractive = words.contains("interactiveSpring", "interactive")
+    let response = try words.number("response")
+    let ratio = try words.number("dampingRatio")
+    let duration = try words.number("springDuration", "perceptualDuration", "duration")
+    let bounce = try words.number("bounce")
+    let extra = try words.number("extraBounce") ?? 0
+    let named = words.members(Set(appleBounces.keys))
+    // SwiftUI's `.speed(2)` plays it twice as fast.
+    let speed = target == .swiftui ? try words.number("speed") ?? 1 : 1
+    guard speed > 0, speed.isFinite else { throw Refusal("'speed' must be greater than 0") }
+    func reading(
+      others: [Candidate] = [], _ make: () throws(MotionError) -> Spring
+    ) throws(Refusal) -> SpringReading {
+      let spring = try made { () throws(MotionError) in
+        let spring = try make()
+        return speed == 1
+          ? spring
+          : try Spring(response: spring.response / speed, dampingRatio: spring.dampingRatio)
+      }
+      return SpringReading(spring, velocity: velocity, from: target, others: others)
+    }
+    if let name = named.first {
+      guard Set(named).count == 1, response == nil, ratio == nil, bounce == nil else {
+        let names = Set(named).sorted().map { ".\($0)" }.joined(separator: ", ")
+        throw Refusal("\(names) and other numbers say more than one spring; leave one")
+      }
+      return try reading { () throws(MotionError) in
+        try Spring(duration: duration ?? 0.5, bounce: (appleBounces[name] ?? 0) + extra)
+      }
+    }
+    if let settled = try words.number("settlingDuration"), let ratio {
+      let epsilon = try words.number("epsilon") ?? 0.001
+      return try reading { () throws(MotionError) in
+        try Spring(settlingDuration: settled, dampingRatio: ratio, epsilon: epsilon)
+      }
+    }
+    if duration != nil || bounce != nil {
+      return try reading { () throws(MotionError) in
+        try Spring(
+          duration: duration ?? (isInteractive ? 0.15 : 0.5),
+          bounce: bounce ?? (isInteractive ? 0.14 + extra : 0))
+      }
+    }
+    if response != nil || ratio != nil {
+      let isCall = words.call("Spring") == nil
+      guard isCall || response != nil && ratio != nil else {
+        throw Refusal("Spring() without \(response == nil ? "its response" : "its damping ratio")")
+      }
+      return try reading { () throws(MotionError) in
+        try Spring(
+          response: response ?? (isInteractive ? 0.15 : 0.5),
+          dampingRatio: ratio ?? (isInteractive ? 0.86 : 0.825))
+      }
+    }
+    guard let (spring, before) = try appleDefault(words, isInteractive: isInteractive) else {
+      return nil
+    }
+    return try reading(others: before) { spring }
+  }
+
+  /// A spring without numbers: `.spring()`; and what it was before.
+  private static func appleDefault(
+    _ words: SpringWords, isInteractive: Bool
+  ) throws(Refusal) -> (spring: Spring, before: [Candidate])? {
+    for name in ["spring", "interactiveSpring", "interpolatingSpring", "Spring"] {
+      guard let arguments = words.call(name) else { continue }
+      let own = arguments.filter { words.tokens[$0.range.lowerBound].word != "Spring" }
+      try words.refuseUnknown(own[...], of: name)
+    }
+    if isInteractive { return (.preset(response: 0.15, dampingRatio: 0.86), []) }
+    let isSpring =
+      words.isMember("spring") || words.contains("interpolatingSpring")
+      || words.call("Spring") != nil
+    guard isSpring else { return nil }
+    // `spring(response:dampingFraction:)`, which was the only one, is marked as disfavoured since.
+    let before = Spring.preset(response: 0.5, dampingRatio: 0.825)
+    return (
+      .preset(duration: 0.5, bounce: 0),
+      words.isMember("spring") ? candidate("before the SDK of iOS 17", before) : []
+    )
+  }
+
+  private static func appleConstants(
+    _ words: SpringWords, _ target: Target?, _ velocity: (value: Double?, note: String?)
+  ) throws(Refusal) -> SpringReading? {
+    guard
+      words.has("stiffness", "damping") || words.contains("CASpringAnimation"),
+      let reading = try constants(
+        words, target, defaults: target == .coreanimation ? (1, 100, 10) : nil, velocity: velocity)
+    else { return nil }
+    guard try !words.flag("allowOverDamping", "allowsOverdamping"), reading.spring.dampingRatio > 1
+    else { return reading }
+    let critical = try made { () throws(MotionError) in try reading.spring.criticalAtMost() }
+    return SpringReading(
+      critical, velocity: velocity, from: target,
+      note: "over-damping is off unless allowed, so it is critical")
+  }
+}

@@ -1,0 +1,224 @@
+internal import CardMotion
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension SpringReading {
+  /// Motion, with the defaults of its `springDefaults` (motion-dom, generators/spring): stiffness 100,
+  /// damping 10, mass 1, duration 0.8 s, bounce 0.3; beside a visualDuration bounce 0.
+  static func motion(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+    try words.refuseSpreads()
+    if let arguments = words.call("useSpring") {
+      try words.refuseUnknown(arguments.dropFirst(), of: "useSpring")
+    }
+    let running = try made { () throws(MotionError) in
+      try Spring(mass: 1, stiffness: 100, damping: 10)
+    }
+    if words.has("stiffness", "damping", "mass") {
+      return try constants(words, .motion, defaults: (1, 100, 10))
+    }
+    let (duration, bounce) = (try words.number("duration"), try words.number("bounce"))
+    if let visual = try words.number("visualDuration") {
+      let intended = try made { () throws(MotionError) in
+        try Spring(visualDuration: visual, bounce: bounce ?? 0)
+      }
+      guard duration == nil, bounce == nil else {
+        return SpringReading(intended, from: .motion, note: "velocity is 0 in this form")
+      }
+      return SpringReading(
+        running, from: .motion, note: "visualDuration without bounce is overlooked",
+        others: candidate("as meant", intended))
+    }
+    if duration != nil || bounce != nil {
+      guard let spring = motion(duration: duration ?? 0.8, bounce: bounce ?? 0.3) else {
+        throw Refusal(MotionError.duration(duration ?? 0.8).description)
+      }
+      return SpringReading(spring, from: .motion, note: "velocity is 0 in this form")
+    }
+    let isSpring = words.contains("spring") || words.call("useSpring") != nil
+    return isSpring
+      ? SpringReading(running, velocity: words.velocity("velocity"), from: .motion) : nil
+  }
+
+  /// Motion's `duration`: eleven steps of Newton's method on the envelope at .001, from ω = 5/duration.
+  static func motion(duration: Double, bounce: Double) -> Spring? {
+    let ratio = min(max(1 - bounce, 0.05), 1)
+    let duration = min(max(duration, 0.01), 10)
+    var frequency = 5 / duration
+    for _ in 0..<11 {
+      if ratio < 1 {
+        let left = exp(-frequency * ratio * duration)
+        let damped = frequency * (1 - ratio * ratio).squareRoot()
+        let envelope = 0.001 - ratio * frequency / damped * left
+        let squared = frequency * frequency
+        let slope =
+          ratio * ratio * squared * duration * left
+          / (squared * (1 - ratio * ratio).squareRoot())
+        frequency -= envelope / slope
+      } else {
+        let left = exp(-frequency * duration)
+        let envelope = -0.001 + left * (frequency * duration + 1)
+        frequency -= envelope / (-left * frequency * duration * duration)
+      }
+    }
+    return try? Spring(response: 2 * .pi / frequency, dampingRatio: ratio)
+  }
+
+  // MARK: react-spring
+
+  /// Tension and friction of react-spring's `config` (its core's constants.ts).
+  static let reactSpringPresets: [String: (tension: Double, friction: Double)] = [
+    "default": (170, 26), "gentle": (120, 14), "wobbly": (180, 12), "stiff": (210, 20),
+    "slow": (280, 60), "molasses": (280, 120),
+  ]
+
+  static func reactSpring(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+    let named = reactSpringPresets.keys.filter { words.contains("config", dot: $0) }.sorted()
+    guard named.count <= 1 else {
+      throw Refusal("it names two springs: \(named.map { "config.\($0)" }.joined(separator: ", "))")
+    }
+    // A preset may be spread into an object, whose own numbers come after it.
+    for spread in words.spreads {
+      let text = words.text(spread)
+      guard named.contains(where: { text == "config.\($0)" }) else {
+        throw Refusal("the numbers of '...\(text)' are not in the text; write them in its place")
+      }
+    }
+    for config in words.values["config"] ?? [] {
+      guard !config.text.hasPrefix("{"), !named.contains(where: { config.text == "config.\($0)" })
+      else { continue }
+      throw Refusal(
+        "the numbers of 'config: \(config.text)' are not in the text; write them in its place")
+    }
+    let base = named.first.flatMap { reactSpringPresets[$0] } ?? (170, 26)
+    let (tension, friction) = (try words.number("tension"), try words.number("friction"))
+    let mass = try words.number("mass") ?? 1
+    let velocity = words.velocity("velocity")
+    let perSecond = (value: velocity.value.map { $0 * 1000 }, note: velocity.note)
+    if let frequency = try words.number("frequency") {
+      let ratio = try words.number("damping") ?? 1
+      let spring = try made { () throws(MotionError) in
+        try Spring(response: frequency, dampingRatio: ratio)
+      }
+      return SpringReading(spring, velocity: perSecond, from: .reactSpring)
+    }
+    if words.has("duration") {
+      throw Refusal("with a duration react-spring follows an easing curve, no spring")
+    }
+    let isSpring =
+      tension != nil || friction != nil || words.has("mass") || named.count == 1
+      || words.call("useSpring")?.isEmpty == false
+    guard isSpring else { return nil }
+    let spring = try made { () throws(MotionError) in
+      try Spring(mass: mass, stiffness: tension ?? base.tension, damping: friction ?? base.friction)
+    }
+    // Alone it may be React Native's, whose missing half is another.
+    let isBare = words.platform == nil && (tension == nil) != (friction == nil)
+    let others =
+      isBare
+      ? candidate(
+        "React Native's Animated, origami",
+        try? Spring(tension: tension ?? 40, friction: friction ?? 7)) : []
+    return SpringReading(spring, velocity: perSecond, from: .reactSpring, others: others)
+  }
+
+  // MARK: React Native
+
+  /// React Native's `Animated.spring`: one of three kinds of numbers, with the defaults of its
+  /// SpringAnimation.js; nil if it is none.
+  static func animated(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+    guard words.contains("Animated", dot: "spring") else { return nil }
+    try words.refuseSpreads()
+    try words.refuseUnknown((words.call("spring") ?? []).dropFirst(), of: "Animated.spring")
+    let (tension, friction) = (try words.number("tension"), try words.number("friction"))
+    let (bounciness, speed) = (try words.number("bounciness"), try words.number("speed"))
+    let isPhysical = words.has("stiffness", "damping", "mass")
+    let isBouncy = bounciness != nil || speed != nil
+    guard [isPhysical, isBouncy, tension != nil || friction != nil].count(where: { $0 }) <= 1 else {
+      throw Refusal(
+        "Animated.spring takes stiffness, damping and mass, or tension and friction, or bounciness "
+          + "and speed, not several of them")
+    }
+    let velocity = words.velocity("velocity")
+    let note = "Animated.spring"
+    if isPhysical {
+      guard let reading = try constants(words, nil, defaults: (1, 100, 10)) else { return nil }
+      return SpringReading(reading.spring, velocity: velocity, from: nil, note: note)
+    }
+    let spring = try made { () throws(MotionError) in
+      isBouncy
+        ? try Spring(bounciness: bounciness ?? 8, speed: speed ?? 12)
+        : try Spring(tension: tension ?? 40, friction: friction ?? 7)
+    }
+    return SpringReading(spring, velocity: velocity, from: nil, note: note)
+  }
+
+  /// Springs that Reanimated ships under a name (its springConfigs.ts).
+  private static let reanimatedPresets:
+    [String: (mass: Double, stiffness: Double, damping: Double)] =
+      [
+        "Reanimated3DefaultSpringConfig": (1, 100, 10), "WigglySpringConfig": (4, 900, 90),
+        "GentleSpringConfig": (4, 900, 120), "SnappySpringConfig": (4, 900, 110),
+      ]
+
+  /// Reanimated, with the defaults of its version 4, and version 3's where they differ
+  /// (docs.swmansion.com, withSpring): 4, 900, 120 and 1, 100, 10.
+  static func reanimated(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+    try words.refuseSpreads()
+    let velocity = words.velocity("velocity")
+    let preset = reanimatedPresets.keys.filter { words.contains($0) }.sorted().first
+    if let arguments = words.call("withSpring"), arguments.count > 1, preset == nil {
+      try words.refuseUnknown(arguments[1...1], of: "withSpring")
+    }
+    if words.has("duration", "dampingRatio") {
+      let ratio = try words.number("dampingRatio") ?? 1
+      let milliseconds = try words.number("duration") ?? 550
+      guard let spring = reanimated(duration: milliseconds / 1000, ratio: ratio) else {
+        throw Refusal(MotionError.duration(milliseconds / 1000).description)
+      }
+      return SpringReading(
+        spring, velocity: velocity, from: .reanimated,
+        note: "the duration depends on the velocity, and in version 3 it is that of the whole move")
+    }
+    let isSpring =
+      words.has("stiffness", "damping", "mass") || words.contains("withSpring", "springify")
+    guard isSpring else { return nil }
+    let defaults = preset.flatMap { reanimatedPresets[$0] } ?? (4, 900, 120)
+    guard let reading = try constants(words, .reanimated, defaults: defaults) else { return nil }
+    let isWhole = preset != nil || ["mass", "stiffness", "damping"].allSatisfy { words.has($0) }
+    let third = isWhole ? nil : try constants(words, .reanimated, defaults: (1, 100, 10))?.spring
+    let spring = try made { () throws(MotionError) in try reading.spring.criticalAtMost() }
+    let creeps = reading.spring.dampingRatio > 1 ? "computed as critical" : nil
+    let note = words.has("mass") || preset != nil ? nil : "mass is 4 unless given"
+    return SpringReading(
+      spring, velocity: velocity, from: .reanimated, note: creeps ?? note,
+      others: candidate(
+        "Reanimated 3\(words.has("mass") ? "" : ", mass 1")", try? third?.criticalAtMost()))
+  }
+
+  /// Reanimated's `duration`: the stiffness, for mass 4, with which after 1.5 of it 6·10⁻⁹ of the energy
+  /// of a critical motion of that decay is left; halved twenty times at most.
+  static func reanimated(duration: Double, ratio: Double) -> Spring? {
+    guard duration > 0 else { return nil }
+    let mass = 4.0
+    let time = 1.5 * duration
+    func excess(_ stiffness: Double) -> Double {
+      let decay = (stiffness / mass).squareRoot() * ratio
+      let left = exp(-decay * time)
+      let place = (1 + decay * time) * left
+      let velocity = -decay * place + decay * left
+      return place * place + mass * velocity * velocity / stiffness - 6e-9
+    }
+    var (low, high) = (Double.ulpOfOne, 8000.0)
+    let direction: Double = excess(high) >= excess(low) ? 1 : -1
+    var stiffness = (low + high) / 2
+    for _ in 0..<20 where abs(excess(stiffness)) > 6e-12 {
+      if excess(stiffness) * direction < 0 { low = stiffness } else { high = stiffness }
+      stiffness = (low + high) / 2
+    }
+    return try? Spring(stiffness: stiffness, mass: mass, dampingRatio: min(1, ratio))
+  }
+}
