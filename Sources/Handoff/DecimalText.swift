@@ -24,6 +24,19 @@ package enum DecimalText {
     }
   }
 
+  /// The same for people: below 10⁻⁴ and from 10⁹ on with an exponent, as so many zeros are not read.
+  package static func readable(_ value: Double, digits: Int) -> String {
+    let plain = rounded(value, digits: digits)
+    guard value.isFinite, value != 0, !(1e-4..<1e9 ~= value.magnitude) else { return plain }
+    let halves = plain.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+    let exponent =
+      halves[0] == "0" ? -1 - halves[1].prefix { $0 == "0" }.count : halves[0].count - 1
+    var figures = Array(halves.joined().drop { $0 == "0" })
+    while figures.last == "0" { figures.removeLast() }
+    let rest = figures.count > 1 ? "." + String(figures[1...]) : ""
+    return "\(value < 0 ? "-" : "")\(figures[0])\(rest)e\(exponent)"
+  }
+
   /// All its digits.
   package static func exact(_ value: Double) -> String { rounded(value, digits: 17) }
 

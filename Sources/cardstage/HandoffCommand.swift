@@ -135,10 +135,14 @@ enum HandoffCommand {
       return .success
     }
     for other in reading.others { Messages.say("it may also be, \(HandoffReport.text(other))") }
-    let travel = try arguments.number(.travel, in: -100_000...100_000) ?? 300
-    let velocity = try arguments.number(.velocity, in: -1_000_000...1_000_000) ?? 1000
+    guard reading.spring.response >= 0.001 else {
+      throw .usage(
+        "a response of \(HandoffReport.digits(reading.spring.response)) s is over within a frame; "
+          + "expected 0.001 s or more to hand off")
+    }
+    let (travel, velocity) = try HandoffTaking.start(arguments)
     let spring = HandoffTaking.NamedSpring(
-      name: "read", spring: reading.spring, travel: travel, velocity: velocity)
+      name: "read", spring: reading.spring, travel: travel ?? 300, velocity: velocity ?? 1000)
     return try print([HandoffTaking(springs: [spring])], arguments, targets, tolerance)
   }
 }

@@ -55,7 +55,7 @@ struct HandoffReport {
     DecimalText.raised(handoff.deviations[index], digits: 2)
   }
 
-  static func digits(_ value: Double) -> String { DecimalText.rounded(value, digits: 6) }
+  static func digits(_ value: Double) -> String { DecimalText.readable(value, digits: 6) }
 
   // MARK: For scripts
 

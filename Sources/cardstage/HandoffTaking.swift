@@ -100,13 +100,28 @@ struct HandoffTaking {
       tuning = try RunOptions.tuning(
         arguments, scenes: SceneCatalog.descriptors + (guest.map { [$0.descriptor] } ?? []))
     }
-    let travel = try arguments.number(.travel, in: -100_000...100_000)
-    let velocity = try arguments.number(.velocity, in: -1_000_000...1_000_000)
+    let (travel, velocity) = try start(arguments)
     var takings: [HandoffTaking] = []
     for scene in scenes {
       takings.append(try of(scene, guest, tuning ?? .fluid, travel, velocity))
     }
     return takings
+  }
+
+  /// The distance and the velocity that are asked for; nil if one is not.
+  static func start(
+    _ arguments: Arguments
+  ) throws(Failure) -> (travel: Double?, velocity: Double?) {
+    let travel = try arguments.number(.travel, in: -100_000...100_000)
+    let velocity = try arguments.number(.velocity, in: -1_000_000...1_000_000)
+    for (option, number) in [(Option.travel, travel), (.velocity, velocity)] {
+      // Code has no exponents: smaller ones would be zeros.
+      guard let number, number != 0, abs(number) < 0.001 else { continue }
+      throw .usage(
+        "option '--\(option.rawValue)' got '\(arguments.values[option] ?? "")'; "
+          + "expected 0, or 0.001 or more")
+    }
+    return (travel, velocity)
   }
 
   /// What of `takings` is called `name`, with or without its scene.
