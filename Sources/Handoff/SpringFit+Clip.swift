@@ -3,9 +3,12 @@ struct Clip {
   let times: [Double]
   let positions: [Double]
 
+  init(times: [Double], positions: [Double]) {
+    (self.times, self.positions) = (times, positions)
+  }
+
   init(_ samples: [SpringFit.Sample]) {
-    times = samples.map(\.time)
-    positions = samples.map(\.position)
+    self.init(times: samples.map(\.time), positions: samples.map(\.position))
   }
 
   var span: Double { (positions.max() ?? 0) - (positions.min() ?? 0) }

@@ -50,35 +50,81 @@ package struct SpringFit: Sendable {
     }
   }
 
+  /// What the samples tell of how they were taken.
+  package let sampling: Sampling
+
+  /// How samples were taken, as far as it shows.
+  package enum Sampling: Hashable, Sendable {
+    case plain
+    /// One each 60th of a second: a platform that steps by 16 ms would show one step in each, and be
+    /// slower than it says by a 25th. The samples can't tell.
+    case mayStep
+    /// Shown at 60 Hz, computed in steps of 16 ms, two of them in every 25th frame: what was found is by
+    /// the steps' clock.
+    case steps
+  }
+
+  /// How many samples repeat the one before in the midst of the motion; they are left out.
+  package let repeats: Int
+  /// The samples' own noise, in points: a residual well above it is none.
+  package let noise: Double
+  /// From the least to the largest position, in points.
+  package let span: Double
+
   /// Why there is no spring.
   package enum Failure: Error, Hashable, Sendable {
     /// Fewer samples than unknowns need.
     case tooFew(Int)
     /// Nothing moves.
     case still
-    /// No spring comes near.
-    case noSpring
+    /// No spring comes near; the nearest is so far off, in points and as a part of the span.
+    case noSpring(rms: Double, part: Double)
+    /// More than one comes near: what the response would be, and how sure.
+    case undetermined(Estimate)
+    /// It moves with one velocity, in points per second.
+    case constantSpeed(Double)
+    /// It comes to rest by friction: its first velocity, in points per second, and time constant.
+    case decay(velocity: Double, timeConstant: Double)
   }
+
+  /// The least number of samples.
+  package static let fewest = 8
+  /// The least span, in points: less is rounding.
+  private static let leastSpan = 1e-6
 
   /// The spring of `samples`, whose times grow; at `target` in the end, if that is known. `waits`:
   /// whether it may stand still for a while first.
   package init(
     _ samples: [Sample], target: Double? = nil, waits: Bool = true
   ) throws(Failure) {
-    guard samples.count >= 8 else { throw .tooFew(samples.count) }
-    let clip = Clip(samples)
-    guard clip.span > 0, let onset = clip.onset else { throw .still }
+    guard samples.count >= Self.fewest else { throw .tooFew(samples.count) }
+    let whole = Clip(samples)
+    guard whole.span > Self.leastSpan, whole.onset != nil else { throw .still }
+    var clip = whole.withoutRepeats
+    guard clip.times.count >= Self.fewest else { throw .tooFew(clip.times.count) }
+    guard let onset = clip.onset else { throw .still }
+    repeats = whole.times.count - clip.times.count
     let hasHead = waits && onset >= 3
     // In few frames a velocity and a delay look alike: which of them there is the samples decide.
     let kinds = hasHead ? [false, true] : [true]
-    var best: Solution?
+    var found: Solution?
     for movesAtStart in kinds {
       let model = Model(
         clip: clip, target: target, hasDelay: hasHead, movesAtStart: movesAtStart)
       guard let solution = model.solve(onset: onset) else { continue }
-      if solution.criterion < best?.criterion ?? .infinity { best = solution }
+      if solution.criterion < found?.criterion ?? .infinity { found = solution }
     }
-    guard let best else { throw .noSpring }
+    guard var best = found else { throw .noSpring(rms: .infinity, part: .infinity) }
+    if whole.isAtSixtyHertz {
+      let stepped = repeats == 0 ? best.stepped() : nil
+      if let stepped { (best, clip) = (stepped, stepped.model.clip) }
+      sampling = stepped == nil ? .mayStep : .steps
+    } else {
+      sampling = .plain
+    }
+    if let other = SimplerMotion(clip, from: hasHead ? onset - 1 : 0, than: best.residuals) {
+      throw other.failure
+    }
     let margins = best.margins
     let (first, count) = (clip.times[0], best.shape.count)
     func estimate(_ index: Int, _ value: Double, scale: Double = 1) -> Estimate {
@@ -92,194 +138,16 @@ package struct SpringFit: Sendable {
     self.target =
       target.map { Estimate(value: $0, margin: 0) }
       ?? estimate(count + best.linear.count - 1, best.linear[best.linear.count - 1])
-    rms = (best.squares / Double(samples.count)).squareRoot()
+    rms = (best.squares / Double(best.residuals.count)).squareRoot()
     worst = best.residuals.reduce(0) { max($0, abs($1)) }
-    guard response.value.isFinite, dampingRatio.value.isFinite, rms.isFinite else {
-      throw .noSpring
-    }
-  }
-}
-
-/// What is unknown: the shape (logarithms of response and damping ratio, the time of the start), and,
-/// linear in it, start, velocity and target.
-private struct Model {
-  let clip: Clip
-  let target: Double?
-  let hasDelay: Bool
-  let movesAtStart: Bool
-
-  var linearCount: Int { 1 + (movesAtStart ? 1 : 0) + (target == nil ? 1 : 0) }
-
-  /// The best of the shapes that are tried.
-  func solve(onset: Int) -> Solution? {
-    let (step, length) = (clip.step, clip.length)
-    guard step > 0 else { return nil }
-    let (least, most) = (3 * step, max(2 * length, 6 * step))
-    let starts: [Double] =
-      hasDelay ? [0.5, 1.5, 2.5].map { clip.times[onset] - $0 * step } : [clip.times[0]]
-    var tries: [Solution] = []
-    for index in 0..<16 {
-      let response: Double = log(least) + Double(index) / 15 * log(most / least)
-      for ratio in [0.15, 0.3, 0.5, 0.7, 0.85, 1, 1.3, 2] {
-        for start in starts {
-          let shape = hasDelay ? [response, log(ratio), start] : [response, log(ratio)]
-          if let solution = solution(shape) { tries.append(solution) }
-        }
-      }
-    }
-    tries.sort { $0.squares < $1.squares }
-    return tries.prefix(6).map(refined).min { $0.squares < $1.squares }
-  }
-
-  /// Gauss's and Newton's method on the shape, damped as Levenberg and Marquardt do.
-  private func refined(_ first: Solution) -> Solution {
-    var best = first
-    var damping = 1e-3
-    for _ in 0..<60 {
-      guard let slopes = slopes(best.shape, best.residuals) else { break }
-      let (matrix, vector) = normal(slopes, best.residuals)
-      var isBetter = false
-      for _ in 0..<8 {
-        var damped = matrix
-        for index in damped.indices { damped[index][index] *= 1 + damping }
-        guard var step = solve(damped, vector) else { break }
-        let largest = step.reduce(0) { max($0, abs($1)) }
-        if largest > 0.5 { step = step.map { $0 * 0.5 / largest } }
-        let shape = zip(best.shape, step).map { $0 - $1 }
-        if let next = solution(shape), next.squares < best.squares {
-          let gain = best.squares - next.squares
-          (best, isBetter) = (next, gain > 1e-12 * best.squares)
-          damping = max(1e-12, damping / 10)
-          break
-        }
-        damping *= 10
-      }
-      if !isBetter { break }
-    }
-    return best
-  }
-
-  /// How residuals change with each part of the shape, the linear parts following.
-  private func slopes(_ shape: [Double], _ residuals: [Double]) -> [[Double]]? {
-    var columns: [[Double]] = []
-    for index in shape.indices {
-      var moved = shape
-      moved[index] += 1e-5
-      guard let next = solution(moved) else { return nil }
-      columns.append(zip(next.residuals, residuals).map { ($0 - $1) / 1e-5 })
-    }
-    return columns
-  }
-
-  /// The curve of each linear unknown, and what is known of the target.
-  func columns(_ shape: [Double]) -> (columns: [[Double]], known: [Double])? {
-    guard
-      let spring = try? Spring(response: exp(shape[0]), dampingRatio: exp(shape[1]))
-    else { return nil }
-    let begins = hasDelay ? shape[2] : clip.times[0]
-    var parts: ([Double], [Double], [Double]) = ([], [], [])
-    for time in clip.times {
-      let left = spring.coefficients(after: max(0, time - begins))
-      parts.0.append(left.xx)
-      parts.1.append(left.xv)
-      parts.2.append(1 - left.xx)
-    }
-    var columns = [parts.0]
-    if movesAtStart { columns.append(parts.1) }
-    if target == nil { columns.append(parts.2) }
-    return (columns, target.map { target in parts.2.map { $0 * target } } ?? [])
-  }
-
-  /// The best linear parts of a shape.
-  private func solution(_ shape: [Double]) -> Solution? {
-    guard let (columns, known) = columns(shape) else { return nil }
-    let wanted =
-      known.isEmpty ? clip.positions : zip(clip.positions, known).map { $0 - $1 }
-    let (matrix, vector) = normal(columns, wanted)
-    guard let linear = solve(matrix, vector) else { return nil }
-    var residuals = wanted
-    for (column, part) in zip(columns, linear) {
-      for index in residuals.indices { residuals[index] -= column[index] * part }
-    }
-    let squares = residuals.reduce(0) { $0 + $1 * $1 }
-    guard squares.isFinite else { return nil }
-    return Solution(
-      model: self, shape: shape, linear: linear, residuals: residuals, squares: squares)
-  }
-
-  func normal(_ columns: [[Double]], _ values: [Double]) -> ([[Double]], [Double]) {
-    func product(_ left: [Double], _ right: [Double]) -> Double {
-      var sum = 0.0
-      for index in left.indices { sum += left[index] * right[index] }
-      return sum
-    }
-    return (
-      columns.map { row in columns.map { product(row, $0) } },
-      columns.map { product($0, values) }
-    )
-  }
-
-  /// Gauss's elimination, pivots by size; nil where the unknowns can't be told apart.
-  func solve(_ matrix: [[Double]], _ vector: [Double]) -> [Double]? {
-    var rows = zip(matrix, vector).map { $0 + [$1] }
-    let count = rows.count
-    for pivot in 0..<count {
-      let best = (pivot..<count).max { abs(rows[$0][pivot]) < abs(rows[$1][pivot]) } ?? pivot
-      rows.swapAt(pivot, best)
-      guard abs(rows[pivot][pivot]) > 1e-14 * (1 + abs(matrix[pivot][pivot])) else { return nil }
-      for row in 0..<count where row != pivot {
-        let factor = rows[row][pivot] / rows[pivot][pivot]
-        for column in pivot...count { rows[row][column] -= factor * rows[pivot][column] }
-      }
-    }
-    return (0..<count).map { rows[$0][count] / rows[$0][$0] }
-  }
-}
-
-/// A shape with its best linear parts.
-private struct Solution {
-  let model: Model
-  let shape: [Double]
-  let linear: [Double]
-  let residuals: [Double]
-  let squares: Double
-
-  /// Bayes's information criterion: less is better.
-  var criterion: Double {
-    let count = Double(residuals.count)
-    return count * log(max(squares, 1e-300) / count)
-      + Double(shape.count + linear.count) * log(count)
-  }
-
-  /// 1.96 standard errors of each unknown: shape, then linear parts.
-  var margins: [Double] {
-    let count = shape.count + linear.count
-    let unknown = [Double](repeating: .infinity, count: count)
-    guard residuals.count > count, let (columns, known) = model.columns(shape) else {
-      return unknown
-    }
-    func curve(_ columns: [[Double]], _ known: [Double]) -> [Double] {
-      var values = known.isEmpty ? [Double](repeating: 0, count: residuals.count) : known
-      for (column, part) in zip(columns, linear) {
-        for index in values.indices { values[index] += column[index] * part }
-      }
-      return values
-    }
-    let here = curve(columns, known)
-    var jacobian: [[Double]] = []
-    for index in shape.indices {
-      var moved = shape
-      moved[index] += 1e-5
-      guard let (columns, known) = model.columns(moved) else { return unknown }
-      jacobian.append(zip(curve(columns, known), here).map { ($0 - $1) / 1e-5 })
-    }
-    jacobian += columns
-    let (matrix, _) = model.normal(jacobian, here)
-    let variance = squares / Double(residuals.count - count)
-    return (0..<count).map { index in
-      let unit = (0..<count).map { $0 == index ? 1.0 : 0 }
-      guard let inverse = model.solve(matrix, unit), inverse[index] >= 0 else { return .infinity }
-      return 1.96 * (variance * inverse[index]).squareRoot()
-    }
+    (noise, span) = (clip.noise, clip.span)
+    guard response.value.isFinite, dampingRatio.value.isFinite, rms.isFinite,
+      rms <= max(0.01 * span, 3 * noise)
+    else { throw .noSpring(rms: rms, part: rms / span) }
+    // What moves in one frame, too.
+    let isSure =
+      response.margin <= response.value / 2
+      && dampingRatio.margin <= max(0.5, dampingRatio.value / 2)
+    guard isSure, response.value > 2 * clip.step else { throw .undetermined(response) }
   }
 }

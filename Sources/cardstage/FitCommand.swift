@@ -14,17 +14,79 @@ enum FitCommand {
     }
     let fit: SpringFit
     do throws(SpringFit.Failure) { fit = try SpringFit(samples, target: target) } catch {
-      switch error {
-      case .tooFew(let count):
-        throw Failure(
-          .file, "\(path): it has \(count) \(count == 1 ? "sample" : "samples"); expected 8 or more"
-        )
-      case .still:
-        throw Failure(.failure, "\(path): nothing moves in it by more than its noise")
-      case .noSpring: throw Failure(.failure, "\(path): no spring comes near it")
-      }
+      throw failure(error, path)
     }
-    Messages.show(arguments.has(.json) ? json(fit) : text(fit))
+    let hints = hints(fit, samples)
+    Messages.show(arguments.has(.json) ? json(fit, hints) : text(fit, hints))
+  }
+
+  /// Why there is no spring in the file: one that could be longer, or has none.
+  private static func failure(_ failure: SpringFit.Failure, _ path: String) -> Failure {
+    func digits(_ value: Double) -> String { DecimalText.readable(value, digits: 3) }
+    switch failure {
+    case .tooFew(let count):
+      return Failure(
+        .file,
+        "\(path): \(count) \(count == 1 ? "sample" : "samples"); "
+          + "expected \(SpringFit.fewest) or more that differ, from the start of the motion to its rest"
+      )
+    case .still: return Failure(.gate, "\(path): nothing moves by more than the noise")
+    case .noSpring(let rms, let part):
+      let nearest =
+        rms.isFinite
+        ? "; the nearest is off by \(digits(rms)) pt RMS, \(digits(part * 100)) % of the way" : ""
+      return Failure(.gate, "\(path): no spring moves so\(nearest)")
+    case .undetermined(let response):
+      let sure = response.margin.isFinite ? " ± \(digits(response.margin)) s" : " s or any other"
+      return Failure(
+        .gate,
+        "\(path): springs too different fit it: response \(digits(response.value))\(sure); "
+          + "expected the whole motion in 8 frames or more, or the target as a third column")
+    case .constantSpeed(let velocity):
+      return Failure(
+        .gate, "\(path): no spring but a constant speed of \(digits(velocity)) pt/s")
+    case .decay(let velocity, let constant):
+      return Failure(
+        .gate,
+        "\(path): no spring but a decay from \(digits(velocity)) pt/s with a time constant of "
+          + "\(digits(constant)) s")
+    }
+  }
+
+  /// What the samples tell besides the spring.
+  private static func hints(_ fit: SpringFit, _ samples: [SpringFit.Sample]) -> [String] {
+    func digits(_ value: Double) -> String { DecimalText.readable(value, digits: 4) }
+    var hints: [String] = []
+    let frame = (samples[samples.count - 1].time - samples[0].time) / Double(samples.count - 1)
+    if frame >= 0.5 {
+      let isFrames = abs(frame - 1) < 1e-9
+      hints.append(
+        isFrames
+          ? "times look like frame numbers; expected seconds: divide them by the frame rate"
+          : "times look like milliseconds; expected seconds: response would be "
+            + "\(digits(fit.response.value / 1000)) s")
+    }
+    if fit.repeats > 0 {
+      hints.append(
+        "\(fit.repeats) of \(samples.count) samples repeat the one before while it moves, "
+          + "and were left out: the motion has fewer frames than the recording")
+    }
+    switch fit.sampling {
+    case .plain: break
+    case .mayStep:
+      hints.append(
+        "if the platform steps by 16 ms and was shown at 60 Hz (Qt), the response is "
+          + "\(digits(fit.response.value * 0.96)) s: frames can't tell")
+    case .steps:
+      hints.append(
+        "it moves in steps of 16 ms shown at 60 Hz, as Qt does: times are those of the steps; "
+          + "by the frames the response would be \(digits(fit.response.value / 0.96)) s")
+    }
+    if fit.rms > 0.002 * fit.span, fit.rms > 3 * fit.noise {
+      hints.append(
+        "it is farther off than the noise of \(digits(fit.noise)) pt: it may be an easing curve")
+    }
+    return hints
   }
 
   /// `t,position` or `t,position,target`, times in seconds, growing.
@@ -94,27 +156,28 @@ enum FitCommand {
     ]
   }
 
-  private static func text(_ fit: SpringFit) -> String {
+  private static func text(_ fit: SpringFit, _ hints: [String]) -> String {
     var lines = rows(fit).map { name, _, unit, estimate in
       let padding = String(repeating: " ", count: 16 - name.count)
       guard let estimate else { return name + padding + "0" }
       return name + padding
-        + "\(DecimalText.rounded(estimate.value, digits: 5)) ± "
-        + "\(DecimalText.rounded(estimate.margin, digits: 2))\(unit)"
+        + "\(DecimalText.readable(estimate.value, digits: 5)) ± "
+        + "\(DecimalText.readable(estimate.margin, digits: 2))\(unit)"
     }
     lines.append(
-      "off by          \(DecimalText.rounded(fit.rms, digits: 3)) pt RMS, "
-        + "\(DecimalText.rounded(fit.worst, digits: 3)) pt at worst")
+      "off by          \(DecimalText.readable(fit.rms, digits: 3)) pt RMS, "
+        + "\(DecimalText.readable(fit.worst, digits: 3)) pt at worst")
     if let spring = try? fit.spring, let near = SpringPreset.nearest(to: spring) {
       lines.append(
         "nearest preset  \(near.preset.name), \(HandoffReport.percent(near.distance)) % off")
     } else {
       lines.append("nearest preset  none within 5 %")
     }
+    lines += hints.map { "hint            \($0)" }
     return lines.joined(separator: "\n")
   }
 
-  private static func json(_ fit: SpringFit) -> String {
+  private static func json(_ fit: SpringFit, _ hints: [String]) -> String {
     var parts = rows(fit).map { _, key, _, estimate in
       let value = estimate.map {
         "{\"value\":\($0.value.shortest),\"margin\":\($0.margin.isFinite ? $0.margin.shortest : "null")}"
@@ -128,6 +191,9 @@ enum FitCommand {
         + (near.map {
           "{\"name\":\(JSONText.quoted($0.preset.name)),\"distance\":\($0.distance.shortest)}"
         } ?? "null"))
+    if !hints.isEmpty {
+      parts.append("\"hints\":[\(hints.map(JSONText.quoted).joined(separator: ","))]")
+    }
     return "{\(parts.joined(separator: ","))}"
   }
 }

@@ -149,6 +149,8 @@ struct HandoffCommandTests {
       ["handoff", "sheet", "--spring", "edge"], ["handoff", "sheet", "--tolerance", "9"],
       ["handoff", "sheet", "--travel", "far"], ["handoff", "sheet", "--from", "css"],
       ["handoff", "sheet", "--travel", "0", "--velocity", "0"],
+      ["handoff", "sheet", "--travel", "1e-300"], ["handoff", "sheet", "--velocity", "-0.0001"],
+      ["handoff", "--read", "Spring(response: 1e-90, dampingRatio: 1)", "--for", "swiftui"],
       ["handoff", "--read", "ease-in-out"], ["handoff", "sheet", "--read", "1"], ["fit"],
     ])
   func badArguments(_ arguments: [String]) throws {
@@ -183,6 +185,37 @@ struct HandoffCommandTests {
       JSONSerialization.jsonObject(with: Data(json.out.utf8)) as? [String: Any])
     let ratio = (found["dampingRatio"] as? [String: Double])?["value"] ?? 0
     #expect(abs(ratio - 0.7) < 0.001)
+  }
+
+  @Test("what is no spring ends with 4 and says what it is; odd times and stamps get a hint")
+  func noSpring() throws {
+    func fit(_ count: Int = 60, _ line: (Int) -> (Double, Double)) throws -> Tool.Output {
+      let lines = (0..<count).map { index in
+        let (time, position) = line(index)
+        return "\(time),\(position)\n"
+      }
+      try folder.write("t,position\n" + lines.joined(), to: "odd.csv")
+      return try folder.run("fit", "odd.csv")
+    }
+    func swing(_ time: Double) -> Double {
+      300 * (1 - exp(-6 * max(0, time - 0.1)) * cos(8 * max(0, time - 0.1)))
+    }
+    let speed = try fit { (Double($0) / 60, Double($0) * 5) }
+    #expect(speed.status == 4 && speed.out.isEmpty)
+    #expect(speed.err.contains("no spring but a constant speed of 300 pt/s"), "\(speed.err)")
+    let still = try fit { (Double($0) / 60, 7) }
+    #expect(still.status == 4)
+    let few = try fit(6) { (Double($0) / 60, swing(Double($0) / 60)) }
+    #expect(few.status == 3 && few.err.contains("6 samples; expected 8 or more"), "\(few.err)")
+    let milliseconds = try fit { (Double($0) * 1000 / 60, swing(Double($0) / 60)) }
+    #expect(milliseconds.out.contains("times look like milliseconds"), "\(milliseconds.out)")
+    let frames = try fit { (Double($0), swing(Double($0) / 60)) }
+    #expect(frames.out.contains("times look like frame numbers"), "\(frames.out)")
+    let tiny = try fit { (Double($0) / 60, swing(Double($0) / 60) * 1e-6) }
+    #expect(tiny.status == 0 && !tiny.out.contains("0.00000"), "\(tiny.out)")
+    #expect(tiny.out.contains("hint            if the platform steps by 16 ms"))
+    let json = try folder.run("fit", "odd.csv", "--json")
+    #expect(json.out.contains(#""hints":["if the platform"#))
   }
 
   @Test(

@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A motion of fewer unknowns than a spring's that explains the samples as well.
+struct SimplerMotion {
+  let failure: SpringFit.Failure
+
+  /// Of the samples from `first` on, which a spring explains but for `residuals`; nil if the spring is
+  /// the better explanation, by Bayes's information criterion.
+  init?(_ clip: Clip, from first: Int, than residuals: [Double]) {
+    let (times, positions) = (Array(clip.times[first...]), Array(clip.positions[first...]))
+    let count = Double(times.count)
+    guard count > 5 else { return nil }
+    // What rounding leaves is no evidence.
+    let least = count * (1e-6 * clip.span) * (1e-6 * clip.span)
+    func criterion(_ squares: Double, _ unknowns: Double) -> Double {
+      count * log(max(squares, least)) + unknowns * log(count)
+    }
+    let spring = criterion(residuals[first...].reduce(0) { $0 + $1 * $1 }, 5)
+    let line = Self.line(times.map { $0 - times[0] }, positions)
+    if criterion(line.squares, 2) <= spring {
+      failure = .constantSpeed(line.slope)
+      return
+    }
+    // Golden section on the logarithm of the time constant.
+    func decay(_ logarithm: Double) -> (squares: Double, slope: Double) {
+      let line = Self.line(times.map { -exp(-($0 - times[0]) / exp(logarithm)) }, positions)
+      return (line.squares, line.slope)
+    }
+    let part = (5.0.squareRoot() - 1) / 2
+    var (low, high) = (log(clip.step), log(5 * clip.length))
+    while high - low > 1e-5 {
+      let (left, right) = (high - part * (high - low), low + part * (high - low))
+      if decay(left).squares < decay(right).squares { high = right } else { low = left }
+    }
+    let best = decay((low + high) / 2)
+    guard criterion(best.squares, 3) <= spring else { return nil }
+    let constant = exp((low + high) / 2)
+    failure = .decay(velocity: best.slope / constant, timeConstant: constant)
+  }
+
+  /// The straight line through points that is off by the least squares.
+  private static func line(
+    _ places: [Double], _ values: [Double]
+  ) -> (slope: Double, squares: Double) {
+    let count = Double(places.count)
+    let (middle, height) = (places.reduce(0, +) / count, values.reduce(0, +) / count)
+    var (products, spread) = (0.0, 0.0)
+    for (place, value) in zip(places, values) {
+      products += (place - middle) * (value - height)
+      spread += (place - middle) * (place - middle)
+    }
+    let slope = spread > 0 ? products / spread : 0
+    let squares = zip(places, values).reduce(0) { sum, point in
+      let rest = point.1 - height - slope * (point.0 - middle)
+      return sum + rest * rest
+    }
+    return (slope, squares)
+  }
+}

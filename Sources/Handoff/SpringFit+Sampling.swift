@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension Clip {
+  /// Whether there is one sample each 60th of a second, to the millisecond.
+  var isAtSixtyHertz: Bool {
+    let count = Double(times.count - 1)
+    guard abs(length / count - 1 / 60) < 0.00005 else { return false }
+    return times.indices.allSatisfy { abs(times[$0] - times[0] - Double($0) / 60) < 0.0011 }
+  }
+
+  /// The clip without the samples that repeat the one before while both neighbours move on: a frame was
+  /// lost there, or the motion has fewer frames than the recording.
+  var withoutRepeats: Clip {
+    let least = 0.01 * span
+    var kept = [0]
+    for index in 1..<positions.count {
+      let isRepeat: Bool
+      if index + 1 < positions.count, kept.count > 1, positions[index] == positions[index - 1] {
+        let before = positions[index] - positions[kept[kept.count - 2]]
+        let after = positions[index + 1] - positions[index]
+        isRepeat = abs(before) > least && abs(after) > least && (before < 0) == (after < 0)
+      } else {
+        isRepeat = false
+      }
+      if !isRepeat { kept.append(index) }
+    }
+    return Clip(times: kept.map { times[$0] }, positions: kept.map { positions[$0] })
+  }
+
+  /// The clip as a stepper of 16 ms shows it at 60 Hz: one step a frame, and two in every 25th frame from
+  /// `phase` on.
+  func stepped(phase: Int) -> Clip {
+    let stamps = times.indices.map { index in
+      times[0] + 0.016 * Double(index + (index < phase ? 0 : (index - phase) / 25 + 1))
+    }
+    return Clip(times: stamps, positions: positions)
+  }
+}
+
+extension Solution {
+  /// The solution by the clock of a stepper of 16 ms; nil if it is not so much better that the steps are
+  /// seen in the samples.
+  func stepped() -> Solution? {
+    let span = model.clip.span
+    // What rounding leaves is no evidence.
+    let least = Double(residuals.count) * (1e-7 * span) * (1e-7 * span)
+    var best: Solution?
+    for phase in 0..<25 where phase < model.clip.times.count {
+      let other = Model(
+        clip: model.clip.stepped(phase: phase), target: model.target, hasDelay: model.hasDelay,
+        movesAtStart: model.movesAtStart)
+      var guess = shape
+      guess[0] += log(0.96)
+      if guess.count > 2 {
+        let first = model.clip.times[0]
+        guess[2] = first + 0.96 * (guess[2] - first)
+      }
+      guard let start = other.solution(guess) else { continue }
+      let solution = other.refined(start)
+      if solution.squares < best?.squares ?? .infinity { best = solution }
+    }
+    let count = Double(residuals.count)
+    // What is no spring by either clock is no evidence, either.
+    guard let best, best.squares <= count * (0.002 * span) * (0.002 * span) else { return nil }
+    let gain = count * log(max(squares, least) / max(best.squares, least))
+    return gain > 20 ? best : nil
+  }
+}
