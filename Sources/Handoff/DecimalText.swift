@@ -24,10 +24,12 @@ package enum DecimalText {
     }
   }
 
-  /// The same for people: below 10⁻⁴ and from 10⁹ on with an exponent, as so many zeros are not read.
-  package static func readable(_ value: Double, digits: Int) -> String {
+  /// The same for people: below 10⁻⁴ and from `most` on with an exponent, as so many zeros are not read.
+  package static func readable(
+    _ value: Double, digits: Int, exponentFrom most: Double = 1e9
+  ) -> String {
     let plain = rounded(value, digits: digits)
-    guard value.isFinite, value != 0, !(1e-4..<1e9 ~= value.magnitude) else { return plain }
+    guard value.isFinite, value != 0, !(1e-4..<most ~= value.magnitude) else { return plain }
     let halves = plain.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
     let exponent =
       halves[0] == "0" ? -1 - halves[1].prefix { $0 == "0" }.count : halves[0].count - 1

@@ -38,7 +38,7 @@ package struct SpringHandoff: Sendable {
       case .still: "a spring without a way and without a velocity does not move"
       case .restless: "a spring that is not at rest within ten minutes can't be handed off"
       case .immediate:
-        "a spring with response 0 is at its target at once: there is nothing to hand off"
+        "a spring with a response below 0.001 s is at its target at once: there is nothing to hand off"
       case .swings:
         "a spring that swings so often has no linear() this near; raise the tolerance or the damping ratio"
       case .numbers(let error): error.description
@@ -52,7 +52,7 @@ package struct SpringHandoff: Sendable {
     _ target: Target, starts: [SpringMove], tolerance: Double
   ) throws(Failure) {
     for start in starts {
-      guard !start.spring.snaps else { throw .immediate }
+      guard start.spring.response >= 0.001 else { throw .immediate }
       guard start.amplitude > 0, start.amplitude.isFinite else { throw .still }
       guard start.settles(within: tolerance) < 600 else { throw .restless }
     }

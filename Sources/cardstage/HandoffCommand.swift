@@ -135,11 +135,6 @@ enum HandoffCommand {
       return .success
     }
     for other in reading.others { Messages.say("it may also be, \(HandoffReport.text(other))") }
-    guard reading.spring.response >= 0.001 else {
-      throw .usage(
-        "a response of \(HandoffReport.digits(reading.spring.response)) s is over within a frame; "
-          + "expected 0.001 s or more to hand off")
-    }
     let (travel, velocity) = try HandoffTaking.start(arguments)
     let spring = HandoffTaking.NamedSpring(
       name: "read", spring: reading.spring, travel: travel ?? 300, velocity: velocity ?? 1000)

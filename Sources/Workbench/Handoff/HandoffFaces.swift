@@ -75,10 +75,15 @@ struct HandoffFigures: Hashable {
 
   static let height = 116.0
 
-  /// `value` with so many decimals, or with two digits where it would look like nothing.
+  /// `value` with so many decimals, with two digits where it would look like nothing, or with an exponent
+  /// from 10⁵ on.
   ///
   /// It is never less than `value`: what is measured stays within what is said.
   static func short(_ value: Double, decimals: Int) -> String {
+    guard value < 1e5 else {
+      let raised = Double(DecimalText.raised(value, digits: 2)) ?? value
+      return DecimalText.readable(raised, digits: 2, exponentFrom: 1e5)
+    }
     let scale = (0..<decimals).reduce(1.0) { scale, _ in 10 * scale }
     guard value <= 1e-6 || value * scale >= 0.5 else {
       return value < 0.001 ? "<0.001" : DecimalText.raised(value, digits: 1)
@@ -96,10 +101,12 @@ struct HandoffFigures: Hashable {
       let x = columns[index]
       let room = (index < 2 ? columns[index + 1] : size.width - 4) - x - 4
       let color = index < 2 && !isGood ? Tokens.error : Tokens.label
-      sketch.text(value, Tokens.figure, color, x: x, midY: 24, width: room)
+      // A long value is cut off, not its unit.
+      let unitWidth = sketch.width(unit, Tokens.row)
+      let valueWidth = min(sketch.width(value, Tokens.figure), room - unitWidth - 5)
+      sketch.text(value, Tokens.figure, color, x: x, midY: 24, width: valueWidth)
       sketch.text(
-        unit, Tokens.row, Tokens.label2, x: x + sketch.width(value, Tokens.figure) + 5, midY: 27,
-        width: room)
+        unit, Tokens.row, Tokens.label2, x: x + valueWidth + 5, midY: 27, width: unitWidth)
       sketch.text(caption, Tokens.caption, Tokens.label2, x: x, midY: 46, width: room)
     }
     plot.draw(

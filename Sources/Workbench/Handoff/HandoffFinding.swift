@@ -99,8 +99,8 @@ struct HandoffFinding {
         ? ["\(DecimalText.rounded(curves[0].curve.duration, digits: 3)) s"] : []
     }
     let spring = question.starts[0].spring
-    let response = DecimalText.rounded(spring.response, digits: 3)
-    let ratio = DecimalText.rounded(spring.dampingRatio, digits: 3)
+    let response = DecimalText.readable(spring.response, digits: 3)
+    let ratio = DecimalText.readable(spring.dampingRatio, digits: 3)
     return ["response \(response) s · ratio \(ratio)", "\(response) s · \(ratio)"]
   }
 
@@ -113,7 +113,7 @@ struct HandoffFinding {
     let worst = handoff.worstStart ?? 0
     let part = handoff.part(worst)
     let rendition = handoff.renditions[worst]
-    let way = abs(move.travel)
+    let way = move.amplitude
     let isCurve = question.target == .css
     let end = rendition.endsAt.map {
       isCurve

@@ -73,9 +73,14 @@ extension TuningPanel {
   /// The open spring from rest, and with the last release's velocity if there was one.
   private var moves: [SpringMove] {
     guard let spring = springNumbers(openSpring)?.spring else { return [] }
-    let rest = SpringMove(spring, travel: lastRelease?.distance ?? 300, velocity: 0)
-    guard let velocity = lastRelease?.velocity, velocity != 0 else { return [rest] }
-    return [rest, SpringMove(spring, travel: rest.travel, velocity: velocity)]
+    // What rounding leaves of a release at the target is no distance, and of a still one no velocity.
+    func kept(_ value: Double?) -> Double { value.map { abs($0) < 0.001 ? 0 : $0 } ?? 0 }
+    let (distance, velocity) = (kept(lastRelease?.distance), kept(lastRelease?.velocity))
+    let release = SpringMove(spring, travel: distance, velocity: velocity)
+    if distance == 0 {
+      return velocity == 0 ? [SpringMove(spring, travel: 300, velocity: 0)] : [release]
+    }
+    return velocity == 0 ? [release] : [release.atRest, release]
   }
 
   /// Finds what is shown, if anything of it has changed. A curve takes long: it waits until numbers
