@@ -55,6 +55,7 @@ package struct SpringReading: Sendable {
         throw Refusal("it says a spring in more than one language", candidates)
       }
     }
+    if let platform { try words.refuseStrangers(to: platform) }
     if let reading = try reading(words, platform) { return reading }
     let known = words.values.values.joined().map(\.name)
       .filter { SpringWords.parameters.contains($0) }

@@ -26,11 +26,39 @@ extension SpringWords {
   /// Refuses a parameter of a spring that is given no literal, whatever the platform makes of it: but
   /// for a duration, which other things have, too.
   func refuseExpressions() throws(Refusal) {
-    for name in [
-      "response", "dampingRatio", "damping", "stiffness", "mass", "bounce", "extraBounce",
-      "visualDuration", "springDuration", "tension", "friction", "bounciness",
-    ] { _ = try number(name) }
+    for name in Self.ofSprings { _ = try number(name) }
   }
+
+  /// Refuses a parameter that `target` has no word for: it would be dropped.
+  func refuseStrangers(to target: Target) throws(Refusal) {
+    let constants: Set = ["mass", "stiffness", "damping"]
+    let known: Set<String>
+    switch target {
+    case .swiftui, .uikit, .coreanimation:
+      known = constants.union([
+        "response", "dampingRatio", "bounce", "extraBounce", "springDuration",
+      ])
+    case .compose, .android: known = ["dampingRatio", "stiffness"]
+    case .flutter: known = constants.union(["dampingRatio", "bounce"])
+    case .motion: known = constants.union(["bounce", "visualDuration"])
+    case .reactSpring: known = ["tension", "friction", "mass", "damping", "bounce"]
+    case .reanimated: known = constants.union(["dampingRatio"])
+    case .qt: known = ["damping", "mass"]
+    case .figma: known = constants
+    case .libadwaita: known = constants.union(["dampingRatio"])
+    case .css, .tokens: return
+    }
+    for name in Self.ofSprings where !known.contains(name) {
+      guard let value = values[name]?.first else { continue }
+      throw Refusal("'\(value.name)' is no word of \(target.title)")
+    }
+  }
+
+  /// The parameters of springs that nothing else has.
+  private static let ofSprings = [
+    "response", "dampingRatio", "damping", "stiffness", "mass", "bounce", "extraBounce",
+    "visualDuration", "springDuration", "tension", "friction", "bounciness",
+  ]
 
   /// The velocity at the start under one of `names`, and a note if it is no literal: a release's velocity
   /// is an expression as a rule, and no part of the spring.

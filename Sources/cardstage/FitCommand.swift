@@ -14,7 +14,9 @@ enum FitCommand {
     }
     let fit: SpringFit
     do throws(SpringFit.Failure) { fit = try SpringFit(samples, target: target) } catch {
-      throw failure(error, path)
+      var failure = failure(error, path)
+      failure.hint = timesHint(samples)
+      throw failure
     }
     let hints = hints(fit, samples)
     Messages.show(arguments.has(.json) ? json(fit, hints) : text(fit, hints))
@@ -53,18 +55,26 @@ enum FitCommand {
     }
   }
 
+  /// What times that are no seconds may be; nil if they may be seconds.
+  private static func timesHint(_ samples: [SpringFit.Sample]) -> String? {
+    guard let (first, last) = samples.first.flatMap({ first in samples.last.map { (first, $0) } }),
+      samples.count > 1
+    else { return nil }
+    let frame = (last.time - first.time) / Double(samples.count - 1)
+    guard frame >= 0.5 else { return nil }
+    return abs(frame - 1) < 1e-9
+      ? "times look like frame numbers, not seconds: divide them by the frame rate"
+      : "times look like milliseconds, not seconds"
+  }
+
   /// What the samples tell besides the spring.
   private static func hints(_ fit: SpringFit, _ samples: [SpringFit.Sample]) -> [String] {
     func digits(_ value: Double) -> String { DecimalText.readable(value, digits: 4) }
     var hints: [String] = []
-    let frame = (samples[samples.count - 1].time - samples[0].time) / Double(samples.count - 1)
-    if frame >= 0.5 {
-      let isFrames = abs(frame - 1) < 1e-9
+    if let hint = timesHint(samples) {
+      let isScaled = hint.hasPrefix("times look like milliseconds")
       hints.append(
-        isFrames
-          ? "times look like frame numbers; expected seconds: divide them by the frame rate"
-          : "times look like milliseconds; expected seconds: response would be "
-            + "\(digits(fit.response.value / 1000)) s")
+        hint + (isScaled ? ": response would be \(digits(fit.response.value / 1000)) s" : ""))
     }
     if fit.repeats > 0 {
       hints.append(

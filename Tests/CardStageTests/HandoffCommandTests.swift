@@ -209,6 +209,8 @@ struct HandoffCommandTests {
     #expect(few.status == 3 && few.err.contains("6 samples; expected 8 or more"), "\(few.err)")
     let milliseconds = try fit { (Double($0) * 1000 / 60, swing(Double($0) / 60)) }
     #expect(milliseconds.out.contains("times look like milliseconds"), "\(milliseconds.out)")
+    let slow = try fit { (Double($0) * 1000 / 60, Double($0) * 5) }
+    #expect(slow.status == 4 && slow.err.contains("times look like milliseconds"), "\(slow.err)")
     let frames = try fit { (Double($0), swing(Double($0) / 60)) }
     #expect(frames.out.contains("times look like frame numbers"), "\(frames.out)")
     let tiny = try fit { (Double($0) / 60, swing(Double($0) / 60) * 1e-6) }

@@ -72,6 +72,19 @@ struct EasingTests {
     }
   }
 
+  @Test("every platform but CSS takes every tolerance")
+  func otherTolerances() throws {
+    let spring = try Spring(response: 0.32, dampingRatio: 0.6)
+    let move = SpringMove(spring, travel: 300, velocity: 1000)
+    for target in Target.allCases where target != .css && target != .tokens {
+      for tolerance in [0.0001, 0.000_111, 0.000_13, 0.000_5, 0.003, 0.017, 0.05] {
+        let handoff = try SpringHandoff(
+          target, starts: [move.atRest, move], tolerance: tolerance)
+        #expect(handoff.deviations.allSatisfy { $0.isFinite }, "\(target) \(tolerance)")
+      }
+    }
+  }
+
   @Test("what swings too often for linear() is refused with what to do")
   func swings() throws {
     let move = SpringMove(try Spring(response: 0.3, dampingRatio: 0.01), travel: 300, velocity: 0)

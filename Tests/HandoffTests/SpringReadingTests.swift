@@ -262,6 +262,52 @@ struct SpringReadingTests {
     ] { refused(text, part) }
   }
 
+  @Test("a number that the platform has no word for is refused, not dropped")
+  func strangers() {
+    for (text, target, part) in [
+      ("stiffness 300 damping 20", Target.compose, "'damping' is no word of Compose"),
+      ("spring(dampingRatio = 0.8f, stiffness = 300f, mass = 2f)", .compose, "'mass' is no word"),
+      (
+        "{ type: 'spring', stiffness: 300, friction: 20 }", .motion,
+        "'friction' is no word of Motion"
+      ),
+      ("withSpring(0, { tension: 300, friction: 20 })", .reanimated, "'tension' is no word"),
+      ("config: { stiffness: 300, damping: 20 }", .reactSpring, "'stiffness' is no word"),
+      ("SpringAnimation { spring: 2; damping: 0.2; stiffness: 3 }", .qt, "'stiffness' is no word"),
+    ] {
+      do {
+        let reading = try SpringReading.read(text, from: target)
+        Issue.record("\(text) was read as \(reading)")
+      } catch { #expect(error.problem.contains(part), "\(text): \(error.problem)") }
+    }
+  }
+
+  /// 4 springs; `CARDSTAGE_SPRINGS` says more.
+  @Test("what is printed for a platform is read as the spring that was printed")
+  func printed() throws {
+    var generator = SeededGenerator(seed: 24)
+    for _ in 0..<(Effort.springs.map { min($0, 300) } ?? 4) {
+      let spring = try Spring(
+        response: Double.random(in: 0.1...1.5, using: &generator),
+        dampingRatio: Double.random(in: 0.15...2, using: &generator))
+      let move = SpringMove(
+        spring, travel: Double.random(in: -600...600, using: &generator),
+        velocity: Double.random(in: -3000...3000, using: &generator))
+      for target in Target.allCases where target != .css {
+        let handoff = try SpringHandoff(target, starts: [move.atRest, move], tolerance: 0.001)
+        let reading = try SpringReading.read(handoff.code(named: "card"))
+        #expect(reading.from == target)
+        #expect(reading.others.isEmpty)
+        // These do something else than what their numbers say, by what is printed.
+        let isStepped = target == .qt || target == .reactSpring
+        guard !isStepped, target != .reanimated || spring.dampingRatio <= 1 else { continue }
+        let again = Rendition([], .spring(move.atRest.with(reading.spring)))
+        let part = again.deviation(from: move.atRest, tolerance: 0.001) / move.amplitude
+        #expect(part <= max(0.001, handoff.part(0)) * 1.01, "\(target) \(spring)")
+      }
+    }
+  }
+
   @Test("a velocity that is an expression is no part of the spring, and is told")
   func velocity() throws {
     let reading = try SpringReading.read(

@@ -1,0 +1,104 @@
+internal import CardMotion
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension SpringReading {
+  /// React Native's `Animated.spring`: one of three kinds of numbers, with the defaults of its
+  /// SpringAnimation.js; nil if it is none.
+  static func animated(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+    guard words.contains("Animated", dot: "spring") else { return nil }
+    try words.refuseSpreads()
+    try words.refuseUnknown((words.call("spring") ?? []).dropFirst(), of: "Animated.spring")
+    let (tension, friction) = (try words.number("tension"), try words.number("friction"))
+    let (bounciness, speed) = (try words.number("bounciness"), try words.number("speed"))
+    let isPhysical = words.has("stiffness", "damping", "mass")
+    let isBouncy = bounciness != nil || speed != nil
+    guard [isPhysical, isBouncy, tension != nil || friction != nil].count(where: { $0 }) <= 1 else {
+      throw Refusal(
+        "Animated.spring takes stiffness, damping and mass, or tension and friction, or bounciness "
+          + "and speed, not several of them")
+    }
+    let velocity = words.velocity("velocity")
+    let note = "Animated.spring"
+    if isPhysical {
+      guard let reading = try constants(words, nil, defaults: (1, 100, 10)) else { return nil }
+      return SpringReading(reading.spring, velocity: velocity, from: nil, note: note)
+    }
+    let spring = try made { () throws(MotionError) in
+      isBouncy
+        ? try Spring(bounciness: bounciness ?? 8, speed: speed ?? 12)
+        : try Spring(tension: tension ?? 40, friction: friction ?? 7)
+    }
+    return SpringReading(spring, velocity: velocity, from: nil, note: note)
+  }
+
+  /// Springs that Reanimated ships under a name (its springConfigs.ts).
+  private static let reanimatedPresets:
+    [String: (mass: Double, stiffness: Double, damping: Double)] =
+      [
+        "Reanimated3DefaultSpringConfig": (1, 100, 10), "WigglySpringConfig": (4, 900, 90),
+        "GentleSpringConfig": (4, 900, 120), "SnappySpringConfig": (4, 900, 110),
+      ]
+
+  /// Reanimated, with the defaults of its version 4, and version 3's where they differ
+  /// (docs.swmansion.com, withSpring): 4, 900, 120 and 1, 100, 10.
+  static func reanimated(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+    try words.refuseSpreads()
+    let velocity = words.velocity("velocity")
+    let preset = reanimatedPresets.keys.filter { words.contains($0) }.sorted().first
+    if let arguments = words.call("withSpring"), arguments.count > 1, preset == nil {
+      try words.refuseUnknown(arguments[1...1], of: "withSpring")
+    }
+    if words.has("duration", "dampingRatio") {
+      let ratio = try words.number("dampingRatio") ?? 1
+      let milliseconds = try words.number("duration") ?? 550
+      guard let spring = reanimated(duration: milliseconds / 1000, ratio: ratio) else {
+        throw Refusal(MotionError.duration(milliseconds / 1000).description)
+      }
+      return SpringReading(
+        spring, velocity: velocity, from: .reanimated,
+        note: "the duration depends on the velocity, and in version 3 it is that of the whole move")
+    }
+    let isSpring =
+      words.has("stiffness", "damping", "mass") || words.contains("withSpring", "springify")
+    guard isSpring else { return nil }
+    let defaults = preset.flatMap { reanimatedPresets[$0] } ?? (4, 900, 120)
+    guard let reading = try constants(words, .reanimated, defaults: defaults) else { return nil }
+    let isWhole = preset != nil || ["mass", "stiffness", "damping"].allSatisfy { words.has($0) }
+    let third = isWhole ? nil : try constants(words, .reanimated, defaults: (1, 100, 10))?.spring
+    let spring = try made { () throws(MotionError) in try reading.spring.criticalAtMost() }
+    let creeps = reading.spring.dampingRatio > 1 ? "computed as critical" : nil
+    let note = words.has("mass") || preset != nil ? nil : "mass is 4 unless given"
+    return SpringReading(
+      spring, velocity: velocity, from: .reanimated, note: creeps ?? note,
+      others: candidate(
+        "Reanimated 3\(words.has("mass") ? "" : ", mass 1")", try? third?.criticalAtMost()))
+  }
+
+  /// Reanimated's `duration`: the stiffness, for mass 4, with which after 1.5 of it 6·10⁻⁹ of the energy
+  /// of a critical motion of that decay is left; halved twenty times at most.
+  static func reanimated(duration: Double, ratio: Double) -> Spring? {
+    guard duration > 0 else { return nil }
+    let mass = 4.0
+    let time = 1.5 * duration
+    func excess(_ stiffness: Double) -> Double {
+      let decay = (stiffness / mass).squareRoot() * ratio
+      let left = exp(-decay * time)
+      let place = (1 + decay * time) * left
+      let velocity = -decay * place + decay * left
+      return place * place + mass * velocity * velocity / stiffness - 6e-9
+    }
+    var (low, high) = (Double.ulpOfOne, 8000.0)
+    let direction: Double = excess(high) >= excess(low) ? 1 : -1
+    var stiffness = (low + high) / 2
+    for _ in 0..<20 where abs(excess(stiffness)) > 6e-12 {
+      if excess(stiffness) * direction < 0 { low = stiffness } else { high = stiffness }
+      stiffness = (low + high) / 2
+    }
+    return try? Spring(stiffness: stiffness, mass: mass, dampingRatio: min(1, ratio))
+  }
+}
