@@ -18,9 +18,10 @@ extension SpringReading {
         time: part * Double(easing.duration) / 1000, position: easing.value(at: part))
     }
     let target = Double(easing.stops.last?.value ?? 0) / 10_000
-    guard let fit = try? SpringFit(samples, target: target, waits: false) else { return nil }
+    let noSpring = Refusal("no spring follows this linear() within 1 % of its way")
+    guard let fit = try? SpringFit(samples, target: target, waits: false) else { throw noSpring }
     let way = abs(target - fit.start.value)
-    guard way > 0, fit.rms < 0.01 * way else { return nil }
+    guard way > 0, fit.rms < 0.01 * way else { throw noSpring }
     let spring = try made { () throws(MotionError) in try fit.spring }
     return SpringReading(
       spring, velocity: (fit.velocity?.value, nil), from: .css,

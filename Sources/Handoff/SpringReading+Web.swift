@@ -13,6 +13,11 @@ extension SpringReading {
     try words.refuseSpreads()
     if let arguments = words.call("useSpring") {
       try words.refuseUnknown(arguments.dropFirst(), of: "useSpring")
+      if arguments.count == 1, let word = words.tokens[arguments[0].range.lowerBound].word {
+        throw Refusal(
+          "useSpring(\(word)) is Motion's with its own numbers, or react-spring's with those of "
+            + "'\(word)'; write the numbers beside it")
+      }
     }
     let running = try made { () throws(MotionError) in
       try Spring(mass: 1, stiffness: 100, damping: 10)

@@ -246,6 +246,8 @@ struct SpringReadingTests {
       ("withSpring(0, { ...base, damping: 10 })", "'...base'"),
       ("withSpring(0, { stiffness, damping: 20 })", "'stiffness' has no number"),
       ("useSpring({ y: 0, config: own })", "'config: own'"), (".spring(own)", "'own'"),
+      ("useSpring(x)", "'x'"),
+      ("500ms linear(0, 0.5 20%, 0.9 50%, 1)", "no spring follows this linear()"),
       (".spring(isOn ? .bouncy : .smooth)", ".bouncy, .smooth"),
       ("Animated.spring(v, { tension: 40, damping: 2 })", "not several"),
       ("SpringAnimation { spring: 2; damping: 0.2; velocity: 100 }", "'velocity' limits"),
