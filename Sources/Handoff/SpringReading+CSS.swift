@@ -20,8 +20,10 @@ extension SpringReading {
     let target = Double(easing.stops.last?.value ?? 0) / 10_000
     let noSpring = Refusal("no spring follows this linear() within 1 % of its way")
     guard let fit = try? SpringFit(samples, target: target, waits: false) else { throw noSpring }
-    let way = abs(target - fit.start.value)
-    guard way > 0, fit.rms < 0.01 * way else { throw noSpring }
+    // A flick back to where it began has no way but its throw.
+    let distance = abs(target - fit.start.value)
+    let way = distance > 0.01 * fit.span ? distance : fit.span
+    guard fit.rms < 0.01 * way else { throw noSpring }
     let spring = try made { () throws(MotionError) in try fit.spring }
     return SpringReading(
       spring, velocity: (fit.velocity?.value, nil), from: .css,

@@ -310,6 +310,16 @@ struct SpringReadingTests {
     }
   }
 
+  @Test("a linear() that comes back to where it began is read as the flick that it is")
+  func flick() throws {
+    let spring = try Spring(response: 0.4, dampingRatio: 0.8)
+    let move = SpringMove(spring, travel: 0, velocity: 1500)
+    let easing = try #require(LinearEasing(Progress(move), tolerance: 0.001))
+    let reading = try SpringReading.read("\(easing.duration)ms \(easing.text)")
+    #expect(abs(reading.spring.response / 0.4 - 1) < 0.02, "\(reading)")
+    #expect(abs(reading.spring.dampingRatio - 0.8) < 0.03, "\(reading)")
+  }
+
   @Test("a velocity that is an expression is no part of the spring, and is told")
   func velocity() throws {
     let reading = try SpringReading.read(
