@@ -91,27 +91,30 @@ extension CurveHandoff {
         adw_timed_animation_set_easing (
           ADW_TIMED_ANIMATION (animation),
           \(NamedEasing.nearest(to: controls).rawValue));
+        adw_animation_play (animation);
         """
     case .qt:
       return """
-        NumberAnimation {
-          duration: \(time)
-          easing.type: Easing.BezierSpline
-          easing.bezierCurve: [
-        \(wrapped(texts + ["1", "1"], indent: 4))
-          ]
+        Behavior on y {
+          NumberAnimation {
+            duration: \(time)
+            easing.type: Easing.BezierSpline
+            easing.bezierCurve: [
+        \(wrapped(texts + ["1", "1"], indent: 6))
+            ]
+          }
         }
         """
     case .figma:
       return """
         // \(time) ms
-        easing: {
+        const easing = {
           type: "CUSTOM_CUBIC_BEZIER",
           easingFunctionCubicBezier: {
             x1: \(x1), y1: \(y1),
             x2: \(x2), y2: \(y2),
           },
-        },
+        };
         """
     case .css:
       let line = "  cubic-bezier(\(all));"

@@ -27,15 +27,19 @@ package struct DecayHandoff: Sendable {
     case .swiftui, .uikit, .coreanimation:
       return "scrollView.decelerationRate =\n  .init(rawValue: \(rate))"
     case .compose:
-      return "exponentialDecay<Float>(\n  frictionMultiplier = \(text(1 / (4.2 * reach)))f)"
+      return
+        "val decay = exponentialDecay<Float>(\n  frictionMultiplier = \(text(1 / (4.2 * reach)))f)"
     case .android: return "fling.setFriction(\(text(1 / (4.2 * reach)))f)"
     case .flutter:
-      return "FrictionSimulation(\n  \(text(exp(1000 * log(self.rate)))), position, velocity)"
+      return
+        "final friction = FrictionSimulation(\n  \(text(exp(1000 * log(self.rate)))), position, velocity);"
     case .motion:
       return
-        "{ type: \"inertia\",\n  power: \(text(reach)),\n  timeConstant: \(text(1000 * reach)) }"
+        "animate(y, target, {\n  type: \"inertia\", velocity,\n  power: \(text(reach)),\n"
+        + "  timeConstant: \(text(1000 * reach)),\n});"
     case .reactSpring:
-      return "config: { decay: \(DecimalText.rounded(1 + log(self.rate), digits: 6)) }"
+      return "api.start({ config: {\n  velocity: velocity / 1000,\n  decay: "
+        + "\(DecimalText.rounded(1 + log(self.rate), digits: 6)),\n} });"
     case .qt: return "// it decelerates evenly:\n// velocity / (2 * \(text(reach)))"
     case .reanimated:
       return "// withDecay depends on the frame rate:\n// project by velocity * \(text(reach))"

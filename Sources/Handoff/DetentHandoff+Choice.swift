@@ -40,12 +40,12 @@ extension DetentHandoff {
   private func list(_ target: Target, _ left: String, _ right: String) -> String {
     let isSheet = height != nil && (target == .swiftui || target == .uikit)
     if target != .compose, !isSheet { return "detents" }
-    let places = detents.map { "  " + Self.text($0.position) + target.language.suffix }
+    let places = detents.map { "  " + Self.text($0.position, in: target.language) }
     return "\(left)\n\(places.joined(separator: ",\n"))\n\(right)"
   }
 
   private func lines(_ rules: [Rule], _ language: Language) -> String {
-    func number(_ value: Double) -> String { Self.text(value) + language.suffix }
+    func number(_ value: Double) -> String { Self.text(value, in: language) }
     let isWhen = language == .kotlin
     var lines = [isWhen ? "val target = when {" : "\(language.constant) target ="]
     for (index, rule) in rules.enumerated() {

@@ -108,6 +108,13 @@ package struct DetentHandoff: Sendable {
   }
 
   static func text(_ value: Double) -> String { DecimalText.rounded(value, digits: 6) }
+
+  /// `value` as a literal of a floating-point type: Swift and Dart infer an integer from `896`.
+  static func text(_ value: Double, in language: Language) -> String {
+    let text = text(value) + language.suffix
+    guard language == .swift || language == .dart, !text.contains(".") else { return text }
+    return text + ".0"
+  }
 }
 
 extension String {

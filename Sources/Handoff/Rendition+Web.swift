@@ -20,9 +20,9 @@ extension Rendition {
       ], .spring(theirs), endsAt: end)
   }
 
-  /// react-spring: steps of a millisecond, as many a frame as begin in it; 17 at 60 Hz.
+  /// react-spring: steps of a millisecond, as many a frame as begin in it; 17 at 60 Hz, 9 at 120 Hz.
   static func reactSpring(
-    _ move: SpringMove, digits: Int, tolerance: Double
+    _ move: SpringMove, digits: Int, tolerance: Double, framesPerSecond: Int = 60
   ) throws(MotionError) -> Rendition {
     var (numbers, _) = try constants(move.spring, digits, stiffness: "tension", damping: "friction")
     numbers.append(numbers.removeFirst())
@@ -38,7 +38,9 @@ extension Rendition {
     var (place, speed) = (-move.travel, number(velocity))
     var places = [place]
     frames: while places.count < 54_000 {
-      for _ in 0..<17 {
+      // The first frame counts as one at 60 Hz on every display.
+      let rate = places.count == 1 ? 60 : framesPerSecond
+      for _ in 0..<(1000 + rate - 1) / rate {
         if abs(speed) <= number(restVelocity), abs(place) <= number(precision) { break frames }
         speed += -tension * place - friction * speed
         place += speed
@@ -46,7 +48,8 @@ extension Rendition {
       places.append(place)
     }
     return Rendition(
-      numbers, .steps(places), clock: .frames, endsAt: Double(places.count) / 60)
+      numbers, .steps(places), clock: framesPerSecond == 120 ? .fastFrames : .frames,
+      endsAt: Double(places.count) / Double(framesPerSecond))
   }
 
   /// Reanimated's `withSpring`: what creeps is computed as critical, so it gets the critical spring

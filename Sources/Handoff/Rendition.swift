@@ -8,6 +8,7 @@ package struct Rendition: Sendable {
     case milliseconds = "1ms"
     case sixteenMilliseconds = "16ms"
     case frames = "frames60"
+    case fastFrames = "frames120"
 
     /// The `index`-th look, in seconds; a continuous one is measured every quarter of a millisecond.
     package func time(_ index: Int) -> Double {
@@ -16,6 +17,7 @@ package struct Rendition: Sendable {
       case .milliseconds: Double(index) / 1000
       case .sixteenMilliseconds: Double(index * 16) / 1000
       case .frames: Double(index) / 60
+      case .fastFrames: Double(index) / 120
       }
     }
 
@@ -100,6 +102,17 @@ package struct Rendition: Sendable {
       largest = max(largest, abs(place - displacement(after: clock.time(index))))
     }
     return largest
+  }
+
+  /// The same motion with the exact velocity of `start`, or `nil` if the motion has it already.
+  func withVelocity(of start: SpringMove) -> Rendition? {
+    guard case .spring(var move) = path, start.travel != 0, start.velocity != 0, move.velocity != 0,
+      move.velocity != start.velocity
+    else { return nil }
+    move.velocity = start.velocity
+    var exact = self
+    exact.path = .spring(move)
+    return exact
   }
 
   /// What is printed as `name`.

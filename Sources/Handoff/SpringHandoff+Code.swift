@@ -42,6 +42,11 @@ extension SpringHandoff {
           velocity / distance
         spring.duration =
           spring.settlingDuration
+        spring.fromValue = top
+        spring.toValue = target
+        card.layer.position.y = target
+        card.layer.add(
+          spring, forKey: "position.y")
         """
     case .compose:
       return """
@@ -69,6 +74,7 @@ extension SpringHandoff {
         """
     case .flutter:
       return """
+        // AnimationController.unbounded(…)
         controller.animateWith(SpringSimulation(
           SpringDescription.withDampingRatio(
             mass: 1, stiffness: \(numbers["stiffness"]),
@@ -86,6 +92,7 @@ extension SpringHandoff {
           type: "spring",
           stiffness: \(numbers["stiffness"]),
           damping: \(numbers["damping"]), mass: 1,
+          // Only where a finger let go:
           velocity,
           restDelta: \(least("restDelta")),
           restSpeed: \(least("restSpeed")),
@@ -122,25 +129,28 @@ extension SpringHandoff {
         g_object_set (spring,
           "epsilon", \(least("epsilon")),
           "initial-velocity", velocity, NULL);
+        adw_animation_play (spring);
         """
     case .qt:
       return """
-        SpringAnimation {
-          spring: \(numbers["spring"])
-          damping: \(numbers["damping"])
-          epsilon: \(least("epsilon"))
+        Behavior on y {
+          SpringAnimation {
+            spring: \(numbers["spring"])
+            damping: \(numbers["damping"])
+            epsilon: \(least("epsilon"))
+          }
         }
         """
     case .figma:
       return """
-        easing: {
+        const easing = {
           type: "CUSTOM_SPRING",
           easingFunctionSpring: {
             mass: 1, stiffness: \(numbers["stiffness"]),
             damping: \(numbers["damping"]),
             initialVelocity: 0,
           },
-        }
+        };
         """
     case .css: return css(name)
     case .tokens: return tokens(name)
@@ -165,8 +175,18 @@ extension SpringHandoff {
       """
   }
 
+  /// A rule for each start: the `linear()` of one start is up to a third off for another.
   private func css(_ name: String) -> String {
-    guard case .easing(let easing, let progress) = renditions[0].path else { return "" }
+    let flicks = renditions.indices.map { index in
+      css(
+        starts.count > 1 && starts[index].velocity != 0 ? name + "-flick" : name, renditions[index])
+    }
+    return flicks.joined(separator: "\n")
+  }
+
+  private func css(_ name: String, _ rendition: Rendition) -> String {
+    guard case .easing(let easing, let progress) = rendition.path else { return "" }
+    guard progress.move.travel != 0 else { return keyframes(name, easing, progress) }
     let cubic = CubicEasing(progress, tolerance: tolerance)
     if let cubic, cubic.deviation <= tolerance {
       return """
@@ -207,6 +227,25 @@ extension SpringHandoff {
         """
     }
     return text
+  }
+
+  /// A release at the target: a transition starts only if the value changes, an animation always.
+  private func keyframes(_ name: String, _ easing: LinearEasing, _ progress: Progress) -> String {
+    let stops = easing.stops.map { stop in
+      let percent = DecimalText.exact(Double(stop.column) / 100)
+      let way = DecimalText.rounded(Double(stop.value) / 10_000 * progress.unit, digits: 6)
+      return "  \(percent)% { translate: 0 \(way)px; }"
+    }
+    return """
+      /* set the class anew at each release */
+      .\(name) {
+        animation: \(name)-throw
+          \(easing.duration)ms linear;
+      }
+      @keyframes \(name)-throw {
+      \(stops.joined(separator: "\n"))
+      }
+      """
   }
 
   /// Parts with commas between, in lines of 40 columns.

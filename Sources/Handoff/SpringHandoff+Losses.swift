@@ -36,14 +36,21 @@ extension SpringHandoff {
           "release velocity",
           "\(speed) at the target\(cost(ofRestAt: last)): a flick back to the same detent needs a "
             + "display link"))
+    case .reanimated where last.travel == 0:
+      lost.append(
+        Loss(
+          "release at the target",
+          "\(speed)\(cost(ofRestAt: last)): withSpring to the value that is there does not start"))
     case .figma where moves, .qt where moves:
       lost.append(
         Loss("release velocity", "\(speed)\(cost(deviations[starts.count - 1], last))"))
     case .css:
       if moves {
-        let isOfRest = starts[0].velocity == 0
+        // The workbench asks about a release that need not be one of the starts.
         let words =
-          isOfRest ? "a linear() is of one start, this one of rest" : "baked in for one flick"
+          starts.contains(last)
+          ? "baked in for one flick, as a linear() of its own"
+          : "a linear() is of one start, this one of rest"
         lost.append(Loss("release velocity", "\(speed)\(cost(ofRestAt: last)): \(words)"))
       }
       lost.append(Loss("turning round", target.interrupted, joint: ": "))
@@ -59,7 +66,8 @@ extension SpringHandoff {
       lost.append(
         Loss(
           "one speed at every rate",
-          "17 steps of 1 ms a frame at 60 Hz" + cost(worst.points, worst.start), joint: ": "))
+          "17 steps of 1 ms a frame at 60 Hz" + cost(worst.points, worst.start)
+            + fastFrames(worst.start), joint: ": "))
     case .motion where moves:
       lost.append(
         Loss(
@@ -83,7 +91,11 @@ extension SpringHandoff {
       lost.append(Loss("half a step", "of 16 ms\(cost(deviations[0], starts[0])) from rest"))
     }
     if let cost = clockCost {
-      lost.append(Loss("time", "cut to whole milliseconds: one is worth\(cost) at full speed"))
+      let words =
+        target == .motion
+        ? "rounded to whole milliseconds: half of one is worth"
+        : "cut to whole milliseconds: one is worth"
+      lost.append(Loss("time", "\(words)\(cost) at full speed"))
     }
     if !isWithinTolerance {
       let worst = worstDeviation
@@ -95,11 +107,22 @@ extension SpringHandoff {
     return lost
   }
 
+  /// What react-spring costs at 120 Hz, where each frame takes 9 steps of 1 ms.
+  private func fastFrames(_ start: SpringMove) -> String {
+    guard
+      let rendition = try? Rendition.reactSpring(
+        start, digits: digits, tolerance: tolerance, framesPerSecond: 120)
+    else { return "" }
+    return ", 9 at 120 Hz" + cost(rendition.deviation(from: start, tolerance: tolerance), start)
+  }
+
   /// What looking only now and then adds where things are fastest.
   private var clockCost: String? {
-    guard let rendition = renditions.first, rendition.clock == .milliseconds else { return nil }
+    guard let rendition = renditions.first else { return nil }
     let move = starts.max { $0.peakSpeed < $1.peakSpeed } ?? starts[0]
-    return cost(move.peakSpeed / 1000, move)
+    // Motion rounds elapsed time, the others cut it.
+    if target == .motion { return cost(move.peakSpeed / 2000, move) }
+    return rendition.clock == .milliseconds ? cost(move.peakSpeed / 1000, move) : nil
   }
 
   /// How far a release at 8000 pt/s, which no hand is faster than, still gets from its target when

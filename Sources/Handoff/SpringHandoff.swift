@@ -80,7 +80,16 @@ package struct SpringHandoff: Sendable {
         chosen = try renderer.render(digits: digits)
       }
     }
-    (self.digits, renditions, deviations) = (digits, chosen.renditions, chosen.deviations)
+    (self.digits, renditions) = (digits, chosen.renditions)
+    deviations = starts.indices.map { index in
+      // The code divides velocity by distance, the recorded number of that ratio is rounded: the
+      // larger deviation of both holds for either.
+      guard let exact = chosen.renditions[index].withVelocity(of: starts[index]) else {
+        return chosen.deviations[index]
+      }
+      return max(
+        chosen.deviations[index], exact.deviation(from: starts[index], tolerance: tolerance))
+    }
   }
 
   /// The deviation of a start, as a part of its amplitude.

@@ -9,6 +9,8 @@ package enum Target: String, CaseIterable, Sendable {
     switch self {
     case .qt, .figma: move.velocity == 0
     case .uikit, .coreanimation: move.velocity == 0 || move.travel != 0
+    // `withSpring` to the value that is there already does not start.
+    case .reanimated: move.travel != 0
     default: true
     }
   }

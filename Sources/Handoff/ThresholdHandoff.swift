@@ -21,7 +21,7 @@ package struct ThresholdHandoff: Hashable, Sendable {
       return "{\"\(name)\": {\n  \"$type\": \"number\", \"$value\": \(text)}}"
     case .swift: constant = "let \(name) = \(text)\(text.contains(".") ? "" : ".0")"
     case .kotlin: constant = "const val \(name) = \(text)f"
-    case .dart: constant = "const double \(name) = \(text);"
+    case .dart: constant = "const double \(name) = \(text.contains(".") ? text : text + ".0");"
     case .c: constant = "static const double \(name) =\n  \(text);"
     case .javaScript: constant = "const \(name) = \(text);"
     }

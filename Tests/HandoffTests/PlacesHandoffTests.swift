@@ -88,6 +88,11 @@ struct PlacesHandoffTests {
       #expect(kotlin.contains(line), "\(kotlin)")
     }
     #expect(handoff(Self.rules).code(for: .css).hasSuffix(": 896;  // hidden"))
+    // Swift and Dart would infer an integer.
+    for target in [Target.swiftui, .uikit, .coreanimation, .flutter] {
+      let code = handoff(Self.rules, height: nil).code(for: target)
+      #expect(code.contains("velocity > 1500.0 ? 896.0"), "\(code)")
+    }
   }
 
   @Test("friction is the platform's own number")

@@ -129,12 +129,53 @@ struct SpringHandoffTests {
   @Test("a flick back to the same detent is told as lost where there is no word for it")
   func back() throws {
     let flick = try move(0.5, 0.8, travel: 0, velocity: 900)
-    for target in [Target.uikit, .coreanimation, .figma, .qt] {
+    for target in [Target.uikit, .coreanimation, .figma, .qt, .reanimated] {
       let handoff = try SpringHandoff(target, starts: [flick], tolerance: 0.001)
       #expect(!handoff.isWithinTolerance)
       #expect(handoff.lost.contains { $0.contains("900 pt/s") }, "\(target)")
     }
     #expect(try SpringHandoff(.compose, starts: [flick], tolerance: 0.001).isWithinTolerance)
+  }
+
+  @Test("CSS has a linear() for the flick beside that from rest, keyframes for one at the target")
+  func flicks() throws {
+    let start = try move(0.35, 1, travel: -418, velocity: -1500)
+    let handoff = try SpringHandoff(.css, starts: [start.atRest, start], tolerance: 0.005)
+    let code = handoff.code(named: "card")
+    #expect(
+      code.contains("--card-spring: linear(") && code.contains("--card-flick-spring: linear("))
+    for rendition in handoff.renditions {
+      #expect(code.contains("duration: \(rendition["duration"])"), "\(code)")
+    }
+    let back = try move(0.35, 1, travel: 0, velocity: 900)
+    let thrown = try SpringHandoff(.css, starts: [back], tolerance: 0.01).code(named: "card")
+    #expect(thrown.contains("@keyframes card-throw {") && !thrown.contains("transition"))
+    for line in thrown.split(separator: "\n") { #expect(line.count <= 40, "\(line)") }
+  }
+
+  @Test(
+    "the printed deviation of UIKit and Core Animation holds for velocity / distance, unrounded")
+  func relativeVelocity() throws {
+    for target in [Target.uikit, .coreanimation] {
+      for velocity in [-1500.0, 777, 1234.5, -2950] {
+        let start = try move(0.35, 0.8, travel: -418, velocity: velocity)
+        let handoff = try SpringHandoff(target, starts: [start], tolerance: 0.001)
+        guard case .spring(var exact) = handoff.renditions[0].path else { continue }
+        exact.velocity = velocity
+        let run = Rendition([], .spring(exact)).deviation(from: start, tolerance: 0.001)
+        #expect(run <= handoff.deviations[0] * (1 + 1e-9), "\(target) \(velocity)")
+      }
+    }
+  }
+
+  @Test("react-spring's loss has the figure of 120 Hz, Motion's the milliseconds it rounds to")
+  func clocks() throws {
+    let start = try move(0.35, 1, travel: -418, velocity: -1500)
+    let steps = try SpringHandoff(.reactSpring, starts: [start.atRest], tolerance: 0.001)
+    #expect(
+      steps.lost.contains { $0.contains("9 at 120 Hz (36 pt, 8.7 % of travel)") }, "\(steps.lost)")
+    let motion = try SpringHandoff(.motion, starts: [start.atRest], tolerance: 0.001)
+    #expect(motion.lost.contains { $0.hasPrefix("time rounded to whole milliseconds") })
   }
 
   @Test("text that is no spring, whatever it is, is refused")
