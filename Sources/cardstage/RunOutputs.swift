@@ -18,7 +18,7 @@ final class RunOutputs {
   private var probes: ProbeFile?
   private var hashes: HashFile?
   /// What the frames are to be, and what they were.
-  private var expected: [HashedFrame]?
+  private let expected: [HashedFrame]?
   private var actual: [HashedFrame] = []
   private let recorder: FrameRecorder?
   private let gate: Gate?
@@ -48,6 +48,7 @@ final class RunOutputs {
   ) throws(Failure) {
     self.rasterizer = rasterizer
     screenshot = options.screenshot
+    expected = options.expectedFrames
     gate = options.gate
     printsFile = options.files.contains("-")
     do throws(FileError) {
@@ -61,9 +62,6 @@ final class RunOutputs {
         try ProbeFile(path, scenes: scenes, catalogue: catalogue)
       }
       hashes = try options.hash.map { path throws(FileError) in try HashFile(path) }
-      expected = try options.expectHash.map { path throws(FileError) in
-        try HashFile.parse(Input.read(path), path: path)
-      }
       self.film = try film?.open(rasterizer)
       recorder = try (options.stats ?? scratch?.path).map { directory throws(FileError) in
         try FrameRecorder(directory: directory, run: statistics)
