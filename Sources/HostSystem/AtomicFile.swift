@@ -102,6 +102,7 @@ public struct AtomicFile: ~Copyable {
     self.target = target
     self.claim = claim
     buffer = []
+    if descriptor >= 0, let file = self.temporaryPath { Leftovers.add(file) }
   }
 
   /// A new file beside `target`, by a name that nobody has.
@@ -125,7 +126,9 @@ public struct AtomicFile: ~Copyable {
   deinit {
     guard descriptor > STDERR_FILENO else { return }
     close(descriptor)
-    if let temporaryPath { unlink(temporaryPath) }
+    guard let temporaryPath else { return }
+    unlink(temporaryPath)
+    Leftovers.forget(temporaryPath)
   }
 
   /// Appends `bytes`; they are in the file after `flush()` at the latest.
@@ -211,6 +214,7 @@ public struct AtomicFile: ~Copyable {
   /// Leaves all that was flushed at `temporaryPath`.
   public mutating func keep() {
     if descriptor > STDERR_FILENO { close(descriptor) }
+    if let temporaryPath { Leftovers.forget(temporaryPath) }
     descriptor = -1
     claim = PathClaim()
   }

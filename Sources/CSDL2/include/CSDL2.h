@@ -52,6 +52,8 @@ void csdl_signals_obey(void);
 bool csdl_signals_are_noted(void);
 /// The signal that came first, 0 if none did.
 int csdl_signals_pending(void);
+/// Waits until a signal has been noted, from a thread of its own, and returns it.
+int csdl_signals_wait(void);
 /// Whether the process has been stopped and continued (SIGCONT) since this was asked last.
 bool csdl_signals_take_continued(void);
 /// Makes SDL's waiting end by SDL_QUIT, as a signal does.
