@@ -86,7 +86,13 @@ final class KeyCaptures {
     info.note(RunInfo.Fact("size", stage.canvas.size.text))
     attempt(&viewer) { viewer in
       statisticsPath = try FileAccess.makeNumberedFolder(stage.sceneID.rawValue, suffix: "stats")
-      statistics = try FrameRecorder(directory: statisticsPath, run: info)
+      do {
+        statistics = try FrameRecorder(directory: statisticsPath, run: info)
+      } catch {
+        // It was made for them.
+        FileAccess.remove(statisticsPath)
+        throw error
+      }
       viewer.startStatistics(into: statisticsPath, at: MonotonicClock.now())
       return nil
     }
