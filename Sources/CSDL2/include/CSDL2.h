@@ -137,6 +137,12 @@ bool csdl_ring_take(csdl_ring *ring, csdl_ring_note *note);
 bool csdl_ring_wait(csdl_ring *ring, double seconds);
 void csdl_ring_close(csdl_ring *ring);
 
+// ---- Wayland's input devices (WaylandSeat.c)
+
+/// Whether there is a Wayland server without a seat, that is without mouse and keyboard: SDL 2.26
+/// crashes there. Does not use WAYLAND_SOCKET, which serves one connection only.
+bool csdl_wayland_lacks_seat(void);
+
 // ---- OpenGL (GL.c)
 
 /// GL_RENDERER of the current context, NULL without one.
