@@ -42,11 +42,13 @@ final class Child {
     defer { for word in words + settings { free(word) } }
     words.append(nil)
     settings.append(nil)
-    var pid: pid_t = 0
     start = MonotonicClock.now()
-    let error = posix_spawn(&pid, path, &actions, nil, &words, &settings)
+    let pid = Children.start {
+      var pid: pid_t = 0
+      return posix_spawn(&pid, path, &actions, nil, &words, &settings) == 0 ? pid : nil
+    }
     close(ends[1])
-    guard error == 0 else {
+    guard let pid else {
       close(ends[0])
       return nil
     }
@@ -115,6 +117,7 @@ final class Child {
     var (status, usage): (Int32, rusage) = (0, rusage())
     while wait4(pid, &status, 0, &usage) < 0, errno == EINTR {}
     self.usage = usage
+    Children.forget(pid)
     return status
   }
 

@@ -1,13 +1,22 @@
 #include "CSDL2.h"
+#include "Clock.h"
+#include <errno.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <unistd.h>
 
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { COUNT = sizeof signals / sizeof signals[0] };
+// Seconds after which the same signal once more ends the process at once.
+static const double AGAIN = 0.5;
 
 static volatile sig_atomic_t are_noted;
 static volatile sig_atomic_t pending;
 static volatile sig_atomic_t continued;
+// CLOCK_MONOTONIC seconds of the first signal.
+static volatile double first_time;
+// Counts the first signal, for the thread that waits for it.
+static sem_t noted;
 static bool are_ours;
 static struct sigaction ours;
 // What SDL does about SIGTERM: only that can end its waiting.
@@ -28,10 +37,19 @@ static bool is_unwanted(int signal) {
 
 static void handle(int signal) {
   if (!are_noted) _exit(128 + signal);
-  if (pending == 0) pending = signal;
+  int error = errno;
+  if (pending == 0) {
+    first_time = csdl_seconds(CLOCK_MONOTONIC);
+    pending = signal;
+    sem_post(&noted);
+  } else if (pending == signal && csdl_seconds(CLOCK_MONOTONIC) - first_time >= AGAIN) {
+    // Some programs that end others send the same signal twice at a time: to a process and its group.
+    _exit(128 + signal);
+  }
   csdl_signals_end_waiting();
   // The signal may come just before SDL begins to wait, which then nothing would end.
   alarm(1);
+  errno = error;
 }
 
 // Again and again, until the end: what waits for a reader that does not read gives up.
@@ -83,6 +101,9 @@ bool csdl_signals_start_events(void) {
 }
 
 void csdl_signals_note(void) {
+  static bool is_ready;
+  if (!is_ready) sem_init(&noted, 0, 0);
+  is_ready = true;
   are_noted = 1;
   signal(SIGPIPE, SIG_IGN);
   if (!are_ours) take_over();
@@ -91,6 +112,11 @@ void csdl_signals_note(void) {
 void csdl_signals_obey(void) { are_noted = 0; }
 
 bool csdl_signals_are_noted(void) { return are_noted; }
+
+int csdl_signals_wait(void) {
+  while (sem_wait(&noted) != 0) {}
+  return pending;
+}
 
 int csdl_signals_pending(void) { return pending; }
 

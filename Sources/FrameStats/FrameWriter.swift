@@ -1,4 +1,3 @@
-internal import Glibc
 internal import HostSystem
 internal import Synchronization
 
@@ -64,7 +63,7 @@ final class FrameWriter: @unchecked Sendable {
   func discard() { file.discard() }
 
   private func run() {
-    blockSignals()
+    Threads.blockSignals()
     tail.prepare()
     records.reserveCapacity(ring.capacity)
     while !stopping.load(ordering: .sequentiallyConsistent) {
@@ -97,12 +96,5 @@ final class FrameWriter: @unchecked Sendable {
     } catch {
       failure.withLock { $0 = error }
     }
-  }
-
-  /// Leaves signals to the thread that handles them.
-  private func blockSignals() {
-    var all = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, nil)
   }
 }

@@ -8,8 +8,8 @@ internal import Glibc
 /// too; of a program that is killed it stays, with all that was flushed. Two programs never write
 /// for the same path at a time.
 ///
-/// A link is followed, also to where nothing is yet; `-` is stdout; what is no regular file (a
-/// device, a pipe) is written to as it is.
+/// A link is followed, also to where nothing is yet. From the command line `-` is stdout, and what is no
+/// regular file (a device, a pipe) is written to as it is; any other origin is refused that.
 public struct AtomicFile: ~Copyable {
   /// As the user named it.
   public let path: String
@@ -25,12 +25,16 @@ public struct AtomicFile: ~Copyable {
 
   /// Begins a file for `path`.
   ///
-  /// - Parameter temporaryPath: where it is to be written until `commit()`, for others to find; there
-  ///   must not be anything. Nil: a name that nobody has: `PATH`, six letters and `.tmp`.
-  /// - Throws: `FileError` without a line, with the system's reason, or since another program is
-  ///   writing it.
-  public init(_ path: String, temporaryPath: String? = nil) throws(FileError) {
-    self = try Self.begin(path, temporaryPath).opened()
+  /// - Parameters:
+  ///   - origin: who named `path`.
+  ///   - temporaryPath: where it is to be written until `commit()`, for others to find; there
+  ///     must not be anything. Nil: a name that nobody has: `PATH`, six letters and `.tmp`.
+  /// - Throws: `FileError` without a line: the system's reason, another program writes the file, it is
+  ///   of a kind that `origin` forbids, or a pipe that nobody reads.
+  public init(
+    _ path: String, origin: PathOrigin = .content, temporaryPath: String? = nil
+  ) throws(FileError) {
+    self = try Self.begin(path, origin, temporaryPath).opened()
   }
 
   /// This file, if the system has let it be opened.
@@ -40,18 +44,42 @@ public struct AtomicFile: ~Copyable {
   }
 
   private static func begin(
-    _ path: String, _ temporaryPath: String?
+    _ path: String, _ origin: PathOrigin, _ temporaryPath: String?
   ) throws(FileError) -> AtomicFile {
-    if path == "-" { return AtomicFile(inPlace: path, STDOUT_FILENO) }
+    if path == "-", origin == .commandLine { return AtomicFile(inPlace: path, STDOUT_FILENO) }
     var status = stat()
     let isThere = stat(path, &status) == 0
     guard isThere || errno == ENOENT && !path.isEmpty else {
       throw .system("cannot be written", path)
     }
     if isThere && status.st_mode & S_IFMT != S_IFREG {
-      return AtomicFile(inPlace: path, open(path, O_WRONLY | O_CLOEXEC))
+      try origin.check(status, of: path)
+      return AtomicFile(inPlace: path, try openInPlace(path, status))
     }
     return AtomicFile(path, temporaryPath: temporaryPath, claim: try PathClaim(path))
+  }
+
+  /// Opens a pipe or a device for writing, once a program reads the pipe.
+  ///
+  /// - Returns: The descriptor, or -1 with the system's reason in `errno`.
+  /// - Throws: `FileError` if nobody reads the pipe for 5 s.
+  private static func openInPlace(_ path: String, _ status: stat) throws(FileError) -> Int32 {
+    let end = MonotonicClock.now() + 5
+    while true {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+      if descriptor >= 0 {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+        return descriptor
+      }
+      // A pipe without a reader.
+      guard errno == ENXIO, status.st_mode & S_IFMT == S_IFIFO else { return -1 }
+      guard MonotonicClock.now() < end else {
+        throw FileError(
+          path: path, "timed out: no program reads this pipe for 5 s",
+          expected: "a regular file, or a program that reads")
+      }
+      usleep(10_000)
+    }
   }
 
   private init(inPlace path: String, _ descriptor: Int32) {
@@ -74,6 +102,7 @@ public struct AtomicFile: ~Copyable {
     self.target = target
     self.claim = claim
     buffer = []
+    if descriptor >= 0, let file = self.temporaryPath { Leftovers.add(file) }
   }
 
   /// A new file beside `target`, by a name that nobody has.
@@ -97,7 +126,9 @@ public struct AtomicFile: ~Copyable {
   deinit {
     guard descriptor > STDERR_FILENO else { return }
     close(descriptor)
-    if let temporaryPath { unlink(temporaryPath) }
+    guard let temporaryPath else { return }
+    unlink(temporaryPath)
+    Leftovers.forget(temporaryPath)
   }
 
   /// Appends `bytes`; they are in the file after `flush()` at the latest.
@@ -183,6 +214,7 @@ public struct AtomicFile: ~Copyable {
   /// Leaves all that was flushed at `temporaryPath`.
   public mutating func keep() {
     if descriptor > STDERR_FILENO { close(descriptor) }
+    if let temporaryPath { Leftovers.forget(temporaryPath) }
     descriptor = -1
     claim = PathClaim()
   }

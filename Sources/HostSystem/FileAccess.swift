@@ -2,18 +2,22 @@ internal import Glibc
 
 /// Whole files, as bytes.
 public enum FileAccess {
-  /// Puts `text` in place of the file at `path`, or leaves it as it was; `-` is stdout.
+  /// Puts `text` in place of the file at `path`, or leaves it as it was, as `AtomicFile` does.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
-  public static func write(_ text: String, to path: String) throws(FileError) {
-    try write(Array(text.utf8), to: path)
+  public static func write(
+    _ text: String, to path: String, origin: PathOrigin = .content
+  ) throws(FileError) {
+    try write(Array(text.utf8), to: path, origin: origin)
   }
 
-  /// Puts `bytes` in place of the file at `path`, or leaves it as it was; `-` is stdout.
+  /// Puts `bytes` in place of the file at `path`, or leaves it as it was, as `AtomicFile` does.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    var file = try AtomicFile(path)
+  public static func write(
+    _ bytes: [UInt8], to path: String, origin: PathOrigin = .content
+  ) throws(FileError) {
+    var file = try AtomicFile(path, origin: origin)
     try file.append(bytes)
     try file.commit()
   }

@@ -14,6 +14,7 @@ public final class ScratchFolder {
       throw .system("cannot be written", Self.parent)
     }
     self.path = path
+    Leftovers.add(path)
   }
 
   private static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
@@ -22,5 +23,8 @@ public final class ScratchFolder {
   /// has.
   static var template: [CChar] { Array("\(parent)/cardstage-XXXXXX".utf8CString) }
 
-  deinit { FileAccess.remove(path) }
+  deinit {
+    FileAccess.remove(path)
+    Leftovers.forget(path)
+  }
 }

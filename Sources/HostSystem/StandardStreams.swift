@@ -19,6 +19,12 @@ public enum StandardStreams {
   /// Whether standard error is a terminal.
   public static var areErrorsSeen: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Writes `line` to standard error, unless that would have to wait for a reader.
+  public static func tellIfPossible(_ line: String) {
+    var request = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    if poll(&request, 1, 0) > 0 { tell(line) }
+  }
+
   /// Writes `line` and `end` to standard error, at once and as a whole.
   public static func tell(_ line: String, end: String = "\n") {
     var rest = Array("\(line)\(end)".utf8)[...]

@@ -20,6 +20,13 @@ public enum Threads {
     pthread_detach(thread)
   }
 
+  /// Leaves signals to other threads from now on.
+  public static func blockSignals() {
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, nil)
+  }
+
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 

@@ -54,11 +54,21 @@ struct Presenter: ~Copyable {
       ring = BufferRing.open(window.raw, reason: &reason)
       if ring == nil {
         fallback = reason
-        path = isX11 ? .shm : driver == "wayland" ? .texture : .offscreen
+        path =
+          isX11
+          ? WindowSurface.isPossible(window.raw) || options.path == .shm ? .shm : .texture
+          : driver == "wayland" ? .texture : .offscreen
         if path == .texture {
           // SDL can't make one of OpenGL of it.
           window = try WindowHandle(title: options.title, size: size)
-          texture = try StreamingTexture(window: window.raw, vsync: options.vsync)
+          do throws(SDLError) {
+            texture = try StreamingTexture(window: window.raw, vsync: options.vsync)
+          } catch {
+            guard isX11 else { throw error }
+            throw SDLError(
+              error.function, reason: "\(reason), and \(error.reason)",
+              advice: "use a display of 24 bits")
+          }
         }
       }
     }

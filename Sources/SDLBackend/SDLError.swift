@@ -44,6 +44,14 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
     return SDLError(function, reason: reason, advice: advice)
   }
 
+  /// The Wayland server has neither mouse nor keyboard, and there is no X server.
+  static var noSeat: SDLError {
+    SDLError(
+      "wl_seat",
+      reason: "the Wayland compositor has no seat (no mouse, no keyboard), which SDL cannot handle",
+      advice: "give it an input device, or unset SDL_VIDEODRIVER and set DISPLAY to an X server")
+  }
+
   /// What to do about `driver`, which the user has asked for.
   private static func advice(for driver: String) -> String {
     let asked = "SDL_VIDEODRIVER asks for '\(driver)'"

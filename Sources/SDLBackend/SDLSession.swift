@@ -37,6 +37,12 @@ struct SDLSession: ~Copyable {
     if !Self.mayFindWayland, SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
       SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
     }
+    let lacksSeat = Self.wouldAskWayland && csdl_wayland_lacks_seat()
+    if lacksSeat {
+      // Only X11 is left, if nothing else was asked for.
+      guard SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil else { throw .noSeat }
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
+    }
     for (name, value) in Self.hints {
       _ = SDL_SetHintWithPriority(name, value, SDL_HINT_OVERRIDE)
     }
@@ -44,7 +50,7 @@ struct SDLSession: ~Copyable {
     csdl_x11_begin()
     guard csdl_signals_start_events() else { throw SDLError("SDL_InitSubSystem") }
     guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
-      throw .noDisplay("SDL_InitSubSystem")
+      throw lacksSeat ? .noSeat : .noDisplay("SDL_InitSubSystem")
     }
     let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
     // SDL falls back to this when nothing else works; a window nobody can see is not asked for.
@@ -60,6 +66,15 @@ struct SDLSession: ~Copyable {
   private static var mayFindWayland: Bool {
     ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"]
       .contains { (name: String) in getenv(name) != nil }
+  }
+
+  /// Whether SDL may connect to a Wayland server that can be asked before.
+  private static var wouldAskWayland: Bool {
+    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    let asked = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) }
+    return variable("WAYLAND_SOCKET") == nil && asked.map { $0.hasPrefix("wayland") } ?? true
+      && (variable("XDG_RUNTIME_DIR") != nil
+        || variable("WAYLAND_DISPLAY")?.hasPrefix("/") ?? false)
   }
 
   deinit {

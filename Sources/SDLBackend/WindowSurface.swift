@@ -11,6 +11,12 @@ struct WindowSurface {
     self.window = window
   }
 
+  /// Whether the surface of `window` would have pixels that frames can be drawn in.
+  static func isPossible(_ window: OpaquePointer) -> Bool {
+    let format = SDL_GetWindowPixelFormat(window)
+    return format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
+  }
+
   /// The memory, with the last frame in it unless the size has changed. Gets it anew each time: a
   /// resize takes the old one away.
   mutating func buffer() throws(SDLError) -> FrameBuffer {

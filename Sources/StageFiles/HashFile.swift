@@ -4,11 +4,11 @@ public import HostSystem
 public struct HashFile: ~Copyable {
   private var file: AtomicFile
 
-  /// Begins a file for `path`; `-` is stdout.
+  /// Begins a file for `path`, which the command line names; `-` is stdout.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(_ path: String) throws(FileError) {
-    var file = try AtomicFile(path)
+    var file = try AtomicFile(path, origin: .commandLine)
     try file.append("\(HashedFrame.header)\n".utf8)
     self.file = file
   }

@@ -12,7 +12,7 @@ public struct ProbeFile: ~Copyable {
   private var scenes: [SceneDescriptor] = []
   private var scenesInHeader = 0
 
-  /// Begins a table for `path`; `-` is stdout. It has columns for `scenes`, and for others from
+  /// Begins a table for `path`, which the command line names; `-` is stdout. It has columns for `scenes`, and for others from
   /// when they come on.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
@@ -20,7 +20,7 @@ public struct ProbeFile: ~Copyable {
     _ path: String, scenes: [SceneID], catalogue: [SceneDescriptor] = SceneCatalog.descriptors
   ) throws(FileError) {
     self.catalogue = catalogue
-    file = try AtomicFile(path)
+    file = try AtomicFile(path, origin: .commandLine)
     for id in scenes { add(id) }
   }
 

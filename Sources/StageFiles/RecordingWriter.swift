@@ -9,11 +9,11 @@ public struct RecordingWriter: ~Copyable {
   private var file: AtomicFile
   private var lines = RecordingLines()
 
-  /// Begins a recording for `path`; `-` is stdout.
+  /// Begins a recording for `path`, which the command line names; `-` is stdout.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(_ path: String, header: RecordingHeader) throws(FileError) {
-    try self.init(AtomicFile(path), header: header)
+    try self.init(AtomicFile(path, origin: .commandLine), header: header)
   }
 
   /// Begins a recording in `file`.

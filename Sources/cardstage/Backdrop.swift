@@ -11,11 +11,12 @@ struct Backdrop {
   /// Of its bytes: 64-bit FNV-1a, 16 hexadecimal digits.
   let hash: String
 
-  /// The picture in the file at `path`.
+  /// The picture in the file at `path`, which was named by `origin`.
   ///
   /// - Throws: `FileError` without a line: it can't be read, or is none.
-  init(path: String) throws(FileError) {
-    try self.init(try Input.read(path), path: path)
+  init(path: String, origin: PathOrigin = .content) throws(FileError) {
+    let bytes = origin == .commandLine ? try Input.read(path) : try FileAccess.read(path)
+    try self.init(bytes, path: path)
   }
 
   /// The picture in `bytes`, which are those of the file at `path`.

@@ -11,6 +11,8 @@ enum BenchCommand {
       // Those are no part of the program: they are there where it is worked on.
       try? SceneDocument("Assets/Scenes/\(scene).scene.json").source
     }
+    // What it has started, and its temporary files, end with it.
+    SignalWatch.start { Children.endAll() }
     var printed = 0
     for group in groups {
       for measurement in group.run(bench) where bench.wants(measurement.name) {
@@ -22,7 +24,8 @@ enum BenchCommand {
         }
         printed += 1
       }
-      fflush(nil)
+      // Nobody reads on.
+      if fflush(nil) != 0 { return }
     }
     guard bench.hasMatched else {
       throw .usage(

@@ -23,7 +23,7 @@ enum CheckCommand {
   private static func check(_ bytes: [UInt8], path: String) -> [FileError] {
     guard PictureFile.isMeant(path, bytes) else {
       switch FileCheck.Kind(path, text: bytes) {
-      case .scene: return SceneDocument.findings(path)
+      case .scene: return SceneDocument.findings(bytes, path: path)
       case .recording: return check(recording: bytes, path: path)
       case .tuning, nil: return FileCheck.check(bytes, path: path)
       }

@@ -28,7 +28,7 @@ enum DemoCommand {
 
   static func run() throws(Failure) -> ExitCode {
     let demos = try Bundled.demos()
-    Signals.note()
+    SignalWatch.start()
     do throws(FileError) { try play(demos) } catch { throw Failure(.file, error.description) }
     print(
       "pictures, frames.csv and summary.json are in \(folder)/, all at a glance in overview.png")
@@ -47,6 +47,7 @@ enum DemoCommand {
         refreshSource: "recording", isReplay: true,
         environment: [RunInfo.Fact("scenes", scenes)]),
       isShared: true)
+    UnfinishedFiles.shared.add { [weak recorder] in _ = try? recorder?.finish() }
     if let warning = recorder.warning { Messages.say("\(warning)") }
     var rows: [(scene: String, moments: [Moment])] = []
     for demo in demos where Signals.pending == nil {
@@ -63,7 +64,8 @@ enum DemoCommand {
     let (list, size) = contactSheet(rows)
     try PictureOutput.write(
       list, on: Canvas(size: size, scale: 1), by: rasterizer, to: "\(folder)/overview.png")
-    Messages.show(try recorder.finish().table)
+    let summary = try UnfinishedFiles.shared.use { () throws(FileError) in try recorder.finish() }
+    Messages.show(summary.table)
   }
 
   /// Plays one demo, and picks its moments: in the middle of each drag, and where it led to.
@@ -77,7 +79,8 @@ enum DemoCommand {
     var moments: [Moment] = []
     var (before, since) = (Activity.idle, 0.0)
     while Signals.pending == nil, let time = replay.next() {
-      recorder.append(frames.draw(replay))
+      let record = frames.draw(replay)
+      UnfinishedFiles.shared.use { recorder.append(record) }
       let activity = replay.stage.activity(at: time)
       var isMoment = activity == .idle && (before != .idle || time == 0)
       if activity == .drag {

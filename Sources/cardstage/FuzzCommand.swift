@@ -10,6 +10,8 @@ enum FuzzCommand {
   private static let standard = 1_000_000
 
   static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
+    // Files that are read lie in a temporary directory.
+    SignalWatch.start {}
     let seed = try count(.seed, arguments).map(UInt64.init) ?? 1
     let seconds = try arguments.number(.seconds, in: 0.001...1e9) ?? .infinity
     // Two share a machine with others, and find what goes wrong between threads.

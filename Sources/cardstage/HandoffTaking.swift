@@ -2,6 +2,7 @@ import CardGeometry
 import CardMotion
 import CardScenes
 import Handoff
+import HostSystem
 import Raster
 import SceneFile
 import Stage
@@ -88,7 +89,9 @@ struct HandoffTaking {
       }
       if !told.isEmpty { scenes = told }
     } else if SceneDocument.isMeant(subject) {
-      do throws(SceneErrors) { guest = try SceneDocument(subject).source.guest } catch {
+      do throws(SceneErrors) {
+        guest = try SceneDocument(subject, origin: .commandLine).source.guest
+      } catch {
         throw Failure(.file, error.description)
       }
       scenes = guest.map { [$0.descriptor] } ?? []

@@ -1,12 +1,12 @@
 import HostSystem
 
-/// Files that the user names to be read.
+/// Reads files that the command line names.
 enum Input {
   /// All bytes of the file at `path`; `-` is stdin. Says so when they let themselves be waited for.
   static func read(
     _ path: String, atMost limit: Int = FileAccess.usualLimit
   ) throws(FileError) -> [UInt8] {
-    try FileAccess.read(path, atMost: limit) {
+    try FileAccess.read(path, origin: .commandLine, atMost: limit) {
       Messages.say("waiting for \(path == "-" ? "standard input" : path)")
     }
   }

@@ -24,11 +24,14 @@ final class KeyCaptures {
   private var recordingPath = ""
   private var statistics: FrameRecorder?
   private var statisticsPath = ""
+  /// Stage time of the last input.
+  private var lastTime = 0.0
 
   init(header: RecordingHeader, info: RunInfo, backdrop: Backdrop?) {
     self.header = header
     self.info = info
     self.backdrop = backdrop
+    UnfinishedFiles.shared.add { [weak self] in self?.completeAbandoned() }
   }
 
   /// Puts the user's picture behind the card; a recording tells of one picture only.
@@ -57,6 +60,7 @@ final class KeyCaptures {
   /// Keeps an input in the recording that is made.
   func keep(_ input: StageInput, _ viewer: inout Viewer) {
     attempt(&viewer) { _ in
+      lastTime = max(lastTime, input.time)
       try recording?.append(input)
       return nil
     }
@@ -82,20 +86,30 @@ final class KeyCaptures {
     info.note(RunInfo.Fact("size", stage.canvas.size.text))
     attempt(&viewer) { viewer in
       statisticsPath = try FileAccess.makeNumberedFolder(stage.sceneID.rawValue, suffix: "stats")
-      statistics = try FrameRecorder(directory: statisticsPath, run: info)
+      do {
+        statistics = try FrameRecorder(directory: statisticsPath, run: info)
+      } catch {
+        // It was made for them.
+        FileAccess.remove(statisticsPath)
+        throw error
+      }
       viewer.startStatistics(into: statisticsPath, at: MonotonicClock.now())
       return nil
     }
   }
 
   /// Takes the record of a presented frame.
-  func append(_ record: FrameRecord) { statistics?.append(record) }
+  func append(_ record: FrameRecord) {
+    guard let statistics else { return }
+    UnfinishedFiles.shared.use { statistics.append(record) }
+  }
 
   /// Ends a recording of statistics.
   func finishStatistics(_ source: TimeSource, _ viewer: inout Viewer) {
-    guard let recorder = statistics.take() else { return }
+    guard statistics != nil else { return }
     viewer.endStatistics()
     attempt(&viewer) { viewer in
+      guard let recorder = statistics.take() else { return nil }
       _ = try recorder.finish(adding: [
         RunInfo.Fact("size", viewer.stage.canvas.size.text),
         RunInfo.Fact("input times", source.rawValue),
@@ -108,7 +122,8 @@ final class KeyCaptures {
 
   /// Writes a picture of the stage as it is shown.
   func savePicture(withOverlays: Bool, by rasterizer: Rasterizer, _ viewer: inout Viewer) {
-    attempt(&viewer) { viewer in
+    // It runs the scene: no lock.
+    attempt(&viewer, isLocked: false) { viewer in
       let file = try AtomicFile(numbered: viewer.stage.sceneID.rawValue, suffix: "png")
       let path = file.path
       let (list, canvas) =
@@ -119,11 +134,21 @@ final class KeyCaptures {
     }
   }
 
+  /// Completes what was begun by key, for another thread, under the lock of `UnfinishedFiles`.
+  private func completeAbandoned() {
+    try? recording.take()?.finish(at: lastTime)
+    _ = try? statistics.take()?.finish()
+  }
+
   /// Does something with files, and says on the stage how it went: the sentence that comes of it, or
   /// what went wrong.
-  private func attempt(_ viewer: inout Viewer, _ body: (inout Viewer) throws -> String?) {
+  private func attempt(
+    _ viewer: inout Viewer, isLocked: Bool = true, _ body: (inout Viewer) throws -> String?
+  ) {
     do {
-      guard let sentence = try body(&viewer) else { return }
+      let sentence =
+        isLocked ? try UnfinishedFiles.shared.use { try body(&viewer) } : try body(&viewer)
+      guard let sentence else { return }
       viewer.tell(sentence, at: MonotonicClock.now())
     } catch {
       viewer.complain("\(error)", at: MonotonicClock.now())

@@ -21,17 +21,17 @@ enum PictureOutput {
     }
   }
 
-  /// Writes all of `list` to `path`: as an SVG document if its name says so, else as a PNG.
+  /// Writes all of `list` to `path`, which the command line names: as an SVG document if its name says so, else as a PNG.
   static func write(
     _ list: DisplayList, on canvas: Canvas, by rasterizer: Rasterizer, to path: String
   ) throws(FileError) {
     guard Format(path: path) == .svg else {
-      return try write(list, on: canvas, by: rasterizer, to: AtomicFile(path))
+      return try write(list, on: canvas, by: rasterizer, to: AtomicFile(path, origin: .commandLine))
     }
     var document = SVGDocument()
     SVGRenderer(rasterizer: rasterizer).draw(list, on: canvas, into: &document)
     if Rasterizer.isOutOfMemory { throw FileError(path: path, "cannot be written: out of memory") }
-    try FileAccess.write(document.text, to: path)
+    try FileAccess.write(document.text, to: path, origin: .commandLine)
   }
 
   /// Writes all of `list` as a PNG.

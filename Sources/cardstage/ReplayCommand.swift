@@ -49,7 +49,7 @@ enum ReplayCommand {
     try setup.checkRoom()
     let text = PangoTextMeasurer()
     let rasterizer = Rasterizer(text: text)
-    Signals.note()
+    SignalWatch.start()
     let info = RunInfo(
       system: .current(gpu: "", driver: "offscreen"), refreshRate: setup.header.rate,
       refreshSource: "recording", isReplay: true, environment: facts(path, setup.header))

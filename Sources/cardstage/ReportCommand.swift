@@ -28,7 +28,7 @@ enum ReportCommand {
       for note in report.notes { Messages.say(note) }
       if let out, let format {
         for warning in report.warnings { Messages.say("warning: \(warning)") }
-        try FileAccess.write(report.content(as: format), to: out)
+        try FileAccess.write(report.content(as: format), to: out, origin: .commandLine)
       } else {
         Messages.show(String(report.text.dropLast()))
       }

@@ -53,6 +53,8 @@ struct RunOptions {
   var probe: String?
   var hash: String?
   var expectHash: String?
+  /// The frames in the file at `expectHash`, or `nil` if there is none.
+  var expectedFrames: [HashedFrame]?
   var stats: String?
   var gate: Gate?
   var screenshot: String?
@@ -97,7 +99,7 @@ struct RunOptions {
     played = try Self.played(arguments)
     do throws(SceneErrors) {
       let asked = try Self.askedScene(arguments).map { path throws(SceneErrors) in
-        try SceneDocument(path)
+        try SceneDocument(path, origin: .commandLine)
       }
       recordedScene = try played.map { played throws(SceneErrors) in
         if let asked { return RecordedScene(played.bytes, asked: asked) }
@@ -122,6 +124,13 @@ struct RunOptions {
     probe = arguments.values[.probe]
     hash = arguments.values[.hash]
     expectHash = arguments.values[.expectHash]
+    do throws(FileError) {
+      expectedFrames = try expectHash.map { path throws(FileError) in
+        try HashFile.parse(Input.read(path), path: path)
+      }
+    } catch {
+      throw Failure(.file, error.description)
+    }
     stats = arguments.values[.stats]
     gate = try arguments.gate()
     screenshot = arguments.values[.screenshot]

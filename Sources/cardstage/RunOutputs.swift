@@ -18,7 +18,7 @@ final class RunOutputs {
   private var probes: ProbeFile?
   private var hashes: HashFile?
   /// What the frames are to be, and what they were.
-  private var expected: [HashedFrame]?
+  private let expected: [HashedFrame]?
   private var actual: [HashedFrame] = []
   private let recorder: FrameRecorder?
   private let gate: Gate?
@@ -31,6 +31,8 @@ final class RunOutputs {
   private let printsFile: Bool
   /// What the stage has been, in points: the first few.
   private var sizes: [Size] = []
+  /// Stage time of the last input or frame.
+  private var lastTime = 0.0
 
   private var row: [ProbeValue] = []
   private var list = DisplayList()
@@ -48,6 +50,7 @@ final class RunOutputs {
   ) throws(Failure) {
     self.rasterizer = rasterizer
     screenshot = options.screenshot
+    expected = options.expectedFrames
     gate = options.gate
     printsFile = options.files.contains("-")
     do throws(FileError) {
@@ -61,9 +64,6 @@ final class RunOutputs {
         try ProbeFile(path, scenes: scenes, catalogue: catalogue)
       }
       hashes = try options.hash.map { path throws(FileError) in try HashFile(path) }
-      expected = try options.expectHash.map { path throws(FileError) in
-        try HashFile.parse(Input.read(path), path: path)
-      }
       self.film = try film?.open(rasterizer)
       recorder = try (options.stats ?? scratch?.path).map { directory throws(FileError) in
         try FrameRecorder(directory: directory, run: statistics)
@@ -71,6 +71,7 @@ final class RunOutputs {
     } catch {
       throw Failure(.file, error.description)
     }
+    UnfinishedFiles.shared.add { [weak self] in self?.completeAbandoned() }
     if let warning = recorder?.warning { Messages.say("\(warning)") }
   }
 
@@ -84,7 +85,10 @@ final class RunOutputs {
 
   /// Keeps an input as the stage took it.
   func record(_ input: StageInput) {
-    attempt { outputs throws(FileError) in try outputs.recording?.append(input) }
+    attempt { outputs throws(FileError) in
+      outputs.lastTime = max(outputs.lastTime, input.time)
+      try outputs.recording?.append(input)
+    }
   }
 
   /// Hands what was written so far to the system, so that it outlives the program.
@@ -98,16 +102,20 @@ final class RunOutputs {
 
   /// Keeps the probes of the frame that shows `stage` at `time`.
   func keepProbes(_ stage: Stage, at time: Double) {
-    if !sizes.contains(stage.canvas.size), sizes.count < 8 { sizes.append(stage.canvas.size) }
-    guard probes != nil else { return }
-    stage.probes(at: time, into: &row)
+    let (size, scene) = (stage.canvas.size, stage.sceneID)
+    if probes != nil { stage.probes(at: time, into: &row) }
     attempt { outputs throws(FileError) in
-      try outputs.probes?.append(outputs.row, of: stage.sceneID, at: time)
+      outputs.lastTime = max(outputs.lastTime, time)
+      if !outputs.sizes.contains(size), outputs.sizes.count < 8 { outputs.sizes.append(size) }
+      try outputs.probes?.append(outputs.row, of: scene, at: time)
     }
   }
 
   /// Keeps the statistics of a frame.
-  func append(_ record: FrameRecord) { recorder?.append(record) }
+  func append(_ record: FrameRecord) {
+    guard let recorder else { return }
+    UnfinishedFiles.shared.use { recorder.append(record) }
+  }
 
   /// Keeps what a frame of the window shows.
   func presented(_ stage: Stage, at time: Double) {
@@ -128,7 +136,8 @@ final class RunOutputs {
 
   /// Exports the frame that `replay` shows.
   func keepFrame(_ replay: Replay) {
-    attempt { outputs throws(FileError) in try outputs.film?.append(replay) }
+    // It runs the scene, and half a film is none: no lock.
+    do throws(FileError) { try film?.append(replay) } catch { note(error) }
   }
 
   /// Gives all files their names.
@@ -156,7 +165,7 @@ final class RunOutputs {
     var summary: Summary?
     attempt { outputs throws(FileError) in
       summary = try outputs.recorder?.finish(
-        tail: tail, adding: outputs.sizeFacts(stage) + facts)
+        tail: tail, adding: outputs.sizeFacts(stage.canvas.size) + facts)
       guard let summary else { return }
       if scratch == nil, !printsFile {
         Messages.show(summary.table)
@@ -179,8 +188,8 @@ final class RunOutputs {
   }
 
   /// How large the stage is at the end, and what it was before.
-  private func sizeFacts(_ stage: Stage) -> [RunInfo.Fact] {
-    let size = RunInfo.Fact("size", stage.canvas.size.text)
+  private func sizeFacts(_ last: Size) -> [RunInfo.Fact] {
+    let size = RunInfo.Fact("size", last.text)
     guard sizes.count > 1 else { return [size] }
     return [size, RunInfo.Fact("sizes", sizes.map(\.text).joined(separator: " "))]
   }
@@ -196,9 +205,28 @@ final class RunOutputs {
 
   private func attempt(_ write: (RunOutputs) throws(FileError) -> Void) {
     do throws(FileError) {
-      try write(self)
+      try UnfinishedFiles.shared.use { () throws(FileError) in try write(self) }
     } catch {
-      failure = failure ?? Failure(.file, error.description)
+      note(error)
+    }
+  }
+
+  private func note(_ error: FileError) { failure = failure ?? Failure(.file, error.description) }
+
+  /// Completes the files that can be completed without the stage, up to the last input or frame. For
+  /// another thread, under the lock of `UnfinishedFiles`.
+  private func completeAbandoned() {
+    func tell(_ write: () throws(FileError) -> Void) {
+      do throws(FileError) { try write() } catch {
+        StandardStreams.tellIfPossible("cardstage: \(error.description.printable)")
+      }
+    }
+    tell { () throws(FileError) in try recording.take()?.finish(at: lastTime) }
+    tell { () throws(FileError) in try probes.take()?.finish() }
+    tell { () throws(FileError) in try hashes.take()?.finish() }
+    guard scratch == nil else { return }
+    tell { () throws(FileError) in
+      _ = try recorder?.finish(adding: sizes.last.map(sizeFacts) ?? [])
     }
   }
 }

@@ -83,7 +83,10 @@ struct RunSetup {
       path.map { FileAccess.path(of: name, from: $0) } ?? name
     }
     guard let place = options.backdrop ?? recorded else { return }
-    do throws(FileError) { backdrop = try Backdrop(path: place) } catch {
+    do throws(FileError) {
+      backdrop = try Backdrop(
+        path: place, origin: options.backdrop == nil ? .content : .commandLine)
+    } catch {
       throw Failure(.file, error.description)
     }
     if options.backdrop == nil { try checkBackdrop(mayDiffer: options.expectHash == nil) }

@@ -13,26 +13,28 @@ struct SceneDocument {
   /// It and its pictures as they were when they were read.
   let files: SceneFiles
 
-  /// The scene in the file at `path`.
+  /// The scene in the file at `path`, which was named by `origin`.
   ///
   /// - Throws: Everything that is wrong with it.
-  init(_ path: String) throws(SceneErrors) {
+  init(_ path: String, origin: PathOrigin = .content) throws(SceneErrors) {
     var files = SceneFiles()
-    try self.init(path, &files)
+    try self.init(path, origin: origin, &files)
   }
 
   /// The same; `files` are those that were read last, and then those that were read for it, be it right
   /// or wrong.
-  init(_ path: String, _ files: inout SceneFiles) throws(SceneErrors) {
-    let (source, messages) = files.load(path)
+  init(
+    _ path: String, origin: PathOrigin = .content, _ files: inout SceneFiles
+  ) throws(SceneErrors) {
+    let (source, messages) = files.load(path, origin: origin)
     guard let source else { throw SceneErrors(messages.filter { $0.severity == .error }, of: path) }
     (self.path, self.source, self.files) = (path, source, files)
   }
 
-  /// Everything that is wrong with, or odd about, the scene in the file at `path` and its pictures.
-  static func findings(_ path: String) -> [FileError] {
+  /// Errors and warnings of the scene in `bytes`, those of the file at `path`, and of its pictures.
+  static func findings(_ bytes: [UInt8], path: String) -> [FileError] {
     var files = SceneFiles()
-    let (source, messages) = files.load(path)
+    let (source, messages) = files.load(bytes, path)
     return messages + (source.map(SceneReader.warnings) ?? [])
   }
 

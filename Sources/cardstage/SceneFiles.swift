@@ -20,11 +20,31 @@ struct SceneFiles {
   /// Whether anything that was looked at has been written since, or has come or gone.
   var haveChanged: Bool { stamps.contains { FileStamp($0.path) != $0.stamp } }
 
-  /// Reads the scene file at `path` with its pictures.
-  mutating func load(_ path: String) -> (source: SceneSource?, messages: [FileError]) {
+  /// Reads the scene file at `path`, which was named by `origin`, with its pictures.
+  ///
+  /// - Returns: The scene, or `nil` and all errors if there are any: one without a line if the file
+  ///   cannot be read.
+  mutating func load(
+    _ path: String, origin: PathOrigin
+  ) -> (source: SceneSource?, messages: [FileError]) {
     stamps = []
     look(at: path)
-    let loaded = SceneSource.load(path: path, pictures: &self)
+    do throws(FileError) {
+      let limit = SceneReader.longest
+      let bytes =
+        origin == .commandLine
+        ? try Input.read(path, atMost: limit) : try FileAccess.read(path, atMost: limit)
+      return load(bytes, path)
+    } catch {
+      return (nil, [error])
+    }
+  }
+
+  /// Reads the scene in `bytes`, those of the file at `path`, with its pictures.
+  mutating func load(
+    _ bytes: [UInt8], _ path: String
+  ) -> (source: SceneSource?, messages: [FileError]) {
+    let loaded = SceneSource.load(bytes, path: path, pictures: &self)
     // Pictures are worth their memory until a good file is without them.
     if loaded.source != nil {
       let shown = Set(stamps.map(\.path))

@@ -1,4 +1,5 @@
 import CardScenes
+import HostSystem
 import SceneFile
 
 /// Lists the scenes on standard output.
@@ -7,7 +8,9 @@ enum ScenesCommand {
   static func run(_ paths: [String], isVerbose: Bool) throws(Failure) {
     var documents: [SceneDocument] = []
     for path in paths {
-      do throws(SceneErrors) { documents.append(try SceneDocument(path)) } catch {
+      do throws(SceneErrors) {
+        documents.append(try SceneDocument(path, origin: .commandLine))
+      } catch {
         throw Failure(.file, error.description)
       }
     }

@@ -15,10 +15,13 @@ enum StateFolder {
   }
 
   /// Has the file called `name` say `text`.
-  static func write(_ text: String, to name: String) {
-    guard let folder, let path = path(name) else { return }
+  ///
+  /// - Returns: Whether it does.
+  @discardableResult
+  static func write(_ text: String, to name: String) -> Bool {
+    guard let folder, let path = path(name) else { return false }
     try? FileAccess.makeFolder(folder, withParents: true)
-    try? FileAccess.write(text, to: path)
+    return (try? FileAccess.write(text, to: path)) != nil
   }
 
   private static var folder: String? {

@@ -1,4 +1,5 @@
 import CardScenes
+import HostSystem
 import SceneFile
 import StageFiles
 
@@ -9,7 +10,7 @@ enum TuningCommand {
     var known = scenes
     if let path = arguments.operands.first, SceneDocument.isMeant(path) {
       do throws(SceneErrors) {
-        scenes = [try SceneDocument(path).source.guest.descriptor]
+        scenes = [try SceneDocument(path, origin: .commandLine).source.guest.descriptor]
       } catch {
         throw Failure(.file, error.description)
       }

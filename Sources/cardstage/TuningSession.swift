@@ -140,9 +140,12 @@ struct TuningSession {
   /// Keeps a tuning that nobody has saved.
   static func keep(_ viewer: inout Viewer) {
     guard viewer.hasUnsavedTuning() else { return }
-    StateFolder.write(
+    let isKept = StateFolder.write(
       viewer.lastingTuning.shortened(for: viewer.stage.descriptors).printed(), to: kept)
-    Messages.say("the tuning is kept: r brings it back after the next start of 'cardstage'")
+    Messages.say(
+      isKept
+        ? "the tuning is kept: r brings it back after the next start of 'cardstage'"
+        : "the unsaved tuning is lost: \(StateFolder.path(kept) ?? kept) cannot be written")
   }
 
   private static func read(_ path: String, _ viewer: inout Viewer, at now: Double) {

@@ -80,7 +80,7 @@ enum ViewCommand {
     firstPaint.wait()
     (report.sceneDone, report.paintDone) = (firstPaint.sceneDone, firstPaint.done)
     report.allDone = MonotonicClock.now()
-    Signals.note()
+    SignalWatch.start()
     let outputs = try RunOutputs(
       options,
       header: setup.header.naming(setup.backdrop, in: options.record ?? "").naming(

@@ -28,12 +28,34 @@ struct InputTests {
     let check = try files.run("check", "pipe")
     #expect(check.status == 3)
     #expect(check.err.contains("waiting for pipe"))
-    #expect(check.out.contains("pipe: cannot be read: nothing came for 5 seconds"))
+    #expect(check.out.contains("pipe: timed out: nothing came for 5 s; expected a regular file"))
     try FileManager.default.createDirectory(
       at: files.folder.url("s"), withIntermediateDirectories: false)
     #expect(mkfifo(files.folder.url("s/frames.csv").path, 0o600) == 0)
     #expect(try files.run("report", "s").status == 3)
     #expect(Date().timeIntervalSince(start) < 30)
+  }
+
+  @Test("a scene file that is not there is told without a line")
+  func missing() throws {
+    let output = try files.run("scenes", "none.scene.json")
+    #expect(output.status == 3)
+    #expect(output.err.contains("none.scene.json: cannot be opened: No such file or directory"))
+  }
+
+  @Test("a scene from a pipe is checked and listed like one from a file")
+  func scenePipe() throws {
+    let text = #"{"cardstage-scene": 1, "name": "mine", "layers": [{"fill": "ground"}]}"#
+    try files.write(text, to: "mine.scene.json")
+    let whole = try files.run("check", "mine.scene.json")
+    let program = try Tool(built: "cardstage").url.path
+    for command in ["check -", "check /dev/stdin", "scenes /dev/stdin"] {
+      let script = "cat mine.scene.json | '\(program)' \(command)"
+      let output = try Tool("sh", package: "dash").run(["-c", script], in: files.folder.url)
+      #expect(output.status == whole.status, "\(command): \(output.out)\(output.err)")
+      #expect(!output.out.contains("ends too early"), "\(command)")
+    }
+    #expect(whole.status == 0, "\(whole.out)")
   }
 
   @Test("standard input may take its time")

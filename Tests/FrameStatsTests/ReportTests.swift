@@ -290,6 +290,7 @@ struct ReportTests {
 
 extension Report {
   fileprivate func write(to path: String) throws {
-    try FileAccess.write(content(as: #require(Report.Format(path: path))), to: path)
+    try FileAccess.write(
+      content(as: #require(Report.Format(path: path))), to: path, origin: .commandLine)
   }
 }

@@ -193,7 +193,7 @@ struct AtomicFileTests {
 
   @Test("a device is written to, never replaced")
   func device() throws {
-    try FileAccess.write("nothing", to: "/dev/null")
+    try FileAccess.write("nothing", to: "/dev/null", origin: .commandLine)
     #expect(!FileManager.default.fileExists(atPath: "/dev/null.tmp"))
     let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
     #expect(type as? FileAttributeType == .typeCharacterSpecial)
@@ -202,7 +202,7 @@ struct AtomicFileTests {
   @Test("a full disk is an error that says so")
   func fullDisk() throws {
     let error = try #require(throws: FileError.self) {
-      try FileAccess.write("text", to: "/dev/full")
+      try FileAccess.write("text", to: "/dev/full", origin: .commandLine)
     }
     #expect(
       error.description == "/dev/full: cannot be written: No space left on device")
@@ -230,13 +230,15 @@ struct AtomicFileTests {
       (path("a/b"), "Not a directory"), (path("none/b"), "No such file or directory"),
       (folder.url.path, "Is a directory"), ("", "No such file or directory"),
     ] {
-      let error = try #require(throws: FileError.self) { try FileAccess.write("x", to: path) }
+      let error = try #require(throws: FileError.self) {
+        try FileAccess.write("x", to: path, origin: .commandLine)
+      }
       #expect(error.description == "\(path): cannot be written: \(reason)")
     }
     let missing = try #require(throws: FileError.self) { try FileAccess.read(path("none")) }
     #expect(missing.description.hasSuffix("none: cannot be opened: No such file or directory"))
     let directory = try #require(throws: FileError.self) {
-      try FileAccess.read(folder.url.path)
+      try FileAccess.read(folder.url.path, origin: .commandLine)
     }
     #expect(directory.description.hasSuffix("cannot be read: Is a directory"))
   }

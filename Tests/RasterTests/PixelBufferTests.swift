@@ -98,7 +98,8 @@ struct PixelBufferTests {
     defer { unlink(path) }
     let reader = open(path, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
-    try PixelBuffer(width: 2, height: 2).writePNG(to: path)
+    try PixelBuffer(width: 2, height: 2).writePNG(
+      to: AtomicFile(path, origin: .commandLine))
     var bytes = [UInt8](repeating: 0, count: 4096)
     #expect(read(reader, &bytes, bytes.count) > 8)
     #expect(Array(bytes[0..<4]) == [0x89, 0x50, 0x4E, 0x47])

@@ -26,9 +26,10 @@ struct LoadingTests {
     }
   }
 
-  private func load(_ path: String) -> (source: SceneSource?, told: [String]) {
+  private func load(_ path: String) throws -> (source: SceneSource?, told: [String]) {
     var pictures = ClearPictures()
-    let (source, messages) = SceneSource.load(path: path, pictures: &pictures)
+    let (source, messages) = SceneSource.load(
+      try FileAccess.read(path), path: path, pictures: &pictures)
     return (
       source,
       messages.map {
@@ -48,7 +49,7 @@ struct LoadingTests {
   @Test("the examples load, without warnings", arguments: Examples.names + ["everything"])
   func examples(_ name: String) throws {
     let folder = try Examples.withPictures()
-    let (source, told) = load(folder.path("\(name).scene.json"))
+    let (source, told) = try load(folder.path("\(name).scene.json"))
     let loaded = try #require(source, "\(told)")
     #expect(loaded.images.count == loaded.program.pictures.count)
     #expect(SceneReader.warnings(loaded).map(\.description) == [])
@@ -57,7 +58,7 @@ struct LoadingTests {
   @Test("the hash is that of the file's bytes, then its pictures' by first mention")
   func hash() throws {
     let folder = try Examples.withPictures()
-    let (source, _) = load(folder.path("everything.scene.json"))
+    let (source, _) = try load(folder.path("everything.scene.json"))
     let pictures = try ["city", "screen"].map { try FileAccess.read(folder.path("\($0).png")) }
     #expect(
       source?.fileHash == (try Examples.text("everything") + pictures[0] + pictures[1]).fnv1a)
@@ -85,7 +86,7 @@ struct LoadingTests {
     let file = folder.path("a.scene.json")
     try FileAccess.write("{\"cardstage-scene\": 1, \"layers\": [\n\(layers)]}", to: file)
     #expect(
-      load(file).told == [
+      try load(file).told == [
         "2:13: \"none.png\" cannot be opened: No such file or directory",
         "3:13: \"wide.png\" has too many pixels (9000×2); expected at most 8192 a side, "
           + "32 Mi in all",
@@ -107,15 +108,9 @@ struct LoadingTests {
       "{\"cardstage-scene\": 1, \"layers\": [\n"
         + "{\"picture\": \"a.png\", \"crop\": [0, 0, 41, 10]}]}", to: file)
     #expect(
-      load(file).told == [
+      try load(file).told == [
         "2:30: the crop goes past the edge of \"a.png\"; expected it within 40×40"
       ])
-  }
-
-  @Test("a file that is not there is told without a line")
-  func missing() throws {
-    let told = load(try TemporaryFolder().path("a.scene.json")).told
-    #expect(told == ["0:0: cannot be opened: No such file or directory"])
   }
 
   @Test("the size of a JPEG is its frame's")

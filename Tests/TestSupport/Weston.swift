@@ -57,6 +57,9 @@ public final class Weston {
     throw StartFailed(description: "weston gave up: \(said)")
   }
 
+  /// It answers no more, until it is ended.
+  public func freeze() { Foundation.kill(process.processIdentifier, SIGSTOP) }
+
   /// Ends it at once, as a crash would.
   public func kill() {
     guard process.isRunning else { return }

@@ -18,11 +18,13 @@ public final class Xvfb {
   private let process: Process
   private let folder: TemporaryFolder
 
-  /// Starts a server with one screen of true colour, without some of its extensions, and waits until it
+  /// Starts a server with one screen of `depth` bits a pixel (true colour), without some of its extensions, and waits until it
   /// takes connections.
   ///
   /// - Throws: `Tool.Missing`, `Xvfb.StartFailed`.
-  public init(width: Int = 1280, height: Int = 1024, without extensions: [String] = []) throws {
+  public init(
+    width: Int = 1280, height: Int = 1024, depth: Int = 24, without extensions: [String] = []
+  ) throws {
     let tool = try Tool("Xvfb", package: "xvfb")
     (self.width, self.height) = (width, height)
     folder = try TemporaryFolder()
@@ -30,7 +32,8 @@ public final class Xvfb {
     // last client goes, be it xdotool before our window is up.
     process = tool.process(
       [
-        "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset",
+        "-displayfd", "1", "-screen", "0", "\(width)x\(height)x\(depth)", "-nolisten", "tcp",
+        "-noreset",
         "-fbdir", folder.url.path,
       ] + extensions.flatMap { ["-extension", $0] })
     let told = Pipe()

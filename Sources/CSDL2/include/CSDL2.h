@@ -52,6 +52,8 @@ void csdl_signals_obey(void);
 bool csdl_signals_are_noted(void);
 /// The signal that came first, 0 if none did.
 int csdl_signals_pending(void);
+/// Waits until a signal has been noted, from a thread of its own, and returns it.
+int csdl_signals_wait(void);
 /// Whether the process has been stopped and continued (SIGCONT) since this was asked last.
 bool csdl_signals_take_continued(void);
 /// Makes SDL's waiting end by SDL_QUIT, as a signal does.
@@ -134,6 +136,12 @@ bool csdl_ring_take(csdl_ring *ring, csdl_ring_note *note);
 /// Waits until it tells something, for `seconds` at most; false if it has not.
 bool csdl_ring_wait(csdl_ring *ring, double seconds);
 void csdl_ring_close(csdl_ring *ring);
+
+// ---- Wayland's input devices (WaylandSeat.c)
+
+/// Whether there is a Wayland server without a seat, that is without mouse and keyboard: SDL 2.26
+/// crashes there. Does not use WAYLAND_SOCKET, which serves one connection only.
+bool csdl_wayland_lacks_seat(void);
 
 // ---- OpenGL (GL.c)
 

@@ -20,19 +20,13 @@ extension SceneSource {
   /// Bytes of a picture's file at most.
   package static let longestPicture = 1 << 26
 
-  /// Reads the scene file at `path` and its pictures, which are below its folder, links followed.
+  /// Reads the scene in `bytes`, those of the file at `path`, and its pictures, which are below the
+  /// file's directory, links followed.
   ///
-  /// - Returns: The scene, if nothing is wrong; else what is: a `FileError` without a line if the file
-  ///   cannot be read.
+  /// - Returns: The scene, or `nil` and all errors if there are any.
   package static func load(
-    path: String, pictures: inout some PictureReading
+    _ bytes: [UInt8], path: String, pictures: inout some PictureReading
   ) -> (source: SceneSource?, messages: [FileError]) {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileAccess.read(path, atMost: SceneReader.longest)
-    } catch {
-      return (nil, [error])
-    }
     let reading = SceneReader.reading(bytes, path: path)
     guard let program = reading.program else { return (nil, reading.errors) }
     var source = SceneSource(program: program, fileHash: bytes.fnv1a)

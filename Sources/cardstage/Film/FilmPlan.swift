@@ -58,7 +58,7 @@ struct FilmPlan {
   /// Begins what is exported; frames are drawn by `rasterizer`.
   func open(_ rasterizer: Rasterizer) throws(FileError) -> any Film {
     guard format != nil else { return try PictureFolder(self, rasterizer) }
-    let file = try AtomicFile(path)
+    let file = try AtomicFile(path, origin: .commandLine)
     return format == .html
       ? try PageFilm(self, file, rasterizer) : PixelFilm(self, file, rasterizer)
   }
