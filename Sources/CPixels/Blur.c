@@ -1,251 +1,300 @@
 #include "CPixels.h"
 #include "Processors.h"
 
-// MARK: Blending
+// Eight deep pixels at once fill a group.
 
-/// What a tone does to 16 pixels, spread over their lanes.
-struct toner {
-  /// Weights of the channels in their luma, in 256ths.
-  struct channels luma;
-  /// Saturation less 1, in 128ths; 0 for alpha.
-  signed_lanes factor_even, factor_odd;
-  struct channels veil;
-  uint16_t rest;
-  /// Whether nothing overflows if the luma's part is taken away: fewer steps.
-  int is_quick;
-  /// What of a channel is kept, and of the luma is taken away, then; alpha keeps what the veil
-  /// leaves.
-  uint16_t kept_even, taken;
-  lanes kept_odd;
-};
+typedef uint64_t deep_pixels __attribute__((vector_size(64)));
+typedef uint8_t bytes_of_32 __attribute__((vector_size(32)));
 
-/// Two channels of every pixel.
-ALWAYS_INLINED struct group pairs(int first, int second) {
-  return repeat((uint32_t)first & 0xFFFF | (uint32_t)second << 16);
+enum { deep_at_once = sizeof(deep_pixels) / sizeof(uint64_t) };
+
+/// Mean of each two lanes, rounded up.
+#define AVERAGE(a, b)                                                                           \
+  __builtin_convertvector(                                                                      \
+      (__builtin_convertvector(a, wide_lanes) + __builtin_convertvector(b, wide_lanes) + 1) >> 1, \
+      lanes)
+
+/// High half of each product.
+#define HIGH_PRODUCT(a, b)                                                                  \
+  __builtin_convertvector(                                                                  \
+      (__builtin_convertvector(a, wide_lanes) * __builtin_convertvector(b, wide_lanes)) >> 16, \
+      lanes)
+
+/// Up to eight pixels of a row from number `at` on; the others are 0 and not read.
+ALWAYS_INLINED struct group load_deep(const void *row, long at, long count, int is_deep) {
+  struct group group = {{0}};
+  if (is_deep) {
+    memcpy(&group, (const uint64_t *)row + at, sizeof(uint64_t) * (size_t)count);
+  } else {
+    bytes_of_32 packed = {0};
+    memcpy(&packed, (const uint32_t *)row + at, sizeof(uint32_t) * (size_t)count);
+    group.words = __builtin_convertvector(packed, lanes) << 7;
+  }
+  return group;
 }
 
-ALWAYS_INLINED struct toner toner(const struct cpixels_tone *tone) {
-  const int rest = tone->rest, saturation = tone->saturation;
-  const int part = (rest * saturation + 64) >> 7;
-  return (struct toner){
-      // Rec. 709: blue, red and green.
-      .luma = {pairs(19, 54).words, pairs(183, 0).words},
-      .factor_even = (signed_lanes)pairs(saturation, saturation).words,
-      .factor_odd = (signed_lanes)pairs(saturation, 0).words,
-      .veil = {
-          pairs(tone->veil[0], tone->veil[2]).words, pairs(tone->veil[1], tone->veil[3]).words},
-      .rest = tone->rest,
-      .is_quick = saturation >= 0 && rest + part <= 256,
-      .kept_even = (uint16_t)(rest + part),
-      .taken = (uint16_t)part,
-      .kept_odd = pairs(rest + part, rest).words,
-  };
+/// Writes the first `count` of eight pixels; rounded unless `is_deep`.
+ALWAYS_INLINED void store_deep(void *row, long at, struct group group, long count, int is_deep) {
+  if (is_deep) {
+    memcpy((uint64_t *)row + at, &group, sizeof(uint64_t) * (size_t)count);
+  } else {
+    const bytes_of_32 packed = __builtin_convertvector((group.words + 64) >> 7, bytes_of_32);
+    memcpy((uint32_t *)row + at, &packed, sizeof(uint32_t) * (size_t)count);
+  }
+}
+
+ALWAYS_INLINED struct group repeat_deep(uint16_t word) { return (struct group){(lanes){0} + word}; }
+
+/// One pixel, eight times.
+ALWAYS_INLINED struct group repeat_pixel(const uint16_t channels[4]) {
+  uint64_t pixel;
+  memcpy(&pixel, channels, sizeof pixel);
+  return (struct group){(lanes)((deep_pixels){0} + pixel)};
+}
+
+/// Hides from the compiler that `group` is the same in each step: it would widen it once before the
+/// loop, and then no longer see that only high halves of products are wanted.
+#define SEEN_ANEW(group) __asm__ volatile("" : "+m"(group))
+
+/// Full groups, and what is left.
+#define FOR_EACH_GROUP(step)                                                    \
+  long at = 0;                                                                  \
+  for (; at + deep_at_once <= count; at += deep_at_once) step(at, deep_at_once); \
+  if (at < count) step(at, count - at);
+
+// MARK: Gaussian
+
+/// What is lost when products are cut off, on average.
+ALWAYS_INLINED struct group lost(long radius) { return repeat_deep((uint16_t)((radius + 1) / 2)); }
+
+ALWAYS_INLINED void across(
+    const void *const *rows, long radius, const uint16_t *weights, uint16_t *target, long count,
+    int is_deep) {
+#define STEP(at, some)                                                                   \
+  {                                                                                      \
+    lanes sum = lost(radius).words                                                       \
+        + HIGH_PRODUCT(                                                                  \
+            load_deep(rows[radius], at, some, is_deep).words, repeat_deep(weights[0]).words); \
+    for (long tap = 1; tap <= radius; tap++) {                                           \
+      const lanes pair = load_deep(rows[radius - tap], at, some, is_deep).words          \
+          + load_deep(rows[radius + tap], at, some, is_deep).words;                      \
+      sum += HIGH_PRODUCT(pair, repeat_deep(weights[tap]).words);                        \
+    }                                                                                    \
+    store_deep(target, at, (struct group){sum}, some, 1);                                \
+  }
+  FOR_EACH_GROUP(STEP)
+#undef STEP
+}
+
+FOR_EACH_PROCESSOR
+void cpixels_gaussian_across(
+    const void *const *rows, bool is_deep, long radius, const uint16_t *weights, uint16_t *target,
+    long count) {
+  if (is_deep) {
+    across(rows, radius, weights, target, count, 1);
+  } else {
+    across(rows, radius, weights, target, count, 0);
+  }
+}
+
+ALWAYS_INLINED void along(
+    const uint16_t *row, long radius, const uint16_t *weights, void *target, long count,
+    int is_deep) {
+#define STEP(at, some)                                                              \
+  {                                                                                 \
+    lanes sum = lost(radius).words                                                  \
+        + HIGH_PRODUCT(load_deep(row, at, some, 1).words, repeat_deep(weights[0]).words); \
+    for (long tap = 1; tap <= radius; tap++) {                                      \
+      const lanes pair = load_deep(row, (at) - tap, some, 1).words                  \
+          + load_deep(row, (at) + tap, some, 1).words;                              \
+      sum += HIGH_PRODUCT(pair, repeat_deep(weights[tap]).words);                   \
+    }                                                                               \
+    store_deep(target, at, (struct group){sum}, some, is_deep);                     \
+  }
+  FOR_EACH_GROUP(STEP)
+#undef STEP
+}
+
+FOR_EACH_PROCESSOR
+void cpixels_gaussian_along(
+    const uint16_t *row, long radius, const uint16_t *weights, void *target, bool is_deep,
+    long count) {
+  if (is_deep) {
+    along(row, radius, weights, target, count, 1);
+  } else {
+    along(row, radius, weights, target, count, 0);
+  }
+}
+
+// MARK: Mixing
+
+ALWAYS_INLINED void mix(
+    const void *a, const void *b, uint16_t weight, uint16_t *target, long count, int is_deep) {
+  struct group of_b = repeat_deep(weight), of_a = repeat_deep((uint16_t)(32768 - weight));
+#define STEP(at, some)                                                                     \
+  {                                                                                        \
+    SEEN_ANEW(of_a);                                                                       \
+    SEEN_ANEW(of_b);                                                                       \
+    const lanes first = load_deep(a, at, some, is_deep).words << 1;                        \
+    const lanes second = load_deep(b, at, some, is_deep).words << 1;                       \
+    const lanes mixed = HIGH_PRODUCT(first, of_a.words) + HIGH_PRODUCT(second, of_b.words); \
+    store_deep(target, at, (struct group){mixed}, some, 1);                                \
+  }
+  FOR_EACH_GROUP(STEP)
+#undef STEP
+}
+
+FOR_EACH_PROCESSOR
+void cpixels_mix(
+    const void *a, const void *b, bool is_deep, uint16_t weight, uint16_t *target, long count) {
+  if (is_deep) {
+    mix(a, b, weight, target, count, 1);
+  } else {
+    mix(a, b, weight, target, count, 0);
+  }
+}
+
+// MARK: Tone
+
+/// What is kept of a channel, and what of the luma is taken away or given to it, in 32,768ths; alpha
+/// stays.
+struct saturation {
+  struct group kept, taken, given;
+};
+
+ALWAYS_INLINED struct saturation saturation(int change) {
+  const uint16_t kept = (uint16_t)(32768 + change);
+  const uint16_t taken = (uint16_t)(change > 0 ? change : 0);
+  const uint16_t given = (uint16_t)(change < 0 ? -change : 0);
+  return (struct saturation){
+      repeat_pixel((uint16_t[]){kept, kept, kept, 32768}),
+      repeat_pixel((uint16_t[]){taken, taken, taken, 0}),
+      repeat_pixel((uint16_t[]){given, given, given, 0})};
 }
 
 /// Channels away from their luma, within 0 and alpha.
 ALWAYS_INLINED void saturate(
-    lanes *channels, const signed_lanes *luma, const signed_lanes *alpha,
-    const signed_lanes *factor) {
-  const signed_lanes colour = (signed_lanes)*channels;
-  const signed_lanes moved = colour + (((colour - *luma) * *factor + 64) >> 7);
-  *channels = (lanes)__builtin_elementwise_min(
-      __builtin_elementwise_max(moved, (signed_lanes){0}), *alpha);
-}
-
-/// `colour` away from its luma, under the veil.
-ALWAYS_INLINED struct channels toned(struct channels colour, const struct toner *toner) {
-  if (toner->is_quick && !toner->taken) {
-    return (struct channels){
-        (colour.even * toner->rest + toner->veil.even) >> 8,
-        (colour.odd * toner->rest + toner->veil.odd) >> 8};
-  }
-  const lanes parts = colour.even * toner->luma.even + colour.odd * toner->luma.odd + 64;
-  const pixels pairs = (pixels)parts;
-  const lanes luma = (parts + (lanes)(pairs << 16 | pairs >> 16)) >> 8;
-  const pixels cover = (pixels)colour.odd >> 16;
-  const lanes alpha = (lanes)(cover | cover << 16);
-  if (toner->is_quick) {
-    const lanes most = alpha * toner->rest, less_even = luma * toner->taken;
-    const lanes less_odd = (lanes)((pixels)less_even & 0xFFFF);
-    colour.even = __builtin_elementwise_min(
-        __builtin_elementwise_sub_sat(colour.even * toner->kept_even, less_even), most);
-    colour.odd = __builtin_elementwise_min(
-        __builtin_elementwise_sub_sat(colour.odd * toner->kept_odd, less_odd), most);
-  } else {
-    const signed_lanes grey = (signed_lanes)luma, most = (signed_lanes)alpha;
-    saturate(&colour.even, &grey, &most, &toner->factor_even);
-    saturate(&colour.odd, &grey, &most, &toner->factor_odd);
-    colour.even *= toner->rest;
-    colour.odd *= toner->rest;
-  }
-  return (struct channels){
-      (colour.even + toner->veil.even) >> 8, (colour.odd + toner->veil.odd) >> 8};
-}
-
-/// `weight` 256ths of `b` and the rest of `a`, rounded.
-ALWAYS_INLINED struct channels mixed(struct channels a, struct channels b, uint16_t weight) {
-  const uint16_t rest = (uint16_t)(256 - weight);
-  return (struct channels){
-      (a.even * rest + b.even * weight + 128) >> 8, (a.odd * rest + b.odd * weight + 128) >> 8};
-}
-
-ALWAYS_INLINED void blend_group(
-    const uint32_t *a, const uint32_t *b, uint32_t *target, long count, uint16_t weight,
-    const struct toner *toner) {
-  struct channels colour = mixed(split(load(a, count)), split(load(b, count)), weight);
-  if (toner) colour = toned(colour, toner);
-  store(target, join(colour), count);
+    lanes *channels, const lanes *luma_weights, const struct saturation *saturation) {
+  lanes luma = HIGH_PRODUCT(*channels, *luma_weights);
+  luma += (lanes)((pixels)luma << 16 | (pixels)luma >> 16);
+  luma += (lanes)((deep_pixels)luma << 32 | (deep_pixels)luma >> 32);
+  luma <<= 1;
+  const lanes alpha = __builtin_shufflevector(
+      *channels, *channels, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19,
+      23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31);
+  const lanes kept = HIGH_PRODUCT(*channels << 1, saturation->kept.words);
+  const lanes taken = HIGH_PRODUCT(luma, saturation->taken.words);
+  const lanes given = HIGH_PRODUCT(luma, saturation->given.words);
+  *channels =
+      __builtin_elementwise_min(__builtin_elementwise_sub_sat(kept, taken) + given, alpha);
 }
 
 FOR_EACH_PROCESSOR
-void cpixels_blend(
-    const uint32_t *a, const uint32_t *b, uint32_t *target, long count, uint16_t weight,
-    const struct cpixels_tone *tone) {
-  if (tone) {
-    const struct toner all = toner(tone);
-    long done = 0;
-    for (; done + at_once <= count; done += at_once) {
-      blend_group(a + done, b + done, target + done, at_once, weight, &all);
-    }
-    if (done < count) blend_group(a + done, b + done, target + done, count - done, weight, &all);
-  } else {
-    long done = 0;
-    for (; done + at_once <= count; done += at_once) {
-      blend_group(a + done, b + done, target + done, at_once, weight, 0);
-    }
-    if (done < count) blend_group(a + done, b + done, target + done, count - done, weight, 0);
+void cpixels_finish(
+    const uint16_t *source, uint32_t *target, long count, const struct cpixels_tone *tone) {
+  if (!tone) {
+#define STEP(at, some) store_deep(target, at, load_deep(source, at, some, 1), some, 0)
+    FOR_EACH_GROUP(STEP)
+#undef STEP
+    return;
   }
+  const int change = tone->saturation;
+  // Rec. 709: blue, green and red.
+  struct group luma = repeat_pixel((uint16_t[]){19 << 8, 183 << 8, 54 << 8, 0});
+  struct saturation factors = saturation(change);
+  const struct group veil = repeat_pixel(tone->veil);
+  struct group rest = repeat_deep(tone->rest);
+#define STEP(at, some)                                                                     \
+  {                                                                                        \
+    lanes channels = load_deep(source, at, some, 1).words;                                 \
+    SEEN_ANEW(luma);                                                                       \
+    SEEN_ANEW(factors);                                                                    \
+    SEEN_ANEW(rest);                                                                       \
+    if (change) saturate(&channels, &luma.words, &factors);                                \
+    channels = HIGH_PRODUCT(channels << 1, rest.words) + veil.words;                       \
+    store_deep(target, at, (struct group){channels}, some, 0);                             \
+  }
+  FOR_EACH_GROUP(STEP)
+#undef STEP
 }
 
 // MARK: Doubling
 
-typedef uint16_t wide __attribute__((vector_size(128)));
-
-/// Three parts of `near`, one of `far`, rounded up twice; of complements, rounded down.
-ALWAYS_INLINED void lean(bytes *near, const bytes *far) {
-  const wide middle =
-      (__builtin_convertvector(*near, wide) + __builtin_convertvector(*far, wide) + 1) >> 1;
-  *near = __builtin_convertvector((__builtin_convertvector(*near, wide) + middle + 1) >> 1, bytes);
-}
-
-/// Sixteen pixels between two rows: rounded up, and complemented, so that the next step rounds
-/// down.
-ALWAYS_INLINED struct group between(const uint32_t *near, const uint32_t *far) {
-  bytes result, other;
-  memcpy(&result, near, sizeof result);
-  memcpy(&other, far, sizeof other);
-  lean(&result, &other);
-  return (struct group){(lanes)~result};
-}
-
-/// The pixel of each of 16 that leans to its neighbour.
-ALWAYS_INLINED void leaning(struct group here, struct group neighbour, pixels *result) {
-  bytes near = (bytes)here.words;
-  const bytes far = (bytes)neighbour.words;
-  lean(&near, &far);
-  *result = (pixels)~near;
-}
-
-/// 32 pixels of 16, which have neighbours to the left and right.
-ALWAYS_INLINED void double_group(
-    struct group before, struct group here, struct group after, uint32_t *target) {
-  pixels left, right;
-  leaning(here, before, &left);
-  leaning(here, after, &right);
-  const pixels first = __builtin_shufflevector(
-      left, right, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-  const pixels second = __builtin_shufflevector(
-      left, right, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
-  memcpy(target, &first, sizeof first);
-  memcpy(target + at_once, &second, sizeof second);
-}
-
-/// From the last pixel of `a` to the last but one of `b`.
-ALWAYS_INLINED struct group last_of(struct group a, struct group b) {
-  return (struct group){(lanes)__builtin_shufflevector(
-      (pixels)a.words, (pixels)b.words, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29,
-      30)};
-}
-
-/// From the second pixel of `a` to the first of `b`.
-ALWAYS_INLINED struct group first_of(struct group a, struct group b) {
-  return (struct group){(lanes)__builtin_shufflevector(
-      (pixels)a.words, (pixels)b.words, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)};
-}
-
-/// The same of two rows, and one pixel more on either side.
-ALWAYS_INLINED void double_rows(const uint32_t *near, const uint32_t *far, uint32_t *target) {
-  double_group(
-      between(near - 1, far - 1), between(near, far), between(near + 1, far + 1), target);
+/// Eight pixels between two rows, three parts of the near one.
+ALWAYS_INLINED struct group between(
+    const uint16_t *near, const uint16_t *far, long at, long count) {
+  const lanes close = load_deep(near, at, count, 1).words;
+  const lanes away = load_deep(far, at, count, 1).words;
+  return (struct group){AVERAGE(close, AVERAGE(close, away))};
 }
 
 FOR_EACH_PROCESSOR
-void cpixels_double(const uint32_t *near, const uint32_t *far, uint32_t *target, long count) {
-  long done = 0;
-  if (count >= 2 * at_once) {
-    struct group here = between(near, far);
-    struct group before = between(near - 1, far - 1);
-    for (; done + 2 * at_once <= count; done += at_once) {
-      const struct group after = between(near + done + at_once, far + done + at_once);
-      double_group(before, here, first_of(here, after), target + 2 * done);
-      before = last_of(here, after);
-      here = after;
-    }
+void cpixels_double(const uint16_t *near, const uint16_t *far, uint16_t *target, long count) {
+#define STEP(at, some)                                                                       \
+  {                                                                                          \
+    const lanes before = between(near, far, (at) - 1, some).words;                           \
+    const lanes here = between(near, far, at, some).words;                                   \
+    const lanes after = between(near, far, (at) + 1, some).words;                            \
+    const deep_pixels left = (deep_pixels)AVERAGE(here, AVERAGE(here, before));              \
+    const deep_pixels right = (deep_pixels)AVERAGE(here, AVERAGE(here, after));              \
+    const deep_pixels both[2] = {                                                            \
+        __builtin_shufflevector(left, right, 0, 8, 1, 9, 2, 10, 3, 11),                      \
+        __builtin_shufflevector(left, right, 4, 12, 5, 13, 6, 14, 7, 15)};                   \
+    memcpy((uint64_t *)target + 2 * (at), both, 2 * sizeof(uint64_t) * (size_t)(some));      \
   }
-  for (; done + at_once <= count; done += at_once) {
-    double_rows(near + done, far + done, target + 2 * done);
-  }
-  if (done == count) return;
-  // The rest in copies.
-  uint32_t ends[2][at_once + 2] = {{0}}, result[2 * at_once];
-  const size_t rest = (size_t)(count - done);
-  memcpy(ends[0], near + done - 1, sizeof *near * (rest + 2));
-  memcpy(ends[1], far + done - 1, sizeof *far * (rest + 2));
-  double_rows(ends[0] + 1, ends[1] + 1, result);
-  memcpy(target + 2 * done, result, sizeof *target * 2 * rest);
+  FOR_EACH_GROUP(STEP)
+#undef STEP
 }
 
 // MARK: Halving
 
-/// [1 3 3 1] of four rows, 16 pixels from number `at` on.
-ALWAYS_INLINED struct channels across(const uint32_t *const rows[4], long at) {
-  const struct channels a = split(load(rows[0] + at, at_once));
-  const struct channels b = split(load(rows[1] + at, at_once));
-  const struct channels c = split(load(rows[2] + at, at_once));
-  const struct channels d = split(load(rows[3] + at, at_once));
-  return (struct channels){
-      a.even + d.even + 3 * (b.even + c.even), a.odd + d.odd + 3 * (b.odd + c.odd)};
+/// How many of eight pixels there are if `count` are left; all if the group is a full one.
+ALWAYS_INLINED long within(long count, int is_full) {
+  if (is_full) return deep_at_once;
+  return count < 0 ? 0 : count > deep_at_once ? deep_at_once : count;
 }
 
-/// [1 3 3 1]/64 of the columns: of two times 16 pixels, and of those two pixels on.
-ALWAYS_INLINED void along(lanes *a, const lanes *b, const lanes *c, const lanes *d) {
-  *a = ((lanes)EACH_FIRST(*a, *b) + (lanes)EACH_SECOND(*c, *d)
-        + 3 * ((lanes)EACH_SECOND(*a, *b) + (lanes)EACH_FIRST(*c, *d)) + 32)
-      >> 6;
+/// [1 3 3 1]/8 of four lanes.
+#define EIGHTHS(a, b, c, d) \
+  AVERAGE(AVERAGE(b, c), AVERAGE(AVERAGE(a, d), AVERAGE(b, c)))
+
+/// [1 3 3 1]/8 of four rows, up to eight pixels from number `at` on.
+ALWAYS_INLINED struct group eighths(
+    const void *const rows[4], long at, long count, int is_deep) {
+  const lanes a = load_deep(rows[0], at, count, is_deep).words;
+  const lanes b = load_deep(rows[1], at, count, is_deep).words;
+  const lanes c = load_deep(rows[2], at, count, is_deep).words;
+  const lanes d = load_deep(rows[3], at, count, is_deep).words;
+  return (struct group){EIGHTHS(a, b, c, d)};
 }
 
-/// 16 pixels of four rows of 34.
-ALWAYS_INLINED struct group halved(const uint32_t *const rows[4], long at) {
-  struct channels a = across(rows, at);
-  const struct channels b = across(rows, at + at_once);
-  const struct channels c = across(rows, at + 2), d = across(rows, at + 2 + at_once);
-  along(&a.even, &b.even, &c.even, &d.even);
-  along(&a.odd, &b.odd, &c.odd, &d.odd);
-  return join(a);
+ALWAYS_INLINED void halve(
+    const void *const rows[4], uint16_t *target, long count, int is_deep) {
+  const long length = 2 * count + 2;
+#define COLUMNS(x, some) \
+  eighths(rows, x, within(length - (x), (some) == deep_at_once), is_deep).words
+#define EVERY_SECOND(a, b, first)   \
+  (lanes) __builtin_shufflevector( \
+      (deep_pixels)(a), (deep_pixels)(b), first, first + 2, first + 4, first + 6, first + 8, \
+      first + 10, first + 12, first + 14)
+#define STEP(at, some)                                                                     \
+  {                                                                                        \
+    const lanes a = COLUMNS(2 * (at), some), b = COLUMNS(2 * (at) + 8, some);                          \
+    const lanes c = COLUMNS(2 * (at) + 2, some), d = COLUMNS(2 * (at) + 10, some);                     \
+    const lanes result = EIGHTHS(                                                          \
+        EVERY_SECOND(a, b, 0), EVERY_SECOND(a, b, 1), EVERY_SECOND(c, d, 0),               \
+        EVERY_SECOND(c, d, 1));                                                            \
+    store_deep(target, at, (struct group){result}, some, 1);                               \
+  }
+  FOR_EACH_GROUP(STEP)
+#undef STEP
 }
 
 FOR_EACH_PROCESSOR
-void cpixels_halve(const uint32_t *const rows[4], uint32_t *target, long count) {
-  long done = 0;
-  for (; done + at_once <= count; done += at_once) {
-    store(target + done, halved(rows, 2 * done), at_once);
+void cpixels_halve(const void *const rows[4], bool is_deep, uint16_t *target, long count) {
+  if (is_deep) {
+    halve(rows, target, count, 1);
+  } else {
+    halve(rows, target, count, 0);
   }
-  if (done == count) return;
-  // The rest in copies.
-  uint32_t ends[4][2 * at_once + 2] = {{0}};
-  for (int i = 0; i < 4; i++) {
-    memcpy(ends[i], rows[i] + 2 * done, sizeof **rows * (2 * (size_t)(count - done) + 2));
-  }
-  const uint32_t *const copies[4] = {ends[0], ends[1], ends[2], ends[3]};
-  store(target + done, halved(copies, 0), count - done);
 }

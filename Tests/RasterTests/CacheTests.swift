@@ -39,7 +39,7 @@ struct CacheTests {
 
   /// A picture behind a blur is there once, and twice more as large for the weakest blurs.
   @Test func aBlurredPictureIsKeptOnce() {
-    let rasterizer = Rasterizer(text: PangoTextMeasurer())
+    let text = PangoTextMeasurer()
     let picture = Picture(
       size: Size(width: 50, height: 40),
       marks: [.fill(.rect(.stage(50, 40)), .color(Color(white: 0.5)))])
@@ -47,6 +47,7 @@ struct CacheTests {
       DisplayList(Layer(LayerID("picture"), .picture(picture), frame: .stage(50, 40))),
       size: Size(width: 50, height: 40))
     func bytes(blurredBy radius: Double) -> Int {
+      let rasterizer = Rasterizer(text: text)
       let back = Layer(
         LayerID("back"), .flattened(screen, Filter(blurRadius: radius)), frame: .stage(50, 40))
       _ = Frame(DisplayList(back), width: 50, height: 40, by: rasterizer)

@@ -88,39 +88,50 @@ void cpixels_sample_coverage(
 
 // MARK: Blur
 
+// A blur's rows between the first and the last are *deep*: pixels of four premultiplied 16-bit channels
+// (blue, green, red, alpha), in 128ths of a level of 8 bits. So only the last step rounds to levels.
+
+/// Writes `count` deep pixels to `target`: the sum of 2 `radius` + 1 `rows`, deep or of 32-bit pixels,
+/// the middle one at `weights[0]` 65,536ths and those `n` before and after it at `weights[n]`.
+void cpixels_gaussian_across(
+    const void *const *rows, bool is_deep, long radius, const uint16_t *weights, uint16_t *target,
+    long count);
+
+/// Writes `count` pixels to `target`, deep or of 32 bits: the same sum along a deep `row`, which goes
+/// on for `radius` pixels before its first and after its last one.
+void cpixels_gaussian_along(
+    const uint16_t *row, long radius, const uint16_t *weights, void *target, bool is_deep,
+    long count);
+
+/// Writes `count` deep pixels to `target`: `weight` 32,768ths of `b` and the rest of `a`, both deep or
+/// both of 32-bit pixels.
+void cpixels_mix(
+    const void *a, const void *b, bool is_deep, uint16_t weight, uint16_t *target, long count);
+
 /// What is done to colours after a blur, in whole numbers.
 struct cpixels_tone {
-  /// Saturation less 1, in 128ths, from -128 (grey) to 128.
+  /// Saturation less 1, in 32,768ths, from -32,768 (grey) to 32,767.
   int16_t saturation;
-  /// What the veil leaves, in 256ths.
+  /// What the veil leaves, in 32,768ths.
   uint16_t rest;
-  /// The veil (blue, green, red, alpha) and half a unit, in 256ths; with 255 times `rest` it must
-  /// stay below 65,536.
+  /// The veil, a deep pixel.
   uint16_t veil[4];
 };
 
-/// Writes `count` pixels to `target`: `weight` 256ths of `b` and the rest of `a`, toned unless
-/// `tone` is null.
-void cpixels_blend(
-    const uint32_t *a, const uint32_t *b, uint32_t *target, long count, uint16_t weight,
-    const struct cpixels_tone *tone);
+/// Writes `count` deep pixels of `source` to `target` as 32-bit pixels, rounded, toned unless `tone`
+/// is null.
+void cpixels_finish(
+    const uint16_t *source, uint32_t *target, long count, const struct cpixels_tone *tone);
 
-/// Writes 2 `count` pixels to `target`, on a grid of half the pitch, bilinear: those between the
-/// row `near` and, a third as strong, the row `far`, both from one pixel before the first to one
+/// Writes 2 `count` deep pixels to `target`, on a grid of half the pitch, bilinear: those between the
+/// deep row `near` and, a third as strong, the row `far`, both from one pixel before the first to one
 /// after the last.
-void cpixels_double(const uint32_t *near, const uint32_t *far, uint32_t *target, long count);
+void cpixels_double(const uint16_t *near, const uint16_t *far, uint16_t *target, long count);
 
-/// Writes `count` pixels to `target`, on a grid of twice the pitch: [1 3 3 1]/8 of the four `rows`
-/// and of four columns, which begin one pixel before and end one after those of the finer grid.
-void cpixels_halve(const uint32_t *const rows[4], uint32_t *target, long count);
-
-/// Writes `count` pixels to `target`: `weight` 256ths of the outer ones of three taps each, and the
-/// rest, at least half, of the middle one.
-///
-/// 64 and 32 are quick. Then each channel may be ¾ off: with `rounds_up` as often above as it is
-/// below without, so that one after the other make nothing lighter or darker.
-void cpixels_filter(
-    const uint32_t *const taps[3], uint32_t *target, long count, uint16_t weight, bool rounds_up);
+/// Writes `count` deep pixels to `target`, on a grid of twice the pitch: [1 3 3 1]/8 of the four
+/// `rows`, deep or of 32-bit pixels, and of four columns, which begin one pixel before and end one
+/// after those of the finer grid.
+void cpixels_halve(const void *const rows[4], bool is_deep, uint16_t *target, long count);
 
 /// `bytes` for a row of pixels for whoever finds no memory, the same for all, so that what draws can
 /// go on until somebody sees that memory is exhausted; NULL if that is too much.

@@ -1,52 +1,94 @@
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
 /// Which blurred bitmaps give a Gaussian blur of any strength.
 ///
-/// A list is blurred once per *level*, a fixed strength; what lies between two levels is their
-/// mixture with the right variance. Strong levels are kept on coarser grids: each halving of the
-/// grid is a [1 3 3 1]/8 filter, so is each doubling back, and the rest of the variance is made up
-/// on the coarse grid. Levels are √2 apart in σ, so that a mixture is within 1/25 of a true Gaussian
-/// at a hard edge.
+/// A picture is blurred once per *level*, a fixed strength; a blur between two levels is their mixture.
+/// Levels are so close that a mixture is within a third of 1/255 of a true Gaussian at a hard edge, and
+/// within two thirds at a corner. Strong levels are kept on coarser grids, whose pitch is at most half
+/// their σ (at pitch 2, 0.6 of it): a coarser one would be seen. Each halving of a grid is a
+/// [1 3 3 1]/8 filter, so is each doubling back, and the rest of the variance is a Gaussian on the
+/// coarse grid.
 struct BlurLevels: Equatable {
   /// The grid's pitch in pixels of the base, as a power of two.
   let octave: Int
   /// Number of the weaker level of its octave.
   let level: Int
-  /// Part of the next stronger level in the mixture, 0 to 1.
+  /// Part of the next stronger level of the octave in the mixture, 0 to 1.
   let fraction: Double
-  /// Whether that one is the first of the next octave.
-  let endsOctave: Bool
 
-  /// Variances of an octave's levels in relation to the square of its pitch; the last one is the first
-  /// of the next octave.
-  private static func variances(octave: Int) -> [Double] {
+  /// The levels' σ in pixels of the octave's grid. The last one is as strong as the first of the next
+  /// octave.
+  static func sigmas(octave: Int) -> [Double] {
     switch octave {
-    case 0: [0, 0.5, 1.25, 3]
-    case 1: [0.75, 1, 2, 4]
-    default: [1, 2, 4]
+    case 0:
+      [
+        0, 0.421, 0.511, 0.607, 0.72, 0.846, 1.016, 1.222, 1.468, 1.754, 2.095, 2.51, 2.906, 3.364,
+      ]
+    case 1: [1.682, 2, 2.378, 2.828, 3.364, 4]
+    default: [2, 2.378, 2.828, 3.364, 4]
     }
   }
 
   /// The mixture that has the standard deviation `sigma` in pixels of the base.
   init(sigma: Double) {
-    let wanted = sigma * sigma
     var octave = 0
-    // Octave n serves σ to 2ⁿ⁺¹ pixels, but for the first one, which takes the most memory.
-    while octave < 12, wanted >= (octave == 0 ? 3 : Double(4 << (2 * octave))) { octave += 1 }
+    while octave < 12, sigma >= (octave == 0 ? 3.364 : Double(4 << octave)) { octave += 1 }
     self.octave = octave
-    let variances = Self.variances(octave: octave)
-    let relative = wanted / Double(1 << (2 * octave))
+    let sigmas = Self.sigmas(octave: octave)
+    let relative = sigma / Double(1 << octave)
     var level = 0
-    while level < variances.count - 2, relative >= variances[level + 1] { level += 1 }
+    while level < sigmas.count - 2, relative >= sigmas[level + 1] { level += 1 }
     self.level = level
-    endsOctave = level == variances.count - 2
-    let (from, to) = (variances[level], variances[level + 1])
-    fraction = min(max((relative - from) / (to - from), 0), 1)
+    fraction = Self.fraction(relative, from: sigmas[level], to: sigmas[level + 1])
   }
 
-  /// What level `level` adds to the variance of its grid, in squared pixels of that.
-  static func addedVariance(octave: Int, level: Int) -> Double {
+  /// The part of the stronger one of two Gaussians that together come nearest to a third one at a hard
+  /// edge, by least squares.
+  private static func fraction(_ sigma: Double, from: Double, to: Double) -> Double {
+    guard sigma > from, sigma < to else { return sigma > from ? 1 : 0 }
+    let kernels = [from, sigma, to].map { GaussianKernel(variance: $0 * $0).exact }
+    let reach = kernels[2].count - 1
+    var (product, square) = (0.0, 0.0)
+    var tails = [0.0, 0, 0]
+    for tap in stride(from: reach, to: 0, by: -1) {
+      for index in 0..<3 where tap < kernels[index].count { tails[index] += kernels[index][tap] }
+      product += (tails[1] - tails[0]) * (tails[2] - tails[0])
+      square += (tails[2] - tails[0]) * (tails[2] - tails[0])
+    }
+    return min(max(product / square, 0), 1)
+  }
+
+  /// The Gaussian that makes level `level` of an octave on its grid.
+  static func kernel(octave: Int, level: Int) -> GaussianKernel {
+    let sigma = sigmas(octave: octave)[level]
     // Each filter of [1 3 3 1]/8 has a variance of 3/4 of its finer grid: down and up again that
     // makes (4ⁿ − 1)/2 squared pixels of the base.
     let pitchSquared = Double(1 << (2 * octave))
-    return variances(octave: octave)[level] - (pitchSquared - 1) / (2 * pitchSquared)
+    return GaussianKernel(variance: sigma * sigma - (pitchSquared - 1) / (2 * pitchSquared))
+  }
+}
+
+/// A Gaussian sampled at whole pixels.
+struct GaussianKernel {
+  /// By distance from the middle, as real numbers; both sides together make 1.
+  let exact: [Double]
+
+  /// Of `variance` squared pixels; 0 is no blur.
+  init(variance: Double) {
+    // What lies beyond is less than 1/2000.
+    let reach = Int((3.5 * variance.squareRoot()).rounded(.up))
+    let values = (0...reach).map { $0 == 0 ? 1 : exp(-Double($0 * $0) / (2 * variance)) }
+    let sum = 2 * values.reduce(0, +) - values[0]
+    exact = values.map { $0 / sum }
+  }
+
+  /// The same in 65,536ths; there must be more than one.
+  var weights: [UInt16] {
+    var weights = exact.map { UInt16(min(($0 * 65_536).rounded(), 65_535)) }
+    let outer = weights.dropFirst().reduce(0) { $0 + 2 * Int($1) }
+    weights[0] = UInt16(min(65_536 - outer, 65_535))
+    return weights
   }
 }

@@ -4,43 +4,37 @@ internal import CardGeometry
 
 /// A blurred and toned bitmap, made row by row of just what is seen of it.
 struct BlurredView {
+  private let base: Bitmap
   /// The two levels that are mixed.
-  private let from: Bitmap
-  private let to: Bitmap
-  /// Whether the second one's grid has twice the pitch.
-  private let isToCoarser: Bool
-  /// Of the second one, in 256ths.
+  private let from: BlurGrid
+  private let to: BlurGrid
+  /// Of the second one, in 32,768ths.
   private let weight: UInt16
   /// How often the levels' grid is doubled.
   private let octave: Int
   private let tone: cpixels_tone?
   /// Size of the unblurred bitmap.
-  let width: Int
-  let height: Int
+  var width: Int { base.width }
+  var height: Int { base.height }
 
   /// `base`, whose name in `store` is `key`, seen through `filter`.
   init(_ base: Bitmap, _ key: BitmapKey, _ filter: Filter, scale: Double, store: PictureStore) {
     let levels = BlurLevels(sigma: filter.blurRadius.clamped(to: 64) / 2 * scale)
+    self.base = base
     octave = levels.octave
-    weight = UInt16((levels.fraction * 256).rounded())
+    weight = UInt16((levels.fraction * 32_768).rounded())
     from = store.level(levels.level, octave: octave, of: base, key)
-    isToCoarser = levels.endsOctave && weight > 0
-    if isToCoarser {
-      to = store.level(0, octave: octave + 1, of: base, key)
-    } else {
-      to = weight == 0 ? from : store.level(levels.level + 1, octave: octave, of: base, key)
-    }
+    to = weight == 0 ? from : store.level(levels.level + 1, octave: octave, of: base, key)
     tone = cpixels_tone(filter)
-    (width, height) = (base.width, base.height)
   }
 
-  var isOpaque: Bool { from.isOpaque && to.isOpaque }
+  var isOpaque: Bool { base.isOpaque }
 
-  /// In hundredths of a nanosecond: what is mixed on the stage's own grid is as large as that.
-  var effortPerPixel: Int { octave > 0 ? 20 : 30 }
+  /// In hundredths of a nanosecond: a row that is doubled costs more than one that is mixed.
+  var effortPerPixel: Int { octave > 0 ? 45 : 35 }
 
   /// The bitmap whose pixels it has as they are, if the filter changes none.
-  var unchanged: Bitmap? { octave == 0 && from === to && tone == nil ? from : nil }
+  var unchanged: Bitmap? { from.bitmap === base && weight == 0 && tone == nil ? base : nil }
 
   /// Writes the pixels of `part`, row by row to where `row` says, and calls `finish` after each.
   func write(
@@ -50,9 +44,11 @@ struct BlurredView {
     rows.start(part.x..<part.maxX, octaves: octave)
     for y in part.y..<part.maxY {
       if octave == 0 {
-        blend(y, part.x, rows, into: row(y), part.width)
+        mix(y, part.x, into: rows.line, part.width)
+        tone(rows.line, into: row(y), part.width)
       } else {
-        double(y, octave: 0, rows, into: row(y), part)
+        double(y, octave: 0, rows, into: rows.line)
+        tone(rows.line + 4 * (part.x - rows.columns[0].lowerBound), into: row(y), part.width)
       }
       finish(y)
     }
@@ -66,67 +62,51 @@ struct BlurredView {
     return bitmap
   }
 
-  /// Mixes and tones pixels of the levels' grid.
-  private func blend(
-    _ y: Int, _ x: Int, _ rows: BlurRows, into target: UnsafeMutablePointer<UInt32>, _ count: Int
+  /// Rounds and tones deep pixels.
+  private func tone(
+    _ source: UnsafePointer<UInt16>, into target: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
-    let a = pixels(of: from, octave, y, x)
-    let b: UnsafeMutablePointer<UInt32>
-    if isToCoarser {
-      let near = pixels(of: to, octave + 1, y >> 1, x >> 1)
-      let far = pixels(of: to, octave + 1, y & 1 == 0 ? y >> 1 - 1 : y >> 1 + 1, x >> 1)
-      cpixels_double(near, far, rows.line, (count + 2) / 2)
-      b = rows.line + (x & 1)
-    } else {
-      b = pixels(of: to, octave, y, x)
-    }
     if var tone {
-      cpixels_blend(a, b, target, count, weight, &tone)
+      cpixels_finish(source, target, count, &tone)
     } else {
-      cpixels_blend(a, b, target, count, weight, nil)
+      cpixels_finish(source, target, count, nil)
     }
   }
 
-  /// Those of an octave's bitmap from column `x` of row `y` on, or of the outermost row.
-  private func pixels(
-    of bitmap: Bitmap, _ octave: Int, _ y: Int, _ x: Int
-  ) -> UnsafeMutablePointer<UInt32> {
-    let apron = octave == 0 ? 0 : Bitmap.apron
-    return bitmap.pixels(min(max(y + apron, 0), bitmap.height - 1)) + (x + apron)
+  /// Mixes pixels of the levels' grid.
+  private func mix(_ y: Int, _ x: Int, into target: UnsafeMutablePointer<UInt16>, _ count: Int) {
+    let apron = octave == 0 ? 0 : BlurGrid.apron
+    cpixels_mix(
+      from.pixel(y + apron, x + apron), to.pixel(y + apron, x + apron), from.isDeep, weight, target,
+      count)
   }
 
   /// Row `y` of a grid, from the next coarser one.
   private func double(
-    _ y: Int, octave: Int, _ rows: BlurRows, into target: UnsafeMutablePointer<UInt32>,
-    _ part: PixelRect
+    _ y: Int, octave: Int, _ rows: BlurRows, into target: UnsafeMutablePointer<UInt16>
   ) {
     let columns = rows.columns[octave]
     let skipped = columns.lowerBound >> 1 - rows.columns[octave + 1].lowerBound
-    let near = coarse(y >> 1, octave + 1, rows) + skipped
-    let far = coarse(y & 1 == 0 ? y >> 1 - 1 : y >> 1 + 1, octave + 1, rows) + skipped
-    if octave > 0 || columns == part.x..<part.maxX {
-      cpixels_double(near, far, target, columns.count / 2)
-    } else {
-      cpixels_double(near, far, rows.line, columns.count / 2)
-      target.update(from: rows.line + (part.x - columns.lowerBound), count: part.width)
-    }
+    let near = coarse(y >> 1, octave + 1, rows) + 4 * skipped
+    let far = coarse(y & 1 == 0 ? y >> 1 - 1 : y >> 1 + 1, octave + 1, rows) + 4 * skipped
+    cpixels_double(near, far, target, columns.count / 2)
   }
 
   /// Row `y` of a coarse grid, kept until it is no longer needed.
-  private func coarse(_ y: Int, _ octave: Int, _ rows: BlurRows) -> UnsafeMutablePointer<UInt32> {
+  private func coarse(_ y: Int, _ octave: Int, _ rows: BlurRows) -> UnsafeMutablePointer<UInt16> {
     let (row, isNew) = rows.row(y, octave: octave)
     guard isNew else { return row }
     let columns = rows.columns[octave]
     if octave == self.octave {
-      blend(y, columns.lowerBound, rows, into: row, columns.count)
+      mix(y, columns.lowerBound, into: row, columns.count)
     } else {
-      double(y, octave: octave, rows, into: row, PixelRect(x: 0, y: 0, width: 0, height: 0))
+      double(y, octave: octave, rows, into: row)
     }
     return row
   }
 }
 
-/// Rows on their way from a coarse grid to the stage. They stay in the nearest cache.
+/// Deep rows on their way from a coarse grid to the stage. They stay in the nearest cache.
 final class BlurRows {
   private static let mostOctaves = 12
   /// Rows of a grid that are needed at the same time, as a power of two.
@@ -136,10 +116,11 @@ final class BlurRows {
   @exclusivity(unchecked) private(set) var columns = [Range<Int>](
     repeating: 0..<0, count: mostOctaves + 1)
   /// A row of the stage and one pixel more on either side.
-  @exclusivity(unchecked) private(set) var line: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private(set) var line: UnsafeMutablePointer<UInt16>
 
-  @exclusivity(unchecked) private var memory: UnsafeMutablePointer<UInt32>
-  @exclusivity(unchecked) private var width = 16
+  @exclusivity(unchecked) private var memory: UnsafeMutablePointer<UInt16>
+  /// Channels of a row.
+  @exclusivity(unchecked) private var width = 64
   @exclusivity(unchecked) private var places: [Int]
 
   init() {
@@ -164,7 +145,7 @@ final class BlurRows {
       self.columns[octave] = wanted
       wanted = (wanted.lowerBound >> 1 - 1)..<(wanted.upperBound >> 1 + 1)
     }
-    let most = self.columns[0].count + 16
+    let most = 4 * (self.columns[0].count + 16)
     guard most > width else { return }
     width = most
     line.deallocate()
@@ -174,7 +155,7 @@ final class BlurRows {
   }
 
   /// The place of row `y` of a grid, and whether it has yet to be written there.
-  func row(_ y: Int, octave: Int) -> (UnsafeMutablePointer<UInt32>, isNew: Bool) {
+  func row(_ y: Int, octave: Int) -> (UnsafeMutablePointer<UInt16>, isNew: Bool) {
     let slot = octave * Self.kept + y & (Self.kept - 1)
     let isNew = places[slot] != y
     places[slot] = y
@@ -187,14 +168,14 @@ extension cpixels_tone {
   fileprivate init?(_ filter: Filter) {
     let alpha = filter.veil.alpha.clamped(to: 1)
     guard filter.saturation != 1 || alpha > 0 else { return nil }
-    let rest = 256 - Int((alpha * 256).rounded())
     func channel(_ value: Double) -> UInt16 {
-      UInt16(min(Int((value.clamped(to: 1) * alpha * 65_280).rounded()) + 128, 65_535 - 255 * rest))
+      UInt16((value.clamped(to: 1) * alpha * 32_640).rounded())
     }
     let veil = filter.veil
     self.init(
-      saturation: Int16((filter.saturation.clamped(to: 2) * 128).rounded()) - 128,
-      rest: UInt16(rest),
+      saturation: Int16(
+        min(((filter.saturation.clamped(to: 2) - 1) * 32_768).rounded(), 32_767)),
+      rest: UInt16(((1 - alpha) * 32_768).rounded()),
       veil: (channel(veil.blue), channel(veil.green), channel(veil.red), channel(1)))
   }
 }

@@ -2,21 +2,23 @@ internal import CardDrawing
 
 extension PictureStore {
   /// `base` on the grid of an octave.
-  private func grid(_ octave: Int, of base: Bitmap, _ key: BitmapKey) -> Bitmap {
-    if octave == 0 { return base }
-    return bitmap(key.blurred(octave: octave, level: -1)) {
-      grid(octave - 1, of: base, key).halved(apron: octave == 1 ? 0 : Bitmap.apron)
+  private func grid(_ octave: Int, of base: Bitmap, _ key: BitmapKey) -> BlurGrid {
+    if octave == 0 { return BlurGrid(base, isDeep: false) }
+    let bitmap = bitmap(key.blurred(octave: octave, level: -1)) {
+      grid(octave - 1, of: base, key).halved(apron: octave == 1 ? 0 : BlurGrid.apron).bitmap
     }
+    return BlurGrid(bitmap, isDeep: true)
   }
 
   /// `base`, whose name is `key`, blurred by a level of an octave.
-  func level(_ level: Int, octave: Int, of base: Bitmap, _ key: BitmapKey) -> Bitmap {
-    if octave == 0, level == 0 { return base }
-    return bitmap(key.blurred(octave: octave, level: level)) {
-      // Not by the weaker level: memory that nobody needs costs more than the way through the cache.
-      grid(octave, of: base, key).smoothed(
-        variance: BlurLevels.addedVariance(octave: octave, level: level))
+  func level(_ level: Int, octave: Int, of base: Bitmap, _ key: BitmapKey) -> BlurGrid {
+    if octave == 0, level == 0 { return BlurGrid(base, isDeep: false) }
+    let bitmap = bitmap(key.blurred(octave: octave, level: level)) {
+      grid(octave, of: base, key).blurred(
+        by: BlurLevels.kernel(octave: octave, level: level)
+      ).bitmap
     }
+    return BlurGrid(bitmap, isDeep: octave > 0)
   }
 }
 

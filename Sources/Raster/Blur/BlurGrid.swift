@@ -1,0 +1,135 @@
+internal import CPixels
+
+/// Pixels on a grid of a blur: those of a bitmap, or deep ones of 64 bits, on a coarser grid.
+///
+/// Filters take edge pixels to go on beyond the edge, and all four channels alike.
+struct BlurGrid {
+  /// Pixels that a coarser grid has beyond each edge of the picture. Without them the outermost pixels
+  /// would be averages, and not what goes on beyond the edge.
+  static let apron = 4
+
+  /// Its memory; each deep pixel takes two of the bitmap's.
+  let bitmap: Bitmap
+  /// Whether channels have 16 bits.
+  let isDeep: Bool
+  let width: Int
+  var height: Int { bitmap.height }
+
+  /// The pixels of `bitmap`.
+  init(_ bitmap: Bitmap, isDeep: Bool) {
+    (self.bitmap, self.isDeep) = (bitmap, isDeep)
+    width = isDeep ? bitmap.width / 2 : bitmap.width
+  }
+
+  /// Memory for pixels.
+  init(uncleared width: Int, _ height: Int, isDeep: Bool) {
+    self.init(
+      Bitmap(uncleared: .color, width: isDeep ? 2 * width : width, height: height), isDeep: isDeep)
+  }
+
+  private var pixelBytes: Int { isDeep ? 8 : 4 }
+
+  /// The pixel at column `x` of row `y`, or of the outermost row.
+  func pixel(_ y: Int, _ x: Int = 0) -> UnsafeMutableRawPointer {
+    bitmap.memory + (min(max(y, 0), height - 1) * bitmap.stride + x * pixelBytes)
+  }
+
+  private func deepRow(_ y: Int) -> UnsafeMutablePointer<UInt16> {
+    pixel(y).assumingMemoryBound(to: UInt16.self)
+  }
+
+  /// The deep pixels of a grid of twice the pitch: each is [1 3 3 1]/8 of four, in both directions.
+  ///
+  /// `apron` is that of this grid; the new one has `BlurGrid.apron`.
+  func halved(apron: Int) -> BlurGrid {
+    let (contentWidth, contentHeight) = (width - 2 * apron, height - 2 * apron)
+    let result = BlurGrid(
+      uncleared: (contentWidth + 1) / 2 + 2 * Self.apron,
+      (contentHeight + 1) / 2 + 2 * Self.apron, isDeep: true)
+    // The first of the four rows and columns of this grid that go into row or column 0.
+    let first = -2 * Self.apron - 1 + apron
+    let length = 2 * result.width + 2
+    var rows = RowRing(count: 4, bytes: length * pixelBytes)
+    var taps = [UnsafeRawPointer?](repeating: nil, count: 4)
+    for y in 0..<result.height {
+      for tap in 0..<4 {
+        let place = 2 * y + first + tap
+        taps[tap] = UnsafeRawPointer(
+          rows.row(place) { extend(place, from: first, into: $0, length) })
+      }
+      cpixels_halve(taps, isDeep, result.deepRow(y), result.width)
+    }
+    return result
+  }
+
+  /// A copy blurred by `kernel`.
+  func blurred(by kernel: GaussianKernel) -> BlurGrid {
+    let result = BlurGrid(uncleared: width, height, isDeep: isDeep)
+    let weights = kernel.weights
+    let radius = weights.count - 1
+    let line = UnsafeMutablePointer<UInt64>.allocate(capacity: width + 2 * radius)
+    defer { line.deallocate() }
+    let middle = line + radius
+    var taps = [UnsafeRawPointer?](repeating: nil, count: 2 * radius + 1)
+    for y in 0..<height {
+      for tap in taps.indices { taps[tap] = UnsafeRawPointer(pixel(y - radius + tap)) }
+      middle.withMemoryRebound(to: UInt16.self, capacity: 4 * width) { row in
+        cpixels_gaussian_across(taps, isDeep, radius, weights, row, width)
+      }
+      line.update(repeating: middle[0], count: radius)
+      (middle + width).update(repeating: middle[width - 1], count: radius)
+      middle.withMemoryRebound(to: UInt16.self, capacity: 4 * width) { row in
+        cpixels_gaussian_along(row, radius, weights, result.pixel(y), isDeep, width)
+      }
+    }
+    return result
+  }
+
+  /// Writes row `y`, or the outermost one, from column `first` on, edge pixels repeated.
+  private func extend(
+    _ y: Int, from first: Int, into target: UnsafeMutableRawPointer, _ count: Int
+  ) {
+    func write<Pixel: BitwiseCopyable>(_: Pixel.Type) {
+      let row = pixel(y).assumingMemoryBound(to: Pixel.self)
+      let target = target.assumingMemoryBound(to: Pixel.self)
+      let left = min(max(-first, 0), count)
+      let start = max(first, 0)
+      let middle = max(0, min(width - start, count - left))
+      target.update(repeating: row[0], count: left)
+      (target + left).update(from: row + start, count: middle)
+      (target + left + middle).update(
+        repeating: row[width - 1], count: count - left - middle)
+    }
+    if isDeep { write(UInt64.self) } else { write(UInt32.self) }
+  }
+}
+
+/// The last few rows of a filter's way through a grid.
+private struct RowRing: ~Copyable {
+  private let bytes: Int
+  private let count: Int
+  private let memory: UnsafeMutableRawPointer
+  private var places: [Int?]
+
+  /// `count` rows, a power of two, of `bytes` bytes.
+  init(count: Int, bytes: Int) {
+    (self.count, self.bytes) = (count, bytes)
+    memory = .allocate(byteCount: count * bytes, alignment: 64)
+    places = Array(repeating: nil, count: count)
+  }
+
+  /// Row `place`, made now unless it is kept.
+  mutating func row(
+    _ place: Int, _ make: (UnsafeMutableRawPointer) -> Void
+  ) -> UnsafeMutableRawPointer {
+    let slot = place & (count - 1)
+    let row = memory + slot * bytes
+    if places[slot] != place {
+      make(row)
+      places[slot] = place
+    }
+    return row
+  }
+
+  deinit { memory.deallocate() }
+}
