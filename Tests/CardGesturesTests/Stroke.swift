@@ -29,12 +29,16 @@ struct Stroke {
   /// Points per second then.
   var speed = 0.0
 
-  /// A stroke at 500 to 4000 points per second, reported `rate` times a second, stamped in whole
+  /// No samples yet.
+  init() {}
+
+  /// A stroke at `top`, or at 500 to 4000 points per second, reported `rate` times a second, stamped in whole
   /// milliseconds `jitter` seconds early or late; a mouse's is in whole pixels.
   init(
-    _ way: Way, rate: Double, jitter: Double, isWhole: Bool, using generator: inout SeededGenerator
+    _ way: Way, rate: Double, jitter: Double, isWhole: Bool, top: Double? = nil,
+    using generator: inout SeededGenerator
   ) {
-    let top = Double.random(in: 500...4000, using: &generator)
+    let top = top ?? Double.random(in: 500...4000, using: &generator)
     let offset = Double.random(in: 0..<1, using: &generator)
     let part: Double? =
       switch way {

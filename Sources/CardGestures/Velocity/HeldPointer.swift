@@ -20,7 +20,10 @@ struct HeldPlace {
 /// over. But one that has been dragged this slowly all along is no tremble: three quarters of what its
 /// samples vary by are an even way, and that is its velocity.
 func heldVelocity(_ samples: Span<TimedPoint>, held: Int) -> VelocityEstimate? {
-  if let drift = leastSquaresVelocity(samples, by: .line),
+  let fit = PolynomialFit(samples)
+  if let drift = VelocityEstimate(
+    fit.velocity(degree: 1), over: samples,
+    squaredError: fit.squaredError(degree: 1) / Double(samples.count)),
     drift.velocity.length <= 2 * VelocityTracker.tremble / VelocityTracker.stopGap,
     drift.velocity != .zero, drift.residual <= spread(samples) / 2
   {

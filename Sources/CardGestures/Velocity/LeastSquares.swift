@@ -1,103 +1,100 @@
 internal import CardGeometry
 
-/// Where something was at a time; seconds and points.
+/// A position at a time; seconds and points.
 struct TimedPoint {
   var time = 0.0
   var place = SIMD2<Double>.zero
 }
 
-/// Which polynomial is fitted.
-enum FittedCurve {
-  case line
-  case parabola
-  /// A parabola, or a cubic where that explains much more than chance would.
-  case bentParabola
-  case cubic
-}
-
-/// The slope at `samples[0]` of the polynomial that fits all `samples` best; of a lower degree than
-/// that of `curve` where there are too few of them, or where they lie so that their errors would be
-/// magnified. nil for less than two.
+/// Polynomials fitted to samples by least squares, of every degree up to `degree` at once.
 ///
-/// The polynomial is a sum of ones that are orthogonal over the samples: 1, u − mean, u² − …, u³ − …,
-/// with the time u in −1…1 over their span, where sums of powers keep their digits. `samples` are
-/// newest first, at different times, the newest at time and place 0.
-func leastSquaresVelocity(
-  _ samples: Span<TimedPoint>, by curve: FittedCurve
-) -> VelocityEstimate? {
-  guard samples.count > 1 else { return nil }
-  let n = Double(samples.count)
-  let span = -samples[samples.count - 1].time
-  guard span > 0 else { return nil }
-  let scale = 2 / span
+/// They are sums of polynomials that are orthonormal over the samples: with M the moments of the time u
+/// in −1…1, M = L·Lᵀ, the coefficients are L⁻¹ times the positions' moments, and each has the samples'
+/// own variance. `samples` are newest first, the newest at time and place 0.
+struct PolynomialFit {
+  /// The highest degree that is tried: a parabola, and two more to tell whether it bends enough.
+  private static let highest = 4
 
-  // Sums of u…u⁴ and of u³…u⁶; of the place times 1…u³; of the place's square.
-  var (low, high) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-  var p0 = SIMD2<Double>.zero
-  var (p1, p2, p3, squares) = (p0, p0, p0, p0)
-  for i in samples.indices {
-    let (u, place) = (1 + scale * samples[i].time, samples[i].place)
-    let square = u * u
-    let powers = SIMD4(u, square, square * u, square * square)
-    low += powers
-    high += square * powers
-    p0 += place
-    p1 += u * place
-    p2 += square * place
-    p3 += powers.z * place
-    squares += place * place
-  }
-  let (u1, u2, u3, u4, u5, u6) = (low.x, low.y, low.z, low.w, high.z, high.w)
+  /// Coefficients of the orthonormal polynomials, and their slopes at the newest sample, per second.
+  private(set) var coefficients = InlineArray<5, SIMD2<Double>>(repeating: .zero)
+  private var slopes = InlineArray<5, Double>(repeating: 0)
+  /// The highest degree that the samples' times can tell.
+  private(set) var degree = 0
+  private let count: Double
+  private let squares: SIMD2<Double>
 
-  let mean = u1 / n
-  let line = p1 - mean * p0
-  let lineNorm = u2 - mean * u1
-  var velocity = line / lineNorm
-  var magnified = 1 / lineNorm
-  var error = squares - p0 * p0 / n - line * line / lineNorm
+  /// `samples` cover more than no time.
+  init(_ samples: Span<TimedPoint>) {
+    let scale = 2 / -samples[samples.count - 1].time
+    var moments = InlineArray<9, Double>(repeating: 0)
+    var sums = InlineArray<5, SIMD2<Double>>(repeating: .zero)
+    var (low, high, last) = (SIMD4<Double>.zero, SIMD4<Double>.zero, 0.0)
+    var squares = SIMD2<Double>.zero
+    for i in samples.indices {
+      let (u, place) = (1 + scale * samples[i].time, samples[i].place)
+      let square = u * u
+      let powers = SIMD4(u, square, square * u, square * square)
+      low += powers
+      high += powers.w * powers
+      sums[0] += place
+      sums[1] += u * place
+      sums[2] += square * place
+      sums[3] += powers.z * place
+      sums[4] += powers.w * place
+      squares += place * place
+    }
+    last = high.w
+    moments[0] = Double(samples.count)
+    for k in 0..<4 { moments[k + 1] = low[k] }
+    for k in 0..<3 { moments[k + 5] = high[k] }
+    moments[8] = last
+    count = moments[0]
+    self.squares = squares
 
-  let cross2 = u3 - mean * u2
-  let skew = cross2 / lineNorm
-  let parabola = p2 - skew * line - u2 / n * p0
-  let parabolaSlope = 2 - skew
-  let parabolaNorm = u4 - skew * cross2 - u2 / n * u2
-  magnified += parabolaSlope * parabolaSlope / parabolaNorm
-  if curve != .line, samples.count > 2, parabolaNorm > 0, magnified <= greatestMagnification {
-    velocity += parabolaSlope / parabolaNorm * parabola
-    error -= parabola * parabola / parabolaNorm
-
-    let cross3 = u4 - mean * u3
-    let tilt = cross3 / lineNorm
-    let bow = (u5 - skew * cross3 - u3 / n * u2) / parabolaNorm
-    let cubic = p3 - bow * parabola - tilt * line - u3 / n * p0
-    let cubicSlope = 3 - bow * parabolaSlope - tilt
-    let cubicNorm = u6 - bow * bow * parabolaNorm - tilt * cross3 - u3 / n * u3
-    magnified += cubicSlope * cubicSlope / cubicNorm
-    let explained = cubic * cubic / cubicNorm
-    let noise = max((error - explained).sum() / (n - 4), pixelNoise)
-    if curve == .cubic || curve == .bentParabola && explained.sum() > leastBend * noise,
-      samples.count > 4, cubicNorm > 0, magnified <= greatestMagnification
-    {
-      velocity += cubicSlope / cubicNorm * cubic
-      error -= explained
+    // Rows of L, five by five.
+    var lower = InlineArray<25, Double>(repeating: 0)
+    for row in 0...min(Self.highest, samples.count - 1) {
+      var (coefficient, slope) = (sums[row], Double(row))
+      var pivot = moments[2 * row]
+      for column in 0..<row {
+        var entry = moments[row + column]
+        for k in 0..<column { entry -= lower[5 * row + k] * lower[5 * column + k] }
+        entry /= lower[5 * column + column]
+        lower[5 * row + column] = entry
+        pivot -= entry * entry
+        coefficient -= entry * coefficients[column]
+        slope -= entry * slopes[column] / scale
+      }
+      guard pivot > Self.leastPivot * moments[2 * row] else { break }
+      let root = pivot.squareRoot()
+      lower[5 * row + row] = root
+      coefficients[row] = coefficient / root
+      slopes[row] = slope * scale / root
+      degree = row
     }
   }
 
-  velocity *= scale
-  // What is less than the rounding of its terms is 0.
-  let residual = (max(0, error.sum() - 1e-15 * squares.sum()) / n).squareRoot()
-  guard velocity.x.isFinite, velocity.y.isFinite, residual.isFinite else { return nil }
-  return VelocityEstimate(
-    velocity: Vector(dx: velocity.x, dy: velocity.y), span: span, residual: residual)
+  /// The slope at the newest sample, in points per second, of the polynomial of degree `degree`.
+  func velocity(degree: Int) -> SIMD2<Double> {
+    var sum = SIMD2<Double>.zero
+    for k in 0...degree { sum += slopes[k] * coefficients[k] }
+    return sum
+  }
+
+  /// Sum of the squared distances from the polynomial of degree `degree`, in square points; what is
+  /// less than the rounding of its terms is 0.
+  func squaredError(degree: Int) -> SIMD2<Double> {
+    var error = squares * (1 - 1e-15)
+    for k in 0...degree { error -= coefficients[k] * coefficients[k] }
+    return pointwiseMax(error, .zero)
+  }
+
+  /// The error per sample of the highest polynomial, as far as there are samples beside it.
+  var variance: SIMD2<Double> {
+    let freedom = count - Double(degree) - 1
+    return freedom >= 3 ? squaredError(degree: degree) / freedom : .zero
+  }
+
+  /// What rounding leaves of a pivot whose samples lie on too few times.
+  private static let leastPivot = 1e-9
 }
-
-/// Square of what an error of one point may become at most, times half the span: of three even samples
-/// a parabola makes 2.5 of it, of three of which two are a fiftieth of the span apart more than 25.
-private let greatestMagnification = 100.0
-
-/// How many times the variance per sample a cubic has to explain. By chance it does in one of 2000
-/// strokes of 18 samples, and in fewer of more (the F distribution for 1 and 14 degrees of freedom).
-private let leastBend = 20.0
-
-/// The variance that whole pixels alone make.
-private let pixelNoise = 1.0 / 12

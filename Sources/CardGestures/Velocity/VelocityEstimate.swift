@@ -16,4 +16,12 @@ public struct VelocityEstimate: Hashable, Sendable {
     self.span = span
     self.residual = residual
   }
+
+  /// nil if it is not finite: of places too far apart.
+  init?(_ velocity: SIMD2<Double>, over samples: Span<TimedPoint>, squaredError: SIMD2<Double>) {
+    self.init(
+      velocity: Vector(dx: velocity.x, dy: velocity.y), span: -samples[samples.count - 1].time,
+      residual: squaredError.sum().squareRoot())
+    guard velocity.x.isFinite, velocity.y.isFinite, residual.isFinite else { return nil }
+  }
 }

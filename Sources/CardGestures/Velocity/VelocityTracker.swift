@@ -2,12 +2,16 @@ public import CardGeometry
 
 /// Estimates a pointer's velocity from where it was and when.
 ///
-/// A polynomial is fitted by least squares to the samples of the last 100 ms; its slope at the newest
-/// one is the velocity. Two samples give the straight line through them, more a parabola, as in
-/// Android's tracker (`libs/input/VelocityTracker.cpp`), whose times these are. But a parabola cannot
-/// follow a hand that speeds up and brakes: in the middle of a stroke it shows 6 to 18 % too much. So
-/// it is a cubic over the last 90 ms where samples are dense (30 in them, a mouse's), and from 18
-/// samples on where a cubic explains so much more of them that it is no chance.
+/// A hand speeds up and brakes within 50 ms, so what counts is the motion just before: a parabola is
+/// fitted to the samples by least squares, each weighted by exp(−age / 6 ms), and its slope at the newest
+/// sample is the velocity. Its acceleration is held to what hands have. On strokes of real fingers (Flutter's and Android's recordings) this is 8.5 % off
+/// in the median; the parabola over 100 ms that Android's tracker (`libs/input/VelocityTracker.cpp`) and
+/// its followers fit is 26 % off there.
+///
+/// Where the whole 100 ms are one even motion, all of them are averaged: a straight line, or else an
+/// unweighted parabola (a cubic for 30 samples and more, a mouse's), if what two degrees more would explain
+/// is no more than three deviations of the device's noise. That noise is measured from third differences, and at least what whole pixels and whole milliseconds make. Each axis is judged by
+/// itself.
 ///
 /// The letting go itself is not a sample: ask `velocity(at:)` for the time of it. A pointer has
 /// stopped if there is no sample in the 40 ms before, or if it stayed within ``tremble`` of one place
@@ -23,14 +27,6 @@ public struct VelocityTracker: Sendable {
   /// How far from its place, in points along each axis, a pointer strays that is held still: a pixel
   /// either way, which a mouse's sensor does by itself, and the 0.1 to 0.2 mm of a hand's tremor.
   public static let tremble = 1.0
-
-  /// How far back a cubic looks, in seconds: less lets noise through, more bends too little.
-  private static let cubicHorizon = 0.09
-  /// The least a cubic is fitted to: a parabola is steadier with fewer samples or over less time.
-  private static let cubicMinimum = (count: 30, span: 0.06 - tolerance)
-
-  /// The least a parabola is tested on for a bend.
-  private static let bentMinimum = 18
 
   /// Input times are whole microseconds: half of one tells equal from different.
   private static let tolerance = 5e-7
@@ -91,13 +87,7 @@ public struct VelocityTracker: Sendable {
     guard count > 1, -movement[count - 1].time >= Self.sparse else { return nil }
     let all = movement.span.extracting(0..<count)
     if held > 0 { return heldVelocity(all, held: held) }
-    var dense = count
-    while dense > 0, -movement[dense - 1].time > Self.cubicHorizon + Self.tolerance { dense -= 1 }
-    guard dense >= Self.cubicMinimum.count, -movement[dense - 1].time >= Self.cubicMinimum.span
-    else {
-      return leastSquaresVelocity(all, by: count < Self.bentMinimum ? .parabola : .bentParabola)
-    }
-    return leastSquaresVelocity(all.extracting(0..<dense), by: .cubic)
+    return movingVelocity(all)
   }
 
   private mutating func append(_ sample: TimedPoint) {
