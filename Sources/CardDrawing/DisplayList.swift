@@ -29,6 +29,7 @@ public struct Flattened: Sendable {
     let list: DisplayList
     let size: Size
     let fingerprint: UInt64
+    let area: Double
 
     init(list: DisplayList, size: Size) {
       self.list = list
@@ -38,6 +39,7 @@ public struct Flattened: Sendable {
       fingerprint.combine(size.width)
       fingerprint.combine(size.height)
       self.fingerprint = fingerprint.value
+      area = list.layers.reduce(size.width * size.height) { $0 + $1.paintedArea }
     }
   }
 
@@ -54,6 +56,19 @@ public struct Flattened: Sendable {
   public var size: Size { storage.size }
   /// Names the frozen content.
   public var fingerprint: UInt64 { storage.fingerprint }
+  /// The area of its stage and of everything that is painted for the frozen list, in square points.
+  package var area: Double { storage.area }
+}
+
+extension Layer {
+  /// The area that is painted before the layer can be composited, in square points: 0 for a color.
+  package var paintedArea: Double {
+    switch content {
+    case .color: 0
+    case .picture: frame.width * frame.height
+    case .flattened(let flattened, _): flattened.area
+    }
+  }
 }
 
 extension Flattened: Hashable {

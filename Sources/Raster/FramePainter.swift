@@ -36,6 +36,7 @@ final class FramePainter: SharedWork {
   @exclusivity(unchecked) private var above = 0..<0
   /// Opaque turned layers, front to back. What they cover of others is left out row by row.
   @exclusivity(unchecked) private var covers = CoveredSpans()
+  private var detail = PaintingDetail.full
   private var ground: Ink = 0
   private var target: TargetImage?
   private var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -92,6 +93,8 @@ final class FramePainter: SharedWork {
     for layer in list.layers {
       places.append(PlacedLayer(layer, on: canvas).map { Place(layer: $0) })
     }
+    let seen = zip(list.layers, places).lazy.filter { $0.1 != nil }.map(\.0)
+    detail = PaintingDetail(of: seen, on: canvas)
   }
 
   private func forget() {
@@ -116,7 +119,8 @@ final class FramePainter: SharedWork {
         if number == painters.count {
           painters.append(
             LayerPainter(
-              layers[index], place.layer, canvas: canvas, store: store, memory: memory))
+              layers[index], place.layer, canvas: canvas, detail: detail, store: store,
+              memory: memory))
           places[index]?.painter = number
         }
         // Where they are: copies count references to all that they hold.

@@ -21,11 +21,11 @@ struct LayerPainter {
 
   /// Paints what `layer` needs and is not kept.
   init(
-    _ layer: Layer, _ place: PlacedLayer, canvas: Canvas, store: PictureStore,
-    memory: PainterMemory
+    _ layer: Layer, _ place: PlacedLayer, canvas: Canvas, detail: PaintingDetail,
+    store: PictureStore, memory: PainterMemory
   ) {
     self.place = place
-    source = Source(layer, place, canvas: canvas, store: store, memory: memory)
+    source = Source(layer, place, canvas: canvas, detail: detail, store: store, memory: memory)
     clip = place.clip.map { MaskedBox($0, store) }
     switch place.shape {
     case .box(let box):

@@ -36,7 +36,8 @@ enum Source {
 extension Source {
   /// What the body of `layer` is filled with.
   init(
-    _ layer: Layer, _ place: PlacedLayer, canvas: Canvas, store: PictureStore, memory: PainterMemory
+    _ layer: Layer, _ place: PlacedLayer, canvas: Canvas, detail: PaintingDetail,
+    store: PictureStore, memory: PainterMemory
   ) {
     let bitmap: Bitmap
     let opacity = UInt8((layer.opacity.clamped(to: 1) * 255).rounded())
@@ -44,9 +45,10 @@ extension Source {
     case .color(let color):
       self = .ink(color.ink(opacity: layer.opacity))
       return
-    case .picture(let picture): bitmap = store.bitmap(of: picture, place.contentSize(layer, canvas))
+    case .picture(let picture):
+      bitmap = store.bitmap(of: picture, detail.pixels(place.contentSize(layer, canvas)))
     case .flattened(let flattened, let filter):
-      let canvas = Canvas(size: flattened.size, scale: canvas.scale)
+      let canvas = detail.canvas(of: flattened, scale: canvas.scale)
       let (base, key) = store.bitmap(of: flattened, canvas)
       let view = BlurredView(base, key, filter, scale: canvas.scale, store: store)
       if let unchanged = view.unchanged {

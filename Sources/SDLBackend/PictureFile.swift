@@ -55,7 +55,7 @@ public struct PictureFile: Sendable {
         expected: "at most \(Self.longestSide) a side and \(Self.mostPixels >> 20) Mi in all")
     }
     do throws(SDLError) {
-      self = try Self(decoding: bytes, header.turn, longestSide: longestSide)
+      self = try Self(decoding: bytes, header, longestSide: longestSide)
     } catch {
       throw Fault(
         problem: Self.unreadable(error.reason),
@@ -68,7 +68,7 @@ public struct PictureFile: Sendable {
   }
 
   private init(
-    decoding bytes: [UInt8], _ turn: PictureTurn, longestSide: Int
+    decoding bytes: [UInt8], _ header: PictureHeader, longestSide: Int
   ) throws(SDLError) {
     let load = try Self.loader()
     SDL_ClearError()
@@ -77,6 +77,8 @@ public struct PictureFile: Sendable {
     }
     guard let surface else { throw SDLError("IMG_Load_RW") }
     defer { SDL_FreeSurface(surface) }
+    header.inks?.makeColors(in: surface)
+    let turn = header.turn
     let (columns, rows) = (Int(surface.pointee.w), Int(surface.pointee.h))
     (width, height) = turn.swapsSides ? (rows, columns) : (columns, rows)
     guard

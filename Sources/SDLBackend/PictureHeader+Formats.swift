@@ -16,6 +16,7 @@ extension PictureHeader {
   static func jpeg(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
     var header: PictureHeader?
     var turn = PictureTurn.none
+    var (hasInks, isAdobe) = (false, false)
     var offset = 2
     while true {
       guard try bytes.number(at: offset, 1) == 0xFF else {
@@ -30,6 +31,7 @@ extension PictureHeader {
         guard bytes.contains((0xFF, 0xD9), from: offset) else { throw .cutOff }
         guard var header else { throw Refusal(reason: "it does not tell its size") }
         header.turn = turn
+        if hasInks { header.inks = isAdobe ? .inverted : .plain }
         return header
       default:
         // All frames, but not the tables between them.
@@ -37,6 +39,12 @@ extension PictureHeader {
           header = PictureHeader(
             width: try bytes.number(at: offset + 7, 2, isBig: true),
             height: try bytes.number(at: offset + 5, 2, isBig: true))
+          hasInks = try bytes.number(at: offset + 9, 1) == 4
+        }
+        if marker == 0xEE, try bytes.number(at: offset + 2, 2, isBig: true) >= 14,
+          try bytes.letters(at: offset + 4) == "Adob"
+        {
+          isAdobe = true
         }
         // The first one counts; what is wrong in it spoils no picture.
         if marker == 0xE1, turn == .none, let told = try? exifTurn(bytes, at: offset + 4) {

@@ -7,6 +7,8 @@ struct PictureHeader: Equatable {
   var height: Int
   /// How what is stored is to be seen.
   var turn = PictureTurn.none
+  /// The inks that the pixels are stored as, or `nil` if they are colours or grey.
+  var inks: PictureInks?
 
   /// Why there is no such picture.
   struct Refusal: Error, Equatable {

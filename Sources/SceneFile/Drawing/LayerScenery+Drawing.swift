@@ -77,7 +77,7 @@ extension LayerScenery {
 
 extension LayerProgram {
   /// Whether what it shows is seen through a filter, at some moments at least.
-  fileprivate var isFiltered: Bool {
+  var isFiltered: Bool {
     blur != .constant(0) || saturation != .constant(1) || veil != nil
   }
 }

@@ -41,7 +41,7 @@ extension SceneSource {
         errors.append(error.placed(in: reading.text, path: path))
       }
     }
-    if errors.isEmpty { errors = source.cropErrors() }
+    if errors.isEmpty { errors = source.cropErrors() + source.flattenedErrors() }
     return errors.isEmpty ? (source, []) : (nil, errors)
   }
 

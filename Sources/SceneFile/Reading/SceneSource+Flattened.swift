@@ -1,0 +1,81 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardScenes
+internal import HostSystem
+internal import JSONFormat
+
+extension SceneSource {
+  /// The largest area of all flattened groups and filtered pictures together, in square points, on the
+  /// usual stage. Each pixel of it takes memory while a frame is drawn.
+  static let maximumFlattenedArea = 32 << 20
+
+  /// The error that flattened groups and filtered pictures take more than `maximumFlattenedArea`, at
+  /// the layer that exceeds it; empty if they do not. Hidden layers count, those off the stage do not:
+  /// any may be shown later, and a long list shows only a part of itself.
+  func flattenedErrors() -> [FileError] {
+    let environment = SceneEnvironment(
+      size: StandardLayout.sizes[0], measuring: FixedPitchMeasuring())
+    let scene = FileScene(self, environment)
+    var count = FlattenedCount(scenery: scene.scenery)
+    var moment = scene.moment(at: 0)
+    count.add(program.roots, in: scene.scenery.stage, environment.size, &moment)
+    guard let layer = count.firstBeyond, file.places.layers.indices.contains(layer) else {
+      return []
+    }
+    let (width, height) = (environment.size.width.shortest, environment.size.height.shortest)
+    let needed = (count.area / Double(1 << 20)).rounded(to: 1)
+    return [
+      TextError(
+        "flattened groups and filtered pictures take \(needed) Mi square points on a stage of "
+          + "\(width)×\(height)",
+        at: file.places.layers[layer],
+        expected: "at most \(Self.maximumFlattenedArea >> 20) Mi in all: make them smaller, or "
+          + "remove \"flatten\" or the filter from some"
+      ).placed(in: file.text, path: file.path)
+    ]
+  }
+}
+
+/// Adds up what is painted for flattened groups and filtered pictures.
+private struct FlattenedCount {
+  let scenery: LayerScenery
+  /// In square points.
+  private(set) var area = 0.0
+  /// The layer at which the area exceeds its limit, or `nil` if it does not.
+  private(set) var firstBeyond: Int?
+  /// How many layers may still be looked at.
+  private var looks = LayerWalk.mostLooks
+
+  init(scenery: LayerScenery) { self.scenery = scenery }
+
+  /// Adds the layers at `places` on a stage of `size`, and those in flattened groups.
+  mutating func add(
+    _ places: [Int], in space: LayerSpace, _ size: Size, _ moment: inout Moment
+  ) {
+    var walk = LayerWalk(
+      scenery: scenery, sight: Rect(origin: .zero, size: size), includesHidden: true, looks: looks)
+    var found: [(place: Int, size: Size, moment: Moment)] = []
+    walk.go(by: places, in: space, &moment) { place, space, moment in
+      let layer = scenery.program.layers[place]
+      switch layer.content {
+      case .group: break
+      case .picture where layer.isFiltered: break
+      default: return
+      }
+      found.append((place, space.size, moment))
+    }
+    looks = walk.looks
+    for (place, size, moment) in found {
+      let own = LayerSpace.limited(size)
+      area += own.width * own.height
+      if firstBeyond == nil, area > Double(SceneSource.maximumFlattenedArea) { firstBeyond = place }
+      guard case .group(let places) = scenery.program.layers[place].content else { continue }
+      var inner = LayerSpace(size: size)
+      if own != size {
+        inner.matrix = .scale(x: own.width / size.width, y: own.height / size.height)
+      }
+      var moment = moment
+      add(places, in: inner, own, &moment)
+    }
+  }
+}
