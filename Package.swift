@@ -102,8 +102,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
   (
     "Documents", ["HostSystem", "CardGeometry", "CardDrawing", "Raster"],
     [
-      "CPango", "CSDL2", "cardstage", "HostSystem", "CardGeometry", "CardDrawing", "Raster",
-      "TestSupport",
+      "CPango", "CSDL2", "cardstage", "HostSystem", "CardGeometry", "CardMotion", "CardDrawing",
+      "Handoff", "Raster", "TestSupport",
     ], strict
   ),
   (

@@ -50,4 +50,21 @@ enum Browser {
       return Pixels(width: moment.width, height: moment.height, words: words)
     }
   }
+
+  /// What a page's `<pre>` says when its scripts have run; numbers and names only.
+  static func text(of page: String) throws -> String {
+    guard let tool else { return "" }
+    let folder = try TemporaryFolder()
+    try Data(page.utf8).write(to: folder.url("page.html"))
+    let output = try tool.run([
+      "--headless", "--no-sandbox", "--disable-gpu",
+      "--user-data-dir=\(folder.url("profile").path)", "--virtual-time-budget=20000",
+      "--dump-dom", folder.url("page.html").absoluteString,
+    ])
+    guard output.status == 0 else { throw Unreadable(reason: output.err) }
+    guard let text = output.out.firstMatch(of: /<pre>([^<]*)<\/pre>/)?.1 else {
+      throw Unreadable(reason: "no text in \(output.out.prefix(1000))")
+    }
+    return String(text)
+  }
 }
