@@ -13,9 +13,9 @@ public struct Additive<Value: Interpolatable>: Equatable, Sendable {
   /// Ways that are still to be gone, each on its own way to nothing.
   private var parts: [Animated<Value>] = []
 
-  /// At rest at `value`.
+  /// At rest at `value`; one that is not finite, or beyond 10¹⁰⁰, counts as zero.
   public init(_ value: Value, tolerance: Double = 0.5) {
-    target = value
+    target = value.isSensible ? value : .zero
     self.tolerance = tolerance
   }
 

@@ -39,8 +39,14 @@ public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
   /// Number of members.
   public var count: Int { members.count }
 
-  /// A member, to be looked at.
-  public subscript(member: Int) -> Animated<Value> { members[member] }
+  /// A member, to be looked at; one at rest at zero if there is no such member.
+  public subscript(member: Int) -> Animated<Value> {
+    guard members.indices.contains(member) else {
+      refused()
+      return Animated(.zero)
+    }
+    return members[member]
+  }
 
   /// When the last member has come to rest; −∞ without members.
   public var restTime: Double { restTime(within: nil) }
@@ -82,7 +88,8 @@ public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
     delay: Double = 0, at time: Double
   ) -> Completion? {
     guard
-      target.isSensible, timing.isSensible, velocity.isSensible, delay.isSensible, time.isSensible
+      members.indices.contains(member), target.isSensible, timing.isSensible, velocity.isSensible,
+      delay.isSensible, time.isSensible
     else { return refused() }
     let completion = end(.retargeted, at: time)
     begin(at: time)
@@ -96,7 +103,9 @@ public struct AnimatedGroup<Value: Interpolatable>: Equatable, Sendable {
   /// - Returns: The end of the group's run before, if this ended it.
   @discardableResult
   public mutating func set(_ value: Value, member: Int, at time: Double) -> Completion? {
-    guard value.isSensible, time.isSensible else { return refused() }
+    guard members.indices.contains(member), value.isSensible, time.isSensible else {
+      return refused()
+    }
     let completion = end(.interrupted, at: time)
     members[member].set(value, at: time)
     return completion

@@ -7,7 +7,7 @@ internal import CardGeometry
 /// time, and stays where it is then.
 ///
 /// ```swift
-/// var sheet = DetentSheet(positions: [30, 448, 896], detent: 1, band: RubberBand(dimension: 896))
+/// var sheet = try DetentSheet(positions: [30, 448, 896], detent: 1, band: RubberBand(dimension: 896))
 /// sheet.drag(by: -100, at: 0)
 /// sheet.release(velocity: -1200, at: 0.1)  // expanded
 /// sheet.position(at: 0.2)
@@ -15,7 +15,8 @@ internal import CardGeometry
 /// ```
 ///
 /// Positions are points along one axis, velocities points per second, times seconds. A command that is
-/// older than the last, or with a number that is not finite, is taken as ``Animated`` takes it.
+/// older than the last is taken as ``Animated`` takes it; one with a number that is not finite, or with
+/// an index that is none of the ``positions``, changes nothing.
 public struct DetentSheet: Equatable, Sendable {
   /// Where it rests.
   public let positions: [Double]
@@ -47,14 +48,16 @@ public struct DetentSheet: Equatable, Sendable {
   ///   - band: What resists past the outermost ones; its dimension is the stage's extent.
   ///   - spring: What takes it to rest.
   ///   - allowsSkipping: Whether a strong fling may pass a position (``DetentChooser``).
-  /// - Precondition: There are positions, all of them finite, and `detent` is one of their indices.
+  /// - Throws: ``MotionError`` unless there are positions, all of them finite and at most 10¹⁰⁰ either
+  ///   way, and `detent` is one of their indices.
   public init(
     positions: [Double], detent: Int, band: RubberBand,
     spring: Spring = .preset(response: 0.35, dampingRatio: 1), allowsSkipping: Bool = true
-  ) {
-    precondition(
-      positions.indices.contains(detent) && positions.allSatisfy(\.isFinite),
-      "a sheet rests at one of its positions, which are finite")
+  ) throws(MotionError) {
+    guard !positions.isEmpty, positions.allSatisfy(\.isSensible) else {
+      throw .positions(positions)
+    }
+    guard positions.indices.contains(detent) else { throw .detent(detent) }
     self.positions = positions
     self.spring = spring
     self.detent = detent
@@ -133,7 +136,9 @@ public struct DetentSheet: Equatable, Sendable {
   public mutating func settle(
     at detent: Int, velocity: StartVelocity<Double> = .kept, at time: Double
   ) {
-    guard velocity.isSensible, time.isSensible else { return refused() }
+    guard positions.indices.contains(detent), velocity.isSensible, time.isSensible else {
+      return refused()
+    }
     grip = nil
     self.detent = detent
     let (state, target) = (motion.state(at: time), positions[detent])

@@ -139,10 +139,10 @@ public struct Keyframe<Value: Interpolatable>: Equatable, Sendable {
 
   /// `duration` seconds after the one before it is at `value`, by `curve`.
   ///
-  /// A duration that is not finite or not greater than 0 is a jump.
+  /// A duration that is not greater than 0, not finite, or beyond 10¹⁰⁰ is a jump.
   public init(_ value: Value, after duration: Double, by curve: TimingCurve = .easeInOut) {
     self.value = value
-    self.duration = duration > 0 && duration.isFinite ? duration : 0
+    self.duration = duration > 0 && duration.isSensible ? duration : 0
     self.curve = curve
   }
 }

@@ -21,9 +21,10 @@ public struct LinkedProgress: Hashable, Sendable, Codable {
     return curve.value(at: min(max((offset - start) / (end - start), 0), 1))
   }
 
-  /// How fast progress goes, per second, when the offset goes on from `offset` at `velocity`.
+  /// How fast progress goes, per second, when the offset goes on from `offset` at `velocity`; 0 where
+  /// there is no way between the two ends, or where an end is not finite.
   public func velocity(at offset: Double, velocity: Double) -> Double {
-    guard start != end else { return 0 }
+    guard start != end, (end - start).isFinite else { return 0 }
     let part = (offset - start) / (end - start)
     return part < 0 || part > 1 ? 0 : curve.slope(at: part) * velocity / (end - start)
   }

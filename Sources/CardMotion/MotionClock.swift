@@ -1,3 +1,5 @@
+internal import CardGeometry
+
 /// Maps the host's clock to the time of motion: pause, speed and single steps change the map, not the
 /// motion.
 ///
@@ -13,10 +15,13 @@ public struct MotionClock: Equatable, Sendable {
   public private(set) var isPaused: Bool
 
   /// A clock that shows `time` at `hostTime` and runs at `speed`.
+  ///
+  /// A time that is not finite, or beyond 10¹⁰⁰, counts as 0; a speed that is not between 10⁻¹⁰⁰ and
+  /// 10¹⁰⁰ counts as 1.
   public init(hostTime: Double, time: Double = 0, speed: Double = 1, isPaused: Bool = false) {
-    hostAnchor = hostTime
-    anchor = time
-    self.speed = speed
+    hostAnchor = hostTime.isSensible ? hostTime : 0
+    anchor = time.isSensible ? time : 0
+    self.speed = Self.speeds.contains(speed) ? speed : 1
     self.isPaused = isPaused
   }
 
@@ -33,18 +38,27 @@ public struct MotionClock: Equatable, Sendable {
 
   /// Runs at `speed` (> 0) from `hostTime` on.
   public mutating func setSpeed(_ speed: Double, atHost hostTime: Double) {
+    guard Self.speeds.contains(speed), hostTime.isSensible, time(atHost: hostTime).isSensible else {
+      return refused()
+    }
     anchor(atHost: hostTime)
     self.speed = speed
   }
 
   /// Stops or goes on at `hostTime`.
   public mutating func setPaused(_ isPaused: Bool, atHost hostTime: Double) {
+    guard hostTime.isSensible, time(atHost: hostTime).isSensible else { return refused() }
     anchor(atHost: hostTime)
     self.isPaused = isPaused
   }
 
   /// Moves a paused clock to `time`.
-  public mutating func step(to time: Double) { anchor = time }
+  public mutating func step(to time: Double) {
+    guard time.isSensible else { return refused() }
+    anchor = time
+  }
+
+  private static let speeds = 1e-100...1e100
 
   private mutating func anchor(atHost hostTime: Double) {
     anchor = time(atHost: hostTime)

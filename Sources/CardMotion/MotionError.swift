@@ -16,6 +16,10 @@ public enum MotionError: Error, Hashable, Sendable {
   case bounce(Double)
   /// A threshold that is not greater than 0 and less than 1.
   case epsilon(Double)
+  /// Positions of detents that are empty, or of which one is not finite or beyond 10¹⁰⁰.
+  case positions([Double])
+  /// An index that is none of a sheet's detents.
+  case detent(Int)
 }
 
 extension MotionError: CustomStringConvertible {
@@ -30,6 +34,9 @@ extension MotionError: CustomStringConvertible {
     case .duration(let value): "duration must be finite and at least 0 seconds, not \(value)"
     case .bounce(let value): "bounce must be greater than -1 and at most 1, not \(value)"
     case .epsilon(let value): "epsilon must be greater than 0 and less than 1, not \(value)"
+    case .positions(let values):
+      "positions must be at least one, each finite and at most 1e100 either way, not \(values)"
+    case .detent(let index): "detent must be an index of the positions, not \(index)"
     }
   }
 }

@@ -9,13 +9,12 @@ public import CardGeometry
   internal import Synchronization
 #endif
 
-// What does not describe a motion, and what becomes of it, in one place.
+// What does not describe a motion, and what becomes of it: the rule is stated in CardMotion.docc.
 //
-// An initializer that can throw throws (``MotionError``). A command with an argument that is not
-// sensible changes nothing and returns nil: the motion goes on as if it had not been given; a debug
-// build says so on standard error, once for each command. What a
-// value without a motion counts such a number as (a rubber band, a decay, a region) its documentation
-// says. A pure function of a start that is not a number gives no number, and keeps nothing of it.
+// An initializer that can throw throws (``MotionError``); another one gives every number the meaning
+// that its documentation states. A later command with an argument that is not sensible changes nothing
+// and returns nil; a debug build says so on standard error, once for each command. A pure function of a
+// start that is not a number gives no number, and keeps nothing of it.
 //
 // Sensible are values, velocities and times that are at most 10¹⁰⁰ either way: what comes of those is
 // finite. All else, NaN and infinity too, is not.
@@ -36,6 +35,7 @@ extension StartVelocity {
 
 extension TrackRegion {
   /// Whether a track can be laid out with it.
+  @inlinable
   var isSensible: Bool { from.isSensible && to.isSensible }
 }
 
@@ -52,14 +52,16 @@ extension Timing {
   }
 }
 
-/// Says in debug builds that `command` had a number that is not sensible: once for each, since a
+/// Says in debug builds that `command` had an argument that is not sensible: once for each, since a
 /// drawn frame may give it again.
 @usableFromInline
 func refused(_ command: StaticString = #function) {
   #if DEBUG
     let isFirst = refusedCommands.withLock { $0.insert(command.description).inserted }
     guard isFirst else { return }
-    let line = "CardMotion: \(command) changed nothing: it got a number beyond 1e100, or none\n"
+    let line =
+      "CardMotion: \(command) changed nothing: an argument is not a number, beyond 1e100, or names an "
+      + "index or an owner that does not exist\n"
     unsafe Array(line.utf8).withUnsafeBytes {
       unsafe _ = write(STDERR_FILENO, $0.baseAddress, $0.count)
     }

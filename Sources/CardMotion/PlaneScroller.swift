@@ -65,7 +65,7 @@ public struct PlaneScroller: Equatable, Sendable {
   /// The finger lets go at `velocity` points per second, to the right and downwards positive; nil if
   /// it stood still.
   public mutating func release(velocity: Vector?, at time: Double) {
-    guard time.isSensible else { return refused() }
+    guard (velocity ?? .zero).isSensible, time.isSensible else { return refused() }
     horizontal.release(velocity: drag == .vertical ? nil : velocity?.dx, at: time)
     vertical.release(velocity: drag == .horizontal ? nil : velocity?.dy, at: time)
     drag = .none

@@ -71,13 +71,12 @@ public struct PropertyAnimator<Root>: Sendable {
     progress = Animated(0, tolerance: tolerance)
   }
 
-  /// Has the property at `path` go to `target`, from where it will be at the start.
-  ///
-  /// - Precondition: It has not been started.
+  /// Has the property at `path` go to `target`, from where it will be at the start. Once it has been
+  /// started, or with a target that is not finite, it changes nothing.
   public mutating func animate<Value: Interpolatable>(
     _ path: any WritableKeyPath<Root, Value> & Sendable, to target: Value
   ) {
-    precondition(state == .inactive, "properties are added before the start")
+    guard state == .inactive, target.isSensible else { return refused() }
     properties.append(PropertyWay(path: path, from: target, to: target))
   }
 
@@ -118,12 +117,13 @@ public struct PropertyAnimator<Root>: Sendable {
 
   // MARK: Running
 
-  /// Starts it from the properties of `root`, or goes on if it is paused.
+  /// Starts it from the properties of `root`, or goes on if it is paused. One that was stopped changes
+  /// nothing: it has to be finished first.
   public mutating func start(from root: Root, at time: Double) {
     guard timing.isSensible, time.isSensible else { return refused() }
     switch state {
     case .active: `continue`(at: time)
-    case .stopped: assertionFailure("a stopped animator has to be finished before it starts again")
+    case .stopped: refused()
     case .inactive:
       for index in properties.indices { properties[index].start(from: root) }
       state = .active

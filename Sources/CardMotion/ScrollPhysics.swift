@@ -18,7 +18,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var bounce = Spring.preset(response: 0.5, dampingRatio: 1)
   /// What resists the finger past an elastic edge; its dimension is the viewport.
   public var rubberBand: RubberBand
-  /// No fling starts faster than this, in points per second.
+  /// No fling starts faster than this, in points per second; what is not greater than 0 counts as 0.
   public var maximumSpeed = 8000.0
   /// What brings the track to where the wheel wants it.
   public var wheel = Spring.preset(settlingDuration: 0.15, dampingRatio: 1)
@@ -28,6 +28,12 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The physics of a viewport `viewport` points long.
   public init(viewport: Double) {
     rubberBand = RubberBand(dimension: viewport)
+  }
+
+  /// `velocity`, no faster than ``maximumSpeed``.
+  func limited(_ velocity: Double) -> Double {
+    let most = maximumSpeed > 0 ? maximumSpeed : 0
+    return min(max(velocity, -most), most)
   }
 
   /// The velocity at which something `overshoot` points past an edge may move on outwards, so that

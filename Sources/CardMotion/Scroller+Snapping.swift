@@ -7,7 +7,7 @@ extension Scroller {
       position <= maximumOffset,
       let target = snapTarget(from: position, velocity: velocity)
     else { return nil }
-    let speed = min(max(velocity, -physics.maximumSpeed), physics.maximumSpeed)
+    let speed = physics.limited(velocity)
     let way = target - position
     // A fling that slows down sooner looks like a fling; one that has further to go takes a spring.
     let constant = way / speed

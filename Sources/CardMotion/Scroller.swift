@@ -34,13 +34,13 @@ public struct Scroller: Equatable, Sendable {
   /// The offset at which a finger caught it.
   var caughtOffset = 0.0
 
-  /// Content at rest at `offset`.
+  /// Content at rest at `offset`. A number that is not finite, or beyond 10¹⁰⁰, counts as 0.
   public init(contentLength: Double, viewportLength: Double, offset: Double = 0) {
-    self.contentLength = contentLength
-    self.viewportLength = viewportLength
+    self.contentLength = contentLength.isSensible ? contentLength : 0
+    self.viewportLength = viewportLength.isSensible ? viewportLength : 0
     track = Track(
-      Self.regions(contentLength, viewportLength), position: offset,
-      physics: ScrollPhysics(viewport: viewportLength))
+      Self.regions(self.contentLength, self.viewportLength), position: offset,
+      physics: ScrollPhysics(viewport: self.viewportLength))
   }
 
   /// How it slides and gives.
@@ -115,7 +115,8 @@ public struct Scroller: Equatable, Sendable {
   public mutating func scroll(
     to offset: Double, with timing: Timing = .spring(.smooth), at time: Double
   ) -> Completion? {
-    track.animate(to: min(max(offset, 0), maximumOffset), with: timing, at: time)
+    guard offset.isSensible else { return refused() }
+    return track.animate(to: min(max(offset, 0), maximumOffset), with: timing, at: time)
   }
 
   /// Gives content and viewport other lengths; the offset stays, or comes back to the end.

@@ -63,7 +63,8 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
       let displacement = origin.subtracting(target)
       let k = spring.coefficients(after: elapsed)
       return (
-        target.adding(k.displacement(displacement, velocity), scaledBy: 1),
+        target.adding(k.displacement(displacement, velocity), scaledBy: 1)
+          .adding(roundingError(of: displacement), scaledBy: k.xx),
         k.velocity(displacement, velocity)
       )
     case .curve(let curve, let duration):
@@ -83,12 +84,20 @@ struct Segment<Value: Interpolatable>: Equatable, Sendable {
       let displacement = origin.subtracting(target)
       let left = decay.coefficients(after: elapsed).vv
       return (
-        target.adding(displacement, scaledBy: left),
+        target.adding(displacement, scaledBy: left)
+          .adding(roundingError(of: displacement), scaledBy: left),
         displacement.scaled(by: -left / decay.timeConstant)
       )
     case .snap:
       return (target, .zero)
     }
+  }
+
+  /// The part of the way from the target that `displacement` has lost to rounding: with it a motion
+  /// starts exactly at its origin, however far its target is.
+  @inlinable
+  func roundingError(of displacement: Value) -> Value {
+    origin.subtracting(target.adding(displacement, scaledBy: 1))
   }
 
   /// From when on it stays within `tolerance` of the target.

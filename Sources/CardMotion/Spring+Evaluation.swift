@@ -22,8 +22,10 @@ extension Spring {
     guard time > 0 || snaps else { return start }
     let k = coefficients(after: time)
     let displacement = start.position - target
+    // What the displacement has lost to rounding: the motion starts exactly at its start.
+    let lost = start.position - (target + displacement)
     return MotionState(
-      position: target + flushed(k.xx * displacement + k.xv * start.velocity),
+      position: target + flushed(k.xx * displacement + k.xv * start.velocity) + k.xx * lost,
       velocity: flushed(k.vx * displacement + k.vv * start.velocity))
   }
 
@@ -38,6 +40,8 @@ extension Spring {
     guard exponent < 600 else { return .rest }
     guard dampingRatio >= 1 else {
       let phase = split * time
+      // Of a phase beyond all numbers no digit is known: it counts as the end, as infinite time does.
+      guard phase < .infinity else { return .rest }
       // Divided before exp is called, the division costs nothing.
       let unit = sin(phase) / split
       let turn = cos(phase)

@@ -17,8 +17,8 @@ extension Spring {
     guard index >= 0, !snaps, start.isFinite, start != MotionState(position: 0) else { return nil }
     let (first, halfSwing) = turns(from: start)
     // What starts at rest has just turned.
-    let count = first > 0 ? index : index + 1
-    let time = count == 0 ? first : first + Double(count) * halfSwing
+    let count = Double(index) + (first > 0 ? 0 : 1)
+    let time = count == 0 ? first : first + count * halfSwing
     guard time > 0, time.isFinite else { return nil }
     return (time, target + state(from: start, to: 0, after: time).position)
   }

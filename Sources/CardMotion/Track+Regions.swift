@@ -2,17 +2,13 @@ extension Track {
   /// The value of `owner` at `time`.
   ///
   /// Where the track is elsewhere, that is the end of the owner's region on that side. Past the lower
-  /// edge the first region's owner goes on, past the upper edge the last one's.
-  ///
-  /// - Precondition: A region belongs to `owner`.
+  /// edge the first region's owner goes on, past the upper edge the last one's. 0 if no region belongs to `owner`.
   @inlinable
   public func value(of owner: Owner, at time: Double) -> Double {
     value(of: owner, atPosition: position(at: time))
   }
 
-  /// The value of `owner` where the track is at `position`.
-  ///
-  /// - Precondition: A region belongs to `owner`.
+  /// The value of `owner` where the track is at `position`; 0 if no region belongs to `owner`.
   @inlinable
   public func value(of owner: Owner, atPosition position: Double) -> Double {
     var start = 0.0
@@ -25,14 +21,16 @@ extension Track {
       }
       start += region.length
     }
-    guard let value else { preconditionFailure("no region of the track belongs to \(owner)") }
+    guard let value else {
+      refused()
+      return 0
+    }
     return value
   }
 
   /// Where the track is when `owner` has `value`; the nearest such place if it never has, and the
-  /// lowest if there are several.
-  ///
-  /// - Precondition: A region belongs to `owner`.
+  /// lowest if there are several. Of a value that is not a number, the lowest place of the owner; 0 if no
+  /// region belongs to `owner`.
   @inlinable
   public func position(of owner: Owner, at value: Double) -> Double {
     var start = 0.0
@@ -40,15 +38,18 @@ extension Track {
     for index in regions.indices {
       let region = regions[index]
       if region.owner == owner {
-        let way = region.way(to: value)
+        let way = value.isSensible ? region.way(to: value) : 0
         let possible = limited(way, region, at: index)
-        if abs(way - possible) < nearest?.error ?? .infinity {
+        if nearest == nil || abs(way - possible) < nearest?.error ?? .infinity {
           nearest = (start + possible, abs(way - possible))
         }
       }
       start += region.length
     }
-    guard let nearest else { preconditionFailure("no region of the track belongs to \(owner)") }
+    guard let nearest, nearest.position.isSensible else {
+      refused()
+      return 0
+    }
     return nearest.position
   }
 

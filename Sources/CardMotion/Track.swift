@@ -130,7 +130,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   public mutating func release(velocity: Double?, at time: Double) -> Completion? {
     guard (velocity ?? 0).isSensible, time.isSensible else { return refused() }
     let time = motion.latest(time)
-    var speed = min(max(velocity ?? 0, -physics.maximumSpeed), physics.maximumSpeed)
+    var speed = physics.limited(velocity ?? 0)
     if case .held(let finger, _) = phase { speed *= slope(at: finger) }
     let position = onBorder(position(at: time))
     let completion = motion.retarget(to: position, with: .snap, at: time)

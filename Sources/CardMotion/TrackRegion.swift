@@ -28,7 +28,7 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
     self.fallsIfEmpty = fallsIfEmpty
   }
 
-  /// Points of track; 0 if an end is not finite.
+  /// Points of track; 0 if an end is not finite, or beyond 10¹⁰⁰.
   @inlinable
   public var length: Double {
     let length = abs(to - from)
@@ -38,6 +38,7 @@ public struct TrackRegion<Owner: Hashable & Sendable>: Hashable, Sendable {
   /// The owner's value `way` points after the lower end.
   @inlinable
   func value(after way: Double) -> Double {
+    guard isSensible else { return to.isSensible ? to : from.isSensible ? from : 0 }
     if way == length { return to }
     return falls ? from - way : from + way
   }

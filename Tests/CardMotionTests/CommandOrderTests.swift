@@ -43,7 +43,7 @@ struct CommandOrderTests {
     #expect(value.stop(at: 0.1) == Completion(run: 2, end: .interrupted, time: 0.2))
   }
 
-  @Test func `Tracks, sheets and animators keep the same rule`() {
+  @Test func `Tracks, sheets and animators keep the same rule`() throws {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<200 {
       let (late, velocity) = (
@@ -61,7 +61,7 @@ struct CommandOrderTests {
       #expect(abs(list.offset(at: 1) - offset) <= 1e-9)
       #expect(list.stopTime >= 1.2)
 
-      var sheet = DetentSheet(
+      var sheet = try DetentSheet(
         positions: [30, 448, 896], detent: 1, band: RubberBand(dimension: 896))
       sheet.drag(by: -200, at: 0.9)
       sheet.release(velocity: velocity, at: 1)

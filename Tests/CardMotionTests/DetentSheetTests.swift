@@ -6,13 +6,13 @@ import Testing
 @Suite("a sheet with detents")
 struct DetentSheetTests {
   let band = RubberBand(dimension: 896)
-  private func sheet(at detent: Int = 1) -> DetentSheet {
-    DetentSheet(positions: [30, 448, 896], detent: detent, band: band)
+  private func sheet(at detent: Int = 1) throws -> DetentSheet {
+    try DetentSheet(positions: [30, 448, 896], detent: detent, band: band)
   }
 
   @Test("follows the finger 1:1 between its ends")
-  func drag() {
-    var sheet = sheet()
+  func drag() throws {
+    var sheet = try sheet()
     sheet.drag(by: -100, at: 0)
     #expect(sheet.isHeld)
     #expect(sheet.position(at: 0) == 348)
@@ -22,8 +22,8 @@ struct DetentSheetTests {
   }
 
   @Test("past an end it gives less and less, and comes back the same way", arguments: [0, 2])
-  func pastTheEnd(_ end: Int) {
-    var sheet = sheet(at: end)
+  func pastTheEnd(_ end: Int) throws {
+    var sheet = try sheet(at: end)
     let (edge, out) = (sheet.positions[end], end == 0 ? -1.0 : 1)
     sheet.drag(by: 100 * out, at: 0)
     #expect(sheet.position(at: 0) == edge + band.offset(forOverdrag: 100 * out))
@@ -36,26 +36,26 @@ struct DetentSheetTests {
   }
 
   @Test("a flick goes to the next detent, a strong one further, a still finger back")
-  func flick() {
-    func choice(_ velocity: Double, after way: Double = -20) -> DetentChoice {
-      var sheet = sheet()
+  func flick() throws {
+    func choice(_ velocity: Double, after way: Double = -20) throws -> DetentChoice {
+      var sheet = try sheet()
       sheet.drag(by: way, at: 0)
       let choice = sheet.release(velocity: velocity, at: 0.1)
       #expect(!sheet.isHeld && sheet.detent == choice.index)
       #expect(sheet.position(at: sheet.restTime + 5) == sheet.positions[choice.index])
       return choice
     }
-    #expect(choice(-1200) == DetentChoice(index: 0, reason: .projection))
-    #expect(choice(1200) == DetentChoice(index: 2, reason: .projection))
-    #expect(choice(0) == DetentChoice(index: 1, reason: .position))
-    #expect(choice(0, after: -300) == DetentChoice(index: 0, reason: .position))
-    var lowest = sheet(at: 2)
+    #expect(try choice(-1200) == DetentChoice(index: 0, reason: .projection))
+    #expect(try choice(1200) == DetentChoice(index: 2, reason: .projection))
+    #expect(try choice(0) == DetentChoice(index: 1, reason: .position))
+    #expect(try choice(0, after: -300) == DetentChoice(index: 0, reason: .position))
+    var lowest = try sheet(at: 2)
     #expect(lowest.release(velocity: -4000, at: 0).index == 0)
   }
 
   @Test("goes on at the finger's velocity")
-  func releaseVelocity() {
-    var sheet = sheet()
+  func releaseVelocity() throws {
+    var sheet = try sheet()
     sheet.drag(by: -50, at: 0)
     sheet.release(velocity: -900, at: 0.1)
     #expect(sheet.velocity(at: 0.1) == -900)
@@ -63,8 +63,8 @@ struct DetentSheetTests {
   }
 
   @Test("let go in the band it goes on as fast as it was seen to follow")
-  func releaseInBand() {
-    var sheet = sheet(at: 0)
+  func releaseInBand() throws {
+    var sheet = try sheet(at: 0)
     sheet.drag(by: -200, at: 0)
     let step = -1e-4
     let before = sheet.position(at: 0)
@@ -77,10 +77,10 @@ struct DetentSheetTests {
   }
 
   @Test("caught in mid-air it stays where it is, past an end too, and follows from there")
-  func `catch`() {
+  func `catch`() throws {
     var random = SeededGenerator(seed: 31)
     for _ in 0..<1000 {
-      var sheet = sheet(at: .random(in: 0...2, using: &random))
+      var sheet = try sheet(at: .random(in: 0...2, using: &random))
       sheet.spring = .preset(response: 0.4, dampingRatio: 0.4)
       sheet.drag(by: .random(in: -900...900, using: &random), at: 0)
       sheet.release(velocity: .random(in: -8000...8000, using: &random), at: 0)
@@ -96,8 +96,8 @@ struct DetentSheetTests {
   }
 
   @Test("sent elsewhere on its way it turns round without a jump or a bend; at rest if told so")
-  func turn() {
-    var sheet = sheet()
+  func turn() throws {
+    var sheet = try sheet()
     sheet.settle(at: 0, at: 0)
     let (place, velocity) = (sheet.position(at: 0.1), sheet.velocity(at: 0.1))
     var halted = sheet

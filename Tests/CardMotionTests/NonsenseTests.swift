@@ -76,8 +76,8 @@ struct NonsenseTests {
     #expect(nowhere.maximumOffset == 0 && nowhere.offset(at: 0) == 0)
   }
 
-  @Test(arguments: nonsense) func `A sheet stays as it is`(_ number: Double) {
-    var before = DetentSheet(positions: [30, 448], detent: 1, band: RubberBand(dimension: 896))
+  @Test(arguments: nonsense) func `A sheet stays as it is`(_ number: Double) throws {
+    var before = try DetentSheet(positions: [30, 448], detent: 1, band: RubberBand(dimension: 896))
     before.drag(by: -100, at: 0)
     let commands: [(inout DetentSheet) -> Void] = [
       { $0.catch(at: number) }, { $0.drag(by: number, at: 0.1) }, { $0.drag(to: 1, at: number) },

@@ -23,6 +23,8 @@ struct Contest: ChangedInPlace {
   var claimant: Int?
   /// The member that keeps the contest going after the pointer's up, waiting for another.
   var holder: Int?
+  /// Number of the pointer's last down or move among all those of the arena.
+  var lastEvent = 0
   /// Whether the pointer has gone up.
   var isReleased = false
 

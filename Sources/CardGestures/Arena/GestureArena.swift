@@ -20,6 +20,12 @@ public struct GestureArena: Sendable {
   private var trackers = Trackers()
   private var entrants = Places<8, Entrant>()
   private var now = -Double.infinity
+  /// Counts the events of pointers, to tell which one has been silent for longest.
+  private var eventCount = 0
+
+  /// Number of pointers that are tracked at once at most: one more cancels the pointer that has been
+  /// silent for longest, whose up must have been lost.
+  public static let maximumPointerCount = 64
 
   /// When `advance` has something to do, in seconds; nil if nothing waits for time to pass.
   public private(set) var nextDeadline: Double?
@@ -42,11 +48,12 @@ public struct GestureArena: Sendable {
 
   /// What comes of `event`, and of the deadlines that passed before it.
   ///
-  /// A time before that of the last input, or one that is not finite, counts as that of the last
-  /// input; a position that is not finite as the last known one. A down without up cancels what
-  /// the pointer did before; other events of pointers that are not down come to nothing.
+  /// A time before that of the last input, or one that is not finite or beyond 10¹⁰⁰, counts as that of
+  /// the last input; such a position as the last known one. A down without up cancels what
+  /// the pointer did before; other events of pointers that are not down come to nothing. One pointer
+  /// more than ``maximumPointerCount`` cancels the one that has been silent for longest.
   public mutating func handle(_ event: PointerEvent) -> GestureEvents {
-    now = max(now, event.time.isFinite ? event.time : now.isFinite ? now : 0)
+    now = max(now, event.time.isSensible ? event.time : now.isFinite ? now : 0)
     var reporter = Reporter(time: now)
     passDeadlines(&reporter)
     switch event.phase {
@@ -66,7 +73,7 @@ public struct GestureArena: Sendable {
 
   /// What comes of the deadlines up to `time`, in seconds; each at its own time.
   public mutating func advance(to time: Double) -> GestureEvents {
-    if time.isFinite { now = max(now, time) }
+    if time.isSensible { now = max(now, time) }
     var reporter = Reporter(time: now)
     passDeadlines(&reporter)
     return reporter.events
@@ -74,7 +81,7 @@ public struct GestureArena: Sendable {
 
   /// Takes all pointers away at `time`, in seconds: focus loss, Esc, another scene.
   public mutating func cancelAll(at time: Double) -> GestureEvents {
-    if time.isFinite { now = max(now, time) }
+    if time.isSensible { now = max(now, time) }
     var reporter = Reporter(time: now)
     passDeadlines(&reporter)
     for contest in contests.indices { cancel(contest, &reporter) }
@@ -104,6 +111,10 @@ extension GestureArena {
       cancel(contest, &reporter)
       tidy()
     }
+    while let contest = mostSilentContestBeyondLimit() {
+      cancel(contest, &reporter)
+      tidy()
+    }
     for i in entrants.indices {
       guard let key = entrants[i]?.key else { continue }
       let participant = participants.index(of: key)
@@ -112,13 +123,14 @@ extension GestureArena {
     for participant in participants.indices {
       send(.intrusion, to: participant, in: nil, &reporter)
     }
-    if event.position.x.isFinite, event.position.y.isFinite {
+    if event.position.isSensible {
       let index = contests.add { index in
         Contest(
           contact: Contact(
             contest: index, pointer: event.id, device: event.device, start: event.position,
             startTime: reporter.time, location: event.position))
       }
+      hear(index)
       trackers.start(index, at: event.position, time: stamp(of: event))
       for i in entrants.indices {
         if let entrant = entrants[i], entrant.pointer == event.id { enter(entrant, in: index) }
@@ -127,6 +139,17 @@ extension GestureArena {
       close(index, &reporter)
     }
     entrants = Places()
+  }
+
+  /// The contest whose pointer has been silent for longest, or `nil` if there is room for another one.
+  private mutating func mostSilentContestBeyondLimit() -> Int? {
+    var (count, most) = (0, (event: Int.max, contest: 0))
+    for i in contests.indices {
+      guard let event = contests.with(i, { $0.lastEvent }) else { continue }
+      count += 1
+      if event < most.event { most = (event, i) }
+    }
+    return count < Self.maximumPointerCount ? nil : most.contest
   }
 
   private mutating func enter(_ entrant: Entrant, in contest: Int) {
@@ -144,9 +167,10 @@ extension GestureArena {
 
   private mutating func move(_ event: PointerEvent, _ reporter: inout Reporter) {
     guard let contest = contests.index(pressedBy: event.id),
-      event.position.x.isFinite, event.position.y.isFinite
+      event.position.isSensible
     else { return }
     contests.with(contest) { $0.contact.location = event.position }
+    hear(contest)
     trackers.add(event.position, at: stamp(of: event), to: contest)
     route(.move, in: contest, &reporter)
   }
@@ -154,7 +178,7 @@ extension GestureArena {
   private mutating func up(_ event: PointerEvent, _ reporter: inout Reporter) {
     guard let index = contests.index(pressedBy: event.id) else { return }
     // Where it is let go counts as a place, but tells nothing of its velocity.
-    if event.position.x.isFinite, event.position.y.isFinite {
+    if event.position.isSensible {
       contests.with(index) { $0.contact.location = event.position }
     }
     let velocity = trackers.velocity(of: index, at: stamp(of: event))
@@ -163,9 +187,16 @@ extension GestureArena {
     settle(index, &reporter)
   }
 
+  /// Notes that the pointer of `contest` is not silent.
+  private mutating func hear(_ contest: Int) {
+    eventCount += 1
+    let number = eventCount
+    contests.with(contest) { $0.lastEvent = number }
+  }
+
   /// The event's own time, for its pointer's tracker, which knows what to believe of it.
   private func stamp(of event: PointerEvent) -> Double {
-    event.time.isFinite ? event.time : now
+    event.time.isSensible ? event.time : now
   }
 
   /// Lets the deadlines up to now pass, in their order, each at its own time.

@@ -26,16 +26,21 @@ public struct PointerResampler: Hashable, Sendable {
   /// The last ones, back to the newest that is older than what can be asked for.
   private var samples: [Sample]
 
-  /// A pointer that is at `place` at `time`, in seconds.
+  /// A pointer that is at `place` at `time`, in seconds. A number that is not finite, or beyond 10¹⁰⁰,
+  /// counts as 0.
   public init(at place: Point, time: Double) {
-    samples = [Sample(place: place, time: time)]
+    let place = Point(
+      x: place.x.isSensible ? place.x : 0, y: place.y.isSensible ? place.y : 0)
+    samples = [Sample(place: place, time: time.isSensible ? time : 0)]
   }
 
   /// Where it has been told to be last.
   public var newestPlace: Point { samples[samples.count - 1].place }
 
-  /// It has moved to `place`, at `time`: not before the last sample.
+  /// It has moved to `place`, at `time`: not before the last sample. A place or a time that is not
+  /// finite, or beyond 10¹⁰⁰, changes nothing.
   public mutating func move(to place: Point, time: Double) {
+    guard place.isSensible, time.isSensible else { return }
     let last = samples[samples.count - 1].time
     // Two of one time: the device was faster than the clock.
     if time <= last { samples.removeLast() }

@@ -38,9 +38,10 @@ public struct ImpulseTracker: Sendable {
   private var x = Axis()
   private var y = Axis()
 
-  /// A tracker that has seen nothing; `stopGap` defaults to the 0.2 s of a slowly turned wheel.
+  /// A tracker that has seen nothing; `stopGap` defaults to the 0.2 s of a slowly turned wheel, which
+  /// also stands for one that is negative or not a number.
   public init(stopGap: Double = 0.2) {
-    self.stopGap = stopGap
+    self.stopGap = stopGap >= 0 ? stopGap : 0.2
   }
 
   /// Forgets everything.
@@ -52,9 +53,9 @@ public struct ImpulseTracker: Sendable {
 
   /// Takes a step in points, made up to `time` in seconds; steps of one time add up.
   ///
-  /// A step that is not finite is ignored.
+  /// A step or a time that is not finite, or beyond 10¹⁰⁰, is ignored.
   public mutating func add(delta: Vector, at time: Double) {
-    guard delta.dx.isFinite, delta.dy.isFinite, time.isFinite else { return }
+    guard delta.dx.isSensible, delta.dy.isSensible, time.isSensible else { return }
     if let last = lastTime, time - last > stopGap { reset() }
     switch state {
     case .still:
@@ -66,6 +67,8 @@ public struct ImpulseTracker: Sendable {
     case .moving(let start, let last, let isFirst) where time > last:
       x.energy = x.energy(withStepOver: last - start, isFirst: isFirst)
       y.energy = y.energy(withStepOver: last - start, isFirst: isFirst)
+      // Steps too far apart in too short a time: what came before them tells nothing.
+      if !x.energy.isFinite || !y.energy.isFinite { (x, y) = (Axis(), Axis()) }
       x.step = 0
       y.step = 0
       state = .moving(from: last, to: time, isFirst: false)
