@@ -24,7 +24,8 @@ struct FlattenedAreaTests {
     let list = layers.joined(separator: ",\n")
     try FileAccess.write("{\"cardstage-scene\": 1, \"layers\": [\n\(list)]}", to: path)
     var pictures = NoPictures()
-    return SceneSource.load(path: path, pictures: &pictures).messages.map {
+    let bytes = try FileAccess.read(path)
+    return SceneSource.load(bytes, path: path, pictures: &pictures).messages.map {
       "\($0.line ?? 0):\($0.column ?? 0): \($0.problem); expected \($0.expected ?? "")"
     }
   }
