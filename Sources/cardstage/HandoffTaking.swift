@@ -89,7 +89,7 @@ struct HandoffTaking {
       if !told.isEmpty { scenes = told }
     } else if SceneDocument.isMeant(subject) {
       do throws(SceneErrors) { guest = try SceneDocument(subject).source.guest } catch {
-        throw Failure(.file, error.description)
+        throw Failure(error)
       }
       scenes = guest.map { [$0.descriptor] } ?? []
     } else {

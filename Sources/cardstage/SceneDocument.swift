@@ -69,9 +69,6 @@ struct SceneErrors: Error {
     self.errors = errors.isEmpty ? [FileError(path: path, "is no scene")] : errors
   }
 
-  /// All of them, a line each.
-  var description: String { errors.map(\.description).joined(separator: "\n") }
-
   /// The first one, and how many more there are.
   var sentence: String {
     let more = errors.count - 1

@@ -8,7 +8,7 @@ enum ScenesCommand {
     var documents: [SceneDocument] = []
     for path in paths {
       do throws(SceneErrors) { documents.append(try SceneDocument(path)) } catch {
-        throw Failure(.file, error.description)
+        throw Failure(error)
       }
     }
     let scenes =

@@ -11,7 +11,7 @@ enum TuningCommand {
       do throws(SceneErrors) {
         scenes = [try SceneDocument(path).source.guest.descriptor]
       } catch {
-        throw Failure(.file, error.description)
+        throw Failure(error)
       }
       known += scenes
     } else if let name = arguments.operands.first {
