@@ -88,7 +88,7 @@ extension RecordingHeader {
   func naming(_ document: SceneDocument?, in path: String) -> RecordingHeader {
     var header = self
     guard let document else { return header }
-    header.file = FileAccess.name(of: FileAccess.full(document.path), from: path)
+    header.file = FileAccess.relativeName(of: FileAccess.full(document.path), from: path)
     header.fileHash = document.hash
     return header
   }
