@@ -44,6 +44,7 @@ enum FuzzCommand {
     do throws(FileError) {
       all = [
         .recordings, .tunings, .hashes, try .statistics(), try .summaries(), .pictures, .scenes,
+        try .recordedPaths(),
       ]
     } catch {
       throw Failure(.file, error.description)
