@@ -5,8 +5,9 @@ package enum JSONText {
   /// `text` in quotation marks, for errors: never longer than a few words.
   package static func excerpt(_ text: String) -> String {
     let most = 60
-    let isLong = text.unicodeScalars.count > most
-    return quoted(isLong ? String(text.unicodeScalars.prefix(most)) + "…" : text)
+    // The whole text may be a million letters.
+    let excerpt = text.unicodeScalars.prefix(most + 1)
+    return quoted(excerpt.count > most ? String(excerpt.prefix(most)) + "…" : text)
   }
 
   /// `text` in quotation marks; only what JSON demands is escaped.

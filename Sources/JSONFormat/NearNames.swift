@@ -4,8 +4,9 @@ package enum NearNames {
   /// none, all.
   package static func of(_ name: String, in names: [String]) -> [String] {
     let letters = Array(name.utf8)
+    let mask = Self.mask(name)
     var near: [(name: String, distance: Int)] = []
-    for candidate in names {
+    for candidate in names where (Self.mask(candidate) ^ mask).nonzeroBitCount <= 4 {
       if let distance = distance(letters, Array(candidate.utf8)) {
         near.append((candidate, distance))
       }
@@ -18,6 +19,11 @@ package enum NearNames {
   /// Whether two names are at most two edits from each other.
   package static func areNear(_ a: String, _ b: String) -> Bool {
     distance(Array(a.utf8), Array(b.utf8)) != nil
+  }
+
+  /// The letters that occur in a name, modulo 64: an edit changes at most two of them.
+  private static func mask(_ name: String) -> UInt64 {
+    name.utf8.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
   /// The letters to add, leave out or exchange (Levenshtein); nil: more than two.

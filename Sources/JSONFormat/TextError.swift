@@ -16,8 +16,11 @@ package struct TextError: Error {
   package static func unknown(
     _ kind: String, _ name: String, at offset: Int, expected: [String]
   ) -> TextError {
-    TextError(
+    let maximum = 60
+    let more = expected.count - maximum
+    return TextError(
       "unknown \(kind) \(JSONText.excerpt(name))", at: offset,
-      expected: expected.joined(separator: ", "))
+      expected: expected.prefix(maximum).joined(separator: ", ")
+        + (more > 0 ? " and \(more) more" : ""))
   }
 }

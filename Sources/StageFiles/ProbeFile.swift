@@ -5,7 +5,8 @@ public import HostSystem
 ///
 /// Columns are `t` and the probes of the scenes in the order in which they come on; a name that
 /// several of these scenes have becomes `scene.name` for each. A scene that is not shown has `NA`.
-/// Numbers have the fewest digits that read back the same.
+/// Numbers have the fewest digits that read back the same; words are cells by RFC 4180, with an apostrophe
+/// before what a spreadsheet would run as a formula.
 public struct ProbeFile: ~Copyable {
   private var file: AtomicFile
   private let catalogue: [SceneDescriptor]
@@ -46,7 +47,7 @@ public struct ProbeFile: ~Copyable {
         }
         switch values[index] {
         case .number(let number): row += number.shortest
-        case .word(let word): row += word
+        case .word(let word): row += CSVText.cell(word)
         }
       }
     }
@@ -83,16 +84,16 @@ public struct ProbeFile: ~Copyable {
         names.count { $0 == probe.name } > 1 ? "\(scene.id).\(probe.name)" : probe.name
       }
     }
-    return (["t"] + columns).joined(separator: ",") + "\n"
+    return (["t"] + columns).map(CSVText.cell).joined(separator: ",") + "\n"
   }
 
   /// `rows` below a header of all scenes, with `NA` for those that came on later.
   private func widened(_ rows: [UInt8]) -> [UInt8] {
     let separators = scenes.reduce(0) { $0 + $1.probes.count }
     var result = Array(header.utf8)
-    for row in rows.split(separator: UInt8(ascii: "\n")).dropFirst() {
+    for row in CSVText.rows(of: rows).dropFirst() {
       result += row
-      let missing = separators - row.count { $0 == UInt8(ascii: ",") }
+      let missing = separators - CSVText.separatorCount(in: row)
       for _ in 0..<missing { result += ",NA".utf8 }
       result.append(UInt8(ascii: "\n"))
     }

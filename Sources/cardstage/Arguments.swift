@@ -1,6 +1,7 @@
 import CardScenes
 import FrameStats
 import HostSystem
+import StageFiles
 
 /// The command line, split into command, operands and options; values are still text.
 struct Arguments {
@@ -46,10 +47,21 @@ struct Arguments {
     var message = "unknown command '\(word)'; expected one of \(known)"
     if SceneID(rawValue: word) != nil {
       message += "; to open that scene: cardstage view \(word)"
-    } else if FileAccess.exists(word) {
-      message += "; to play a recording: cardstage replay \(word)"
+    } else if FileAccess.exists(word), let use = use(ofFile: word) {
+      message += "; \(use)"
     }
     throw .usage(message)
+  }
+
+  /// The command that opens the file at `path`, by its name.
+  private static func use(ofFile path: String) -> String? {
+    let word = path.shellWord
+    return switch FileCheck.Kind(path, text: []) {
+    case .recording: "to play a recording: cardstage replay \(word)"
+    case .scene: "to open a scene file: cardstage view \(word)"
+    case .tuning: "to use a tuning: cardstage view --tuning \(word)"
+    case nil: nil
+    }
   }
 
   private mutating func takeOption(_ word: String, from rest: inout ArraySlice<String>)
@@ -76,7 +88,7 @@ struct Arguments {
       guard parts.count == 2 || isPlain else {
         throw .usage(
           "option '\(name)' needs a value: \(placeholder); if it is '\(value)', "
-            + "write \(name)=\(value)")
+            + "write \(name)=\(value.shellQuoted)")
       }
       values[option] = value
     } else {

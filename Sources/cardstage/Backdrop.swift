@@ -58,7 +58,7 @@ extension RecordingHeader {
   /// The same with the picture behind the card told as a recording at `path` tells it.
   func naming(_ backdrop: Backdrop?, in path: String) -> RecordingHeader {
     var header = self
-    header.backdrop = backdrop.map { FileAccess.name(of: $0.path, from: path) }
+    header.backdrop = backdrop.map { FileAccess.relativeName(of: $0.path, from: path) }
     header.backdropHash = backdrop?.hash
     return header
   }

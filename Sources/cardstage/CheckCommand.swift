@@ -61,7 +61,7 @@ enum CheckCommand {
     let origin = RecordingOrigin(of: bytes)
     guard let name = origin.backdrop else { return [] }
     do throws(FileError) {
-      let backdrop = try Backdrop(path: FileAccess.path(of: name, from: path))
+      let backdrop = try Backdrop(path: try RecordedPath.backdrop.resolved(name, from: path))
       return backdrop.difference(from: origin.backdropHash).map { [warning($0)] } ?? []
     } catch {
       return [error]

@@ -57,7 +57,9 @@ enum DroppedFile {
     var environment = recording.header.environment(measuring: text)
     var backdrop: Backdrop?
     if let name = recording.header.backdrop {
-      let picture = try Backdrop(path: FileAccess.path(of: name, from: path))
+      let allowed = captures.backdrop.map { [$0.path] } ?? []
+      let picture = try Backdrop(
+        path: try RecordedPath.backdrop.resolved(name, from: path, allowing: allowed))
       (backdrop, environment.backdrop) = (picture, picture.image)
     }
     let stage = Stage(

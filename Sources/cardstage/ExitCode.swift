@@ -1,3 +1,5 @@
+import HostSystem
+
 /// How the program ends; the numbers are a contract with scripts. After a signal it is 128 + the
 /// signal's number (`end`).
 enum ExitCode: Int32 {
@@ -17,10 +19,12 @@ enum ExitCode: Int32 {
   case diverged = 6
 }
 
-/// What ends a command early: the code and one message for the user.
+/// What ends a command early: the code and messages for the user.
 struct Failure: Error {
   var code: ExitCode
   var message: String
+  /// Further messages, each on a line of its own.
+  var others: [String] = []
   /// A second line: where to look.
   var hint: String?
 
@@ -28,6 +32,12 @@ struct Failure: Error {
     self.code = code
     self.message = message
     self.hint = hint
+  }
+
+  /// All that is wrong with a scene file.
+  init(_ errors: SceneErrors) {
+    self.init(.file, errors.errors[0].description)
+    others = errors.errors.dropFirst().map(\.description)
   }
 
   static func usage(_ message: String) -> Failure {

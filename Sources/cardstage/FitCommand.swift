@@ -113,7 +113,7 @@ enum FitCommand {
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() {
       // Blanks may stand around a number, not in it.
-      let cells = line.split(separator: ",", omittingEmptySubsequences: false).map {
+      let cells = CSVText.cells(of: line).map {
         $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       }
       if cells == [""] { continue }

@@ -37,7 +37,7 @@ enum FuzzCommand {
     }
     fuzzer.events = try count(.events, arguments) ?? (arguments.has(.seconds) ? .max : standard)
     (fuzzer.seed, fuzzer.seconds, fuzzer.threads) = (seed, seconds, threads)
-    return try report(fuzzer.run(), seed)
+    return try report(fuzzer.run(), seed, scenes: arguments.operands)
   }
 
   /// Those of the kinds of files that the program reads which end in one of `suffixes`; none: all.
@@ -46,6 +46,7 @@ enum FuzzCommand {
     do throws(FileError) {
       all = [
         .recordings, .tunings, .hashes, try .statistics(), try .summaries(), .pictures, .scenes,
+        try .recordedPaths(),
       ]
     } catch {
       throw Failure(.file, error.description)
@@ -69,14 +70,17 @@ enum FuzzCommand {
     return Int(number)
   }
 
-  private static func report(_ totals: Fuzzer.Totals, _ seed: UInt64) throws(Failure) -> ExitCode {
+  private static func report(
+    _ totals: Fuzzer.Totals, _ seed: UInt64, scenes: [String]
+  ) throws(Failure) -> ExitCode {
     let rate = Int(Double(totals.events) / max(totals.seconds, 1e-3))
     let figures =
       "\(totals.runs) runs, \(totals.events) events, \(totals.seconds.fixed(1)) s, "
       + "\(rate) events/s, seed \(seed)"
     guard let failure = totals.failure else { return close(figures, totals.excess) }
     Messages.say("seed \(failure.seed): \(failure.finding)")
-    Messages.say("once more: cardstage fuzz --seed \(failure.seed) --events 1")
+    let operands = scenes.map { " \($0)" }.joined()
+    Messages.say("once more: cardstage fuzz\(operands) --seed \(failure.seed) --events 1")
     let shrunk = failure.shrunk()
     let path = try keep(
       Array(shrunk.recording.printed().utf8), "fuzz-\(shrunk.recording.header.scene)",

@@ -92,7 +92,7 @@ struct HandoffTaking {
       do throws(SceneErrors) {
         guest = try SceneDocument(subject, origin: .commandLine).source.guest
       } catch {
-        throw Failure(.file, error.description)
+        throw Failure(error)
       }
       scenes = guest.map { [$0.descriptor] } ?? []
     } else {

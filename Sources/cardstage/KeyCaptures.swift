@@ -114,7 +114,7 @@ final class KeyCaptures {
         RunInfo.Fact("size", viewer.stage.canvas.size.text),
         RunInfo.Fact("input times", source.rawValue),
       ])
-      return "wrote \(statisticsPath); 'cardstage report \(statisticsPath)' shows it"
+      return "wrote \(statisticsPath); 'cardstage report \(statisticsPath.shellWord)' shows it"
     }
   }
 

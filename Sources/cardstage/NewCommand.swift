@@ -21,7 +21,7 @@ enum NewCommand {
     } catch {
       throw Failure(.file, error.description)
     }
-    Messages.show("wrote \(path); to feel it: cardstage view \(path) --watch")
+    Messages.show("wrote \(path); to feel it: cardstage view \(path.shellWord) --watch")
   }
 
   /// Nothing is ever written over.

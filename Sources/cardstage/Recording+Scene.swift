@@ -25,14 +25,22 @@ extension RecordedScene {
   /// That of the recording in `bytes`, at `path`: on the scene file that it names, else on `other`, as
   /// far as that is called as the recording says.
   ///
-  /// - Throws: What is wrong with the file that it names.
+  /// - Throws: What is wrong with the file that it names: also that it is outside the recording's directory
+  ///   and not the one of `other`.
   init(_ bytes: [UInt8], at path: String, else other: SceneDocument? = nil) throws(SceneErrors) {
     let origin = RecordingOrigin(of: bytes)
     guard let file = origin.file else {
       self.init(document: other, alias: nil, fileHash: nil)
       return
     }
-    let own = try SceneDocument(FileAccess.path(of: file, from: path))
+    let place: String
+    do throws(FileError) {
+      let allowed = other.map { [FileAccess.full($0.path)] } ?? []
+      place = try RecordedPath.file.resolved(file, from: path, allowing: allowed)
+    } catch {
+      throw SceneErrors([error], of: path)
+    }
+    let own = try SceneDocument(place)
     let name = RecordingOrigin.guest(of: bytes)
     self.init(
       document: own, alias: name.map { SceneID(stringLiteral: $0) }, fileHash: origin.fileHash)

@@ -107,7 +107,7 @@ struct RunOptions {
       }
       document = asked ?? recordedScene?.document
     } catch {
-      throw Failure(.file, error.description)
+      throw Failure(error)
     }
     tuning = try Self.tuning(arguments, scenes: document.scenes)
     versus = try Self.tuning(arguments, .versus, scenes: document.scenes)

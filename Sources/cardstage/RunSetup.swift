@@ -79,13 +79,13 @@ struct RunSetup {
   ///
   /// - Throws: What is wrong with it; with a hash to be compared, that it is another one.
   mutating func readBackdrop(_ options: RunOptions, of path: String? = nil) throws(Failure) {
-    let recorded = header.backdrop.map { name in
-      path.map { FileAccess.path(of: name, from: $0) } ?? name
-    }
-    guard let place = options.backdrop ?? recorded else { return }
     do throws(FileError) {
-      backdrop = try Backdrop(
-        path: place, origin: options.backdrop == nil ? .content : .commandLine)
+      if let place = options.backdrop {
+        backdrop = try Backdrop(path: place, origin: .commandLine)
+      } else if let name = header.backdrop, let path {
+        backdrop = try Backdrop(
+          path: try RecordedPath.backdrop.resolved(name, from: path), origin: .content)
+      }
     } catch {
       throw Failure(.file, error.description)
     }

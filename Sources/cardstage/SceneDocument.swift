@@ -71,9 +71,6 @@ struct SceneErrors: Error {
     self.errors = errors.isEmpty ? [FileError(path: path, "is no scene")] : errors
   }
 
-  /// All of them, a line each.
-  var description: String { errors.map(\.description).joined(separator: "\n") }
-
   /// The first one, and how many more there are.
   var sentence: String {
     let more = errors.count - 1
@@ -93,7 +90,7 @@ extension RecordingHeader {
   func naming(_ document: SceneDocument?, in path: String) -> RecordingHeader {
     var header = self
     guard let document else { return header }
-    header.file = FileAccess.name(of: FileAccess.full(document.path), from: path)
+    header.file = FileAccess.relativeName(of: FileAccess.full(document.path), from: path)
     header.fileHash = document.hash
     return header
   }

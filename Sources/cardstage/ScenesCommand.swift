@@ -11,7 +11,7 @@ enum ScenesCommand {
       do throws(SceneErrors) {
         documents.append(try SceneDocument(path, origin: .commandLine))
       } catch {
-        throw Failure(.file, error.description)
+        throw Failure(error)
       }
     }
     let scenes =

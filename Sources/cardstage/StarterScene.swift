@@ -1,3 +1,4 @@
+import HostSystem
 import SceneFile
 
 /// A card over a dimmed screen, with two detents.
@@ -5,12 +6,14 @@ struct StarterScene {
   let name: String
   let picture: StarterPicture?
 
+  private var path: String { "\(name).scene.json" }
+
   var text: String {
     """
     {
       "cardstage-scene": 1,
       "about": "a card over a dimmed screen, dragged between two detents",
-      "// edit": "save, and the window shows it at once: cardstage view \(name).scene.json --watch",
+      "// edit": "save, and the window shows it at once: cardstage view \(path.shellWord) --watch",
 
       "parameters": {
         "dimmer": { "default": 0.5, "range": [0, 1], "about": "alpha over the screen, card open" }

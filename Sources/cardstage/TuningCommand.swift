@@ -12,7 +12,7 @@ enum TuningCommand {
       do throws(SceneErrors) {
         scenes = [try SceneDocument(path, origin: .commandLine).source.guest.descriptor]
       } catch {
-        throw Failure(.file, error.description)
+        throw Failure(error)
       }
       known += scenes
     } else if let name = arguments.operands.first {

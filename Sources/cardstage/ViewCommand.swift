@@ -87,6 +87,17 @@ enum ViewCommand {
         options.document, in: options.record ?? ""),
       scenes: [setup.header.scene], of: options.document.scenes,
       statistics: info, rasterizer: rasterizer)
+    if let record = options.record {
+      let asked = [
+        setup.backdrop.flatMap { RecordedPath.backdrop.optionToReplay($0.path, in: record) },
+        options.document.flatMap {
+          RecordedPath.file.optionToReplay(FileAccess.full($0.path), in: record)
+        },
+      ].compactMap(\.self)
+      if !asked.isEmpty {
+        Messages.say("to replay \(record), add \(asked.joined(separator: " "))")
+      }
+    }
     if let warning = fontWarning { Messages.say("\(warning)") }
     if options.isVerbose {
       for fact in info.environment { Messages.say("\(fact.name): \(fact.value)") }

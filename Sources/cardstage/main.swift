@@ -60,7 +60,7 @@ do throws(Failure) {
   }
   end(.success)
 } catch {
-  Messages.say(error.message)
+  for message in [error.message] + error.others { Messages.say(message) }
   if let hint = error.hint { Messages.say(hint) }
   end(error.code)
 }

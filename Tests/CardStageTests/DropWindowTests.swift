@@ -66,4 +66,29 @@ struct DropWindowTests {
     }
     try quit(run)
   }
+
+  @Test(
+    "a recording that names a picture elsewhere is not played; one that is shown already may be")
+  func recordingWithBackdrop() throws {
+    let run = try ProgramRun(["view", "popover"])
+    let elsewhere = try TemporaryFolder()
+    let picture = elsewhere.url("own.bmp")
+    try BackdropFileTests.bmp(red: 200, green: 60, blue: 20).write(to: picture)
+    let recording = DemoFiles.recording
+      .replacingOccurrences(of: #""cardstage":1"#, with: #""cardstage":2"#)
+      .replacingOccurrences(of: "2.000000", with: "60.000000")
+      .replacingOccurrences(of: #""seed":0"#, with: #""seed":0,"backdrop":"\#(picture.path)""#)
+    try drop(Data(recording.utf8), called: "a.recording.jsonl", on: run)
+    try run.waitFor("a word about the picture") {
+      run.said.contains(#""backdrop" is outside the recording's directory"#)
+    }
+    try run.hands.drop(
+      [picture], window: "CardStage", x: run.origin.x + 207, y: run.origin.y + 448)
+    try run.see("the picture") { $0(10, 120) == 0xC83C14 }
+    try drop(Data(recording.utf8), called: "b.recording.jsonl", on: run)
+    try run.waitFor("its scene") {
+      try run.hands.title(ofWindow: "CardStage").hasPrefix("sheet, normal")
+    }
+    try quit(run)
+  }
 }

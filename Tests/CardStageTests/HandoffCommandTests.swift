@@ -180,6 +180,12 @@ struct HandoffCommandTests {
     let sheet = "\u{FEFF}" + text.split(separator: "\n").map { "\($0) \r\n" }.joined()
     try folder.write(sheet.replacing(",", with: ", "), to: "sheet.csv")
     #expect(try folder.run("fit", "sheet.csv").out == output.out)
+    // As one writes it that quotes each cell.
+    let quoted = text.split(separator: "\n").map {
+      $0.split(separator: ",").map { "\"\($0)\"" }.joined(separator: ",") + "\n"
+    }
+    try folder.write(quoted.joined(), to: "quoted.csv")
+    #expect(try folder.run("fit", "quoted.csv").out == output.out)
     let json = try folder.run("fit", "clip.csv", "--json")
     let found = try #require(
       JSONSerialization.jsonObject(with: Data(json.out.utf8)) as? [String: Any])

@@ -110,8 +110,11 @@ struct SceneFileWindowTests {
     let recording = try run.text("mine-001.recording.jsonl")
     #expect(recording.contains(#""scene":"mine""#) && recording.contains(#""fileHash":""#))
     let tool = try Tool(built: "cardstage")
-    let played = try tool.run(
-      ["replay", run.file("mine-001.recording.jsonl"), "--probe", "-"], in: folder.url("."))
+    let replay = ["replay", run.file("mine-001.recording.jsonl"), "--probe", "-"]
+    // The file is elsewhere, which only the user may allow.
+    let refused = try tool.run(replay, in: folder.url("."))
+    #expect(refused.status == 3 && refused.err.contains("'--scene "), "\(refused.err)")
+    let played = try tool.run(replay + ["--scene", "mine.scene.json"], in: folder.url("."))
     #expect(played.status == 0 && played.out.contains("card.velocity"), "\(played.err)")
   }
 }

@@ -21,6 +21,7 @@ struct FileFuzzerTests {
   func samples() throws {
     let kinds: [FileKind] = [
       .recordings, .tunings, .hashes, try .statistics(), try .summaries(), .scenes,
+      try .recordedPaths(),
     ]
     for kind in kinds {
       for sample in kind.samples {
@@ -36,6 +37,7 @@ struct FileFuzzerTests {
   func clean() throws {
     var fuzzer = FileFuzzer([
       .recordings, .tunings, .hashes, try .statistics(), try .summaries(), .scenes,
+      try .recordedPaths(),
     ])
     fuzzer.files = 1500
     fuzzer.threads = 2
@@ -59,6 +61,23 @@ struct FileFuzzerTests {
       return false
     }
     #expect((3...50).contains(taken))
+  }
+
+  @Test("paths of recordings are read below its directory only, as the system resolves them")
+  func paths() throws {
+    let kind = try FileKind.recordedPaths()
+    var fuzzer = FileFuzzer([kind])
+    fuzzer.files = 3000
+    fuzzer.threads = 2
+    let failure = fuzzer.run().failure
+    #expect(failure == nil, "seed \(failure?.seed ?? 0): \(failure?.finding.description ?? "")")
+    for name in ["../outside/secret.png", "link", "up/outside/secret.png", "root/etc/passwd"] {
+      let line = Array(#"{"cardstage":2,"scene":"sheet","backdrop":"\#(name)"}"#.utf8)
+      guard case .refused = kind.read(line) else {
+        Issue.record("\(name): \(kind.read(line))")
+        continue
+      }
+    }
   }
 
   @Test("a reader that is wrong about a word is found, and the file shrunk to that word")

@@ -1,4 +1,6 @@
 import Foundation
+import HostSystem
+import SceneFile
 import Testing
 
 @testable import Fuzzing
@@ -34,6 +36,27 @@ struct RandomSceneTests {
     let text = Array(try Data(contentsOf: Self.examples.appending(path: name)))
     for seed in Self.seeds.prefix(Self.seeds.count / 20) {
       let finding = SceneCheck.finding(in: text, seed: seed, actions: 8, atRestIn: 10)
+      #expect(finding == nil, "seed \(seed): \(finding.map(\.description) ?? "")")
+    }
+  }
+
+  @Test(
+    "those whose actions multiply are taken up to the limit, and refused beyond it by the count")
+  func multiplying() {
+    for seed in Self.seeds {
+      let scene = MultiplyingScene(seed: seed)
+      #expect(scene.stepCount <= MultiplyingScene.maximum)
+      let messages = SceneReader.read(scene.text, path: "a.json").messages
+      #expect(messages.isEmpty, "seed \(seed): \(messages.map(\.description))")
+      let many = MultiplyingScene(seed: seed, repeats: 1000)
+      #expect(
+        SceneReader.read(many.text, path: "a.json").messages.map(\.problem) == [
+          "an action takes \(many.stepCount) steps"
+        ])
+    }
+    for seed in Self.seeds.prefix(Self.seeds.count / 20) {
+      let finding = SceneCheck.finding(
+        in: MultiplyingScene(seed: seed).text, seed: seed, actions: 4, atRestIn: 30)
       #expect(finding == nil, "seed \(seed): \(finding.map(\.description) ?? "")")
     }
   }

@@ -36,4 +36,29 @@ struct NestedRepeatTests {
     scenery.draw(&moment, into: &list)
     #expect(list.layers.count <= LayerWalk.most)
   }
+
+  @Test("with long expressions and texts are looked at less often")
+  func costs() throws {
+    let sum = Array(repeating: "width", count: 70).joined(separator: "+")
+    let text = """
+      {"cardstage-scene":1,"layers":[
+      {"fill":"black","height":10},
+      {"fill":"black","x":"\(sum)","y":"\(sum)","width":"\(sum)","height":"\(sum)"},
+      {"text":"\(String(repeating: "a", count: 4000))"},
+      {"group":[{"fill":"black","visible":"\(sum) < 0"}],"repeat":{"count":1000,"pitch":0}}
+      ]}
+      """
+    let (program, messages) = SceneReader.read(Array(text.utf8), path: "a.json")
+    let source = SceneSource(program: try #require(program, "\(messages.map(\.description))"))
+    let layout = source.program.layoutSlots.map { _ in 1.0 }
+    let size = Size(width: 414, height: 896)
+    let scenery = LayerScenery(
+      source, layout: layout, size: size, appearance: .light, measuring: FixedPitchMeasuring())
+    // 139 instructions for each sum.
+    #expect(scenery.costs == [1, 1 + 4 * 139 / 64, 1 + 4000 / 16, 1, 1 + 141 / 64])
+    var moment = Moment(layout: layout)
+    var walk = LayerWalk(scenery: scenery, sight: Rect(origin: .zero, size: size))
+    walk.go(by: [3], in: LayerSpace(origin: .zero, size: size), &moment) { _, _, _ in }
+    #expect(walk.looks == LayerWalk.mostLooks - 1000 * (1 + 1 + 141 / 64))
+  }
 }

@@ -66,6 +66,34 @@ struct ProbeFileTests {
         """)
   }
 
+  /// A word of a scene file may be anything but a line break.
+  @Test("words with commas, quotation marks and formulas are cells, whatever comes after them")
+  func words() throws {
+    let words = [
+      "a,b", "say \"hi\"", "=1+1", "@sum", "-", "+\"1\",2", "'quoted", "plain", "\u{FF1D}1",
+    ]
+    var file = try ProbeFile(path, scenes: ["sheet"], catalogue: Samples.scenes)
+    for (row, word) in words.enumerated() {
+      try file.append([.word(word), .number(-1)], of: "sheet", at: Double(row))
+    }
+    // The columns of another scene are added to these rows.
+    try file.append([.number(3), .word("x,y")], of: "stack", at: 20)
+    try file.finish()
+    let rows = CSVText.rows(of: try FileAccess.read(path)).map {
+      CSVText.cells(of: String(decoding: $0, as: UTF8.self)[...]).map(String.init)
+    }
+    #expect(rows[0] == ["t", "sheetOnly", "sheet.cardTop", "stackOnly", "stack.cardTop"])
+    for (row, word) in words.enumerated() {
+      #expect(rows[row + 1] == ["\(row)", word, "-1", "NA", "NA"])
+    }
+    #expect(rows.last == ["20", "NA", "NA", "3", "x,y"])
+    #expect(
+      try text().split(separator: "\n").dropFirst().prefix(4).map(String.init) == [
+        #"0,"a,b",-1,NA,NA"#, #"1,"say ""hi""",-1,NA,NA"#, "2,'=1+1,-1,NA,NA",
+        "3,'@sum,-1,NA,NA",
+      ])
+  }
+
   @Test("a run without a frame has a header")
   func empty() throws {
     let file = try ProbeFile(path, scenes: ["sheet"], catalogue: Samples.scenes)

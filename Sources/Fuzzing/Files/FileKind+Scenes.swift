@@ -6,7 +6,8 @@ extension FileKind {
   /// is spoiled was written by nobody.
   package static var scenes: FileKind {
     let random = (0..<UInt64(100)).map { RandomScene(seed: $0).text }
-    let samples = SampleScenes.all.map { Array($0.utf8) } + random
+    let multiplying = (0..<UInt64(12)).map { MultiplyingScene(seed: $0).text }
+    let samples = SampleScenes.all.map { Array($0.utf8) } + random + multiplying
     return FileKind("scene.json", samples: samples) { bytes in
       let (program, messages) = SceneReader.read(bytes, path: "fuzz.scene.json")
       guard let program else { return refused(messages, lines: bytes.count { $0 == 0x0A } + 1) }

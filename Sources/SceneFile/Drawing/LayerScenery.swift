@@ -17,6 +17,8 @@ package struct LayerScenery {
   let ids: [LayerID]
   /// By layer: whether its copies in a repeat can differ in more than their place in the row.
   let unevenLayers: [Bool]
+  /// By layer: what a look at it costs, at least 1.
+  let costs: [Int]
   /// By layer: whether it has a tap.
   let tappedLayers: [Bool]
   let art = LayerArt()
@@ -33,6 +35,7 @@ package struct LayerScenery {
     let program = source.program
     ids = program.layers.indices.map { program.id(ofLayer: $0) }
     unevenLayers = program.unevenLayers
+    costs = program.layers.map(\.cost)
     tappedLayers = program.layers.indices.map { place in
       program.gestures.contains {
         if case .tap = $0.kind { $0.layer == place } else { false }

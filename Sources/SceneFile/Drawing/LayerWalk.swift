@@ -5,7 +5,8 @@ internal import CardGeometry
 struct LayerWalk {
   /// Layers of a frame at most.
   static let most = 1000
-  /// Layers that are looked at for them at most, shown or not.
+  /// Layers that are looked at for them at most, shown or not; one with long expressions or a long text
+  /// counts as several.
   static let mostLooks = 20_000
 
   let scenery: LayerScenery
@@ -60,7 +61,7 @@ struct LayerWalk {
     visit: (Int, LayerSpace, inout Moment) -> Void
   ) {
     guard looks > 0 else { return }
-    looks -= 1
+    looks -= scenery.costs[place]
     let layer = scenery.program.layers[place]
     guard var own = scenery.space(of: layer, in: space, &moment, includesHidden: includesHidden)
     else { return }

@@ -23,9 +23,7 @@ extension SceneParser {
   mutating func fields(_ value: JSONValue, _ expected: String, keys: [String]) -> Fields? {
     guard var fields = object(value, expected) else { return nil }
     for member in fields.members where !keys.contains(member.key) {
-      findings.note(
-        .unknown(
-          "key", member.key, at: member.offset, expected: NearNames.of(member.key, in: keys)))
+      noteUnknown("key", member.key, at: member.offset) { _ in keys }
       fields.unknown.append(member.key)
     }
     return fields

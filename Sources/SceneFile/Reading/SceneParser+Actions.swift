@@ -5,29 +5,34 @@ extension SceneParser {
   private static let actionExpected =
     "an action's name, a step {…} or an array of both"
 
+  /// Maximum number of actions with names.
+  static let maximumActionCount = 256
+
   mutating func defineActions(_ members: [JSONValue.Member]) {
-    for member in members {
+    for member in limited(members, to: Self.maximumActionCount, "actions", at: \.offset) {
       define(member.key, at: member.offset, as: .action(program.actions.count))
-      program.actions.append(ActionProgram(name: member.key, steps: []))
+      append(ActionProgram(name: member.key, steps: []), at: member.offset)
     }
   }
 
   mutating func readActions(_ members: [JSONValue.Member]) {
     let place = Place(level: .live, locals: [.vx, .vy])
-    var uses: [[(action: Int, offset: Int)]] = []
-    for (number, member) in members.enumerated() {
+    for (number, member) in members.prefix(Self.maximumActionCount).enumerated() {
       performed = []
       program.actions[number].steps = steps(member.value, place)
-      uses.append(performed)
+      performedActions.append(performed)
     }
-    noteCircles(of: uses, members)
+  }
+
+  private mutating func append(_ action: ActionProgram, at offset: Int) {
+    program.actions.append(action)
+    actionOffsets.append(offset)
   }
 
   /// The place of the action that `value` spells out or names.
   mutating func action(_ value: JSONValue, _ place: Place) -> Int {
     if case .string = value.content { return namedAction(value) ?? 0 }
-    let action = ActionProgram(steps: steps(value, place))
-    program.actions.append(action)
+    append(ActionProgram(steps: steps(value, place)), at: value.offset)
     return program.actions.count - 1
   }
 
@@ -129,60 +134,11 @@ extension SceneParser {
       }
       // A word that is none of the state's, no expression.
       if word.isIdentifier, definitions[word] == nil {
-        findings.note(
-          .unknown("word", word, at: to.offset, expected: NearNames.of(word, in: words)))
+        noteUnknown("word", word, at: to.offset) { _ in words }
         return nil
       }
     }
     return .set(
       state: number, to: compiled(to, as: isWords ? .word : .bool, place).expression)
-  }
-
-  /// Notes actions that lead to themselves, each circle once. `uses`: which actions each one
-  /// performs, and where it says so.
-  /// Actions that one does by performing others, at most.
-  private static let mostPerformed = 1000
-
-  private mutating func noteCircles(
-    of uses: [[(action: Int, offset: Int)]], _ members: [JSONValue.Member]
-  ) {
-    var done = [Bool](repeating: false, count: uses.count)
-    var isOnWay = done
-    // How many actions each does in all: doubling again and again is soon without end.
-    var sizes = [Int](repeating: 1, count: uses.count)
-    for first in uses.indices where !done[first] {
-      // By hand: a long chain of actions is not to be one of calls.
-      var way: [(action: Int, next: Int)] = [(first, 0)]
-      isOnWay[first] = true
-      while let (action, next) = way.last {
-        guard next < uses[action].count else {
-          (done[action], isOnWay[action]) = (true, false)
-          way.removeLast()
-          let parts = uses[action].map { $0.action < sizes.count ? sizes[$0.action] : 1 }
-          sizes[action] = min(1 + parts.reduce(0, +), Self.mostPerformed + 1)
-          if sizes[action] > Self.mostPerformed, parts.allSatisfy({ $0 <= Self.mostPerformed }) {
-            findings.note(
-              TextError(
-                "\(JSONText.quoted(members[action].key)) does too many actions",
-                at: uses[action][0].offset, expected: "at most \(Self.mostPerformed) in all"))
-          }
-          continue
-        }
-        way[way.count - 1].next += 1
-        let use = uses[action][next]
-        if use.action < uses.count, isOnWay[use.action] {
-          let start = way.firstIndex { $0.action == use.action } ?? 0
-          let names = (way[start...].map(\.action) + [use.action]).map { members[$0].key }
-          findings.note(
-            TextError(
-              "\(JSONText.quoted(names[0])) leads to itself: "
-                + names.prefix(12).joined(separator: ", "), at: use.offset,
-              expected: "no circle"))
-        } else if use.action < uses.count, !done[use.action] {
-          isOnWay[use.action] = true
-          way.append((use.action, 0))
-        }
-      }
-    }
   }
 }

@@ -126,10 +126,9 @@ extension SceneParser {
       return nil
     }
     guard Self.colorNames.contains(name) else {
-      findings.note(
-        .unknown(
-          "colour", name, at: value.offset,
-          expected: NearNames.of(name, in: Self.colorNames + ["#RRGGBB", "#RRGGBBAA"])))
+      noteUnknown("colour", name, at: value.offset) { _ in
+        Self.colorNames + ["#RRGGBB", "#RRGGBBAA"]
+      }
       return nil
     }
     return ColorPair(

@@ -121,9 +121,11 @@ extension SceneParser {
           expected: kind))
       return nil
     }
-    let names = definedNames.filter { definitions[$0].map(accepts) ?? false }
-    let expected = names.isEmpty ? [kind] : NearNames.of(name, in: names)
-    findings.note(.unknown("name", name, at: value.offset, expected: expected))
+    noteUnknown("name", name, at: value.offset) { parser in
+      parser.work += parser.definedNames.count
+      let names = parser.definedNames.filter { parser.definitions[$0].map(accepts) ?? false }
+      return names.isEmpty ? [kind] : names
+    }
     return nil
   }
 

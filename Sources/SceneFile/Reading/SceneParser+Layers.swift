@@ -87,10 +87,9 @@ extension SceneParser {
     else { return nil }
     if let number = layerNumbers[name] { return number }
     let names = layerNames + (orStage ? ["stage"] : [])
-    findings.note(
-      .unknown(
-        "layer", name, at: value.offset,
-        expected: names.isEmpty ? ["a layer with a name"] : NearNames.of(name, in: names)))
+    noteUnknown("layer", name, at: value.offset) { _ in
+      names.isEmpty ? ["a layer with a name"] : names
+    }
     return nil
   }
 

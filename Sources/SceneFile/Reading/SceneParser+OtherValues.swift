@@ -3,6 +3,10 @@ internal import JSONFormat
 extension SceneParser {
   /// Seconds that something may take to begin.
   static let delay = 0...60.0
+  /// Maximum number of words of a state.
+  static let maximumWordCount = 256
+  /// Maximum number of places where a free value can rest.
+  static let maximumHomeCount = 64
 
   mutating func readCollapsing(_ number: Int, _ value: JSONValue) {
     guard
@@ -47,7 +51,10 @@ extension SceneParser {
     if let value = fields["homes"] {
       note(["home"], of: fields, onlyWith: "no \"homes\"")
       let expected = "places [[x, y], …], at least one"
-      for home in array(value, expected) ?? [] { homes.append(self.home(home)) }
+      let given = array(value, expected) ?? []
+      for home in limited(given, to: Self.maximumHomeCount, "homes", at: \.offset) {
+        homes.append(self.home(home))
+      }
       if case .array(let elements) = value.content, elements.isEmpty {
         findings.note(TextError("no homes", at: value.offset, expected: expected))
       }
@@ -133,10 +140,7 @@ extension SceneParser {
         if shapes[number].words.contains(word) {
           state.start = self.number(ofWord: word)
         } else {
-          findings.note(
-            .unknown(
-              "word", word, at: start.offset,
-              expected: NearNames.of(word, in: shapes[number].words)))
+          noteUnknown("word", word, at: start.offset) { $0.shapes[number].words }
         }
       }
     } else {
@@ -152,7 +156,8 @@ extension SceneParser {
       return []
     }
     var words: [Int] = []
-    for element in elements {
+    var taken: Set<Int> = []
+    for element in limited(elements, to: Self.maximumWordCount, "words of a state", at: \.offset) {
       guard case .string(let word) = element.content, !word.isEmpty, word.utf8.count <= 64,
         !word.contains("'"), word.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
       else {
@@ -160,7 +165,7 @@ extension SceneParser {
         continue
       }
       let number = number(ofWord: word)
-      if words.contains(number) {
+      if !taken.insert(number).inserted {
         findings.note(
           TextError(
             "\(JSONText.excerpt(word)) occurs twice", at: element.offset, expected: "it once"))

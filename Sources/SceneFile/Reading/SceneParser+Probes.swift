@@ -6,10 +6,7 @@ extension SceneParser {
   mutating func readKeys(_ members: [JSONValue.Member]) {
     for member in members {
       if !SceneKeys.all.contains(member.key) {
-        findings.note(
-          .unknown(
-            "key of a scene", member.key, at: member.offset,
-            expected: NearNames.of(member.key, in: SceneKeys.all)))
+        noteUnknown("key of a scene", member.key, at: member.offset) { _ in SceneKeys.all }
       }
       program.keys.append(KeyProgram(key: member.key, action: action(member.value, .live)))
     }
@@ -17,8 +14,11 @@ extension SceneParser {
 
   // MARK: Probes
 
+  /// Maximum number of probes that a file lists.
+  static let maximumProbeCount = 256
+
   mutating func readProbes(_ members: [JSONValue.Member]) {
-    for member in members {
+    for member in limited(members, to: Self.maximumProbeCount, "probes", at: \.offset) {
       if !member.key.isIdentifier || member.key.utf8.count > 64 {
         findings.note(
           TextError(

@@ -29,8 +29,7 @@ extension SceneParser {
     let names = Self.styles.map(\.key)
     if case .string(let name) = value.content {
       if let style = Self.styles.first(where: { $0.key == name }) { return style.value }
-      findings.note(
-        .unknown("style", name, at: value.offset, expected: NearNames.of(name, in: names)))
+      noteUnknown("style", name, at: value.offset) { _ in names }
       return nil
     }
     guard

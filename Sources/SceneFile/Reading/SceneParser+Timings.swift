@@ -70,8 +70,12 @@ extension SceneParser {
     #"a timing {"response": …}, {"settling", "dampingRatio"}, {"duration", "bounce"}, "#
     + #"{"stiffness", "damping"} or {"curve", "duration"}"#
 
+  /// Maximum number of timings with names.
+  static let maximumTimingCount = 128
+
   /// The names of timings and of their numbers, which are parameters.
   mutating func defineTimings(_ members: [JSONValue.Member]) {
+    let members = limited(members, to: Self.maximumTimingCount, "timings", at: \.offset)
     if let own = members.first(where: { $0.key == "spring" }) {
       defineTiming(own)
     } else {
@@ -137,7 +141,7 @@ extension SceneParser {
   }
 
   mutating func readTimings(_ members: [JSONValue.Member]) {
-    for member in members {
+    for member in members.prefix(Self.maximumTimingCount) {
       guard case .timing(let number) = definitions[member.key] else { continue }
       if let kind = timing(member.value, name: member.key) { program.timings[number].kind = kind }
     }

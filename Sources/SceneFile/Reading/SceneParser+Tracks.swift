@@ -4,6 +4,10 @@ extension SceneParser {
   static let deceleration = 0.5...0.9999
   static let rubberBand = 0.01...1.0
   static let length = 0...1e9
+  /// Maximum number of detents of a track.
+  static let maximumDetentCount = 64
+  /// Maximum number of rules by which a track is released.
+  static let maximumRuleCount = 64
 
   mutating func readTrack(_ number: Int, _ value: JSONValue) {
     guard
@@ -46,7 +50,8 @@ extension SceneParser {
       findings.note(TextError("no detents", at: value.offset, expected: "at least one"))
     }
     var detents: [TrackProgram.Detent] = []
-    for member in given.members {
+    let members = limited(given.members, to: Self.maximumDetentCount, "detents", at: \.offset)
+    for member in members {
       places.detents[number, default: []].append(member.offset)
       if !member.key.isIdentifier {
         findings.note(
@@ -87,8 +92,7 @@ extension SceneParser {
     if let place = names.firstIndex(of: name) { return place }
     // Without detents that has been noted.
     if !names.isEmpty {
-      findings.note(
-        .unknown("detent", name, at: value.offset, expected: NearNames.of(name, in: names)))
+      noteUnknown("detent", name, at: value.offset) { _ in names }
     }
     return nil
   }
@@ -102,8 +106,9 @@ extension SceneParser {
     case .string("skip"): return .skip
     case .string("fling"): return .fling
     case .array(let rules) where !rules.isEmpty:
+      let taken = limited(rules, to: Self.maximumRuleCount, "rules", at: \.offset)
       return .rules(
-        rules.enumerated().map { place, rule in
+        taken.enumerated().map { place, rule in
           self.rule(rule, of: number, isLast: place == rules.count - 1)
         })
     default:

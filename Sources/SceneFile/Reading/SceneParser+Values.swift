@@ -40,7 +40,8 @@ extension SceneParser {
     switch kind {
     case .track:
       if case .object(let detents) = fields["detents"]?.content {
-        shape.detents = Fields(detents, offset: 0).members.map(\.key)
+        shape.detents = Fields(detents, offset: 0).members.prefix(Self.maximumDetentCount)
+          .map(\.key)
       }
       shape.members = [
         (.itself, .number), (.velocity, .number), (.target, .word), (.detent, .word),
@@ -57,7 +58,7 @@ extension SceneParser {
       shape.members = [(.itself, .number), (.velocity, .number), (.moving, .bool)]
     case .state:
       if case .array(let words) = fields["words"]?.content {
-        shape.words = words.compactMap {
+        shape.words = words.prefix(Self.maximumWordCount).compactMap {
           if case .string(let word) = $0.content { word } else { nil }
         }
       }

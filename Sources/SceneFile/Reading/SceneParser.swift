@@ -32,6 +32,12 @@ struct SceneParser {
   var wordNumbers: [String: Int] = [:]
   /// Actions that the one being read performs, and where it says so.
   var performed: [(action: Int, offset: Int)] = []
+  /// The same of each action with a name.
+  var performedActions: [[(action: Int, offset: Int)]] = []
+  /// Where each action of the program stands.
+  var actionOffsets: [Int] = []
+  /// Names compared and links followed: with twice the file, at most twice as many.
+  var work = 0
 
   // MARK: Expressions
 
@@ -39,6 +45,7 @@ struct SceneParser {
   var layoutPlaces: [Slot: Int] = [:]
   var livePlaces: [Slot: Int] = [:]
   var hasTooManySlots = false
+  var hasTooManyParts = false
 
   init(_ text: [UInt8], defaultName: String) {
     self.text = Array(text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...])
@@ -85,6 +92,7 @@ struct SceneParser {
     readGestures(file.gestures)
     readKeys(file.keys)
     readProbes(file.probes)
+    noteEndlessActions()
     listSprings()
     warnOfUnusedNames()
   }
@@ -124,6 +132,16 @@ struct SceneParser {
   private mutating func elements(_ key: String, of fields: Fields) -> [JSONValue] {
     guard let value = fields[key] else { return [] }
     return array(value, "an array […]") ?? []
+  }
+
+  /// The first `limit` of `elements`; that there are more is noted.
+  mutating func limited<Element>(
+    _ elements: [Element], to limit: Int, _ what: String, at offset: (Element) -> Int
+  ) -> [Element] {
+    if elements.count > limit {
+      _ = check(elements.count, atMost: limit, of: what, at: offset(elements[limit]))
+    }
+    return Array(elements.prefix(limit))
   }
 
   /// Notes that there are too many of something.

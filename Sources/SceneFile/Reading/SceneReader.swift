@@ -21,7 +21,8 @@ package enum SceneReader {
     guard text.count <= longest else {
       let error = TextError("is too large", at: 0, expected: "at most \(longest >> 20) MiB")
         .placed(in: text, path: path)
-      return Reading(program: nil, errors: [error], warnings: [], places: SourcePlaces(), text: [])
+      return Reading(
+        program: nil, errors: [error], warnings: [], places: SourcePlaces(), text: [], work: 0)
     }
     var parser = SceneParser(text, defaultName: SceneName.standard(for: path))
     parser.read()
@@ -36,7 +37,7 @@ package enum SceneReader {
     return Reading(
       program: errors.isEmpty ? parser.program : nil, errors: located(errors, .error),
       warnings: errors.isEmpty ? located(warnings, .warning) : [], places: parser.places,
-      text: parser.text)
+      text: parser.text, work: parser.work)
   }
 
   /// A file that was read.
@@ -47,5 +48,7 @@ package enum SceneReader {
     var warnings: [FileError]
     var places: SourcePlaces
     var text: [UInt8]
+    /// Names compared and links followed.
+    var work: Int
   }
 }

@@ -21,9 +21,7 @@ struct FileWait {
 
 extension FileScene {
   /// Whether an action waits, by itself or as part of another.
-  func isWaiting(_ action: Int) -> Bool {
-    waits.contains { $0.frames.contains { $0.action == action } }
-  }
+  func isWaiting(_ action: Int) -> Bool { waitingActions.contains(action) }
 
   /// Does what the action at a place says; `velocity` is the finger's at a tap that caught something.
   mutating func perform(_ action: Int, velocity: Vector = .zero, at time: Double) {
@@ -38,7 +36,9 @@ extension FileScene {
     while let index = waits.indices.filter({ waits[$0].due <= time }).min(by: {
       waits[$0].due < waits[$1].due
     }) {
-      run(waits.remove(at: index).frames, velocity: .zero, at: time)
+      let frames = waits.remove(at: index).frames
+      waitingActions.subtract(frames.compactMap(\.action))
+      run(frames, velocity: .zero, at: time)
     }
   }
 
@@ -59,6 +59,7 @@ extension FileScene {
         let due = deadline(max(0, number(seconds, velocity, at: time)), after: time)
         guard due > time else { continue }
         waits.append(FileWait(due: due, frames: frames))
+        waitingActions.formUnion(frames.compactMap(\.action))
         return
       case .choose(let condition, let then, let otherwise):
         let steps = number(condition, velocity, at: time) != 0 ? then : otherwise

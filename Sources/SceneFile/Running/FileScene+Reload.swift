@@ -9,7 +9,7 @@ extension FileScene {
   package mutating func adopt(_ source: SceneSource, at time: Double) {
     let (old, oldProgram) = (values, program.scene)
     firstKey += oldProgram.gestures.count
-    waits = []
+    (waits, waitingActions) = ([], [])
     pause = nil
     presses = source.program.gestures.map { _ in Animated(0, tolerance: 0.001) }
     let fixed = FixedProgram(source.program)

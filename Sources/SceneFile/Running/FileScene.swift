@@ -20,6 +20,8 @@ package struct FileScene: TouchScene {
   var presses: [Animated<Double>]
   /// Actions that wait.
   var waits: [FileWait] = []
+  /// Those actions, and the ones that perform them: an action is part of one wait at most.
+  var waitingActions: Set<Int> = []
 
   package var touch = CardTouch()
   /// What the first finger that is down can drag, or drags.

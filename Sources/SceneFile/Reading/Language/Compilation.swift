@@ -61,6 +61,9 @@ struct Compiled {
 }
 
 extension SceneParser {
+  /// Maximum number of instructions of all expressions: each step of an action may evaluate most of them.
+  static let maximumPartCount = 32_768
+
   /// The expression at `range` of the file, which has to be of `type`, if one is given.
   mutating func compiled(
     _ syntax: Syntax, as type: ValueType? = nil, _ place: Place
@@ -76,6 +79,16 @@ extension SceneParser {
         TextError(
           "an expression has too many parts at a time", at: syntax.range.lowerBound,
           expected: "at most \(Moment.deepest)"))
+      return .failed
+    }
+    guard program.instructions.count + compilation.code.count <= Self.maximumPartCount else {
+      if !hasTooManyParts {
+        findings.note(
+          TextError(
+            "the expressions have too many parts", at: syntax.range.lowerBound,
+            expected: "at most \(Self.maximumPartCount) numbers, names and operators in all"))
+      }
+      hasTooManyParts = true
       return .failed
     }
     let start = program.instructions.count
@@ -183,10 +196,7 @@ extension SceneParser {
     _ name: String, _ operands: [Syntax], at offset: Int, into compilation: inout Compilation
   ) -> ValueType? {
     guard let function = Function.all.first(where: { $0.name == name }) else {
-      findings.note(
-        .unknown(
-          "function", name, at: offset,
-          expected: NearNames.of(name, in: Function.all.map(\.name))))
+      noteUnknown("function", name, at: offset) { _ in Function.all.map(\.name) }
       return nil
     }
     guard function.takes(operands.count) else {

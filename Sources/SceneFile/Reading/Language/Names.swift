@@ -189,11 +189,24 @@ extension SceneParser {
     return Meaning(type: type, level: level, instruction: .live(livePlaces[slot] ?? 0))
   }
 
+  /// Notes that `name` is no `kind`, with those of `names` that may have been meant; they are only asked for
+  /// if there is room for another error.
+  mutating func noteUnknown(
+    _ kind: String, _ name: String, at offset: Int,
+    among names: (inout SceneParser) -> [String]
+  ) {
+    guard !findings.isFull else { return }
+    let names = names(&self)
+    work += names.count
+    findings.note(.unknown(kind, name, at: offset, expected: NearNames.of(name, in: names)))
+  }
+
   /// Notes that `name` is none, with those that may have been meant.
   private mutating func noteUnknown(_ name: String, at offset: Int, _ place: Place) {
     guard !findings.isFull else { return }
     let owner = name.split(separator: ".").first.map(String.init) ?? name
     let all = expressionNames(place)
+    work += all.count
     var near = NearNames.of(name, in: all)
     if near.count == all.count {
       let members = all.filter { $0.hasPrefix(owner + ".") || $0 == owner }

@@ -1,0 +1,101 @@
+internal import Glibc
+package import HostSystem
+internal import StageFiles
+
+extension FileKind {
+  /// First lines of recordings that name files: what may be read lies below the recording's directory,
+  /// wherever links lead, as the system resolves them.
+  ///
+  /// - Throws: `FileError` if there is no room for files.
+  package static func recordedPaths() throws(FileError) -> FileKind {
+    let tree = try PathTree()
+    let samples = ["shots/own.png", "none.png", "inside", "shots/../shots/own.png", "pipe"].map {
+      Array(#"{"cardstage":2,"scene":"sheet","backdrop":"\#($0)","file":"\#($0)"}"#.utf8)
+    }
+    return FileKind("paths.jsonl", samples: samples) { bytes in
+      let origin = RecordingOrigin(of: bytes)
+      var dice = Dice(seed: bytes.fnv1a)
+      // Those of the file, and some that nobody wrote.
+      var names = [origin.backdrop, origin.file].compactMap(\.self)
+      let own = names.count
+      for _ in 0..<8 { names.append(tree.name(&dice)) }
+      var refusal: FileError?
+      for (index, name) in names.enumerated() {
+        do throws(FileError) {
+          let path = try RecordedPath.backdrop.resolved(name, from: tree.recording)
+          if tree.isInside(path) == false { return .broken("'\(name)' is outside, but taken") }
+        } catch {
+          if error.line != 1 { return .broken("\(error) has no line") }
+          let path = FileAccess.path(of: name, from: tree.recording)
+          if !name.isEmpty, !name.contains("\0"), tree.isInside(path) == true {
+            return .broken("'\(name)' is inside, but refused")
+          }
+          if index < own { refusal = error }
+        }
+      }
+      return refusal.map { .refused($0) } ?? .accepted
+    }
+  }
+}
+
+/// A directory with a recording, files beside and outside of it, and links between them.
+private final class PathTree: Sendable {
+  private static let pieces = [
+    "..", "..", ".", "", "shots", "own.png", "secret.png", "link", "up", "root", "inside", "round",
+    "pipe", "recordings", "outside", "etc", "passwd", "proc", "self", "environ", "dev", "zero",
+    "none.png", "a\u{7}b", "ü",
+  ]
+
+  let recording: String
+  private let scratch: ScratchPath
+  private let directory: String
+
+  init() throws(FileError) {
+    let folder = try ScratchFolder()
+    scratch = ScratchPath(folder: folder)
+    let root = folder.path
+    directory = FileAccess.full("\(root)/recordings")
+    recording = "\(root)/recordings/a.recording.jsonl"
+    try FileAccess.makeFolder("\(root)/recordings/shots", withParents: true)
+    try FileAccess.makeFolder("\(root)/outside")
+    for file in ["recordings/a.recording.jsonl", "recordings/shots/own.png", "outside/secret.png"] {
+      try FileAccess.write("x", to: "\(root)/\(file)")
+    }
+    for (link, target) in [
+      ("link", "../outside/secret.png"), ("up", ".."), ("root", "/"), ("inside", "shots/own.png"),
+      ("round", "round"),
+    ] {
+      guard symlink(target, "\(directory)/\(link)") == 0 else {
+        throw FileError(path: root, "cannot hold links")
+      }
+    }
+    guard mkfifo("\(directory)/pipe", 0o600) == 0 else {
+      throw FileError(path: root, "cannot hold pipes")
+    }
+  }
+
+  /// Some path, relative or from the root.
+  func name(_ dice: inout Dice) -> String {
+    let pieces = (0..<dice.whole(1...6)).map { _ in dice.pick(Self.pieces) }
+    let start = dice.pick(["", "", "", "/", "\(directory)/", "\(directory)"])
+    return start + pieces.joined(separator: "/")
+  }
+
+  /// Whether what is at `path` is below the directory, as the system sees it; `nil` if nothing is there.
+  func isInside(_ path: String) -> Bool? {
+    // O_PATH: nothing is read, and no pipe is waited for.
+    let descriptor = open(path, 0o10000000 | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var words = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/fd/\(descriptor)", &words, words.count)
+    guard count > 0 else { return nil }
+    let real = String(decoding: words[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return real.hasPrefix(directory + "/")
+  }
+}
+
+/// A scratch directory that several threads look at and none changes.
+private struct ScratchPath: @unchecked Sendable {
+  let folder: ScratchFolder
+}

@@ -1,0 +1,84 @@
+internal import HostSystem
+internal import JSONFormat
+
+/// A scene file whose actions perform each other many times, as often as the reader takes.
+struct MultiplyingScene {
+  /// Maximum number of steps of an action.
+  static let maximum = 1000
+
+  /// The file.
+  private(set) var text: [UInt8] = []
+  /// Steps of the action that its tap performs, those of the actions that it performs included.
+  private(set) var stepCount = 0
+
+  private var dice: Dice
+
+  /// The scene that follows from `seed`; what its tap performs is performed `repeats` times.
+  init(seed: UInt64, repeats: Int = 1) {
+    dice = Dice(seed: seed)
+    var actions: [JSONTree.Member] = []
+    var (name, count) = ("m0", dice.whole(1...12))
+    actions.append(.init(name, .array((0..<count).map { _ in step() })))
+    for level in 1...5 {
+      // Each of the steps that perform, and up to ten others.
+      let most = (Self.maximum - 12) / (count + 1)
+      guard most > 1 else { break }
+      let width = dice.whole(1...min(most, 40))
+      var steps = Array(repeating: JSONTree.string(name), count: width)
+      count = width * (count + 1)
+      for _ in 0..<dice.whole(0...10) {
+        steps.insert(step(), at: dice.whole(0...steps.count))
+        count += 1
+      }
+      name = "m\(level)"
+      if dice.hits(0.3) {
+        actions.append(.init(name, choice(.array(steps), step())))
+        count += 1
+      } else {
+        actions.append(.init(name, .array(steps)))
+      }
+    }
+    stepCount = repeats == 1 ? count : repeats * (count + 1)
+    let tap: JSONTree =
+      repeats == 1
+      ? .string(name) : .array(Array(repeating: .string(name), count: repeats))
+    let file = JSONTree.object([
+      .init("cardstage-scene", .number("1")), .init("values", values),
+      .init("layers", .array([object(["fill": .string("ground")])])),
+      .init("actions", .object(actions)),
+      .init("gestures", .array([object(["on": .string("stage"), "tap": tap])])),
+    ])
+    text = Array(file.text.utf8)
+  }
+
+  private func object(_ members: KeyValuePairs<String, JSONTree>) -> JSONTree {
+    .object(members.map { .init($0.key, $0.value) })
+  }
+
+  private func choice(_ then: JSONTree, _ otherwise: JSONTree) -> JSONTree {
+    object(["if": .string("s || mode == 'a'"), "then": then, "else": otherwise])
+  }
+
+  private var values: JSONTree {
+    object([
+      "s": object(["type": .string("state")]),
+      "mode": object(["type": .string("state"), "words": .array([.string("a"), .string("=b,c")])]),
+      "n": object(["type": .string("animated"), "to": .string("if(s, 100, 0)")]),
+      "t": object([
+        "type": .string("track"), "detents": object(["a": .number("0"), "b": .string("height")]),
+      ]),
+    ])
+  }
+
+  /// A step that performs nothing else.
+  private mutating func step() -> JSONTree {
+    switch dice.whole(0..<6) {
+    case 0: object(["toggle": .string("s")])
+    case 1: object(["toggle": .string("mode")])
+    case 2: object(["set": .string("s"), "to": .string("!s")])
+    case 3: object(["toggle": .string("t")])
+    case 4: object(["go": .string("n"), "to": .number("\(dice.whole(0...400))")])
+    default: object(["wait": .number(dice.pick(["0", "0.000001", "0.001", "0.01"]))])
+    }
+  }
+}

@@ -1,0 +1,54 @@
+extension LayerProgram {
+  /// The cost of a look at the layer: 1 for each 64 instructions of its expressions and each 16 bytes of its
+  /// text, at least 1.
+  var cost: Int {
+    let numbers: [Expression?] = [
+      x, y, width, height, visible, opacity, topRadius, bottomRadius, shadowOpacity, blur,
+      saturation, veilOpacity, z, rotate, scale, tiltX, tiltY, eye, anchorX, anchorY,
+      repeats?.count, repeats?.pitch,
+    ]
+    var parts = numbers.reduce(0) { $0 + ($1?.partCount ?? 0) }
+    var bytes = 0
+    switch content {
+    case .text(let text):
+      for piece in text.pieces {
+        parts += piece.partCount
+        bytes += piece.byteCount
+      }
+    case .picture(let picture):
+      parts += picture.crop?.reduce(0) { $0 + $1.partCount } ?? 0
+    case .nothing, .fill, .group: break
+    }
+    return 1 + parts / 64 + bytes / 16
+  }
+}
+
+extension Expression {
+  /// The number of its instructions.
+  fileprivate var partCount: Int {
+    switch self {
+    case .constant: 0
+    case .program(let range, _): range.count
+    }
+  }
+}
+
+extension TextProgram.Piece {
+  fileprivate var partCount: Int {
+    switch self {
+    case .words: 0
+    case .number(let expression), .word(let expression), .bool(let expression):
+      expression.partCount
+    }
+  }
+
+  /// Maximum number of bytes that are shown of it.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .words(let words): words.utf8.count
+    case .number: 20
+    case .word: 64
+    case .bool: 5
+    }
+  }
+}

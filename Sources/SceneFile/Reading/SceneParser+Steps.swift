@@ -1,0 +1,101 @@
+internal import JSONFormat
+
+extension SceneParser {
+  /// Maximum number of steps of an action, including those of the actions that it performs.
+  static let maximumStepCount = 1000
+
+  /// Notes actions that perform themselves, and actions with too many steps: an event performs an action
+  /// as a whole before it hears anything else.
+  mutating func noteEndlessActions() {
+    let order = noteCircularActions()
+    var counts = [Int](repeating: 1, count: program.actions.count)
+    // What has no name is performed by nobody.
+    for action in order + program.actions.indices.dropFirst(performedActions.count) {
+      let steps = program.actions[action].steps
+      counts[action] = StepCount.of(steps, counts)
+      // What follows from another error is not told.
+      guard counts[action] > Self.maximumStepCount,
+        StepCount.performed(by: steps).allSatisfy({ counts[$0] <= Self.maximumStepCount })
+      else { continue }
+      let count = counts[action]
+      let name = program.actions[action].name.map(JSONText.quoted) ?? "an action"
+      findings.note(
+        TextError(
+          "\(name) takes \(count < StepCount.maximum ? "" : "over ")\(count) steps",
+          at: actionOffsets[action],
+          expected: "at most \(Self.maximumStepCount), with those of the actions that it performs"))
+    }
+  }
+
+  /// Notes named actions that perform themselves, each circle once.
+  ///
+  /// - Returns: Named actions, each after those that it performs.
+  private mutating func noteCircularActions() -> [Int] {
+    let uses = performedActions
+    var order: [Int] = []
+    var isDone = [Bool](repeating: false, count: uses.count)
+    // Positions on the path from the first action, or `nil`.
+    var positions = [Int?](repeating: nil, count: uses.count)
+    for first in uses.indices where !isDone[first] {
+      // Without recursion: chains of actions can be long.
+      var path: [(action: Int, next: Int)] = [(first, 0)]
+      positions[first] = 0
+      while let (action, next) = path.last {
+        guard next < uses[action].count else {
+          (isDone[action], positions[action]) = (true, nil)
+          order.append(action)
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        work += 1
+        let use = uses[action][next]
+        if let start = positions[use.action] {
+          // A circle needs no more names than people read.
+          let names = (path[start...].prefix(12).map(\.action) + [use.action]).map {
+            program.actions[$0].name ?? ""
+          }
+          findings.note(
+            TextError(
+              "\(JSONText.quoted(names[0])) leads to itself: "
+                + names.prefix(12).joined(separator: ", "), at: use.offset,
+              expected: "no circle"))
+        } else if !isDone[use.action] {
+          positions[use.action] = path.count
+          path.append((use.action, 0))
+        }
+      }
+    }
+    return order
+  }
+}
+
+/// The number of steps that an action takes at most, counted without performing it.
+private enum StepCount {
+  /// Larger counts are told as this one.
+  static let maximum = 1_000_000_000
+
+  /// The steps that `steps` take, of an `if` those of the longer branch; `counts`: those of each action.
+  static func of(_ steps: [Step], _ counts: [Int]) -> Int {
+    steps.reduce(0) { sum, step in
+      let inner =
+        switch step {
+        case .perform(let action): counts[action]
+        case .choose(_, let then, let otherwise): max(of(then, counts), of(otherwise, counts))
+        default: 0
+        }
+      return min(sum + 1 + inner, maximum)
+    }
+  }
+
+  /// The actions that `steps` perform.
+  static func performed(by steps: [Step]) -> [Int] {
+    steps.flatMap { step -> [Int] in
+      switch step {
+      case .perform(let action): [action]
+      case .choose(_, let then, let otherwise): performed(by: then) + performed(by: otherwise)
+      default: []
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the program prints for people to run or to read next.
+@Suite("next commands")
+struct NextCommandTests {
+  private let folder: CommandFolder
+
+  init() throws { folder = try CommandFolder() }
+
+  @Test("all errors of a scene file are told, each on a line of its own")
+  func errors() throws {
+    try folder.write(
+      #"{"cardstage-scene": 1, "values": {"a": "heigth", "b": "widht"}}"#, to: "bad.scene.json")
+    for command in ["scenes", "tuning", "handoff", "view"] {
+      let output = try folder.run(command, "bad.scene.json")
+      #expect(output.status == 3)
+      let lines = output.err.split(separator: "\n")
+      #expect(lines.count == 2, "\(command): \(output.err)")
+      #expect(lines.allSatisfy { $0.hasPrefix("cardstage: bad.scene.json:1:") })
+      #expect(!output.err.contains("\\u{"))
+    }
+  }
+
+  @Test(
+    "the command that new prints opens the file, whatever its name",
+    arguments: ["-", "--watch", "-a", "_", "plain"])
+  func next(_ name: String) throws {
+    let made = try folder.run("new", "--", name)
+    #expect(made.status == 0, "\(made.err)")
+    let printed = try #require(made.out.firstRange(of: "cardstage view "))
+    let words = made.out[printed.upperBound...].split(whereSeparator: \.isWhitespace)
+      .map(String.init)
+    #expect(words.last == "--watch")
+    let path = words[0]
+    let checked = try folder.run("check", path)
+    #expect(checked.status == 0, "\(checked.err)")
+    #expect(try folder.read("\(name).scene.json").contains("cardstage view \(path) --watch"))
+    // Without a display the window is what fails.
+    let viewed = try folder.run("view", path, "--watch")
+    #expect(viewed.status == 5, "\(viewed.status): \(viewed.err)")
+  }
+
+  @Test("a file in place of a command is opened by the command that is told")
+  func meant() throws {
+    try folder.write(#"{"cardstage-scene": 1}"#, to: "my own.scene.json")
+    let scene = try folder.run("my own.scene.json")
+    #expect(
+      scene.status == 2 && scene.err.contains("cardstage view 'my own.scene.json'"), "\(scene.err)")
+    try folder.write(DemoFiles.recording, to: "it's.recording.jsonl")
+    let recording = try folder.run("it's.recording.jsonl")
+    #expect(recording.err.contains(#"cardstage replay 'it'\''s.recording.jsonl'"#))
+    try folder.write("hello", to: "letter.txt")
+    #expect(try !folder.run("letter.txt").err.contains("to play"))
+  }
+}
