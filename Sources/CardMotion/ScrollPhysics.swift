@@ -4,7 +4,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   public enum Edge: Hashable, Sendable {
     /// Gives under the finger, and lets a fling go past and come back.
     case elastic
-    /// Nothing goes past.
+    /// Nothing goes past: no finger, no fling and no spring that swings.
     case hard
   }
 

@@ -57,7 +57,7 @@ extension Track {
   /// what is on a border but for rounding is on it.
   @inlinable
   public func owner(at time: Double) -> Owner? {
-    let (position, velocity) = motion.state(at: time)
+    let (position, velocity) = state(at: time)
     guard !regions.isEmpty else { return nil }
     var owner = regions[0].owner
     var border = 0.0
@@ -109,7 +109,8 @@ extension Track {
   @usableFromInline
   func inside(_ position: Double) -> Double {
     let overshoot = overshoot(of: position)
-    return physics.edge(past: overshoot) == .hard ? position - overshoot : position
+    guard overshoot != 0, physics.edge(past: overshoot) == .hard else { return position }
+    return overshoot < 0 ? 0 : length
   }
 
   /// `position`, or the border that it is on but for rounding: who goes on from there is not for the

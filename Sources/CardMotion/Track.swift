@@ -21,7 +21,7 @@
 public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   // What is asked for in each frame is inlinable, so that it is specialised where it is used.
 
-  /// How it slides and gives; a change takes effect with the next command.
+  /// How it slides and gives; a change takes effect with the next command, one of an edge at once.
   public var physics: ScrollPhysics
   /// The regions, from 0 upwards.
   public private(set) var regions: [TrackRegion<Owner>]
@@ -55,16 +55,21 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
 
   /// Where it is on the track: below 0 and above ``length`` it is past an edge.
   @inlinable
-  public func position(at time: Double) -> Double {
-    let position = motion.value(at: time)
-    // As fast as it was when the wheel took it over, its spring would swing past a hard edge.
-    guard case .wheeled = phase else { return position }
-    return inside(position)
-  }
+  public func position(at time: Double) -> Double { inside(motion.value(at: time)) }
 
-  /// How fast it moves on the track, in points per second; 0 under a finger.
+  /// How fast it moves on the track, in points per second; 0 under a finger and at a hard edge that
+  /// holds it back.
   @inlinable
-  public func velocity(at time: Double) -> Double { motion.velocity(at: time) }
+  public func velocity(at time: Double) -> Double { state(at: time).velocity }
+
+  /// Position and velocity: one evaluation for both. A spring that swings past a hard edge waits at the
+  /// edge until it comes back.
+  @inlinable
+  func state(at time: Double) -> (value: Double, velocity: Double) {
+    let (position, velocity) = motion.state(at: time)
+    let inside = inside(position)
+    return (inside, inside == position ? velocity : 0)
+  }
 
   /// Where on the track it will come to rest.
   @inlinable
@@ -100,16 +105,10 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
   public mutating func `catch`(at time: Double) -> Completion? {
     guard time.isSensible else { return refused() }
     let time = motion.latest(time)
-    stayInside(at: time)
-    let completion = motion.stop(at: time)
-    hold(at: position(at: time))
+    let place = position(at: time)
+    let completion = motion.set(place, at: time)
+    hold(at: place)
     return completion
-  }
-
-  /// What a hard edge held back goes on from where it was seen.
-  private mutating func stayInside(at time: Double) {
-    let past = motion.value(at: time) - position(at: time)
-    if past != 0 { motion.shift(by: -past) }
   }
 
   /// The finger goes on by `way` points; past an elastic edge it shows less and less.
@@ -140,7 +139,7 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
 
   // MARK: Without a finger
 
-  /// Sends it to `position`, at the velocity it has unless said otherwise.
+  /// Sends it to `position`, or to the hard edge before it, at the velocity it has unless said otherwise.
   @discardableResult
   public mutating func animate(
     to position: Double, with timing: Timing, velocity: StartVelocity<Double> = .kept,
@@ -149,9 +148,23 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     guard position.isSensible, timing.isSensible, velocity.isSensible, time.isSensible else {
       return refused()
     }
-    stayInside(at: time)
     phase = .free
-    return motion.retarget(to: position, with: timing, velocity: velocity, at: time)
+    return send(to: inside(position), with: timing, velocity: velocity, at: time)
+  }
+
+  /// Retargets the motion. What a hard edge holds back starts from the edge, and has no velocity to keep.
+  private mutating func send(
+    to target: Double, with timing: Timing, velocity: StartVelocity<Double>, at time: Double
+  ) -> Completion? {
+    let time = motion.latest(time)
+    let position = position(at: time)
+    guard motion.value(at: time) != position else {
+      return motion.retarget(to: target, with: timing, velocity: velocity, at: time)
+    }
+    let completion = motion.set(position, at: time, ending: .retargeted)
+    motion.retarget(
+      to: target, with: timing, velocity: velocity == .kept ? .fromRest : velocity, at: time)
+    return completion
   }
 
   /// The wheel asks for `way` points more, from where it asked to be; never past an edge. A touchpad
@@ -164,9 +177,9 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     let goesOn = if case .wheeled = phase { !motion.isResting(at: time) } else { false }
     let start = goesOn ? motion.target : position(at: time)
     phase = .wheeled(notch: time)
-    return motion.retarget(
+    return send(
       to: min(max(start + way, 0), length), with: isExact ? .snap : .spring(physics.wheel),
-      at: time)
+      velocity: .kept, at: time)
   }
 
   /// Whether it is on its way by `timing` at `time`.
@@ -193,11 +206,18 @@ public struct Track<Owner: Hashable & Sendable>: Equatable, Sendable {
     guard (position ?? 0).isSensible, time.isSensible else { return refused() }
     for index in regions.indices where !regions[index].isSensible { return refused() }
     let time = motion.latest(time)
-    let old = motion.state(at: time)
+    let old = state(at: time)
+    let isHeldBack = motion.value(at: time) != old.value
     let position = position ?? old.value
     self.regions = regions
     length = Self.length(of: regions)
     motion.shift(by: position - old.value)
+    if isHeldBack, self.position(at: time) != position {
+      // The edge that held it back has moved away: it goes on from there.
+      motion.replan(
+        from: position, velocity: 0, to: motion.target, with: motion.segment(at: time).timing,
+        at: time)
+    }
     switch phase {
     case .held:
       hold(at: position)

@@ -262,6 +262,8 @@ package struct CardTrack {
     } else {
       part(at: time)
     }
+    // An edge is hard to a finger; a spring that swings shows it.
+    track.physics = physics
     track.animate(
       to: track.regions[0].from - top, with: timing,
       velocity: velocity.map { .exactly(-$0) } ?? .fromRest,
