@@ -1,13 +1,14 @@
 internal import CardGeometry
 
-// The rule for arguments that make no sense is stated in CardMotion.docc: a call with one of them
-// changes nothing, and nothing keeps a number that is none.
+// CardMotion.docc states the rule for invalid numbers: a call with one changes nothing, and no value
+// stores one.
 
 extension Double {
-  /// Whether it can be a position, a step or a time: finite, and at most 10¹⁰⁰ either way.
+  /// Whether the number is valid as a position, a delta or a time: finite, and from −10¹⁰⁰ to 10¹⁰⁰.
   var isSensible: Bool { abs(self) <= 1e100 }
 }
 
 extension Point {
+  /// Whether both coordinates are valid.
   var isSensible: Bool { x.isSensible && y.isSensible }
 }

@@ -44,6 +44,39 @@ import Testing
     }
   }
 
+  @Test("whole-millisecond stamps of a steady device do not distort its velocity")
+  func steadyStamps() throws {
+    for rate in [60.0, 90, 120, 144, 165, 240, 360] {
+      for delay in [0, 0.0004] {
+        var tracker = VelocityTracker()
+        var stamp = 0.0
+        for index in 0..<40 {
+          let time = Double(index) / rate
+          stamp = ((time + (index.isMultiple(of: 3) ? delay : 0)) * 1000).rounded() / 1000
+          // A parabola: slower by 20 000 points per second squared.
+          tracker.add(position: Point(x: 9000 * time - 10_000 * time * time, y: 0), at: stamp)
+        }
+        let truth = 9000 - 20_000 * 39 / rate
+        let velocity = try #require(tracker.velocity(at: stamp)).velocity.dx
+        #expect(abs(velocity / truth - 1) <= 0.02, "\(rate) Hz, \(delay) s: \(velocity), \(truth)")
+      }
+    }
+  }
+
+  @Test("whole-millisecond stamps of an unsteady device are kept")
+  func unsteadyStamps() throws {
+    for gaps in [[0.004, 0.012], [0.008, 0.008, 0.016], [0.005, 0.009, 0.013]] {
+      var tracker = VelocityTracker()
+      var time = 0.0
+      for index in 0..<30 {
+        tracker.add(position: Point(x: 1000 * time, y: 0), at: time)
+        time = ((time + gaps[index % gaps.count]) * 1000).rounded() / 1000
+      }
+      let last = time - gaps[29 % gaps.count]
+      #expect(abs((tracker.velocity(at: last)?.velocity.dx ?? 0) - 1000) < 1e-6, "\(gaps)")
+    }
+  }
+
   @Test("a finger's events may come swapped to an arena too")
   func arena() throws {
     var arena = GestureArena()

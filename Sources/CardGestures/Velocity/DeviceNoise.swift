@@ -1,16 +1,16 @@
 internal import CardGeometry
 
-/// How far samples lie from the motion they tell of, in square points along each axis: what a device
-/// that rounds, jitters and stamps adds.
+/// Variance of the samples around the true motion along each axis, in square points: rounding to pixels
+/// and milliseconds, sensor noise and jitter of the clock.
 struct DeviceNoise {
-  /// Around a straight, even motion, of which the stamps' rounding, and a jitter as large, are known.
+  /// Around a steady motion in a straight line: includes the rounding of the stamps, and as much delay.
   private(set) var aroundLine: SIMD2<Double>
-  /// Around any motion that is smooth.
+  /// Around any smooth motion.
   private(set) var aroundCurve: SIMD2<Double>
 
-  /// From third differences of `samples`, which no parabola has, and the error that the best `fit`
-  /// leaves; no less than whole pixels and whole milliseconds make. At least four samples.
-  init(_ samples: Span<TimedPoint>, fit: PolynomialFit) {
+  /// Estimates the noise of at least four samples from their third differences, which are 0 on every
+  /// parabola; it is at least the noise of the pixels and milliseconds that the samples are rounded to.
+  init(_ samples: Span<TimedPoint>) {
     let count = Double(samples.count)
     var differences = SIMD2<Double>.zero
     var parts = SIMD2<Double>.zero
@@ -19,21 +19,18 @@ struct DeviceNoise {
       let sample = samples[i]
       let part = sample.place - sample.place.rounded(.toNearestOrEven)
       parts += part * part
-      let milliseconds = 1000 * sample.time
-      if abs(milliseconds - milliseconds.rounded()) > 1e-3 {
-        isStampedInMilliseconds = false
-      }
+      if !isWholeMilliseconds(sample.time) { isStampedInMilliseconds = false }
       if i >= 3 { differences += Self.thirdDifference(samples.extracting((i - 3)...i)) }
     }
     let oldest = samples[samples.count - 1]
     let isWhole = parts .== .zero
-    // Rounding is no chance: its errors come in runs, as long as a pixel takes to pass.
-    let way = pointwiseMax(oldest.place, -oldest.place)
-    let run = pointwiseMax(count / (1 + way), SIMD2(repeating: 1))
+    // Rounding errors of a slow pointer come in runs, as long as it takes to pass a pixel.
+    let distance = pointwiseMax(oldest.place, -oldest.place)
+    let run = pointwiseMax(count / (1 + distance), SIMD2(repeating: 1))
     let least = SIMD2(repeating: Self.leastVariance)
     let pixel = least.replacing(with: run / 12, where: isWhole)
     let measured = (Self.trust * pixel + differences) / (Self.trust + count - 3)
-    aroundCurve = pointwiseMax(pointwiseMax(pixel, measured), fit.variance)
+    aroundCurve = pointwiseMax(pixel, measured)
     let evenPixel = least.replacing(
       with: pointwiseMax(run / 12, SIMD2(repeating: 0.25)), where: isWhole)
     let stamp = isStampedInMilliseconds ? 1e-3 / oldest.time * oldest.place : .zero
@@ -51,8 +48,9 @@ struct DeviceNoise {
     return difference * difference / (factors * factors).sum()
   }
 
-  /// As many differences as the rounding counts for: a few differences alone tell little.
+  /// Weight of the rounding beside the measured differences, as a number of differences: few of them
+  /// estimate a variance badly.
   private static let trust = 3.0
-  /// The square of a tenth of a point, for places between pixels.
+  /// Smallest variance of places between pixels: a standard deviation of a tenth of a point.
   private static let leastVariance = 0.01
 }

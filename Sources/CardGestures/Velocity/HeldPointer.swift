@@ -1,12 +1,12 @@
 internal import CardGeometry
 
-/// The place around which a pointer is held, going back from its newest sample.
+/// The area in which a pointer is held still, grown from its newest sample backwards.
 struct HeldPlace {
   private var isLeft = false
   private var least = SIMD2<Double>.zero
   private var most = SIMD2<Double>.zero
 
-  /// Whether the pointer has been here since it was at `place`, trembling as held ones do.
+  /// Adds an older `place`. Returns whether the pointer has stayed within its tremble since then.
   mutating func admits(_ place: SIMD2<Double>) -> Bool {
     if isLeft { return false }
     least = pointwiseMin(least, place)
@@ -16,14 +16,15 @@ struct HeldPlace {
   }
 }
 
-/// The velocity of a pointer whose newest `held` samples are at one place: 0, what it did before is
-/// over. But one that has been dragged this slowly all along is no tremble: three quarters of what its
-/// samples vary by are an even way, and that is its velocity.
+/// The velocity of a pointer whose newest `held` samples are at one place: 0, whatever its motion before.
+///
+/// An exception is a pointer that was dragged this slowly all along: if a straight line explains three
+/// quarters of the samples' variance, its slope is the velocity.
 func heldVelocity(_ samples: Span<TimedPoint>, held: Int) -> VelocityEstimate? {
   let fit = PolynomialFit(samples)
   if let drift = VelocityEstimate(
-    fit.velocity(degree: 1), over: samples,
-    squaredError: fit.squaredError(degree: 1) / Double(samples.count)),
+    fit.velocity(degree: 1), span: -samples[samples.count - 1].time,
+    squaredError: fit.meanSquaredError(degree: 1)),
     drift.velocity.length <= 2 * VelocityTracker.tremble / VelocityTracker.stopGap,
     drift.velocity != .zero, drift.residual <= spread(samples) / 2
   {

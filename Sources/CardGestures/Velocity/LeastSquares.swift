@@ -12,11 +12,11 @@ struct TimedPoint {
 /// in −1…1, M = L·Lᵀ, the coefficients are L⁻¹ times the positions' moments, and each has the samples'
 /// own variance. `samples` are newest first, the newest at time and place 0.
 struct PolynomialFit {
-  /// The highest degree that is tried: a parabola, and two more to tell whether it bends enough.
-  private static let highest = 4
+  /// The highest degree of a fit: a parabola, and two more to test whether the parabola suffices.
+  static let highest = 4
 
   /// Coefficients of the orthonormal polynomials, and their slopes at the newest sample, per second.
-  private(set) var coefficients = InlineArray<5, SIMD2<Double>>(repeating: .zero)
+  private var coefficients = InlineArray<5, SIMD2<Double>>(repeating: .zero)
   private var slopes = InlineArray<5, Double>(repeating: 0)
   /// The highest degree that the samples' times can tell.
   private(set) var degree = 0
@@ -81,20 +81,24 @@ struct PolynomialFit {
     return sum
   }
 
-  /// Sum of the squared distances from the polynomial of degree `degree`, in square points; what is
-  /// less than the rounding of its terms is 0.
-  func squaredError(degree: Int) -> SIMD2<Double> {
+  /// Mean squared distance from the polynomial of degree `degree`, in square points; 0 if it is below
+  /// the rounding error of its terms.
+  func meanSquaredError(degree: Int) -> SIMD2<Double> {
     var error = squares * (1 - 1e-15)
     for k in 0...degree { error -= coefficients[k] * coefficients[k] }
-    return pointwiseMax(error, .zero)
+    return pointwiseMax(error, .zero) / count
   }
 
-  /// The error per sample of the highest polynomial, as far as there are samples beside it.
-  var variance: SIMD2<Double> {
-    let freedom = count - Double(degree) - 1
-    return freedom >= 3 ? squaredError(degree: degree) / freedom : .zero
+  /// Whether along each axis the two degrees above `degree` explain no more than `limit`, in square
+  /// points. `degree` is at most 2, and ``degree`` is ``highest``.
+  func isEnough(
+    degree: Int, within limit: SIMD2<Double>
+  ) -> SIMDMask<SIMD2<Double.SIMDMaskScalar>> {
+    let (next, second) = (coefficients[degree + 1], coefficients[degree + 2])
+    return next * next + second * second .<= limit
   }
 
-  /// What rounding leaves of a pivot whose samples lie on too few times.
+  /// Smallest part of a moment that the lower degrees may leave of it. Less is rounding error: the
+  /// samples have too few different times for a polynomial of this degree.
   private static let leastPivot = 1e-9
 }

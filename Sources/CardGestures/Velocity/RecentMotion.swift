@@ -9,17 +9,18 @@ internal import CardGeometry
 /// The motion of the last milliseconds: the parabola through the newest sample's neighbourhood, each
 /// sample weighted by exp(−age / ``memory``), with an acceleration that a hand can have.
 ///
-/// A fit of all samples of a stroke lags behind a hand that flings and brakes; this follows it. Its
-/// acceleration is drawn towards 0 as far as the samples do not tell it: a penalty of
-/// (``noise`` / ``acceleration``)² times its square, which is what a fit of most likelihood adds when the
-/// acceleration has that deviation and each sample that noise.
+/// A fit of all samples of a stroke lags behind a hand that flings and brakes; this one follows it. Where
+/// few samples determine the acceleration, it is drawn towards 0 (ridge regression): the penalty is
+/// (``noise`` / ``acceleration``)² times its square, as in the most probable parabola if acceleration and
+/// noise are normally distributed with these standard deviations.
 struct RecentMotion {
-  /// The time constant of the weights, in seconds: between 5 and 7 ms real fingers' strokes are
-  /// followed best (`finger_strokes.json`), and strokes of mice in whole pixels within 5 %.
+  /// Time constant of the weights, in seconds. From 5 to 7 ms the error on real fingers' strokes
+  /// (`finger_strokes.json`) and on generated ones is smallest.
   static let memory = 0.006
-  /// The deviation of a hand's acceleration in points per second squared: 2000 pt/s from rest in 60 ms.
+  /// Standard deviation of a hand's acceleration in points per second squared: 2000 pt/s from rest in
+  /// 60 ms.
   static let acceleration = 35_000.0
-  /// The deviation of a sample in points: a millisecond of a stroke at 2000 pt/s, stamped whole.
+  /// Standard deviation of a sample in points: a whole-millisecond stamp at 2000 pt/s.
   static let noise = 0.7
 
   /// Points per second at the newest sample.

@@ -17,10 +17,11 @@ public struct VelocityEstimate: Hashable, Sendable {
     self.residual = residual
   }
 
-  /// nil if it is not finite: of places too far apart.
-  init?(_ velocity: SIMD2<Double>, over samples: Span<TimedPoint>, squaredError: SIMD2<Double>) {
+  /// The estimate from samples over `span` seconds, or `nil` if it is not finite: the places were too far
+  /// apart.
+  init?(_ velocity: SIMD2<Double>, span: Double, squaredError: SIMD2<Double>) {
     self.init(
-      velocity: Vector(dx: velocity.x, dy: velocity.y), span: -samples[samples.count - 1].time,
+      velocity: Vector(dx: velocity.x, dy: velocity.y), span: span,
       residual: squaredError.sum().squareRoot())
     guard velocity.x.isFinite, velocity.y.isFinite, residual.isFinite else { return nil }
   }
