@@ -136,7 +136,7 @@ struct HandoffCardTests {
     }
     #expect(stops.suffix(3) == [.platform(8), .copyCode, .copyTest])
     script.key("Return")
-    #expect(copies(script).last?.contains("@Test func card()") == true)
+    #expect(copies(script).last?.contains("@Test func cardSpring()") == true)
     script.key("Escape")
     #expect(!script.panel.showsHandoff && script.panel.focused == .handoff)
     #expect(script.texts.contains("Response"))

@@ -53,13 +53,12 @@ struct HandoffFinding {
     self.question = question
     guard question.curves.isEmpty else {
       let curves = question.curves.compactMap { timing in
-        Self.curve(timing, question.target).map { (name: timing.key, curve: $0) }
-      }
-      let codes = curves.map { name, curve in
-        curves.count == 1 ? curve.code : "\(question.target.comment(name))\n\(curve.code)"
+        Self.curve(timing, question.target).map { curve in
+          (name: question.curves.count == 1 ? question.name : timing.key, curve: curve)
+        }
       }
       self.curves = curves
-      (handoff, plot, text) = (nil, nil, codes.joined(separator: "\n\n"))
+      (handoff, plot, text) = (nil, nil, CurveHandoff.code(of: curves))
       code = CodeText(text)
       return
     }
