@@ -8,6 +8,8 @@ package struct CubicEasing: Sendable {
   package let duration: Int
   /// The largest distance, as a part of the way.
   package let deviation: Double
+  /// The curve of the printed numbers.
+  let bezier: CubicBezier
 
   /// `cubic-bezier(…)`.
   package var text: String { "cubic-bezier(\(controls.joined(separator: ", ")))" }
@@ -52,7 +54,7 @@ package struct CubicEasing: Sendable {
     controls = best.point.prefix(4).map { DecimalText.rounded($0, digits: 4) }
     duration = Int((best.point[4] * rest * 1000).rounded())
     let printed = controls.map(number)
-    let bezier = CubicBezier(x1: printed[0], y1: printed[1], x2: printed[2], y2: printed[3])
+    bezier = CubicBezier(x1: printed[0], y1: printed[1], x2: printed[2], y2: printed[3])
     let seconds = Double(duration) / 1000
     var largest = curve.largestRest(after: seconds)
     for step in 0...10_000 {

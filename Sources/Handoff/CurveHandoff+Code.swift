@@ -1,6 +1,17 @@
 extension CurveHandoff {
-  /// Code of the platform, with lines of 40 columns at most.
-  package var code: String {
+  /// Several curves for one platform: one object of tokens, else each below its name.
+  package static func code(of curves: [(name: String, curve: CurveHandoff)]) -> String {
+    if curves.first?.curve.target == .tokens {
+      return "{\(curves.map { $1.token(named: $0) }.joined(separator: ",\n"))}"
+    }
+    return curves.map { name, curve in
+      let code = curve.code(named: name)
+      return curves.count == 1 ? code : "\(curve.target.comment(name))\n\(code)"
+    }.joined(separator: "\n\n")
+  }
+
+  /// Code of the platform, with lines of 40 columns at most. `name`: of what it moves, such as "card".
+  package func code(named name: String) -> String {
     let all = texts.joined(separator: ", ")
     let floats = texts.map { "\($0)f" }
     let (x1, y1, x2, y2) = (texts[0], texts[1], texts[2], texts[3])
@@ -18,13 +29,24 @@ extension CurveHandoff {
         let animator = UIViewPropertyAnimator(
           duration: \(time),
           timingParameters: curve)
+        animator.addAnimations {
+          card.frame.origin.y = target
+        }
+        animator.startAnimation()
         """
     case .coreanimation:
       return """
+        let animation = CABasicAnimation(
+          keyPath: "position.y")
         animation.duration = \(time)
         animation.timingFunction =
           CAMediaTimingFunction(controlPoints:
         \(wrapped(texts, indent: 4)))
+        animation.fromValue = top
+        animation.toValue = target
+        card.layer.position.y = target
+        card.layer.add(
+          animation, forKey: "position.y")
         """
     case .compose:
       return """
@@ -38,13 +60,18 @@ extension CurveHandoff {
         """
     case .android:
       return """
-        animator.duration = \(time)
-        animator.interpolator =
-          PathInterpolator(
+        ObjectAnimator.ofFloat(
+          card, View.TRANSLATION_Y, target
+        ).apply {
+          duration = \(time)
+          interpolator = PathInterpolator(
         \(wrapped(floats, indent: 4)))
+          start()
+        }
         """
     case .flutter:
       return """
+        // AnimationController.unbounded(…)
         controller.animateTo(
           target,
           duration: const Duration(
@@ -117,20 +144,25 @@ extension CurveHandoff {
         };
         """
     case .css:
-      let line = "  cubic-bezier(\(all));"
-      return "transition: translate \(time)ms\n"
-        + (line.count <= 40 ? line : "  cubic-bezier(\n\(wrapped(texts, indent: 4)));")
-    case .tokens:
-      return """
-        {"$type": "transition", "$value": {
-          "duration":
-            {"value": \(time), "unit": "ms"},
-          "delay": {"value": 0, "unit": "ms"},
-          "timingFunction": [
-        \(wrapped(texts, indent: 4))
-          ]}}
-        """
+      let line = "    cubic-bezier(\(all));"
+      return ".\(name.identifier) {\n  transition: translate \(time)ms\n"
+        + (line.count <= 40 ? line : "    cubic-bezier(\n\(wrapped(texts, indent: 6)));") + "\n}"
+    case .tokens: return "{\(token(named: name))}"
     }
+  }
+
+  /// A member of a file of tokens.
+  private func token(named name: String) -> String {
+    """
+    "\(name.identifier)": {
+      "$type": "transition", "$value": {
+        "duration":
+          {"value": \(time), "unit": "ms"},
+        "delay": {"value": 0, "unit": "ms"},
+        "timingFunction": [
+    \(wrapped(texts, indent: 6))
+        ]}}
+    """
   }
 
   /// `numbers` in one line if they fit into 38 columns, else two to a line.

@@ -20,7 +20,7 @@ package struct DecayHandoff: Sendable {
   }
 
   /// Code, or what there is instead.
-  package func code(for target: Target) -> String {
+  func code(for target: Target) -> String {
     func text(_ value: Double) -> String { DecimalText.rounded(value, digits: 4) }
     let rate = DecimalText.rounded(rate, digits: 6)
     switch target {
@@ -29,7 +29,16 @@ package struct DecayHandoff: Sendable {
     case .compose:
       return
         "val decay = exponentialDecay<Float>(\n  frictionMultiplier = \(text(1 / (4.2 * reach)))f)"
-    case .android: return "fling.setFriction(\(text(1 / (4.2 * reach)))f)"
+    case .android:
+      return """
+        FlingAnimation(
+          card, DynamicAnimation.TRANSLATION_Y
+        ).apply {
+          setFriction(\(text(1 / (4.2 * reach)))f)
+          setStartVelocity(velocity * density)
+          start()
+        }
+        """
     case .flutter:
       return
         "final friction = FrictionSimulation(\n  \(text(exp(1000 * log(self.rate)))), position, velocity);"
@@ -45,7 +54,13 @@ package struct DecayHandoff: Sendable {
       return "// withDecay depends on the frame rate:\n// project by velocity * \(text(reach))"
     case .libadwaita: return "/* no decay: project by\n   velocity * \(text(reach)) */"
     case .figma, .css: return "// no decay: project by\n// velocity * \(text(reach))"
-    case .tokens: return "{\"decay-per-ms\": {\n  \"$type\": \"number\", \"$value\": \(rate)}}"
+    case .tokens: return "{\(token)}"
     }
+  }
+
+  /// A member of a file of tokens.
+  var token: String {
+    "\"decay-per-ms\": {\n  \"$type\": \"number\", \"$value\": "
+      + "\(DecimalText.rounded(rate, digits: 6))}"
   }
 }

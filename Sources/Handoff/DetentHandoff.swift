@@ -54,25 +54,29 @@ package struct DetentHandoff: Sendable {
   }
 
   /// The places, and the choice between them.
-  package func code(for target: Target) -> String {
+  func code(for target: Target) -> String {
     let seen = height.map { height in
       detents.filter { $0.position < height }.map { Self.text(height - $0.position) }
     }
+    let names = names
     func pairs(_ line: (String, String) -> String) -> String {
-      detents.map { line($0.name.camel, Self.text($0.position)) }.joined(separator: "\n")
+      zip(names, detents).map { line($0, Self.text($1.position)) }.joined(separator: "\n")
     }
     let places: String
     switch (target, seen) {
     case (.swiftui, let seen?):
       places =
-        ".presentationDetents([\n"
+        "card.presentationDetents([\n"
         + seen.map { "  .height(\($0))" }.joined(separator: ",\n") + ",\n])"
     case (.uikit, let seen?):
       places =
         "sheet.detents = [\n"
         + seen.map { "  .custom { _ in \($0) }" }.joined(separator: ",\n") + ",\n]"
     case (.compose, _):
-      places = "DraggableAnchors {\n" + pairs { "  Detent.\($0.capitalized) at \($1)f" } + "\n}"
+      places =
+        "enum class Detent {\n" + pairs { name, _ in "  \(name.capitalized)," } + "\n}\n"
+        + "val anchors = DraggableAnchors {\n"
+        + pairs { "  Detent.\($0.capitalized) at \($1)f" } + "\n}"
     case (.swiftui, nil), (.uikit, nil), (.coreanimation, _):
       places = "let detents: [Double] = [\n" + pairs { "  \($1),  // \($0)" } + "\n]"
     case (.android, _):
@@ -82,15 +86,31 @@ package struct DetentHandoff: Sendable {
     case (.libadwaita, _):
       places = "static const double detents[] = {\n" + pairs { "  \($1), /* \($0) */" } + "\n};"
     case (.motion, _), (.reactSpring, _), (.reanimated, _), (.css, _), (.qt, _), (.figma, _):
-      places = "const detents = [\n" + pairs { "  \($1), // \($0)" } + "\n];"
-    case (.tokens, _):
-      return "{\"detents\": {\n"
-        + detents.map {
-          "  \"\($0.name.identifier)\": {\n    \"$type\": \"dimension\", \"$value\": {\n"
-            + "      \"value\": \(Self.text($0.position)), \"unit\": \"px\"}}"
-        }.joined(separator: ",\n") + "}}"
+      // Two that have another language of their own.
+      let head =
+        target == .css ? "// JavaScript\n" : target == .qt ? "// JavaScript, in a function\n" : ""
+      places = head + "const detents = [\n" + pairs { "  \($1), // \($0)" } + "\n];"
+    case (.tokens, _): return "{\(token)}"
     }
     return places + "\n\n" + chosen(by: target)
+  }
+
+  /// A member of a file of tokens.
+  var token: String {
+    "\"detents\": {\n"
+      + zip(names, detents).map { name, detent in
+        "  \"\(name)\": {\n    \"$type\": \"dimension\", \"$value\": {\n"
+          + "      \"value\": \(Self.text(detent.position)), \"unit\": \"px\"}}"
+      }.joined(separator: ",\n") + "}"
+  }
+
+  /// Names for code, each only once: "a_b" and "aB" differ, as constants they may not.
+  private var names: [String] {
+    detents.indices.map { index in
+      let name = detents[index].name.camel
+      let count = detents[..<index].count { $0.name.camel == name }
+      return count == 0 ? name : "\(name)\(count + 1)"
+    }
   }
 
   /// What the platform does not do as the card does.

@@ -26,8 +26,10 @@ extension Rendition {
 
   /// libadwaita's `AdwSpringAnimation`: whole milliseconds, and a duration that knows neither way nor
   /// velocity below critical damping.
+  ///
+  /// `epsilon` sets that duration: one value that is small enough for all of `starts`.
   static func libadwaita(
-    _ move: SpringMove, digits: Int, tolerance: Double
+    _ move: SpringMove, among starts: [SpringMove], digits: Int, tolerance: Double
   ) throws(MotionError) -> Rendition {
     let (numbers, printed) = try ratioAndStiffness(move.spring, digits)
     let (ratio, frequency) = (printed.dampingRatio, printed.angularFrequency)
@@ -41,7 +43,8 @@ extension Rendition {
       epsilon = DecimalText.exact(move.restDistance(tolerance))
     } else {
       let decay = move.spring.dampingRatio * move.spring.angularFrequency
-      epsilon = DecimalText.cut(exp(-decay * move.settles(within: tolerance)), digits: 2)
+      let settled = starts.reduce(0) { max($0, $1.settles(within: tolerance)) }
+      epsilon = DecimalText.cut(exp(-decay * settled), digits: 2)
     }
     var end = -log(number(epsilon)) / (ratio * frequency)
     if creeps { end = theirs.end(near: number(epsilon), from: end) }

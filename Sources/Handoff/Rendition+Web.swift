@@ -70,9 +70,15 @@ extension Rendition {
       ], .spring(theirs), endsAt: end)
   }
 
-  /// CSS's `linear()`, for this one start.
+  /// CSS's `cubic-bezier()` where one is within the tolerance, else its `linear()`: for this one start.
   static func css(_ move: SpringMove, tolerance: Double) throws(MotionError) -> Rendition {
     let progress = Progress(move)
+    let cubic = CubicEasing(progress, tolerance: tolerance)
+    if let cubic, cubic.deviation <= tolerance {
+      return Rendition(
+        [Number("duration", "\(cubic.duration)ms"), Number("easing", cubic.text)],
+        .cubic(cubic, progress), endsAt: Double(cubic.duration) / 1000)
+    }
     guard let easing = LinearEasing(progress, tolerance: tolerance) else {
       throw .dampingRatio(move.spring.dampingRatio)
     }
@@ -80,6 +86,6 @@ extension Rendition {
       [
         Number("duration", "\(easing.duration)ms"), Number("easing", easing.text),
         Number("stops", "\(easing.stops.count)"),
-      ], .easing(easing, progress), endsAt: Double(easing.duration) / 1000)
+      ], .easing(easing, progress, older: cubic), endsAt: Double(easing.duration) / 1000)
   }
 }

@@ -49,8 +49,10 @@ package struct Rendition: Sendable {
     case spring(SpringMove)
     /// Steps of the clock, as position minus target; at the target after the last.
     case steps([Double])
-    /// Straight pieces of a progress.
-    case easing(LinearEasing, Progress)
+    /// Straight pieces of a progress, and the curve for browsers that have none, if there is one.
+    case easing(LinearEasing, Progress, older: CubicEasing?)
+    /// A curve near a progress.
+    case cubic(CubicEasing, Progress)
   }
 
   /// What is printed, in the order in which the platform names it.
@@ -76,7 +78,10 @@ package struct Rendition: Sendable {
     case .steps(let places):
       let index = Int((time / clock.time(1) + 1e-6).rounded(.down))
       return index < places.count ? places[max(0, index)] : 0
-    case .easing(let easing, let progress):
+    case .cubic(let cubic, let progress):
+      let part = time * 1000 / Double(cubic.duration)
+      return ((part < 1 ? cubic.bezier.value(at: part) : 1) - 1) * progress.unit
+    case .easing(let easing, let progress, _):
       let part = time * 1000 / Double(easing.duration)
       return ((part < 1 ? easing.value(at: part) : progress.end) - progress.end) * progress.unit
     }
@@ -92,8 +97,12 @@ package struct Rendition: Sendable {
   /// The same of a move that has been looked at before.
   func deviation(from looks: inout MoveLooks) -> Double {
     let move = looks.move
-    if case .easing(let easing, let progress) = path, progress.move == move {
+    switch path {
+    case .easing(let easing, let progress, _) where progress.move == move:
       return easing.deviation(from: progress) * abs(progress.unit)
+    case .cubic(let cubic, let progress) where progress.move == move:
+      return cubic.deviation * abs(progress.unit)
+    default: break
     }
     let count = clock.count(until: max(looks.settled, endsAt ?? 0))
     looks.take(count)

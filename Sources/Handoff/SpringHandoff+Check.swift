@@ -10,10 +10,12 @@ extension SpringHandoff {
     var allowed: Double
   }
 
-  /// What `test` asserts: 20 places of the start that the code is for, the one with a velocity where
-  /// the platform takes one.
-  var check: Check {
-    let index = target == .css ? 0 : starts.indices.last { target.expresses(starts[$0]) } ?? 0
+  /// What `test` asserts: the start that the code is for, the one with a velocity where the platform
+  /// takes one.
+  var check: Check { check(of: starts.indices.last { target.expresses(starts[$0]) } ?? 0) }
+
+  /// 20 places of a start.
+  func check(of index: Int) -> Check {
     let (start, clock) = (starts[index], renditions[index].clock)
     let tick = clock.step > 0 ? clock.step : 0.001
     let looks = start.settles(within: tolerance) / tick
@@ -30,9 +32,8 @@ extension SpringHandoff {
   /// `name`: of what moves, such as "card".
   package func test(named name: String) -> String {
     let check = check
-    let words = name.identifier.split(separator: "-").map(String.init)
-    let title =
-      words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    // Alone a name may be a word of the language: "switch", or "read" in C.
+    let title = name.camel + "Spring"
     let numbers = renditions[starts.firstIndex(of: check.start) ?? 0]
     let travel = printed(check.start.travel)
     let velocity = printed(check.start.velocity)
@@ -106,65 +107,30 @@ extension SpringHandoff {
         }
         """
     case .motion:
-      return javaScript(
-        check, title, imports: "import { spring } from \"motion\"\n",
-        setUp: """
-            const generator = spring({
-              keyframes: [0, \(travel)],
-              stiffness: \(numbers["stiffness"]), damping: \(numbers["damping"]), mass: 1,
-              velocity: \(velocity),
-              restDelta: \(numbers["restDelta"]), restSpeed: \(numbers["restSpeed"]),
-            })
-          """, value: "generator.next(time).value")
-    case .css:
-      return javaScript(
-        check, title, imports: "",
-        setUp: """
-            const card = document.body.appendChild(
-              document.createElement("div"))
-            const motion = card.animate(
-              { translate: ["0px 0px", "0px \(travel)px"] },
-              {
-                duration: \(numbers["duration"].withoutUnit), fill: "both",
-                easing: "\(numbers["easing"])",
-              })
-            motion.pause()
-            const at = time => {
-              motion.currentTime = time
-              const { translate } = getComputedStyle(card)
-              return parseFloat(translate.split(" ")[1] ?? "0")
-            }
-          """, value: "at(time)")
-    case .libadwaita:
       return """
-        #include <adwaita.h>
+        import { spring } from "motion"
+        import { expect, test } from "vitest"
 
-        static void
-        ignore (double value, gpointer data)
-        {
-        }
-
-        /* milliseconds, points from the start */
-        static void
-        \(title) (void)
-        {
-          AdwSpringAnimation *spring = ADW_SPRING_ANIMATION (
-            adw_spring_animation_new (
-              gtk_label_new (""), 0, \(travel),
-              adw_spring_params_new (\(numbers["dampingRatio"]), 1, \(numbers["stiffness"])),
-              adw_callback_animation_target_new (ignore, NULL, NULL)));
-          g_object_set (spring,
-            "epsilon", \(numbers["epsilon"]),
-            "initial-velocity", (double) \(velocity), NULL);
-          const struct { guint time; double place; } places[] = {
-        \(rows(check, "    { ", " },", inMilliseconds: true))
-          };
-          for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-            g_assert_cmpfloat_with_epsilon (
-              adw_spring_animation_calculate_value (spring, places[i].time),
-              places[i].place, \(allowed));
-        }
+        // milliseconds, points from the start
+        test("\(title)", () => {
+          const generator = spring({
+            keyframes: [0, \(travel)],
+            stiffness: \(numbers["stiffness"]), damping: \(numbers["damping"]), mass: 1,
+            velocity: \(velocity),
+            restDelta: \(numbers["restDelta"]), restSpeed: \(numbers["restSpeed"]),
+          })
+          const places = [
+        \(rows(check, "    [", "],", inMilliseconds: true))
+          ]
+          for (const [time, place] of places) {
+            const { value } = generator.next(time)
+            expect(Math.abs(value - place))
+              .toBeLessThanOrEqual(\(allowed))
+          }
+        })
         """
+    case .css: return cssTest(named: name)
+    case .libadwaita: return gtkTest(check, numbers, title)
     case .android:
       return """
         import kotlin.test.assertEquals
@@ -195,27 +161,6 @@ extension SpringHandoff {
     }
   }
 
-  private func javaScript(
-    _ check: Check, _ title: String, imports: String, setUp: String, value: String
-  ) -> String {
-    """
-    \(imports)import { expect, test } from "vitest"
-
-    // milliseconds, points from the start
-    test("\(title)", () => {
-    \(setUp)
-      const places = [
-    \(rows(check, "    [", "],", inMilliseconds: true))
-      ]
-      for (const [time, place] of places) {
-        const value = \(value)
-        expect(Math.abs(value - place))
-          .toBeLessThanOrEqual(\(DecimalText.exact(check.allowed)))
-      }
-    })
-    """
-  }
-
   /// The spring of the printed numbers in SwiftUI's words, which Apple's others share.
   private func swiftSpring(_ numbers: Rendition) -> String {
     switch target {
@@ -235,7 +180,7 @@ extension SpringHandoff {
   }
 
   /// A line for each place.
-  private func rows(
+  func rows(
     _ check: Check, _ left: String, _ right: String, between: String = ", ",
     inMilliseconds: Bool = false
   ) -> String {
@@ -247,16 +192,11 @@ extension SpringHandoff {
   }
 
   /// To a thousandth of a point.
-  private func printed(_ points: Double) -> String { rounded(points, decimals: 3) }
+  func printed(_ points: Double) -> String { rounded(points, decimals: 3) }
 
   private func rounded(_ value: Double, decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     return DecimalText.exact((value * scale).rounded() / scale)
   }
-}
-
-extension String {
-  /// "413ms" as "413".
-  fileprivate var withoutUnit: String { hasSuffix("ms") ? String(dropLast(2)) : self }
 }

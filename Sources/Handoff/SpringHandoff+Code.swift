@@ -55,7 +55,7 @@ extension SpringHandoff {
           spring(
             dampingRatio = \(numbers["dampingRatio"])f,
             stiffness = \(numbers["stiffness"])f,
-            visibilityThreshold = \(least("visibilityThreshold"))f
+            visibilityThreshold = \(numbers["visibilityThreshold"])f
           ),
           initialVelocity = velocity
         )
@@ -63,11 +63,12 @@ extension SpringHandoff {
     case .android:
       return """
         SpringAnimation(
-          card, TRANSLATION_Y, target
+          card, DynamicAnimation.TRANSLATION_Y,
+          target
         ).apply {
           spring.dampingRatio = \(numbers["dampingRatio"])f
           spring.stiffness = \(numbers["stiffness"])f
-          minimumVisibleChange = \(least("minimumVisibleChange"))f
+          minimumVisibleChange = \(numbers["minimumVisibleChange"])f
           setStartVelocity(velocity * density)
           start()
         }
@@ -82,8 +83,8 @@ extension SpringHandoff {
           top, target, velocity,
           snapToEnd: true,
           tolerance: const Tolerance(
-            distance: \(least("toleranceDistance")),
-            velocity: \(least("toleranceVelocity"))),
+            distance: \(numbers["toleranceDistance"]),
+            velocity: \(numbers["toleranceVelocity"])),
         ));
         """
     case .motion:
@@ -94,8 +95,8 @@ extension SpringHandoff {
           damping: \(numbers["damping"]), mass: 1,
           // Only where a finger let go:
           velocity,
-          restDelta: \(least("restDelta")),
-          restSpeed: \(least("restSpeed")),
+          restDelta: \(numbers["restDelta"]),
+          restSpeed: \(numbers["restSpeed"]),
         });
         """
     case .reactSpring:
@@ -106,8 +107,8 @@ extension SpringHandoff {
             tension: \(numbers["tension"]),
             friction: \(numbers["friction"]), mass: 1,
             velocity: velocity / 1000,
-            precision: \(least("precision")),
-            restVelocity: \(least("restVelocity")),
+            precision: \(numbers["precision"]),
+            restVelocity: \(numbers["restVelocity"]),
           },
         });
         """
@@ -127,7 +128,7 @@ extension SpringHandoff {
               \(numbers["stiffness"])),
             callback);
         g_object_set (spring,
-          "epsilon", \(least("epsilon")),
+          "epsilon", \(numbers["epsilon"]),
           "initial-velocity", velocity, NULL);
         adw_animation_play (spring);
         """
@@ -137,7 +138,7 @@ extension SpringHandoff {
           SpringAnimation {
             spring: \(numbers["spring"])
             damping: \(numbers["damping"])
-            epsilon: \(least("epsilon"))
+            epsilon: \(numbers["epsilon"])
           }
         }
         """
@@ -157,11 +158,6 @@ extension SpringHandoff {
     }
   }
 
-  /// The least of a threshold over all starts.
-  private func least(_ name: String) -> String {
-    renditions.map { $0[name] }.min { number($0) < number($1) } ?? ""
-  }
-
   /// Motion's form of durations, which is right for starts at rest only.
   private var visualDuration: String {
     let spring = starts[0].spring
@@ -177,25 +173,32 @@ extension SpringHandoff {
 
   /// A rule for each start: the `linear()` of one start is up to a third off for another.
   private func css(_ name: String) -> String {
-    let flicks = renditions.indices.map { index in
-      css(
-        starts.count > 1 && starts[index].velocity != 0 ? name + "-flick" : name, renditions[index])
-    }
-    return flicks.joined(separator: "\n")
+    let rules = renditions.indices.map { rule(of: $0, named: className(of: $0, named: name)) }
+    return rules.joined(separator: "\n")
   }
 
-  private func css(_ name: String, _ rendition: Rendition) -> String {
-    guard case .easing(let easing, let progress) = rendition.path else { return "" }
-    guard progress.move.travel != 0 else { return keyframes(name, easing, progress) }
-    let cubic = CubicEasing(progress, tolerance: tolerance)
-    if let cubic, cubic.deviation <= tolerance {
+  /// The class of the rule for a start, where `name` is that from rest.
+  func className(of index: Int, named name: String) -> String {
+    starts.count > 1 && starts[index].velocity != 0 ? name + "-flick" : name
+  }
+
+  private func rule(of index: Int, named name: String) -> String {
+    switch renditions[index].path {
+    case .spring, .steps: return ""
+    case .cubic(let cubic, _):
       return """
         .\(name) {
           transition: translate \(cubic.duration)ms
-            \(cubic.text);
+        \(bezier(cubic, indent: "    "))
         }
         """
+    case .easing(let easing, let progress, let older):
+      return progress.move.travel == 0
+        ? keyframes(name, easing, progress) : rule(name, easing, older)
     }
+  }
+
+  private func rule(_ name: String, _ easing: LinearEasing, _ cubic: CubicEasing?) -> String {
     let stops = wrapped(
       easing.stops.map(\.text), first: "  --\(name)-spring: linear(", indent: "    ",
       last: ");")
@@ -220,13 +223,16 @@ extension SpringHandoff {
             linear(0, 1)) {
           .\(name) {
             transition: translate \(cubic.duration)ms
-              cubic-bezier(
-                \(cubic.controls.joined(separator: ", ")));
+        \(bezier(cubic, indent: "      "))
           }
         }
         """
     }
     return text
+  }
+
+  private func bezier(_ cubic: CubicEasing, indent: String) -> String {
+    wrapped(cubic.controls, first: indent + "cubic-bezier(", indent: indent + "  ", last: ");")
   }
 
   /// A release at the target: a transition starts only if the value changes, an animation always.
@@ -275,13 +281,11 @@ extension SpringHandoff {
     func rounded(_ value: Double) -> String { DecimalText.rounded(value, digits: 5) }
     let easing = LinearEasing(progress, tolerance: tolerance)
     let cubic = CubicEasing(progress, tolerance: tolerance)
-    let stops = easing?.stops.map {
-      "[\(DecimalText.exact(Double($0.column) / 100)), \(DecimalText.exact(Double($0.value) / 10_000))]"
-    }
-    let lines = wrapped(
-      stops ?? [], first: "      \"stops\": [", indent: "        ", last: "],")
-    let duration = cubic?.duration ?? easing?.duration ?? 0
-    let controls = (cubic?.controls ?? ["0", "0", "0.58", "1"]).joined(separator: ", ")
+    let settled = Int((starts[0].settles(within: tolerance) * 1000).rounded(.up))
+    let duration = cubic?.duration ?? easing?.duration ?? settled
+    let controls = wrapped(
+      cubic?.controls ?? ["0", "0", "0.58", "1"], first: "    \"timingFunction\": [",
+      indent: "      ", last: "]},")
     return """
       {"\(name)": {
         "$type": "transition",
@@ -289,19 +293,29 @@ extension SpringHandoff {
           "duration": {
             "value": \(duration), "unit": "ms"},
           "delay": {"value": 0, "unit": "ms"},
-          "timingFunction":
-            [\(controls)]},
+      \(controls)
         "$extensions": {"cardstage.spring": {
           "response": \(numbers["response"]),
           "dampingRatio": \(numbers["dampingRatio"]),
           "mass": 1,
           "stiffness": \(rounded((printed ?? spring).stiffness)),
-          "damping": \(rounded((printed ?? spring).damping)),
+          "damping": \(rounded((printed ?? spring).damping))\(easing.map(baked) ?? "")}}}}
+      """
+  }
+
+  /// The `linear()` in a token; what swings too often for one has none.
+  private func baked(_ easing: LinearEasing) -> String {
+    let stops = easing.stops.map {
+      "[\(DecimalText.exact(Double($0.column) / 100)), \(DecimalText.exact(Double($0.value) / 10_000))]"
+    }
+    let lines = wrapped(stops, first: "      \"stops\": [", indent: "        ", last: "],")
+    return """
+      ,
           "baked": {
             "duration": {
-              "value": \(easing?.duration ?? 0), "unit": "ms"},
+              "value": \(easing.duration), "unit": "ms"},
       \(lines)
-            "deviation": \(DecimalText.exact(tolerance))}}}}}
+            "deviation": \(DecimalText.exact(tolerance))}
       """
   }
 }

@@ -49,8 +49,8 @@ extension SpringHandoff {
         // The workbench asks about a release that need not be one of the starts.
         let words =
           starts.contains(last)
-          ? "baked in for one flick, as a linear() of its own"
-          : "a linear() is of one start, this one of rest"
+          ? "baked in for one flick, as a rule of its own"
+          : "a rule is for one start, this one for rest"
         lost.append(Loss("release velocity", "\(speed)\(cost(ofRestAt: last)): \(words)"))
       }
       lost.append(Loss("turning round", target.interrupted, joint: ": "))
@@ -97,7 +97,8 @@ extension SpringHandoff {
         : "cut to whole milliseconds: one is worth"
       lost.append(Loss("time", "\(words)\(cost) at full speed"))
     }
-    if !isWithinTolerance {
+    // What it has no word for has been told.
+    if worstStart != nil, !isWithinTolerance {
       let worst = worstDeviation
       lost.append(
         Loss(

@@ -161,7 +161,8 @@ struct Renderer {
     case .motion: try .motion(move, digits: digits, tolerance: tolerance)
     case .reactSpring: try .reactSpring(move, digits: digits, tolerance: tolerance)
     case .reanimated: try .reanimated(move, digits: digits)
-    case .libadwaita: try .libadwaita(move, digits: digits, tolerance: tolerance)
+    case .libadwaita:
+      try .libadwaita(move, among: starts, digits: digits, tolerance: tolerance)
     case .qt: try .qt(move, digits: digits, tolerance: tolerance)
     case .figma: try .figma(move, digits: digits)
     case .tokens: try .tokens(move, digits: digits)

@@ -12,19 +12,24 @@ package struct ThresholdHandoff: Hashable, Sendable {
   }
 
   /// It as a constant, in points; a token of it.
-  package func code(for target: Target) -> String {
+  func code(for target: Target) -> String {
     let text = DetentHandoff.text(value)
     let language = target.language
     let constant: String
     switch language {
     case _ where target == .tokens:
-      return "{\"\(name)\": {\n  \"$type\": \"number\", \"$value\": \(text)}}"
+      return "{\(token)}"
     case .swift: constant = "let \(name) = \(text)\(text.contains(".") ? "" : ".0")"
-    case .kotlin: constant = "const val \(name) = \(text)f"
+    case .kotlin: constant = "val \(name) = \(text)f"
     case .dart: constant = "const double \(name) = \(text.contains(".") ? text : text + ".0");"
     case .c: constant = "static const double \(name) =\n  \(text);"
     case .javaScript: constant = "const \(name) = \(text);"
     }
     return unit.isEmpty ? constant : "\(language.comment(unit))\n\(constant)"
+  }
+
+  /// A member of a file of tokens.
+  var token: String {
+    "\"\(name)\": {\n  \"$type\": \"number\", \"$value\": \(DetentHandoff.text(value))}"
   }
 }

@@ -54,7 +54,7 @@ enum HandoffCommand {
   private static func print(
     _ takings: [HandoffTaking], _ arguments: Arguments, _ targets: [Target], _ tolerance: Double
   ) throws(Failure) -> ExitCode {
-    var (above, objects): ([String], [String]) = ([], [])
+    var (above, wordless, objects): ([String], [String], [String]) = ([], [], [])
     let isForScripts = arguments.has(.json)
     func show(_ text: String) { if !isForScripts { Messages.show(text) } }
     for taking in takings {
@@ -79,7 +79,12 @@ enum HandoffCommand {
             show("\(target.title): \(error.description)\n")
             continue
           }
-          if !handoff.isWithinTolerance { above.append("\(named.name) in \(target.title)") }
+          let title = "\(named.name) in \(target.title)"
+          if handoff.worstStart == nil {
+            wordless.append(title)
+          } else if !handoff.isWithinTolerance {
+            above.append(title)
+          }
           let report = HandoffReport(handoff, name: named.name, checks: arguments.has(.check))
           if isForScripts { objects += report.objects } else { show(report.text) }
         }
@@ -101,10 +106,14 @@ enum HandoffCommand {
       }
     }
     if isForScripts { Messages.show("[\(objects.joined(separator: ",\n "))]") }
-    guard !above.isEmpty else { return .success }
-    let percent = DecimalText.exact(tolerance * 100)
-    Messages.say("above the tolerance of \(percent) %: \(above.joined(separator: ", "))")
-    return .gate
+    if !above.isEmpty {
+      let percent = DecimalText.exact(tolerance * 100)
+      Messages.say("above the tolerance of \(percent) %: \(above.joined(separator: ", "))")
+    }
+    if !wordless.isEmpty {
+      Messages.say("no word for such a release: \(wordless.joined(separator: ", "))")
+    }
+    return above.isEmpty && wordless.isEmpty ? .success : .gate
   }
 
   // MARK: The way back

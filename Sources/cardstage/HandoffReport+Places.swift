@@ -14,7 +14,7 @@ struct CurveReport {
   var text: String {
     let percent = DecimalText.raised(curve.deviation * 100, digits: 2)
     var lines = ["\(curve.target.title), largest deviation: \(percent) %"]
-    lines.append(HandoffReport.indented(curve.code))
+    lines.append(HandoffReport.indented(curve.code(named: name)))
     lines += curve.lost.map { "  lost: \($0)" }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -26,7 +26,7 @@ struct CurveReport {
       "\"controls\":[\(curve.controls.map(\.shortest).joined(separator: ","))]",
       "\"duration\":\(curve.duration.shortest)", "\"digits\":\(curve.digits)",
       "\"deviationPercent\":\((curve.deviation * 100).shortest)",
-      "\"code\":\(JSONText.quoted(curve.code))",
+      "\"code\":\(JSONText.quoted(curve.code(named: name)))",
       "\"lost\":[\(curve.lost.map(JSONText.quoted).joined(separator: ","))]",
     ]
     return "{\(parts.joined(separator: ","))}"
@@ -43,11 +43,9 @@ struct PlacesReport {
   }
 
   private var code: String {
-    let thresholds = places.thresholds.map { $0.number.code(for: target) }
-    return [
-      places.detents.code(for: target), places.decay.code(for: target),
-      thresholds.joined(separator: "\n"),
-    ].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    PlacesHandoff(
+      places.detents, decay: places.decay, thresholds: places.thresholds.map(\.number)
+    ).code(for: target)
   }
 
   private var lost: [String] { places.detents.lost(by: target) }

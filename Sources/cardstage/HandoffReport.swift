@@ -83,8 +83,10 @@ struct HandoffReport {
       if handoff.target == .css {
         parts += [
           "\"durationMs\":\(Int(((rendition.endsAt ?? 0) * 1000).rounded()))",
-          "\"easing\":\(JSONText.quoted(rendition["easing"]))", "\"stops\":\(rendition["stops"])",
+          "\"easing\":\(JSONText.quoted(rendition["easing"]))",
         ]
+        // A `cubic-bezier()` has none.
+        if !rendition["stops"].isEmpty { parts.append("\"stops\":\(rendition["stops"])") }
       } else {
         parts += [
           "\"digits\":\(handoff.digits)", "\"numbers\":{\(numbers.joined(separator: ","))}",

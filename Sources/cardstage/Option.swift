@@ -110,7 +110,7 @@ enum Option: String, CaseIterable {
     case .travel: "the way that it goes"
     case .velocity: "at a release, positive as positions grow"
     case .tolerance: "the part of the way that a platform may be off, 0.01% to 5%"
-    case .check: "with twenty values, as an assertion in the platform's language"
+    case .check: "with a test in the platform's language"
     case .quick: "small sizes and few runs: does it work, not how fast"
     case .only: "only what has PATTERN in its name"
     case .events: "make at least M inputs"

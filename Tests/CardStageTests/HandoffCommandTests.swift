@@ -49,6 +49,10 @@ struct HandoffCommandTests {
     #expect(output.out.contains("SpringAnimation {"))
     #expect(output.out.contains("lost: the tolerance of 0.1 %"))
     #expect(output.err.contains("above the tolerance of 0.1 %: sheet.card in Qt"))
+    let wordless = try folder.run("handoff", "sheet", "--for", "uikit", "--travel", "0")
+    #expect(wordless.status == 4)
+    #expect(wordless.err.contains("no word for such a release: sheet.card in UIKit"))
+    #expect(!wordless.err.contains("tolerance") && !wordless.out.contains("lost: the tolerance"))
   }
 
   @Test("tolerances near the least are met, and one platform without a word stops no other")

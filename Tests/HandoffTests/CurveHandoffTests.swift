@@ -14,13 +14,14 @@ struct CurveHandoffTests {
     for controls in [Self.easeIn, [0.123_456_7, -1.234_567, 0.765_432_1, 10]] {
       let curve = try #require(
         CurveHandoff(target, controls: controls, duration: 0.25, tolerance: 0.001))
-      for line in curve.code.split(separator: "\n") { #expect(line.count <= 40, "\(line)") }
+      let code = curve.code(named: "card")
+      for line in code.split(separator: "\n") { #expect(line.count <= 40, "\(line)") }
       for (left, right) in [("(", ")"), ("[", "]"), ("{", "}")] as [(Character, Character)] {
-        #expect(curve.code.count { $0 == left } == curve.code.count { $0 == right }, "\(target)")
+        #expect(code.count { $0 == left } == code.count { $0 == right }, "\(target)")
       }
-      #expect(curve.code.contains(curve.time) && ["0.25", "250"].contains(curve.time))
+      #expect(code.contains(curve.time) && ["0.25", "250"].contains(curve.time))
       guard target != .libadwaita else { continue }
-      for text in curve.texts { #expect(curve.code.contains(text)) }
+      for text in curve.texts { #expect(code.contains(text)) }
     }
   }
 
@@ -29,7 +30,9 @@ struct CurveHandoffTests {
     let exact = try #require(
       CurveHandoff(.css, controls: Self.easeIn, duration: 0.25, tolerance: 0.001))
     #expect(exact.digits == 2 && exact.deviation == 0 && exact.lost.isEmpty)
-    #expect(exact.code == "transition: translate 250ms\n  cubic-bezier(0.42, 0, 1, 1);")
+    #expect(
+      exact.code(named: "Card 2")
+        == ".card-2 {\n  transition: translate 250ms\n    cubic-bezier(0.42, 0, 1, 1);\n}")
     let fine = try #require(
       CurveHandoff(
         .css, controls: [0.123_456_7, 0.2, 0.3, 0.987_654_3], duration: 0.25, tolerance: 0.0001))
@@ -47,11 +50,11 @@ struct CurveHandoffTests {
   func named() throws {
     let easeIn = try #require(
       CurveHandoff(.libadwaita, controls: Self.easeIn, duration: 0.25, tolerance: 0.001))
-    #expect(easeIn.code.contains("ADW_EASE_IN)") && easeIn.deviation == 0)
+    #expect(easeIn.code(named: "card").contains("ADW_EASE_IN)") && easeIn.deviation == 0)
     #expect(easeIn.lost == ["older releases: they have no ADW_EASE_IN"])
     let other = try #require(
       CurveHandoff(.libadwaita, controls: [0.3, 0, 0.6, 1], duration: 0.25, tolerance: 0.001))
-    #expect(other.code.contains("ADW_EASE_IN_OUT)"))
+    #expect(other.code(named: "card").contains("ADW_EASE_IN_OUT)"))
     #expect(!other.isWithinTolerance && other.deviation < 0.1 && other.lost.count == 3)
   }
 

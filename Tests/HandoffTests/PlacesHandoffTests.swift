@@ -9,10 +9,21 @@ struct PlacesHandoffTests {
     DetentHandoff.Detent("expanded", at: 30), .init("half way", at: 448.25),
     .init("hidden", at: 896),
   ]
-  private static let rules: DetentHandoff.Choice = .rules([
+  static let rules: DetentHandoff.Choice = .rules([
     .init(.velocity(above: 1500), to: detents[2]), .init(.end(before: 224), to: detents[0]),
     .init(.end(before: 826), to: detents[1]), .init(.always, to: detents[2]),
   ])
+
+  /// All that is printed of the places.
+  static func places(_ choice: DetentHandoff.Choice, height: Double?) throws -> PlacesHandoff {
+    PlacesHandoff(
+      DetentHandoff(detents, height: height, reach: 0.49949983, choice: choice),
+      decay: try #require(DecayHandoff(rate: 0.998)),
+      thresholds: [
+        ThresholdHandoff("dismissVelocity", 1500, unit: "pt/s"),
+        ThresholdHandoff("dismissMargin", 70, unit: "pt"),
+      ])
+  }
 
   private func handoff(
     _ choice: DetentHandoff.Choice = .nearest, height: Double? = 896
@@ -23,13 +34,9 @@ struct PlacesHandoffTests {
   @Test(
     "places in the platform's words, brackets in pairs, in 40 columns", arguments: Target.allCases)
   func code(target: Target) throws {
-    let decay = try #require(DecayHandoff(rate: 0.998))
-    let threshold = ThresholdHandoff("dismissVelocity", 1500, unit: "pt/s")
     for choice in [.nearest, Self.rules, .other("by the rules of the file")] {
       for height in [896.0, nil] {
-        let code =
-          handoff(choice, height: height).code(for: target) + "\n" + decay.code(for: target) + "\n"
-          + threshold.code(for: target)
+        let code = try Self.places(choice, height: height).code(for: target)
         for line in code.split(separator: "\n") { #expect(line.count <= 40, "\(line)") }
         for (left, right) in [("(", ")"), ("[", "]"), ("{", "}")] as [(Character, Character)] {
           #expect(
@@ -46,7 +53,11 @@ struct PlacesHandoffTests {
     #expect(handoff().code(for: .uikit).contains(".custom { _ in 866 }"))
     let header = handoff(height: nil).code(for: .swiftui)
     #expect(header.contains("let detents: [Double] = [") && !header.contains("presentation"))
-    #expect(handoff().code(for: .compose).contains("Detent.HalfWay at 448.25f"))
+    let compose = handoff().code(for: .compose)
+    #expect(compose.hasPrefix("enum class Detent {\n  Expanded,\n  HalfWay,\n  Hidden,\n}\n"))
+    #expect(compose.contains("val anchors = DraggableAnchors {"))
+    #expect(compose.contains("Detent.HalfWay at 448.25f"))
+    #expect(handoff().code(for: .swiftui).hasPrefix("card.presentationDetents(["))
     #expect(handoff().lost(by: .swiftui).first?.hasPrefix("the choice") == true)
     #expect(handoff().lost(by: .flutter).isEmpty)
     let own = handoff(.other("by the rules of the file")).code(for: .libadwaita)
@@ -101,6 +112,8 @@ struct PlacesHandoffTests {
     #expect(decay.code(for: .uikit).contains("rawValue: 0.998"))
     #expect(decay.code(for: .flutter).contains("0.1351"))
     #expect(decay.code(for: .compose).contains("frictionMultiplier = 0.4767f"))
+    let fling = decay.code(for: .android)
+    #expect(fling.hasPrefix("FlingAnimation(") && fling.contains("setFriction(0.4767f)"))
     #expect(decay.code(for: .motion).contains("timeConstant: 499.5"))
     #expect(decay.code(for: .reactSpring).contains("decay: 0.997998"))
     #expect(decay.code(for: .reanimated).contains("depends on the frame rate"))

@@ -126,6 +126,38 @@ struct SpringHandoffTests {
     }
   }
 
+  @Test("where only the release has no word, that is lost, and not the tolerance besides")
+  func wordless() throws {
+    let flick = try move(0.35, 1, travel: 0, velocity: 900)
+    for target in [Target.uikit, .coreanimation, .figma, .reanimated] {
+      let handoff = try SpringHandoff(target, starts: [flick], tolerance: 0.001)
+      #expect(handoff.worstStart == nil && handoff.lost.count == 1, "\(handoff.lost)")
+    }
+  }
+
+  @Test("a cubic-bezier() alone has its own figure, duration and words")
+  func cubic() throws {
+    let start = try move(0.35, 1, travel: -418, velocity: -1500)
+    let handoff = try SpringHandoff(.css, starts: [start.atRest, start], tolerance: 0.01)
+    let code = handoff.code(named: "card")
+    #expect(!code.contains("linear("))
+    for line in code.split(separator: "\n") { #expect(line.count <= 40, "\(line)") }
+    for (index, start) in handoff.starts.enumerated() {
+      let cubic = try #require(CubicEasing(Progress(start), tolerance: 0.01))
+      let rendition = handoff.renditions[index]
+      #expect(abs(handoff.part(index) - cubic.deviation) < 1e-12)
+      #expect(rendition["easing"] == cubic.text)
+      #expect(rendition["duration"] == "\(cubic.duration)ms" && rendition["stops"].isEmpty)
+      #expect(code.contains("translate \(cubic.duration)ms"))
+      // It is where it is said to be, at each millisecond.
+      for time in 0...600 {
+        let place = start.state(after: Double(time) / 1000).position
+        let off = abs(place - rendition.displacement(after: Double(time) / 1000))
+        #expect(off <= handoff.deviations[index] * 1.001)
+      }
+    }
+  }
+
   @Test("a flick back to the same detent is told as lost where there is no word for it")
   func back() throws {
     let flick = try move(0.5, 0.8, travel: 0, velocity: 900)

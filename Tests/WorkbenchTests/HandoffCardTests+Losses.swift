@@ -25,6 +25,11 @@ extension HandoffCardTests {
     #expect(code(script).contains("// card") && code(script).contains("// back"))
     let words = script.texts.joined(separator: " ")
     #expect(words.contains("While fluid is 0 or motion reduced: card 0.25 s, back 0.10 s"))
+    // Tokens are one object.
+    script.click(.platform(8))
+    script.key("C", nil, .ctrl)
+    let tokens = try #require(copies(script).last)
+    #expect(tokens.hasPrefix("{\"card\": {") && tokens.contains("]}},\n\"back\": {"), "\(tokens)")
     subject.timings = []
     script.panel.show(subject)
     #expect(script.texts.contains("largest deviation"))

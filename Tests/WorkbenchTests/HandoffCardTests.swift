@@ -136,7 +136,7 @@ struct HandoffCardTests {
     }
     #expect(stops.suffix(3) == [.platform(8), .copyCode, .copyTest])
     script.key("Return")
-    #expect(copies(script).last?.contains("@Test func card()") == true)
+    #expect(copies(script).last?.contains("@Test func cardSpring()") == true)
     script.key("Escape")
     #expect(!script.panel.showsHandoff && script.panel.focused == .handoff)
     #expect(script.texts.contains("Response"))
@@ -187,7 +187,7 @@ struct HandoffCardTests {
   }
 
   @Test(
-    "a curve from rest is found when numbers stand still, not while they pass, once for all releases"
+    "curves are found when numbers stand still, not while they pass; that of a release when nothing moves"
   )
   func curve() throws {
     var script = open(tab: 2) { $0.releases = [SpringRelease(distance: -418, velocity: -1989)] }
@@ -201,20 +201,35 @@ struct HandoffCardTests {
     #expect(script.texts.contains("17") && script.texts.contains("stops"))
     #expect(script.texts.contains("of 418 pt") && script.texts.contains("Lost: turning round"))
     #expect(script.texts.contains { $0.hasPrefix("1989 pt/s (") })
+    #expect(script.texts.joined(separator: " ").contains("as a rule of its own"))
     #expect(code(script).contains { $0.contains("--card-spring: linear(") })
-    show { $0.releases = [SpringRelease(distance: 200, velocity: 500)] }
-    #expect(try finding().question == first.question)
+    #expect(code(script).contains { $0.contains("--card-flick-spring: linear(") })
+    show {
+      $0.isMoving = true
+      $0.releases = [SpringRelease(distance: 200, velocity: 500)]
+    }
+    #expect(try finding().question == first.question, "a card that moves loses no frame")
     #expect(
       script.texts.contains("of 200 pt") && script.texts.contains { $0.hasPrefix("500 pt/s (") })
+    show { $0.isMoving = false }
+    let other = try finding()
+    #expect(other.question.starts.last?.velocity == 500 && other.text != first.text)
+    #expect(other.handoff?.renditions[0]["easing"] == first.handoff?.renditions[0]["easing"])
     show {
       $0.isPassing = true
       $0.values[1] = 0.2
     }
-    #expect(try finding().text == first.text)
+    #expect(try finding().text == other.text)
     #expect(script.texts.contains("response 0.35 s · ratio 1"), "what is shown is told")
-    show { $0.isPassing = false }
-    #expect(try finding().text != first.text)
+    show {
+      $0.isPassing = false
+      $0.isMoving = true
+    }
+    #expect(try finding().text != other.text)
+    #expect(try finding().question.starts.count == 1, "first from rest")
     #expect(script.texts.contains("response 0.2 s · ratio 1"))
+    show { $0.isMoving = false }
+    #expect(try finding().question.starts.count == 2)
     script.key("C", nil, .ctrl)
     #expect(copies(script).last == (try finding().text) + "\n")
     // What is no curve does not wait.
@@ -224,6 +239,20 @@ struct HandoffCardTests {
       $0.values[1] = 0.5
     }
     #expect(try finding().question.starts[0].spring.response == 0.5)
+  }
+
+  @Test("the test of CSS that is copied has the release, one at the target as keyframes")
+  func curveTest() throws {
+    for distance in [-418.0, 0] {
+      var script = open(tab: 2) {
+        $0.releases = [SpringRelease(distance: distance, velocity: 1989)]
+      }
+      script.click(.copyTest)
+      let text = try #require(copies(script).last)
+      #expect(text.contains("run(\"card\", 300,"))
+      #expect(text.contains("run(\"card-flick\", \(distance == 0 ? "0" : "-418"),"))
+      #expect(text.contains("@keyframes card-flick-throw {") == (distance == 0))
+    }
   }
 
   @Test("a spring that never rests is refused in a sentence, and nothing is copied")

@@ -97,7 +97,7 @@ struct PanelKey: Equatable {
   let rival: Rival.Version?
   let springs: [SpringRelease?]
   let edition: Int
-  let isPassing: Bool
+  let (isPassing, isMoving): (Bool, Bool)
   let figures: FigureKey?
 
   init(_ viewer: Viewer, _ release: Release?, _ springs: [SpringRelease?]) {
@@ -114,6 +114,6 @@ struct PanelKey: Equatable {
     edition = viewer.travel.history.edition
     self.springs = springs
     figures = release.map { FigureKey(viewer.travel, of: $0) }
-    isPassing = viewer.isPassing
+    (isPassing, isMoving) = (viewer.isPassing, viewer.bench.isBesideMotion)
   }
 }

@@ -49,7 +49,7 @@ extension Viewer {
     let mode = subject.mode.map { choice.modes[$0] }
     subject.tuning = bench.file.title(of: tuning, as: mode)
     (subject.canUndo, subject.canRedo) = (bench.edits.canUndo, bench.edits.canRedo)
-    subject.isPassing = isPassing
+    (subject.isPassing, subject.isMoving) = (isPassing, bench.isBesideMotion)
     subject.before = travel.whatIf?.before.map { PanelSubject(scene, tuning: $0.tuning).values }
     if let rivalTuning {
       subject.other = PanelSubject(scene, tuning: rivalTuning).values

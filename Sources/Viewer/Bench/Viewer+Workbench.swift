@@ -1,6 +1,7 @@
 package import CardDrawing
 internal import CardGeometry
 internal import CardGestures
+internal import CardMotion
 internal import CardScenes
 internal import Stage
 internal import Workbench
@@ -116,6 +117,8 @@ extension Viewer {
       if place.isGlass { addGlass("timeline", place, bench.timelineList, hasGlass: true) }
     }
     if let place = parts.panel {
+      bench.isBesideMotion =
+        bench.panel.showsHandoff && !clock.isPaused && stage.nextChange(after: time) == time
       let subject = panelSubject()
       bench.panel.show(subject)
       bench.panel.place(on: place.canvas.size, style: place.isGlass ? .glass : .docked)

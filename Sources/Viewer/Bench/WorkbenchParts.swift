@@ -22,6 +22,8 @@ package struct WorkbenchParts {
   /// The probe that the timeline shows; nil: the one that tells most of the scene.
   var probe: String?
 
+  /// Whether the scene moved in the frame that was drawn last.
+  var isBesideMotion = false
   /// Which part a pointer went down in; its moves are that one's wherever they are.
   var held: [PointerID: Part] = [:]
   /// The part that the mouse is over; nil: none.

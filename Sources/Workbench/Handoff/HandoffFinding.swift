@@ -25,10 +25,19 @@ struct HandoffQuestion: Hashable {
   /// `moves`: from rest, then with the last release's velocity, if there was one.
   init(_ target: Target, name: String, moves: [SpringMove], curves: [SceneTiming] = []) {
     (self.target, self.name, self.curves) = (target, name, curves)
-    // A curve is the same part of every way.
+    // From rest a curve is the same part of every way; CSS has one for the release besides.
+    let rest = moves.prefix(1).map { SpringMove($0.spring, travel: 300, velocity: 0) }
     starts =
-      target.bakesCurve
-      ? moves.prefix(1).map { SpringMove($0.spring, travel: 300, velocity: 0) } : moves
+      switch target {
+      case .css: rest + moves.filter { $0.velocity != 0 }
+      case .tokens: rest
+      default: moves
+      }
+  }
+
+  /// The same without a release.
+  var fromRest: HandoffQuestion {
+    HandoffQuestion(target, name: name, moves: Array(starts.prefix(1)), curves: curves)
   }
 }
 
@@ -53,13 +62,12 @@ struct HandoffFinding {
     self.question = question
     guard question.curves.isEmpty else {
       let curves = question.curves.compactMap { timing in
-        Self.curve(timing, question.target).map { (name: timing.key, curve: $0) }
-      }
-      let codes = curves.map { name, curve in
-        curves.count == 1 ? curve.code : "\(question.target.comment(name))\n\(curve.code)"
+        Self.curve(timing, question.target).map { curve in
+          (name: question.curves.count == 1 ? question.name : timing.key, curve: curve)
+        }
       }
       self.curves = curves
-      (handoff, plot, text) = (nil, nil, codes.joined(separator: "\n\n"))
+      (handoff, plot, text) = (nil, nil, CurveHandoff.code(of: curves))
       code = CodeText(text)
       return
     }
@@ -112,9 +120,11 @@ struct HandoffFinding {
     guard let handoff, let plot else { return nil }
     let worst = handoff.worstStart ?? 0
     let part = handoff.part(worst)
-    let rendition = handoff.renditions[worst]
-    let way = move.amplitude
     let isCurve = question.target == .css
+    // Of several curves that from rest is told.
+    let rendition = handoff.renditions[isCurve ? 0 : worst]
+    let stops = rendition["stops"]
+    let way = move.amplitude
     let end = rendition.endsAt.map {
       isCurve
         ? "\(Int(($0 * 1000).rounded())) ms" : "ends at \(NumberText.fixed($0, decimals: 3)) s"
@@ -123,7 +133,8 @@ struct HandoffFinding {
       deviation: HandoffFigures.short(part * 100, decimals: 2),
       points: HandoffFigures.short(part * way, decimals: 1),
       way: NumberText.fixed(way, decimals: 0),
-      count: isCurve ? rendition["stops"] : "\(handoff.digits)", unit: isCurve ? "stops" : "digits",
+      count: isCurve ? stops.isEmpty ? "4" : stops : "\(handoff.digits)",
+      unit: isCurve ? stops.isEmpty ? "numbers" : "stops" : "digits",
       end: end ?? "each number", isGood: handoff.isWithinTolerance, plot: plot)
   }
 

@@ -45,6 +45,9 @@ package struct PanelSubject: Hashable, Sendable {
   /// Whether values pass by just now, for time is scrubbed or played: what takes long to find waits.
   package var isPassing = false
 
+  /// Whether the scene moves while the hand-off is shown, which could cost it frames.
+  package var isMoving = false
+
   /// What the status line says instead of what it would; nil: nothing.
   package var status: String?
 

@@ -83,15 +83,19 @@ extension TuningPanel {
     return velocity == 0 ? [release] : [release.atRest, release]
   }
 
-  /// Finds what is shown, if anything of it has changed. A curve takes long: it waits until numbers
-  /// stand still.
+  /// Finds what is shown, if anything of it has changed. Curves take long to find: they wait until
+  /// numbers stand still, that of a release until nothing moves.
   mutating func findHandoff() {
     guard handoff.isOpen, let numbers = springNumbers(openSpring) else { return }
     let (target, moves) = (handoff.target, moves)
     let curves = subject?.timings.filter { $0.spring == numbers.descriptor.key } ?? []
-    let question = HandoffQuestion(
+    var question = HandoffQuestion(
       target, name: numbers.descriptor.name, moves: moves, curves: curves)
     let last = handoff.finding?.question
+    if target.bakesCurve, subject?.isMoving == true || held != nil {
+      let isKnown = last?.fromRest == question.fromRest
+      question = isKnown ? last ?? question : question.fromRest
+    }
     let waits = target.bakesCurve && subject?.isPassing == true && last?.name == question.name
     if question != last, !waits { handoff.found[target] = HandoffFinding(question) }
     if let last = moves.last { handoff.found[target]?.look(at: last) }
