@@ -22,74 +22,89 @@ let trapping: [CSetting] =
 /// One row a module: dependencies only go down (README, "Modules"). `tests` is what its tests import
 /// besides it.
 let modules: [(name: String, dependencies: [String], tests: [String], settings: [SwiftSetting])] = [
-  ("CardGeometry", [], ["TestSupport"], pure),
-  ("CardMotion", ["CardGeometry"], ["TestSupport"], pure),
-  ("CardGestures", ["CardGeometry"], ["AllocationCount", "CardGeometry", "TestSupport"], pure),
-  ("Handoff", ["CardMotion"], ["CardMotion", "TestSupport"], pure),
-  ("CardDrawing", ["CardGeometry"], ["CardGeometry", "TestSupport"], pure),
+  ("Arithmetic", [], [], pure + [.enableExperimentalFeature("Extern")]),
+  ("CardGeometry", ["Arithmetic"], ["TestSupport"], pure),
+  ("TextFormat", [], ["TestSupport"], pure),
+  ("CardMotion", ["Arithmetic", "CardGeometry"], ["TestSupport"], pure),
   (
-    "CardDesign", ["CardGeometry", "CardDrawing"],
+    "CardGestures", ["Arithmetic", "CardGeometry"],
+    ["AllocationCount", "CardGeometry", "TestSupport"], pure
+  ),
+  (
+    "Handoff", ["Arithmetic", "CardMotion", "TextFormat"],
+    ["CardMotion", "TestSupport", "TextFormat"], pure
+  ),
+  ("CardDrawing", ["Arithmetic", "CardGeometry"], ["CardGeometry", "TestSupport"], pure),
+  (
+    "CardDesign", ["Arithmetic", "CardGeometry", "CardDrawing"],
     ["CardGeometry", "CardDrawing"], pure
   ),
   (
-    "CardScenes", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign"],
+    "SceneCore", ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign"],
+    ["TestSupport"], pure
+  ),
+  (
+    "DemoScenes",
+    ["CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign", "SceneCore"],
     [
-      "AllocationCount", "CardGeometry", "CardGestures", "CardDrawing", "Stage",
-      "TestSupport",
+      "AllocationCount", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "SceneCore",
+      "Stage", "TestSupport",
     ], pure
   ),
   (
-    "Stage", ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes"],
-    ["CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "TestSupport"], pure
+    "Stage", ["CardGeometry", "CardGestures", "CardDrawing", "SceneCore"],
+    ["CardGeometry", "CardGestures", "CardDrawing", "SceneCore", "DemoScenes", "TestSupport"], pure
   ),
   (
     "Workbench",
     [
-      "CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardMotion", "CardScenes",
-      "Handoff",
+      "CardGeometry", "CardGestures", "CardDrawing", "CardDesign", "CardMotion", "SceneCore",
+      "Handoff", "TextFormat",
     ],
     [
-      "HostSystem", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
-      "Handoff", "Raster", "TestSupport",
+      "TextFormat", "HostSystem", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
+      "SceneCore",
+      "Handoff", "Raster", "DemoScenes", "TestSupport",
     ], pure
   ),
   (
     "Viewer",
     [
-      "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes", "Stage",
-      "Workbench",
+      "TextFormat", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "SceneCore",
+      "Stage", "Workbench",
     ],
     [
-      "AllocationCount", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
-      "Stage", "TestSupport", "Workbench",
+      "AllocationCount", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "SceneCore",
+      "Stage", "DemoScenes", "TestSupport", "Workbench",
     ], pure
   ),
-  ("HostSystem", [], ["TestSupport"], strict),
-  ("JSONFormat", ["HostSystem"], [], strict),
+  ("HostSystem", ["TextFormat"], ["TestSupport"], strict),
   (
     "StageFiles",
     [
-      "HostSystem", "JSONFormat", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes",
+      "HostSystem", "TextFormat", "CardGeometry", "CardGestures", "CardDrawing", "SceneCore",
       "Stage",
     ],
     [
-      "HostSystem", "CardGeometry", "CardGestures", "CardDrawing", "CardScenes", "Stage",
-      "TestSupport",
+      "HostSystem", "CardGeometry", "CardGestures", "CardDrawing", "SceneCore", "Stage",
+      "DemoScenes", "TestSupport",
     ], strict
   ),
   (
     "SceneFile",
     [
-      "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
-      "CardDesign", "CardScenes",
+      "Arithmetic", "TextFormat", "CardGeometry", "CardMotion", "CardGestures",
+      "CardDrawing",
+      "CardDesign", "SceneCore",
     ],
     [
-      "AllocationCount", "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures",
-      "CardDrawing", "CardDesign", "CardScenes", "Stage", "StageFiles", "TestSupport", "Workbench",
-    ], strict
+      "AllocationCount", "HostSystem", "TextFormat", "CardGeometry", "CardMotion", "CardGestures",
+      "CardDrawing", "CardDesign", "SceneCore", "Stage", "StageFiles", "DemoScenes", "TestSupport",
+      "Workbench",
+    ], pure
   ),
   (
-    "FrameStats", ["HostSystem", "JSONFormat"], ["AllocationCount", "HostSystem", "TestSupport"],
+    "FrameStats", ["HostSystem", "TextFormat"], ["AllocationCount", "HostSystem", "TestSupport"],
     strict
   ),
   (
@@ -100,30 +115,35 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     ], strict
   ),
   (
-    "Documents", ["HostSystem", "CardGeometry", "CardDrawing", "Raster"],
+    "Documents", ["HostSystem", "TextFormat", "CardGeometry", "CardDrawing", "Raster"],
     [
       "CPango", "CSDL2", "cardstage", "HostSystem", "CardGeometry", "CardMotion", "CardDrawing",
       "Handoff", "Raster", "TestSupport",
     ], strict
   ),
   (
-    "SDLBackend", ["CSDL2", "HostSystem", "CardGeometry", "CardGestures", "CardDrawing"],
+    "SDLBackend",
+    ["CSDL2", "HostSystem", "TextFormat", "CardGeometry", "CardGestures", "CardDrawing"],
     ["CSDL2", "HostSystem", "CardGeometry", "CardGestures", "TestSupport", "WindowProbe"], strict
   ),
   (
     "Fuzzing",
     [
-      "HostSystem", "JSONFormat", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
-      "CardScenes", "Stage", "Viewer", "StageFiles", "SceneFile", "FrameStats", "Raster",
+      "HostSystem", "TextFormat", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
+      "SceneCore", "DemoScenes", "Stage", "Viewer", "StageFiles", "SceneFile", "FrameStats",
+      "Raster",
     ],
-    ["HostSystem", "CardGestures", "CardDrawing", "CardScenes", "Stage", "StageFiles"], strict
+    [
+      "DemoScenes", "HostSystem", "TextFormat", "CardGestures", "CardDrawing", "SceneCore", "Stage",
+      "StageFiles",
+    ], strict
   ),
   (
     "Benchmarks",
     [
       "CPango", "CPixels", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
-      "CardScenes", "Stage", "Workbench", "Viewer", "StageFiles", "SceneFile", "HostSystem",
-      "FrameStats", "Raster",
+      "SceneCore", "DemoScenes", "Stage", "Workbench", "Viewer", "StageFiles", "SceneFile",
+      "HostSystem", "TextFormat", "FrameStats", "Raster",
     ], [], strict
   ),
 ]
@@ -143,7 +163,8 @@ let package = Package(
     .library(
       name: "CardScenes",
       targets: [
-        "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign", "CardScenes",
+        "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardDesign", "SceneCore",
+        "DemoScenes",
       ]),
     .executable(name: "cardstage", targets: ["cardstage"]),
   ],
@@ -161,9 +182,10 @@ let package = Package(
     .executableTarget(
       name: "cardstage",
       dependencies: [
-        "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "CardScenes",
+        "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "SceneCore",
+        "DemoScenes",
         "Handoff", "Stage",
-        "StageFiles", "SceneFile", "HostSystem", "JSONFormat", "FrameStats", "Raster", "Documents",
+        "StageFiles", "SceneFile", "HostSystem", "TextFormat", "FrameStats", "Raster", "Documents",
         "SDLBackend",
         "Workbench", "Viewer", "Benchmarks", "Fuzzing",
       ],
@@ -172,7 +194,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "CPango", "XMessage", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
-        "CardScenes", "Stage", "Viewer",
+        "SceneCore", "DemoScenes", "Stage", "Viewer",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
@@ -184,7 +206,7 @@ let package = Package(
       name: "AllocationProbe",
       dependencies: [
         "AllocationCount", "TestSupport", "CardDrawing", "CardGeometry", "CardGestures",
-        "CardScenes", "FrameStats", "Raster", "Stage", "Viewer",
+        "SceneCore", "DemoScenes", "FrameStats", "Raster", "Stage", "Viewer",
       ],
       path: "Tests/AllocationProbe", swiftSettings: strict),
     .executableTarget(
@@ -197,8 +219,8 @@ let package = Package(
     .testTarget(
       name: "CardStageTests",
       dependencies: [
-        "TestSupport", "cardstage", "CardDrawing", "CardGeometry", "CardGestures", "CardScenes",
-        "HostSystem", "Raster", "Stage", "StageFiles",
+        "TestSupport", "cardstage", "CardDrawing", "CardGeometry", "CardGestures", "SceneCore",
+        "DemoScenes", "Fuzzing", "HostSystem", "Raster", "Stage", "StageFiles",
       ],
       exclude: ["Golden"], swiftSettings: strict),
   ]

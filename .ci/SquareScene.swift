@@ -2,9 +2,10 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardMotion
+import SceneCore
 
 /// The least that a scene can be: a square that a finger takes along, and that springs home. CI adds
-/// it to a copy of the repository, as a newcomer would.
+/// it to the catalogue, as a newcomer would.
 struct SquareScene: CatalogScene {
   static let id: SceneID = "square"
   static let summary = "a square that follows the finger and springs home"

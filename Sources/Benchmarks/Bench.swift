@@ -1,4 +1,4 @@
-package import CardScenes
+package import SceneCore
 package import SceneFile
 
 /// What all benchmarks of a run share.

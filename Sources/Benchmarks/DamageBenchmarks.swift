@@ -1,7 +1,7 @@
 import CardDrawing
 import CardGeometry
-import CardScenes
 import Raster
+import SceneCore
 import Stage
 
 /// What is drawn again when little or nothing has changed.

@@ -1,7 +1,7 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import SceneCore
 import Stage
 
 /// A hand that does things to a stage, and remembers what.

@@ -1,8 +1,8 @@
 import CardDrawing
 import CardGestures
-import CardScenes
 import HostSystem
 import Raster
+import SceneCore
 import Stage
 import Viewer
 

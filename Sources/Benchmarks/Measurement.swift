@@ -1,3 +1,5 @@
+internal import TextFormat
+
 /// One line of `cardstage bench`.
 package struct Measurement {
   /// What was measured.
@@ -35,14 +37,13 @@ package struct Measurement {
     return text
   }
 
-  /// As a JSON object.
+  /// As a JSON object; a run too short to be measured has no figure.
   package var json: String {
-    func number(_ value: Double?) -> String {
-      // A run too short to be measured has no figure.
-      value.flatMap { $0.isFinite ? "\($0)" : nil } ?? "null"
-    }
-    return "{\"name\":\"\(name)\",\"size\":\"\(size)\",\"value\":\(number(value)),"
-      + "\"unit\":\"\(unit)\",\"ratio\":\(number(ratio)),\"goal\":\(number(goal))}"
+    let tree: JSONTree = [
+      "name": .string(name), "size": .string(size), "value": .value(value),
+      "unit": .string(unit), "ratio": .value(ratio), "goal": .value(goal),
+    ]
+    return tree.text
   }
 
   private func pad(_ text: String, _ width: Int) -> String {
@@ -50,13 +51,6 @@ package struct Measurement {
   }
 
   private static func short(_ value: Double) -> String {
-    let digits = value.magnitude >= 100 ? 0 : value.magnitude >= 10 ? 1 : 2
-    guard value.isFinite, value.magnitude < 1e15 else { return "\(value)" }
-    let unit = [1, 10, 100][digits]
-    let (whole, part) = Int((value * Double(unit)).rounded().magnitude)
-      .quotientAndRemainder(dividingBy: unit)
-    let sign = value < 0 ? "-" : ""
-    guard digits > 0 else { return "\(sign)\(whole)" }
-    return "\(sign)\(whole).\(part < unit / 10 ? "0" : "")\(part)"
+    value.fixed(value.magnitude >= 100 ? 0 : value.magnitude >= 10 ? 1 : 2)
   }
 }

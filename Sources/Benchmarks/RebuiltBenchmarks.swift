@@ -1,6 +1,6 @@
 import CardDrawing
-import CardScenes
 import Raster
+import SceneCore
 import SceneFile
 import Stage
 import Viewer
@@ -34,7 +34,8 @@ enum RebuiltBenchmarks {
     let start = hand.now
     motion.move(&hand)
     let environment = SceneEnvironment(size: size.canvas.size, measuring: text)
-    let file = Stage(scene: source.guest.id, environment: environment, guest: source.guest)
+    let file = Stage(
+      SceneCatalog([source.entry]), scene: source.entry.id, environment: environment)
     let times = stride(from: start, through: hand.now, by: bench.isQuick ? 0.2 : 1.0 / 60)
     func show(_ stage: Stage) -> Show {
       Show(stage, hand.inputs, times: Array(times), on: size.canvas, text)

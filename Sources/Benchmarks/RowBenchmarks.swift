@@ -1,7 +1,7 @@
 import CardDrawing
-import CardScenes
 import HostSystem
 import Raster
+import SceneCore
 import Stage
 import Viewer
 

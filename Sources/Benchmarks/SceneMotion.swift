@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGeometry
-import CardScenes
+import DemoScenes
 import Glibc
+import SceneCore
 import Stage
 import StageFiles
 import Viewer
@@ -18,17 +19,17 @@ struct SceneMotion: Sendable {
   static let all = [sheet, popover, header, stackDragged] + others + [stackTilted]
 
   /// The sample of each scene that is in none of the motions below.
-  private static let others = SceneCatalog.all.filter { scene in
+  private static let others = SceneCatalog.demos.entries.filter { scene in
     ![sheet, popover, header, stackDragged].contains { $0.scene == scene.id }
   }.map { scene in
     SceneMotion(name: "\(scene.id) moving", scene: scene.id) { hand in
       hand.wait(0.2)
-      let sample = scene.sample(on: hand.size)
+      guard let sample = scene.sample(hand.size) else { return }
       if let opening = sample.opening { hand.perform(opening) }
       hand.wait(2)
       hand.down(sample.grip)
     } move: { hand in
-      let way = scene.sample(on: hand.size).way
+      let way = scene.sample(hand.size)?.way ?? .zero
       hand.move(for: 1) { way * ((1 - cos(2 * .pi * $0)) / 2) }
     }
   }
@@ -96,7 +97,7 @@ struct SceneMotion: Sendable {
   /// A stage of `size` with the scene on it.
   func stage(_ size: StageSize, measuring: any TextMeasuring, tuning: Tuning = .fluid) -> Stage {
     Stage(
-      scene: scene,
+      .demos, scene: scene,
       environment: SceneEnvironment(
         size: size.canvas.size, tuning: tuning, measuring: measuring))
   }

@@ -1,4 +1,5 @@
 import CardDrawing
+import DemoScenes
 import HostSystem
 import Raster
 import StageFiles
@@ -77,7 +78,7 @@ enum StartBenchmarks {
       let recording = motion.recording(
         size, seconds: bench.isQuick ? 0.1 : 2, rate: 120, measuring: text)
       guard
-        (try? FileAccess.write(recording.printed(), to: path)) != nil,
+        (try? FileAccess.write(recording.printed(.demos), to: path)) != nil,
         let child = Child(
           Programs.cardstage, ["view", "--replay", path, "--quit-at-end"],
           environment: ["DISPLAY": display.name]), child.finish(limit: 60) != nil

@@ -1,7 +1,8 @@
 import CardDrawing
-import CardScenes
+import DemoScenes
 import HostSystem
 import Raster
+import SceneCore
 import Stage
 import StageFiles
 import Viewer
@@ -80,10 +81,10 @@ enum TimeBenchmarks {
     let (short, long) = (recording(1), recording(minutes))
     func cost(_ recording: Recording) -> (parsed: Double, replayed: Double) {
       let count = Double(recording.events.count)
-      let bytes = Array(recording.printed().utf8)
+      let bytes = Array(recording.printed(.demos).utf8)
       let parsed = bench.stopwatch.elapsed {
         var warnings: [FileError] = []
-        blackHole(try? Recording.parse(bytes, path: "bench", warnings: &warnings))
+        blackHole(try? Recording.parse(bytes, path: "bench", catalog: .demos, warnings: &warnings))
       }
       let stage = SceneMotion.popover.stage(StageSize.all[0], measuring: text)
       let replayed = bench.stopwatch.elapsed {

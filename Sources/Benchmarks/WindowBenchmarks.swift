@@ -1,4 +1,5 @@
 import CardDrawing
+import DemoScenes
 import HostSystem
 import Raster
 import StageFiles
@@ -82,7 +83,7 @@ enum WindowBenchmarks {
     let paths = lengths.map { "\(folder.path)/\($0).recording.jsonl" }
     for (length, path) in zip(lengths, paths) {
       let recording = row.motion.recording(size, seconds: length, rate: 3000, measuring: text)
-      guard (try? FileAccess.write(recording.printed(), to: path)) != nil else { return nil }
+      guard (try? FileAccess.write(recording.printed(.demos), to: path)) != nil else { return nil }
     }
     let yardstick = Yardstick(size.canvas)
     var (process, ratios, server): ([Double], [Double], [Double]) = ([], [], [])

@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGeometry
-import CardScenes
+import DemoScenes
 import Raster
+import SceneCore
 import Viewer
 import Workbench
 
@@ -59,7 +60,7 @@ enum WorkbenchBenchmarks {
   private static func panelAlone(_ bench: Bench, _ text: PangoTextMeasurer) -> [Measurement] {
     let frames = bench.isQuick ? 4 : 60
     let rasterizer = Rasterizer(text: text, cores: 1)
-    return SceneCatalog.descriptors.flatMap { scene in
+    return SceneCatalog.demos.descriptors.flatMap { scene in
       func seconds(changing: Bool) -> Double {
         var (shown, subject) = (TuningPanel(measuring: text), PanelSubject(scene, tuning: .fluid))
         let canvas = Canvas(size: Size(width: TuningPanel.width, height: 896), scale: 1)

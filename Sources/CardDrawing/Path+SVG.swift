@@ -1,10 +1,5 @@
+import Arithmetic
 internal import CardGeometry
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 extension Path {
   /// The outline written as SVG path data (SVG 2, section 9.3), in points; nil where that breaks

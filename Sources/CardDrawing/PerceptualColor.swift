@@ -1,10 +1,5 @@
+import Arithmetic
 public import CardGeometry
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// A colour in components that are as far apart as they look, times its alpha: on the way from one to
 /// another lightness goes evenly and nothing gets grey or dark in between, nor does the colour of what

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Arithmetic
 
 /// A 4×4 matrix that acts on column vectors: `m14`, `m24`, `m34` translate, the last row projects.
 ///

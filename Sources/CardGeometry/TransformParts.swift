@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+import Arithmetic
 
 /// A transform taken apart into what can be moved evenly: halfway between two turns is half a turn,
 /// where halfway between two matrices is something squashed.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+import Arithmetic
 
 /// The slowing down of what was flung and let go.
 ///

@@ -54,7 +54,7 @@ public struct DetentSheet: Equatable, Sendable {
     positions: [Double], detent: Int, band: RubberBand,
     spring: Spring = .preset(response: 0.35, dampingRatio: 1), allowsSkipping: Bool = true
   ) throws(MotionError) {
-    guard !positions.isEmpty, positions.allSatisfy(\.isSensible) else {
+    guard !positions.isEmpty, positions.allSatisfy({ $0.isSensible }) else {
       throw .positions(positions)
     }
     guard positions.indices.contains(detent) else { throw .detent(detent) }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+import Arithmetic
 
 extension Spring {
   /// Force per way; `mass · angularFrequency²`. Infinite if the spring snaps.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+import Arithmetic
 
 extension Spring {
   /// Whether the spring is at its target at once (response 0).

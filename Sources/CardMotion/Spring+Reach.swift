@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+import Arithmetic
 
 extension Spring {
   /// How far a velocity takes the mass from its target at most, in points for each point per second:

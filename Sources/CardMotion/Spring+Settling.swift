@@ -1,10 +1,5 @@
+import Arithmetic
 public import CardGeometry
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 extension Spring {
   /// The time in seconds from which on the mass stays within `tolerance` of `target`: the exact last

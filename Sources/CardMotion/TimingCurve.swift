@@ -19,11 +19,6 @@ public enum TimingCurve: Hashable, Sendable, Codable {
   /// A curve of one's own.
   case own(OwnCurve)
 
-  /// A curve of one's own.
-  public static func own(_ function: some TimingFunction) -> TimingCurve {
-    .own(OwnCurve(function))
-  }
-
   /// Progress at `time`.
   ///
   /// - Parameter time: 0 at the start, 1 at the end. For a spring 1 is its ``naturalDuration``: it is
@@ -65,7 +60,7 @@ public enum TimingCurve: Hashable, Sendable, Codable {
       return MotionState(position: state.position, velocity: state.velocity * duration)
     case .steps(let steps): return MotionState(position: steps.value(at: time))
     case .piecewise(let lines): return lines.sample(at: time)
-    case .own(let curve): return curve.function.sample(at: time)
+    case .own(let curve): return curve.sample(at: time)
     case .easeIn, .easeOut, .easeInOut, .cubic:
       guard let curve = bezier else { return MotionState(position: time, velocity: 1) }
       return MotionState(position: curve.value(at: time), velocity: curve.slope(at: time))

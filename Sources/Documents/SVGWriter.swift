@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import Raster
+internal import TextFormat
 
 /// The text of an SVG file in the making. The same calls give the same text on every machine.
 struct SVGWriter {
@@ -49,26 +50,9 @@ struct SVGWriter {
     indent()
     text += "<\(name)"
     for case (let name, let value?) in attributes {
-      text += " \(name)=\""
-      appendEscaped(value)
-      text += "\""
+      text += " \(name)=\"\(MarkupText.attribute(value))\""
     }
     text += end + "\n"
-  }
-
-  /// XML has no words for most control characters, not even escaped ones.
-  private mutating func appendEscaped(_ value: String) {
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\t", "\n", "\r": text += "&#\(scalar.value);"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
   }
 
   // MARK: Definitions
@@ -102,19 +86,8 @@ struct SVGWriter {
 
   /// `value` with at most `digits` digits after the point.
   func number(_ value: Double, digits: Int = 5) -> String {
-    var unit = 1.0
-    for _ in 0..<digits { unit *= 10 }
     // What no picture can hold is clamped; not a number is 0.
-    let clamped = value.isNaN ? 0 : min(max(value, -1e9), 1e9)
-    let whole = Int((clamped * unit).rounded())
-    var fraction = String(abs(whole) % Int(unit))
-    if fraction == "0" {
-      fraction = ""
-    } else {
-      fraction = "." + String(repeating: "0", count: digits - fraction.count) + fraction
-      while fraction.last == "0" { fraction.removeLast() }
-    }
-    return "\(whole < 0 ? "-" : "")\(abs(whole) / Int(unit))\(fraction)"
+    (value.isNaN ? 0 : min(max(value, -1e9), 1e9)).rounded(to: digits)
   }
 
   /// Place and size of `rect`.

@@ -1,5 +1,3 @@
-internal import HostSystem
-
 extension Chart {
   /// A frame that was made for a refresh of the display; times in ms after that.
   private struct Shown {

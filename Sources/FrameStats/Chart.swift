@@ -1,4 +1,4 @@
-internal import HostSystem
+internal import TextFormat
 
 /// The drawing of one run, or of two on the same scales: frame times over time with the bad ones
 /// marked by cause, when frames were asked for, drawn and seen if that is told, a histogram, and the

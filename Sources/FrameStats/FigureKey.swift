@@ -1,4 +1,4 @@
-internal import HostSystem
+internal import TextFormat
 
 /// A figure: its names, its unit, its formula in words and in code. Summary, panel, comparison,
 /// chart and gate take it from here.

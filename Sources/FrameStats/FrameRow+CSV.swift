@@ -1,4 +1,4 @@
-internal import HostSystem
+internal import TextFormat
 
 extension FrameRow {
   /// Those of files of earlier versions, without what the display tells.

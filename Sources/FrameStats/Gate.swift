@@ -1,4 +1,5 @@
 internal import HostSystem
+internal import TextFormat
 
 /// Limits that a run must keep, as in `--gate 'hitch<5,shortfall<1,p99<20'`.
 public struct Gate: Equatable, Sendable {

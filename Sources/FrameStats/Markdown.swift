@@ -1,4 +1,4 @@
-internal import HostSystem
+internal import TextFormat
 
 /// Text in a Markdown document.
 enum Markdown {

@@ -1,5 +1,5 @@
 internal import HostSystem
-internal import JSONFormat
+internal import TextFormat
 
 /// A run as its directory tells it; also one that was killed.
 struct RecordedRun {

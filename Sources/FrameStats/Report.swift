@@ -1,4 +1,5 @@
 public import HostSystem
+internal import TextFormat
 
 /// What a directory of statistics says, alone or held against a baseline.
 ///
@@ -79,28 +80,25 @@ public struct Report {
   public var json: String {
     guard let comparison, let baseline else { return summary.json }
     let differences = comparison.differences.map { difference in
-      (
+      JSONTree.Member(
         difference.key,
-        JSON.object([
-          ("value", .figure(difference.value)), ("baseline", .figure(difference.baseline)),
-          ("change", .figure(difference.change)), ("unit", .string(difference.unit)),
-          (
-            "interval99",
-            .array([
-              .figure(difference.interval.lowerBound), .figure(difference.interval.upperBound),
-            ])
-          ),
-          ("outcome", .string(difference.outcome.rawValue)),
+        [
+          "value": .figure(difference.value), "baseline": .figure(difference.baseline),
+          "change": .figure(difference.change), "unit": .string(difference.unit),
+          "interval99": [
+            .figure(difference.interval.lowerBound), .figure(difference.interval.upperBound),
+          ],
+          "outcome": .string(difference.outcome.rawValue),
         ])
-      )
     }
-    return JSON.object([
-      ("verdict", .string(comparison.verdict)),
-      ("warnings", .array(comparison.warnings.map(JSON.string))),
-      ("differences", .object(differences)),
-      ("notAlike", .array(comparison.environment.map(JSON.string))),
-      ("run", summary.jsonValue), ("baseline", baseline.summary.jsonValue),
-    ]).text(lines: 3) + "\n"
+    let tree: JSONTree = [
+      "verdict": .string(comparison.verdict),
+      "warnings": .array(comparison.warnings.map(JSONTree.string)),
+      "differences": .object(differences),
+      "notAlike": .array(comparison.environment.map(JSONTree.string)),
+      "run": summary.jsonValue, "baseline": baseline.summary.jsonValue,
+    ]
+    return tree.text(levels: 3) + "\n"
   }
 
   /// The chart as SVG, 800 pixels wide; two runs are drawn on the same scales.

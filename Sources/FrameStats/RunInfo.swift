@@ -1,4 +1,4 @@
-internal import HostSystem
+internal import TextFormat
 
 /// What is known about a run besides its frames.
 public struct RunInfo: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import HostSystem
+internal import TextFormat
 
 /// A drawing being written as SVG text.
 struct SVG {
@@ -52,7 +52,7 @@ struct SVG {
     let weight = bold ? " font-weight=\"bold\"" : ""
     body +=
       "<text x=\"\(n(x))\" y=\"\(n(y))\" font-size=\"\(n(size))\" "
-      + "text-anchor=\"\(anchor.rawValue)\"\(weight)>\(Self.escaped(text))</text>\n"
+      + "text-anchor=\"\(anchor.rawValue)\"\(weight)>\(MarkupText.content(text.printable))</text>\n"
   }
 
   mutating func disc(x: Double, y: Double, radius: Double, fill: String) {
@@ -69,7 +69,7 @@ struct SVG {
   mutating func mark(_ letter: String, x: Double, y: Double) {
     body +=
       "<text x=\"\(n(x))\" y=\"\(n(y))\" font-size=\"12\" font-family=\"serif\" "
-      + "font-weight=\"bold\" text-anchor=\"middle\">\(Self.escaped(letter))</text>\n"
+      + "font-weight=\"bold\" text-anchor=\"middle\">\(MarkupText.content(letter))</text>\n"
   }
 
   /// The file's content.
@@ -82,10 +82,4 @@ struct SVG {
 
   /// A coordinate, to a hundredth.
   private func n(_ value: Double) -> String { value.rounded(to: 2) }
-
-  private static func escaped(_ text: String) -> String {
-    text.printable.map {
-      $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : $0 == ">" ? "&gt;" : String($0)
-    }.joined()
-  }
 }

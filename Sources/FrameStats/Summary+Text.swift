@@ -1,4 +1,4 @@
-internal import HostSystem
+internal import TextFormat
 
 extension Summary {
   /// The figures as a table for people, a line each, with n and formula.
@@ -21,30 +21,22 @@ extension Summary {
   }
 
   /// The content of `summary.json`.
-  public var json: String { jsonValue.text(lines: 2) + "\n" }
+  public var json: String { jsonValue.text(levels: 2) + "\n" }
 
-  var jsonValue: JSON {
-    var pairs: [(String, JSON)] = [
-      ("cardstage-stats", .integer(1)),
-      ("replay", .bool(run.isReplay)),
-      ("refreshRate", .figure(run.refreshRate)),
-      ("refreshSource", .string(run.refreshSource)),
-      ("measuredRate", .figure(run.measuredRate)),
-      ("variableRate", .bool(run.isVariableRate)),
-      ("verdict", verdict.map { .string($0.grade.rawValue) } ?? .null),
-      ("verdictBy", verdict.map { .string($0.figure) } ?? .null),
-      ("warnings", .array(warnings.map(JSON.string))),
-      (
-        "times",
-        .object(sources.counts.map { ($0.source.rawValue, .integer($0.frames)) })
-      ),
+  var jsonValue: JSONTree {
+    var tree: JSONTree = [
+      "cardstage-stats": 1, "replay": .bool(run.isReplay),
+      "refreshRate": .figure(run.refreshRate), "refreshSource": .string(run.refreshSource),
+      "measuredRate": .figure(run.measuredRate), "variableRate": .bool(run.isVariableRate),
+      "verdict": .value(verdict?.grade.rawValue), "verdictBy": .value(verdict?.figure),
+      "warnings": .array(warnings.map(JSONTree.string)),
+      "times": .object(sources.counts.map { .init($0.source.rawValue, .value($0.frames)) }),
+      "figures": .object(figures.map { .init($0.key, $0.jsonValue) }),
+      "excluded": .object(excluded.map { .init($0.reason, .value($0.frames)) }),
     ]
-    pairs.append(("figures", .object(figures.map { ($0.key, $0.jsonValue) })))
-    pairs.append(("excluded", .object(excluded.map { ($0.reason, .integer($0.frames)) })))
-    if let totals { pairs.append(("totals", totals.jsonValue)) }
-    let facts = run.environment.map { ($0.name, JSON.string($0.value)) }
-    pairs.append(("environment", .object(facts)))
-    return .object(pairs)
+    if let totals { tree.append("totals", totals.jsonValue) }
+    tree.append("environment", .object(run.environment.map { .init($0.name, .string($0.value)) }))
+    return tree
   }
 }
 
@@ -80,23 +72,23 @@ extension Figure {
     Int(exactly: value)?.description ?? (abs(value) < 0.000_5 ? "0.000" : value.fixed(3))
   }
 
-  fileprivate var jsonValue: JSON {
-    var pairs: [(String, JSON)] = [
-      ("name", .string(name)), ("value", .figure(value)), ("unit", .string(unit)),
-      ("n", .integer(count)), ("formula", .string(formula)),
+  fileprivate var jsonValue: JSONTree {
+    var tree: JSONTree = [
+      "name": .string(name), "value": .figure(value), "unit": .string(unit),
+      "n": .value(count), "formula": .string(formula),
     ]
-    if let source { pairs.append(("times", .string(source))) }
-    if let missing { pairs.append(("n/a", .string(missing))) }
-    return .object(pairs)
+    if let source { tree.append("times", .string(source)) }
+    if let missing { tree.append("n/a", .string(missing)) }
+    return tree
   }
 }
 
 extension RunTotals {
-  fileprivate var jsonValue: JSON {
-    .object([
-      ("activeSeconds", .number(activeSeconds)), ("activeCPU", .number(activeCPU)),
-      ("idleSeconds", .number(idleSeconds)), ("idleCPU", .number(idleCPU)),
-      ("idleWakes", .integer(idleWakes)), ("dropped", .integer(dropped)),
-    ])
+  fileprivate var jsonValue: JSONTree {
+    [
+      "activeSeconds": .value(activeSeconds), "activeCPU": .value(activeCPU),
+      "idleSeconds": .value(idleSeconds), "idleCPU": .value(idleCPU),
+      "idleWakes": .value(idleWakes), "dropped": .value(dropped),
+    ]
   }
 }

@@ -1,4 +1,4 @@
-internal import HostSystem
+internal import TextFormat
 
 /// Rows of cells in columns as wide as their widest cell, the first row being the header.
 struct TextTable {

@@ -1,4 +1,5 @@
 internal import HostSystem
+internal import TextFormat
 
 /// Writes `trace.json`: Chrome trace events, as ui.perfetto.dev opens them.
 ///
@@ -13,11 +14,14 @@ struct TraceFile: ~Copyable {
   private var spans = 0
   private var span: (state: FrameState, id: Int)?
 
-  private static let loop = "\"pid\":1,\"tid\":1"
-  private static let inputs = "\"pid\":1,\"tid\":2"
-  private static let display = "\"pid\":1,\"tid\":3"
+  /// What the viewer shows below each other.
+  private enum Row: Int {
+    case loop = 1
+    case inputs, display
+  }
+
   /// What the display shows until the next frame is seen: since when in µs, and its arguments.
-  private var shown: (start: Int, sequence: Int, arguments: String)?
+  private var shown: (start: Int, sequence: Int, arguments: JSONTree)?
 
   /// Begins a trace in `file`.
   init(_ file: consuming AtomicFile) { self.file = file }
@@ -25,10 +29,10 @@ struct TraceFile: ~Copyable {
   /// Writes the trace of the last frames of a run; how many there were before is said at its end.
   mutating func write(_ frames: FrameTail, budget: Double?) throws(FileError) {
     try file.append("{\"traceEvents\":[".utf8)
-    try name("process_name", Self.loop, "cardstage")
-    try name("thread_name", Self.loop, "frames")
-    try name("thread_name", Self.inputs, "oldest input of a frame")
-    try name("thread_name", Self.display, "seen")
+    try name("process_name", .loop, "cardstage")
+    try name("thread_name", .loop, "frames")
+    try name("thread_name", .inputs, "oldest input of a frame")
+    try name("thread_name", .display, "seen")
     for index in frames.indices {
       let (record, row) = frames[index]
       try follow(record)
@@ -39,8 +43,8 @@ struct TraceFile: ~Copyable {
     try endShown(at: nil)
     try endSpan()
     let before = frames.forgotten
-    let note = before > 0 ? ",\"otherData\":{\"framesBefore\":\(before)}" : ""
-    try file.append("\n]\(note)}\n".utf8)
+    let note: JSONTree = ["framesBefore": .value(before)]
+    try file.append("\n]\(before > 0 ? ",\"otherData\":\(note.text)" : "")}\n".utf8)
     try file.sync()
   }
 
@@ -48,18 +52,22 @@ struct TraceFile: ~Copyable {
   mutating func commit() throws(FileError) { try file.commit() }
 
   private mutating func event(
-    _ phase: String, _ name: String, _ thread: String, _ ts: Int, _ more: String = ""
+    _ phase: String, _ name: String, _ row: Row, _ time: Int, _ more: JSONTree = .empty
   ) throws(FileError) {
     let start = isEmpty ? "\n" : ",\n"
     isEmpty = false
-    let head = "\(start){\"ph\":\"\(phase)\",\"name\":\"\(name)\",\(thread),\"ts\":\(ts)"
-    try file.append((head + more + "}").utf8)
+    var event: JSONTree = [
+      "ph": .string(phase), "name": .string(name), "pid": 1, "tid": .value(row.rawValue),
+      "ts": .value(time),
+    ]
+    event.append(contentsOf: more)
+    try file.append((start + event.text).utf8)
   }
 
   private mutating func name(
-    _ kind: String, _ thread: String, _ name: String
+    _ kind: String, _ row: Row, _ name: String
   ) throws(FileError) {
-    try event("M", kind, thread, 0, ",\"args\":{\"name\":\"\(name)\"}")
+    try event("M", kind, row, 0, ["args": ["name": .string(name)]])
   }
 
   // MARK: Frames
@@ -72,10 +80,15 @@ struct TraceFile: ~Copyable {
       .map(microseconds).reduce(start, max)
     let late = (max(0, record.wake - record.deadline) * 1e6).rounded() / 1e3
     try event(
-      "X", "frame", Self.loop, start,
-      ",\"dur\":\(end - start),\"args\":{\"seq\":\(row.sequence),"
-        + "\"state\":\"\(row.state.name)\",\"active\":\(row.isActive),"
-        + "\"frametime\":\(row.frameTime),\"lateWake\":\(late)}")
+      "X", "frame", .loop, start,
+      [
+        "dur": .value(end - start),
+        "args": [
+          "seq": .value(row.sequence), "state": .string(row.state.name),
+          "active": .bool(row.isActive), "frametime": .value(row.frameTime),
+          "lateWake": .value(late),
+        ],
+      ])
     for (name, from, to) in [
       ("input", record.wake, record.inputDone),
       ("sim", record.inputDone, record.simulationDone),
@@ -84,28 +97,27 @@ struct TraceFile: ~Copyable {
     ] {
       let begin = next(from)
       time = max(begin, next(to))
-      try event("X", name, Self.loop, begin, ",\"dur\":\(time - begin)")
+      try event("X", name, .loop, begin, ["dur": .value(time - begin)])
     }
     if let input = record.oldestInput {
       let taken = min(max(start, microseconds(input)), end)
       try flow(from: min(microseconds(input), taken), to: taken)
     }
-    try event(
-      "C", "frame time", Self.loop, end, ",\"args\":{\"ms\":\(row.frameTime)}")
-    try event(
-      "C", "damage", Self.loop, end, ",\"args\":{\"pixels\":\(row.dirtyPixels)}")
+    try event("C", "frame time", .loop, end, ["args": ["ms": .value(row.frameTime)]])
+    try event("C", "damage", .loop, end, ["args": ["pixels": .value(row.dirtyPixels)]])
     if let latency = row.inputToPresent {
-      try event("C", "input to present", Self.loop, end, ",\"args\":{\"ms\":\(latency)}")
+      try event("C", "input to present", .loop, end, ["args": ["ms": .value(latency)]])
     }
     lastEnd = end
   }
 
   private mutating func flow(from input: Int, to frame: Int) throws(FileError) {
     flows += 1
-    let id = ",\"cat\":\"input\",\"id\":\(flows)"
-    try event("X", "input", Self.inputs, input, ",\"dur\":1")
-    try event("s", "input to frame", Self.inputs, input, id)
-    try event("f", "input to frame", Self.loop, frame, id + ",\"bp\":\"e\"")
+    var id: JSONTree = ["cat": "input", "id": .value(flows)]
+    try event("X", "input", .inputs, input, ["dur": 1])
+    try event("s", "input to frame", .inputs, input, id)
+    id.append("bp", "e")
+    try event("f", "input to frame", .loop, frame, id)
   }
 
   private mutating func missed(
@@ -114,8 +126,8 @@ struct TraceFile: ~Copyable {
     guard let budget else { return }
     let count = row.missed ?? Int(OverrunCause.missedFrames(row.frameTime, budget: budget))
     try event(
-      "i", "missed frame: \(cause.name)", Self.loop, lastEnd,
-      ",\"s\":\"t\",\"args\":{\"cause\":\"\(cause.name)\",\"missed\":\(count)}")
+      "i", "missed frame: \(cause.name)", .loop, lastEnd,
+      ["s": "t", "args": ["cause": .string(cause.name), "missed": .value(count)]])
   }
 
   // MARK: On the display
@@ -124,17 +136,19 @@ struct TraceFile: ~Copyable {
   private mutating func seen(_ record: FrameRecord, _ row: FrameRow) throws(FileError) {
     if row.exclusion == .discarded {
       try event(
-        "i", "never seen", Self.loop, lastEnd, ",\"s\":\"t\",\"args\":{\"seq\":\(row.sequence)}")
+        "i", "never seen", .loop, lastEnd, ["s": "t", "args": ["seq": .value(row.sequence)]])
     }
     guard let time = record.seen, row.untilDisplayed != nil else { return }
     let start = max(microseconds(time), shown?.start ?? 0)
     try endShown(at: start)
-    var arguments = "\"seq\":\(row.sequence),\"source\":\"\(row.seenSource.rawValue)\""
-    if let refresh = row.refresh { arguments += ",\"msc\":\(refresh)" }
-    if let late = row.lateness { arguments += ",\"late\":\(late)" }
+    var arguments: JSONTree = [
+      "seq": .value(row.sequence), "source": .string(row.seenSource.rawValue),
+    ]
+    if let refresh = row.refresh { arguments.append("msc", .value(refresh)) }
+    if let late = row.lateness { arguments.append("late", .value(late)) }
     shown = (start, row.sequence, arguments)
     if let latency = row.inputToSeen {
-      try event("C", "input to seen", Self.display, start, ",\"args\":{\"ms\":\(latency)}")
+      try event("C", "input to seen", .display, start, ["args": ["ms": .value(latency)]])
     }
   }
 
@@ -142,8 +156,8 @@ struct TraceFile: ~Copyable {
   private mutating func endShown(at end: Int?) throws(FileError) {
     guard let shown else { return }
     try event(
-      "X", "frame \(shown.sequence)", Self.display, shown.start,
-      ",\"dur\":\((end ?? shown.start) - shown.start),\"args\":{\(shown.arguments)}")
+      "X", "frame \(shown.sequence)", .display, shown.start,
+      ["dur": .value((end ?? shown.start) - shown.start), "args": shown.arguments])
     self.shown = nil
   }
 
@@ -156,13 +170,13 @@ struct TraceFile: ~Copyable {
     spans += 1
     span = (record.state, spans)
     let begin = max(microseconds(record.wake), lastEnd)
-    try event("b", record.state.name, Self.loop, begin, ",\"cat\":\"motion\",\"id\":\(spans)")
+    try event("b", record.state.name, .loop, begin, ["cat": "motion", "id": .value(spans)])
   }
 
   private mutating func endSpan() throws(FileError) {
     guard let span else { return }
     try event(
-      "e", span.state.name, Self.loop, lastEnd, ",\"cat\":\"motion\",\"id\":\(span.id)")
+      "e", span.state.name, .loop, lastEnd, ["cat": "motion", "id": .value(span.id)])
     self.span = nil
   }
 }

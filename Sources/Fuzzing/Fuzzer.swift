@@ -1,4 +1,5 @@
-package import CardScenes
+internal import DemoScenes
+package import SceneCore
 package import StageFiles
 
 /// Runs without end: each follows from its seed, is watched, recorded and replayed; now and then it
@@ -10,7 +11,7 @@ package struct Fuzzer: Sendable {
   private static let paintedPart = 0.01
 
   /// The scenes that may come on.
-  package var scenes = SceneCatalog.ids
+  package var scenes = SceneCatalog.demos.ids
   /// Of the first run; the next one has the next number.
   package var seed: UInt64 = 1
   /// So many inputs, and what is left of the last run.

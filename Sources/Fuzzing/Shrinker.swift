@@ -1,6 +1,6 @@
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 package import StageFiles
 

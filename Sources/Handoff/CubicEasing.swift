@@ -1,4 +1,5 @@
 internal import CardMotion
+internal import TextFormat
 
 /// The `cubic-bezier()` and the duration that come nearest to a spring.
 package struct CubicEasing: Sendable {

@@ -1,4 +1,5 @@
 internal import CardMotion
+internal import TextFormat
 
 /// A timing curve with two control points in a platform's words, with what they cost.
 package struct CurveHandoff: Sendable {

@@ -1,10 +1,6 @@
+import Arithmetic
 internal import CardMotion
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import TextFormat
 
 /// Friction that takes the same part of a velocity in each millisecond, in a platform's words.
 package struct DecayHandoff: Sendable {

@@ -1,3 +1,5 @@
+internal import TextFormat
+
 extension DetentHandoff {
   /// The choice of a place at a release as code of `target`: at `y` with `velocity`, both in points.
   func chosen(by target: Target) -> String {

@@ -1,3 +1,5 @@
+internal import TextFormat
+
 /// Places where a card comes to rest, and the choice between them, in a platform's words.
 package struct DetentHandoff: Sendable {
   /// A place by its name, in points from the stage's top.

@@ -1,4 +1,5 @@
 internal import CardMotion
+internal import TextFormat
 
 /// CSS's `linear()`: a curve as straight pieces, and how long it takes.
 package struct LinearEasing: Sendable {

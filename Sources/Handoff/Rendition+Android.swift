@@ -1,10 +1,6 @@
+import Arithmetic
 internal import CardMotion
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import TextFormat
 
 extension Rendition {
   /// Compose's `spring(dampingRatio, stiffness, visibilityThreshold)`: time cut to whole

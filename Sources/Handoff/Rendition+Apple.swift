@@ -1,4 +1,5 @@
 internal import CardMotion
+internal import TextFormat
 
 extension Rendition {
   /// SwiftUI's `spring(response:dampingFraction:)`; it takes the velocity of a gesture by itself.

@@ -1,10 +1,6 @@
+import Arithmetic
 internal import CardMotion
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import TextFormat
 
 extension Rendition {
   /// Flutter's `SpringSimulation`, which is asked in each frame whether it is near and slow.

@@ -1,4 +1,5 @@
 internal import CardMotion
+internal import TextFormat
 
 extension Rendition {
   /// Motion's spring of constants; it ends at the first frame that is near and slow.

@@ -1,4 +1,5 @@
 internal import CardMotion
+internal import TextFormat
 
 /// A move as a platform makes it from the numbers that are printed for it.
 package struct Rendition: Sendable {

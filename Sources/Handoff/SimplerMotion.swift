@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+import Arithmetic
 
 /// A motion of fewer unknowns than a spring's that explains the samples as well.
 struct SimplerMotion {

@@ -1,10 +1,5 @@
+import Arithmetic
 internal import CardMotion
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// What is unknown: the shape (logarithms of response and damping ratio, the time of the start), and,
 /// linear in it, start, velocity and target.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+import Arithmetic
 
 extension Clip {
   /// Whether there is one sample each 60th of a second, to the millisecond.

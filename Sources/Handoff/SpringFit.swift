@@ -1,10 +1,5 @@
+import Arithmetic
 package import CardMotion
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The spring that measured positions follow: standing still for a while, perhaps, then moving.
 package struct SpringFit: Sendable {

@@ -1,3 +1,5 @@
+import TextFormat
+
 extension SpringHandoff {
   /// A test for a browser: the printed rules as they stand, each held against its own start.
   func cssTest(named name: String) -> String {

@@ -1,4 +1,5 @@
 internal import CardMotion
+internal import TextFormat
 
 extension SpringHandoff {
   /// Where the spring is at some times of the platform's clock, and how far off the platform may be.

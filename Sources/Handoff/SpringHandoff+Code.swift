@@ -1,4 +1,5 @@
 internal import CardMotion
+internal import TextFormat
 
 extension SpringHandoff {
   /// Code of the platform, with lines of 40 columns at most. `name`: of what it moves, such as "card".

@@ -1,4 +1,5 @@
 internal import CardMotion
+import TextFormat
 
 extension SpringHandoff {
   /// A test that plays the animation and holds each frame against the spring: before 1.3 libadwaita

@@ -1,4 +1,5 @@
 internal import CardMotion
+internal import TextFormat
 
 extension SpringHandoff {
   /// Something that the platform does not do as the spring does.

@@ -1,10 +1,5 @@
+import Arithmetic
 package import CardMotion
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// A spring in a platform's numbers, with what they cost.
 package struct SpringHandoff: Sendable {

@@ -1,4 +1,5 @@
 package import CardMotion
+internal import TextFormat
 
 /// A spring and what it is to do: a way, and a velocity at its start.
 package struct SpringMove: Hashable, Sendable {

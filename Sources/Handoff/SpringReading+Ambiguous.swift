@@ -1,4 +1,5 @@
 internal import CardMotion
+internal import TextFormat
 
 extension SpringReading {
   /// What numbers may mean that no platform's word goes with.

@@ -1,4 +1,5 @@
 internal import CardMotion
+internal import TextFormat
 
 extension SpringReading {
   /// `linear()` and its duration, by a fit; or the four numbers of `spring()`.

@@ -1,10 +1,5 @@
+import Arithmetic
 internal import CardMotion
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 extension SpringReading {
   /// Flutter's `SpringDescription`; the defaults are those of api.flutter.dev: a ratio of 1, 500 ms,

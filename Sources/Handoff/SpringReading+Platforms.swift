@@ -1,4 +1,5 @@
 internal import CardMotion
+internal import TextFormat
 
 extension SpringReading {
   /// The spring in the words of one platform; nil if they hold none.

@@ -1,10 +1,5 @@
+import Arithmetic
 internal import CardMotion
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 extension SpringReading {
   /// React Native's `Animated.spring`: one of three kinds of numbers, with the defaults of its

@@ -1,10 +1,5 @@
+import Arithmetic
 internal import CardMotion
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 extension SpringReading {
   /// Motion, with the defaults of its `springDefaults` (motion-dom, generators/spring): stiffness 100,

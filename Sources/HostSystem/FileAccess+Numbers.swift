@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TextFormat
 
 extension FileAccess {
   /// Makes a new folder in `directory` called `NAME-NNN.SUFFIX`, by the number after all that are

@@ -19,6 +19,12 @@ extension FileAccess {
   /// Whether there is something at `path`.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Whether there is a regular file at `path`, links followed: no directory, pipe, socket or device.
+  public static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// `path` from the root, without links.
   public static func full(_ path: String) -> String { resolved(path) }
 

@@ -22,8 +22,9 @@ struct BitmapKey: Hashable {
 /// blurred copies. It knows nothing of how they are put together to a frame.
 ///
 /// The same key gives the same pixels, kept or painted anew. Bytes are bounded, the least recently
-/// used bitmap goes first; only the one that was painted last may exceed the bound. What no frame has
-/// shown for a while goes earlier, so that a long run needs no more than its last seconds show.
+/// used bitmap goes first; only the bitmaps of one frame may exceed the bound, or all of them would be
+/// painted anew in each frame. What no frame has shown for a while goes earlier, so that a long run needs
+/// no more than its last seconds show.
 public final class PictureStore {
   private struct Entry {
     let bitmap: Bitmap
@@ -37,13 +38,18 @@ public final class PictureStore {
   private var limit: Int
   private var entries: [BitmapKey: Entry] = [:]
   private var uses = 0
-  /// Frames begun, and the uses there had been when old bitmaps were last looked for.
-  private var frames = 0
+  /// Number of frames begun.
+  private var frameCount = 0
+  /// Values of `uses` when the current frame began, and when old bitmaps were last looked for.
+  private var usesAtFrame = 0
   private var usesBefore = 0
+  /// Bytes of the bitmaps that the current frame has used so far.
+  private var frameBytes = 0
+  /// The most bytes that a frame has used since old bitmaps were last looked for, and in the time before.
+  private var largestFrame = (now: 0, before: 0)
 
-  /// A store that sets text as `text` measures it and keeps at most `limit` bytes, or ten times the
-  /// bytes of a frame if that is more: a large stage with a blurred backdrop needs as much to be
-  /// drawn from kept bitmaps alone. Two thirds of `limit` are kept however old.
+  /// A store that sets text as `text` measures it and keeps at most `limit` bytes, or 24 times the
+  /// bytes of a frame if that is more. Two thirds of `limit` are kept however old.
   public init(text: PangoTextMeasurer, limit: Int = 24 << 20) {
     self.text = text
     (leastLimit, self.limit) = (limit, limit)
@@ -56,13 +62,21 @@ public final class PictureStore {
 
   /// The next bitmaps are for a frame of `pixels`.
   func begin(frameOf pixels: PixelRect) {
-    limit = max(leastLimit, 10 * 4 * pixels.area)
-    frames += 1
-    if frames % Self.age == 0 { forgetTheOld() }
+    largestFrame.now = max(largestFrame.now, frameBytes)
+    (usesAtFrame, frameBytes) = (uses, 0)
+    frameCount += 1
+    if frameCount % Self.age == 0 { forgetTheOld() }
+    let largest = max(largestFrame.now, largestFrame.before)
+    limit = max(leastLimit, Self.frames * 4 * pixels.area, largest + largest / 4)
   }
 
-  /// After so many frames without a use a bitmap is old: four seconds at 60 Hz.
-  private static let age = 240
+  /// Minimum of the limit in frames. A backdrop and all of its blur levels take 15; cards, and their shadows
+  /// at all radii on the way, the rest. So a scene that is played again is drawn from kept bitmaps alone.
+  static let frames = 24
+
+  /// The number of frames without a use after which a bitmap is old: ten seconds at 60 Hz. Less would
+  /// drop what a hand's next move shows again.
+  private static let age = 600
 
   private func forgetTheOld() {
     if bytes > leastLimit / 3 * 2 {
@@ -72,28 +86,32 @@ public final class PictureStore {
       }
     }
     usesBefore = uses
+    largestFrame = (0, largestFrame.now)
   }
 
   /// The bitmap named `key`, made now if it is not kept.
   func bitmap(_ key: BitmapKey, make: () -> Bitmap) -> Bitmap {
     uses += 1
     if let index = entries.index(forKey: key) {
+      let bitmap = entries.values[index].bitmap
+      if entries.values[index].lastUse <= usesAtFrame { frameBytes += bitmap.bytes }
       entries.values[index].lastUse = uses
-      return entries.values[index].bitmap
+      return bitmap
     }
     let bitmap = make()
     // Making it may have used others.
     uses += 1
     entries[key] = Entry(bitmap: bitmap, lastUse: uses)
     bytes += bitmap.bytes
-    if bytes > limit { makeRoom() }
+    frameBytes += bitmap.bytes
+    if bytes > limit, bytes > frameBytes { makeRoom() }
     return bitmap
   }
 
-  /// Drops a quarter at once, so that sorting is paid for rarely.
+  /// Drops a quarter at once, so that sorting is paid for rarely, but nothing that the current frame uses.
   private func makeRoom() {
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      guard bytes > limit / 4 * 3, entry.lastUse != uses else { return }
+      guard bytes > limit / 4 * 3, entry.lastUse <= usesAtFrame else { return }
       entries[key] = nil
       bytes -= entry.bitmap.bytes
     }

@@ -2,7 +2,7 @@ internal import CSDL2
 internal import CardGeometry
 internal import CardGestures
 
-/// Makes SDL's events the window's; the only one that looks into `SDL_Event`.
+/// Translates SDL's events into the program's; nothing else reads an `SDL_Event`.
 struct EventTranslator {
   /// Points in one of SDL's units of the window.
   var pointsPerUnit = 1.0
@@ -17,12 +17,22 @@ struct EventTranslator {
   private var mousePlace = Point.zero
   private var fingers = Fingers()
   private var keys = KeyReader()
+  private var drops = DropReader()
 
   /// A translator in whose units a point is one.
   init() {}
 
   /// What `event`, which happened at `time`, means; nil if nothing. Frees what came with it.
-  mutating func translate(_ event: SDL_Event, at time: Double) -> WindowEvent? {
+  mutating func translate(_ event: SDL_Event, at time: Double) -> SystemEvent? {
+    switch SDL_EventType(event.type) {
+    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: drops.take(event.drop)
+    // Signals apart, what ends SDL unasked is the loss of a Wayland display.
+    case SDL_QUIT: .quit(isClosed ? .closed : .displayLost)
+    default: windowEvent(event, at: time).map { .window($0) }
+    }
+  }
+
+  private mutating func windowEvent(_ event: SDL_Event, at time: Double) -> WindowEvent? {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION: pointer(motion: event.motion, at: time)
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: pointer(button: event.button, at: time)
@@ -42,10 +52,6 @@ struct EventTranslator {
     case SDL_WINDOWEVENT: window(event.window, at: time)
     case SDL_DISPLAYEVENT: WindowEvent(.displayChanged, at: time)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: WindowEvent(.exposed, at: time)
-    case SDL_DROPFILE: drop(event.drop, at: time)
-    case SDL_DROPTEXT: drop(event.drop, at: time).flatMap { _ in nil }
-    // Signals apart, what ends SDL unasked is the loss of a Wayland display.
-    case SDL_QUIT: WindowEvent(.quit(isClosed ? .closed : .displayLost), at: time)
     default: nil
     }
   }
@@ -148,12 +154,6 @@ struct EventTranslator {
     guard let text = event.text else { return nil }
     defer { SDL_free(text) }
     return WindowEvent(.text(.composing(String(cString: text))), at: time)
-  }
-
-  private func drop(_ event: SDL_DropEvent, at time: Double) -> WindowEvent? {
-    guard let file = event.file else { return nil }
-    defer { SDL_free(file) }
-    return WindowEvent(.dropFile(String(cString: file)), at: time)
   }
 
   /// The text in one of SDL's arrays, which Swift sees as tuples.

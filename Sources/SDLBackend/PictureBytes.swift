@@ -17,6 +17,17 @@ struct PictureBytes {
     return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
   }
 
+  /// The contents of the blocks from `offset` on, each with its length before it, up to an empty one.
+  func blocks(at offset: Int) throws(PictureHeader.Refusal) -> [UInt8] {
+    var (contents, place): ([UInt8], Int) = ([], offset)
+    while case let length = try number(at: place, 1), length > 0 {
+      guard place + 1 + length <= bytes.count else { throw .cutOff }
+      contents += bytes[place + 1..<place + 1 + length]
+      place += 1 + length
+    }
+    return contents
+  }
+
   /// The four letters at `offset`.
   func letters(at offset: Int) throws(PictureHeader.Refusal) -> String {
     guard offset >= 0, offset <= bytes.count - 4 else { throw .cutOff }

@@ -79,13 +79,21 @@ extension PictureHeader {
       width: try bytes.number(at: 6, 2), height: try bytes.number(at: 8, 2))
     var offset = 13 + table(try bytes.number(at: 10, 1))
     var hasPicture = false
+    // The first picture, which is the one that is shown: bits of a color, pixels, and what they are packed in.
+    var (size, pixels, data): (Int, Int, [UInt8]) = (0, 0, [])
+    func checked(_ header: PictureHeader) throws(Refusal) -> PictureHeader {
+      guard GIFCodes.areSound(data, minimumSize: size, pixels: pixels) else {
+        throw Refusal(reason: "its pixels are packed wrongly")
+      }
+      return header
+    }
     while true {
       // Some have no trailer.
-      if hasPicture, offset == bytes.count { return header }
+      if hasPicture, offset == bytes.count { return try checked(header) }
       switch try bytes.number(at: offset, 1) {
       case 0x3B:
         guard hasPicture else { throw Refusal(reason: "there are no pixels in it") }
-        return header
+        return try checked(header)
       case 0x21: offset += 2
       case 0x2C:
         // A picture may be larger than the screen that it is on.
@@ -93,8 +101,14 @@ extension PictureHeader {
           header.width, try bytes.number(at: offset + 1, 2) + bytes.number(at: offset + 5, 2))
         header.height = max(
           header.height, try bytes.number(at: offset + 3, 2) + bytes.number(at: offset + 7, 2))
-        hasPicture = true
+        let start = offset
         offset += 11 + table(try bytes.number(at: offset + 9, 1))
+        if !hasPicture {
+          size = try bytes.number(at: offset - 1, 1)
+          pixels = try bytes.number(at: start + 5, 2) * bytes.number(at: start + 7, 2)
+          data = try bytes.blocks(at: offset)
+        }
+        hasPicture = true
       default: throw Refusal(reason: "there is no block where one has to be")
       }
       while case let length = try bytes.number(at: offset, 1), length > 0 { offset += 1 + length }

@@ -1,6 +1,7 @@
 internal import CSDL2
 internal import Glibc
 internal import HostSystem
+internal import TextFormat
 
 /// SDL's video subsystem while it is in use; one at a time in a process.
 struct SDLSession: ~Copyable {

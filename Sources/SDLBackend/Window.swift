@@ -1,7 +1,7 @@
 internal import CSDL2
 public import CardDrawing
 public import CardGeometry
-package import CardGestures
+internal import CardGestures
 internal import HostSystem
 
 /// The window: what happens to it comes out as events, what it shows goes in as pixels.
@@ -27,7 +27,7 @@ public struct Window: ~Copyable {
   let session: SDLSession
 
   private var translator = EventTranslator()
-  private var events: [WindowEvent] = []
+  private var events: [SystemEvent] = []
   private var taken = 0
   /// Where the frame that is drawn differs from the one shown; nil: all over.
   private var drawn: [PixelRect]?
@@ -159,7 +159,7 @@ public struct Window: ~Copyable {
   // MARK: Events
 
   /// The next thing that happened, in order; nil if nothing is left of what was fetched.
-  package mutating func nextEvent() -> WindowEvent? {
+  package mutating func nextEvent() -> SystemEvent? {
     guard taken < events.count else { return nil }
     defer { taken += 1 }
     return events[taken]
@@ -178,7 +178,7 @@ public struct Window: ~Copyable {
     if csdl_x11_is_lost() || Signals.pending != nil { quit(.displayLost) }
     if translator.hasLostDevice {
       translator.releaseAll()
-      append(WindowEvent(.deviceRemoved, at: MonotonicClock.now()))
+      append(.window(WindowEvent(.deviceRemoved, at: MonotonicClock.now())))
     }
   }
 
@@ -227,29 +227,32 @@ public struct Window: ~Copyable {
     let isResize =
       event.type == SDL_WINDOWEVENT.rawValue
       && UInt32(event.window.event) == SDL_WINDOWEVENT_SIZE_CHANGED.rawValue
-    if isResize, measure() { append(WindowEvent(.displayChanged, at: time)) }
+    if isResize, measure() { append(.window(WindowEvent(.displayChanged, at: time))) }
     if event.type == SDL_RENDER_DEVICE_RESET.rawValue { presenter.reset() }
     guard let event = translator.translate(event, at: time) else { return }
-    switch event.kind {
+    switch event {
     case .quit(let reason): quit(reason)
-    case .exposed, .restored, .resized:
-      needsFullRedraw = true
+    case .window(let change):
+      switch change.kind {
+      case .exposed, .restored, .resized: needsFullRedraw = true
+      default: break
+      }
       append(event)
-    default: append(event)
+    case .dropped: append(event)
     }
   }
 
   /// It is time to quit: because of a signal if there is one, else for `reason`.
-  private mutating func quit(_ reason: WindowEvent.QuitReason) {
+  private mutating func quit(_ reason: SystemEvent.QuitReason) {
     guard !hasQuit else { return }
     hasQuit = true
     presenter.noticeLoss()
     let reason = csdl_x11_is_lost() ? .displayLost : reason
     let signal = csdl_x11_is_lost() ? nil : Signals.pending
-    append(WindowEvent(.quit(signal.map { .signal($0) } ?? reason), at: MonotonicClock.now()))
+    append(.quit(signal.map { .signal($0) } ?? reason))
   }
 
-  private mutating func append(_ event: WindowEvent) {
+  private mutating func append(_ event: SystemEvent) {
     if taken == events.count {
       events.removeAll(keepingCapacity: true)
       taken = 0

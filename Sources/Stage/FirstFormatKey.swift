@@ -1,18 +1,22 @@
 package import CardGestures
-internal import CardScenes
+internal import SceneCore
 
 /// What keys stood for when recordings had them by name (format 1). Frozen: it does not follow the
 /// key table, so that no key that is given another meaning changes an old recording.
 package enum FirstFormatKey {
-  /// What `key` with `modifiers` did in such surroundings; a focused field came first.
+  /// What `key` with `modifiers` did in such surroundings; a focused field came first. `tunings` are
+  /// fluid and classic.
   static func kind(
-    _ key: String, _ modifiers: KeyModifiers, isTyping: Bool, on surroundings: SceneEnvironment
+    _ key: String, _ modifiers: KeyModifiers, isTyping: Bool, on surroundings: SceneEnvironment,
+    tunings: [Tuning]
   ) -> StageInput.Kind {
     let command = commands[key] ?? .key(key)
     if isTyping { return .command(editing(key, modifiers) ?? command) }
     switch stageKey(key, modifiers) {
     case .restart: return .restart
-    case .tuning: return .tuning(surroundings.tuning == .classic ? .fluid : .classic)
+    case .tuning:
+      let classic = tunings.last ?? .fluid
+      return .tuning(surroundings.tuning == classic ? .fluid : classic)
     case .appearance: return .appearance(surroundings.appearance == .light ? .dark : .light)
     case .reducedMotion: return .reducedMotion(!surroundings.reducesMotion)
     case nil: return .command(command)

@@ -1,6 +1,6 @@
 public import CardDrawing
 public import CardGeometry
-public import CardScenes
+public import SceneCore
 
 /// What is seen of the scene at any later time, and read off it; nothing of it changes anything.
 extension Stage {

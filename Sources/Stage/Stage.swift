@@ -1,15 +1,15 @@
 public import CardDrawing
 internal import CardGeometry
 package import CardGestures
-public import CardScenes
+public import SceneCore
 
 /// The headless root: runs a scene on inputs and times, and shows it at any later time.
 ///
 /// A window, a replay, a benchmark and a test drive it through the same two calls, `take(_:)` and
 /// `frame(at:)`, and get the same bits. Times are stage seconds.
 public struct Stage {
-  private var scenes: [SceneID: any Scene] = [:]
-  private(set) var scene: any Scene {
+  private var scenes: [SceneID: AnyScene] = [:]
+  private(set) var scene: AnyScene {
     didSet {
       ahead.forget()
       foreseen.forget()
@@ -30,24 +30,24 @@ public struct Stage {
   /// Time of the last input or deadline taken; nothing can be changed before it any more.
   public private(set) var time: Double = 0
 
-  /// The scene that can be shown besides those of the catalogue; nil: none.
-  public private(set) var guest: GuestScene?
+  /// The scenes that can be shown.
+  public private(set) var catalog: SceneCatalog
 
-  /// A stage on which the scene `id`, of the catalogue or the `guest`, is on in its opening state.
-  public init(scene id: SceneID, environment: SceneEnvironment, guest: GuestScene? = nil) {
+  /// A stage on which the scene `id` of `catalog`, which has it, is on in its opening state.
+  public init(_ catalog: SceneCatalog, scene id: SceneID, environment: SceneEnvironment) {
     sceneID = id
     self.environment = environment
-    self.guest = guest
-    scene = Self.opened(id, guest, environment)
+    self.catalog = catalog
+    scene = Self.opened(id, catalog, environment)
     ahead = LaterScene(scene)
     foreseen = ahead
   }
 
   private static func opened(
-    _ id: SceneID, _ guest: GuestScene?, _ environment: SceneEnvironment
-  ) -> any Scene {
-    if let guest, guest.id == id { return guest.open(environment) }
-    return SceneCatalog[id].init(environment)
+    _ id: SceneID, _ catalog: SceneCatalog, _ environment: SceneEnvironment
+  ) -> AnyScene {
+    guard let entry = catalog[id] else { preconditionFailure("no scene is called \(id)") }
+    return entry.open(environment)
   }
 
   /// Where what counts most in the scene that is on comes to rest.
@@ -60,32 +60,25 @@ public struct Stage {
   public var timings: [SceneTiming] { scene.timings }
 
   /// Whether the scene called `id` can be shown.
-  public func knows(_ id: SceneID) -> Bool { guest?.id == id || SceneCatalog.contains(id) }
+  public func knows(_ id: SceneID) -> Bool { catalog[id] != nil }
 
   /// What the scene that is on is called, what of it can be tuned, and what of it can be measured.
   public var descriptor: SceneDescriptor {
-    if let guest, guest.id == sceneID { return guest.descriptor }
     // Made once, where the scene itself would make it anew each time.
-    return SceneCatalog.descriptors.first { $0.id == sceneID } ?? scene.descriptor
+    catalog[sceneID]?.descriptor ?? scene.descriptor
   }
 
-  /// The scenes that can be shown: the catalogue's, then the guest.
-  public var descriptors: [SceneDescriptor] {
-    SceneCatalog.descriptors + (guest.map { [$0.descriptor] } ?? [])
-  }
+  /// The descriptions of the scenes that can be shown.
+  public var descriptors: [SceneDescriptor] { catalog.descriptors }
 
-  /// `guest` can be shown from the last time taken on. The same one as before, edited, goes on as it
-  /// is, on the stage or off; another one takes its place in its opening state.
-  public mutating func welcome(_ guest: GuestScene) {
-    defer { self.guest = guest }
-    guard let old = self.guest?.id else { return }
-    let isSame = old == guest.id
-    if sceneID == old {
-      scene = isSame ? guest.replace(scene, environment, time) : guest.open(environment)
-      sceneID = guest.id
-      if !isSame { heldPointers.removeAll(keepingCapacity: true) }
-    } else if let kept = scenes.removeValue(forKey: old), isSame {
-      scenes[old] = guest.replace(kept, environment, time)
+  /// Adds `entry` to the catalogue from the last time taken on. In the place of an entry with the same
+  /// name, an edited version of that scene, it continues from that one's state, whether or not it is on.
+  public mutating func add(_ entry: SceneEntry) {
+    catalog.add(entry)
+    if sceneID == entry.id {
+      scene = entry.resume(scene, environment, time)
+    } else if let kept = scenes[entry.id] {
+      scenes[entry.id] = entry.resume(kept, environment, time)
     }
   }
 
@@ -106,7 +99,8 @@ public struct Stage {
     advance(to: time)
     if case .key(let key, let modifiers) = kind {
       kind = FirstFormatKey.kind(
-        key, modifiers, isTyping: scene.caret(at: time) != nil, on: environment)
+        key, modifiers, isTyping: scene.caret(at: time) != nil, on: environment,
+        tunings: catalog.tunings)
     }
     commit(kind)
     return StageInput(kind, at: time)
@@ -162,7 +156,7 @@ public struct Stage {
       change { $0.size = size }
     case .restart:
       heldPointers.removeAll(keepingCapacity: true)
-      scene = Self.opened(sceneID, guest, environment)
+      scene = Self.opened(sceneID, catalog, environment)
     case .cancel:
       for var event in heldPointers {
         event.phase = .cancel
@@ -240,7 +234,7 @@ public struct Stage {
   }
 
   /// The scene as it will be at `time` if nothing more comes in.
-  func ahead(to time: Double) -> any Scene {
+  func ahead(to time: Double) -> AnyScene {
     guard isPending(at: time) else { return scene }
     if let known = ahead[time] { return known }
     var copy = scene
@@ -249,7 +243,7 @@ public struct Stage {
   }
 
   /// The scene as it is drawn at `time`.
-  func drawn(at time: Double) -> any Scene {
+  func drawn(at time: Double) -> AnyScene {
     foreseen[time] ?? ahead(to: time)
   }
 
@@ -289,7 +283,7 @@ public struct Stage {
       kept.enter(at: time)
       scene = kept
     } else {
-      scene = Self.opened(id, guest, environment)
+      scene = Self.opened(id, catalog, environment)
     }
   }
 }

@@ -1,6 +1,6 @@
 public import CardGeometry
 public import CardGestures
-public import CardScenes
+public import SceneCore
 
 /// Something that happens to the stage at a time: one line of a recording.
 public struct StageInput: Hashable, Sendable {

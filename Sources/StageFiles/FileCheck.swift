@@ -1,5 +1,5 @@
-public import CardScenes
 public import HostSystem
+public import SceneCore
 
 /// Tells what is wrong with files, without using them.
 public enum FileCheck {
@@ -40,10 +40,10 @@ public enum FileCheck {
   /// Errors and warnings of the recording or tuning at `path`, in the order of their lines; `-` is
   /// stdin. Empty: all is fine.
   public static func check(
-    _ path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors
+    _ path: String, catalog: SceneCatalog
   ) -> [FileError] {
     do throws(FileError) {
-      return check(try FileAccess.read(path), path: path, scenes: scenes)
+      return check(try FileAccess.read(path), path: path, catalog: catalog)
     } catch {
       return [error]
     }
@@ -51,15 +51,15 @@ public enum FileCheck {
 
   /// Errors and warnings of the recording or tuning in `text`, which came from `path`.
   public static func check(
-    _ text: [UInt8], path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors
+    _ text: [UInt8], path: String, catalog: SceneCatalog
   ) -> [FileError] {
     switch Kind(path, text: text) {
     case .recording:
-      var parser = RecordingParser(text: text, path: path, scenes: scenes)
+      var parser = RecordingParser(text: text, path: path, catalog: catalog)
       _ = parser.parse()
       return parser.findings
     case .tuning:
-      return Tuning.findings(in: text, path: path, scenes: scenes)
+      return Tuning.findings(in: text, path: path, catalog: catalog)
     case .scene, nil:
       return [
         FileError(

@@ -1,4 +1,5 @@
 public import HostSystem
+internal import TextFormat
 
 /// Writes and reads the hashes of a run's frames: `t,hash`, a line a frame.
 public struct HashFile: ~Copyable {

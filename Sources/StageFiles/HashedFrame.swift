@@ -1,4 +1,5 @@
 internal import HostSystem
+internal import TextFormat
 
 /// What a frame looked like, in 64 bits: a line of a hash file.
 public struct HashedFrame: Hashable, Sendable {

@@ -1,22 +1,22 @@
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
-internal import JSONFormat
+internal import SceneCore
 internal import Stage
+internal import TextFormat
 
 extension RecordingHeader {
-  /// The header in `value`; `scenes` are those there are.
+  /// The header in `value`; `catalog` has the scenes that there are.
   init(
-    _ value: JSONValue, scenes: [SceneDescriptor], warnings: inout [TextError]
+    _ value: JSONValue, catalog: SceneCatalog, warnings: inout [TextError]
   ) throws(TextError) {
     var fields = try JSONFields(value, #"a first line {"cardstage":2,…}"#)
     let format = try fields.version("cardstage", upTo: RecordingHeader.currentFormat)
     self.init(
-      scene: try fields.scene(of: scenes), size: try fields.size(),
+      scene: try fields.scene(of: catalog), size: try fields.size(),
       scale: try fields.number("scale", in: RecordingLimits.scale, "pixels a point"),
       rate: try fields.number("rate", in: RecordingLimits.rate, "Hz"),
       tuning: try Tuning(
-        named: try fields.required("tuning"), scenes: scenes, warnings: &warnings),
+        named: try fields.required("tuning"), catalog: catalog, warnings: &warnings),
       seed: try fields.required("seed").integer())
     if let area = fields.optional("safeArea") {
       let numbers = try area.array("[top,bottom]")
@@ -42,7 +42,7 @@ extension JSONFields {
   /// What the line at `time` says, the scene `shown` being on; nil for the end. Fits the pointers
   /// that are `held`.
   mutating func eventKind(
-    at time: Double, in format: Int, on shown: SceneDescriptor, of scenes: [SceneDescriptor],
+    at time: Double, in format: Int, on shown: SceneDescriptor, of catalog: SceneCatalog,
     held: HeldPointers, warnings: inout [TextError]
   ) throws(TextError) -> StageInput.Kind? {
     let types =
@@ -64,8 +64,8 @@ extension JSONFields {
     case "command": return try command()
     case "text": return .text(try text())
     case "resize": return .resize(try size())
-    case "scene": return .scene(try scene(of: scenes))
-    case "tuning": return try tuning(of: shown, scenes, &warnings)
+    case "scene": return .scene(try scene(of: catalog))
+    case "tuning": return try tuning(of: shown, catalog, &warnings)
     case "appearance": return .appearance(try required("appearance").word())
     case "reducedMotion": return .reducedMotion(try required("on").bool())
     default:
@@ -88,10 +88,10 @@ extension JSONFields {
   }
 
   private mutating func tuning(
-    of shown: SceneDescriptor, _ scenes: [SceneDescriptor], _ warnings: inout [TextError]
+    of shown: SceneDescriptor, _ catalog: SceneCatalog, _ warnings: inout [TextError]
   ) throws(TextError) -> StageInput.Kind {
     if let value = optional("tuning") {
-      return .tuning(try Tuning(named: value, scenes: scenes, warnings: &warnings))
+      return .tuning(try Tuning(named: value, catalog: catalog, warnings: &warnings))
     }
     let name = try required("parameter")
     let value = try required("value")
@@ -146,13 +146,13 @@ extension JSONFields {
       height: try number("height", in: RecordingLimits.length, "pt"))
   }
 
-  fileprivate mutating func scene(of scenes: [SceneDescriptor]) throws(TextError) -> SceneID {
+  fileprivate mutating func scene(of catalog: SceneCatalog) throws(TextError) -> SceneID {
     let value = try required("scene")
-    let names = scenes.map(\.id.rawValue)
+    let names = catalog.ids.map(\.rawValue)
     let name = try value.string("a scene: \(names.joined(separator: ", "))")
-    guard let scene = scenes.first(where: { $0.id.rawValue == name }) else {
+    guard let scene = catalog.id(named: name) else {
       throw .unknown("scene", name, at: value.offset, expected: names)
     }
-    return scene.id
+    return scene
   }
 }

@@ -1,4 +1,4 @@
-internal import JSONFormat
+internal import TextFormat
 
 /// The members of an object, taken one by one; whatever nobody asked for is an unknown key.
 struct JSONFields {

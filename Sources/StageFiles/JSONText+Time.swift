@@ -1,5 +1,4 @@
-internal import HostSystem
-internal import JSONFormat
+internal import TextFormat
 
 extension JSONText {
   /// Seconds, 0…1e9, with exactly six decimals.

@@ -1,5 +1,6 @@
-public import CardScenes
 public import HostSystem
+public import SceneCore
+internal import TextFormat
 
 /// A table of the values that move: a row a frame, a column a probe, as CSV.
 ///
@@ -9,18 +10,18 @@ public import HostSystem
 /// before what a spreadsheet would run as a formula.
 public struct ProbeFile: ~Copyable {
   private var file: AtomicFile
-  private let catalogue: [SceneDescriptor]
+  private let descriptors: [SceneDescriptor]
   private var scenes: [SceneDescriptor] = []
   private var scenesInHeader = 0
 
-  /// Begins a table for `path`, which the command line names; `-` is stdout. It has columns for `scenes`, and for others from
-  /// when they come on.
+  /// Begins a table for `path`, which the command line names; `-` is stdout. It has columns for
+  /// `scenes`, and for others from when they come on; `descriptors` are those of all scenes.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(
-    _ path: String, scenes: [SceneID], catalogue: [SceneDescriptor] = SceneCatalog.descriptors
+    _ path: String, scenes: [SceneID], of descriptors: [SceneDescriptor]
   ) throws(FileError) {
-    self.catalogue = catalogue
+    self.descriptors = descriptors
     file = try AtomicFile(path, origin: .commandLine)
     for id in scenes { add(id) }
   }
@@ -74,7 +75,7 @@ public struct ProbeFile: ~Copyable {
   }
 
   private mutating func add(_ id: SceneID) {
-    scenes += catalogue.filter { $0.id == id }
+    scenes += descriptors.filter { $0.id == id }
   }
 
   private var header: String {

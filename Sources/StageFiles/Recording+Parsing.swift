@@ -1,17 +1,17 @@
-public import CardScenes
 public import HostSystem
-internal import JSONFormat
+public import SceneCore
+internal import TextFormat
 
 extension Recording {
   /// Reads the recording at `path`; `-` is stdin.
   ///
-  /// - Throws: as `parse(_:path:scenes:warnings:)`; a `FileError` without a line if it cannot be
+  /// - Throws: as `parse(_:path:catalog:warnings:)`; a `FileError` without a line if it cannot be
   ///   read.
   public static func read(
-    _ path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors,
+    _ path: String, catalog: SceneCatalog,
     warnings: inout [FileError]
   ) throws(FileError) -> Recording {
-    try parse(try FileAccess.read(path), path: path, scenes: scenes, warnings: &warnings)
+    try parse(try FileAccess.read(path), path: path, catalog: catalog, warnings: &warnings)
   }
 
   /// Reads a recording; `path` is what errors call it.
@@ -22,10 +22,10 @@ extension Recording {
   ///
   /// - Throws: `FileError` for the first line that is wrong.
   public static func parse(
-    _ text: [UInt8], path: String, scenes: [SceneDescriptor] = SceneCatalog.descriptors,
+    _ text: [UInt8], path: String, catalog: SceneCatalog,
     warnings: inout [FileError]
   ) throws(FileError) -> Recording {
-    var parser = RecordingParser(text: text, path: path, scenes: scenes)
+    var parser = RecordingParser(text: text, path: path, catalog: catalog)
     let recording = parser.parse()
     warnings += parser.findings.filter { $0.severity == .warning }
     if let error = parser.findings.first(where: { $0.severity == .error }) { throw error }

@@ -1,15 +1,15 @@
 internal import CardGestures
-internal import CardScenes
-internal import HostSystem
-internal import JSONFormat
+public import SceneCore
 internal import Stage
+internal import TextFormat
 
 extension Recording {
   /// The recording in canonical form: keys in a fixed order, no spaces, `t` with six decimals,
   /// other numbers with the fewest digits that read back the same.
-  public func printed() -> String {
-    var lines = RecordingLines()
-    var text = RecordingLines.header(header)
+  /// A tuning that `catalog` has is written as its name.
+  public func printed(_ catalog: SceneCatalog) -> String {
+    var lines = RecordingLines(catalog)
+    var text = lines.header(header)
     for event in events { text += lines.event(event) }
     if let endTime { text += RecordingLines.end(at: endTime) }
     return text
@@ -18,29 +18,36 @@ extension Recording {
 
 /// Writes the lines of a recording one after another.
 struct RecordingLines {
+  private let tunings: [Tuning]
   private var held = HeldPointers()
   /// Whether an input method is at work on some text.
   private var isComposing = false
 
-  static func header(_ header: RecordingHeader) -> String {
-    var line = #"{"cardstage":\#(header.format),"scene":\#(JSONText.quoted(header.scene.rawValue))"#
-    line += #","width":\#(number(header.size.width)),"height":\#(number(header.size.height))"#
-    line += #","scale":\#(number(header.scale)),"rate":\#(number(header.rate))"#
-    line += #","tuning":\#(tuning(header.tuning)),"seed":\#(header.seed)"#
+  init(_ catalog: SceneCatalog) { tunings = catalog.tunings }
+
+  func header(_ header: RecordingHeader) -> String {
+    var line: JSONTree = [
+      "cardstage": .value(header.format), "scene": .string(header.scene.rawValue),
+      "width": .value(header.size.width), "height": .value(header.size.height),
+      "scale": .value(header.scale), "rate": .value(header.rate),
+      "tuning": tuning(header.tuning), "seed": .value(header.seed),
+    ]
     if let area = header.safeArea {
-      line += #","safeArea":[\#(number(area.top)),\#(number(area.bottom))]"#
+      line.append("safeArea", [.value(area.top), .value(area.bottom)])
     }
-    if let appearance = header.appearance { line += #","appearance":"\#(appearance.rawValue)""# }
-    if let reduces = header.reducesMotion { line += #","reducedMotion":\#(reduces)"# }
+    if let appearance = header.appearance {
+      line.append("appearance", .string(appearance.rawValue))
+    }
+    if let reduces = header.reducesMotion { line.append("reducedMotion", .bool(reduces)) }
     let more = [
       ("file", header.file), ("fileHash", header.fileHash), ("backdrop", header.backdrop),
       ("backdropHash", header.backdropHash),
     ]
-    for case (let key, let value?) in more { line += #","\#(key)":\#(JSONText.quoted(value))"# }
-    return line + "}\n"
+    for case (let key, let value?) in more { line.append(key, .string(value)) }
+    return line.text + "\n"
   }
 
-  static func end(at time: Double) -> String { line(time, "end", "") }
+  static func end(at time: Double) -> String { line(time, "end", []) }
 
   /// The line of `input`; a cancel of everything has one for each pointer that is down, and one for
   /// text that is being composed.
@@ -56,52 +63,60 @@ struct RecordingLines {
     case .text(.committed), .scene, .restart: isComposing = false
     default: break
     }
-    let (type, fields) =
+    let (type, members): (String, [JSONTree.Member]) =
       switch input.kind {
-      case .pointer(let event): (event.phase.rawValue, Self.fields(of: event))
-      case .scroll(let event): ("scroll", Self.fields(of: event))
+      case .pointer(let event): (event.phase.rawValue, Self.members(of: event))
+      case .scroll(let event): ("scroll", Self.members(of: event))
       case .key(let key, let modifiers):
-        ("key", #","key":\#(JSONText.quoted(key)),"mods":[\#(modifiers.words)]"#)
-      case .command(let command): ("command", command.fields)
-      case .restart: ("command", #","command":"restart""#)
-      case .text(.committed(let text)): ("text", #","text":\#(JSONText.quoted(text))"#)
+        ("key", [.init("key", .string(key)), .init("mods", .array(modifiers.words))])
+      case .command(let command): ("command", command.members)
+      case .restart: ("command", [.init("command", "restart")])
+      case .text(.committed(let text)): ("text", [.init("text", .string(text))])
       case .text(.composing(let text)):
-        ("text", #","text":"","composing":\#(JSONText.quoted(text))"#)
+        ("text", [.init("text", ""), .init("composing", .string(text))])
       case .resize(let size):
-        ("resize", #","width":\#(Self.number(size.width)),"height":\#(Self.number(size.height))"#)
-      case .scene(let id): ("scene", #","scene":\#(JSONText.quoted(id.rawValue))"#)
-      case .tuning(let tuning): ("tuning", #","tuning":\#(Self.tuning(tuning))"#)
+        ("resize", [.init("width", .value(size.width)), .init("height", .value(size.height))])
+      case .scene(let id): ("scene", [.init("scene", .string(id.rawValue))])
+      case .tuning(let tuning): ("tuning", [.init("tuning", self.tuning(tuning))])
       case .parameter(let name, let value):
-        ("tuning", #","parameter":\#(JSONText.quoted(name)),"value":\#(Self.number(value))"#)
-      case .appearance(let appearance): ("appearance", #","appearance":"\#(appearance.rawValue)""#)
-      case .reducedMotion(let isOn): ("reducedMotion", #","on":\#(isOn)"#)
-      case .cancel: ("cancel", "")
+        ("tuning", [.init("parameter", .string(name)), .init("value", .value(value))])
+      case .appearance(let appearance):
+        ("appearance", [.init("appearance", .string(appearance.rawValue))])
+      case .reducedMotion(let isOn): ("reducedMotion", [.init("on", .bool(isOn))])
+      case .cancel: ("cancel", [])
       }
-    return Self.line(input.time, type, fields)
+    return Self.line(input.time, type, members)
   }
 
-  private static func line(_ time: Double, _ type: String, _ fields: String) -> String {
-    #"{"t":\#(JSONText.time(time)),"type":"\#(type)"\#(fields)}"# + "\n"
+  private static func line(
+    _ time: Double, _ type: String, _ members: [JSONTree.Member]
+  ) -> String {
+    let head: [JSONTree.Member] = [
+      .init("t", .number(JSONText.time(time))), .init("type", .string(type)),
+    ]
+    return JSONTree.object(head + members).text + "\n"
   }
 
-  private static func fields(of event: PointerEvent) -> String {
-    var text = #","id":\#(event.id.rawValue)"#
-    if event.phase == .cancel { return text }
-    if event.phase == .down { text += #","device":"\#(event.device.rawValue)""# }
-    text += #","x":\#(number(event.position.x)),"y":\#(number(event.position.y))"#
-    return event.phase == .down && event.extends ? text + #","extend":true"# : text
+  private static func members(of event: PointerEvent) -> [JSONTree.Member] {
+    var members: [JSONTree.Member] = [.init("id", .value(event.id.rawValue))]
+    if event.phase == .cancel { return members }
+    if event.phase == .down { members.append(.init("device", .string(event.device.rawValue))) }
+    members += [.init("x", .value(event.position.x)), .init("y", .value(event.position.y))]
+    if event.phase == .down && event.extends { members.append(.init("extend", true)) }
+    return members
   }
 
-  private static func fields(of event: ScrollEvent) -> String {
-    #","x":\#(number(event.position.x)),"y":\#(number(event.position.y))"#
-      + #","dx":\#(number(event.dx)),"dy":\#(number(event.dy)),"unit":"\#(event.unit.rawValue)""#
+  private static func members(of event: ScrollEvent) -> [JSONTree.Member] {
+    [
+      .init("x", .value(event.position.x)), .init("y", .value(event.position.y)),
+      .init("dx", .value(event.dx)), .init("dy", .value(event.dy)),
+      .init("unit", .string(event.unit.rawValue)),
+    ]
   }
 
-  private static func tuning(_ tuning: Tuning) -> String {
-    Tuning.builtIn.contains(tuning) ? JSONText.quoted(tuning.name) : tuning.printed(indented: false)
+  private func tuning(_ tuning: Tuning) -> JSONTree {
+    tunings.contains(tuning) ? .string(tuning.name) : tuning.tree
   }
-
-  private static func number(_ value: Double) -> String { value.shortest }
 }
 
 extension KeyModifiers {
@@ -110,7 +125,7 @@ extension KeyModifiers {
     [("shift", .shift), ("ctrl", .ctrl), ("alt", .alt)]
   }
 
-  fileprivate var words: String {
-    Self.named.filter { contains($0.modifier) }.map { #""\#($0.word)""# }.joined(separator: ",")
+  fileprivate var words: [JSONTree] {
+    Self.named.filter { contains($0.modifier) }.map { .string($0.word) }
   }
 }

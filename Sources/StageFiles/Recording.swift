@@ -1,7 +1,7 @@
 public import CardDrawing
 public import CardGeometry
 internal import CardGestures
-public import CardScenes
+public import SceneCore
 public import Stage
 
 /// What was done to a stage, and all that is needed to do it again exactly.
@@ -100,9 +100,9 @@ public struct RecordingHeader: Hashable, Sendable {
       reducesMotion: surroundings.reducesMotion ? true : nil)
   }
 
-  /// A stage on which the scene opens.
-  public func stage(measuring: any TextMeasuring) -> Stage {
-    Stage(scene: scene, environment: environment(measuring: measuring))
+  /// A stage on which the scene of `catalog` opens.
+  public func stage(_ catalog: SceneCatalog, measuring: any TextMeasuring) -> Stage {
+    Stage(catalog, scene: scene, environment: environment(measuring: measuring))
   }
 
   /// The surroundings in which the scene opens.

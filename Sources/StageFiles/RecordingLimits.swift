@@ -1,6 +1,6 @@
 public import CardGeometry
-internal import CardScenes
-internal import HostSystem
+internal import SceneCore
+internal import TextFormat
 
 /// What a recording, and a command line, may ask of a stage.
 public enum RecordingLimits {

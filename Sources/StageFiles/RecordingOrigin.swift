@@ -1,5 +1,5 @@
-internal import CardScenes
-internal import JSONFormat
+public import SceneCore
+internal import TextFormat
 
 /// What a recording says of the files that it was made with, before these are read: what is none, or
 /// can't be read, is nil.
@@ -20,15 +20,16 @@ public struct RecordingOrigin: Equatable, Sendable {
     (backdrop, backdropHash) = (line?["backdrop"], line?["backdropHash"])
   }
 
-  /// The first scene of the recording in `text` that is not of the catalogue: that of its file.
-  public static func guest(of text: [UInt8]) -> String? {
+  /// The name of the first scene of the recording in `text` that `catalog` does not have: that of its
+  /// scene file.
+  public static func fileScene(of text: [UInt8], beside catalog: SceneCatalog) -> String? {
     let word = Array("\"scene\"".utf8)
     var start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < text.count {
       let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
       // Few lines tell of a scene, and only those are worth reading twice.
       if (start..<end).contains(where: { text[$0] == word[0] && text[$0...].starts(with: word) }),
-        let name = RecordingLine(text, start..<end)?["scene"], SceneID(rawValue: name) == nil
+        let name = RecordingLine(text, start..<end)?["scene"], catalog.id(named: name) == nil
       {
         return name
       }

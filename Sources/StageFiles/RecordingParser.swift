@@ -1,15 +1,15 @@
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
 internal import HostSystem
-internal import JSONFormat
+internal import SceneCore
 internal import Stage
+internal import TextFormat
 
 /// Reads a recording line by line and goes on after a wrong one, so as to find them all.
 struct RecordingParser {
   private let text: [UInt8]
   private let path: String
-  private let scenes: [SceneDescriptor]
+  private let catalog: SceneCatalog
   private var header: RecordingHeader?
   /// The scene that is on.
   private var shown: SceneDescriptor?
@@ -25,10 +25,10 @@ struct RecordingParser {
   private var errorCount = 0
   private var warningCount = 0
 
-  init(text: [UInt8], path: String, scenes: [SceneDescriptor]) {
+  init(text: [UInt8], path: String, catalog: SceneCatalog) {
     self.text = text
     self.path = path
-    self.scenes = scenes
+    self.catalog = catalog
   }
 
   /// The recording, as far as it could be read; nil without a header.
@@ -56,10 +56,10 @@ struct RecordingParser {
     do throws(TextError) {
       let value = try JSONReader.value(of: text, in: line)
       if header == nil {
-        let header = try RecordingHeader(value, scenes: scenes, warnings: &warnings)
+        let header = try RecordingHeader(value, catalog: catalog, warnings: &warnings)
         try check(header.size, scale: header.scale, at: value.offset)
         self.header = header
-        shown = scenes.first { $0.id == header.scene }
+        shown = catalog[header.scene]?.descriptor
         warn(of: header.size, at: value.offset)
       } else {
         try takeEvent(value, &warnings)
@@ -85,7 +85,7 @@ struct RecordingParser {
     let rounded = (written * 1e6).rounded() / 1e6
     let time = max(rounded, events.last?.time ?? 0)
     if let kind = try fields.eventKind(
-      at: time, in: header.format, on: shown, of: scenes, held: held, warnings: &warnings)
+      at: time, in: header.format, on: shown, of: catalog, held: held, warnings: &warnings)
     {
       let input = StageInput(kind, at: time)
       try fields.end()
@@ -101,7 +101,7 @@ struct RecordingParser {
       }
       warn(of: kind, at: value.offset)
       held.take(input)
-      if case .scene(let id) = kind { self.shown = scenes.first { $0.id == id } }
+      if case .scene(let id) = kind { self.shown = catalog[id]?.descriptor }
       events.append(input)
     } else {
       try fields.end()

@@ -1,4 +1,5 @@
 public import HostSystem
+public import SceneCore
 public import Stage
 
 /// Writes a recording while it is being made.
@@ -7,22 +8,27 @@ public import Stage
 /// in the temporary file of `AtomicFile`, which can be read as a recording that was cut off.
 public struct RecordingWriter: ~Copyable {
   private var file: AtomicFile
-  private var lines = RecordingLines()
+  private var lines: RecordingLines
 
-  /// Begins a recording for `path`, which the command line names; `-` is stdout.
+  /// Begins a recording of scenes of `catalog` for `path`, which the command line names; `-` is stdout.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
-  public init(_ path: String, header: RecordingHeader) throws(FileError) {
-    try self.init(AtomicFile(path, origin: .commandLine), header: header)
+  public init(
+    _ path: String, header: RecordingHeader, catalog: SceneCatalog
+  ) throws(FileError) {
+    try self.init(AtomicFile(path, origin: .commandLine), header: header, catalog: catalog)
   }
 
-  /// Begins a recording in `file`.
+  /// Begins a recording of scenes of `catalog` in `file`.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
-  public init(_ file: consuming AtomicFile, header: RecordingHeader) throws(FileError) {
+  public init(
+    _ file: consuming AtomicFile, header: RecordingHeader, catalog: SceneCatalog
+  ) throws(FileError) {
+    lines = RecordingLines(catalog)
     var header = header
     header.format = RecordingHeader.currentFormat
-    try file.append(RecordingLines.header(header).utf8)
+    try file.append(lines.header(header).utf8)
     try file.flush()
     self.file = file
   }

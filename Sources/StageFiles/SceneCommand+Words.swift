@@ -1,5 +1,5 @@
-package import CardScenes
-internal import JSONFormat
+package import SceneCore
+internal import TextFormat
 
 extension SceneCommand {
   /// The commands that a recording has as one word; `key` and `extend` have more to say.
@@ -15,12 +15,13 @@ extension SceneCommand {
     ]
 
   /// What a recording's line says of it.
-  var fields: String {
+  var members: [JSONTree.Member] {
     switch self {
-    case .key(let key): #","command":"key","key":\#(JSONText.quoted(key))"#
+    case .key(let key): [.init("command", "key"), .init("key", .string(key))]
     case .move(let way, let extends):
-      #","command":"\#(way.rawValue)"\#(extends ? #","extend":true"# : "")"#
-    default: #","command":"\#(Self.words.first { $0.command == self }?.word ?? "")""#
+      [.init("command", .string(way.rawValue))] + (extends ? [.init("extend", true)] : [])
+    default:
+      [.init("command", .string(Self.words.first { $0.command == self }?.word ?? ""))]
     }
   }
 }

@@ -1,6 +1,6 @@
-internal import CardScenes
 internal import HostSystem
-internal import JSONFormat
+internal import SceneCore
+internal import TextFormat
 
 /// What is wrong with a tuning, and what is odd about it.
 struct TuningFindings {
@@ -24,11 +24,11 @@ extension Tuning {
 
   /// One that is built in, by name, or one that `value` spells out.
   init(
-    named value: JSONValue, scenes: [SceneDescriptor], warnings: inout [TextError]
+    named value: JSONValue, catalog: SceneCatalog, warnings: inout [TextError]
   ) throws(TextError) {
     guard case .string(let name) = value.content else {
       var findings = TuningFindings()
-      try self.init(value, scenes: scenes, &findings)
+      try self.init(value, catalog: catalog, &findings)
       warnings += findings.warnings
       if var error = findings.errors.first {
         error.others = Array(findings.errors.dropFirst())
@@ -36,9 +36,10 @@ extension Tuning {
       }
       return
     }
-    guard let tuning = Self.builtIn.first(where: { $0.name == name }) else {
+    guard let tuning = catalog.tuning(named: name) else {
       throw .unknown(
-        "tuning", name, at: value.offset, expected: Self.builtIn.map(\.name) + ["a whole tuning"])
+        "tuning", name, at: value.offset, expected: catalog.tunings.map(\.name) + ["a whole tuning"]
+      )
     }
     self = tuning
   }
@@ -46,7 +47,7 @@ extension Tuning {
   /// The tuning that `value` spells out; scenes and parameters that are wrong are left out and
   /// noted.
   init(
-    _ value: JSONValue, scenes: [SceneDescriptor], _ findings: inout TuningFindings
+    _ value: JSONValue, catalog: SceneCatalog, _ findings: inout TuningFindings
   ) throws(TextError) {
     var fields = try JSONFields(value, #"a tuning {"cardstage-tuning":1,…}"#)
     _ = try fields.version("cardstage-tuning", upTo: 1)
@@ -57,9 +58,9 @@ extension Tuning {
     for member in sceneMembers {
       do throws(TextError) {
         let parameters = try member.value.object("parameters {…}")
-        let scene = scenes.first { $0.id.rawValue == member.key }
+        let scene = catalog.descriptors.first { $0.id.rawValue == member.key }
         if scene == nil {
-          try Self.checkGuest(member, parameters, scenes, &findings)
+          try Self.checkAbsent(member, parameters, catalog, &findings)
           kept += parameters.count
           guard kept <= Self.mostKept else {
             throw TextError(
@@ -72,7 +73,7 @@ extension Tuning {
             let value = try parameter.number(of: scene, &findings.warnings)
             settings.append(
               Setting(
-                scene: SceneID(stringLiteral: member.key), parameter: parameter.key, value: value))
+                scene: SceneID(rawValue: member.key), parameter: parameter.key, value: value))
           } catch {
             findings.errors.append(error)
           }
@@ -83,20 +84,20 @@ extension Tuning {
     }
   }
 
-  /// Whether the scene that `member` names, none of `scenes`, may be that of a file that is not open:
+  /// Whether the scene that `member` names, none of `catalog`, may be that of a file that is not open:
   /// not if its name is as good as that of a scene that is there, and its `parameters` are that one's.
-  private static func checkGuest(
-    _ member: JSONValue.Member, _ parameters: [JSONValue.Member], _ scenes: [SceneDescriptor],
+  private static func checkAbsent(
+    _ member: JSONValue.Member, _ parameters: [JSONValue.Member], _ catalog: SceneCatalog,
     _ findings: inout TuningFindings
   ) throws(TextError) {
     var error = TextError.unknown(
-      "scene", member.key, at: member.offset, expected: scenes.map(\.id.rawValue))
-    let isSlip = scenes.contains { scene in
+      "scene", member.key, at: member.offset, expected: catalog.ids.map(\.rawValue))
+    let isSlip = catalog.descriptors.contains { scene in
       NearNames.areNear(member.key.lowercased(), scene.id.rawValue)
         && member.key.allSatisfy(\.isLetter)
         && parameters.allSatisfy { own in scene.parameters.contains { $0.name == own.key } }
     }
-    guard SceneID.canBeGuest(member.key), !isSlip else { throw error }
+    guard SceneID(rawValue: member.key).isValidInFiles, !isSlip else { throw error }
     error.expected? += " or a scene file to be open; it is kept for that"
     findings.warnings.append(error)
   }

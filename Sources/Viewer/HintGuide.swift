@@ -1,6 +1,6 @@
 internal import CardGeometry
 internal import CardGestures
-public import CardScenes
+public import SceneCore
 internal import Stage
 
 /// Which line tells the user what to drag: one per scene, on its first visit, until something has

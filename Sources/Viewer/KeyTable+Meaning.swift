@@ -1,5 +1,5 @@
 package import CardGestures
-internal import CardScenes
+internal import SceneCore
 public import Stage
 
 /// What a key stands for at a moment.
@@ -28,9 +28,12 @@ extension KeyTable {
     switch action {
     case nil: return .input(.command(command(press)))
     case .run(let command): return .command(command)
-    case .show(let id): return .input(.scene(id))
-    case .showGuest:
-      return stage.guest.map { .input(.scene($0.id)) } ?? .command(.tellNoGuest)
+    case .show(let index):
+      let scenes = stage.catalog.builtIn
+      return scenes.indices.contains(index)
+        ? .input(.scene(scenes[index].id)) : .input(.command(command(press)))
+    case .showLastOpened:
+      return stage.catalog.lastOpened.map { .input(.scene($0.id)) } ?? .command(.tellNoSceneFile)
     case .showNext(let step):
       let ids = stage.descriptors.map(\.id)
       let index = (ids.firstIndex(of: stage.sceneID) ?? 0) + step

@@ -1,12 +1,13 @@
-internal import CardScenes
+public import SceneCore
 
 /// A line of the key table: keys, what they do, and how that is said to the user.
 public struct KeyBinding: Sendable {
   /// What a key of the table does.
   enum Action: Equatable {
     case run(StageCommand)
-    case show(SceneID)
-    case showGuest
+    /// A built-in scene, by its index.
+    case show(Int)
+    case showLastOpened
     case showNext(by: Int)
     case restart, toggleAppearance, toggleReducedMotion
   }
@@ -47,13 +48,29 @@ public enum KeyTable {
     public var bindings: [KeyBinding]
   }
 
-  /// All lines, in the order in which they are shown.
-  public static let groups: [Group] = [
+  /// All lines, in the order in which they are shown, with the names of the scenes of `catalog`.
+  public static func groups(_ catalog: SceneCatalog) -> [Group] {
+    var groups = groups
+    let ids = catalog.builtIn.prefix(9).map(\.id)
+    var scenes = groups[0].bindings[0]
+    scenes.caps = ["1", "…", "\(ids.count)"]
+    scenes.summary =
+      ids.count > 5
+      ? "scenes, \(ids[0]) to \(ids[ids.count - 1])"
+      : ids.map(\.rawValue).joined(separator: ", ")
+    groups[0].bindings[0] = scenes
+    return groups
+  }
+
+  /// The lines with what their keys do; that of the scenes is completed by ``groups(_:)``.
+  static let groups: [Group] = [
     Group(
       title: "Scene",
       bindings: [
-        scenes,
-        KeyBinding(["0"], "your own scene", ["0": .showGuest]),
+        KeyBinding(
+          [], "",
+          Dictionary(uniqueKeysWithValues: (1...9).map { ("\($0)", .show($0 - 1)) })),
+        KeyBinding(["0"], "your own scene", ["0": .showLastOpened]),
         KeyBinding(
           ["Ctrl", "Tab"], "next scene; with Shift the previous",
           ["Ctrl+Tab": .showNext(by: 1), "Ctrl+Shift+Tab": .showNext(by: -1)]),
@@ -141,15 +158,4 @@ public enum KeyTable {
         KeyBinding(["q"], "quit; Ctrl+W too", run: ["q": .quit, "Ctrl+W": .quit]),
       ]),
   ]
-
-  /// A number key for each scene of the catalogue.
-  private static var scenes: KeyBinding {
-    let ids = SceneCatalog.ids.prefix(9)
-    return KeyBinding(
-      ["1", "…", "\(ids.count)"],
-      ids.count > 5
-        ? "scenes, \(ids[0]) to \(ids[ids.count - 1])"
-        : ids.map(\.rawValue).joined(separator: ", "),
-      Dictionary(uniqueKeysWithValues: zip(1..., ids).map { ("\($0)", .show($1)) }))
-  }
 }

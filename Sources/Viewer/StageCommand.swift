@@ -50,7 +50,7 @@ public enum StageCommand: Hashable, Sendable {
   /// Freezes the tuning as B; A and B change places; drops B.
   case freezeTuning, swapTunings, dropTuning
   /// Says how a scene of the user's own is opened, where there is none.
-  case tellNoGuest
+  case tellNoSceneFile
   /// The own tuning, fluid, classic, and so on.
   case nextTuning
   /// Reads the tuning's file again.

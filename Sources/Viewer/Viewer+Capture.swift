@@ -1,6 +1,7 @@
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 internal import Stage
+internal import Workbench
 
 /// What the user records by key.
 struct Capture {
@@ -80,15 +81,18 @@ extension Viewer {
     return false
   }
 
-  /// Puts a fresh stage in place, at stage time 0, with `guest` or the guest there is.
+  /// Puts a fresh stage in place, at stage time 0, whose catalogue has `entries` besides today's.
   mutating func restart(
-    _ scene: SceneID, _ environment: SceneEnvironment, guest: GuestScene? = nil, at time: Double
+    _ scene: SceneID, _ environment: SceneEnvironment, adding entries: [SceneEntry] = [],
+    at time: Double
   ) {
     var environment = environment
     environment.scale = stage.surroundings.scale
     environment.measuring = stage.surroundings.measuring
     ask(.releasePointers)
-    stage = Stage(scene: scene, environment: environment, guest: guest ?? stage.guest)
+    stage = Stage(stage.catalog.adding(entries), scene: scene, environment: environment)
+    bench.choice.catalog = stage.catalog
+    bench.edits.scenes = stage.descriptors
     bench.choice.choose(environment.tuning)
     (lastTime, lastLook, answerTime) = (0, 0, -.infinity)
     playback = nil

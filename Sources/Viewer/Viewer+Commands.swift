@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGestures
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 
 extension Viewer {
@@ -45,7 +45,7 @@ extension Viewer {
       let speeds = [1, 0.5, 0.2, 0.1]
       let next = (speeds.firstIndex(of: clock.speed) ?? -1) + 1
       setSpeed(speeds[next % speeds.count], at: time)
-    case .tellNoGuest: tellNoGuest(at: time)
+    case .tellNoSceneFile: tellNoSceneFile(at: time)
     case .copy, .cut: copy(andDelete: command == .cut, at: time)
     case .paste: ask(.askForClipboard)
     case .toggleHelp: overlays.toggleHelp()
@@ -83,9 +83,7 @@ extension Viewer {
       ask(.setFullScreen(!isFullScreen))
       notify(Notice(isFullScreen ? "Window" : "Full screen"), at: time)
     case .cancel: cancel(at: time)
-    case .quit:
-      flushEdits(at: time)
-      end = .closed
+    case .quit: quit(at: time)
     }
   }
 

@@ -1,9 +1,22 @@
 public import CardDrawing
-public import CardScenes
+public import SceneCore
 public import Stage
 
 /// What the user's own files do to a run: pictures, tunings, recordings.
 extension Viewer {
+  /// Opens the files at `paths`, the first of `count` that were dropped on the window.
+  public mutating func openDropped(_ paths: [String], of count: Int, at now: Double) {
+    for path in paths { ask(.openFile(path)) }
+    if paths.isEmpty {
+      complain(
+        "what was dropped is no file on this machine; drop a picture, tuning, recording or scene file",
+        at: now)
+    } else if count > paths.count {
+      complain(
+        "\(count) files were dropped, and \(paths.count) opened; drop fewer at a time", at: now)
+    }
+  }
+
   /// Puts `image` behind the card; false, and said so, if what is recorded or played would not tell.
   public mutating func setBackdrop(_ image: PixelImage, at now: Double) -> Bool {
     guard mayRestartTime, !isCapturing else {
@@ -34,7 +47,7 @@ extension Viewer {
     guard checkRestart(at: now) else { return false }
     finishCapture(at: now)
     makeRoom(for: stage.canvas.size)
-    restart(stage.sceneID, stage.surroundings, guest: stage.guest, at: now)
+    restart(stage.sceneID, stage.surroundings, adding: stage.catalog.entries, at: now)
     self.playback = playback
     notify(Notice("Replaying", stage.sceneID.rawValue), at: now)
     return true

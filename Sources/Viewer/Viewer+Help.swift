@@ -1,5 +1,5 @@
 internal import CardGestures
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 
 /// Keys and wheel while the keys are shown on a stage that is too low for all of them.

@@ -2,7 +2,7 @@ public import CardDrawing
 internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 
 /// Frames: when the next one is due, what it shows, what became of it.

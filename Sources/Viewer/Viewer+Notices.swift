@@ -1,4 +1,4 @@
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 internal import Workbench
 
@@ -107,13 +107,10 @@ extension Viewer {
   }
 }
 
-extension Tuning {
-  /// Its name as a heading; a file's own one as it is.
-  var heading: String {
-    switch self {
-    case Tuning.fluid: "Fluid"
-    case Tuning.classic: "Classic"
-    default: label
-    }
+extension SceneCatalog {
+  /// The name of `tuning` as a heading: a named tuning's with a capital letter.
+  func heading(of tuning: Tuning) -> String {
+    tunings.contains(tuning)
+      ? tuning.name.prefix(1).uppercased() + tuning.name.dropFirst() : label(of: tuning)
   }
 }

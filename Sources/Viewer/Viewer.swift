@@ -2,7 +2,7 @@ internal import CardDrawing
 public import CardGeometry
 package import CardGestures
 public import CardMotion
-internal import CardScenes
+internal import SceneCore
 public import Stage
 
 /// A run as a value: a stage, the host's clock, a recording that is played, what lies above the
@@ -35,8 +35,8 @@ public struct Viewer {
   public private(set) var isHidden = false
   /// Whether the window has the keyboard.
   public private(set) var hasFocus = true
-  /// Why to end; nil: go on.
-  package internal(set) var end: WindowEvent.QuitReason?
+  /// Whether the user or the host has quit the run.
+  package private(set) var hasQuit = false
   /// For the next frame's record.
   public internal(set) var notes = FrameNotes()
   /// The pointer that went down first, where it was last seen, in points.
@@ -64,7 +64,7 @@ public struct Viewer {
   /// When the scene gave the answer that was told last, in stage time.
   var answerTime = -Double.infinity
   /// What is wrong with the file of the user's own scene; nil: nothing.
-  var guestError: String?
+  var sceneFileError: String?
   /// Whether statistics are recorded that a key began.
   var isRecordingStatistics = false
   /// Tells what to drag; nil: nobody is there to be told.
@@ -126,7 +126,7 @@ public struct Viewer {
     self.stage = stage
     travel = TimeTravel(stage)
     bench = WorkbenchParts(
-      stage.surroundings.tuning, measuring: stage.surroundings.measuring)
+      stage.surroundings.tuning, stage.catalog, measuring: stage.surroundings.measuring)
     self.rate = rate
     clock = MotionClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)
     windowSize = opening.windowSize ?? stage.canvas.size
@@ -196,11 +196,13 @@ public struct Viewer {
       dock.release()
       fitStage(at: event.time)
     case .exposed: notes.hasNews = true
-    case .dropFile(let path): ask(.openFile(path))
-    case .quit(let reason):
-      flushEdits(at: event.time)
-      end = reason
     }
+  }
+
+  /// Quits the run at host time `time`, with what is being edited handed on first.
+  package mutating func quit(at time: Double) {
+    flushEdits(at: time)
+    hasQuit = true
   }
 
   /// Hands an input of host time `time` to the stage, unless a recording is played.

@@ -1,5 +1,5 @@
 public import CardGeometry
-public import CardScenes
+public import SceneCore
 public import Stage
 public import Workbench
 

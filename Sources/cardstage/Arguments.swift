@@ -1,7 +1,9 @@
-import CardScenes
+import DemoScenes
 import FrameStats
 import HostSystem
+import SceneCore
 import StageFiles
+import TextFormat
 
 /// The command line, split into command, operands and options; values are still text.
 struct Arguments {
@@ -45,7 +47,7 @@ struct Arguments {
     if let command = Command(rawValue: word) { return command }
     let known = Command.allCases.map(\.rawValue).joined(separator: ", ")
     var message = "unknown command '\(word)'; expected one of \(known)"
-    if SceneID(rawValue: word) != nil {
+    if SceneCatalog.demos.id(named: word) != nil {
       message += "; to open that scene: cardstage view \(word)"
     } else if FileAccess.exists(word), let use = use(ofFile: word) {
       message += "; \(use)"

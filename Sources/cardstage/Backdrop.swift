@@ -2,6 +2,7 @@ import CardDrawing
 import HostSystem
 import SDLBackend
 import StageFiles
+import TextFormat
 
 /// A user's own picture: what it shows, where it is, and what tells that it is the same.
 struct Backdrop {

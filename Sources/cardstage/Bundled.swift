@@ -2,7 +2,8 @@ import CDemos
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import StageFiles
 
@@ -12,7 +13,7 @@ enum Bundled {
   /// own sample does.
   static func demos() throws(Failure) -> [Recording] {
     var demos: [Recording] = []
-    for id in SceneCatalog.ids {
+    for id in SceneCatalog.demos.ids {
       if let text = text(of: id) {
         demos.append(try ReplayCommand.parse(text, path: id.rawValue))
       } else {
@@ -36,7 +37,9 @@ enum Bundled {
   /// The scene's sample drag, along its way and half back.
   private static func sample(of id: SceneID) -> Recording {
     let header = RecordingHeader(scene: id, size: RunSetup.defaultSize)
-    let sample = SceneCatalog[id].sample(on: header.size)
+    guard let sample = SceneCatalog.demos[id]?.sample(header.size) else {
+      return Recording(header: header, events: [])
+    }
     var inputs: [StageInput] = []
     if let opening = sample.opening { inputs.append(StageInput(.command(opening), at: 0.3)) }
     func touch(_ phase: PointerPhase, _ part: Double, at time: Double) {

@@ -1,6 +1,8 @@
+import DemoScenes
 import HostSystem
 import SDLBackend
 import StageFiles
+import TextFormat
 
 /// Says what is wrong with files, on standard output: `file:line: what; expected what`.
 enum CheckCommand {
@@ -25,7 +27,7 @@ enum CheckCommand {
       switch FileCheck.Kind(path, text: bytes) {
       case .scene: return SceneDocument.findings(bytes, path: path)
       case .recording: return check(recording: bytes, path: path)
-      case .tuning, nil: return FileCheck.check(bytes, path: path)
+      case .tuning, nil: return FileCheck.check(bytes, path: path, catalog: .demos)
       }
     }
     // The readers of pictures say more than they are asked.
@@ -47,7 +49,7 @@ enum CheckCommand {
       func first(_ problem: String) -> FileError {
         FileError(path: path, line: 1, problem, severity: .warning)
       }
-      let findings = FileCheck.check(bytes, path: path, scenes: scene.scenes)
+      let findings = FileCheck.check(bytes, path: path, catalog: scene.catalog)
       return (scene.difference.map { [first($0)] } ?? [])
         + backdropFindings(bytes, path: path, first) + findings
     } catch {

@@ -1,10 +1,11 @@
 import CardDrawing
 import CardGeometry
-import CardScenes
+import DemoScenes
 import FrameStats
 import HostSystem
 import Raster
 import SDLBackend
+import SceneCore
 import Stage
 import StageFiles
 import Viewer
@@ -74,7 +75,7 @@ enum DemoCommand {
     into recorder: FrameRecorder
   ) -> [Moment] {
     var replay = Replay(
-      recording.header.stage(measuring: text), recording, rate: recording.header.rate)
+      recording.header.stage(.demos, measuring: text), recording, rate: recording.header.rate)
     var frames = OffscreenFrames(rasterizer)
     var moments: [Moment] = []
     var (before, since) = (Activity.idle, 0.0)

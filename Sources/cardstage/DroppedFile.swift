@@ -1,8 +1,8 @@
 import CardDrawing
-import CardScenes
 import HostSystem
 import Raster
 import SDLBackend
+import SceneCore
 import SceneFile
 import Stage
 import StageFiles
@@ -25,7 +25,7 @@ enum DroppedFile {
       case .tuning:
         var warnings: [FileError] = []
         let tuning = try Tuning.parse(
-          bytes, path: path, scenes: viewer.stage.descriptors, warnings: &warnings)
+          bytes, path: path, catalog: viewer.stage.catalog, warnings: &warnings)
         viewer.adopt(tuning, at: now)
         session.open(path, bytes)
         viewer.tuningIsFrom(session.name ?? path, saying: tuning)
@@ -63,8 +63,7 @@ enum DroppedFile {
       (backdrop, environment.backdrop) = (picture, picture.image)
     }
     let stage = Stage(
-      scene: recording.header.scene, environment: environment,
-      guest: played.document?.source.guest)
+      played.document.catalog, scene: recording.header.scene, environment: environment)
     if let excess = RecordingLimits.excess(of: stage.canvas.size, scale: viewer.stage.canvas.scale)
     {
       throw FileError(path: path, excess.problem, expected: excess.expected)

@@ -1,6 +1,6 @@
 import Handoff
 import HostSystem
-import JSONFormat
+import TextFormat
 
 /// Finds the spring in measured positions.
 enum FitCommand {
@@ -19,7 +19,7 @@ enum FitCommand {
       throw failure
     }
     let hints = hints(fit, samples)
-    Messages.show(arguments.has(.json) ? json(fit, hints) : text(fit, hints))
+    Messages.show(arguments.has(.json) ? json(fit, hints).text : text(fit, hints))
   }
 
   /// Why there is no spring in the file: one that could be longer, or has none.
@@ -187,23 +187,20 @@ enum FitCommand {
     return lines.joined(separator: "\n")
   }
 
-  private static func json(_ fit: SpringFit, _ hints: [String]) -> String {
-    var parts = rows(fit).map { _, key, _, estimate in
-      let value = estimate.map {
-        "{\"value\":\($0.value.shortest),\"margin\":\($0.margin.isFinite ? $0.margin.shortest : "null")}"
-      }
-      return "\"\(key)\":\(value ?? "null")"
-    }
-    parts += ["\"rms\":\(fit.rms.shortest)", "\"worst\":\(fit.worst.shortest)"]
+  private static func json(_ fit: SpringFit, _ hints: [String]) -> JSONTree {
+    var tree = JSONTree.object(
+      rows(fit).map { _, key, _, estimate in
+        .init(
+          key,
+          estimate.map { ["value": .value($0.value), "margin": .value($0.margin)] } ?? .null)
+      })
+    tree.append("rms", .value(fit.rms))
+    tree.append("worst", .value(fit.worst))
     let near = (try? fit.spring).flatMap(SpringPreset.nearest)
-    parts.append(
-      "\"preset\":"
-        + (near.map {
-          "{\"name\":\(JSONText.quoted($0.preset.name)),\"distance\":\($0.distance.shortest)}"
-        } ?? "null"))
-    if !hints.isEmpty {
-      parts.append("\"hints\":[\(hints.map(JSONText.quoted).joined(separator: ","))]")
-    }
-    return "{\(parts.joined(separator: ","))}"
+    tree.append(
+      "preset",
+      near.map { ["name": .string($0.preset.name), "distance": .value($0.distance)] } ?? .null)
+    if !hints.isEmpty { tree.append("hints", .array(hints.map(JSONTree.string))) }
+    return tree
   }
 }

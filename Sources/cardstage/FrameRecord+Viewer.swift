@@ -1,8 +1,8 @@
 import CardDrawing
 import CardGeometry
 import CardMotion
-import CardScenes
 import FrameStats
+import SceneCore
 import Stage
 import Viewer
 

@@ -1,8 +1,10 @@
-import CardScenes
+import DemoScenes
 import Fuzzing
 import HostSystem
 import SDLBackend
+import SceneCore
 import StageFiles
+import TextFormat
 
 /// Does anything at all to the scenes, without a window, and sees whether they keep their promises.
 enum FuzzCommand {
@@ -22,14 +24,16 @@ enum FuzzCommand {
       }
       var fuzzer = FileFuzzer(try kinds(named: arguments.operands))
       (fuzzer.seed, fuzzer.files, fuzzer.seconds, fuzzer.threads) = (seed, files, seconds, threads)
-      return try report(fuzzer.run(), seed, arguments.operands)
+      // A file that is done once more is worth all words.
+      let isSilent = files > 1 && fuzzer.kinds.contains(where: \.isNoisy)
+      return try report(isSilent ? silently(fuzzer) : fuzzer.run(), seed, arguments.operands)
     }
     var fuzzer = Fuzzer()
     if !arguments.operands.isEmpty {
       fuzzer.scenes = []
       for name in arguments.operands {
-        guard let scene = SceneID(rawValue: name) else {
-          let known = SceneCatalog.ids.map(\.rawValue).joined(separator: ", ")
+        guard let scene = SceneCatalog.demos.id(named: name) else {
+          let known = SceneCatalog.demos.ids.map(\.rawValue).joined(separator: ", ")
           throw .usage("unknown scene '\(name)'; expected one of \(known)")
         }
         if !fuzzer.scenes.contains(scene) { fuzzer.scenes.append(scene) }
@@ -40,14 +44,32 @@ enum FuzzCommand {
     return try report(fuzzer.run(), seed, scenes: arguments.operands)
   }
 
+  /// Runs `fuzzer` without the words of the libraries that decode pictures.
+  private static func silently(_ fuzzer: FileFuzzer) -> FileFuzzer.Totals {
+    let silence = SilencedErrors()
+    var fuzzer = fuzzer
+    fuzzer.errors = silence.descriptor
+    return fuzzer.run()
+  }
+
+  /// `failure` with the shortest file found, without the words of those libraries.
+  private static func shrunk(
+    _ failure: FileFuzzer.Failure
+  ) -> (bytes: [UInt8], finding: Finding) {
+    let silence = SilencedErrors()
+    defer { withExtendedLifetime(silence) {} }
+    return failure.shrunk()
+  }
+
   /// Those of the kinds of files that the program reads which end in one of `suffixes`; none: all.
   private static func kinds(named suffixes: [String]) throws(Failure) -> [FileKind] {
     let all: [FileKind]
     do throws(FileError) {
-      all = [
-        .recordings, .tunings, .hashes, try .statistics(), try .summaries(), .pictures, .scenes,
-        try .recordedPaths(),
-      ]
+      all =
+        [
+          .recordings, .tunings, .hashes, try .statistics(), try .summaries(), .scenes,
+          try .recordedPaths(), try .specialFiles(),
+        ] + FileKind.pictures + FileKind.state
     } catch {
       throw Failure(.file, error.description)
     }
@@ -83,7 +105,7 @@ enum FuzzCommand {
     Messages.say("once more: cardstage fuzz\(operands) --seed \(failure.seed) --events 1")
     let shrunk = failure.shrunk()
     let path = try keep(
-      Array(shrunk.recording.printed().utf8), "fuzz-\(shrunk.recording.header.scene)",
+      Array(shrunk.recording.printed(.demos).utf8), "fuzz-\(shrunk.recording.header.scene)",
       "recording.jsonl")
     Messages.say(
       "\(path): \(shrunk.recording.events.count) of \(failure.recording.events.count) inputs, "
@@ -103,7 +125,7 @@ enum FuzzCommand {
     Messages.say("seed \(failure.seed), \(failure.kind.suffix): \(failure.finding)")
     let kinds = kinds.map { " \($0)" }.joined()
     Messages.say("once more: cardstage fuzz\(kinds) --seed \(failure.seed) --files 1")
-    let shrunk = failure.shrunk()
+    let shrunk = shrunk(failure)
     let path = try keep(shrunk.bytes, "fuzz", failure.kind.suffix)
     Messages.say(
       "\(path): \(shrunk.bytes.count) of \(failure.bytes.count) bytes, \(shrunk.finding)")
@@ -127,35 +149,5 @@ enum FuzzCommand {
   private static func close(_ figures: String, _ finding: Finding?) -> ExitCode {
     print(finding.map { "failed (\($0)): \(figures)" } ?? "clean: \(figures)")
     return finding == nil ? .success : .failure
-  }
-}
-
-extension FileKind {
-  /// Pictures: judged by what they say of themselves, then decoded.
-  fileprivate static var pictures: FileKind {
-    // Two by two pixels: a BMP of 24 bits, a GIF of two colours; and beginnings of others, but of
-    // TIFF, whose reader says each thing that it finds odd.
-    let bitmap: [UInt8] =
-      Array("BM".utf8) + [
-        70, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0,
-      ]
-      + [1, 0, 24, 0] + [UInt8](repeating: 0, count: 24) + [UInt8](repeating: 7, count: 16)
-    let film: [UInt8] =
-      Array("GIF89a".utf8) + [2, 0, 2, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-      + [0x2C, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 3, 0x44, 0x02, 0x05, 0, 0x3B]
-    let starts: [[UInt8]] = [
-      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13], [0xFF, 0xD8, 0xFF, 0xE0, 0, 16],
-      Array("RIFF\u{1A}\u{0}\u{0}\u{0}WEBPVP8 ".utf8),
-    ]
-    let samples = [bitmap, film] + starts.map { $0 + [UInt8](repeating: 1, count: 40) }
-    return FileKind("png", samples: samples) { bytes in
-      do throws(PictureFile.Fault) {
-        _ = try PictureFile(bytes)
-        return .accepted
-      } catch {
-        // A picture has no lines.
-        return .refused(FileError(path: "fuzz", line: 1, error.problem, expected: error.expected))
-      }
-    }
   }
 }

@@ -1,7 +1,7 @@
 import CardMotion
 import Handoff
 import HostSystem
-import JSONFormat
+import TextFormat
 
 /// Prints springs, curves, detents and friction as other platforms' own parameters, with the measured deviation.
 enum HandoffCommand {
@@ -54,7 +54,8 @@ enum HandoffCommand {
   private static func print(
     _ takings: [HandoffTaking], _ arguments: Arguments, _ targets: [Target], _ tolerance: Double
   ) throws(Failure) -> ExitCode {
-    var (above, wordless, objects): ([String], [String], [String]) = ([], [], [])
+    var (above, wordless): ([String], [String]) = ([], [])
+    var objects: [JSONTree] = []
     let isForScripts = arguments.has(.json)
     func show(_ text: String) { if !isForScripts { Messages.show(text) } }
     for taking in takings {
@@ -105,7 +106,7 @@ enum HandoffCommand {
         if isForScripts { objects.append(report.object) } else { show(report.text) }
       }
     }
-    if isForScripts { Messages.show("[\(objects.joined(separator: ",\n "))]") }
+    if isForScripts { Messages.show("[\(objects.map(\.text).joined(separator: ",\n "))]") }
     if !above.isEmpty {
       let percent = DecimalText.exact(tolerance * 100)
       Messages.say("above the tolerance of \(percent) %: \(above.joined(separator: ", "))")
@@ -140,7 +141,7 @@ enum HandoffCommand {
     }
     guard let targets else {
       Messages.show(
-        arguments.has(.json) ? HandoffReport.json(reading) : HandoffReport.text(reading))
+        arguments.has(.json) ? HandoffReport.json(reading).text : HandoffReport.text(reading))
       return .success
     }
     for other in reading.others { Messages.say("it may also be, \(HandoffReport.text(other))") }

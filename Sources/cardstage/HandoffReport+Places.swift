@@ -1,7 +1,6 @@
 import CardGeometry
 import Handoff
-import HostSystem
-import JSONFormat
+import TextFormat
 
 /// A curve in a platform's words, as it is printed.
 struct CurveReport {
@@ -19,17 +18,14 @@ struct CurveReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  var object: String {
-    let parts = [
-      "\"curve\":\(JSONText.quoted(name))",
-      "\"target\":\(JSONText.quoted(curve.target.rawValue))",
-      "\"controls\":[\(curve.controls.map(\.shortest).joined(separator: ","))]",
-      "\"duration\":\(curve.duration.shortest)", "\"digits\":\(curve.digits)",
-      "\"deviationPercent\":\((curve.deviation * 100).shortest)",
-      "\"code\":\(JSONText.quoted(curve.code(named: name)))",
-      "\"lost\":[\(curve.lost.map(JSONText.quoted).joined(separator: ","))]",
+  var object: JSONTree {
+    [
+      "curve": .string(name), "target": .string(curve.target.rawValue),
+      "controls": .array(curve.controls.map { .value($0) }),
+      "duration": .value(curve.duration), "digits": .value(curve.digits),
+      "deviationPercent": .value(curve.deviation * 100), "code": .string(curve.code(named: name)),
+      "lost": .array(curve.lost.map(JSONTree.string)),
     ]
-    return "{\(parts.joined(separator: ","))}"
   }
 }
 
@@ -55,22 +51,18 @@ struct PlacesReport {
       .joined(separator: "\n") + "\n"
   }
 
-  var object: String {
-    let detents = places.detents.detents.map {
-      "{\"name\":\(JSONText.quoted($0.name)),\"position\":\($0.position.shortest)}"
-    }
-    let thresholds = places.thresholds.map {
-      "\(JSONText.quoted($0.number.name)):\($0.number.value.shortest)"
-    }
-    let parts = [
-      "\"detents\":\(JSONText.quoted(places.scene))",
-      "\"target\":\(JSONText.quoted(target.rawValue))",
-      "\"places\":[\(detents.joined(separator: ","))]",
-      "\"thresholds\":{\(thresholds.joined(separator: ","))}",
-      "\"reach\":\(places.decay.reach.shortest)", "\"code\":\(JSONText.quoted(code))",
-      "\"lost\":[\(lost.map(JSONText.quoted).joined(separator: ","))]",
+  var object: JSONTree {
+    [
+      "detents": .string(places.scene), "target": .string(target.rawValue),
+      "places": .array(
+        places.detents.detents.map {
+          ["name": .string($0.name), "position": .value($0.position)]
+        }),
+      "thresholds": .object(
+        places.thresholds.map { .init($0.number.name, .value($0.number.value)) }),
+      "reach": .value(places.decay.reach), "code": .string(code),
+      "lost": .array(lost.map(JSONTree.string)),
     ]
-    return "{\(parts.joined(separator: ","))}"
   }
 }
 

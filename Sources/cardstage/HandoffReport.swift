@@ -1,7 +1,6 @@
 import CardMotion
 import Handoff
-import HostSystem
-import JSONFormat
+import TextFormat
 
 /// A spring in a platform's words, as it is printed.
 struct HandoffReport {
@@ -60,51 +59,43 @@ struct HandoffReport {
   // MARK: For scripts
 
   /// An object for each start, with the keys that recorded cases have.
-  var objects: [String] {
-    handoff.starts.indices.map { index in
-      let (start, rendition) = (handoff.starts[index], handoff.renditions[index])
-      let numbers = rendition.numbers.map {
-        "\(JSONText.quoted($0.name)):\(JSONText.quoted($0.text))"
-      }
-      let last = max(start.settles(within: handoff.tolerance), rendition.endsAt ?? 0) * 1.02
-      let step = max(rendition.clock.time(1), 0.001)
-      let times = (0..<20).map { (Double($0) / 19 * last / step).rounded() * step }
-      func list(_ values: [Double]) -> String {
-        "[\(values.map { DecimalText.rounded($0, digits: 11) }.joined(separator: ","))]"
-      }
-      let lost = handoff.lost.map(JSONText.quoted).joined(separator: ",")
-      var parts = [
-        "\"spring\":\(JSONText.quoted(name))",
-        "\"target\":\(JSONText.quoted(handoff.target.rawValue))",
-        "\"response\":\(start.spring.response.shortest)",
-        "\"dampingRatio\":\(start.spring.dampingRatio.shortest)",
-        "\"travel\":\(start.travel.shortest)", "\"velocity\":\(start.velocity.shortest)",
-      ]
-      if handoff.target == .css {
-        parts += [
-          "\"durationMs\":\(Int(((rendition.endsAt ?? 0) * 1000).rounded()))",
-          "\"easing\":\(JSONText.quoted(rendition["easing"]))",
-        ]
-        // A `cubic-bezier()` has none.
-        if !rendition["stops"].isEmpty { parts.append("\"stops\":\(rendition["stops"])") }
-      } else {
-        parts += [
-          "\"digits\":\(handoff.digits)", "\"numbers\":{\(numbers.joined(separator: ","))}",
-        ]
-      }
-      parts += [
-        "\"clock\":\(JSONText.quoted(rendition.clock.rawValue))",
-        "\"endsAt\":\(rendition.endsAt?.shortest ?? "null")",
-        "\"deviationPoints\":\(handoff.deviations[index].shortest)",
-        "\"deviationPercent\":\((handoff.part(index) * 100).shortest)",
-        "\"times\":\(list(times))",
-        "\"theirs\":\(list(times.map { start.travel + rendition.displacement(after: $0) }))",
-        "\"ours\":\(list(times.map { start.travel + start.state(after: $0).position }))",
-        "\"code\":\(JSONText.quoted(handoff.code(named: name)))", "\"lost\":[\(lost)]",
-        "\"interrupted\":\(JSONText.quoted(handoff.target.interrupted))",
-      ]
-      return "{\(parts.joined(separator: ","))}"
+  var objects: [JSONTree] { handoff.starts.indices.map(object) }
+
+  private func object(_ index: Int) -> JSONTree {
+    let (start, rendition) = (handoff.starts[index], handoff.renditions[index])
+    let last = max(start.settles(within: handoff.tolerance), rendition.endsAt ?? 0) * 1.02
+    let step = max(rendition.clock.time(1), 0.001)
+    let times = (0..<20).map { (Double($0) / 19 * last / step).rounded() * step }
+    func list(_ values: [Double]) -> JSONTree {
+      .array(values.map { .number(DecimalText.rounded($0, digits: 11)) })
     }
+    var tree: JSONTree = [
+      "spring": .string(name), "target": .string(handoff.target.rawValue),
+      "response": .value(start.spring.response),
+      "dampingRatio": .value(start.spring.dampingRatio),
+      "travel": .value(start.travel), "velocity": .value(start.velocity),
+    ]
+    if handoff.target == .css {
+      tree.append("durationMs", .value(Int(((rendition.endsAt ?? 0) * 1000).rounded())))
+      tree.append("easing", .string(rendition["easing"]))
+      // A `cubic-bezier()` has none.
+      if !rendition["stops"].isEmpty { tree.append("stops", .number(rendition["stops"])) }
+    } else {
+      tree.append("digits", .value(handoff.digits))
+      tree.append(
+        "numbers", .object(rendition.numbers.map { .init($0.name, .string($0.text)) }))
+    }
+    tree.append(contentsOf: [
+      "clock": .string(rendition.clock.rawValue), "endsAt": .value(rendition.endsAt),
+      "deviationPoints": .value(handoff.deviations[index]),
+      "deviationPercent": .value(handoff.part(index) * 100), "times": list(times),
+      "theirs": list(times.map { start.travel + rendition.displacement(after: $0) }),
+      "ours": list(times.map { start.travel + start.state(after: $0).position }),
+      "code": .string(handoff.code(named: name)),
+      "lost": .array(handoff.lost.map(JSONTree.string)),
+      "interrupted": .string(handoff.target.interrupted),
+    ])
+    return tree
   }
 
   // MARK: The way back
@@ -122,21 +113,21 @@ struct HandoffReport {
     return text
   }
 
-  static func json(_ reading: SpringReading) -> String {
+  static func json(_ reading: SpringReading) -> JSONTree {
     let spring = reading.spring
-    var parts = [
-      "\"response\":\(spring.response.shortest)",
-      "\"dampingRatio\":\(spring.dampingRatio.shortest)",
-      "\"velocity\":\(reading.velocity?.shortest ?? "null")",
-      "\"from\":\(reading.from.map { JSONText.quoted($0.rawValue) } ?? "null")",
+    var tree: JSONTree = [
+      "response": .value(spring.response), "dampingRatio": .value(spring.dampingRatio),
+      "velocity": .value(reading.velocity), "from": .value(reading.from?.rawValue),
     ]
-    if let note = reading.note { parts.append("\"note\":\(JSONText.quoted(note))") }
-    let others = reading.others.map {
-      "{\"reading\":\(JSONText.quoted($0.reading)),\"response\":\($0.spring.response.shortest),"
-        + "\"dampingRatio\":\($0.spring.dampingRatio.shortest)}"
+    if let note = reading.note { tree.append("note", .string(note)) }
+    let others = reading.others.map { other -> JSONTree in
+      [
+        "reading": .string(other.reading), "response": .value(other.spring.response),
+        "dampingRatio": .value(other.spring.dampingRatio),
+      ]
     }
-    if !others.isEmpty { parts.append("\"others\":[\(others.joined(separator: ","))]") }
-    return "{\(parts.joined(separator: ","))}"
+    if !others.isEmpty { tree.append("others", .array(others)) }
+    return tree
   }
 
   static func text(_ candidate: SpringReading.Candidate) -> String {

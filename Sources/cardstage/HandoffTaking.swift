@@ -1,12 +1,14 @@
 import CardGeometry
 import CardMotion
-import CardScenes
+import DemoScenes
 import Handoff
 import HostSystem
 import Raster
+import SceneCore
 import SceneFile
 import Stage
 import StageFiles
+import TextFormat
 
 /// What there is to take home of a scene.
 struct HandoffTaking {
@@ -71,8 +73,8 @@ struct HandoffTaking {
 
   /// What is taken of a scene, a tuning or a scene file.
   static func of(_ subject: String, _ arguments: Arguments) throws(Failure) -> [HandoffTaking] {
-    var guest: GuestScene?
-    var scenes = SceneCatalog.descriptors
+    var catalog = SceneCatalog.demos
+    var scenes = SceneCatalog.demos.descriptors
     var tuning: Tuning?
     if let scene = scenes.first(where: { $0.id.rawValue == subject }) {
       scenes = [scene]
@@ -90,23 +92,23 @@ struct HandoffTaking {
       if !told.isEmpty { scenes = told }
     } else if SceneDocument.isMeant(subject) {
       do throws(SceneErrors) {
-        guest = try SceneDocument(subject, origin: .commandLine).source.guest
+        let entry = try SceneDocument(subject, origin: .commandLine).source.entry
+        catalog.add(entry)
+        scenes = [entry.descriptor]
       } catch {
         throw Failure(error)
       }
-      scenes = guest.map { [$0.descriptor] } ?? []
     } else {
       let known = scenes.map(\.id.rawValue).joined(separator: ", ")
       throw .usage("unknown scene '\(subject)'; expected one of \(known), or a file")
     }
     if tuning == nil {
-      tuning = try RunOptions.tuning(
-        arguments, scenes: SceneCatalog.descriptors + (guest.map { [$0.descriptor] } ?? []))
+      tuning = try RunOptions.tuning(arguments, catalog: catalog)
     }
     let (travel, velocity) = try start(arguments)
     var takings: [HandoffTaking] = []
     for scene in scenes {
-      takings.append(try of(scene, guest, tuning ?? .fluid, travel, velocity))
+      takings.append(try of(scene, catalog, tuning ?? .fluid, travel, velocity))
     }
     return takings
   }
@@ -149,13 +151,12 @@ struct HandoffTaking {
   }
 
   private static func of(
-    _ scene: SceneDescriptor, _ guest: GuestScene?, _ tuning: Tuning, _ travel: Double?,
+    _ scene: SceneDescriptor, _ catalog: SceneCatalog, _ tuning: Tuning, _ travel: Double?,
     _ velocity: Double?
   ) throws(Failure) -> HandoffTaking {
     let stage = Stage(
-      scene: scene.id,
-      environment: SceneEnvironment(size: size, tuning: tuning, measuring: PangoTextMeasurer()),
-      guest: guest)
+      catalog, scene: scene.id,
+      environment: SceneEnvironment(size: size, tuning: tuning, measuring: PangoTextMeasurer()))
     func value(_ name: String) -> Double? {
       scene.parameters.first { $0.name == name }.map { tuning.value(of: $0, in: scene.id) }
     }

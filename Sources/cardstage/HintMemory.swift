@@ -1,4 +1,5 @@
-import CardScenes
+import DemoScenes
+import SceneCore
 
 /// Which scenes the user has visited, from one run to the next: a name a line, among what the program
 /// remembers.
@@ -10,16 +11,25 @@ struct HintMemory {
 
   /// What is remembered; with `isFresh` nothing, until it is remembered anew.
   init(isFresh: Bool) {
-    guard !isFresh, let text = StateFolder.read(Self.file) else { return }
-    for line in text.split(separator: "\n") {
-      if let id = SceneID(rawValue: String(line)) { scenes.insert(id) }
-    }
+    self.init(isFresh ? "" : StateFolder.read(Self.file) ?? "")
+  }
+
+  /// What `text` says; names of no scenes are left out.
+  init(_ text: String) {
+    scenes = Set(
+      text.split(whereSeparator: \.isNewline).compactMap {
+        SceneCatalog.demos.id(named: String($0))
+      })
+  }
+
+  /// What is written, and read again.
+  var text: String {
+    SceneCatalog.demos.ids.filter(scenes.contains).map { $0.rawValue + "\n" }.joined()
   }
 
   /// The scene `id` has been visited.
   mutating func remember(_ id: SceneID) {
     scenes.insert(id)
-    let lines = SceneCatalog.ids.filter(scenes.contains).map { $0.rawValue + "\n" }
-    StateFolder.write(lines.joined(), to: Self.file)
+    StateFolder.write(text, to: Self.file)
   }
 }

@@ -1,10 +1,10 @@
 import CardDrawing
 import CardGeometry
-import CardScenes
 import FrameStats
 import HostSystem
 import Raster
 import SDLBackend
+import SceneCore
 import Stage
 import StageFiles
 import Viewer
@@ -51,7 +51,7 @@ final class KeyCaptures {
       recording = try RecordingWriter(
         file,
         header: header.naming(backdrop, in: recordingPath).naming(
-          document, in: recordingPath))
+          document, in: recordingPath), catalog: viewer.stage.catalog)
       viewer.startCapture(into: recordingPath, at: MonotonicClock.now())
       return nil
     }
@@ -82,7 +82,7 @@ final class KeyCaptures {
     let stage = viewer.stage
     var info = info
     info.note(RunInfo.Fact("scene", stage.sceneID.rawValue))
-    info.note(RunInfo.Fact("tuning", stage.surroundings.tuning.label))
+    info.note(RunInfo.Fact("tuning", stage.catalog.label(of: stage.surroundings.tuning)))
     info.note(RunInfo.Fact("size", stage.canvas.size.text))
     attempt(&viewer) { viewer in
       statisticsPath = try FileAccess.makeNumberedFolder(stage.sceneID.rawValue, suffix: "stats")

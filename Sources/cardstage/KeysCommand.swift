@@ -1,9 +1,11 @@
+import DemoScenes
+import SceneCore
 import Viewer
 
 /// Lists the keys on standard output, from the table that dispatches them.
 enum KeysCommand {
   static func run() {
-    for group in KeyTable.groups {
+    for group in KeyTable.groups(.demos) {
       print(group.title)
       for binding in group.bindings {
         let caps = (binding.caps + binding.functionKeys).joined(separator: " ")

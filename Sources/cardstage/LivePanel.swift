@@ -1,10 +1,11 @@
 import CardDrawing
 import CardGeometry
-import CardScenes
 import FrameStats
 import HostSystem
 import SDLBackend
+import SceneCore
 import Stage
+import TextFormat
 import Viewer
 
 /// What the statistics' overlay shows, from the records of the last frames.
@@ -63,7 +64,7 @@ struct LivePanel {
   mutating func figures(for viewer: Viewer, at now: Double) -> (StatisticsFigures?, Int) {
     guard viewer.overlays.statistics != .off else { return (figures, live.total) }
     let stage = viewer.stage
-    let subject = (stage.sceneID, stage.surroundings.tuning.label, stage.canvas)
+    let subject = (stage.sceneID, stage.catalog.label(of: stage.surroundings.tuning), stage.canvas)
     let isSame = self.subject.map { $0 == subject } ?? false
     if !isSame || figures == nil || isStale && now - time >= Self.pause {
       (time, isStale, self.subject) = (now, false, subject)
@@ -79,7 +80,7 @@ struct LivePanel {
     // What the verdict is by is large.
     let isShort = now.verdict?.figure == FigureKey.shortfall.key
     return StatisticsFigures(
-      scene: stage.sceneID.rawValue, tuning: stage.surroundings.tuning.label,
+      scene: stage.sceneID.rawValue, tuning: stage.catalog.label(of: stage.surroundings.tuning),
       surroundings: surroundings(of: stage), framesPerSecond: live.framesPerSecond, p99: now[.p99],
       hitchRatio: now[.hitch], verdict: now.verdict?.grade.rawValue, budget: rate.map { 1000 / $0 },
       bars: (0..<live.recentCount).map {

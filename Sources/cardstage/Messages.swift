@@ -1,4 +1,5 @@
 import HostSystem
+import TextFormat
 
 /// What the program tells people: data goes to standard output, words to standard error; in both,
 /// what comes from files and names has no power over the terminal.

@@ -1,5 +1,7 @@
 import CardDrawing
+import DemoScenes
 import HostSystem
+import SceneCore
 import SceneFile
 
 /// Writes a scene file that works at once, to be edited.
@@ -8,7 +10,9 @@ enum NewCommand {
     guard let name = arguments.operands.first else {
       throw .usage("new needs a name: \(Command.new.synopsis)")
     }
-    if let problem = SceneReader.problem(ofName: name) { throw .usage(problem) }
+    if let problem = SceneReader.problem(ofName: name, taken: SceneCatalog.demos.ids) {
+      throw .usage(problem)
+    }
     let path = "\(name).scene.json"
     do throws(FileError) {
       try refuse(path)

@@ -3,8 +3,11 @@ enum PlatformMemory {
   private static let file = "handoff"
 
   /// What is remembered; nil: nothing.
-  static func read() -> String? {
-    StateFolder.read(file)?.split(whereSeparator: \.isNewline).first.map(String.init)
+  static func read() -> String? { StateFolder.read(file).flatMap(platform) }
+
+  /// The name in `text`; `nil` if it is empty.
+  static func platform(in text: String) -> String? {
+    text.split(whereSeparator: \.isNewline).first.map(String.init)
   }
 
   /// It is `platform` from now on.

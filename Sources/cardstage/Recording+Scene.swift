@@ -1,5 +1,6 @@
-import CardScenes
+import DemoScenes
 import HostSystem
+import SceneCore
 import SceneFile
 import Stage
 import StageFiles
@@ -18,8 +19,9 @@ extension RecordedScene {
   /// The recording in `bytes` on the scene file `asked`, which was asked for, instead of its own, or of
   /// the scene that it begins on if it has none.
   init(_ bytes: [UInt8], asked: SceneDocument) {
-    let name = RecordingOrigin.guest(of: bytes) ?? RecordingOrigin(of: bytes).scene
-    self.init(document: asked, alias: name.map { SceneID(stringLiteral: $0) }, fileHash: nil)
+    let name =
+      RecordingOrigin.fileScene(of: bytes, beside: .demos) ?? RecordingOrigin(of: bytes).scene
+    self.init(document: asked, alias: name.map { SceneID(rawValue: $0) }, fileHash: nil)
   }
 
   /// That of the recording in `bytes`, at `path`: on the scene file that it names, else on `other`, as
@@ -41,24 +43,24 @@ extension RecordedScene {
       throw SceneErrors([error], of: path)
     }
     let own = try SceneDocument(place)
-    let name = RecordingOrigin.guest(of: bytes)
+    let name = RecordingOrigin.fileScene(of: bytes, beside: .demos)
     self.init(
-      document: own, alias: name.map { SceneID(stringLiteral: $0) }, fileHash: origin.fileHash)
+      document: own, alias: name.map { SceneID(rawValue: $0) }, fileHash: origin.fileHash)
   }
 
   /// The scenes that there are, as the recording calls them.
-  var scenes: [SceneDescriptor] {
-    guard let alias, var own = document?.source.guest.descriptor else { return document.scenes }
-    own.id = alias
-    return SceneCatalog.descriptors.filter { $0.id != alias } + [own]
+  var catalog: SceneCatalog {
+    guard let alias, var own = document?.source.entry else { return document.catalog }
+    own.descriptor.id = alias
+    return .demos.adding([own])
   }
 
   /// The recording in `bytes`, the file at `path`, as it is played.
   func recording(
     _ bytes: [UInt8], path: String, warnings: inout [FileError]
   ) throws(FileError) -> Recording {
-    let recording = try Recording.parse(bytes, path: path, scenes: scenes, warnings: &warnings)
-    guard let alias, let id = document?.source.guest.id else { return recording }
+    let recording = try Recording.parse(bytes, path: path, catalog: catalog, warnings: &warnings)
+    guard let alias, let id = document?.source.entry.id else { return recording }
     return recording.moved(from: alias, to: id)
   }
 

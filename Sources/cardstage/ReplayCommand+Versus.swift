@@ -1,6 +1,6 @@
-import CardScenes
 import HostSystem
 import Raster
+import SceneCore
 import Stage
 import StageFiles
 import Viewer
@@ -22,7 +22,8 @@ extension ReplayCommand {
     var duel = Duel(stage, recording.inputs, versus: tuning)
     let end = options.until ?? .infinity
     let report = VersusReport(
-      rounds: duel.rounds(until: end), a: setup.header.tuning.label, b: tuning.label)
+      rounds: duel.rounds(until: end), a: stage.catalog.label(of: setup.header.tuning),
+      b: stage.catalog.label(of: tuning))
     if let file = options.probe {
       let rate = setup.header.rate / options.speed
       try write(
@@ -38,7 +39,7 @@ extension ReplayCommand {
     _ duel: inout Duel, _ recording: Recording, of scenes: [SceneDescriptor], rate: Double,
     until end: Double, to path: String
   ) throws(Failure) {
-    let catalogue = scenes.map { scene in
+    let paired = scenes.map { scene in
       var pairs = scene
       pairs.probes = ["A", "B"].flatMap { suffix in
         scene.probes.map { ProbeDescriptor($0.name + suffix, unit: $0.unit, $0.summary) }
@@ -47,7 +48,7 @@ extension ReplayCommand {
     }
     var failure: FileError?
     do throws(FileError) {
-      var file = try ProbeFile(path, scenes: recording.scenes, catalogue: catalogue)
+      var file = try ProbeFile(path, scenes: recording.scenes, of: paired)
       let times = (0...Int((end * rate).rounded(.down))).lazy.map { Double($0) / rate }
       var (a, b): ([ProbeValue], [ProbeValue]) = ([], [])
       duel.visit(times) { first, second, time in

@@ -1,12 +1,14 @@
 import CardDrawing
-import CardScenes
+import DemoScenes
 import FrameStats
 import HostSystem
 import Raster
 import SDLBackend
+import SceneCore
 import SceneFile
 import Stage
 import StageFiles
+import TextFormat
 import Viewer
 
 /// Plays a recording without a window: frames at t = k/rate exactly, as fast as the machine can.
@@ -22,7 +24,7 @@ enum ReplayCommand {
   /// Reads a recording of scenes of the catalogue; `path` is what errors call it.
   static func parse(_ text: [UInt8], path: String) throws(Failure) -> Recording {
     try told { warnings throws(FileError) in
-      try Recording.parse(text, path: path, warnings: &warnings)
+      try Recording.parse(text, path: path, catalog: .demos, warnings: &warnings)
     }
   }
 
@@ -56,7 +58,7 @@ enum ReplayCommand {
     let film = try FilmPlan(options, setup, recording)
     let outputs = try RunOutputs(
       options, header: setup.header, scenes: recording.scenes,
-      of: options.document.scenes, statistics: info,
+      of: options.document.catalog, statistics: info,
       rasterizer: rasterizer, film: film)
     if options.isVerbose {
       for fact in info.environment { Messages.say("\(fact.name): \(fact.value)") }
@@ -111,7 +113,7 @@ extension ReplayCommand {
   private static func facts(_ path: String, _ header: RecordingHeader) -> [RunInfo.Fact] {
     [
       RunInfo.Fact("recording", path), RunInfo.Fact("scene", header.scene.rawValue),
-      RunInfo.Fact("tuning", header.tuning.label),
+      RunInfo.Fact("tuning", SceneCatalog.demos.label(of: header.tuning)),
       RunInfo.Fact("size", SceneEnvironment.limited(header.size).text),
       RunInfo.Fact("scale", header.scale.shortest), RunInfo.Fact("seed", "\(header.seed)"),
       RunInfo.Fact("arguments", CommandLine.arguments.dropFirst().joined(separator: " ")),

@@ -51,6 +51,16 @@ extension RunOptions {
     }
   }
 
+  /// What is watched is read again and again: a pipe tells only once what it has to tell.
+  static func checkWatch(_ arguments: Arguments) throws(Failure) {
+    guard arguments.has(.watch) else { return }
+    let scenes = arguments.operands.filter(SceneDocument.isMeant)
+    let paths = scenes + [Option.tuning, .scene].compactMap { arguments.values[$0] }
+    for path in paths where FileAccess.exists(path) && !FileAccess.isRegular(path) {
+      throw .usage("option '--watch' needs a regular file; \(path.shellWord) is none")
+    }
+  }
+
   private static func checkTwice(_ outputs: [Named], _ inputs: [Named]) throws(Failure) {
     // What `-` is may be a file that has a name, too.
     var taken = inputs.map { (name: $0, path: $0.path == "-" ? "/dev/stdin" : $0.path) }

@@ -1,8 +1,10 @@
 import CardGeometry
-import CardScenes
+import DemoScenes
 import FrameStats
 import HostSystem
+import SceneCore
 import StageFiles
+import TextFormat
 
 /// The options of `view` and `replay`, checked. What is nil was not given and comes from the
 /// recording's header or from a default.
@@ -96,6 +98,7 @@ struct RunOptions {
       .map { Insets(top: $0.0, bottom: $0.1) }
     speed = try arguments.number(.speed, in: Self.speeds) ?? 1
     try Self.checkFiles(arguments)
+    try Self.checkWatch(arguments)
     played = try Self.played(arguments)
     do throws(SceneErrors) {
       let asked = try Self.askedScene(arguments).map { path throws(SceneErrors) in
@@ -109,11 +112,11 @@ struct RunOptions {
     } catch {
       throw Failure(error)
     }
-    tuning = try Self.tuning(arguments, scenes: document.scenes)
-    versus = try Self.tuning(arguments, .versus, scenes: document.scenes)
+    tuning = try Self.tuning(arguments, catalog: document.catalog)
+    versus = try Self.tuning(arguments, .versus, catalog: document.catalog)
     isJSON = arguments.has(.json)
     tuningPath = arguments.values[.tuning].flatMap { name in
-      Tuning.builtIn.contains { $0.name == name } ? nil : name
+      SceneCatalog.demos.tuning(named: name) == nil ? name : nil
     }
     watches = arguments.has(.watch)
     appearance = try arguments.word(.appearance, as: Appearance.self)
@@ -218,17 +221,17 @@ struct RunOptions {
     return operand ?? arguments.values[.scene]
   }
 
-  /// What `option` names, if it was given: a tuning of `scenes`.
+  /// What `option` names, if it was given: a tuning of scenes of `catalog`.
   static func tuning(
     _ arguments: Arguments, _ option: Option = .tuning,
-    scenes: [SceneDescriptor] = SceneCatalog.descriptors
+    catalog: SceneCatalog = .demos
   ) throws(Failure) -> Tuning? {
     guard let name = arguments.values[option] else { return nil }
-    if let tuning = Tuning.builtIn.first(where: { $0.name == name }) { return tuning }
+    if let tuning = catalog.tuning(named: name) { return tuning }
     do throws(FileError) {
       var warnings: [FileError] = []
       let tuning = try Tuning.parse(
-        try Input.read(name), path: name, scenes: scenes, warnings: &warnings)
+        try Input.read(name), path: name, catalog: catalog, warnings: &warnings)
       for warning in warnings { Messages.say(warning.description) }
       return tuning
     } catch {

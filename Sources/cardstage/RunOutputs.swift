@@ -1,12 +1,13 @@
 import CardDrawing
 import CardGeometry
-import CardScenes
 import FrameStats
 import HostSystem
 import Raster
 import SDLBackend
+import SceneCore
 import Stage
 import StageFiles
+import TextFormat
 import Viewer
 
 /// Everything that a run leaves behind: recording, probes, hashes, pictures, statistics.
@@ -45,7 +46,7 @@ final class RunOutputs {
   /// Opens all files that `options` name.
   init(
     _ options: RunOptions, header: RecordingHeader, scenes: [SceneID],
-    of catalogue: [SceneDescriptor], statistics: RunInfo,
+    of catalog: SceneCatalog, statistics: RunInfo,
     rasterizer: Rasterizer, film: FilmPlan? = nil
   ) throws(Failure) {
     self.rasterizer = rasterizer
@@ -57,11 +58,11 @@ final class RunOutputs {
       scratch = options.gate == nil || options.stats != nil ? nil : try ScratchFolder()
       recording = try options.record.map { path throws(FileError) in
         var header = header
-        header.tuning = header.tuning.limited(to: catalogue)
-        return try RecordingWriter(path, header: header)
+        header.tuning = header.tuning.limited(to: catalog.descriptors)
+        return try RecordingWriter(path, header: header, catalog: catalog)
       }
       probes = try options.probe.map { path throws(FileError) in
-        try ProbeFile(path, scenes: scenes, catalogue: catalogue)
+        try ProbeFile(path, scenes: scenes, of: catalog.descriptors)
       }
       hashes = try options.hash.map { path throws(FileError) in try HashFile(path) }
       self.film = try film?.open(rasterizer)

@@ -1,8 +1,8 @@
 import CardDrawing
 import CardGeometry
-import CardScenes
 import HostSystem
 import SDLBackend
+import SceneCore
 import SceneFile
 import Stage
 import StageFiles
@@ -54,19 +54,19 @@ struct RunSetup {
     }
   }
 
-  /// Takes up what the last bare run has left; there are `scenes`.
+  /// Takes up what the last bare run has left; there are the scenes of `catalog`.
   ///
   /// - Returns: The file that its tuning is from; nil: it is built in.
-  mutating func take(_ memory: WindowMemory, _ scenes: [SceneDescriptor]) -> String? {
+  mutating func take(_ memory: WindowMemory, _ catalog: SceneCatalog) -> String? {
     if let size = memory.size { (header.size, isRemembered) = (size, true) }
     guard let name = memory.tuning else { return nil }
-    if let tuning = Tuning.builtIn.first(where: { $0.name == name }) {
+    if let tuning = catalog.tuning(named: name) {
       header.tuning = tuning
       return nil
     }
     do throws(FileError) {
       var warnings: [FileError] = []
-      header.tuning = try Tuning.read(name, scenes: scenes, warnings: &warnings)
+      header.tuning = try Tuning.read(name, catalog: catalog, warnings: &warnings)
       for warning in warnings { Messages.say(warning.description) }
       return name
     } catch {
@@ -112,8 +112,7 @@ struct RunSetup {
   func stage(measuring: any TextMeasuring) -> Stage {
     var environment = header.environment(measuring: measuring)
     environment.backdrop = backdrop?.image
-    return Stage(
-      scene: header.scene, environment: environment, guest: document?.source.guest)
+    return Stage(document.catalog, scene: header.scene, environment: environment)
   }
 
   /// How large a live stage is in its window: as was asked for by `options`, or by what was recorded.

@@ -1,8 +1,10 @@
 import CardDrawing
-import CardScenes
+import DemoScenes
 import HostSystem
+import SceneCore
 import SceneFile
 import StageFiles
+import TextFormat
 
 /// A scene file as it is on disk: read, with its pictures, ready for a stage.
 struct SceneDocument {
@@ -49,7 +51,7 @@ struct SceneDocument {
 
   /// There is no scene called `name`; a scene file that is called so may be meant.
   static func unknown(_ name: String) -> Failure {
-    let known = SceneCatalog.ids.map(\.rawValue).joined(separator: ", ")
+    let known = SceneCatalog.demos.ids.map(\.rawValue).joined(separator: ", ")
     let file = "\(name).scene.json"
     let hint = FileAccess.exists(file) ? "; or is the file \(file) meant?" : ""
     return .usage("unknown scene '\(name)'; expected one of \(known)\(hint)")
@@ -57,7 +59,7 @@ struct SceneDocument {
 
   /// Whether `word` is a file rather than the name of a scene of the catalogue.
   static func isMeant(_ word: String) -> Bool {
-    SceneID(rawValue: word) == nil
+    SceneCatalog.demos.id(named: word) == nil
       && (word.hasSuffix(".json") || word.contains("/") || FileAccess.exists(word))
   }
 }
@@ -79,10 +81,8 @@ struct SceneErrors: Error {
 }
 
 extension SceneDocument? {
-  /// The scenes that there are with it: the catalogue's, and its own.
-  var scenes: [SceneDescriptor] {
-    SceneCatalog.descriptors + (map { [$0.source.guest.descriptor] } ?? [])
-  }
+  /// The built-in scenes, and that of the document if there is one.
+  var catalog: SceneCatalog { .demos.adding(map { [$0.source.entry] } ?? []) }
 }
 
 extension RecordingHeader {

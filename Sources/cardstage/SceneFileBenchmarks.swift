@@ -1,9 +1,10 @@
 import Benchmarks
 import CardDrawing
 import CardGeometry
-import CardScenes
+import DemoScenes
 import HostSystem
 import Raster
+import SceneCore
 import SceneFile
 import Stage
 import Viewer
@@ -41,7 +42,7 @@ enum SceneFileBenchmarks {
   ) throws(FileError) -> String {
     let environment = SceneEnvironment(
       size: Size(width: 393, height: 852), scale: 3, measuring: text)
-    let stage = Stage(scene: SceneCatalog.ids[0], environment: environment)
+    let stage = Stage(.demos, scene: SceneCatalog.demos.ids[0], environment: environment)
     var list = DisplayList()
     stage.frame(at: 0, into: &list)
     var pixels = PixelBuffer(width: stage.canvas.pixelWidth, height: stage.canvas.pixelHeight)
@@ -77,8 +78,8 @@ enum SceneFileBenchmarks {
     let document: SceneDocument
     do throws(SceneErrors) { document = try SceneDocument(path) } catch { throw error.errors[0] }
     let environment = SceneEnvironment(size: Size(width: 414, height: 896), measuring: text)
-    let guest = document.source.guest
-    let stage = Stage(scene: guest.id, environment: environment, guest: guest)
+    let entry = document.source.entry
+    let stage = Stage(SceneCatalog([entry]), scene: entry.id, environment: environment)
     var viewer = Viewer(stage, at: 0, rate: 60, Viewer.Opening())
     var session = SceneSession(document, isWatched: true)
     var (openings, reloads): ([Double], [Double]) = ([], [])

@@ -1,5 +1,7 @@
 import CardDrawing
+import DemoScenes
 import HostSystem
+import SceneCore
 import SceneFile
 
 /// A scene file and its pictures as they were when they were read last: what has not been written since
@@ -44,7 +46,8 @@ struct SceneFiles {
   mutating func load(
     _ bytes: [UInt8], _ path: String
   ) -> (source: SceneSource?, messages: [FileError]) {
-    let loaded = SceneSource.load(bytes, path: path, pictures: &self)
+    let loaded = SceneSource.load(
+      bytes, path: path, takenNames: SceneCatalog.demos.ids, pictures: &self)
     // Pictures are worth their memory until a good file is without them.
     if loaded.source != nil {
       let shown = Set(stamps.map(\.path))
@@ -55,7 +58,14 @@ struct SceneFiles {
 }
 
 extension SceneFiles: PictureReading {
-  mutating func look(at path: String) { stamps.append((path, FileStamp(path))) }
+  mutating func path(of name: String, in path: String) -> String? {
+    let folder = path == "-" ? "." : FileAccess.folder(of: path)
+    let picture = folder == "." ? name : "\(folder)/\(name)"
+    look(at: picture)
+    return FileAccess.isInside(picture, folder: folder) ? picture : nil
+  }
+
+  private mutating func look(at path: String) { stamps.append((path, FileStamp(path))) }
 
   mutating func bytes(at path: String) throws(FileError) -> [UInt8] {
     let stamp = stamps.last { $0.path == path }?.stamp

@@ -1,5 +1,5 @@
-import CardScenes
 import HostSystem
+import SceneCore
 import SceneFile
 import Viewer
 
@@ -29,18 +29,18 @@ struct SceneSession {
   mutating func look(_ viewer: inout Viewer, at now: Double) {
     guard isWatched, now >= nextLook, let document else { return }
     nextLook = now + Self.pause
-    guard viewer.mayWelcome, files.haveChanged else { return }
+    guard viewer.mayOpenScene, files.haveChanged else { return }
     do throws(SceneErrors) {
       let edited = try SceneDocument(document.path, &files)
-      show(edited, &viewer, at: now)
+      if viewer.update(edited.source.entry, at: now) { isShown(edited) }
     } catch {
       viewer.sceneFileIsBad(error.sentence)
     }
   }
 
-  /// Shows `document`, a new one or one that has changed.
+  /// Shows `document`, which has been opened.
   mutating func show(_ document: SceneDocument, _ viewer: inout Viewer, at now: Double) {
-    guard viewer.welcome(document.source.guest, at: now) else {
+    guard viewer.open(document.source.entry, at: now) else {
       return viewer.complain("A recording has one scene of its own: end it first.", at: now)
     }
     isShown(document)

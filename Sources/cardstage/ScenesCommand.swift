@@ -1,6 +1,8 @@
-import CardScenes
+import DemoScenes
 import HostSystem
+import SceneCore
 import SceneFile
+import TextFormat
 
 /// Lists the scenes on standard output.
 enum ScenesCommand {
@@ -15,7 +17,7 @@ enum ScenesCommand {
       }
     }
     let scenes =
-      paths.isEmpty ? SceneCatalog.descriptors : documents.map(\.source.guest.descriptor)
+      paths.isEmpty ? SceneCatalog.demos.descriptors : documents.map(\.source.entry.descriptor)
     let heads = table(scenes.map { [$0.id.rawValue, $0.summary] }, [9])
     for (index, scene) in scenes.enumerated() {
       Messages.show(heads[index])
@@ -33,9 +35,10 @@ enum ScenesCommand {
       "parameters",
       table(
         scene.parameters.map { parameter in
-          let range = "\(short(parameter.range.lowerBound))…\(short(parameter.range.upperBound))"
+          let range =
+            "\(parameter.range.lowerBound.shortest)…\(parameter.range.upperBound.shortest)"
           return [
-            parameter.name, short(parameter.standard), range, parameter.unit, parameter.summary,
+            parameter.name, parameter.standard.shortest, range, parameter.unit, parameter.summary,
           ]
         }, [22, 8, 14, 6]))
     list("probes", table(scene.probes.map { [$0.name, $0.unit, $0.summary] }, [22, 6]))
@@ -60,9 +63,5 @@ enum ScenesCommand {
 
   private static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))
-  }
-
-  private static func short(_ number: Double) -> String {
-    number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"
   }
 }

@@ -1,5 +1,6 @@
 import HostSystem
 import SceneFile
+import TextFormat
 
 /// A card over a dimmed screen, with two detents.
 struct StarterScene {
@@ -84,5 +85,5 @@ struct StarterScene {
       """
   }
 
-  private func quoted(_ text: String) -> String { SceneReader.quoted(text) }
+  private func quoted(_ text: String) -> String { JSONText.quoted(text) }
 }

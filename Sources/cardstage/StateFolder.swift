@@ -5,12 +5,17 @@ import HostSystem
 /// `XDG_STATE_HOME`, else below `HOME`. Where it can't be read nothing is remembered, where it can't be
 /// written nothing is kept.
 enum StateFolder {
+  /// Maximum number of bytes of a file that the program writes itself.
+  private static let limit = 1 << 16
+
   /// The file called `name` in it; nil: there is no such folder.
   static func path(_ name: String) -> String? { folder.map { "\($0)/\(name)" } }
 
   /// What the file called `name` says; nil: nothing.
   static func read(_ name: String) -> String? {
-    guard let path = path(name), let bytes = try? FileAccess.read(path) else { return nil }
+    guard let path = path(name), let bytes = try? FileAccess.read(path, atMost: limit) else {
+      return nil
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 

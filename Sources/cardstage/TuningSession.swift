@@ -1,5 +1,6 @@
-import CardScenes
+import DemoScenes
 import HostSystem
+import SceneCore
 import Stage
 import StageFiles
 import Viewer
@@ -80,7 +81,7 @@ struct TuningSession {
     do throws(FileError) {
       var warnings: [FileError] = []
       let tuning = try Tuning.parse(
-        found, path: path, scenes: viewer.stage.descriptors, warnings: &warnings)
+        found, path: path, catalog: viewer.stage.catalog, warnings: &warnings)
       bytes = found
       viewer.reloadTuning(tuning, at: now)
       viewer.warn(warnings, at: now)
@@ -120,7 +121,7 @@ struct TuningSession {
   private mutating func write(
     _ tuning: inout Tuning, to file: inout AtomicFile
   ) throws(FileError) {
-    if Tuning.builtIn.contains(where: { $0.name == tuning.name }), let name {
+    if SceneCatalog.demos.tuning(named: tuning.name) != nil, let name {
       tuning.name = String(name.prefix { $0 != "." })
     }
     let text = Array(tuning.printed().utf8)
@@ -152,7 +153,7 @@ struct TuningSession {
     do throws(FileError) {
       var warnings: [FileError] = []
       viewer.adopt(
-        try Tuning.read(path, scenes: viewer.stage.descriptors, warnings: &warnings), at: now)
+        try Tuning.read(path, catalog: viewer.stage.catalog, warnings: &warnings), at: now)
       viewer.warn(warnings, at: now)
       FileAccess.remove(path)
     } catch {

@@ -1,5 +1,4 @@
-import HostSystem
-import JSONFormat
+import TextFormat
 import Viewer
 import Workbench
 
@@ -48,8 +47,7 @@ struct VersusReport {
     for row in Self.rows(inPoints: Self.isInPoints(round)) {
       let (a, b) = (round.a.flatMap(row.value), round.b.flatMap(row.value))
       func cell(_ value: Double?) -> String {
-        guard let value else { return "n/a" }
-        return (value == 0 ? 0 : value).text(row.digits) + " " + row.unit
+        NumberText.fixed(value, decimals: row.digits) + (value == nil ? "" : " \(row.unit)")
       }
       lines.append((row.name, [cell(a), cell(b), cell(a.flatMap { a in b.map { $0 - a } })]))
     }
@@ -67,32 +65,22 @@ struct VersusReport {
 
   /// For scripts: an array with an object a release.
   var json: String {
-    "[" + rounds.map(object).joined(separator: ",\n ") + "]"
+    "[" + rounds.map { object($0).text }.joined(separator: ",\n ") + "]"
   }
 
-  private func object(_ round: Duel.Round) -> String {
+  private func object(_ round: Duel.Round) -> JSONTree {
     let rows = Self.rows(inPoints: Self.isInPoints(round))
-    func part(_ name: String, _ value: (Row) -> Double?) -> String {
-      let fields = rows.map { "\(JSONText.quoted($0.key)):\(value($0)?.shortest ?? "null")" }
-      return "\(JSONText.quoted(name)):{\(fields.joined(separator: ","))}"
+    func part(_ value: (Row) -> Double?) -> JSONTree {
+      .object(rows.map { .init($0.key, .value(value($0))) })
     }
     func value(_ figures: ReleaseFigures?, _ row: Row) -> Double? { figures.flatMap(row.value) }
-    let parts = [
-      "\"time\":\(round.time.shortest)", "\"scene\":\(JSONText.quoted("\(round.scene)"))",
-      "\"probe\":\(JSONText.quoted(round.probe))", part("a") { value(round.a, $0) },
-      part("b") { value(round.b, $0) },
-      part("difference") { row in
+    return [
+      "time": .value(round.time), "scene": .string("\(round.scene)"),
+      "probe": .string(round.probe), "a": part { value(round.a, $0) },
+      "b": part { value(round.b, $0) },
+      "difference": part { row in
         value(round.a, row).flatMap { a in value(round.b, row).map { $0 - a } }
       },
     ]
-    return "{" + parts.joined(separator: ",") + "}"
-  }
-}
-
-extension Double {
-  /// With so many digits after the point, and a minus as long as a plus.
-  fileprivate func text(_ digits: Int) -> String {
-    let text = digits == 0 ? rounded(to: 0) : fixed(digits)
-    return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
 }

@@ -1,14 +1,16 @@
 import CardDrawing
 import CardGeometry
-import CardScenes
+import DemoScenes
 import FrameStats
 import Glibc
 import HostSystem
 import Raster
 import SDLBackend
+import SceneCore
 import SceneFile
 import Stage
 import StageFiles
+import TextFormat
 import Viewer
 
 /// Opens the window on a scene and runs until the user leaves.
@@ -19,8 +21,8 @@ enum ViewCommand {
   ) throws(Failure) -> ExitCode {
     var recording = try ReplayCommand.recording(options)
     let memory = isBare ? WindowMemory.read() : WindowMemory()
-    let standard = options.document?.source.guest.id ?? memory.scene ?? SceneCatalog.ids[0]
-    guard let id = scene.map(SceneID.init(rawValue:)) ?? standard else {
+    let standard = options.document?.source.entry.id ?? memory.scene ?? SceneCatalog.demos.ids[0]
+    guard let id = scene.map({ SceneCatalog.demos.id(named: $0) }) ?? standard else {
       throw SceneDocument.unknown(scene ?? "")
     }
     if let scene, let recording, recording.header.scene != id {
@@ -31,7 +33,7 @@ enum ViewCommand {
     var setup =
       recording.map { RunSetup($0, options) }
       ?? RunSetup(scene: id, options)
-    let tuningPath = options.tuningPath ?? setup.take(memory, options.document.scenes)
+    let tuningPath = options.tuningPath ?? setup.take(memory, options.document.catalog)
     try RunSetup.checkScene(options)
     try setup.readBackdrop(options, of: options.replay)
     // Before the window: a stage that is too large needs none.
@@ -85,7 +87,7 @@ enum ViewCommand {
       options,
       header: setup.header.naming(setup.backdrop, in: options.record ?? "").naming(
         options.document, in: options.record ?? ""),
-      scenes: [setup.header.scene], of: options.document.scenes,
+      scenes: [setup.header.scene], of: options.document.catalog,
       statistics: info, rasterizer: rasterizer)
     if let record = options.record {
       let asked = [
@@ -162,7 +164,7 @@ enum ViewCommand {
     let size = setup.header.size
     return [
       RunInfo.Fact("scene", setup.header.scene.rawValue),
-      RunInfo.Fact("tuning", setup.header.tuning.label),
+      RunInfo.Fact("tuning", options.document.catalog.label(of: setup.header.tuning)),
       RunInfo.Fact("size", size.text),
       RunInfo.Fact("scale", "\(display.scale.value.shortest) (\(display.scale.source.rawValue))"),
       RunInfo.Fact(

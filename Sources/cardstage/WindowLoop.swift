@@ -1,11 +1,11 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
 import FrameStats
 import HostSystem
 import Raster
 import SDLBackend
+import SceneCore
 import Stage
 import Viewer
 
@@ -49,6 +49,8 @@ final class WindowLoop {
   private let timeLimit: Double
   private let pace: FramePace
   private var nextFlush = 0.0
+  /// The end of a run that has quit: by a key, or as the window system reported.
+  private var quitEnd = End.userQuit
 
   init(
     window: consuming Window, viewer: Viewer, rasterizer: Rasterizer, outputs: RunOutputs,
@@ -75,12 +77,7 @@ final class WindowLoop {
   /// Runs until something ends it.
   func run() throws(SDLError) -> End {
     while true {
-      switch viewer.end {
-      case nil: break
-      case .closed: return .userQuit
-      case .signal: return .signal
-      case .displayLost: return .displayLost
-      }
+      if viewer.hasQuit { return quitEnd }
       if Rasterizer.isOutOfMemory { return .outOfMemory }
       let now = MonotonicClock.now()
       if now >= timeLimit { return .timeUp }
@@ -133,7 +130,8 @@ final class WindowLoop {
     memory.scene = viewer.stage.sceneID
     let tuning = viewer.tuning
     memory.tuning =
-      Tuning.builtIn.contains(tuning) ? tuning.name : self.tuning.path.map { FileAccess.full($0) }
+      viewer.stage.catalog.tunings.contains(tuning)
+      ? tuning.name : self.tuning.path.map { FileAccess.full($0) }
     memory.write()
   }
 
@@ -152,10 +150,29 @@ final class WindowLoop {
   func takeEvents() {
     window.pump()
     while let event = window.nextEvent() {
-      if event.kind == .displayChanged { viewer.adopt(scale: window.scale.value) }
-      viewer.take(event)
+      switch event {
+      case .window(let event):
+        if event.kind == .displayChanged { viewer.adopt(scale: window.scale.value) }
+        viewer.take(event)
+      case .dropped(let paths, let count):
+        viewer.openDropped(paths, of: count, at: MonotonicClock.now())
+      case .quit(let reason):
+        quitEnd =
+          switch reason {
+          case .closed: .userQuit
+          case .signal: .signal
+          case .displayLost: .displayLost
+          }
+        viewer.quit(at: MonotonicClock.now())
+      }
       carryOut()
     }
+  }
+
+  /// Opens the file at `path`, which the user dropped on the window or named.
+  private func open(_ path: String) {
+    DroppedFile.open(
+      path, into: &viewer, captures, &tuning, &scene, text: picture.renderer.store.measuring)
   }
 
   private func carryOut() {
@@ -186,10 +203,7 @@ final class WindowLoop {
           viewer.copyFailed(error.description, at: MonotonicClock.now())
         }
       case .askForClipboard: viewer.paste(window.clipboardText, at: MonotonicClock.now())
-      case .openFile(let path):
-        DroppedFile.open(
-          path, into: &viewer, captures, &tuning, &scene,
-          text: picture.renderer.store.measuring)
+      case .openFile(let path): open(path)
       case .completePath(let start): viewer.completePath(PathCompletion.completed(start))
       case .saveTuning(let asNew):
         tuning.save(asNew: asNew, &viewer, at: MonotonicClock.now())
@@ -218,7 +232,7 @@ final class WindowLoop {
     if pacer.hasRested { record.cpuBefore = ProcessClock.cpuSeconds() - cpuMark }
     record.emptyDeadline = pacer.lastEmptyDeadline(before: record.wake)
     takeEvents()
-    guard viewer.end == nil else { return }
+    guard !viewer.hasQuit else { return }
     record.inputDone = MonotonicClock.now()
 
     viewer.figures = panel.figures(for: viewer, at: record.wake)

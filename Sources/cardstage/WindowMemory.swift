@@ -1,6 +1,8 @@
 import CardGeometry
-import CardScenes
+import DemoScenes
 import HostSystem
+import SceneCore
+import TextFormat
 
 /// What a bare start takes up again: size and place of the window, scene, tuning; a word and its values
 /// a line.
@@ -20,34 +22,39 @@ struct WindowMemory: Equatable {
   init() {}
 
   /// What the last bare run has left.
-  static func read() -> WindowMemory {
-    var memory = WindowMemory()
-    for line in (StateFolder.read(file) ?? "").split(separator: "\n") {
+  static func read() -> WindowMemory { WindowMemory(StateFolder.read(file) ?? "") }
+
+  /// What `text` says; lines that say nothing that can be used are left out.
+  init(_ text: String) {
+    for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       guard words.count == 2 else { continue }
       let numbers = words[1].split(separator: " ").compactMap { Double.decimal(String($0)) }
       switch words[0] {
       case "size" where numbers.count == 2:
         let size = SceneEnvironment.limited(Size(width: numbers[0], height: numbers[1]))
-        if max(size.width, size.height) <= 16_384 { memory.size = size }
+        if max(size.width, size.height) <= 16_384 { self.size = size }
       case "place" where numbers.count == 2 && numbers.allSatisfy { abs($0) < 1e6 }:
-        memory.place = (Int(numbers[0]), Int(numbers[1]))
-      case "scene": memory.scene = SceneID(rawValue: words[1])
-      case "tuning": memory.tuning = words[1]
+        place = (Int(numbers[0]), Int(numbers[1]))
+      case "scene": scene = SceneCatalog.demos.id(named: words[1])
+      case "tuning": tuning = words[1]
       default: break
       }
     }
-    return memory
   }
 
   /// Leaves it for the next bare run.
-  func write() {
+  func write() { StateFolder.write(text, to: Self.file) }
+
+  /// What is written, and read again.
+  var text: String {
     var lines: [String] = []
     if let size { lines.append("size \(size.width.shortest) \(size.height.shortest)") }
     if let place { lines.append("place \(place.x) \(place.y)") }
     if let scene { lines.append("scene \(scene.rawValue)") }
-    if let tuning { lines.append("tuning \(tuning)") }
-    StateFolder.write(lines.map { $0 + "\n" }.joined(), to: Self.file)
+    // A path with a line break in it would be read as two lines.
+    if let tuning, !tuning.contains(where: \.isNewline) { lines.append("tuning \(tuning)") }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// Whether both say the same.

@@ -2,9 +2,10 @@ import AllocationCount
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
 import FrameStats
 import Raster
+import SceneCore
 import Stage
 import Viewer
 
@@ -51,7 +52,8 @@ final class FrameAllocations {
     size: Size = Size(width: 414, height: 896)
   ) {
     let text = PangoTextMeasurer()
-    let stage = Stage(scene: scene, environment: SceneEnvironment(size: size, measuring: text))
+    let stage = Stage(
+      .demos, scene: scene, environment: SceneEnvironment(size: size, measuring: text))
     var opening = Viewer.Opening()
     opening.playback = Playback(inputs.filter { $0.time < liveFrom })
     byHand = inputs.filter { $0.time >= liveFrom }.compactMap(WindowEvent.init)[...]

@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 
@@ -15,15 +16,6 @@ struct ProbedMotion: Sendable {
   /// The same of one that is done in the window: what is held there is drawn where it will be, by a scene
   /// that takes over the other's moves and may meet places that nobody has seen.
   static let allowedLive = 1.0
-  /// The same of scenes with a blurred backdrop, whose levels are made anew in a part of the frames since
-  /// there are more of them. To be brought down to the figures above.
-  static let allowedBlurred = 50.0
-
-  /// The most allocations of one of its frames, on average.
-  func allowed(isLive: Bool) -> Double {
-    if ["popover", "drawer", "stack"].contains(scene) { return Self.allowedBlurred }
-    return isLive ? Self.allowedLive : Self.allowed
-  }
   /// From a stage on which the scene rests to one on which it will.
   let act: @Sendable (inout StageScript) -> Void
 
@@ -33,7 +25,7 @@ struct ProbedMotion: Sendable {
   func measure(isLive: Bool) throws -> FrameAllocations.Count? {
     var hand = try StageScript(scene)
     hand.wait(0.1)
-    if let opening = SceneCatalog[scene].sample(on: hand.stage.canvas.size).opening {
+    if let opening = SceneCatalog.demo(scene).drag(on: hand.stage.canvas.size).opening {
       hand.take(.command(opening))
       hand.wait(1.5)
     }
@@ -55,16 +47,17 @@ struct ProbedMotion: Sendable {
   /// Motions of the scenes that are known here, and the sample of each other.
   static var all: [ProbedMotion] {
     known
-      + SceneCatalog.all.filter { scene in !known.contains { $0.scene == scene.id } }.map { scene in
-        ProbedMotion(scene: scene.id, name: "sample") { hand in
-          let sample = scene.sample(on: hand.stage.canvas.size)
-          let (grip, end) = (sample.grip, sample.grip + sample.way)
-          hand.down(at: grip)
-          hand.move(to: end, over: 0.4)
-          hand.move(to: grip, over: 0.4)
-          hand.up()
-        }
+      + SceneCatalog.demos.entries.filter { scene in !known.contains { $0.scene == scene.id } }.map
+    { scene in
+      ProbedMotion(scene: scene.id, name: "sample") { hand in
+        let sample = scene.drag(on: hand.stage.canvas.size)
+        let (grip, end) = (sample.grip, sample.grip + sample.way)
+        hand.down(at: grip)
+        hand.move(to: end, over: 0.4)
+        hand.move(to: grip, over: 0.4)
+        hand.up()
       }
+    }
   }
 
   private static let known: [ProbedMotion] = [

@@ -25,7 +25,7 @@ for (motion, isLive) in ProbedMotion.all.flatMap({ [($0, false), ($0, true)] }) 
     isFine = false
   }
   #if !DEBUG
-    let allowed = motion.allowed(isLive: isLive)
+    let allowed = isLive ? ProbedMotion.allowedLive : ProbedMotion.allowed
     if count.perFrame > allowed {
       print("  allowed: \(allowed)")
       isFine = false

@@ -1,5 +1,5 @@
 import CardGeometry
-import CardScenes
+import SceneCore
 import TestSupport
 import Testing
 

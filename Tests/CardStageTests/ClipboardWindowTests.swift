@@ -1,6 +1,7 @@
 import CardGestures
-import CardScenes
+import DemoScenes
 import HostSystem
+import SceneCore
 import Stage
 import StageFiles
 import TestSupport
@@ -20,7 +21,8 @@ struct ClipboardWindowTests {
   /// What was typed or pasted, each as it came.
   private func words(_ run: ProgramRun) throws -> [String] {
     var warnings: [FileError] = []
-    let recording = try Recording.read(run.file("r.recording.jsonl"), warnings: &warnings)
+    let recording = try Recording.read(
+      run.file("r.recording.jsonl"), catalog: .demos, warnings: &warnings)
     return recording.inputs.compactMap { input in
       if case .text(.committed(let text)) = input.kind { text } else { nil }
     }

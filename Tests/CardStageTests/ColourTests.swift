@@ -1,7 +1,7 @@
 import CardDrawing
 import CardGeometry
-import CardScenes
 import Raster
+import SceneCore
 import Stage
 import TestSupport
 import Testing

@@ -39,6 +39,29 @@ struct DropWindowTests {
     try quit(run)
   }
 
+  @Test("what is no file here is refused in words, and of ten thousand files the first are opened")
+  func odd() throws {
+    let run = try ProgramRun(["view", "popover"])
+    func drop(_ addresses: [String]) throws {
+      try run.hands.drop(
+        addresses.compactMap(URL.init(string:)), window: "CardStage", x: run.origin.x + 207,
+        y: run.origin.y + 448)
+    }
+    for (index, address) in ["http://example.org/a.png", "file://elsewhere/a.png"].enumerated() {
+      try drop([address])
+      try run.waitFor("words about \(address)") {
+        run.said.split(separator: "is no file on this machine").count == index + 2
+      }
+    }
+    try drop((1...10_000).map { "file:///none/\($0).png" })
+    try run.waitFor("words about ten thousand") {
+      run.said.contains("10000 files were dropped, and 8 opened")
+    }
+    #expect(run.said.contains("/none/8.png: cannot be opened"))
+    #expect(!run.said.contains("/none/9.png"))
+    try quit(run)
+  }
+
   @Test("a tuning says at once where the card goes")
   func tuning() throws {
     let run = try ProgramRun(["view", "popover"])

@@ -16,11 +16,17 @@ struct FuzzCommandTests {
     #expect(output.err.isEmpty)
   }
 
-  @Test("files are read instead of runs made", arguments: [[], ["scene.json", "hash"]])
+  @Test(
+    "files are read instead of runs made, and libraries say nothing of them",
+    arguments: [
+      [], ["scene.json", "hash"], ["png"], ["jpg"], ["gif", "bmp", "webp"], ["tiff"], ["special"],
+      ["window", "hint", "handoff", "settings.ini"],
+    ])
   func files(kinds: [String]) throws {
     let output = try Tool(built: "cardstage").run(
       ["fuzz"] + kinds + ["--files", "60", "--seed", "9"], environment: ["DISPLAY": nil])
     #expect(output.status == 0, "\(output.err)")
+    #expect(output.err.isEmpty)
     #expect(
       output.out.contains(
         /^clean: 60 files, [\d.]+ s, \d+ files\/s, at most \d+ MB, seed 9\n$/))

@@ -1,5 +1,6 @@
-import CardScenes
+import DemoScenes
 import Foundation
+import SceneCore
 import StageFiles
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ struct GoldenReplayTests {
   }
 
   static var demos: [String] {
-    SceneCatalog.ids.map(\.rawValue).filter {
+    SceneCatalog.demos.ids.map(\.rawValue).filter {
       FileManager.default.fileExists(
         atPath: recordings.appending(path: "\($0).recording.jsonl").path)
     }

@@ -1,7 +1,8 @@
 import CardGestures
-import CardScenes
+import DemoScenes
 import Foundation
 import HostSystem
+import SceneCore
 import Stage
 import StageFiles
 import TestSupport
@@ -13,7 +14,8 @@ struct HeaderWindowTests {
   /// Words typed so far, as the recording has them.
   private func typed(_ run: ProgramRun) throws -> [String] {
     var warnings: [FileError] = []
-    let recording = try Recording.read(run.file("typing.recording.jsonl"), warnings: &warnings)
+    let recording = try Recording.read(
+      run.file("typing.recording.jsonl"), catalog: .demos, warnings: &warnings)
     return recording.inputs.compactMap { input in
       if case .text(.committed(let text)) = input.kind { text } else { nil }
     }
@@ -95,7 +97,8 @@ struct HeaderWindowTests {
     #expect(try run.ended() == 0)
 
     var warnings: [FileError] = []
-    let recording = try Recording.read(run.file("typing.recording.jsonl"), warnings: &warnings)
+    let recording = try Recording.read(
+      run.file("typing.recording.jsonl"), catalog: .demos, warnings: &warnings)
     let inputs = recording.inputs.compactMap { input -> String? in
       switch input.kind {
       case .text(.committed(let text)): text

@@ -1,6 +1,6 @@
 import CardGeometry
-import CardScenes
 import Foundation
+import SceneCore
 import TestSupport
 import Testing
 

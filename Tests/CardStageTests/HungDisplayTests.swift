@@ -56,6 +56,25 @@ struct HungDisplayTests {
   }
 
   @Test(
+    "the X server hangs while the window is resized",
+    arguments: [0, 2_000, 10_000] as [UInt32])
+  func resizing(delay: UInt32) throws {
+    let server = try Xvfb()
+    let hands = try XDriver(display: server.display)
+    let run = try BriefRun(
+      ["view", "sheet", "--verbose"] + BriefRun.files, display: server.display)
+    run.waitForFrame()
+    for step in 1...6 {
+      try hands.resize(window: "CardStage", width: 414 + 30 * step, height: 896 - 40 * step)
+    }
+    usleep(delay)
+    server.freeze()
+    run.signal(SIGTERM)
+    #expect(run.ended() == 128 + SIGTERM, "\(run.said)")
+    #expect(run.flaw == nil)
+  }
+
+  @Test(
     "the Wayland compositor hangs while a card moves, and while the window grows",
     arguments: ["", "k"])
   func wayland(key: String) throws {

@@ -137,6 +137,16 @@ struct OptionTests {
     #expect(try files.run("view", "--fit").status == 2)
   }
 
+  @Test("a pipe cannot be watched, and is not waited for")
+  func watchedPipe() throws {
+    #expect(mkfifo(files.folder.url("pipe").path, 0o600) == 0)
+    for arguments in [["view", "sheet", "--tuning", "pipe"], ["view", "./pipe"]] {
+      let output = try files.run(arguments + ["--watch"])
+      #expect(output.status == 2)
+      #expect(output.err.contains("option '--watch' needs a regular file; "), "\(output.err)")
+    }
+  }
+
   @Test("numbers are decimal, and limits are told without zeros that nobody wrote")
   func numbers() throws {
     for (option, value) in [

@@ -1,6 +1,7 @@
 import CardDrawing
-import CardScenes
+import DemoScenes
 import HostSystem
+import SceneCore
 import Stage
 import StageFiles
 import TestSupport
@@ -16,10 +17,10 @@ extension ProgramRun {
     -> Int
   {
     var warnings: [FileError] = []
-    let recording = try Recording.read(file(recording), warnings: &warnings)
+    let recording = try Recording.read(file(recording), catalog: .demos, warnings: &warnings)
     #expect(warnings.isEmpty)
     var stage = Stage(
-      scene: recording.header.scene,
+      .demos, scene: recording.header.scene,
       environment: recording.header.environment(measuring: FixedPitchMeasuring()))
     var inputs = recording.inputs[...]
     var row: [ProbeValue] = []

@@ -1,3 +1,4 @@
+import DemoScenes
 import Foundation
 import HostSystem
 import StageFiles
@@ -21,7 +22,8 @@ struct RestlessWindowTests {
     run.signal(SIGTERM)
     #expect(try run.ended() == 143)
     var warnings: [FileError] = []
-    let recording = try Recording.read(run.file("r.recording.jsonl"), warnings: &warnings)
+    let recording = try Recording.read(
+      run.file("r.recording.jsonl"), catalog: .demos, warnings: &warnings)
     // What a window of any size records is what a stage takes.
     #expect(warnings.isEmpty)
     #expect(try run.text("p.csv").hasPrefix("t,"))

@@ -1,7 +1,8 @@
 import CardGeometry
-import CardScenes
+import DemoScenes
 import Foundation
 import HostSystem
+import SceneCore
 import Stage
 import StageFiles
 import TestSupport
@@ -112,7 +113,8 @@ struct SheetWindowTests {
     run.signal(signal)
     #expect(try run.ended() == (signal == SIGTERM ? 143 : 130))
     var warnings: [FileError] = []
-    let recording = try Recording.read(run.file("r.recording.jsonl"), warnings: &warnings)
+    let recording = try Recording.read(
+      run.file("r.recording.jsonl"), catalog: .demos, warnings: &warnings)
     #expect(warnings.isEmpty)
     #expect(recording.events.count == 2)
     #expect(recording.endTime != nil)
@@ -132,7 +134,7 @@ struct SheetWindowTests {
     #expect(try run.ended() == 5)
     #expect(run.said.contains("display was lost"))
     var warnings: [FileError] = []
-    _ = try Recording.read(run.file("r.recording.jsonl"), warnings: &warnings)
+    _ = try Recording.read(run.file("r.recording.jsonl"), catalog: .demos, warnings: &warnings)
     #expect(warnings.isEmpty)
     #expect(try run.text("s/summary.json").hasSuffix("}\n"))
   }

@@ -1,5 +1,5 @@
-import CardScenes
 import Foundation
+import SceneCore
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
-import CardScenes
+import DemoScenes
 import Foundation
+import SceneCore
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct TuningCommandTests {
     let output = try folder.run("tuning", "--tuning", name)
     #expect(output.status == 0)
     #expect(output.err.isEmpty)
-    for scene in SceneCatalog.descriptors {
+    for scene in SceneCatalog.demos.descriptors {
       for parameter in scene.parameters { #expect(output.out.contains("\"\(parameter.name)\": ")) }
     }
     try Data(output.out.utf8).write(to: folder.url("mine.tuning.json"))

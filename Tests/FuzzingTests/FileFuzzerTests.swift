@@ -1,5 +1,6 @@
 import HostSystem
 import Testing
+import TextFormat
 
 @testable import Fuzzing
 

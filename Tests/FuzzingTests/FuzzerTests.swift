@@ -1,5 +1,6 @@
-import CardScenes
+import DemoScenes
 import HostSystem
+import SceneCore
 import StageFiles
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 
 @Suite("fuzzing")
 struct FuzzerTests {
-  private func recording(seed: UInt64, scenes: [SceneID] = SceneCatalog.ids) -> Recording {
+  private func recording(seed: UInt64, scenes: [SceneID] = SceneCatalog.demos.ids) -> Recording {
     let plan = RunPlan(seed: seed, scenes: scenes)
     var user = RandomUser(plan)
     var watched = WatchedStage(plan.header)
@@ -18,8 +19,10 @@ struct FuzzerTests {
   @Test("a seed gives the same run")
   func deterministic() {
     for seed: UInt64 in 1...12 {
-      #expect(recording(seed: seed).printed() == recording(seed: seed).printed(), "seed \(seed)")
-      #expect(recording(seed: seed).printed() != recording(seed: seed + 1).printed())
+      #expect(
+        recording(seed: seed).printed(.demos) == recording(seed: seed).printed(.demos),
+        "seed \(seed)")
+      #expect(recording(seed: seed).printed(.demos) != recording(seed: seed + 1).printed(.demos))
     }
   }
 
@@ -29,7 +32,7 @@ struct FuzzerTests {
     for seed: UInt64 in 1...40 {
       let recording = recording(seed: seed, scenes: ["popover", "stack"])
       #expect(Set(recording.scenes).isSubset(of: ["popover", "stack"]))
-      for line in recording.printed().split(separator: "\n").dropFirst() {
+      for line in recording.printed(.demos).split(separator: "\n").dropFirst() {
         types.insert(String(line.split(separator: "\"")[5]))
       }
     }
@@ -62,7 +65,7 @@ struct FuzzerTests {
     for seed: UInt64 in 1...6 {
       let run = recording(seed: seed)
       for check in fuzzer.relations { #expect(check.finding(run) == nil, "\(check.name), \(seed)") }
-      let stroke = StrokePlan.recording(seed: seed, scenes: SceneCatalog.ids)
+      let stroke = StrokePlan.recording(seed: seed, scenes: SceneCatalog.demos.ids)
       for check in fuzzer.strokeRelations {
         #expect(check.finding(stroke) == nil, "\(check.name), \(seed)")
       }

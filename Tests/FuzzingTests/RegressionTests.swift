@@ -1,3 +1,4 @@
+import DemoScenes
 import Foundation
 import HostSystem
 import StageFiles
@@ -17,7 +18,7 @@ struct RegressionTests {
   func fixed(_ name: String) throws {
     var warnings: [FileError] = []
     let recording = try Recording.read(
-      Self.folder.appending(path: name).path, warnings: &warnings)
+      Self.folder.appending(path: name).path, catalog: .demos, warnings: &warnings)
     for check in [Check.promises, .replay, .frames, .clock, .timeShift] {
       let finding = check.finding(recording)
       #expect(finding == nil, "\(check.name): \(finding?.description ?? "")")

@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGestures
-import CardScenes
+import DemoScenes
 import HostSystem
+import SceneCore
 import Stage
 import StageFiles
 import Testing
@@ -75,7 +76,7 @@ struct ShrinkerTests {
     },
     Fault(name: "a card below the middle that was thrown", inputs: 4) { recording in
       guard recording.header.scene == "sheet" else { return false }
-      var stage = recording.header.stage(measuring: FixedPitchMeasuring())
+      var stage = recording.header.stage(.demos, measuring: FixedPitchMeasuring())
       return recording.events.contains { input in
         stage.take(input)
         guard stage.sceneID == "sheet" else { return false }
@@ -100,14 +101,14 @@ struct ShrinkerTests {
     let failure = try #require(fuzzer.run().failure)
     #expect(failure.finding.rule == "planted", "\(failure.finding)")
     let shrunk = failure.shrunk()
-    #expect(shrunk.recording.events.count <= 6, "\(shrunk.recording.printed())")
+    #expect(shrunk.recording.events.count <= 6, "\(shrunk.recording.printed(.demos))")
     #expect(shrunk.recording.events.count >= fault.inputs)
     #expect(fault.isShown(shrunk.recording))
     // The header is the plainest, and what is left can be read.
     #expect(shrunk.recording.header.tuning == .fluid)
     var warnings: [FileError] = []
-    let text = Array(shrunk.recording.printed().utf8)
-    let read = try Recording.parse(text, path: "shrunk", warnings: &warnings)
+    let text = Array(shrunk.recording.printed(.demos).utf8)
+    let read = try Recording.parse(text, path: "shrunk", catalog: .demos, warnings: &warnings)
     #expect(fault.isShown(read))
   }
 }

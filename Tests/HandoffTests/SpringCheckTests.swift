@@ -1,5 +1,6 @@
 import CardMotion
 import Testing
+import TextFormat
 
 @testable import Handoff
 

@@ -10,6 +10,14 @@
 #define cpixels_scale plain_scale
 #define cpixels_sample_colours plain_sample_colours
 #define cpixels_sample_coverage plain_sample_coverage
+#define cpixels_gaussian_across plain_gaussian_across
+#define cpixels_gaussian_along plain_gaussian_along
+#define cpixels_mix plain_mix
+#define cpixels_double plain_double
+#define cpixels_halve plain_halve
 
+#include "../../Sources/CPixels/Gaussian.c"
+#include "../../Sources/CPixels/Grid.c"
+#include "../../Sources/CPixels/Mixing.c"
 #include "../../Sources/CPixels/Pixels.c"
 #include "../../Sources/CPixels/Warp.c"

@@ -14,9 +14,17 @@ import Testing
     translator.windowSize = Size(width: 400, height: 800)
   }
 
-  /// What the translator makes of `events`, all at second 3.
+  /// The translations of `events`, all at second 3.
+  private mutating func systemEvents(_ events: SDL_Event...) -> [SystemEvent] {
+    events.compactMap { translator.translate($0, at: 3) }
+  }
+
+  /// The window events among the translations of `events`, all at second 3.
   private mutating func kinds(_ events: SDL_Event...) -> [WindowEvent.Kind] {
-    events.compactMap { translator.translate($0, at: 3)?.kind }
+    events.compactMap { event in
+      guard case .window(let event)? = translator.translate(event, at: 3) else { return nil }
+      return event.kind
+    }
   }
 
   private func pointer(
@@ -201,9 +209,8 @@ import Testing
         SDLEvents.window(SDL_WINDOWEVENT_SIZE_CHANGED, 600, 1_000),
         SDLEvents.window(SDL_WINDOWEVENT_MINIMIZED),
         SDLEvents.window(SDL_WINDOWEVENT_RESTORED), SDLEvents.window(SDL_WINDOWEVENT_MOVED, 1, 1),
-        SDLEvents.drop(SDL_DROPFILE, "/tmp/ä.png"), SDLEvents.drop(SDL_DROPTEXT, "words")) == [
+        SDLEvents.window(SDL_WINDOWEVENT_MOVED, 1, 1)) == [
           .resized(Size(width: 300, height: 500)), .exposed, .minimised, .restored,
-          .dropFile("/tmp/ä.png"),
         ])
     // Fingers go by the new size.
     #expect(
@@ -212,12 +219,29 @@ import Testing
       ])
   }
 
+  @Test mutating func aDropIsReportedWhenItIsComplete() {
+    let begin = SDLEvents.drop(SDL_DROPBEGIN)
+    let end = SDLEvents.drop(SDL_DROPCOMPLETE)
+    #expect(
+      systemEvents(begin, SDLEvents.drop(SDL_DROPFILE, "/tmp/ä.png"), end)
+        == [.dropped(["/tmp/ä.png"], count: 1)])
+    // A link to a page, or words.
+    #expect(
+      systemEvents(
+        begin, end, begin, SDLEvents.drop(SDL_DROPTEXT, "words"), SDLEvents.drop(SDL_DROPFILE, ""),
+        end) == [.dropped([], count: 0), .dropped([], count: 0)])
+    for number in 1...10_000 {
+      #expect(systemEvents(SDLEvents.drop(SDL_DROPFILE, "\(number)")).isEmpty)
+    }
+    #expect(systemEvents(end) == [.dropped((1...8).map(String.init), count: 10_000)])
+  }
+
   @Test mutating func onlyAClosedWindowIsTheUsersWish() {
     var quit = SDL_Event()
     quit.quit.type = SDL_QUIT.rawValue
-    #expect(kinds(quit) == [.quit(.displayLost)])
+    #expect(systemEvents(quit) == [.quit(.displayLost)])
     #expect(
-      kinds(SDLEvents.window(SDL_WINDOWEVENT_CLOSE), quit) == [.quit(.closed)])
+      systemEvents(SDLEvents.window(SDL_WINDOWEVENT_CLOSE), quit) == [.quit(.closed)])
   }
 
   @Test func softwareIsNoGPU() {

@@ -155,6 +155,25 @@ struct PictureFileTests {
     #expect(orders[5] == [3, 0, 4, 1, 5, 2], "a quarter to the right: the left column is on top")
   }
 
+  @Test("a GIF whose codes lead out of their table is refused before SDL2_image follows them")
+  func codes() {
+    let start = Array("GIF87a".utf8) + little(6, 2) + little(5, 2) + [0xF2, 0, 0]
+    let colors = [UInt8](repeating: 9, count: 24)
+    let picture = [0x2C] + little(0, 4) + little(6, 2) + little(5, 2) + [0, 3]
+    func gif(_ codes: [UInt8]) -> [UInt8] {
+      start + colors + picture + [UInt8(codes.count)] + codes + [0, 0x3B]
+    }
+    let good: [UInt8] = [0x08, 0xBA, 0xD1, 0x4E, 0x30, 0x8A, 0x49, 0x87, 0xBD, 0x09]
+    #expect(fault(gif(good)) == nil)
+    // Its first code is none: with it SDL2_image 2.6.3 wrote over its stack of codes until it died.
+    let fatal: [UInt8] = [0xCB] + good.dropFirst()
+    #expect(fault(gif(fatal))?.problem.contains("its pixels are packed wrongly") == true)
+    // A code size that no color has.
+    var wide = gif(good)
+    wide[start.count + 24 + 10] = 12
+    #expect(fault(wide)?.problem.contains("its pixels are packed wrongly") == true)
+  }
+
   @Test("random bytes after each kind's first are read without harm")
   func random() {
     var random = SeededGenerator(seed: 3)

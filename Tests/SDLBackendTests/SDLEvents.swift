@@ -81,10 +81,10 @@ enum SDLEvents {
     return event
   }
 
-  static func drop(_ type: SDL_EventType, _ text: String) -> SDL_Event {
+  static func drop(_ type: SDL_EventType, _ text: String? = nil) -> SDL_Event {
     var event = SDL_Event()
     event.drop.type = type.rawValue
-    event.drop.file = SDL_strdup(text)
+    event.drop.file = text.map { SDL_strdup($0) } ?? nil
     return event
   }
 }

@@ -128,7 +128,7 @@ import Testing
   func aSignalEndsItInOrder(signal: Int32, arguments: [String]) throws {
     let window = try arguments.isEmpty ? ProbedWindow() : ProbedWindow("--animate")
     window.send(signal)
-    try window.line("quit(CardGestures.WindowEvent.QuitReason.signal(\(signal)))")
+    try window.line("quit(SDLBackend.SystemEvent.QuitReason.signal(\(signal)))")
     #expect(try window.status() == 128 + signal)
   }
 
@@ -137,7 +137,7 @@ import Testing
     for isAnimated in [false, true] {
       let window = try ProbedWindow("--present", path.rawValue, isAnimated ? "--animate" : "")
       window.server.kill()
-      try window.line("quit(CardGestures.WindowEvent.QuitReason.displayLost)")
+      try window.line("quit(SDLBackend.SystemEvent.QuitReason.displayLost)")
       #expect(try window.status() == 5)
     }
   }

@@ -2,7 +2,7 @@ import AllocationCount
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import SceneCore
 import SceneFile
 import Testing
 

@@ -2,7 +2,7 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardMotion
-import CardScenes
+import SceneCore
 import SceneFile
 import Testing
 import Workbench

@@ -10,7 +10,7 @@ import Testing
 @Suite("the area of flattened groups")
 struct FlattenedAreaTests {
   private struct NoPictures: PictureReading {
-    func look(at path: String) {}
+    func path(of name: String, in path: String) -> String? { nil }
     func bytes(at path: String) throws(FileError) -> [UInt8] { try FileAccess.read(path) }
     func image(of bytes: [UInt8], at path: String) throws(FileError) -> PixelImage {
       throw FileError(path: path, "is not expected")
@@ -25,7 +25,7 @@ struct FlattenedAreaTests {
     try FileAccess.write("{\"cardstage-scene\": 1, \"layers\": [\n\(list)]}", to: path)
     var pictures = NoPictures()
     let bytes = try FileAccess.read(path)
-    return SceneSource.load(bytes, path: path, pictures: &pictures).messages.map {
+    return SceneSource.load(bytes, path: path, takenNames: [], pictures: &pictures).messages.map {
       "\($0.line ?? 0):\($0.column ?? 0): \($0.problem); expected \($0.expected ?? "")"
     }
   }

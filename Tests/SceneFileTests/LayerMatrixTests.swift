@@ -1,8 +1,9 @@
 import CardDrawing
 import CardGeometry
+import SceneCore
 import Testing
 
-@testable import CardScenes
+@testable import DemoScenes
 @testable import SceneFile
 
 @Suite("turned layers of a scene file")

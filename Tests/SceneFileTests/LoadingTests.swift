@@ -3,6 +3,7 @@ import Foundation
 import HostSystem
 import TestSupport
 import Testing
+import TextFormat
 
 @testable import SceneFile
 
@@ -12,7 +13,12 @@ struct LoadingTests {
   private struct ClearPictures: PictureReading {
     var looked: [String] = []
 
-    mutating func look(at path: String) { looked.append(path) }
+    mutating func path(of name: String, in path: String) -> String? {
+      let folder = FileAccess.folder(of: path)
+      let picture = "\(folder)/\(name)"
+      looked.append(picture)
+      return FileAccess.isInside(picture, folder: folder) ? picture : nil
+    }
 
     func bytes(at path: String) throws(FileError) -> [UInt8] { try FileAccess.read(path) }
 
@@ -29,7 +35,7 @@ struct LoadingTests {
   private func load(_ path: String) throws -> (source: SceneSource?, told: [String]) {
     var pictures = ClearPictures()
     let (source, messages) = SceneSource.load(
-      try FileAccess.read(path), path: path, pictures: &pictures)
+      try FileAccess.read(path), path: path, takenNames: [], pictures: &pictures)
     return (
       source,
       messages.map {

@@ -1,5 +1,5 @@
 import CardGestures
-import CardScenes
+import SceneCore
 import SceneFile
 import Testing
 

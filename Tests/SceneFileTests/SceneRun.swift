@@ -1,8 +1,8 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
 import HostSystem
+import SceneCore
 import SceneFile
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import HostSystem
-import JSONFormat
 import Testing
+import TextFormat
 
 @testable import SceneFile
 

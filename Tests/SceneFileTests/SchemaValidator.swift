@@ -1,5 +1,5 @@
 import Foundation
-import JSONFormat
+import TextFormat
 
 /// What of JSON Schema (draft 2020-12) the scene files' schema uses.
 struct SchemaValidator {

@@ -1,5 +1,7 @@
+import DemoScenes
 import Foundation
 import HostSystem
+import SceneCore
 import Testing
 
 @testable import SceneFile
@@ -26,9 +28,12 @@ struct WrongFileTests {
     }
   }()
 
-  static func told(_ text: String) -> [String] {
-    SceneReader.read(Array(text.utf8), path: "a.scene.json").messages.map { message in
-      #expect(message.severity == .error && message.path == "a.scene.json")
+  /// The errors of `text`, the file at `path`, in a program whose built-in scenes are the demos.
+  static func told(_ text: String, path: String = "a.scene.json") -> [String] {
+    let (_, messages) = SceneReader.read(
+      Array(text.utf8), path: path, takenNames: SceneCatalog.demos.ids)
+    return messages.map { message in
+      #expect(message.severity == .error && message.path == path)
       return "\(message.line ?? 0):\(message.column ?? 0): \(message.problem)"
         + (message.expected.map { "; expected \($0)" } ?? "")
     }

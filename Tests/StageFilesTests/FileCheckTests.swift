@@ -12,7 +12,7 @@ struct FileCheckTests {
     let folder = try TemporaryFolder()
     let path = folder.url(name).path
     try FileAccess.write(text, to: path)
-    return FileCheck.check(path, scenes: Samples.scenes).map {
+    return FileCheck.check(path, catalog: Samples.catalog).map {
       $0.description.replacing(folder.url.path + "/", with: "")
     }
   }
@@ -37,7 +37,7 @@ struct FileCheckTests {
 
   @Test("a file that cannot be read is an error without a line")
   func unreadable() {
-    let findings = FileCheck.check("/none/a.jsonl", scenes: Samples.scenes)
+    let findings = FileCheck.check("/none/a.jsonl", catalog: Samples.catalog)
     #expect(
       findings.map(\.description) == [
         "/none/a.jsonl: cannot be opened: No such file or directory"
@@ -59,7 +59,7 @@ struct FileCheckTests {
     #expect(key("o", #""ctrl""#).count == 1)
     let header = Samples.header.replacing(#""cardstage":1"#, with: #""cardstage":2"#)
     let text = header + "\n" + #"{"t":1,"type":"command","command":"key","key":"K"}"#
-    let findings = FileCheck.check(Array(text.utf8), path: "a.jsonl", scenes: Samples.scenes)
+    let findings = FileCheck.check(Array(text.utf8), path: "a.jsonl", catalog: Samples.catalog)
     #expect(findings.map(\.problem) == [#"the key "K" does nothing in sheet"#])
   }
 
@@ -71,7 +71,7 @@ struct FileCheckTests {
       #"unknown parameter "x" of sheet"#, "response of sheet is 9", #"unknown scene "y""#,
     ]
     func check(_ text: String, _ path: String) -> [String] {
-      FileCheck.check(Array(text.utf8), path: path, scenes: Samples.scenes).map(\.problem)
+      FileCheck.check(Array(text.utf8), path: path, catalog: Samples.catalog).map(\.problem)
     }
     #expect(check(tuning, "a.json") == problems)
     let header = Samples.header.replacing(#""cardstage":1"#, with: #""cardstage":2"#)
@@ -87,7 +87,7 @@ struct FileCheckTests {
         #"{"t":1,"type":"down","id":\#($0),"device":"touch","x":1,"y":1}"#
       }
       let text = ([Samples.header] + downs).joined(separator: "\n")
-      return FileCheck.check(Array(text.utf8), path: "a.jsonl", scenes: Samples.scenes)
+      return FileCheck.check(Array(text.utf8), path: "a.jsonl", catalog: Samples.catalog)
     }
     #expect(findings(64).isEmpty)
     let many = findings(20_000)
@@ -101,14 +101,14 @@ struct FileCheckTests {
   func manyErrors() {
     let parameters = (0..<20_000).map { "\"p\($0)\":1" }.joined(separator: ",")
     let text = #"{"cardstage-tuning":1,"name":"a","scenes":{"sheet":{\#(parameters)}}}"#
-    let findings = FileCheck.check(Array(text.utf8), path: "a.json", scenes: Samples.scenes)
+    let findings = FileCheck.check(Array(text.utf8), path: "a.json", catalog: Samples.catalog)
     #expect(findings.count == 50)
   }
 
   @Test("a warning is no error")
   func warning() {
     let text = Samples.header + "\n" + #"{"t":1,"type":"en"#
-    let findings = FileCheck.check(Array(text.utf8), path: "a.jsonl", scenes: Samples.scenes)
+    let findings = FileCheck.check(Array(text.utf8), path: "a.jsonl", catalog: Samples.catalog)
     #expect(findings.map(\.severity) == [.warning])
     #expect(
       findings.first?.description

@@ -1,4 +1,5 @@
 import CardGeometry
+import DemoScenes
 import StageFiles
 import Testing
 
@@ -15,7 +16,7 @@ struct FittingTests {
         #"{"t":4,"type":"up","id":0,"x":207,"y":448}"#,
       ].joined(separator: "\n"))
     let fitted = recording.fitted(to: Size(width: 828, height: 448))
-    let lines = fitted.printed().split(separator: "\n")
+    let lines = fitted.printed(.demos).split(separator: "\n")
     #expect(lines[0].contains(#""width":828,"height":448"#))
     #expect(lines[1].contains(#""x":414,"y":224"#))
     #expect(lines[2].contains(#""x":828,"y":0,"dx":1,"dy":-3"#))

@@ -1,6 +1,7 @@
-import CardScenes
+import DemoScenes
 import Foundation
 import HostSystem
+import SceneCore
 import StageFiles
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ struct ProbeFileTests {
 
   @Test("a scene's probes have their own names, numbers the fewest digits")
   func oneScene() throws {
-    var file = try ProbeFile(path, scenes: ["sheet"], catalogue: Samples.scenes)
+    var file = try ProbeFile(path, scenes: ["sheet"], of: Samples.scenes)
     try file.append([.number(896), .word("hidden")], of: "sheet", at: 0)
     try file.append([.number(0.1 + 0.2), .number(-1e-7)], of: "sheet", at: 1.0 / 60)
     try file.finish()
@@ -34,7 +35,7 @@ struct ProbeFileTests {
 
   @Test("a scene that is not shown has NA, a name of several scenes says of which")
   func severalScenes() throws {
-    var file = try ProbeFile(path, scenes: ["stack", "sheet"], catalogue: Samples.scenes)
+    var file = try ProbeFile(path, scenes: ["stack", "sheet"], of: Samples.scenes)
     try file.append([.number(1), .number(2)], of: "sheet", at: 0)
     try file.append([.number(3), .number(4)], of: "stack", at: 1)
     try file.finish()
@@ -49,7 +50,7 @@ struct ProbeFileTests {
 
   @Test("a scene that comes on unforeseen gets its columns all the same")
   func unforeseenScene() throws {
-    var file = try ProbeFile(path, scenes: ["sheet"], catalogue: Samples.scenes)
+    var file = try ProbeFile(path, scenes: ["sheet"], of: Samples.scenes)
     try file.append([.number(1), .number(2)], of: "sheet", at: 0)
     try file.append([.number(3), .number(4)], of: "stack", at: 1)
     try file.append([.number(5), .number(6)], of: "header", at: 2)
@@ -72,7 +73,7 @@ struct ProbeFileTests {
     let words = [
       "a,b", "say \"hi\"", "=1+1", "@sum", "-", "+\"1\",2", "'quoted", "plain", "\u{FF1D}1",
     ]
-    var file = try ProbeFile(path, scenes: ["sheet"], catalogue: Samples.scenes)
+    var file = try ProbeFile(path, scenes: ["sheet"], of: Samples.scenes)
     for (row, word) in words.enumerated() {
       try file.append([.word(word), .number(-1)], of: "sheet", at: Double(row))
     }
@@ -96,15 +97,15 @@ struct ProbeFileTests {
 
   @Test("a run without a frame has a header")
   func empty() throws {
-    let file = try ProbeFile(path, scenes: ["sheet"], catalogue: Samples.scenes)
+    let file = try ProbeFile(path, scenes: ["sheet"], of: Samples.scenes)
     try file.finish()
     #expect(try text() == "t,sheetOnly,cardTop\n")
   }
 
   @Test("every scene of the catalogue has a table of its own")
   func catalogue() throws {
-    for scene in SceneCatalog.descriptors {
-      let file = try ProbeFile(path, scenes: [scene.id])
+    for scene in SceneCatalog.demos.descriptors {
+      let file = try ProbeFile(path, scenes: [scene.id], of: SceneCatalog.demos.descriptors)
       try file.finish()
       #expect(try text() == (["t"] + scene.probes.map(\.name)).joined(separator: ",") + "\n")
     }
@@ -112,7 +113,7 @@ struct ProbeFileTests {
 
   @Test("a full disk is an error")
   func fullDisk() throws {
-    var file = try ProbeFile("/dev/full", scenes: ["sheet"], catalogue: Samples.scenes)
+    var file = try ProbeFile("/dev/full", scenes: ["sheet"], of: Samples.scenes)
     try file.append([.number(1), .number(2)], of: "sheet", at: 0)
     var failed = false
     do { try file.flush() } catch { failed = error.description.hasSuffix("left on device") }

@@ -1,7 +1,8 @@
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
 import HostSystem
+import SceneCore
 import Stage
 import StageFiles
 import TestSupport
@@ -118,7 +119,7 @@ struct RecordingErrorTests {
   func brokenHeader(text: Passage, expected: Passage) throws {
     let (text, expected) = (text.text, expected.text)
     let findings = FileCheck.check(
-      Array(text.utf8), path: "a.recording.jsonl", scenes: Samples.scenes)
+      Array(text.utf8), path: "a.recording.jsonl", catalog: Samples.catalog)
     #expect(findings.count == 1)
     let first = try #require(findings.first?.description)
     #expect(first.hasPrefix("a.recording.jsonl:1: "))
@@ -139,7 +140,7 @@ struct RecordingErrorTests {
   func manyErrors() {
     let text = Samples.header + String(repeating: "\n?", count: 1000)
     let findings = FileCheck.check(
-      Array(text.utf8), path: "a.recording.jsonl", scenes: Samples.scenes)
+      Array(text.utf8), path: "a.recording.jsonl", catalog: Samples.catalog)
     #expect(findings.map(\.line) == (2...51).map { $0 })
   }
 
@@ -153,7 +154,7 @@ struct RecordingErrorTests {
       """
     var warnings: [FileError] = []
     let recording = try Recording.parse(
-      Array(text.utf8), path: "a", scenes: Samples.scenes, warnings: &warnings)
+      Array(text.utf8), path: "a", catalog: Samples.catalog, warnings: &warnings)
     #expect(recording.events.map(\.time) == [2, 2])
     #expect(recording.endTime == 2)
     #expect(
@@ -199,7 +200,7 @@ struct RecordingErrorTests {
         == "2: warning: a stage of 1×1 pt is too small, 240×320 pt is taken instead at column 1; "
         + "expected at least 240×320 pt")
     let small = Samples.header.replacing("\"height\":896", with: "\"height\":100")
-    let findings = FileCheck.check(Array(small.utf8), path: "a.jsonl", scenes: Samples.scenes)
+    let findings = FileCheck.check(Array(small.utf8), path: "a.jsonl", catalog: Samples.catalog)
     #expect(findings.map(\.severity) == [.warning])
     #expect(findings.first?.description.contains("414×320 pt is taken instead") == true)
   }
@@ -219,7 +220,7 @@ struct RecordingErrorTests {
       for zeros in [0, 5] {
         var warnings: [FileError] = []
         let recording = try Recording.parse(
-          bytes[..<end] + Array(repeating: 0, count: zeros), path: "a", scenes: Samples.scenes,
+          bytes[..<end] + Array(repeating: 0, count: zeros), path: "a", catalog: Samples.catalog,
           warnings: &warnings)
         let isWhole = end == bytes.count - 1
         #expect(recording.events == (isWhole ? whole.events : Array(whole.events.dropLast())))
@@ -253,7 +254,7 @@ struct RecordingErrorTests {
       (Array("{\"\(long)\":1,\"t\":1,\"type\":\"end\"}\n".utf8), "unknown key"),
     ]
     for (line, expected) in cases {
-      let findings = FileCheck.check(header + line, path: "a.jsonl", scenes: Samples.scenes)
+      let findings = FileCheck.check(header + line, path: "a.jsonl", catalog: Samples.catalog)
       let first = try #require(findings.first?.description)
       #expect(first.hasPrefix("a.jsonl:2: ") && first.contains(expected), "\(first.prefix(200))")
       #expect(first.utf8.count < 1000, "an error is no place for a megabyte")
@@ -264,19 +265,19 @@ struct RecordingErrorTests {
   func fuzz() {
     for seed in UInt64(0)..<3000 {
       var random = SeededGenerator(seed: seed)
-      var bytes = Array(Samples.recording(using: &random).printed().utf8)
+      var bytes = Array(Samples.recording(using: &random).printed(.demos).utf8)
       for _ in 0..<Int.random(in: 1...4, using: &random) { damage(&bytes, using: &random) }
       let lines = bytes.count { $0 == 0x0A } + 1
-      let findings = FileCheck.check(bytes, path: "a.jsonl", scenes: Samples.scenes)
+      let findings = FileCheck.check(bytes, path: "a.jsonl", catalog: Samples.catalog)
       #expect(
         findings.allSatisfy { (1...lines).contains($0.line ?? 0) && ($0.column ?? 0) > 0 },
         "seed \(seed)")
       var warnings: [FileError] = []
       let recording = try? Recording.parse(
-        bytes, path: "a.jsonl", scenes: Samples.scenes, warnings: &warnings)
+        bytes, path: "a.jsonl", catalog: Samples.catalog, warnings: &warnings)
       #expect((recording != nil) == !findings.contains { $0.severity == .error }, "seed \(seed)")
       if let recording {
-        let readsBack = (try? Samples.parse(recording.printed())) == recording
+        let readsBack = (try? Samples.parse(recording.printed(.demos))) == recording
         #expect(readsBack, "seed \(seed)")
       }
     }
@@ -305,7 +306,7 @@ struct RecordingErrorTests {
       recording.events.append(StageInput(.pointer(event), at: event.time))
       event.phase = .move
     }
-    let isSame = try Samples.parse(recording.printed()) == recording
+    let isSame = try Samples.parse(recording.printed(.demos)) == recording
     #expect(isSame)
   }
 }

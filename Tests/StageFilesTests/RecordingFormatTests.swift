@@ -1,8 +1,9 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
 import HostSystem
+import SceneCore
 import Stage
 import StageFiles
 import TestSupport
@@ -28,9 +29,9 @@ struct RecordingFormatTests {
 
   @Test("a canonical recording is read and printed to the same bytes")
   func canonicalBytes() throws {
-    #expect(Array(try Samples.parse(canonical).printed().utf8) == Array(canonical.utf8))
+    #expect(Array(try Samples.parse(canonical).printed(.demos).utf8) == Array(canonical.utf8))
     let findings = FileCheck.check(
-      Array(canonical.utf8), path: "a.recording.jsonl", scenes: Samples.scenes)
+      Array(canonical.utf8), path: "a.recording.jsonl", catalog: Samples.catalog)
     // It has a line of each type, so that the cancel comes after an up.
     #expect(findings.map(\.line) == [5] && findings.allSatisfy { $0.severity == .warning })
   }
@@ -86,7 +87,7 @@ struct RecordingFormatTests {
     ].map(Passage.init))
   func otherCanonicalBytes(passage: Passage) throws {
     let text = passage.text
-    #expect(Array(try Samples.parse(text).printed().utf8) == Array((text + "\n").utf8))
+    #expect(Array(try Samples.parse(text).printed(.demos).utf8) == Array((text + "\n").utf8))
   }
 
   @Test("other valid JSON is read and printed in canonical form")
@@ -99,7 +100,7 @@ struct RecordingFormatTests {
       + #"{"mods":["alt","shift"],"type":"key","key":"\ud83d\uDC68","t":0.6000004}"# + "\n\n"
       + #"{"type":"end","t":9}"#
     #expect(
-      try Samples.parse(text).printed() == Samples.header + "\n"
+      try Samples.parse(text).printed(.demos) == Samples.header + "\n"
         + #"{"t":0.500000,"type":"down","id":0,"device":"mouse","x":207,"y":448}"# + "\n"
         + #"{"t":0.600000,"type":"key","key":"👨","mods":["shift","alt"]}"# + "\n"
         + #"{"t":9.000000,"type":"end"}"# + "\n")
@@ -110,10 +111,10 @@ struct RecordingFormatTests {
     for seed in UInt64(0)..<400 {
       var random = SeededGenerator(seed: seed)
       let recording = Samples.recording(using: &random)
-      let text = recording.printed()
+      let text = recording.printed(.demos)
       let parsed = try Samples.parse(text)
       let (isSame, printsSame) = (
-        parsed == recording, parsed.printed().utf8.elementsEqual(text.utf8)
+        parsed == recording, parsed.printed(.demos).utf8.elementsEqual(text.utf8)
       )
       #expect(isSame && printsSame, "seed \(seed)")
     }
@@ -136,7 +137,7 @@ struct RecordingFormatTests {
     header.safeArea = Insets(top: 300, bottom: 0)
     let low = header.environment(measuring: FixedPitchMeasuring())
     #expect(low.safeArea == Insets(top: 200, bottom: 0), "half of the height")
-    let stage = Stage(scene: "sheet", environment: low)
+    let stage = Stage(.demos, scene: "sheet", environment: low)
     #expect(
       RecordingHeader(stage, rate: 60, seed: 0).safeArea == Insets(top: 300, bottom: 0),
       "what was asked for, for it counts again when the stage is higher")
@@ -155,7 +156,7 @@ struct RecordingFormatTests {
     recording.events.append(StageInput(.cancel, at: 0.5))
     recording.events.append(StageInput(.cancel, at: 0.6))
     #expect(
-      recording.printed().hasSuffix(
+      recording.printed(.demos).hasSuffix(
         """
         {"t":0.400000,"type":"up","id":1,"x":3,"y":4}
         {"t":0.500000,"type":"cancel","id":3}
@@ -173,9 +174,9 @@ struct RecordingFormatTests {
       """)
     recording.events.append(StageInput(.cancel, at: 0.5))
     recording.events.append(StageInput(.cancel, at: 0.6))
-    let text = recording.printed()
+    let text = recording.printed(.demos)
     #expect(text.hasSuffix(#"{"t":0.500000,"type":"text","text":"","composing":""}"# + "\n"))
-    #expect(try Samples.parse(text).printed() == text)
+    #expect(try Samples.parse(text).printed(.demos) == text)
   }
 
   @Test("a pointer that is still down at the end is cancelled there")

@@ -1,9 +1,10 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
 import Foundation
 import HostSystem
+import SceneCore
 import Stage
 import StageFiles
 import TestSupport
@@ -22,10 +23,10 @@ struct RecordingWriterTests {
       var recording = Samples.recording(using: &random, format: 2)
       recording.endTime = (recording.events.last?.time ?? 0) + 2
       let path = folder.url("a.recording.jsonl").path
-      var writer = try RecordingWriter(path, header: recording.header)
+      var writer = try RecordingWriter(path, header: recording.header, catalog: .demos)
       for event in recording.events { try writer.append(event) }
       try writer.finish(at: recording.endTime ?? 0)
-      #expect(try FileAccess.read(path) == Array(recording.printed().utf8), "seed \(seed)")
+      #expect(try FileAccess.read(path) == Array(recording.printed(.demos).utf8), "seed \(seed)")
     }
   }
 
@@ -34,7 +35,7 @@ struct RecordingWriterTests {
     let path = folder.url("a.recording.jsonl").path
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       let header = RecordingHeader(scene: "sheet", size: Size(width: 414, height: 896))
-      var writer = try RecordingWriter(path, header: header)
+      var writer = try RecordingWriter(path, header: header, catalog: .demos)
       try writer.append(StageInput(.command(.up), at: 1))
       try writer.flush()
       try writer.append(StageInput(.command(.down), at: 2))
@@ -44,7 +45,7 @@ struct RecordingWriterTests {
       FileManager.default.contentsOfDirectory(atPath: folder.url.path)
         .first { $0.hasSuffix(".tmp") })
     var warnings: [FileError] = []
-    let recording = try Recording.read(folder.url(left).path, warnings: &warnings)
+    let recording = try Recording.read(folder.url(left).path, catalog: .demos, warnings: &warnings)
     #expect(recording.events == [StageInput(.command(.up), at: 1)])
     #expect(recording.endTime == nil)
     #expect(!FileManager.default.fileExists(atPath: path))
@@ -54,7 +55,7 @@ struct RecordingWriterTests {
   func fullDisk() throws {
     let header = RecordingHeader(scene: "sheet", size: Size(width: 414, height: 896))
     let error = #expect(throws: FileError.self) {
-      _ = try RecordingWriter("/dev/full", header: header)
+      _ = try RecordingWriter("/dev/full", header: header, catalog: .demos)
     }
     #expect(error?.description.hasSuffix("No space left on device") == true)
   }
@@ -67,9 +68,10 @@ struct RecordingWriterTests {
     let header = RecordingHeader(
       scene: "sheet", size: Size(width: 414, height: 896), tuning: tuning)
     var live = Stage(
-      scene: header.scene, environment: header.environment(measuring: FixedPitchMeasuring()))
+      .demos, scene: header.scene, environment: header.environment(measuring: FixedPitchMeasuring())
+    )
     let path = folder.url("a.recording.jsonl").path
-    var writer = try RecordingWriter(path, header: header)
+    var writer = try RecordingWriter(path, header: header, catalog: .demos)
     var time = 0.0
     for _ in 0..<80 {
       time += .random(in: -0.01...0.2, using: &random)
@@ -80,10 +82,10 @@ struct RecordingWriterTests {
     try writer.finish(at: last)
 
     var warnings: [FileError] = []
-    let recording = try Recording.read(path, warnings: &warnings)
+    let recording = try Recording.read(path, catalog: .demos, warnings: &warnings)
     #expect(warnings.isEmpty, "\(warnings)")
     var replayed = Stage(
-      scene: recording.header.scene,
+      .demos, scene: recording.header.scene,
       environment: recording.header.environment(measuring: FixedPitchMeasuring()))
     for input in recording.events { replayed.take(input) }
     for step in 0..<30 {

@@ -1,7 +1,8 @@
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
 import HostSystem
+import SceneCore
 import Stage
 import StageFiles
 import TestSupport
@@ -9,7 +10,7 @@ import TestSupport
 /// Scenes, texts and random recordings for the tests of this module.
 enum Samples {
   /// Scenes that exist only here, so that tests do not depend on how far the catalogue is.
-  static let scenes: [SceneDescriptor] = SceneCatalog.ids.map {
+  static let scenes: [SceneDescriptor] = SceneCatalog.demos.ids.map {
     SceneDescriptor(
       id: $0, summary: "",
       parameters: Parameters.descriptors,
@@ -18,6 +19,9 @@ enum Samples {
         ProbeDescriptor("cardTop", unit: "pt", "in every scene"),
       ])
   }
+
+  /// The scenes as a catalogue.
+  static let catalog = SceneCatalog(describing: scenes)
 
   private struct Parameters: SceneParameters {
     var fluid = 1.0
@@ -39,13 +43,13 @@ enum Samples {
   static func parse(_ text: String) throws(FileError) -> Recording {
     var warnings: [FileError] = []
     return try Recording.parse(
-      Array(text.utf8), path: "a.recording.jsonl", scenes: scenes, warnings: &warnings)
+      Array(text.utf8), path: "a.recording.jsonl", catalog: catalog, warnings: &warnings)
   }
 
   /// What `check` says of a recording whose lines are `lines`, the header first.
   static func findings(_ lines: String...) -> [String] {
     let text = ([header] + lines).map { $0 + "\n" }.joined()
-    return FileCheck.check(Array(text.utf8), path: "a.recording.jsonl", scenes: scenes)
+    return FileCheck.check(Array(text.utf8), path: "a.recording.jsonl", catalog: catalog)
       .map(\.description)
   }
 

@@ -1,8 +1,9 @@
 import CardDrawing
 import CardGestures
-import CardScenes
+import DemoScenes
 import Foundation
 import HostSystem
+import SceneCore
 import Stage
 import StageFiles
 import TestSupport
@@ -32,7 +33,7 @@ struct SecondFormatTests {
 
       """
     let recording = try Samples.parse(text)
-    #expect(recording.printed() == text)
+    #expect(recording.printed(.demos) == text)
     let tuning = Tuning(
       name: "a", settings: [Tuning.Setting(scene: "stack", parameter: "response", value: 1)])
     #expect(
@@ -59,7 +60,7 @@ struct SecondFormatTests {
     recording.events = (Samples.commands + ways.map { .move($0, extend: true) }).map {
       StageInput(.command($0), at: 0)
     }
-    let printed = recording.printed()
+    let printed = recording.printed(.demos)
     #expect(Set(printed.split(separator: "\n")).count == 1 + Samples.commands.count + ways.count)
     #expect(try Samples.parse(printed) == recording)
   }
@@ -91,7 +92,7 @@ struct SecondFormatTests {
   func wrong(line: Passage, expected: Passage) throws {
     let (line, expected) = (line.text, expected.text)
     let text = "\(Self.header)\n\(line)\n"
-    let findings = FileCheck.check(Array(text.utf8), path: "a.jsonl", scenes: Samples.scenes)
+    let findings = FileCheck.check(Array(text.utf8), path: "a.jsonl", catalog: Samples.catalog)
     let first = try #require(findings.first?.description)
     #expect(
       findings.count == 1 && first.hasPrefix("a.jsonl:2: ") && first.contains(expected), "\(first)")
@@ -106,7 +107,8 @@ struct SecondFormatTests {
       #"{"t":2,"type":"scene","scene":"sheet"}"#,
       #"{"t":2,"type":"tuning","parameter":"rows","value":1000}"#,
     ]
-    let findings = FileCheck.check(Array(lines.joined(separator: "\n").utf8), path: "a.jsonl")
+    let findings = FileCheck.check(
+      Array(lines.joined(separator: "\n").utf8), path: "a.jsonl", catalog: .demos)
     #expect(findings.map(\.line) == [5])
   }
 
@@ -117,19 +119,19 @@ struct SecondFormatTests {
     let demo = root.appendingPathComponent("../../Assets/Recordings/header.recording.jsonl").path
     var warnings: [FileError] = []
     let (old, new) = (
-      try Recording.read(fixture, warnings: &warnings),
-      try Recording.read(demo, warnings: &warnings)
+      try Recording.read(fixture, catalog: .demos, warnings: &warnings),
+      try Recording.read(demo, catalog: .demos, warnings: &warnings)
     )
     #expect(warnings.isEmpty && old.header.format == 1 && new.header.format == 2)
-    #expect(old.printed().utf8.elementsEqual(try FileAccess.read(fixture)))
-    #expect(new.printed().utf8.elementsEqual(try FileAccess.read(demo)))
+    #expect(old.printed(.demos).utf8.elementsEqual(try FileAccess.read(fixture)))
+    #expect(new.printed(.demos).utf8.elementsEqual(try FileAccess.read(demo)))
     #expect(rows(old) == rows(new))
   }
 
   /// The probes at 60 Hz, from the start to two seconds after the end.
   private func rows(_ recording: Recording) -> [[ProbeValue]] {
     var stage = Stage(
-      scene: recording.header.scene,
+      .demos, scene: recording.header.scene,
       environment: recording.header.environment(measuring: FixedPitchMeasuring()))
     var next = recording.inputs[...]
     return (0..<Int((recording.end + 2) * 60)).map { frame in

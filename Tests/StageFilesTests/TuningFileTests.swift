@@ -1,5 +1,6 @@
-import CardScenes
+import DemoScenes
 import HostSystem
+import SceneCore
 import StageFiles
 import TestSupport
 import Testing
@@ -8,15 +9,15 @@ import Testing
 struct TuningFileTests {
   /// Reads `text`; warnings are dropped.
   private func parse(
-    _ text: String, scenes: [SceneDescriptor] = Samples.scenes
+    _ text: String, catalog: SceneCatalog = Samples.catalog
   ) throws(FileError) -> Tuning {
     var warnings: [FileError] = []
     return try Tuning.parse(
-      Array(text.utf8), path: "a.tuning.json", scenes: scenes, warnings: &warnings)
+      Array(text.utf8), path: "a.tuning.json", catalog: catalog, warnings: &warnings)
   }
 
   private func findings(_ text: String) -> [String] {
-    FileCheck.check(Array(text.utf8), path: "a.tuning.json", scenes: Samples.scenes)
+    FileCheck.check(Array(text.utf8), path: "a.tuning.json", catalog: Samples.catalog)
       .map(\.description)
   }
 
@@ -66,27 +67,28 @@ struct TuningFileTests {
 
   @Test("fluid is 0 or 1: anything between is an error with its line")
   func fluid() {
-    for scene in SceneCatalog.ids {
+    for scene in SceneCatalog.demos.ids {
       let text =
         "{\"cardstage-tuning\":1,\"name\":\"a\",\n\"scenes\":{\"\(scene)\":{\"fluid\":0.5}}}"
       #expect(
-        FileCheck.check(Array(text.utf8), path: "a.tuning.json").map(\.description) == [
-          "a.tuning.json:2: fluid of \(scene) is 0.5 at column \(23 + scene.rawValue.count); expected 0 or 1"
-        ])
+        FileCheck.check(Array(text.utf8), path: "a.tuning.json", catalog: .demos).map(\.description)
+          == [
+            "a.tuning.json:2: fluid of \(scene) is 0.5 at column \(23 + scene.rawValue.count); expected 0 or 1"
+          ])
     }
   }
 
   @Test("a whole tuning has every parameter of every scene, and is read back to the same bits")
   func completed() throws {
-    for tuning in Tuning.builtIn + [
+    for tuning in SceneCatalog.demos.tunings + [
       Tuning(
         name: "a", settings: [Tuning.Setting(scene: "sheet", parameter: "response", value: 1.0 / 3)]
       )
     ] {
-      let scenes = SceneCatalog.descriptors
+      let scenes = SceneCatalog.demos.descriptors
       let whole = tuning.completed(for: scenes)
       #expect(whole.settings.count == scenes.map(\.parameters.count).reduce(0, +))
-      let read = try parse(whole.printed(), scenes: scenes)
+      let read = try parse(whole.printed(), catalog: .demos)
       #expect(read == whole)
       #expect(read.completed(for: scenes) == read)
       for setting in tuning.settings { #expect(whole.settings.contains(setting)) }
@@ -97,7 +99,8 @@ struct TuningFileTests {
   func whole() throws {
     func findings(_ rows: String) -> [String] {
       let text = #"{"cardstage-tuning":1,"name":"a","scenes":{"header":{"rows":\#(rows)}}}"#
-      return FileCheck.check(Array(text.utf8), path: "a.tuning.json").map(\.description)
+      return FileCheck.check(Array(text.utf8), path: "a.tuning.json", catalog: .demos).map(
+        \.description)
     }
     #expect(findings("70").isEmpty && findings("7e1").isEmpty)
     #expect(
@@ -196,7 +199,7 @@ struct TuningFileTests {
       """
     var warnings: [FileError] = []
     let tuning = try Tuning.parse(
-      Array(text.utf8), path: "a.tuning.json", scenes: Samples.scenes, warnings: &warnings)
+      Array(text.utf8), path: "a.tuning.json", catalog: Samples.catalog, warnings: &warnings)
     #expect(tuning.settings.count == 4 && tuning.printed() == text)
     #expect(
       warnings.map(\.description)
@@ -252,8 +255,9 @@ struct TuningFileTests {
       + "\n\"mine\":{\"dimmer\":3,\n\"gone\":1}}}"
     var warnings: [FileError] = []
     let scenes = Samples.scenes + [edited]
+    let catalog = SceneCatalog(describing: scenes)
     let tuning = try Tuning.parse(
-      Array(text.utf8), path: "a.tuning.json", scenes: scenes, warnings: &warnings)
+      Array(text.utf8), path: "a.tuning.json", catalog: catalog, warnings: &warnings)
     #expect(
       warnings.map(\.description) == [
         "a.tuning.json:2: warning: dimmer of mine is 3 at column 18; expected 0…1",
@@ -274,20 +278,20 @@ struct TuningFileTests {
         {"t":2,"type":"tuning","parameter":"gone","value":1}
         """
     let recording = try Recording.parse(
-      Array(lines.utf8), path: "a.recording.jsonl", scenes: scenes, warnings: &told)
+      Array(lines.utf8), path: "a.recording.jsonl", catalog: catalog, warnings: &told)
     #expect(recording.events.count == 2 && told.map(\.line) == [3])
   }
 
   @Test("every parameter of every scene takes its default and its limits, and no more")
   func catalogue() throws {
-    #expect(!SceneCatalog.descriptors.isEmpty)
-    for scene in SceneCatalog.descriptors {
+    #expect(!SceneCatalog.demos.descriptors.isEmpty)
+    for scene in SceneCatalog.demos.descriptors {
       for parameter in scene.parameters {
         func read(_ value: Double) throws {
           let setting = Tuning.Setting(
             scene: scene.id, parameter: parameter.name, value: value)
           let tuning = Tuning(name: "a", settings: [setting])
-          #expect(try parse(tuning.printed(), scenes: SceneCatalog.descriptors) == tuning)
+          #expect(try parse(tuning.printed(), catalog: .demos) == tuning)
         }
         try read(parameter.standard)
         try read(parameter.range.lowerBound)

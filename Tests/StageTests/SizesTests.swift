@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGeometry
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ import Testing
 @Suite("all scenes on all sizes")
 struct SizesTests {
   static let sizes = Size.stages
-  static let scenes = SceneCatalog.ids
+  static let scenes = SceneCatalog.demos.ids
 
   /// Where `layer` is seen: its outline on the stage, cut to its clip.
   private func bounds(_ layer: Layer) -> Rect {
@@ -61,7 +62,7 @@ struct SizesTests {
     for size in Self.sizes {
       var script = try StageScript(scene, size: Size(width: 414, height: 896))
       script.wait(0.2)
-      let sample = SceneCatalog[scene].sample(on: script.stage.canvas.size)
+      let sample = SceneCatalog.demo(scene).drag(on: script.stage.canvas.size)
       if let opening = sample.opening { script.take(.command(opening)) }
       script.wait(2)
       let (x, y, top) = (sample.grip.x, sample.grip.y, script.number("cardTop"))
@@ -108,7 +109,7 @@ struct SizesTests {
         (low, low), (Size(width: 414, height: 896), low), (low, Size(width: 844, height: 390)),
       ] {
         var script = try StageScript(scene, size: opening, safeArea: insets)
-        let sample = SceneCatalog[scene].sample(on: opening)
+        let sample = SceneCatalog.demo(scene).drag(on: opening)
         for (index, key) in keys.enumerated() {
           if index == 3 { script.take(.resize(end)) }
           script.key(key)

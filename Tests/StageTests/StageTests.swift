@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ import Testing
 struct StageTests {
   private func stage() throws -> Stage {
     Stage(
-      scene: "sheet",
+      .demos, scene: "sheet",
       environment: SceneEnvironment(
         size: Size(width: 414, height: 896), measuring: FixedPitchMeasuring()))
   }
@@ -224,7 +225,7 @@ struct StageTests {
     var list = DisplayList()
     var time = 1.0
     for step in 0..<500 {
-      stage.take(StageInput(.scene(SceneCatalog.ids[(step + 1) % 5]), at: time))
+      stage.take(StageInput(.scene(SceneCatalog.demos.ids[(step + 1) % 5]), at: time))
       stage.frame(at: time, into: &list)
       let fades = list.layers.filter { $0.id.name == "fade" }
       #expect(fades.count <= 4 && Set(fades.map(\.id)).count == fades.count)

@@ -1,8 +1,8 @@
 public import CardDrawing
 internal import CardGeometry
-public import CardScenes
+public import SceneCore
 
-/// The least guest that a stage can have: it counts how often a key was struck, and says so.
+/// A scene that counts key presses and reports the count: the smallest one outside the demos.
 public struct CountingScene: Scene {
   /// What it says of itself.
   public var descriptor: SceneDescriptor
@@ -10,18 +10,18 @@ public struct CountingScene: Scene {
   public private(set) var count = 0
   private let step: Int
 
-  /// A guest called `id`, whose strokes count for `step`; in the place of an earlier one it goes on
-  /// counting.
-  public static func guest(_ id: SceneID, step: Int = 1) -> GuestScene {
+  /// An entry called `id`, in which each press counts for `step`. A new version of the scene continues the
+  /// count of the one that it replaces.
+  public static func entry(_ id: SceneID, step: Int = 1) -> SceneEntry {
     let descriptor = SceneDescriptor(
       id: id, summary: "counts",
       parameters: [
         ParameterDescriptor(
           name: "size", unit: "pt", standard: 40, range: 0...100, isWhole: false, summary: "")
       ], probes: [ProbeDescriptor("count", unit: "", "strokes")])
-    return GuestScene(descriptor) { _ in
+    return SceneEntry(descriptor) { _ in
       CountingScene(descriptor: descriptor, step: step)
-    } replace: { old, _, _ in
+    } resume: { old, _, _ in
       var scene = CountingScene(descriptor: descriptor, step: step)
       scene.count = (old as? CountingScene)?.count ?? 0
       return scene

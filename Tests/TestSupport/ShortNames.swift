@@ -2,7 +2,8 @@ public import CardDrawing
 public import CardGeometry
 public import CardGestures
 public import CardMotion
-public import CardScenes
+internal import DemoScenes
+public import SceneCore
 
 // How arguments of tests are told: by what tells them apart, not by all that is in them, so that a
 // line of a test run stays a line.

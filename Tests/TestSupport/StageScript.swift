@@ -1,7 +1,8 @@
 public import CardDrawing
 public import CardGeometry
 public import CardGestures
-public import CardScenes
+internal import DemoScenes
+public import SceneCore
 public import Stage
 internal import Viewer
 
@@ -25,7 +26,7 @@ public struct StageScript: Hand {
     let environment = SceneEnvironment(
       size: size, safeArea: safeArea, scale: scale, tuning: tuning, reducesMotion: reducesMotion,
       measuring: FixedPitchMeasuring())
-    stage = Stage(scene: scene, environment: environment)
+    stage = Stage(.demos, scene: scene, environment: environment)
   }
 
   // MARK: Doing
@@ -137,7 +138,7 @@ public struct StageScript: Hand {
 
   private func probe(_ name: String, after seconds: Double) -> ProbeValue? {
     guard
-      let index = SceneCatalog[stage.sceneID].descriptor.probes
+      let index = SceneCatalog.demo(stage.sceneID).descriptor.probes
         .firstIndex(where: { $0.name == name })
     else { return nil }
     var row: [ProbeValue] = []

@@ -1,5 +1,6 @@
-internal import CardScenes
+internal import DemoScenes
 public import Foundation
+internal import SceneCore
 
 /// A program that the tests start, found on the search path.
 public struct Tool: Sendable {
@@ -94,7 +95,7 @@ public struct Tool: Sendable {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cardstage-tests")
     let state = folder.appendingPathComponent("cardstage")
     try? FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
-    let lines = SceneCatalog.ids.map { $0.rawValue + "\n" }.joined()
+    let lines = SceneCatalog.demos.ids.map { $0.rawValue + "\n" }.joined()
     try? Data(lines.utf8).write(to: state.appendingPathComponent("hint"), options: .atomic)
     return folder.path
   }()

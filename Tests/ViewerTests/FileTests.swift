@@ -1,7 +1,7 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -18,11 +18,21 @@ struct FileTests {
     return script.edit { viewer, now in viewer.setBackdrop(picture, at: now) }
   }
 
-  @Test("a file dropped on the window is the host's to read")
+  @Test("files dropped on the window are the host's to read; what is left out is told")
   func drop() throws {
     var script = try ViewerScript()
-    script.take(.dropFile("/tmp/a.png"))
-    #expect(script.asked.last == .openFile("/tmp/a.png"))
+    script.edit { viewer, now in viewer.openDropped(["/tmp/a.png", "/tmp/b.png"], of: 2, at: now) }
+    #expect(script.asked.suffix(2) == [.openFile("/tmp/a.png"), .openFile("/tmp/b.png")])
+    #expect(script.said.isEmpty)
+    script.edit { viewer, now in viewer.openDropped(["/tmp/a.png"], of: 10_000, at: now) }
+    #expect(script.said.last == "10000 files were dropped, and 1 opened; drop fewer at a time")
+    let count = script.asked.filter { $0 == .openFile("/tmp/a.png") }.count
+    #expect(count == 2)
+    script.edit { viewer, now in viewer.openDropped([], of: 0, at: now) }
+    #expect(
+      script.said.last
+        == "what was dropped is no file on this machine; drop a picture, tuning, recording or scene file"
+    )
   }
 
   @Test("a picture goes behind the card and is told; not while a recording tells of one")

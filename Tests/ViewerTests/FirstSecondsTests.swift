@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -97,7 +98,7 @@ struct FirstSecondsTests {
 
   @Test("each scene says something else, in words that fit on the narrowest stage")
   func fitting() throws {
-    let lines = SceneCatalog.descriptors.map(\.gesture)
+    let lines = SceneCatalog.demos.descriptors.map(\.gesture)
     #expect(Set(lines).count == lines.count)
     for line in lines {
       for size in Size.stages {
@@ -129,7 +130,7 @@ struct FirstSecondsTests {
 
   @Test(
     "it covers no control of the card that is to be dragged, nor what is pressed before",
-    arguments: SceneCatalog.ids)
+    arguments: SceneCatalog.demos.ids)
   func noControl(_ scene: SceneID) throws {
     for (width, height) in [(375.0, 667.0), (414, 896), (800, 600), (1280, 800), (1920, 1080)] {
       let size = Size(width: width, height: height)
@@ -154,7 +155,7 @@ struct FirstSecondsTests {
   @Test("it stands in the safe area, as all that lies over the stage does")
   func safeArea() throws {
     for size in [Size(width: 414, height: 896), Size(width: 240, height: 320)] {
-      for scene in SceneCatalog.ids {
+      for scene in SceneCatalog.demos.ids {
         let stage = try StageScript(
           scene, size: size, safeArea: Insets(top: 44, bottom: 34)
         ).stage

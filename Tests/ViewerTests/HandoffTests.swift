@@ -2,7 +2,8 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardMotion
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -147,9 +148,9 @@ struct HandoffKeyTests {
   }
 
   @Test("a scene of the user's own has one if it has springs")
-  func guest() throws {
+  func userScene() throws {
     var script = try open("k")
-    let isTaken = script.welcome(CountingScene.guest("mine"))
+    let isTaken = script.open(CountingScene.entry("mine"))
     #expect(isTaken)
     script.key("h")
     #expect(!script.viewer.bench.panel.showsHandoff)

@@ -2,7 +2,8 @@ import AllocationCount
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ struct HistoryMemoryTests {
   private func drag(
     _ stage: inout Stage, stretches: Int, _ body: (inout Stage, StageInput) -> Void
   ) {
-    let sample = SceneCatalog[stage.sceneID].sample(on: stage.canvas.size)
+    let sample = SceneCatalog.demo(stage.sceneID).drag(on: stage.canvas.size)
     if let opening = sample.opening { body(&stage, StageInput(.command(opening), at: 0)) }
     for move in 0...stretches * History.stretchLength {
       let time = 2 + Double(move) / 1_000
@@ -30,7 +31,7 @@ struct HistoryMemoryTests {
 
   @Test(
     "it takes no more than it says, and ten minutes of moves at 1000 Hz no more than 32 MiB",
-    arguments: SceneCatalog.ids)
+    arguments: SceneCatalog.demos.ids)
   func bound(scene: SceneID) throws {
     let stretches = 2
     // Pictures are shared with the stage that goes on.
@@ -53,7 +54,8 @@ struct HistoryMemoryTests {
   }
 
   @Test(
-    "a stage that is kept goes on as the one that it was, to the bit", arguments: SceneCatalog.ids)
+    "a stage that is kept goes on as the one that it was, to the bit",
+    arguments: SceneCatalog.demos.ids)
   func compacted(scene: SceneID) throws {
     var live = try StageScript(scene).stage
     var kept: Stage?

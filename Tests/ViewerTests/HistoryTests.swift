@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -36,7 +37,7 @@ struct HistoryTests {
 
   @Test(
     "every moment of every scene is as it was: looked at to and fro 1,000 times, and one by one",
-    arguments: SceneCatalog.ids)
+    arguments: SceneCatalog.demos.ids)
   func exact(scene: SceneID) throws {
     let script = try StageScript.played(scene, seconds: 8)
     var (history, frames) = try live(scene, script.inputs)

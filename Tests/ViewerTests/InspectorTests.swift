@@ -1,7 +1,7 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -83,7 +83,7 @@ struct InspectorTests {
             PointerEvent(id: 0, device: .mouse, phase: .up, position: end, time: time)), at: time))
       stage.advance(to: time + 6)
       let real = ProbeReadings(stage, at: time + 6)
-      for name in SceneCatalog[scene].descriptor.probes.map(\.name) {
+      for name in SceneCatalog.demo(scene).descriptor.probes.map(\.name) {
         #expect(forecast.number(name) == real.number(name), "\(scene) \(name)")
         #expect(forecast.word(name) == real.word(name), "\(scene) \(name)")
       }

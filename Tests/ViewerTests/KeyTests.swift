@@ -1,5 +1,6 @@
 import CardGestures
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -18,19 +19,19 @@ struct KeyTests {
 
   @Test("a number key for each scene of the catalogue; Tab goes round")
   func scenes() throws {
-    let line = try #require(KeyTable.groups.first?.bindings.first)
-    #expect(line.caps == ["1", "…", "\(SceneCatalog.ids.count)"])
-    #expect(line.summary == SceneCatalog.ids.map(\.rawValue).joined(separator: ", "))
-    var script = try StageScript(SceneCatalog.ids[0])
-    for (index, id) in SceneCatalog.ids.enumerated() {
+    let line = KeyTable.groups(.demos)[0].bindings[0]
+    #expect(line.caps == ["1", "…", "\(SceneCatalog.demos.ids.count)"])
+    #expect(line.summary == SceneCatalog.demos.ids.map(\.rawValue).joined(separator: ", "))
+    var script = try StageScript(SceneCatalog.demos.ids[0])
+    for (index, id) in SceneCatalog.demos.ids.enumerated() {
       let number = "\(index + 1)"
       #expect(meaning(number, types: number, on: script.stage) == .input(.scene(id)))
       #expect(script.stage.sceneID == id)
       script.key("Tab", .ctrl)
     }
-    #expect(script.stage.sceneID == SceneCatalog.ids[0])
+    #expect(script.stage.sceneID == SceneCatalog.demos.ids[0])
     script.key("Tab", [.ctrl, .shift])
-    #expect(script.stage.sceneID == SceneCatalog.ids.last)
+    #expect(script.stage.sceneID == SceneCatalog.demos.ids.last)
   }
 
   @Test("a toggle is an input that says what comes of it")

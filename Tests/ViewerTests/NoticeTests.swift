@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -69,7 +70,7 @@ struct NoticeTests {
       "⌫", "Space",
     ]
     let told = Set(Self.table.flatMap(\.keys).map(String.init))
-    let groups = KeyTable.groups.dropFirst()
+    let groups = KeyTable.groups(.demos).dropFirst()
     for cap in groups.flatMap(\.bindings).flatMap(\.caps) where !quiet.contains(cap) {
       #expect(told.contains(cap), "'\(cap)' says nothing")
     }

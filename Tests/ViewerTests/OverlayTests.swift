@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -49,7 +50,7 @@ struct OverlayTests {
       }
       _ = overlays.scrollHelp(on: stage) { $0.page }
     }
-    for binding in KeyTable.groups.flatMap(\.bindings) {
+    for binding in KeyTable.groups(.demos).flatMap(\.bindings) {
       #expect(seen.contains(binding.summary), "\(binding.summary)")
     }
     let isClosed = overlays.closePanel()
@@ -82,7 +83,7 @@ struct OverlayTests {
 
   @Test(
     "the inspector's words are on the stage, above its bar, and none on another",
-    arguments: SceneCatalog.ids)
+    arguments: SceneCatalog.demos.ids)
   func tags(_ scene: SceneID) throws {
     for size in Self.sizes {
       var script = try StageScript(scene, size: size)

@@ -2,7 +2,7 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardMotion
-import CardScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing

@@ -1,7 +1,8 @@
 import CardGeometry
 import CardGestures
 import CardMotion
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 import Workbench
@@ -226,15 +227,17 @@ struct RestlessHand {
 
   private mutating func anyTuning() -> Tuning {
     var tuning = Tuning(name: "a", settings: [])
-    for scene in SceneCatalog.all where roll(2) == 0 {
-      guard let parameter = scene.parameters.randomElement(using: &dice) else { continue }
+    for scene in SceneCatalog.demos.entries where roll(2) == 0 {
+      guard let parameter = scene.descriptor.parameters.randomElement(using: &dice) else {
+        continue
+      }
       tuning.set(parameter.name, of: scene.id, to: number(parameter.range))
     }
     return tuning
   }
 
   private mutating func openRecording() {
-    guard let scene = SceneCatalog.ids.randomElement(using: &dice),
+    guard let scene = SceneCatalog.demos.ids.randomElement(using: &dice),
       let stage = try? StageScript(scene, size: Size(width: 414, height: 700)).stage
     else { return }
     let from = point(in: Rect(x: 20, y: 20, width: 380, height: 660))

@@ -2,8 +2,9 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardMotion
-import CardScenes
+import DemoScenes
 import Foundation
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -39,9 +40,9 @@ struct RestlessWorkbenchTests {
 
   @Test(
     "nothing is stuck, every number is one, steps are undone and done again",
-    arguments: zip(1...SceneCatalog.ids.count, SceneCatalog.ids))
+    arguments: zip(1...SceneCatalog.demos.ids.count, SceneCatalog.demos.ids))
   func anything(seed: Int, scene: SceneID) throws {
-    let parameter = try #require(SceneCatalog[scene].parameters.first)
+    let parameter = try #require(SceneCatalog.demo(scene).descriptor.parameters.first)
     var opening = Tuning(name: "mine", settings: [])
     opening.set(parameter.name, of: scene, to: parameter.range.upperBound)
     var hand = try RestlessHand(scene, seed: UInt64(seed))
@@ -49,7 +50,7 @@ struct RestlessWorkbenchTests {
     for number in 0..<Self.steps {
       let deed = hand.step()
       check(hand.script, "seed \(seed), step \(number), \(deed)")
-      guard hand.script.viewer.end == nil else {
+      guard !hand.script.viewer.hasQuit else {
         Issue.record("seed \(seed): the viewer ended in step \(number), \(deed)")
         break
       }

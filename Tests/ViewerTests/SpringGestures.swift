@@ -1,5 +1,5 @@
 import CardGeometry
-import CardScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing

@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -14,7 +15,7 @@ import Workbench
 struct SpringReleaseTests {
   @Test("there is a gesture for each spring of each scene")
   func complete() {
-    let springs = SceneCatalog.descriptors.flatMap { scene in
+    let springs = SceneCatalog.demos.descriptors.flatMap { scene in
       scene.springs.map { "\(scene.id): \($0.name)" }
     }
     #expect(SpringGesture.all.map(\.testDescription).sorted() == springs.sorted())
@@ -38,10 +39,10 @@ struct SpringReleaseTests {
 
   @Test(
     "each spring of the panel shows its own last release, whatever was let go since",
-    arguments: SceneCatalog.ids)
+    arguments: SceneCatalog.demos.ids)
   func releases(scene: SceneID) throws {
     let gestures = SpringGesture.all.filter { $0.scene == scene }
-    let springs = SceneCatalog[scene].descriptor.springs.map(\.name)
+    let springs = SceneCatalog.demo(scene).descriptor.springs.map(\.name)
     var (script, times) = try viewer(gestures)
     let last = script.edit { viewer, _ in viewer.panelSubject().releases }
     #expect(last.count == springs.count)

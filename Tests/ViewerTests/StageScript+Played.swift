@@ -1,5 +1,5 @@
 import CardGeometry
-import CardScenes
+import SceneCore
 import Stage
 import TestSupport
 
@@ -21,7 +21,7 @@ extension StageScript {
       case 3: script.wheel(-1.5, at: place())
       case 4: script.take(.command(commands.randomElement(using: &generator) ?? .up))
       case 5:
-        let names = SceneCatalog[scene].parameters.map(\.name)
+        let names = SceneCatalog.demo(scene).descriptor.parameters.map(\.name)
         script.take(.parameter(names.randomElement(using: &generator) ?? "", 0.4))
       default: script.wait(2)
       }

@@ -118,8 +118,8 @@ struct StatisticsPanelTests {
   @Test(
     "figures are written with as many digits as they deserve",
     arguments: [
-      (16.675, 2, "16.68"), (0.05, 1, "0.1"), (1842, 0, "1\u{202F}842"), (999.6, 0, "1\u{202F}000"),
-      (1_234_567, 0, "1\u{202F}234\u{202F}567"), (0, 1, "0.0"), (-0.26, 1, "−0.3"),
+      (16.675, 2, "16.68"), (0.05, 1, "0.1"), (1842, 0, "1\u{2009}842"), (999.6, 0, "1\u{2009}000"),
+      (1_234_567, 0, "1\u{2009}234\u{2009}567"), (0, 1, "0.0"), (-0.26, 1, "−0.3"),
       (.infinity, 0, "n/a"), (.nan, 2, "n/a"),
     ])
   func digits(_ value: Double, _ digits: Int, _ text: String) {

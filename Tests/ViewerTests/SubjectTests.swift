@@ -1,8 +1,10 @@
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
 import Foundation
+import SceneCore
 import Stage
+import TestSupport
 import Testing
 import Workbench
 
@@ -42,7 +44,7 @@ struct SubjectTests {
 
   @Test(
     "whatever a user does, what is kept is what would be found anew",
-    arguments: zip(101...100 + SceneCatalog.ids.count, SceneCatalog.ids))
+    arguments: zip(101...100 + SceneCatalog.demos.ids.count, SceneCatalog.demos.ids))
   func neverOld(seed: Int, scene: SceneID) throws {
     var hand = try RestlessHand(scene, seed: UInt64(seed))
     var hits = Hits()
@@ -59,9 +61,9 @@ struct SubjectTests {
       // Sometimes the user's own scene is edited in between.
       if number % 20 == 7 {
         hand.script.edit { viewer, now in
-          _ = viewer.welcome(guest(number / 20, like: scene), at: now)
+          _ = viewer.open(edited(number / 20, like: scene), at: now)
         }
-        check(hand.script, &hits, place + ", with another guest")
+        check(hand.script, &hits, place + ", with another version of it")
       }
     }
     #expect(hits.timeline > 0 && hits.panel > 0, "seed \(seed): nothing was ever kept")
@@ -94,14 +96,14 @@ struct SubjectTests {
   }
 
   /// A scene called "mine" that tells another thing of itself now and then, like one that is edited.
-  private func guest(_ version: Int, like scene: SceneID) -> GuestScene {
-    var descriptor = SceneCatalog[scene].descriptor
+  private func edited(_ version: Int, like scene: SceneID) -> SceneEntry {
+    var descriptor = SceneCatalog.demo(scene).descriptor
     descriptor.id = "mine"
     descriptor.summary = "version \(version)"
     if version % 2 == 1 { descriptor.probes.removeLast() }
-    return GuestScene(descriptor) {
-      SceneCatalog[scene].init($0)
-    } replace: { old, _, _ in
+    return SceneEntry(descriptor) {
+      SceneCatalog.demo(scene).open($0)
+    } resume: { old, _, _ in
       old
     }
   }

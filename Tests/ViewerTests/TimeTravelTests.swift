@@ -2,8 +2,9 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardMotion
-import CardScenes
+import DemoScenes
 import Foundation
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -69,7 +70,7 @@ struct TimeTravelTests {
 
   @Test(
     "scrubbed to and fro at random, the sheet 1,000 times: each moment as it was the first time",
-    arguments: SceneCatalog.ids)
+    arguments: SceneCatalog.demos.ids)
   func scrubbing(scene: SceneID) throws {
     var script = try ViewerScript(scene)
     if scene == "sheet" {
@@ -234,7 +235,7 @@ struct TimeTravelTests {
     script.wait(0.1)
     let (was, top) = (picture(script), script.number("cardTop"))
     let response = try #require(
-      SceneCatalog["sheet"].parameters.first { $0.name == "response" }
+      SceneCatalog.demo("sheet").descriptor.parameters.first { $0.name == "response" }
     ).standard
     script.edit { $0.setParameters([ParameterChange("response", 1.2)], at: $1) }
     script.wait(0.1)

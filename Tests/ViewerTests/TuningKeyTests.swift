@@ -1,5 +1,6 @@
 import CardGestures
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -34,7 +35,7 @@ struct TuningKeyTests {
     func setting(_ scene: SceneID, _ parameter: String, _ value: Double) -> Tuning.Setting {
       Tuning.Setting(scene: scene, parameter: parameter, value: value)
     }
-    let scenes = SceneCatalog.descriptors + [CountingScene.guest("mine").descriptor]
+    let scenes = SceneCatalog.demos.descriptors + [CountingScene.entry("mine").descriptor]
     let tuning = Tuning(
       name: "a",
       settings: [
@@ -75,7 +76,7 @@ struct TuningKeyTests {
       var script = try ViewerScript()
       let own = Tuning(name: name, settings: own.settings)
       script.put(.tuning(own))
-      #expect(script.viewer.tuning.label == "\(name) (own)")
+      #expect(script.viewer.stage.catalog.label(of: script.viewer.tuning) == "\(name) (own)")
       for wanted in [Tuning.fluid, .classic, own] {
         script.key("o")
         #expect(script.viewer.tuning == wanted)
@@ -83,7 +84,7 @@ struct TuningKeyTests {
       script.wait(0.1)
       #expect(script.viewer.overlays.notice == Notice("\(name) (own)", "tuning"))
     }
-    #expect(Tuning.fluid.label == "fluid")
+    #expect(SceneCatalog.demos.label(of: .fluid) == "fluid")
   }
 
   @Test(

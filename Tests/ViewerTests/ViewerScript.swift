@@ -1,7 +1,7 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import SceneCore
 import Stage
 import TestSupport
 
@@ -41,7 +41,10 @@ struct ViewerScript {
   }
 
   /// Opens a scene of the user's own; false: it must wait.
-  mutating func welcome(_ guest: GuestScene) -> Bool { viewer.welcome(guest, at: now) }
+  mutating func open(_ scene: SceneEntry) -> Bool { viewer.open(scene, at: now) }
+
+  /// A scene that is open has been edited; false: it must wait.
+  mutating func update(_ scene: SceneEntry) -> Bool { viewer.update(scene, at: now) }
 
   /// The file of that scene has been found wrong.
   mutating func findBad(_ sentence: String) { viewer.sceneFileIsBad(sentence) }
@@ -125,7 +128,7 @@ struct ViewerScript {
   func number(_ name: String) -> Double {
     var row: [ProbeValue] = []
     viewer.stage.probes(at: viewer.lastTime, into: &row)
-    let probes = SceneCatalog[viewer.stage.sceneID].descriptor.probes
+    let probes = SceneCatalog.demo(viewer.stage.sceneID).descriptor.probes
     guard let index = probes.firstIndex(where: { $0.name == name }),
       case .number(let number) = row[index]
     else { return .nan }

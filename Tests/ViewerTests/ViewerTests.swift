@@ -2,7 +2,7 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardMotion
-import CardScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -150,14 +150,14 @@ struct ViewerTests {
     script.wait(0.1)
     #expect(script.asked.contains { if case .setCaret(.some) = $0 { true } else { false } })
     script.key("q")
-    #expect(script.viewer.end == nil, "q is text here")
+    #expect(!script.viewer.hasQuit, "q is text here")
     #expect(script.kept.last?.kind == .text(.committed("q")))
     script.named("Tab", .ctrl)
     script.wait(0.1)
     #expect(script.viewer.stage.sceneID == "stack")
     #expect(script.asked.last == .setCaret(nil))
     script.key("q")
-    #expect(script.viewer.end == .closed)
+    #expect(script.viewer.hasQuit)
   }
 
   @Test("a field takes what is typed from the moment on at which it has the focus until it is left")

@@ -2,7 +2,8 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardMotion
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -89,7 +90,9 @@ struct WhatIfTests {
     play(&script)
     script.key("o")
     script.wait(0.1)
-    #expect(script.viewer.isInPast && script.viewer.tuning.hasSameValues(as: .classic))
+    #expect(
+      script.viewer.isInPast
+        && script.viewer.tuning.hasSameValues(as: .classic, in: SceneCatalog.demos.descriptors))
     script.key("k")
     script.named("Z", .ctrl)
     script.wait(0.1)

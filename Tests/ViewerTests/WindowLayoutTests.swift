@@ -1,6 +1,6 @@
 import CardDrawing
 import CardGeometry
-import CardScenes
+import SceneCore
 import Testing
 import Viewer
 

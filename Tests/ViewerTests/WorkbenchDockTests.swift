@@ -1,7 +1,7 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing

@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
+import SceneCore
 import Stage
 import TestSupport
 import Testing
@@ -77,7 +78,7 @@ struct WorkbenchRoutingTests {
   func edited() throws {
     var script = try open("K")
     for key in ["0", ".", "7", "q", "k"] { script.key(key) }
-    #expect(script.viewer.end == nil && script.viewer.dock.isOpen)
+    #expect(!script.viewer.hasQuit && script.viewer.dock.isOpen)
     script.named("Backspace")
     script.named("Backspace")
     script.pointer(.down, 200, 300)

@@ -85,19 +85,26 @@ internal import SDLBackend
       wakes += 1
       while let event = window.nextEvent() {
         say(words(event))
-        switch event.kind {
-        case .pointer(let event):
-          pointer = event.phase == .down || event.phase == .move ? event.position : nil
-        case .focusLost: pointer = nil
-        case .key where unrest != nil: unrest?.goOn()
+        switch event {
+        case .window(let event): take(event.kind)
+        case .dropped: break
         case .quit(let reason): return end(reason)
-        default: break
         }
       }
     }
   }
 
-  private func end(_ reason: WindowEvent.QuitReason) -> Int32 {
+  private mutating func take(_ event: WindowEvent.Kind) {
+    switch event {
+    case .pointer(let event):
+      pointer = event.phase == .down || event.phase == .move ? event.position : nil
+    case .focusLost: pointer = nil
+    case .key where unrest != nil: unrest?.goOn()
+    default: break
+    }
+  }
+
+  private func end(_ reason: SystemEvent.QuitReason) -> Int32 {
     say("end frames \(frames) wakes \(wakes) times \(window.timeSource.rawValue)")
     return switch reason {
     case .closed: 0
@@ -106,8 +113,9 @@ internal import SDLBackend
     }
   }
 
-  private func words(_ event: WindowEvent) -> String {
-    switch event.kind {
+  private func words(_ event: SystemEvent) -> String {
+    guard case .window(let event) = event else { return "\(event)" }
+    return switch event.kind {
     case .pointer(let pointer):
       "\(pointer.phase) \(pointer.device) \(pointer.id.rawValue) \(pointer.position.x) "
         + "\(pointer.position.y) at \(event.time)"

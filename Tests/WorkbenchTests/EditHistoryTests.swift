@@ -1,4 +1,5 @@
-import CardScenes
+import DemoScenes
+import SceneCore
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ struct EditHistoryTests {
 
   @Test("what comes before an end is one step")
   func oneStep() {
-    var history = EditHistory()
+    var history = EditHistory(SceneCatalog.demos.descriptors)
     history.change(from: .fluid, to: tuning(0.4), in: "sheet")
     history.change(from: tuning(0.4), to: tuning(0.5), in: "sheet")
     history.end()
@@ -29,7 +30,7 @@ struct EditHistoryTests {
 
   @Test("a step that came to nothing is none, and a new one forgets those that were undone")
   func nothing() {
-    var history = EditHistory()
+    var history = EditHistory(SceneCatalog.demos.descriptors)
     history.change(from: .fluid, to: tuning(0.4), in: "sheet")
     history.change(from: tuning(0.4), to: .fluid, in: "sheet")
     history.end()
@@ -42,7 +43,7 @@ struct EditHistoryTests {
 
   @Test("a drag that is called off is no step, though its value is spelt out from then on")
   func calledOff() {
-    var history = EditHistory()
+    var history = EditHistory(SceneCatalog.demos.descriptors)
     // 0.35 is the default.
     history.change(from: .fluid, to: tuning(0.6), in: "sheet")
     history.change(from: tuning(0.6), to: tuning(0.35), in: "sheet")
@@ -54,7 +55,7 @@ struct EditHistoryTests {
 
   @Test("an edit in another scene is another step, and says where it was")
   func scenes() {
-    var history = EditHistory()
+    var history = EditHistory(SceneCatalog.demos.descriptors)
     history.change(from: .fluid, to: tuning(0.4), in: "sheet")
     history.change(from: tuning(0.4), to: tuning(0.5), in: "drawer")
     #expect(history.undo()?.scene == "drawer")
@@ -63,7 +64,7 @@ struct EditHistoryTests {
 
   @Test("200 steps are kept")
   func capacity() {
-    var history = EditHistory()
+    var history = EditHistory(SceneCatalog.demos.descriptors)
     for step in 0..<250 {
       history.step(
         from: tuning(Double(step) / 200 + 0.1), to: tuning(Double(step + 1) / 200 + 0.1),
@@ -76,13 +77,13 @@ struct EditHistoryTests {
 
   @Test("undoing everything gives the opening tuning to the bit, redoing all the last one")
   func property() {
-    let scenes = SceneCatalog.descriptors
+    let scenes = SceneCatalog.demos.descriptors
     var random = SeededGenerator(seed: 11)
     for _ in 0..<50 {
-      var history = EditHistory()
+      var history = EditHistory(SceneCatalog.demos.descriptors)
       var now = Tuning.fluid
       for _ in 0..<120 {
-        let scene = SceneCatalog.descriptors.randomElement(using: &random)
+        let scene = SceneCatalog.demos.descriptors.randomElement(using: &random)
         guard let scene, let parameter = scene.parameters.randomElement(using: &random) else {
           break
         }

@@ -1,6 +1,6 @@
 import CardGestures
 import CardMotion
-import CardScenes
+import SceneCore
 import Testing
 
 @testable import Workbench

@@ -2,8 +2,8 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardMotion
-import CardScenes
 import Handoff
+import SceneCore
 import Testing
 
 @testable import Workbench

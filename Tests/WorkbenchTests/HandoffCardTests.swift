@@ -2,8 +2,9 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import CardMotion
-import CardScenes
 import Handoff
+import SceneCore
+import TestSupport
 import Testing
 
 @testable import Workbench
@@ -169,7 +170,7 @@ struct HandoffCardTests {
     script.key("Left")
     script.key("Escape")
     #expect(script.panel.scroll == 30)
-    script.panel.show(PanelSubject(SceneCatalog["header"].descriptor, tuning: .fluid))
+    script.panel.show(PanelSubject(SceneCatalog.demo("header").descriptor, tuning: .fluid))
     script.toggleHandoff()
     #expect(script.texts.contains("Snap spring") && code(script).contains("  spring("))
     script.click(.back)

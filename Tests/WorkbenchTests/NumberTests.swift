@@ -1,7 +1,8 @@
 import CardGestures
-import CardScenes
+import SceneCore
 import TestSupport
 import Testing
+import TextFormat
 
 @testable import Workbench
 
@@ -19,17 +20,6 @@ struct NumberTextTests {
   @Test("each unit has its decimals, and no zeros behind them", arguments: texts)
   func text(_ unit: String, _ value: Double, _ text: String) {
     #expect(NumberText.of(value, Quantity(unit: unit)) == text)
-  }
-
-  @Test("halves are rounded away from zero, as the decimal number that was typed")
-  func halves() {
-    #expect(NumberText.fixed(1.0005, decimals: 3) == "1.001")
-    #expect(NumberText.fixed(-1.0005, decimals: 3) == "\u{2212}1.001")
-    #expect(NumberText.fixed(0.15, decimals: 1) == "0.2")
-    #expect(NumberText.fixed(-0.04, decimals: 1) == "0.0")
-    #expect(NumberText.fixed(nil, decimals: 1) == "n/a")
-    #expect(NumberText.fixed(4.4, decimals: 1, isSigned: true) == "+4.4")
-    #expect(NumberText.fixed(0, decimals: 1, isSigned: true) == "0")
   }
 }
 

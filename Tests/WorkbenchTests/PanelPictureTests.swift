@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
+import SceneCore
 import Testing
 
 @testable import Workbench
@@ -39,7 +40,7 @@ struct PanelPictureTests {
 
   @Test("what can be pressed is at least 28 by 24 points")
   func targets() {
-    for scene in SceneCatalog.ids {
+    for scene in SceneCatalog.demos.ids {
       let script = PanelScript(scene)
       for target in script.panel.layout.targets {
         #expect(

@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import SceneCore
+import TestSupport
 
 @testable import Workbench
 
@@ -16,7 +17,7 @@ struct PanelScript {
     _ scene: SceneID = "sheet", size: Size = Size(width: 320, height: 896),
     style: PartStyle = .docked, change: (inout PanelSubject) -> Void = { _ in }
   ) {
-    var subject = PanelSubject(SceneCatalog[scene].descriptor, tuning: .fluid)
+    var subject = PanelSubject(SceneCatalog.demo(scene).descriptor, tuning: .fluid)
     change(&subject)
     panel.place(on: size, style: style)
     panel.show(subject)

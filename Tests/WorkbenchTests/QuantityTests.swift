@@ -1,4 +1,5 @@
-import CardScenes
+import DemoScenes
+import SceneCore
 import Testing
 
 @testable import Workbench
@@ -7,7 +8,7 @@ import Testing
 struct QuantityTests {
   @Test("every unit of a parameter has its own row: quantum and Ctrl step")
   func rows() {
-    let units = Set(SceneCatalog.descriptors.flatMap(\.parameters).map(\.unit))
+    let units = Set(SceneCatalog.demos.descriptors.flatMap(\.parameters).map(\.unit))
     for unit in units {
       let quantity = Quantity(unit: unit)
       #expect(quantity.unit == unit)

@@ -1,5 +1,6 @@
 import CardMotion
-import CardScenes
+import DemoScenes
+import SceneCore
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 struct SpringNumberTests {
   /// Every spring of every scene, at its defaults.
   private var springs: [SpringNumbers] {
-    SceneCatalog.descriptors.flatMap { scene in
+    SceneCatalog.demos.descriptors.flatMap { scene in
       scene.springs.compactMap {
         SpringNumbers($0, scene.parameters, scene.parameters.map(\.standard))
       }
@@ -21,7 +22,7 @@ struct SpringNumberTests {
     -> SpringNumbers
   {
     let scene = try #require(
-      SceneCatalog.descriptors.first { $0.springs.contains(numbers.descriptor) })
+      SceneCatalog.demos.descriptors.first { $0.springs.contains(numbers.descriptor) })
     var values = scene.parameters.map(\.standard)
     for old in numbers.stored + changes {
       let index = try #require(scene.parameters.firstIndex { $0.name == old.name })

@@ -1,7 +1,8 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
+import SceneCore
 import TestSupport
 import Testing
 
@@ -373,7 +374,7 @@ struct TuningPanelTests {
   @Test("whatever is done, values are finite and in range, and nothing stays held")
   func anything() {
     var random = SeededGenerator(seed: 17)
-    for scene in SceneCatalog.ids {
+    for scene in SceneCatalog.demos.ids {
       var script = PanelScript(scene)
       for _ in 0..<600 {
         // The hand-off of any spring at all takes long: it has a test of its own.

@@ -88,50 +88,49 @@ void cpixels_sample_coverage(
 
 // MARK: Blur
 
-// A blur's rows between the first and the last are *deep*: pixels of four premultiplied 16-bit channels
-// (blue, green, red, alpha), in 128ths of a level of 8 bits. So only the last step rounds to levels.
+// Coarse grids of a blur have *deep* pixels: four premultiplied 16-bit channels (blue, green, red, alpha),
+// in 128ths of a level of 8 bits. So only the last step rounds to levels. Targets don't overlap what is read.
 
-/// Writes `count` deep pixels to `target`: the sum of 2 `radius` + 1 `rows`, deep or of 32-bit pixels,
-/// the middle one at `weights[0]` 65,536ths and those `n` before and after it at `weights[n]`.
+/// Writes `count` deep pixels to `target`: the weighted sum of 2 `radius` + 1 `rows`, deep or of 32-bit
+/// pixels. The weight of the rows `n` before and after the middle one is `weights[n]`, in 65,536ths.
 void cpixels_gaussian_across(
     const void *const *rows, bool is_deep, long radius, const uint16_t *weights, uint16_t *target,
     long count);
 
-/// Writes `count` pixels to `target`, deep or of 32 bits: the same sum along a deep `row`, which goes
-/// on for `radius` pixels before its first and after its last one.
+/// Writes `count` pixels to `target`, deep or of 32 bits: the same sum along a deep `row`, which has
+/// `radius` more pixels before its first and after its last one.
 void cpixels_gaussian_along(
     const uint16_t *row, long radius, const uint16_t *weights, void *target, bool is_deep,
     long count);
 
-/// Writes `count` deep pixels to `target`: `weight` 32,768ths of `b` and the rest of `a`, both deep or
-/// both of 32-bit pixels.
-void cpixels_mix(
-    const void *a, const void *b, bool is_deep, uint16_t weight, uint16_t *target, long count);
-
-/// What is done to colours after a blur, in whole numbers.
+/// A change of colors after a blur, in whole numbers.
 struct cpixels_tone {
   /// Saturation less 1, in 32,768ths, from -32,768 (grey) to 32,767.
   int16_t saturation;
-  /// What the veil leaves, in 32,768ths.
+  /// Transparency of the veil, in 32,768ths.
   uint16_t rest;
-  /// The veil, a deep pixel.
+  /// The veil, a premultiplied deep pixel.
   uint16_t veil[4];
 };
 
-/// Writes `count` deep pixels of `source` to `target` as 32-bit pixels, rounded, toned unless `tone`
-/// is null.
-void cpixels_finish(
-    const uint16_t *source, uint32_t *target, long count, const struct cpixels_tone *tone);
+/// Writes `count` pixels to `target`: `weight` 256ths of `b` and the rest of `a`, toned unless `tone` is
+/// null. The pixels of all three are deep, or of 32 bits.
+void cpixels_mix(
+    const void *a, const void *b, bool is_deep, uint16_t weight, const struct cpixels_tone *tone,
+    void *target, long count);
 
-/// Writes 2 `count` deep pixels to `target`, on a grid of half the pitch, bilinear: those between the
-/// deep row `near` and, a third as strong, the row `far`, both from one pixel before the first to one
-/// after the last.
-void cpixels_double(const uint16_t *near, const uint16_t *far, uint16_t *target, long count);
+/// Writes 2 `count` pixels to `target`, deep or of 32 bits, on a grid of half the pitch: bilinear
+/// between the deep row `near` and the row `far`, which is three times as far away. Both rows have one
+/// more pixel before the first and after the last.
+void cpixels_double(
+    const uint16_t *near, const uint16_t *far, void *target, bool is_deep, long count);
 
-/// Writes `count` deep pixels to `target`, on a grid of twice the pitch: [1 3 3 1]/8 of the four
-/// `rows`, deep or of 32-bit pixels, and of four columns, which begin one pixel before and end one
-/// after those of the finer grid.
+/// Writes `count` deep pixels to `target`, on a grid of twice the pitch: [1 3 3 1]/8 of four `rows`, deep
+/// or of 32-bit pixels, and of four columns. The rows begin one pixel before and end one pixel after the
+/// pixels that they are halved to.
 void cpixels_halve(const void *const rows[4], bool is_deep, uint16_t *target, long count);
+
+// MARK: Memory
 
 /// `bytes` for a row of pixels for whoever finds no memory, the same for all, so that what draws can
 /// go on until somebody sees that memory is exhausted; NULL if that is too much.

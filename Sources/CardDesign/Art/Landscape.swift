@@ -1,11 +1,6 @@
+import Arithmetic
 internal import CardDrawing
 internal import CardGeometry
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// Sky, sun, hills and water as numbers: places and lengths are fractions of the picture's width or
 /// height.

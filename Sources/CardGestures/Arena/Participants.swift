@@ -13,7 +13,7 @@ struct Participants {
     let number = places.add { _ in Participant(key: key, machine: recognizer.machine) }
     if case .own(let box) = recognizer {
       while own.count <= number { own.append(nil) }
-      own[number] = OwnMachine(box.recognizer.makeMachine())
+      own[number] = box.start()
     }
     return number
   }

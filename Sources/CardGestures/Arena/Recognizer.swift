@@ -15,11 +15,6 @@ public enum Recognizer: Hashable, Sendable, Codable {
   /// A gesture of one's own.
   case own(OwnRecognizer)
 
-  /// A gesture of one's own.
-  public static func own(_ recognizer: some GestureRecognizer) -> Recognizer {
-    .own(OwnRecognizer(recognizer))
-  }
-
   /// Starts its work; nil for one's own, whose machine is not among those of the library.
   var machine: Machine? {
     switch self {

@@ -52,7 +52,7 @@ public enum PointerPhase: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// One thing that one pointer did, at its own time.
-public struct PointerEvent: Hashable, Sendable, Codable {
+public struct PointerEvent: Hashable, Sendable {
   /// Which pointer.
   public var id: PointerID
   /// What kind of pointer.
@@ -77,19 +77,5 @@ public struct PointerEvent: Hashable, Sendable, Codable {
     self.position = position
     self.time = time
     self.extends = extends
-  }
-}
-
-extension PointerEvent {
-  /// Reads what `encode` writes; `extends` may be left out.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      id: try values.decode(PointerID.self, forKey: .id),
-      device: try values.decode(PointerDevice.self, forKey: .device),
-      phase: try values.decode(PointerPhase.self, forKey: .phase),
-      position: try values.decode(Point.self, forKey: .position),
-      time: try values.decode(Double.self, forKey: .time),
-      extends: try values.decodeIfPresent(Bool.self, forKey: .extends) ?? false)
   }
 }

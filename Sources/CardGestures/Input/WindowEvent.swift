@@ -33,20 +33,6 @@ package struct WindowEvent: Hashable, Sendable {
     case deviceRemoved
     /// The window is on another display, or the displays have changed.
     case displayChanged
-    /// A file was dropped on the window.
-    case dropFile(String)
-    /// It is time to end.
-    case quit(QuitReason)
-  }
-
-  /// Why to end.
-  package enum QuitReason: Hashable, Sendable {
-    /// The user closed the window.
-    case closed
-    /// A signal came (SIGINT, SIGTERM, SIGHUP), by its number.
-    case signal(Int32)
-    /// The display is gone; nothing can be shown any more.
-    case displayLost
   }
 
   /// When, in seconds of `MonotonicClock`; pointer and scroll events carry the same.

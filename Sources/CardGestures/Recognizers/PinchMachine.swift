@@ -1,10 +1,5 @@
+import Arithmetic
 internal import CardGeometry
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// Recognizes a pinch of two pointers; others that join meanwhile are left alone.
 struct PinchMachine: GestureMachine {
@@ -159,7 +154,7 @@ extension PinchMachine {
       // Pointers on top of each other have no direction: the last one stays.
       guard way.length > 0 else { return }
       let newAngle = atan2(way.dy, way.dx)
-      rotation += remainder(newAngle - angle, 2 * .pi)
+      rotation += (newAngle - angle).remainder(dividingBy: 2 * .pi)
       angle = newAngle
     }
 

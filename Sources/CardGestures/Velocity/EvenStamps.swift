@@ -20,6 +20,7 @@ func evenOutStamps(_ samples: inout InlineArray<128, TimedPoint>, count: Int) {
   }
   period /= n * (n * n - 1) / 12
   guard period >= leastPeriod else { return }
+  let greatestError = min(max(errorLimits.least, period / 4), errorLimits.most)
   for i in 0..<count {
     let error = samples[i].time - (mean - (Double(i) - middle) * period)
     guard abs(error) <= greatestError else { return }
@@ -37,6 +38,7 @@ func isWholeMilliseconds(_ time: Double) -> Bool {
 private let leastCount = 5
 /// Shortest period in seconds that is found from stamps in whole milliseconds.
 private let leastPeriod = 1.5e-3
-/// Largest distance of a stamp from the steady time, in seconds: half a millisecond of rounding, half a
-/// millisecond of delay, and less than the microsecond that stamps resolve.
-private let greatestError = 1e-3 + 5e-7
+/// Range in seconds of the largest distance of a stamp from the steady time, a quarter of the period:
+/// half a millisecond of rounding and from half a millisecond to one and a half of delay. A missing sample
+/// is further off.
+private let errorLimits = (least: 1e-3 + 5e-7, most: 2e-3 + 5e-7)

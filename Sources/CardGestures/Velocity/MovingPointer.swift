@@ -1,10 +1,5 @@
+import Arithmetic
 internal import CardGeometry
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The velocity of a moving pointer at the newest of its `samples`, which are newest first, at least two
 /// and cover `span` seconds by their stamps.

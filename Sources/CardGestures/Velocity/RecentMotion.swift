@@ -1,10 +1,5 @@
+import Arithmetic
 internal import CardGeometry
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
 
 /// The motion of the last milliseconds: the parabola through the newest sample's neighbourhood, each
 /// sample weighted by exp(−age / ``memory``), with an acceleration that a hand can have.

@@ -6,7 +6,7 @@ public import CardGeometry
 /// its speed within 50 ms. This tracker averages as far as the device's noise, measured from the samples
 /// themselves, conceals what it would miss:
 ///
-/// 1. **Steady times.** If whole-millisecond stamps are within a millisecond of a steady rate, the
+/// 1. **Steady times.** If whole-millisecond stamps are within 1 to 2 ms of a steady rate, the
 ///    samples get the times of that rate.
 /// 2. **Even motion.** If the last 60 to 100 ms are a straight line but for noise, the velocity is its
 ///    slope by least squares; else, if they are a parabola, the parabola's at the newest sample. A

@@ -1,4 +1,4 @@
-internal import HostSystem
+internal import TextFormat
 
 /// What a film's page tells of it in words.
 public struct FilmFacts: Sendable {
@@ -34,39 +34,15 @@ public struct FilmColumn: Hashable, Sendable {
 }
 
 extension [FilmColumn] {
-  /// As a script reads them.
+  /// As a script within a page reads them.
   var json: String {
-    "[" + map { "[\($0.name.quoted),\($0.unit.quoted)]" }.joined(separator: ",") + "]"
-  }
-}
-
-extension String {
-  /// As a string of a script within a page.
-  var quoted: String {
-    var text = "\""
-    for scalar in unicodeScalars {
+    let columns = JSONTree.array(map { [.string($0.name), .string($0.unit)] })
+    // Where these stand in JSON, they stand in strings.
+    return columns.text.unicodeScalars.map { scalar in
       switch scalar {
-      case "\"", "\\", "<", "\u{2028}", "\u{2029}", "\u{0}"..."\u{1F}", "\u{7F}":
-        text += "\\u" + scalar.value.padded(to: 4, radix: 16)
-      default: text.unicodeScalars.append(scalar)
+      case "<", "\u{2028}", "\u{2029}", "\u{7F}": "\\u" + scalar.value.padded(to: 4, radix: 16)
+      default: String(scalar)
       }
-    }
-    return text + "\""
-  }
-
-  /// As text of a page.
-  var escaped: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\u{0}"..."\u{8}", "\u{B}"..."\u{1F}", "\u{7F}"..."\u{9F}": text += "\u{FFFD}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+    }.joined()
   }
 }

@@ -1,8 +1,10 @@
+internal import TextFormat
+
 /// The page around a film's frames.
 enum HTMLPage {
   /// All that comes before the frames.
   static func head(_ facts: FilmFacts) -> String {
-    let details = facts.details.map { "<span>\($0.escaped)</span>" }.joined()
+    let details = facts.details.map { "<span>\(MarkupText.content($0))</span>" }.joined()
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -11,14 +13,14 @@ enum HTMLPage {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="generator" content="CardStage">
       <meta name="color-scheme" content="dark">
-      <title>\(facts.title.escaped) · CardStage</title>
+      <title>\(MarkupText.content(facts.title)) · CardStage</title>
       <style>
       \(style)
       </style>
       </head>
       <body>
       <main>
-      <header><h1>\(facts.title.escaped)</h1><p id="details">\(details)</p></header>
+      <header><h1>\(MarkupText.content(facts.title))</h1><p id="details">\(details)</p></header>
       <div id="frame" title="Click to play or pause"><div id="stage"></div></div>
       <nav id="bar" aria-label="Playback">
       <button id="play" aria-label="Play or pause"></button>
@@ -28,7 +30,7 @@ enum HTMLPage {
       <button id="speed" aria-label="Speed"></button>
       </nav>
       <section id="curves" aria-label="Curves"></section>
-      <details id="tuning" open><summary>Tuning</summary><pre>\(facts.tuning.escaped)</pre></details>
+      <details id="tuning" open><summary>Tuning</summary><pre>\(MarkupText.content(facts.tuning))</pre></details>
       <footer><kbd>Space</kbd> play <kbd>←</kbd> <kbd>→</kbd> frame by frame <kbd>S</kbd> speed
       <a href="#t=1.5">#t=1.5</a> after this page's address opens it at 1.5 s</footer>
       <noscript>This film is played by a script; it loads nothing from elsewhere.</noscript>

@@ -1,4 +1,4 @@
-internal import JSONFormat
+internal import TextFormat
 
 /// Spoiled files, each as its seed says: whatever is in them, they are used or refused, at once and
 /// by name and line.
@@ -13,6 +13,8 @@ package struct FileFuzzer: Sendable {
   package var seconds = Double.infinity
   /// Files at a time.
   package var threads = 1
+  /// The descriptor that is told which file stopped the program.
+  package var errors: Int32 = 2
 
   /// Any number of files of `kinds`.
   package init(_ kinds: [FileKind]) { self.kinds = kinds }
@@ -66,10 +68,12 @@ package struct FileFuzzer: Sendable {
     let (sample, other) = (dice.whole(kind.samples.indices), dice.whole(kind.samples.indices))
     // What is said wrongly is, at times, written wrongly too.
     guard dice.hits(0.6), let tree = kind.trees[sample], let part = kind.trees[other] else {
-      return (kind, FileMutation(kind.samples[sample], kind.samples[other], dice).bytes)
+      let bytes = FileMutation(kind.samples[sample], kind.samples[other], dice).bytes
+      guard let mend = kind.mend, dice.hits(0.8) else { return (kind, bytes) }
+      return (kind, mend(bytes))
     }
     let mutation = TreeMutation(tree, part, dice)
-    let bytes = Array(mutation.tree.text.utf8)
+    let bytes = Array(mutation.tree.text(isSpaced: true).utf8)
     dice = mutation.dice
     if dice.hits(0.8) { return (kind, bytes) }
     return (kind, FileMutation(bytes, kind.samples[other], dice).bytes)
@@ -78,7 +82,7 @@ package struct FileFuzzer: Sendable {
   /// Reads files until there are enough, the time is over, or something goes wrong.
   package func run() -> Totals {
     let runs = SeededRuns<Failure>()
-    runs.name = "the file with --seed"
+    (runs.name, runs.errors) = ("the file with --seed", errors)
     (runs.seed, runs.budget, runs.seconds, runs.threads) = (seed, files, seconds, threads)
     let outcome = runs.make { _ in
       1

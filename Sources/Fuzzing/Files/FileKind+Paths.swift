@@ -1,6 +1,7 @@
 internal import Glibc
 package import HostSystem
 internal import StageFiles
+import TextFormat
 
 extension FileKind {
   /// First lines of recordings that name files: what may be read lies below the recording's directory,

@@ -1,5 +1,8 @@
+internal import DemoScenes
 internal import HostSystem
+internal import SceneCore
 internal import SceneFile
+import TextFormat
 
 extension FileKind {
   /// Scene files: those that are accepted are put on a stage, touched, and looked at. Most of what
@@ -9,7 +12,8 @@ extension FileKind {
     let multiplying = (0..<UInt64(12)).map { MultiplyingScene(seed: $0).text }
     let samples = SampleScenes.all.map { Array($0.utf8) } + random + multiplying
     return FileKind("scene.json", samples: samples) { bytes in
-      let (program, messages) = SceneReader.read(bytes, path: "fuzz.scene.json")
+      let (program, messages) = SceneReader.read(
+        bytes, path: "fuzz.scene.json", takenNames: SceneCatalog.demos.ids)
       guard let program else { return refused(messages, lines: bytes.count { $0 == 0x0A } + 1) }
       guard messages.isEmpty else { return .broken("taken, but \(messages[0])") }
       let check = SceneCheck(program, seed: bytes.fnv1a, actions: 3)

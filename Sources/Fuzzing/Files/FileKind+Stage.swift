@@ -1,9 +1,11 @@
 internal import CardDrawing
 internal import CardGestures
-internal import CardScenes
+internal import DemoScenes
 internal import HostSystem
+internal import SceneCore
 internal import Stage
 internal import StageFiles
+internal import TextFormat
 
 extension FileKind {
   /// Recordings: those that are accepted are printed and read again, and their first inputs are
@@ -18,11 +20,12 @@ extension FileKind {
       var warnings: [FileError] = []
       do throws(FileError) {
         let path = "fuzz.recording.jsonl"
-        let recording = try Recording.parse(bytes, path: path, warnings: &warnings)
-        _ = FileCheck.check(bytes, path: path)
-        let text = recording.printed()
-        let again = try Recording.parse(Array(text.utf8), path: path, warnings: &warnings)
-        if again.printed() != text { return .broken("printed again it differs") }
+        let recording = try Recording.parse(bytes, path: path, catalog: .demos, warnings: &warnings)
+        _ = FileCheck.check(bytes, path: path, catalog: .demos)
+        let text = recording.printed(.demos)
+        let again = try Recording.parse(
+          Array(text.utf8), path: path, catalog: .demos, warnings: &warnings)
+        if again.printed(.demos) != text { return .broken("printed again it differs") }
         return played(recording)
       } catch {
         return .refused(error)
@@ -38,7 +41,7 @@ extension FileKind {
         return .broken(excess.problem)
       }
     }
-    var stage = recording.header.stage(measuring: FixedPitchMeasuring())
+    var stage = recording.header.stage(.demos, measuring: FixedPitchMeasuring())
     for input in recording.inputs.prefix(12) { stage.take(input) }
     for value in ProbeRow(stage, at: stage.time + 0.1).values {
       if case .number(let number) = value, !number.isFinite {
@@ -57,10 +60,12 @@ extension FileKind {
     return FileKind("tuning.json", samples: samples) { bytes in
       do throws(FileError) {
         var warnings: [FileError] = []
-        let tuning = try Tuning.parse(bytes, path: "fuzz.tuning.json", warnings: &warnings)
-        _ = FileCheck.check(bytes, path: "fuzz.tuning.json")
+        let tuning = try Tuning.parse(
+          bytes, path: "fuzz.tuning.json", catalog: .demos, warnings: &warnings)
+        _ = FileCheck.check(bytes, path: "fuzz.tuning.json", catalog: .demos)
         let again = try Tuning.parse(
-          Array(tuning.printed().utf8), path: "fuzz.tuning.json", warnings: &warnings)
+          Array(tuning.printed().utf8), path: "fuzz.tuning.json", catalog: .demos,
+          warnings: &warnings)
         return again.printed() == tuning.printed() ? .accepted : .broken("printed again it differs")
       } catch {
         return .refused(error)
@@ -107,7 +112,7 @@ private struct SampleRecording {
         }
       }
     }
-    return Array(recording.printed().utf8)
+    return Array(recording.printed(.demos).utf8)
   }
 }
 

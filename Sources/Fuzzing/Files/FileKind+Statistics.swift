@@ -1,6 +1,7 @@
 internal import FrameStats
 internal import Glibc
 package import HostSystem
+internal import TextFormat
 
 extension FileKind {
   /// A run's frames, beside a summary: those that are accepted make a report with figures.

@@ -1,5 +1,5 @@
 package import HostSystem
-internal import JSONFormat
+internal import TextFormat
 
 /// A kind of file that the program reads: what good ones look like, and what must come of bad ones.
 package struct FileKind: Sendable {
@@ -19,6 +19,10 @@ package struct FileKind: Sendable {
   package let samples: [[UInt8]]
   /// What they say, if they are in JSON.
   let trees: [JSONTree?]
+  /// Makes checksums of a spoiled file right; `nil` if it has none.
+  let mend: (@Sendable ([UInt8]) -> [UInt8])?
+  /// Whether the libraries that read it write to standard error by themselves.
+  package let isNoisy: Bool
   /// Reads one.
   package let read: @Sendable ([UInt8]) -> Reading
 
@@ -29,6 +33,14 @@ package struct FileKind: Sendable {
     self.suffix = suffix
     self.samples = samples
     trees = samples.map { try? JSONTree($0) }
+    (mend, isNoisy) = (nil, false)
+    self.read = read
+  }
+
+  /// Pictures of `format`, which `read` decodes.
+  package init(_ format: PictureFormat, read: @escaping @Sendable ([UInt8]) -> Reading) {
+    (suffix, samples, mend, isNoisy) = (format.suffix, format.samples, format.mend, true)
+    trees = samples.map { _ in nil }
     self.read = read
   }
 

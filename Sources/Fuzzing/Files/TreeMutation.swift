@@ -1,5 +1,4 @@
-internal import HostSystem
-internal import JSONFormat
+internal import TextFormat
 
 /// Spoils what a JSON file says rather than how: it stays a JSON file.
 struct TreeMutation {

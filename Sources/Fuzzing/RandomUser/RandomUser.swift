@@ -1,6 +1,6 @@
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 
 /// Somebody who does anything at all to a stage: strokes of fingers that tremble, taps, keys, text,

@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
-package import CardScenes
+internal import DemoScenes
+package import SceneCore
 internal import StageFiles
 
 /// What a seed stands for: the stage that a run begins with, and what is done to it.
@@ -17,7 +18,7 @@ package struct RunPlan {
   let dice: Dice
 
   /// The run that follows from `seed`, on some of `scenes`.
-  package init(seed: UInt64, scenes: [SceneID] = SceneCatalog.ids) {
+  package init(seed: UInt64, scenes: [SceneID] = SceneCatalog.demos.ids) {
     var dice = Dice(seed: seed)
     self.seed = seed
     self.scenes = scenes
@@ -71,7 +72,7 @@ enum Tunings {
   static func any(_ dice: inout Dice) -> Tuning {
     if dice.hits(0.2) { return dice.pick([.fluid, .classic]) }
     var tuning = Tuning(name: "any")
-    for scene in SceneCatalog.descriptors where dice.hits(0.7) {
+    for scene in SceneCatalog.demos.descriptors where dice.hits(0.7) {
       for parameter in scene.parameters where dice.hits(0.3) {
         tuning.set(parameter.name, of: scene.id, to: value(of: parameter, &dice))
       }

@@ -1,5 +1,6 @@
 internal import CardDrawing
-internal import CardScenes
+internal import DemoScenes
+internal import SceneCore
 internal import Stage
 internal import StageFiles
 
@@ -37,7 +38,7 @@ private struct ShownStage {
   private var list = DisplayList()
 
   init(_ recording: Recording, rate: Double?) {
-    stage = recording.header.stage(measuring: FixedPitchMeasuring())
+    stage = recording.header.stage(.demos, measuring: FixedPitchMeasuring())
     inputs = recording.inputs[...]
     self.rate = rate
   }

@@ -1,4 +1,5 @@
 internal import CardDrawing
+internal import DemoScenes
 internal import HostSystem
 internal import Raster
 internal import Stage
@@ -35,9 +36,10 @@ final class PixelRelation: @unchecked Sendable {
 
   private func finding(_ recording: Recording) -> Finding? {
     var warnings: [FileError] = []
-    let printed = recording.printed()
+    let printed = recording.printed(.demos)
     guard
-      let replay = try? Recording.parse(Array(printed.utf8), path: "", warnings: &warnings)
+      let replay = try? Recording.parse(
+        Array(printed.utf8), path: "", catalog: .demos, warnings: &warnings)
     else { return Finding("replay", "what was printed cannot be read") }
     let all = recording.times
     let times = (1...Self.moments).map { all[all.count * $0 / Self.moments - 1] }
@@ -101,7 +103,7 @@ private struct Scenery {
   private var playback: Playback
 
   init(_ recording: Recording, _ text: PangoTextMeasurer) {
-    stage = recording.header.stage(measuring: text)
+    stage = recording.header.stage(.demos, measuring: text)
     playback = Playback(recording.inputs)
   }
 

@@ -1,5 +1,6 @@
 internal import CardDrawing
 internal import CardGestures
+internal import DemoScenes
 internal import Stage
 internal import StageFiles
 internal import Viewer
@@ -10,7 +11,7 @@ struct PlayedRows {
 
   /// Plays `recording`, what is still held cancelled at its end, and looks at `times`, which ascend.
   init(_ recording: Recording, at times: [Double]) {
-    var stage = recording.header.stage(measuring: FixedPitchMeasuring())
+    var stage = recording.header.stage(.demos, measuring: FixedPitchMeasuring())
     var playback = Playback(recording.inputs)
     for time in times {
       playback.hand(to: &stage, until: time)

@@ -1,7 +1,8 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
+internal import DemoScenes
+internal import SceneCore
 internal import Stage
 internal import StageFiles
 
@@ -60,7 +61,7 @@ extension Check {
 extension Recording {
   /// Whether `down` takes hold of something that moves.
   fileprivate func isCaught(by down: PointerEvent) -> Bool {
-    var stage = header.stage(measuring: FixedPitchMeasuring())
+    var stage = header.stage(.demos, measuring: FixedPitchMeasuring())
     for input in inputs { stage.take(input) }
     guard [.spring, .fling].contains(stage.activity(at: down.time)) else { return false }
     stage.take(StageInput(.pointer(down), at: down.time))

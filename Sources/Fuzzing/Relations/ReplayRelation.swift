@@ -1,4 +1,5 @@
 internal import CardDrawing
+internal import DemoScenes
 internal import HostSystem
 internal import Stage
 internal import StageFiles
@@ -28,16 +29,17 @@ extension WatchedStage {
 
   /// Where a replay of what it took differs from what it saw; nil: nowhere.
   func replayed() -> Finding? {
-    let text = recording.printed()
+    let text = recording.printed(.demos)
     let recording: Recording
     do throws(FileError) {
       var warnings: [FileError] = []
-      recording = try Recording.parse(Array(text.utf8), path: "recording", warnings: &warnings)
+      recording = try Recording.parse(
+        Array(text.utf8), path: "recording", catalog: .demos, warnings: &warnings)
     } catch {
       return Finding("replay", "what was printed cannot be read: \(error)")
     }
-    if recording.printed() != text { return Finding("replay", "printed again it differs") }
-    var stage = recording.header.stage(measuring: FixedPitchMeasuring())
+    if recording.printed(.demos) != text { return Finding("replay", "printed again it differs") }
+    var stage = recording.header.stage(.demos, measuring: FixedPitchMeasuring())
     var playback = Playback(recording.inputs)
     var row = ProbeRow(stage, at: 0)
     for mark in marks {

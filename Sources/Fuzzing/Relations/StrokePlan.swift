@@ -1,7 +1,8 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
-package import CardScenes
+internal import DemoScenes
+package import SceneCore
 internal import Stage
 package import StageFiles
 
@@ -18,7 +19,9 @@ package enum StrokePlan {
     var header = RecordingHeader(
       scene: dice.pick(scenes), size: size(&dice), tuning: dice.pick([.fluid, .classic]))
     if dice.hits(0.1) { header.reducesMotion = true }
-    let sample = SceneCatalog[header.scene].sample(on: header.size)
+    guard let sample = SceneCatalog.demos[header.scene]?.sample(header.size) else {
+      return Recording(header: header, events: [])
+    }
     var events: [StageInput] = []
     if let opening = sample.opening { events.append(StageInput(.command(opening), at: 0.1)) }
     let device = dice.pick(PointerDevice.allCases)

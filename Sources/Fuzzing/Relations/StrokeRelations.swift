@@ -1,6 +1,7 @@
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
+internal import DemoScenes
+internal import SceneCore
 internal import Stage
 internal import StageFiles
 

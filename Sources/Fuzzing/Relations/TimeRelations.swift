@@ -2,7 +2,8 @@ internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
-internal import CardScenes
+internal import DemoScenes
+internal import SceneCore
 internal import Stage
 internal import StageFiles
 internal import Viewer
@@ -92,7 +93,7 @@ private struct PausedViewer {
     var opening = Viewer.Opening()
     opening.mode = .filling
     viewer = Viewer(
-      recording.header.stage(measuring: FixedPitchMeasuring()), at: host,
+      recording.header.stage(.demos, measuring: FixedPitchMeasuring()), at: host,
       rate: recording.header.rate, opening)
     inputs = recording.inputs[...]
     isShort = inputs.count <= 12

@@ -16,11 +16,12 @@ final class CrashNotes: @unchecked Sendable {
   private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGALRM]
   private let notes: UnsafeMutableBufferPointer<Note>
 
-  /// Room for the sentences of so many threads. There is one of these at a time.
-  init(slots: Int) {
+  /// Room for the sentences of so many threads, for the descriptor `errors`. There is one of these at a
+  /// time.
+  init(slots: Int, errors: Int32 = STDERR_FILENO) {
     notes = .allocate(capacity: slots)
     notes.initialize(repeating: Note())
-    present = notes
+    (present, output) = (notes, errors)
     for number in Self.signals {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = sayNote
@@ -47,6 +48,7 @@ final class CrashNotes: @unchecked Sendable {
 
 /// A handler is told nothing but its signal's number.
 private nonisolated(unsafe) var present: UnsafeMutableBufferPointer<CrashNotes.Note>?
+private nonisolated(unsafe) var output = STDERR_FILENO
 
 private func sayNote(_ number: Int32) {
   signal(number, SIG_DFL)
@@ -57,7 +59,7 @@ private func sayNote(_ number: Int32) {
       && (number == SIGALRM || pthread_equal(notes[index].thread, pthread_self()) != 0)
     {
       _ = withUnsafeBytes(of: &notes[index].bytes) {
-        write(STDERR_FILENO, $0.baseAddress, notes[index].length)
+        write(output, $0.baseAddress, notes[index].length)
       }
     }
   }

@@ -12,6 +12,8 @@ final class SeededRuns<Failure>: @unchecked Sendable {
 
   /// What one is called in messages.
   var name = "the run with --seed"
+  /// The descriptor that is told which run stopped the program.
+  var errors = STDERR_FILENO
   var seed: UInt64 = 1
   var budget = Int.max
   var seconds = Double.infinity
@@ -41,7 +43,7 @@ final class SeededRuns<Failure>: @unchecked Sendable {
     cost: @escaping @Sendable (UInt64) -> Int, _ body: @escaping @Sendable (UInt64) -> Failure?
   ) -> Outcome {
     let (start, isDone, threads) = (MonotonicClock.now(), Semaphore(), max(1, self.threads))
-    let notes = CrashNotes(slots: threads)
+    let notes = CrashNotes(slots: threads, errors: errors)
     let serve: @Sendable (Int) -> Void = { slot in
       while let seed = self.next(since: start, cost) {
         notes.set("\(self.name) \(seed) was on", slot: slot)

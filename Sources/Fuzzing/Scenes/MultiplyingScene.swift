@@ -1,5 +1,5 @@
 internal import HostSystem
-internal import JSONFormat
+internal import TextFormat
 
 /// A scene file whose actions perform each other many times, as often as the reader takes.
 struct MultiplyingScene {

@@ -1,6 +1,6 @@
 internal import HostSystem
-internal import JSONFormat
 internal import SceneFile
+internal import TextFormat
 
 /// What the expressions of a random scene can say so far.
 struct SceneNames {

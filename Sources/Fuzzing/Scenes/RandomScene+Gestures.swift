@@ -1,6 +1,6 @@
 internal import HostSystem
-internal import JSONFormat
 internal import SceneFile
+internal import TextFormat
 
 extension RandomScene {
   /// One for each value that can be dragged, most of the time, and up to three taps: eight at most,

@@ -1,6 +1,6 @@
 internal import HostSystem
-internal import JSONFormat
 internal import SceneFile
+internal import TextFormat
 
 /// What a layer of a random scene is in.
 struct LayerPlace {

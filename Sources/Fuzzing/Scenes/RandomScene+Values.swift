@@ -1,6 +1,6 @@
 internal import HostSystem
-internal import JSONFormat
 internal import SceneFile
+internal import TextFormat
 
 extension RandomScene {
   /// One to seven of any kinds, each of which may use those before it.

@@ -1,7 +1,7 @@
 internal import CardMotion
 internal import HostSystem
-internal import JSONFormat
 internal import SceneFile
+internal import TextFormat
 
 /// A scene file that nobody wrote, another for each seed: the reader takes it, and it has any of the
 /// kinds of values, layers, gestures, steps and functions that there are.
@@ -46,7 +46,7 @@ package struct RandomScene {
       .init("gestures", gestures), .init("actions", actions), .init("keys", keys.withoutTwins),
       .init("probes", probes),
     ])
-    text = Array(file.text.utf8)
+    text = Array(file.text(isSpaced: true).utf8)
   }
 
   // MARK: Parts

@@ -1,6 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
 internal import SceneFile
 internal import Stage
 internal import Viewer
@@ -24,7 +24,8 @@ package struct SceneCheck {
   private var stage: Stage {
     let environment = SceneEnvironment(
       size: Size(width: 414, height: 896), measuring: FixedPitchMeasuring())
-    return Stage(scene: source.guest.id, environment: environment, guest: source.guest)
+    return Stage(
+      SceneCatalog([source.entry]), scene: source.entry.id, environment: environment)
   }
 
   /// What is not finite of what is seen at so many frames a second.

@@ -1,6 +1,6 @@
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 
 /// What somebody does before a scene of any file: drags, flings, taps of all kinds, the wheel, keys, a

@@ -1,7 +1,9 @@
 internal import CardDrawing
-internal import CardScenes
+internal import DemoScenes
 internal import HostSystem
+internal import SceneCore
 internal import Stage
+internal import TextFormat
 
 /// What the numbers that a stage shows are called and may be.
 struct ProbeTable: Sendable {
@@ -13,8 +15,8 @@ struct ProbeTable: Sendable {
   let parameters: Set<String>
 
   /// By scene, made once: descriptors are made anew each time.
-  private static let all = SceneCatalog.all.map { scene in
-    let (probes, parameters) = (scene.descriptor.probes, scene.parameters.map(\.name))
+  private static let all = SceneCatalog.demos.descriptors.map { scene in
+    let (probes, parameters) = (scene.probes, scene.parameters.map(\.name))
     return ProbeTable(
       scene: scene.id, probes: probes, places: probes.indices.filter { probes[$0].unit == "pt" },
       parameters: Set(parameters))

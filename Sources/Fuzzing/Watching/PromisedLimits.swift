@@ -1,6 +1,7 @@
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
+internal import DemoScenes
+internal import SceneCore
 internal import Stage
 internal import StageFiles
 
@@ -46,7 +47,7 @@ struct PromisedLimits {
   }
 
   private mutating func take(_ tuning: Tuning) {
-    guard !Tuning.builtIn.contains(tuning) else { return }
+    guard !SceneCatalog.demos.tunings.contains(tuning) else { return }
     isTuned = true
     if tuning.settings.contains(where: { Self.jumps($0.parameter, $0.value) }) { jumps = true }
   }

@@ -1,7 +1,8 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
+internal import DemoScenes
+internal import SceneCore
 internal import Stage
 internal import StageFiles
 
@@ -33,7 +34,7 @@ struct WatchedStage {
   init(_ header: RecordingHeader) {
     self.header = header
     limits = PromisedLimits(header)
-    stage = header.stage(measuring: FixedPitchMeasuring())
+    stage = header.stage(.demos, measuring: FixedPitchMeasuring())
     row = ProbeRow(stage, at: 0)
     before = row
   }

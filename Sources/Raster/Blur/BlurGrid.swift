@@ -2,13 +2,13 @@ internal import CPixels
 
 /// Pixels on a grid of a blur: those of a bitmap, or deep ones of 64 bits, on a coarser grid.
 ///
-/// Filters take edge pixels to go on beyond the edge, and all four channels alike.
+/// Filters extend edge pixels beyond the edge, and treat all four channels alike.
 struct BlurGrid {
-  /// Pixels that a coarser grid has beyond each edge of the picture. Without them the outermost pixels
-  /// would be averages, and not what goes on beyond the edge.
+  /// Number of pixels that a coarser grid has beyond each edge of the picture. Without them the outermost
+  /// pixels, which filters extend, would be averages across the edge.
   static let apron = 4
 
-  /// Its memory; each deep pixel takes two of the bitmap's.
+  /// The memory of the grid; a deep pixel takes two pixels of the bitmap.
   let bitmap: Bitmap
   /// Whether channels have 16 bits.
   let isDeep: Bool
@@ -104,7 +104,7 @@ struct BlurGrid {
   }
 }
 
-/// The last few rows of a filter's way through a grid.
+/// The last few rows that a filter has made of a grid.
 private struct RowRing: ~Copyable {
   private let bytes: Int
   private let count: Int

@@ -2,15 +2,15 @@ internal import CPixels
 internal import CardDrawing
 internal import CardGeometry
 
-/// A blurred and toned bitmap, made row by row of just what is seen of it.
+/// A blurred and toned bitmap. Only the rows and columns that are visible are computed.
 struct BlurredView {
   private let base: Bitmap
   /// The two levels that are mixed.
   private let from: BlurGrid
   private let to: BlurGrid
-  /// Of the second one, in 32,768ths.
+  /// The part of the second level in the mixture, in 256ths.
   private let weight: UInt16
-  /// How often the levels' grid is doubled.
+  /// The number of times that the levels' grid is doubled.
   private let octave: Int
   private let tone: cpixels_tone?
   /// Size of the unblurred bitmap.
@@ -22,7 +22,7 @@ struct BlurredView {
     let levels = BlurLevels(sigma: filter.blurRadius.clamped(to: 64) / 2 * scale)
     self.base = base
     octave = levels.octave
-    weight = UInt16((levels.fraction * 32_768).rounded())
+    weight = UInt16((levels.fraction * 256).rounded())
     from = store.level(levels.level, octave: octave, of: base, key)
     to = weight == 0 ? from : store.level(levels.level + 1, octave: octave, of: base, key)
     tone = cpixels_tone(filter)
@@ -30,8 +30,8 @@ struct BlurredView {
 
   var isOpaque: Bool { base.isOpaque }
 
-  /// In hundredths of a nanosecond: a row that is doubled costs more than one that is mixed.
-  var effortPerPixel: Int { octave > 0 ? 45 : 35 }
+  /// The cost of a pixel in hundredths of a nanosecond.
+  var effortPerPixel: Int { 20 }
 
   /// The bitmap whose pixels it has as they are, if the filter changes none.
   var unchanged: Bitmap? { from.bitmap === base && weight == 0 && tone == nil ? base : nil }
@@ -44,11 +44,13 @@ struct BlurredView {
     rows.start(part.x..<part.maxX, octaves: octave)
     for y in part.y..<part.maxY {
       if octave == 0 {
-        mix(y, part.x, into: rows.line, part.width)
-        tone(rows.line, into: row(y), part.width)
+        mix(y, part.x, into: row(y), part.width)
+      } else if rows.columns[0] == part.x..<part.maxX {
+        double(y, octave: 0, rows, into: row(y))
       } else {
         double(y, octave: 0, rows, into: rows.line)
-        tone(rows.line + 4 * (part.x - rows.columns[0].lowerBound), into: row(y), part.width)
+        let skipped = part.x - rows.columns[0].lowerBound
+        row(y).update(from: rows.line + skipped, count: part.width)
       }
       finish(y)
     }
@@ -62,34 +64,26 @@ struct BlurredView {
     return bitmap
   }
 
-  /// Rounds and tones deep pixels.
-  private func tone(
-    _ source: UnsafePointer<UInt16>, into target: UnsafeMutablePointer<UInt32>, _ count: Int
-  ) {
+  /// Mixes and tones pixels of the levels' grid: a later tone would have more pixels to change.
+  private func mix(_ y: Int, _ x: Int, into target: UnsafeMutableRawPointer, _ count: Int) {
+    let apron = octave == 0 ? 0 : BlurGrid.apron
+    let (a, b) = (from.pixel(y + apron, x + apron), to.pixel(y + apron, x + apron))
     if var tone {
-      cpixels_finish(source, target, count, &tone)
+      cpixels_mix(a, b, from.isDeep, weight, &tone, target, count)
     } else {
-      cpixels_finish(source, target, count, nil)
+      cpixels_mix(a, b, from.isDeep, weight, nil, target, count)
     }
   }
 
-  /// Mixes pixels of the levels' grid.
-  private func mix(_ y: Int, _ x: Int, into target: UnsafeMutablePointer<UInt16>, _ count: Int) {
-    let apron = octave == 0 ? 0 : BlurGrid.apron
-    cpixels_mix(
-      from.pixel(y + apron, x + apron), to.pixel(y + apron, x + apron), from.isDeep, weight, target,
-      count)
-  }
-
-  /// Row `y` of a grid, from the next coarser one.
+  /// Row `y` of a grid from the next coarser one: deep pixels, or 32-bit pixels of octave 0.
   private func double(
-    _ y: Int, octave: Int, _ rows: BlurRows, into target: UnsafeMutablePointer<UInt16>
+    _ y: Int, octave: Int, _ rows: BlurRows, into target: UnsafeMutableRawPointer
   ) {
     let columns = rows.columns[octave]
     let skipped = columns.lowerBound >> 1 - rows.columns[octave + 1].lowerBound
     let near = coarse(y >> 1, octave + 1, rows) + 4 * skipped
     let far = coarse(y & 1 == 0 ? y >> 1 - 1 : y >> 1 + 1, octave + 1, rows) + 4 * skipped
-    cpixels_double(near, far, target, columns.count / 2)
+    cpixels_double(near, far, target, octave > 0, columns.count / 2)
   }
 
   /// Row `y` of a coarse grid, kept until it is no longer needed.
@@ -106,7 +100,7 @@ struct BlurredView {
   }
 }
 
-/// Deep rows on their way from a coarse grid to the stage. They stay in the nearest cache.
+/// Rows of the coarse grids of one blur, four for each grid: few enough for the processor's cache.
 final class BlurRows {
   private static let mostOctaves = 12
   /// Rows of a grid that are needed at the same time, as a power of two.
@@ -116,10 +110,10 @@ final class BlurRows {
   @exclusivity(unchecked) private(set) var columns = [Range<Int>](
     repeating: 0..<0, count: mostOctaves + 1)
   /// A row of the stage and one pixel more on either side.
-  @exclusivity(unchecked) private(set) var line: UnsafeMutablePointer<UInt16>
+  @exclusivity(unchecked) private(set) var line: UnsafeMutablePointer<UInt32>
 
   @exclusivity(unchecked) private var memory: UnsafeMutablePointer<UInt16>
-  /// Channels of a row.
+  /// The capacity of a row in channels.
   @exclusivity(unchecked) private var width = 64
   @exclusivity(unchecked) private var places: [Int]
 

@@ -1,6 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import HostSystem
+internal import TextFormat
 
 extension LayerScenery {
   // MARK: Text

@@ -1,6 +1,6 @@
 package import CardDrawing
 internal import CardGeometry
-internal import HostSystem
+internal import TextFormat
 
 extension LayerScenery {
   /// Draws all layers as of `moment`, whose live slots are worked out.

@@ -35,7 +35,7 @@ package struct LayerScenery {
     let program = source.program
     ids = program.layers.indices.map { program.id(ofLayer: $0) }
     unevenLayers = program.unevenLayers
-    costs = program.layers.map(\.cost)
+    costs = program.layers.map { $0.cost }
     tappedLayers = program.layers.indices.map { place in
       program.gestures.contains {
         if case .tap = $0.kind { $0.layer == place } else { false }

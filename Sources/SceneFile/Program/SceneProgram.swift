@@ -1,4 +1,4 @@
-package import CardScenes
+package import SceneCore
 
 /// A scene file that has been read: every name looked up, every expression a flat program. It says
 /// what a ``FileScene`` does; it holds no state. Places in arrays are what its parts refer to each

@@ -1,5 +1,4 @@
-internal import HostSystem
-internal import JSONFormat
+internal import TextFormat
 
 /// The members of an object of the file, without comments.
 struct Fields {

@@ -1,5 +1,4 @@
-internal import HostSystem
-internal import JSONFormat
+internal import TextFormat
 
 /// What is wrong with a file, as far as people read it.
 struct Findings {

@@ -1,17 +1,17 @@
-internal import CardScenes
-internal import JSONFormat
+internal import SceneCore
+internal import TextFormat
 
 /// What a scene file's scene may be called.
 enum SceneName {
   static let expected =
     "at most \(SceneID.longest) letters, digits, \"_\" and \"-\", no built-in scene's name"
 
-  /// What is wrong with `name`; nil: nothing.
-  static func problem(of name: String) -> String? {
-    if SceneCatalog.ids.contains(where: { $0.rawValue == name }) {
-      return "the name \(JSONText.quoted(name)) is a built-in scene's"
-    }
-    return SceneID.canBeGuest(name) ? nil : "\(JSONText.excerpt(name)) is no scene's name"
+  /// What is wrong with `name`, which must be none of the names `taken` by built-in scenes; `nil` if it is
+  /// valid.
+  static func problem(of name: String, taken: [SceneID]) -> String? {
+    let id = SceneID(rawValue: name)
+    if taken.contains(id) { return "the name \(JSONText.quoted(name)) is a built-in scene's" }
+    return id.isValidInFiles ? nil : "\(JSONText.excerpt(name)) is no scene's name"
   }
 
   /// What the scene of the file at `path` is called unless the file says otherwise.

@@ -1,4 +1,4 @@
-internal import JSONFormat
+internal import TextFormat
 
 extension SceneParser {
   private static let stepKinds = ["go", "toggle", "set", "reset", "wait", "if"]
@@ -9,7 +9,7 @@ extension SceneParser {
   static let maximumActionCount = 256
 
   mutating func defineActions(_ members: [JSONValue.Member]) {
-    for member in limited(members, to: Self.maximumActionCount, "actions", at: \.offset) {
+    for member in limited(members, to: Self.maximumActionCount, "actions", at: { $0.offset }) {
       define(member.key, at: member.offset, as: .action(program.actions.count))
       append(ActionProgram(name: member.key, steps: []), at: member.offset)
     }

@@ -1,7 +1,6 @@
 internal import CardDesign
 internal import CardDrawing
-internal import HostSystem
-internal import JSONFormat
+internal import TextFormat
 
 extension SceneParser {
   static let mostPictures = 64

@@ -1,5 +1,4 @@
-internal import HostSystem
-internal import JSONFormat
+internal import TextFormat
 
 extension SceneParser {
   /// Where the words of a string begin that has no escapes; that it has some is noted.
@@ -131,7 +130,7 @@ extension SceneParser {
 
   /// The place of a value of one of `kinds`; nil: nothing, which has been noted.
   mutating func value(_ value: JSONValue, _ kinds: [ValueKind]) -> Int? {
-    let words = kinds.map(\.description)
+    let words = kinds.map { $0.description }
     let kind =
       words.count < 2
       ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"

@@ -1,5 +1,5 @@
 internal import CardGestures
-internal import JSONFormat
+internal import TextFormat
 
 extension SceneParser {
   static let mostGestures = 64
@@ -88,7 +88,8 @@ extension SceneParser {
   /// Notes the first gesture that is one too many for a finger on some layer. `offsets`: where each
   /// says what it is on; less than 0: it does not.
   private mutating func noteCrowdedWays(_ offsets: [Int]) {
-    for layer in Set(program.gestures.compactMap(\.layer)).sorted().map(Optional.some) + [nil] {
+    for layer in Set(program.gestures.compactMap({ $0.layer })).sorted().map(Optional.some) + [nil]
+    {
       var way: Set<Int> = []
       var next = layer
       while let number = next, program.layers.indices.contains(number), way.insert(number).inserted

@@ -1,4 +1,4 @@
-internal import JSONFormat
+internal import TextFormat
 
 /// What a layer knows of the groups that it is in.
 struct Surroundings {
@@ -17,19 +17,29 @@ struct Surroundings {
 /// A number of a layer that may move.
 private struct LayerNumber: Sendable {
   var key: String
-  var path: any WritableKeyPath<LayerProgram, Expression> & Sendable
   var range: ClosedRange<Double>?
+  var set: @Sendable (inout LayerProgram, Expression) -> Void
 
-  static let all: [LayerNumber] = [
-    LayerNumber(key: "x", path: \.x), LayerNumber(key: "y", path: \.y),
-    LayerNumber(key: "opacity", path: \.opacity, range: 0...1),
-    LayerNumber(key: "shadowOpacity", path: \.shadowOpacity, range: 0...1),
-    LayerNumber(key: "blur", path: \.blur, range: 0...30),
-    LayerNumber(key: "saturation", path: \.saturation, range: 0...10),
-    LayerNumber(key: "veilOpacity", path: \.veilOpacity, range: 0...1),
-    LayerNumber(key: "z", path: \.z), LayerNumber(key: "rotate", path: \.rotate),
-    LayerNumber(key: "scale", path: \.scale), LayerNumber(key: "tiltX", path: \.tiltX),
-    LayerNumber(key: "tiltY", path: \.tiltY),
+  init(
+    _ key: String, in range: ClosedRange<Double>? = nil,
+    _ set: @escaping @Sendable (inout LayerProgram, Expression) -> Void
+  ) {
+    (self.key, self.range, self.set) = (key, range, set)
+  }
+
+  static let all = [
+    LayerNumber("x") { $0.x = $1 },
+    LayerNumber("y") { $0.y = $1 },
+    LayerNumber("opacity", in: 0...1) { $0.opacity = $1 },
+    LayerNumber("shadowOpacity", in: 0...1) { $0.shadowOpacity = $1 },
+    LayerNumber("blur", in: 0...30) { $0.blur = $1 },
+    LayerNumber("saturation", in: 0...10) { $0.saturation = $1 },
+    LayerNumber("veilOpacity", in: 0...1) { $0.veilOpacity = $1 },
+    LayerNumber("z") { $0.z = $1 },
+    LayerNumber("rotate") { $0.rotate = $1 },
+    LayerNumber("scale") { $0.scale = $1 },
+    LayerNumber("tiltX") { $0.tiltX = $1 },
+    LayerNumber("tiltY") { $0.tiltY = $1 },
   ]
 }
 
@@ -128,7 +138,7 @@ extension SceneParser {
   ) {
     for number in LayerNumber.all {
       if let value = self.number(number.key, in: fields, surroundings.live, number.range) {
-        layer[keyPath: number.path] = value
+        number.set(&layer, value)
       }
     }
     layer.width = number("width", in: fields, surroundings.live)

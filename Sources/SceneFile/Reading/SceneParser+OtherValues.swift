@@ -1,4 +1,4 @@
-internal import JSONFormat
+internal import TextFormat
 
 extension SceneParser {
   /// Seconds that something may take to begin.
@@ -52,7 +52,7 @@ extension SceneParser {
       note(["home"], of: fields, onlyWith: "no \"homes\"")
       let expected = "places [[x, y], …], at least one"
       let given = array(value, expected) ?? []
-      for home in limited(given, to: Self.maximumHomeCount, "homes", at: \.offset) {
+      for home in limited(given, to: Self.maximumHomeCount, "homes", at: { $0.offset }) {
         homes.append(self.home(home))
       }
       if case .array(let elements) = value.content, elements.isEmpty {
@@ -157,7 +157,9 @@ extension SceneParser {
     }
     var words: [Int] = []
     var taken: Set<Int> = []
-    for element in limited(elements, to: Self.maximumWordCount, "words of a state", at: \.offset) {
+    for element in limited(
+      elements, to: Self.maximumWordCount, "words of a state", at: { $0.offset })
+    {
       guard case .string(let word) = element.content, !word.isEmpty, word.utf8.count <= 64,
         !word.contains("'"), word.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
       else {

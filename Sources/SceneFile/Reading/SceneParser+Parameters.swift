@@ -1,6 +1,5 @@
-internal import CardScenes
-internal import HostSystem
-internal import JSONFormat
+internal import SceneCore
+internal import TextFormat
 
 extension SceneParser {
   static let mostParameters = 128

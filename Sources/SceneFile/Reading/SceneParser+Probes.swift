@@ -1,4 +1,4 @@
-internal import JSONFormat
+internal import TextFormat
 
 extension SceneParser {
   // MARK: Keys
@@ -18,7 +18,7 @@ extension SceneParser {
   static let maximumProbeCount = 256
 
   mutating func readProbes(_ members: [JSONValue.Member]) {
-    for member in limited(members, to: Self.maximumProbeCount, "probes", at: \.offset) {
+    for member in limited(members, to: Self.maximumProbeCount, "probes", at: { $0.offset }) {
       if !member.key.isIdentifier || member.key.utf8.count > 64 {
         findings.note(
           TextError(

@@ -1,4 +1,4 @@
-internal import JSONFormat
+internal import TextFormat
 
 extension SceneParser {
   /// Maximum number of steps of an action, including those of the actions that it performs.
@@ -52,7 +52,7 @@ extension SceneParser {
         let use = uses[action][next]
         if let start = positions[use.action] {
           // A circle needs no more names than people read.
-          let names = (path[start...].prefix(12).map(\.action) + [use.action]).map {
+          let names = (path[start...].prefix(12).map { $0.action } + [use.action]).map {
             program.actions[$0].name ?? ""
           }
           findings.note(

@@ -1,6 +1,6 @@
 internal import CardDesign
 internal import CardDrawing
-internal import JSONFormat
+internal import TextFormat
 
 extension SceneParser {
   private static let styles: KeyValuePairs<String, TextStyle> = [
@@ -19,14 +19,14 @@ extension SceneParser {
     let align = word("align", in: fields, as: TextAlignment.self)
     let label = ColorPair(light: Theme(.light).label, dark: Theme(.dark).label)
     guard let pieces, let style else { return nil }
-    var text = TextProgram(pieces: pieces, style: style, color: color.flatMap(\.self) ?? label)
+    var text = TextProgram(pieces: pieces, style: style, color: color.flatMap { $0 } ?? label)
     text.lines = lines ?? 1
     text.align = align?.alignment ?? .leading
     return text
   }
 
   private mutating func style(_ value: JSONValue) -> TextStyle? {
-    let names = Self.styles.map(\.key)
+    let names = Self.styles.map { $0.key }
     if case .string(let name) = value.content {
       if let style = Self.styles.first(where: { $0.key == name }) { return style.value }
       noteUnknown("style", name, at: value.offset) { _ in names }

@@ -1,6 +1,5 @@
-internal import CardScenes
-internal import HostSystem
-internal import JSONFormat
+internal import SceneCore
+internal import TextFormat
 
 /// A number of a timing.
 private struct TimingMember {
@@ -52,7 +51,7 @@ private enum TimingWords: CaseIterable {
   }
 
   /// The keys of one such.
-  var keys: [String] { (self == .curve ? ["curve"] : []) + members.map(\.name) }
+  var keys: [String] { (self == .curve ? ["curve"] : []) + members.map { $0.name } }
 
   /// How `fields` are given.
   static func of(_ fields: Fields) -> TimingWords? {
@@ -75,7 +74,7 @@ extension SceneParser {
 
   /// The names of timings and of their numbers, which are parameters.
   mutating func defineTimings(_ members: [JSONValue.Member]) {
-    let members = limited(members, to: Self.maximumTimingCount, "timings", at: \.offset)
+    let members = limited(members, to: Self.maximumTimingCount, "timings", at: { $0.offset })
     if let own = members.first(where: { $0.key == "spring" }) {
       defineTiming(own)
     } else {

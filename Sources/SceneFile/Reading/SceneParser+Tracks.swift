@@ -1,4 +1,4 @@
-internal import JSONFormat
+internal import TextFormat
 
 extension SceneParser {
   static let deceleration = 0.5...0.9999
@@ -50,7 +50,7 @@ extension SceneParser {
       findings.note(TextError("no detents", at: value.offset, expected: "at least one"))
     }
     var detents: [TrackProgram.Detent] = []
-    let members = limited(given.members, to: Self.maximumDetentCount, "detents", at: \.offset)
+    let members = limited(given.members, to: Self.maximumDetentCount, "detents", at: { $0.offset })
     for member in members {
       places.detents[number, default: []].append(member.offset)
       if !member.key.isIdentifier {
@@ -76,7 +76,7 @@ extension SceneParser {
         TrackProgram.Detent(
           name: member.key, word: self.number(ofWord: member.key), at: at, isInert: isInert))
     }
-    if !detents.isEmpty, detents.allSatisfy(\.isInert) {
+    if !detents.isEmpty, detents.allSatisfy({ $0.isInert }) {
       findings.note(
         TextError("all detents are inert", at: value.offset, expected: "one that is not"))
     }
@@ -106,7 +106,7 @@ extension SceneParser {
     case .string("skip"): return .skip
     case .string("fling"): return .fling
     case .array(let rules) where !rules.isEmpty:
-      let taken = limited(rules, to: Self.maximumRuleCount, "rules", at: \.offset)
+      let taken = limited(rules, to: Self.maximumRuleCount, "rules", at: { $0.offset })
       return .rules(
         taken.enumerated().map { place, rule in
           self.rule(rule, of: number, isLast: place == rules.count - 1)

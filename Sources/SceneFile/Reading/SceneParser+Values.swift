@@ -1,4 +1,4 @@
-internal import JSONFormat
+internal import TextFormat
 
 extension SceneParser {
   static let mostValues = 64
@@ -28,12 +28,13 @@ extension SceneParser {
     guard case .object(let members) = value.content else { return Shape(kind: .expression) }
     let fields = Fields(members, offset: value.offset)
     let types = ValueKind.allCases.filter { $0 != .expression }
-    guard let type = required("type", in: fields, types.map(\.rawValue).joined(separator: ", "))
+    guard
+      let type = required("type", in: fields, types.map({ $0.rawValue }).joined(separator: ", "))
     else { return Shape() }
     guard case .string(let word) = type.content, let kind = ValueKind(rawValue: word),
       kind != .expression
     else {
-      findings.note(type.error(expected: types.map(\.rawValue).joined(separator: ", ")))
+      findings.note(type.error(expected: types.map { $0.rawValue }.joined(separator: ", ")))
       return Shape()
     }
     var shape = Shape(kind: kind)
@@ -41,7 +42,7 @@ extension SceneParser {
     case .track:
       if case .object(let detents) = fields["detents"]?.content {
         shape.detents = Fields(detents, offset: 0).members.prefix(Self.maximumDetentCount)
-          .map(\.key)
+          .map { $0.key }
       }
       shape.members = [
         (.itself, .number), (.velocity, .number), (.target, .word), (.detent, .word),

@@ -1,5 +1,5 @@
-internal import HostSystem
-internal import JSONFormat
+internal import SceneCore
+internal import TextFormat
 
 /// Reads a scene file: first all names, so that the order of the file does not matter, then what they
 /// stand for. After something wrong it goes on, so as to find all.
@@ -7,6 +7,8 @@ struct SceneParser {
   /// The file without a byte order mark.
   let text: [UInt8]
   let defaultName: String
+  /// Names of built-in scenes, which a scene file must not have.
+  let takenNames: [SceneID]
 
   var findings = Findings()
   var program = SceneProgram(name: "")
@@ -47,9 +49,10 @@ struct SceneParser {
   var hasTooManySlots = false
   var hasTooManyParts = false
 
-  init(_ text: [UInt8], defaultName: String) {
+  init(_ text: [UInt8], defaultName: String, takenNames: [SceneID]) {
     self.text = Array(text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...])
     self.defaultName = defaultName
+    self.takenNames = takenNames
     program.name = defaultName
   }
 
@@ -117,7 +120,7 @@ struct SceneParser {
       }
       (name, offset) = (given, value.offset)
     }
-    if let problem = SceneName.problem(of: name) {
+    if let problem = SceneName.problem(of: name, taken: takenNames) {
       findings.note(TextError(problem, at: offset, expected: SceneName.expected))
       return
     }

@@ -1,7 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
-package import HostSystem
-internal import JSONFormat
+package import TextFormat
 
 extension SceneReader {
   /// What is odd about a scene that was loaded: names that nobody uses, detents that are next to each

@@ -1,12 +1,10 @@
-internal import JSONFormat
+package import SceneCore
 
 /// For those who write scene files.
 extension SceneReader {
-  /// What is wrong with `name` as the name of a scene, and what would be right; nil: nothing.
-  package static func problem(ofName name: String) -> String? {
-    SceneName.problem(of: name).map { "\($0); expected \(SceneName.expected)" }
+  /// What is wrong with `name` as the name of a scene beside those that are `taken`, and what would be
+  /// right; `nil` if it is valid.
+  package static func problem(ofName name: String, taken: [SceneID]) -> String? {
+    SceneName.problem(of: name, taken: taken).map { "\($0); expected \(SceneName.expected)" }
   }
-
-  /// `text` as JSON has it.
-  package static func quoted(_ text: String) -> String { JSONText.quoted(text) }
 }

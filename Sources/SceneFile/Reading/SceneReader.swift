@@ -1,30 +1,34 @@
-package import HostSystem
-internal import JSONFormat
+package import SceneCore
+package import TextFormat
 
 /// Reads scene files.
 package enum SceneReader {
   /// Bytes of a file at most.
   package static let longest = 1 << 20
 
-  /// What `text`, the file at `path`, says.
+  /// What `text`, the file at `path`, says; `takenNames` are those of built-in scenes, which it must not
+  /// have.
   ///
   /// - Returns: The program, if nothing is wrong; else what is, in the order of the file, at most 50
   ///   errors, each with line and column.
   package static func read(
-    _ text: [UInt8], path: String
+    _ text: [UInt8], path: String, takenNames: [SceneID] = []
   ) -> (program: SceneProgram?, messages: [FileError]) {
-    let reading = reading(text, path: path)
+    let reading = reading(text, path: path, takenNames: takenNames)
     return (reading.program, reading.errors)
   }
 
-  static func reading(_ text: [UInt8], path: String) -> Reading {
+  static func reading(
+    _ text: [UInt8], path: String, takenNames: [SceneID] = []
+  ) -> Reading {
     guard text.count <= longest else {
       let error = TextError("is too large", at: 0, expected: "at most \(longest >> 20) MiB")
         .placed(in: text, path: path)
       return Reading(
         program: nil, errors: [error], warnings: [], places: SourcePlaces(), text: [], work: 0)
     }
-    var parser = SceneParser(text, defaultName: SceneName.standard(for: path))
+    var parser = SceneParser(
+      text, defaultName: SceneName.standard(for: path), takenNames: takenNames)
     parser.read()
     let (errors, warnings) = (parser.findings.errors, parser.findings.warnings)
     func located(_ findings: [TextError], _ severity: FileError.Severity) -> [FileError] {

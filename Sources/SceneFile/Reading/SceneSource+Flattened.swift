@@ -1,8 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardScenes
-internal import HostSystem
-internal import JSONFormat
+internal import SceneCore
+internal import TextFormat
 
 extension SceneSource {
   /// The largest area of all flattened groups and filtered pictures together, in square points, on the

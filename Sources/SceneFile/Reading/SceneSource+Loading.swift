@@ -1,11 +1,12 @@
 package import CardDrawing
-package import HostSystem
-internal import JSONFormat
+package import SceneCore
+package import TextFormat
 
 /// Reads and decodes the pictures of a scene file.
 package protocol PictureReading {
-  /// The file at `path` may be read next.
-  mutating func look(at path: String)
+  /// The path of the picture called `name` in the scene file at `path`; from now on the file there is
+  /// watched. `nil` if a link leads outside that file's directory.
+  mutating func path(of name: String, in path: String) -> String?
   /// All bytes of the file at `path`.
   mutating func bytes(at path: String) throws(FileError) -> [UInt8]
   /// The picture in `bytes`, which are those of the file at `path`; all pixels of it.
@@ -21,13 +22,13 @@ extension SceneSource {
   package static let longestPicture = 1 << 26
 
   /// Reads the scene in `bytes`, those of the file at `path`, and its pictures, which are below the
-  /// file's directory, links followed.
+  /// file's directory, links followed; `takenNames` are those of built-in scenes.
   ///
   /// - Returns: The scene, or `nil` and all errors if there are any.
   package static func load(
-    _ bytes: [UInt8], path: String, pictures: inout some PictureReading
+    _ bytes: [UInt8], path: String, takenNames: [SceneID], pictures: inout some PictureReading
   ) -> (source: SceneSource?, messages: [FileError]) {
-    let reading = SceneReader.reading(bytes, path: path)
+    let reading = SceneReader.reading(bytes, path: path, takenNames: takenNames)
     guard let program = reading.program else { return (nil, reading.errors) }
     var source = SceneSource(program: program, fileHash: bytes.fnv1a)
     source.file = SceneText(
@@ -52,10 +53,7 @@ extension SceneSource {
   ) throws(TextError) {
     let offset = file.places.pictures[number]
     let called = JSONText.excerpt(name)
-    let folder = path == "-" ? "." : FileAccess.folder(of: path)
-    let picture = folder == "." ? name : "\(folder)/\(name)"
-    pictures.look(at: picture)
-    guard FileAccess.isInside(picture, folder: folder) else {
+    guard let picture = pictures.path(of: name, in: path) else {
       throw TextError(
         "\(called) is a link to somewhere else", at: offset,
         expected: "a file below this one's folder")

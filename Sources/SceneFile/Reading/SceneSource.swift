@@ -1,5 +1,5 @@
 package import CardDrawing
-internal import HostSystem
+internal import TextFormat
 
 /// A scene that was read, with its pictures.
 package struct SceneSource: Sendable {

@@ -1,5 +1,5 @@
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
 
 /// A scene laid out as it is at first, on a stage without insets, in light: what `check` looks at.
 struct StandardLayout {

@@ -1,5 +1,4 @@
-internal import HostSystem
-internal import JSONFormat
+internal import TextFormat
 
 extension TextError {
   /// The same, by line and column of `text`: expressions are short and many stand on a line.

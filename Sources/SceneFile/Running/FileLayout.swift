@@ -1,7 +1,7 @@
 internal import CardDesign
 internal import CardGeometry
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 
 /// A program that all copies of a scene share.
 final class FixedProgram: Sendable {

@@ -1,5 +1,5 @@
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 
 /// What a card of a scene file goes by; its detents are known by their places in the file.
 struct FileRules: CardRules {
@@ -68,7 +68,7 @@ struct FileRules: CardRules {
     tops == other.tops && limits == other.limits && physics == other.physics
       && timing == other.timing && carriesVelocity == other.carriesVelocity
       && detentsInSight == other.detentsInSight
-      && track.detents.map(\.name) == other.track.detents.map(\.name)
+      && track.detents.map { $0.name } == other.track.detents.map { $0.name }
   }
 
   var lowest: Int { order[order.count - 1] }

@@ -1,7 +1,7 @@
 internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 
 /// An action that waits: what is left of it, and of those that perform it.
 struct FileWait {
@@ -37,7 +37,7 @@ extension FileScene {
       waits[$0].due < waits[$1].due
     }) {
       let frames = waits.remove(at: index).frames
-      waitingActions.subtract(frames.compactMap(\.action))
+      waitingActions.subtract(frames.compactMap { $0.action })
       run(frames, velocity: .zero, at: time)
     }
   }
@@ -59,7 +59,7 @@ extension FileScene {
         let due = deadline(max(0, number(seconds, velocity, at: time)), after: time)
         guard due > time else { continue }
         waits.append(FileWait(due: due, frames: frames))
-        waitingActions.formUnion(frames.compactMap(\.action))
+        waitingActions.formUnion(frames.compactMap { $0.action })
         return
       case .choose(let condition, let then, let otherwise):
         let steps = number(condition, velocity, at: time) != 0 ? then : otherwise

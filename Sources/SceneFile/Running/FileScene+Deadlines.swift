@@ -1,5 +1,5 @@
 internal import CardMotion
-package import CardScenes
+package import SceneCore
 
 extension FileScene {
   // By index: iterating over large elements asks for memory where nothing is optimised.

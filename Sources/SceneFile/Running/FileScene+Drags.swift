@@ -1,7 +1,7 @@
 internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 
 extension FileScene {
   /// A finger drags the value that it has a grip on.

@@ -1,7 +1,7 @@
 internal import CardGeometry
 package import CardGestures
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 
 /// What a finger can drag, or drags: found out when it goes down.
 struct FileGrip {
@@ -43,8 +43,8 @@ extension FileScene {
   /// Taps and what they are recognized by, most wanted first.
   private static var taps: [(TapKind, Recognizer)] {
     [
-      (\.tap, .tap(TapRecognizer(pressDelay: 0))), (\.doubleTap, .doubleTap()),
-      (\.longPress, .longPress()),
+      ({ $0.tap }, .tap(TapRecognizer(pressDelay: 0))), ({ $0.doubleTap }, .doubleTap()),
+      ({ $0.longPress }, .longPress()),
     ]
   }
 

@@ -1,6 +1,6 @@
 internal import CardGestures
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 
 /// What needs no finger on the stage.
 extension FileScene {

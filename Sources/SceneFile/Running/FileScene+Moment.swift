@@ -1,6 +1,6 @@
 internal import CardGeometry
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 
 extension FileScene {
   /// What expressions of live level look up at `time`.

@@ -2,7 +2,7 @@ package import CardDrawing
 package import CardGeometry
 internal import CardGestures
 internal import CardMotion
-package import CardScenes
+package import SceneCore
 
 extension FileScene {
   package func draw(at time: Double, into list: inout DisplayList) {
@@ -59,7 +59,7 @@ extension FileScene {
       let gestures = scene.gestures.filter { $0.layer == layer }
       guard let first = gestures.first, let area = area(of: layer, &moment) else { continue }
       let name = layer.map { scene.layers[$0].name ?? "layer" } ?? "stage"
-      let words = gestures.map(\.word).joined(separator: ", ")
+      let words = gestures.map { $0.word }.joined(separator: ", ")
       let isTapped = gestures.contains { $0.tap != nil }
       let isDragged = gestures.contains { if case .drag = $0.kind { true } else { false } }
       inspection.hitAreas.append(
@@ -89,7 +89,7 @@ extension FileScene {
       let (now, end) = (track.motion.card(at: time).position, track.motion.track.cardTarget)
       guard abs(end - now) > environment.stillness else { continue }
       let layer = scene.gestures.lazy.filter { $0.kind == .drag(track.value) }
-        .compactMap(\.layer).first
+        .compactMap { $0.layer }.first
       guard let layer, let frame = scenery.frame(ofLayer: layer, &moment)?.bounds else { continue }
       let way = end - now
       inspection.targets.append(

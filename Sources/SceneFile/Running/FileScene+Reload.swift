@@ -1,7 +1,7 @@
 internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 
 extension FileScene {
   /// Goes on as another reading of the file says: values of the same name and type keep place, velocity

@@ -1,11 +1,11 @@
-package import CardScenes
+package import SceneCore
 
 extension FileScene {
   /// Its curves, and the springs that the panel has no two numbers of: by their names, or where they
   /// stand in a value by the value's.
   package var timings: [SceneTiming] {
     let scene = program.scene
-    let listed = Set(scene.springs.map(\.key))
+    let listed = Set(scene.springs.map { $0.key })
     var names: [Int: String] = [:]
     var joining: Set<Int> = []
     for value in scene.values {

@@ -1,4 +1,4 @@
-package import CardScenes
+package import SceneCore
 
 extension FileScene {
   /// What the file says of it.

@@ -1,7 +1,7 @@
 internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
-package import CardScenes
+package import SceneCore
 
 /// A scene that a file describes.
 ///

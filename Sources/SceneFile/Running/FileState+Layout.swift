@@ -1,6 +1,6 @@
 internal import CardGeometry
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 
 extension FileState {
   /// Other surroundings, or another state: what is held stays where it is, what moves goes on.

@@ -1,6 +1,6 @@
 internal import CardGeometry
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 
 /// Everything of a scene file that moves or is set, and who follows whom.
 struct FileState {

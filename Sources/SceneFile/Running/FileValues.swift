@@ -1,6 +1,6 @@
 internal import CardGeometry
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 
 /// A card of a scene file.
 struct FileTrack {

@@ -1,6 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
 
 /// A field over the stage in which the name of a file to be opened is typed.
 struct PathField: Hashable {

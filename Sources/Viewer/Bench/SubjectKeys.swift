@@ -1,5 +1,5 @@
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 internal import Workbench
 

@@ -1,4 +1,4 @@
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 
 /// The tuning that is chosen, for all scenes; the stage is told of what is its scene's, as it comes on.
@@ -6,15 +6,20 @@ struct TuningChoice {
   /// What is chosen.
   private(set) var tuning: Tuning
   /// The tunings that `o` goes through: the last own one, if there was one, and those built in.
-  private(set) var modes = Tuning.builtIn
+  private(set) var modes: [Tuning]
   /// Which of them is chosen.
   private(set) var mode: Int?
   /// Whether the stage may have other values.
   var isNew = false
 
-  /// `tuning` is chosen.
-  init(_ tuning: Tuning) {
+  /// The scenes whose values are compared, and the tunings that have a name.
+  var catalog: SceneCatalog
+
+  /// `tuning` is chosen for the scenes of `catalog`.
+  init(_ tuning: Tuning, _ catalog: SceneCatalog) {
     self.tuning = tuning
+    self.catalog = catalog
+    modes = catalog.tunings
     findMode()
   }
 
@@ -39,11 +44,13 @@ struct TuningChoice {
   }
 
   /// Which of `modes` has the values of `tuning`.
-  func mode(of tuning: Tuning) -> Int? { modes.firstIndex(where: tuning.hasSameValues) }
+  func mode(of tuning: Tuning) -> Int? {
+    modes.firstIndex { tuning.hasSameValues(as: $0, in: catalog.descriptors) }
+  }
 
   private mutating func findMode() {
-    if !Tuning.builtIn.contains(where: tuning.hasSameValues) {
-      modes = [tuning] + Tuning.builtIn
+    if !catalog.hasNamedValues(tuning) {
+      modes = [tuning] + catalog.tunings
     }
     mode = mode(of: tuning)
   }

@@ -1,4 +1,4 @@
-package import CardScenes
+package import SceneCore
 
 /// What is known of the file that the tuning came from; reading and writing it is the host's.
 struct TuningFile {
@@ -13,20 +13,23 @@ struct TuningFile {
 
   init(saved: Tuning) { self.saved = saved }
 
-  /// Whether `tuning` has values that no file has.
-  mutating func isUnsaved(_ tuning: Tuning) -> Bool {
+  /// Whether `tuning` of the scenes of `catalog` has values that no file has.
+  mutating func isUnsaved(_ tuning: Tuning, _ catalog: SceneCatalog) -> Bool {
     if let looked, looked.tuning == tuning { return looked.isUnsaved }
     let isUnsaved =
-      !Tuning.builtIn.contains(where: tuning.hasSameValues) && !tuning.hasSameValues(as: saved)
+      !catalog.hasNamedValues(tuning)
+      && !tuning.hasSameValues(as: saved, in: catalog.descriptors)
     looked = (tuning, isUnsaved)
     return isUnsaved
   }
 
   /// What the panel calls `tuning`, which is `mode` of those to choose from, or none of them: one
   /// that is built in as itself, any other by the file that it is in, or would be saved to.
-  func title(of tuning: Tuning, as mode: Tuning?) -> String {
-    guard let name else { return tuning.label }
-    if let mode, Tuning.builtIn.contains(mode), error == nil, !mode.hasSameValues(as: saved) {
+  func title(of tuning: Tuning, as mode: Tuning?, _ catalog: SceneCatalog) -> String {
+    guard let name else { return catalog.label(of: tuning) }
+    if let mode, catalog.tunings.contains(mode), error == nil,
+      !mode.hasSameValues(as: saved, in: catalog.descriptors)
+    {
       return mode.name
     }
     let suffix = ".tuning.json"

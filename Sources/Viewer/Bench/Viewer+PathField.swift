@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 
 /// Opening files by name.

@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 internal import Workbench
 
@@ -44,10 +44,12 @@ extension Viewer {
     subject.fileError = bench.file.error
     let choice = bench.choice
     // A segment has room for a short name; the head tells a long one.
-    subject.modes = choice.modes.map { $0.label.count > 8 ? "Own" : $0.heading }
+    subject.modes = choice.modes.map { mode in
+      stage.catalog.label(of: mode).count > 8 ? "Own" : stage.catalog.heading(of: mode)
+    }
     subject.mode = tuning == choice.tuning ? choice.mode : choice.mode(of: tuning)
     let mode = subject.mode.map { choice.modes[$0] }
-    subject.tuning = bench.file.title(of: tuning, as: mode)
+    subject.tuning = bench.file.title(of: tuning, as: mode, stage.catalog)
     (subject.canUndo, subject.canRedo) = (bench.edits.canUndo, bench.edits.canRedo)
     (subject.isPassing, subject.isMoving) = (isPassing, bench.isBesideMotion)
     subject.before = travel.whatIf?.before.map { PanelSubject(scene, tuning: $0.tuning).values }

@@ -1,4 +1,4 @@
-package import CardScenes
+package import SceneCore
 internal import Stage
 internal import Workbench
 
@@ -18,7 +18,9 @@ extension Viewer {
   package var lastingTuning: Tuning { travel.edits.isEmpty ? bench.choice.tuning : tuning }
 
   /// Whether that one has values that no file has.
-  package mutating func hasUnsavedTuning() -> Bool { bench.file.isUnsaved(lastingTuning) }
+  package mutating func hasUnsavedTuning() -> Bool {
+    bench.file.isUnsaved(lastingTuning, stage.catalog)
+  }
 
   /// Parameters of the scene that is on get values: all until `endEdit` is one step to undo.
   mutating func tune(_ changes: [ParameterChange], at now: Double) {
@@ -32,7 +34,7 @@ extension Viewer {
     let before = bench.choice.tuning
     guard choose(tuning, at: now) else { return }
     bench.edits.step(from: before, to: tuning, in: stage.sceneID)
-    notify(Notice(tuning.heading, "tuning"), at: now)
+    notify(Notice(stage.catalog.heading(of: tuning), "tuning"), at: now)
   }
 
   /// The next one of the tunings that `o` goes through.

@@ -2,7 +2,7 @@ package import CardDrawing
 internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 internal import Workbench
 

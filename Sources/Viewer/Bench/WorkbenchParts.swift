@@ -1,7 +1,7 @@
 package import CardDrawing
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
+internal import SceneCore
 internal import Workbench
 
 /// The parts of the workbench as their viewer drives them: which one hears a pointer, what they look
@@ -35,7 +35,7 @@ package struct WorkbenchParts {
   /// Whether the mouse tells ways.
   var capturesMouse = false
   /// What has been tuned.
-  var edits = EditHistory()
+  var edits: EditHistory
   /// What all scenes are to have.
   var choice: TuningChoice
   /// The tuning's file.
@@ -43,9 +43,10 @@ package struct WorkbenchParts {
   /// A finger that mirrors the mouse.
   var second: SecondFinger?
 
-  /// Nothing is shown of a run that begins with `tuning`; texts are measured by `measuring`.
-  init(_ tuning: Tuning, measuring: any TextMeasuring) {
-    choice = TuningChoice(tuning)
+  /// Nothing is shown of a run of `catalog` that begins with `tuning`; texts are measured by `measuring`.
+  init(_ tuning: Tuning, _ catalog: SceneCatalog, measuring: any TextMeasuring) {
+    edits = EditHistory(catalog.descriptors)
+    choice = TuningChoice(tuning, catalog)
     file = TuningFile(saved: tuning)
     panel = TuningPanel(measuring: measuring)
     timeline = Timeline(measuring: measuring)

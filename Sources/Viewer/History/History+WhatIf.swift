@@ -1,4 +1,4 @@
-package import CardScenes
+package import SceneCore
 internal import Stage
 
 extension History {

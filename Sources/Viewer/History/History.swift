@@ -1,4 +1,4 @@
-package import CardScenes
+package import SceneCore
 package import Stage
 
 /// All that came to a stage, and the stage itself now and then: any moment is that and what came
@@ -71,9 +71,9 @@ package struct History {
     }
   }
 
-  /// `stage` has other surroundings by something that is no input, or a `guest` that it had not.
-  package mutating func noteSurroundings(of stage: Stage, welcoming guest: GuestScene? = nil) {
-    let change = Stretch.Change(stage, welcoming: guest)
+  /// `stage` has other surroundings by something that is no input, or an `entry` that it had not.
+  package mutating func noteSurroundings(of stage: Stage, adding entry: SceneEntry? = nil) {
+    let change = Stretch.Change(stage, adding: entry)
     stretches.append(Stretch(stage, at: max(stage.time, lastTime), after: change))
     noteLandmark(at: lastTime)
     forget()

@@ -1,4 +1,4 @@
-package import CardScenes
+package import SceneCore
 package import Stage
 package import Workbench
 

@@ -1,4 +1,4 @@
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 
 /// The same hand with another tuning: B. It takes A's state whenever a gesture begins and it is at rest

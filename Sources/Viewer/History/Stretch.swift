@@ -1,5 +1,5 @@
 internal import CardDrawing
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 
 /// A part of a history: the stage at its start, and what came to it from then on.
@@ -31,11 +31,11 @@ struct Stretch {
     let scale: Double
     let backdrop: PixelImage?
     let measuring: any TextMeasuring
-    /// The scene that has become the guest, or has been edited; nil: that has not changed.
-    let guest: GuestScene?
+    /// The entry that has come into the catalogue, or has been edited; `nil` if none has.
+    let entry: SceneEntry?
 
-    init(_ stage: Stage, welcoming guest: GuestScene? = nil) {
-      self.guest = guest
+    init(_ stage: Stage, adding entry: SceneEntry? = nil) {
+      self.entry = entry
       let surroundings = stage.surroundings
       scale = surroundings.scale
       backdrop = surroundings.backdrop
@@ -49,7 +49,7 @@ struct Stretch {
       surroundings.backdrop = backdrop
       surroundings.measuring = measuring
       stage.setEnvironment(surroundings)
-      if let guest { stage.welcome(guest) }
+      if let entry { stage.add(entry) }
     }
   }
 

@@ -1,4 +1,4 @@
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 package import Workbench
 

@@ -1,6 +1,6 @@
 internal import CardGestures
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 internal import Workbench
 

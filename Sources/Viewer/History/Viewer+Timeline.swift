@@ -1,6 +1,6 @@
 internal import CardGestures
 internal import CardMotion
-package import CardScenes
+package import SceneCore
 package import Stage
 package import Workbench
 

@@ -1,7 +1,7 @@
 internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 
 /// Where what fingers hold would go if they let go of it now: tried on a copy of the stage.

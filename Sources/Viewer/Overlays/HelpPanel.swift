@@ -1,6 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
 
 /// The keys: in one column, in two where the stage is wide, with what they do below them where it is
 /// narrow. What does not fit on a low stage scrolls.
@@ -14,13 +14,15 @@ struct HelpPanel {
   private let columns: [HelpColumn]
   private let width: Double
 
-  /// In `room` of a stage of `size`.
-  init(in room: Rect, on size: Size, measuring: any TextMeasuring) {
+  /// In `room` of a stage of `size` that shows scenes of `catalog`.
+  init(
+    in room: Rect, on size: Size, _ catalog: SceneCatalog, measuring: any TextMeasuring
+  ) {
     (self.size, self.room) = (size, room)
     let most = size.width - 2 * Panel.margin
     let count = size.width >= 700 ? 2 : 1
     let width = min(Self.column, (most - Panel.padding) / Double(count) - Panel.padding)
-    let groups = KeyTable.groups
+    let groups = KeyTable.groups(catalog)
     let parts = count == 2 ? [Array(groups[..<2]), Array(groups[2...])] : [groups]
     columns = parts.map { HelpColumn($0, width: width, measuring: measuring) }
     self.width = Double(count) * (width + Panel.padding) + Panel.padding

@@ -1,6 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
 
 /// The pill at the stage's bottom that says what to drag, and which key shows the others.
 enum HintPill {

@@ -2,8 +2,9 @@ internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 internal import Stage
+internal import TextFormat
 
 /// The numbers that the inspector shows: places and velocities of what moves, where it goes, and where
 /// it would go if it were let go now.
@@ -164,7 +165,7 @@ struct InspectorFigures {
   // MARK: Numbers
 
   private func digits(_ value: Double, _ count: Int) -> String {
-    StatisticsFigures.Figure("", value, digits: count).text
+    NumberText.fixed(value, decimals: count)
   }
 
   private func whole(_ value: Double) -> String { digits(value, 0) }

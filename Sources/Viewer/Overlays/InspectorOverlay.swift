@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
+internal import TextFormat
 
 /// Outlines of layers, hit areas, and where things are going, as one picture over the stage.
 struct InspectorOverlay {
@@ -89,7 +90,7 @@ struct InspectorOverlay {
       into: &marks)
     let middle = from.interpolated(to: to, fraction: 0.5)
     place(
-      "\(StatisticsFigures.Figure("", (to - from).length, digits: 1).text) pt to go", Self.target,
+      "\(NumberText.fixed((to - from).length, decimals: 1)) pt to go", Self.target,
       at: Point(x: middle.x - 90, y: middle.y), &tags, into: &marks)
   }
 
@@ -179,7 +180,7 @@ struct InspectorOverlay {
     let style = TextStyle.caption.weight(600).tabular
     let going = sign.isPaused ? "paused" : Notice.speedText(sign.speed)
     let time = Text(
-      "\(going)  frame \(StatisticsFigures.Figure("", Double(frame)).text)", style, Panel.caption,
+      "\(going)  frame \(NumberText.fixed(Double(frame), decimals: 0))", style, Panel.caption,
       alignment: .trailing)
     let end = box.maxX - measuring.extent(of: time, wrappedAt: .infinity).width - 1
     var x = box.minX

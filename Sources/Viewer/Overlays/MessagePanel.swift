@@ -1,6 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
 
 /// One sentence at the bottom, centred: what went wrong, or what has been done.
 enum MessagePanel {

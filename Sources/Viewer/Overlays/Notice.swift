@@ -1,3 +1,5 @@
+internal import TextFormat
+
 /// A few words on what has just changed, for a moment.
 public struct Notice: Hashable, Sendable {
   /// What it is now: "½×", "Dark", "Recording statistics".
@@ -24,15 +26,12 @@ extension Notice {
     if let fraction = fractions.first(where: { abs($0.0 - factor) < 1e-6 }) {
       return fraction.1 + "×"
     }
-    var text = StatisticsFigures.Figure("", factor, digits: 2).text
-    while text.hasSuffix("0") { text.removeLast() }
-    if text.hasSuffix(".") { text.removeLast() }
-    return text + "×"
+    return NumberText.short(factor, decimals: 2) + "×"
   }
 
   /// Stage time as the pill tells it: "3.100 s".
   static func timeText(_ time: Double) -> String {
-    StatisticsFigures.Figure("", time, digits: 3).text + " s"
+    NumberText.fixed(time, decimals: 3) + " s"
   }
 }
 

@@ -1,6 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
 
 /// The pill at the stage's top centre: a notice for a moment, else what holds for longer.
 struct NoticePill {

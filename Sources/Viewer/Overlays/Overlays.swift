@@ -1,6 +1,6 @@
 public import CardDrawing
 public import CardGeometry
-internal import CardScenes
+internal import SceneCore
 public import Stage
 
 /// What is shown above the scene and never belongs to it: keys, inspector, touches, statistics.
@@ -114,7 +114,8 @@ public struct Overlays {
   mutating func scrollHelp(on stage: Stage, _ way: (HelpPanel) -> Double?) -> Bool {
     guard let helpOffset else { return false }
     let panel = HelpPanel(
-      in: stage.room, on: stage.canvas.size, measuring: stage.surroundings.measuring)
+      in: stage.room, on: stage.canvas.size, stage.catalog,
+      measuring: stage.surroundings.measuring)
     guard panel.maximumOffset > 0, let way = way(panel) else { return false }
     self.helpOffset = min(max(helpOffset + way, 0), panel.maximumOffset)
     return true
@@ -189,7 +190,7 @@ public struct Overlays {
         into: &list)
     }
     if let helpOffset {
-      let help = HelpPanel(in: room, on: size, measuring: measuring)
+      let help = HelpPanel(in: room, on: size, stage.catalog, measuring: measuring)
       help.draw(offset: min(helpOffset, help.maximumOffset), into: &list)
     }
     field?.draw(in: room, measuring: measuring, into: &list)

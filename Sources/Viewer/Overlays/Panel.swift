@@ -1,6 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 
 /// The dark ground that all overlays share, and their colours: the same over light and dark.

@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
+internal import TextFormat
 
 /// The last frames as bars, late ones in the colour of their cause with its letter above.
 struct StatisticsChart {
@@ -60,7 +61,7 @@ struct StatisticsChart {
       x += 7
     }
     marks.append(.stroke(path, .color(Color(white: 1, alpha: alpha)), width: 1))
-    let label = StatisticsFigures.Figure("", milliseconds, digits: 1).text
+    let label = NumberText.fixed(milliseconds, decimals: 1)
     // Read over bars and their letters.
     let ground = Rect(
       x: frame.minX + 2, y: y - 13.9, width: 5.8 * Double(label.count) + 4, height: 12)

@@ -1,3 +1,5 @@
+internal import TextFormat
+
 /// Figures of the last frames, as values: the stage shows them and knows nothing of where they
 /// come from.
 public struct StatisticsFigures: Hashable, Sendable {
@@ -80,25 +82,5 @@ public struct StatisticsFigures: Hashable, Sendable {
 
 extension StatisticsFigures.Figure {
   /// The value as it is written: "16.68", "1 842", "n/a".
-  var text: String {
-    guard let value, value.magnitude < 1e12 else { return "n/a" }
-    var factor = 1
-    for _ in 0..<digits { factor *= 10 }
-    let scaled = Int((value.magnitude * Double(factor)).rounded())
-    var whole = "\(scaled / factor)"
-    if digits == 0, whole.count > 3 {
-      // Groups of three, a narrow space between them.
-      var place = whole.endIndex
-      while let next = whole.index(place, offsetBy: -3, limitedBy: whole.startIndex),
-        next > whole.startIndex
-      {
-        whole.insert("\u{202F}", at: next)
-        place = next
-      }
-    }
-    let sign = value < 0 && scaled > 0 ? "−" : ""
-    guard digits > 0 else { return sign + whole }
-    let part = "\(scaled % factor)"
-    return "\(sign)\(whole)." + String(repeating: "0", count: digits - part.count) + part
-  }
+  var text: String { NumberText.fixed(value, decimals: digits) }
 }

@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
+internal import TextFormat
 
 /// The statistics line, or the panel with the chart.
 struct StatisticsOverlay {
@@ -34,7 +35,7 @@ struct StatisticsOverlay {
     let style = TextStyle.caption.weight(600).tabular
     let box = Rect(x: 16, y: 6, width: full - 32, height: 16)
     func written(_ value: Double?, _ digits: Int, _ unit: String) -> String {
-      StatisticsFigures.Figure("", value, digits: digits).text + (value == nil ? "" : " \(unit)")
+      NumberText.fixed(value, decimals: digits) + (value == nil ? "" : " \(unit)")
     }
     let fps =
       figures.framesPerSecond == nil ? "fps n/a" : written(figures.framesPerSecond, 1, "fps")

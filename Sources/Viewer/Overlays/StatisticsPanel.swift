@@ -1,6 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
 
 /// The panel of statistics: head with verdict, four large figures, chart, fifteen figures.
 ///

@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
+internal import SceneCore
 
 /// Where pointers are held, and where they have just been.
 struct TouchTrails {

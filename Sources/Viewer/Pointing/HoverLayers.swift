@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 
 /// How things are lit that the mouse is over.
 enum HoverLayers {

@@ -1,6 +1,6 @@
 internal import CardGeometry
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 internal import Workbench
 
 /// Where the mouse is, what lies under it, and how that shows.

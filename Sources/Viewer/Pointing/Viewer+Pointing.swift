@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 
 /// The mouse over the stage: its pointer's shape, and what is lit under it. Nothing of it is an input.

@@ -1,7 +1,7 @@
 internal import CardDrawing
 public import CardGeometry
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 
 /// The stage in its window.

@@ -1,6 +1,6 @@
 public import CardDrawing
 internal import CardGeometry
-public import CardScenes
+public import SceneCore
 
 /// What a window shows where the stage does not fill it: a ground with the stage's shadow, and round
 /// corners for the stage.

@@ -1,6 +1,6 @@
 public import CardDrawing
 public import CardGeometry
-internal import CardScenes
+internal import SceneCore
 
 /// Where the stage is in its window: never scaled, always on whole pixels.
 public struct WindowLayout: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import CardScenes
+internal import SceneCore
 internal import Stage
 
 /// What a window's title tells: scene, where it rests, how fast time goes.

@@ -1,6 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
 
 /// What is open of the workbench and whether it lies beside the stage or over it: what the user opens
 /// and how large the window is go in, how large it should be comes out.

@@ -1,5 +1,6 @@
 package import CardDrawing
 package import CardGeometry
+internal import TextFormat
 
 /// Tuning B beside A on the stage: its card's outline, which is which, and how far they are apart.
 package struct CompareOverlay {
@@ -127,7 +128,7 @@ package struct CompareOverlay {
 
   private func drawLength(_ way: Double, at middle: Double, into list: inout DisplayList) {
     let text = Text(
-      FixedText.of(way, decimals: 1) + " pt", Tokens.tag, Self.ink, alignment: .center)
+      NumberText.fixed(way, decimals: 1) + " pt", Tokens.tag, Self.ink, alignment: .center)
     let width = measuring.extent(of: text, wrappedAt: .infinity).width.rounded(.up) + 10
     let box = Size(width: width, height: 16)
     let picture = Picture(size: box) { marks in

@@ -1,5 +1,6 @@
 package import CardDrawing
 package import CardGeometry
+internal import TextFormat
 
 /// The figures of one release under tunings A and B, and what lies between them: a card of the panel.
 package struct DifferenceCard: Hashable, Sendable {
@@ -26,10 +27,8 @@ package struct DifferenceCard: Hashable, Sendable {
 
     /// B − A with its sign; "0" where they do not differ in what is shown.
     var difference: String {
-      guard let first, let second else { return "n/a" }
-      let way = second - first
-      if FixedText.rounded(way, decimals) == 0 { return "0" }
-      return (way > 0 ? "+" : "") + FixedText.of(way, decimals: decimals)
+      guard let first, let second else { return NumberText.none }
+      return NumberText.fixed(second - first, decimals: decimals, isSigned: true)
     }
   }
 
@@ -63,7 +62,7 @@ package struct DifferenceCard: Hashable, Sendable {
       Rect(x: inner.minX, y: box.minY + 10, width: 100, height: 18))
     if let release {
       word(
-        "release \(FixedText.of(release, decimals: 3)) s", Tokens.caption, Tokens.label2,
+        "release \(NumberText.fixed(release, decimals: 3)) s", Tokens.caption, Tokens.label2,
         Rect(x: inner.minX + 100, y: box.minY + 11, width: inner.width - 100, height: 16),
         .trailing)
     }
@@ -101,9 +100,7 @@ package struct DifferenceCard: Hashable, Sendable {
     word(
       row.unit, Tokens.caption, Tokens.label3,
       Rect(x: unit, y: top, width: 34, height: 16), .leading)
-    func value(_ value: Double?) -> String {
-      value.map { FixedText.of($0, decimals: row.decimals) } ?? "n/a"
-    }
+    func value(_ value: Double?) -> String { NumberText.fixed(value, decimals: row.decimals) }
     let isSame = row.difference == "0"
     let cells = [
       (value(row.first), Tokens.tableStrong, Tokens.label),

@@ -1,5 +1,6 @@
 package import CardDrawing
 package import CardGeometry
+internal import TextFormat
 
 /// The card at moments of a gesture, as outlines over the stage: where it was while it was held, on its
 /// way to the moment that is shown, and where it goes from there.
@@ -100,7 +101,7 @@ package struct Ghosts {
 
   private func draw(tagOf ghost: Ghost, into list: inout DisplayList) {
     let text = Text(
-      FixedText.of(ghost.time, decimals: 2), Tokens.tag, Self.ink, alignment: .center)
+      NumberText.fixed(ghost.time, decimals: 2), Tokens.tag, Self.ink, alignment: .center)
     let width = measuring.extent(of: text, wrappedAt: .infinity).width.rounded(.up) + 10
     let box = Size(width: width, height: 16)
     let picture = Picture(size: box) { marks in

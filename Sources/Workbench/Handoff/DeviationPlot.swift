@@ -2,6 +2,7 @@ internal import CardDrawing
 internal import CardGeometry
 internal import CardMotion
 internal import Handoff
+internal import TextFormat
 
 /// How far a platform is off over time, between lines at the tolerance.
 struct DeviationPlot: Hashable {

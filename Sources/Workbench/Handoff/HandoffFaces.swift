@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import Handoff
+internal import TextFormat
 
 /// Whose spring it is, and the way back.
 struct HandoffTitle: Hashable {

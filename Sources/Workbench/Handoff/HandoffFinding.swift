@@ -1,6 +1,7 @@
 internal import CardMotion
-internal import CardScenes
 internal import Handoff
+internal import SceneCore
+internal import TextFormat
 
 extension Target {
   /// Those that have a tab, in their order.

@@ -1,3 +1,5 @@
+internal import TextFormat
+
 /// A number as people type it: `350ms`, `0.35 s`, `12pt`, `50%`, `+5`, `*1.1`, `+10%`.
 struct TypedNumber {
   /// The unit in which the value counts; "" for a plain number.

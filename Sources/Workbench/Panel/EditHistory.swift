@@ -1,4 +1,4 @@
-package import CardScenes
+package import SceneCore
 
 /// What has been tuned, step by step: whole tunings, so that undoing everything gives the first one
 /// to the bit.
@@ -26,8 +26,11 @@ package struct EditHistory: Hashable, Sendable {
   /// The tuning before a step that came to nothing: the next one begins there, to the bit.
   private var origin: Tuning?
 
-  /// Nothing has been tuned.
-  package init() {}
+  /// The scenes whose values are compared.
+  package var scenes: [SceneDescriptor]
+
+  /// An empty history of tunings of `scenes`.
+  package init(_ scenes: [SceneDescriptor]) { self.scenes = scenes }
 
   /// Whether there is a step to take back.
   package var canUndo: Bool { done > 0 }
@@ -50,7 +53,9 @@ package struct EditHistory: Hashable, Sendable {
   package mutating func end() {
     guard isOpen else { return }
     isOpen = false
-    guard done > 0, steps[done - 1].before.hasSameValues(as: steps[done - 1].after) else { return }
+    guard done > 0,
+      steps[done - 1].before.hasSameValues(as: steps[done - 1].after, in: scenes)
+    else { return }
     origin = steps.removeLast().before
     done -= 1
   }
@@ -60,7 +65,7 @@ package struct EditHistory: Hashable, Sendable {
     from before: Tuning, to after: Tuning, in scene: SceneID, isSwap: Bool = false
   ) {
     end()
-    guard isSwap || !before.hasSameValues(as: after) else { return }
+    guard isSwap || !before.hasSameValues(as: after, in: scenes) else { return }
     add(Step(before: before, after: after, scene: scene, isSwap: isSwap))
   }
 
@@ -82,7 +87,7 @@ package struct EditHistory: Hashable, Sendable {
 
   private mutating func add(_ step: Step) {
     var step = step
-    if let origin, origin.hasSameValues(as: step.before) { step.before = origin }
+    if let origin, origin.hasSameValues(as: step.before, in: scenes) { step.before = origin }
     origin = nil
     steps.removeSubrange(done...)
     steps.append(step)

@@ -1,6 +1,6 @@
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
+internal import SceneCore
 
 /// What is dragged in the panel.
 struct PanelDrag {

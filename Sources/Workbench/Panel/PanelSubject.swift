@@ -1,4 +1,4 @@
-package import CardScenes
+package import SceneCore
 
 /// All that the tuning panel shows and does not know itself.
 package struct PanelSubject: Hashable, Sendable {

@@ -1,7 +1,8 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
+internal import SceneCore
+internal import TextFormat
 
 /// A number that is typed.
 extension TuningPanel {

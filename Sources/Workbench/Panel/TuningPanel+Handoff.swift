@@ -2,8 +2,8 @@ internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
 internal import CardMotion
-internal import CardScenes
 internal import Handoff
+internal import SceneCore
 
 /// The open spring in other platforms' words, in place of the body.
 struct HandoffCard {

@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 package import CardGestures
-internal import CardScenes
+internal import SceneCore
 
 /// What keys do.
 extension TuningPanel {

@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
+internal import TextFormat
 
 /// Where everything is.
 extension TuningPanel {

@@ -1,5 +1,6 @@
 internal import CardGeometry
-internal import CardScenes
+internal import SceneCore
+internal import TextFormat
 
 /// What the panel's numbers are, whatever they stand for.
 extension TuningPanel {

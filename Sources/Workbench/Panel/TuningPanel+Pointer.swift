@@ -1,7 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import CardGestures
-internal import CardScenes
+internal import SceneCore
 
 extension GestureKey {
   fileprivate static let tap: GestureKey = 1

@@ -1,6 +1,7 @@
 internal import CardGeometry
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
+internal import TextFormat
 
 /// The open spring.
 extension TuningPanel {

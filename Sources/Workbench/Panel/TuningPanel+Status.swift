@@ -1,4 +1,5 @@
-internal import CardScenes
+internal import SceneCore
+internal import TextFormat
 
 /// What the line at the panel's foot says.
 extension TuningPanel {

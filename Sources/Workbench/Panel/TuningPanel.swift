@@ -2,7 +2,7 @@ package import CardDrawing
 package import CardGeometry
 internal import CardGestures
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 
 /// The panel in which a scene's numbers are tuned: what it is told in, what it asks for out. Places
 /// are points of the panel, times host seconds.

@@ -1,5 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
+internal import TextFormat
 
 /// The card of the open spring, without its plot and its numbers.
 struct SpringCard: Hashable {
@@ -71,7 +72,8 @@ struct SpringCard: Hashable {
       sketch.text(
         hasWords ? "last release" : "", Tokens.table, Tokens.label3, x: 30, midY: 212, width: 90)
       for x in columns {
-        sketch.text("n/a", Tokens.table, Tokens.label3, x: x, midY: 212, width: 60, .trailing)
+        sketch.text(
+          NumberText.none, Tokens.table, Tokens.label3, x: x, midY: 212, width: 60, .trailing)
       }
       return
     }

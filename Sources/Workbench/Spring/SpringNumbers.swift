@@ -1,5 +1,5 @@
 internal import CardMotion
-internal import CardScenes
+internal import SceneCore
 
 /// In which words a spring is shown.
 enum SpringNotation: Hashable, CaseIterable {

@@ -1,6 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import CardMotion
+internal import TextFormat
 
 /// A spring's curves over time, as they are shown.
 struct SpringPlot: Hashable {

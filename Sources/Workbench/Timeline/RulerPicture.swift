@@ -1,5 +1,6 @@
 import CardDrawing
 import CardGeometry
+internal import TextFormat
 
 /// The ruler of a view: ticks, numbers, how long the folded rests are. Places are points from the
 /// plot's left edge.
@@ -19,7 +20,7 @@ struct RulerPicture: Equatable {
     var length: Double
 
     var middle: Double { (range.lowerBound + range.upperBound) / 2 }
-    var words: String { FixedText.short(length, decimals: length < 10 ? 1 : 0) + " s" }
+    var words: String { NumberText.short(length, decimals: length < 10 ? 1 : 0) + " s" }
   }
 
   /// Points that are left free for the words on a fold.

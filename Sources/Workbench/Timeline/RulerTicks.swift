@@ -1,3 +1,5 @@
+internal import TextFormat
+
 /// The ticks of the ruler: as close as their labels allow.
 struct RulerTicks: Equatable {
   /// A tick; a large one has a label.
@@ -31,7 +33,7 @@ struct RulerTicks: Equatable {
       let time = Double(index) * small
       return Tick(
         time: time,
-        label: index.isMultiple(of: parts) ? FixedText.of(time, decimals: decimals) : nil)
+        label: index.isMultiple(of: parts) ? NumberText.fixed(time, decimals: decimals) : nil)
     }
   }
 

@@ -1,5 +1,6 @@
 import CardDrawing
 import CardGeometry
+internal import TextFormat
 
 extension Timeline {
   // MARK: Transport
@@ -16,14 +17,14 @@ extension Timeline {
       chipWidth: width, isLooping: subject.loop != nil, showsGhosts: subject.showsGhosts,
       speed: subject.speed,
       view: """
-        \(FixedText.short(viewport.span, decimals: viewport.span < 1 ? 2 : 1)) s of \
-        \(FixedText.short(length, decimals: length < 100 ? 1 : 0))
+        \(NumberText.short(viewport.span, decimals: viewport.span < 1 ? 2 : 1)) s of \
+        \(NumberText.short(length, decimals: length < 100 ? 1 : 0))
         """,
       hover: hover.flatMap(button), pressed: pressed)
     let picture = pictures.picture("transport", of: content) { $0.picture() }
     list.add(Layer(LayerID("timeline.transport"), .picture(picture), frame: layout.transport))
     let end = glyphs.draw(
-      FixedText.of(subject.cursor, decimals: 3), Tokens.time, Tokens.label, at: layout.time,
+      NumberText.fixed(subject.cursor, decimals: 3), Tokens.time, Tokens.label, at: layout.time,
       named: "timeline.time", into: &list)
     glyphs.draw(
       "s", Tokens.caption, Tokens.label2, at: Point(x: end + 1, y: layout.time.y + 3),
@@ -72,7 +73,7 @@ extension Timeline {
           frame: Rect(
             x: x - 6, y: frame.position.y(of: sample.position) - 6, width: 12, height: 12)))
     }
-    let text = FixedText.of(subject.cursor, decimals: 3)
+    let text = NumberText.fixed(subject.cursor, decimals: 3)
     let width = glyphs.width(of: text, Tokens.tag, .black)
     let box = Rect(
       x: min(max(x - (width / 2 + 5).rounded(), layout.left - 20), layout.right + 4 - width - 10),
@@ -95,15 +96,14 @@ extension Timeline {
 
   private mutating func drawValues(_ sample: Trace.Sample?, into list: inout DisplayList) {
     let (unit, x) = (subject.unit, layout.margin)
-    let position =
-      sample.map { FixedText.of($0.position, decimals: FixedText.decimals(unit: unit)) } ?? "n/a"
+    let position = NumberText.fixed(sample?.position, decimals: Quantity.decimals(ofProbeIn: unit))
     let top = layout.position.minY + (layout.isCompact ? 16 : 24)
     let end = glyphs.draw(
       position, Tokens.row.weight(600), Tokens.label, at: Point(x: x, y: top),
       named: "timeline.value", into: &list)
     guard !layout.isCompact else { return }
     drawUnit(unit, at: Point(x: end + 3, y: top + 1), "unit", into: &list)
-    let velocity = sample.map { FixedText.of($0.velocity, decimals: 0) } ?? "n/a"
+    let velocity = NumberText.fixed(sample?.velocity, decimals: 0)
     let y = layout.velocity.midY - 8
     let last = glyphs.draw(
       velocity, Tokens.tableStrong, Tokens.velocity, at: Point(x: x, y: y),

@@ -1,5 +1,6 @@
 import CardDrawing
 import CardGeometry
+internal import TextFormat
 
 /// What stands still in the timeline: lines between the lanes and their names, by and by repainted.
 struct TimelineGround: Equatable {
@@ -67,7 +68,7 @@ struct DetentLines: Equatable {
         // Names that would lie on each other are left out.
         guard !layout.isCompact, y >= last + 12 else { continue }
         last = y
-        let value = FixedText.short(detent.value, decimals: 1)
+        let value = NumberText.short(detent.value, decimals: 1)
         marks.append(
           .text(
             Text("\(detent.name) \(value)", Tokens.axis, Tokens.target),

@@ -1,5 +1,6 @@
 import CardDrawing
 import CardGeometry
+internal import TextFormat
 
 /// What of the transport seldom changes: icons, chip, speed, how much is seen.
 struct TransportPicture: Equatable {
@@ -11,7 +12,7 @@ struct TransportPicture: Equatable {
 
     var words: String {
       switch self {
-      case .whatIf(let time): "What if · since \(FixedText.of(time, decimals: 3))"
+      case .whatIf(let time): "What if · since \(NumberText.fixed(time, decimals: 3))"
       case .compare: "A/B · same input"
       case .recording: "● Recording"
       }
@@ -72,7 +73,7 @@ struct TransportPicture: Equatable {
       marks.append(
         .text(
           Text(
-            "\(FixedText.short(speed, decimals: 2))×", Tokens.tableStrong,
+            "\(NumberText.short(speed, decimals: 2))×", Tokens.tableStrong,
             speed == 1 ? Tokens.label : Tokens.other, alignment: .center),
           in: Rect(x: speedBox.minX, y: y, width: speedBox.width, height: 16)))
       let viewBox = layout.target(.view)

@@ -1,11 +1,12 @@
 import CardDrawing
 import CardGeometry
-import CardScenes
 import Documents
 import HostSystem
 import Raster
+import SceneCore
 import Stage
 import StageFiles
+import TextFormat
 
 /// What is to be exported of a recording.
 struct FilmPlan {
@@ -68,8 +69,11 @@ extension FilmFacts {
   /// Of what is recorded of `scenes`, as `options` have it played.
   init(_ options: RunOptions, _ header: RecordingHeader, _ scenes: [SceneID]) {
     let size = SceneEnvironment.limited(header.size)
-    let shown = options.document.scenes.filter { scenes.contains($0.id) }
-    var details = [header.tuning.label, "\(size.text) pt", "\(header.rate.shortest) fps"]
+    let catalog = options.document.catalog
+    let shown = catalog.descriptors.filter { scenes.contains($0.id) }
+    var details = [
+      catalog.label(of: header.tuning), "\(size.text) pt", "\(header.rate.shortest) fps",
+    ]
     if options.speed != 1 { details.append("\(options.speed.shortest) × speed") }
     self.init(
       title: scenes.map(\.rawValue).joined(separator: ", "), details: details,

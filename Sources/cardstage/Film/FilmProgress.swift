@@ -1,4 +1,5 @@
 import HostSystem
+import TextFormat
 
 /// How far a film is, on standard error: on a terminal one line that goes on, elsewhere a line for
 /// each quarter.

@@ -1,10 +1,11 @@
 import CardDrawing
 import CardGeometry
-import CardScenes
 import Documents
 import HostSystem
 import Raster
+import SceneCore
 import Stage
+import TextFormat
 import Viewer
 
 /// A film that is a page: layers that a browser moves.

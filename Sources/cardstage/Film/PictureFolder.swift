@@ -1,5 +1,6 @@
 import HostSystem
 import Raster
+import TextFormat
 import Viewer
 
 /// Each frame as a PNG of its own, `frame-00001.png` and on, in a folder.

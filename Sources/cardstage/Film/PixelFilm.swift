@@ -2,6 +2,7 @@ import CardDrawing
 import Documents
 import HostSystem
 import Raster
+import TextFormat
 import Viewer
 
 /// A film that is pixels: GIF or y4m.

@@ -19,5 +19,17 @@ void plain_sample_colours(
     const struct cpixels_warp *warp, long start, long end, uint32_t *target);
 void plain_sample_coverage(
     const struct cpixels_warp *warp, long start, long end, uint8_t *target);
+void plain_gaussian_across(
+    const void *const *rows, bool is_deep, long radius, const uint16_t *weights, uint16_t *target,
+    long count);
+void plain_gaussian_along(
+    const uint16_t *row, long radius, const uint16_t *weights, void *target, bool is_deep,
+    long count);
+void plain_mix(
+    const void *a, const void *b, bool is_deep, uint16_t weight, const struct cpixels_tone *tone,
+    void *target, long count);
+void plain_double(
+    const uint16_t *near, const uint16_t *far, void *target, bool is_deep, long count);
+void plain_halve(const void *const rows[4], bool is_deep, uint16_t *target, long count);
 
 #endif

@@ -1,5 +1,5 @@
-import CardScenes
 import Foundation
+import SceneCore
 import SceneFile
 import Stage
 import Testing

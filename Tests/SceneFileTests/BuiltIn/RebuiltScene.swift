@@ -1,12 +1,14 @@
 import CardDrawing
 import CardGeometry
 import CardGestures
-import CardScenes
+import DemoScenes
 import Foundation
 import HostSystem
+import SceneCore
 import SceneFile
 import Stage
 import StageFiles
+import TestSupport
 import Testing
 
 /// A built-in scene, and the file that rebuilds it.
@@ -59,7 +61,8 @@ struct RebuiltScene: CustomTestStringConvertible, Sendable {
     var environment = SceneEnvironment(size: size, measuring: FixedPitchMeasuring())
     if let zero { environment.tuning.set(zero, of: id, to: 0) }
     return ScenePair(
-      self, builtIn: SceneCatalog[id].init(environment), names: SceneCatalog[id].descriptor.probes,
+      self, builtIn: SceneCatalog.demo(id).open(environment),
+      names: SceneCatalog.demo(id).descriptor.probes,
       file: FileScene(try source(), environment))
   }
 
@@ -67,14 +70,15 @@ struct RebuiltScene: CustomTestStringConvertible, Sendable {
   func demo() throws -> [StageInput] {
     var warnings: [FileError] = []
     let path = Self.assets.appending(path: "Recordings/\(id).recording.jsonl").path
-    return try Recording.read(path, warnings: &warnings).inputs
+    return try Recording.read(path, catalog: .demos, warnings: &warnings).inputs
   }
 }
 
 extension RebuiltScene {
   /// When a finger lets go after which the order of cards changes for the first time in `scene`.
   func firstFlick(in inputs: [StageInput], _ scene: any Scene) -> Double {
-    guard let index = SceneCatalog[id].descriptor.probes.firstIndex(where: { $0.name == "order" })
+    guard
+      let index = SceneCatalog.demo(id).descriptor.probes.firstIndex(where: { $0.name == "order" })
     else { return .infinity }
     var scene = scene
     func order(_ scene: some Scene, at time: Double) -> ProbeValue {

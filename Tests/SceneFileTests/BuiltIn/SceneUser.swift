@@ -1,6 +1,6 @@
 import CardGeometry
 import CardGestures
-import CardScenes
+import SceneCore
 import Stage
 import TestSupport
 

@@ -1,4 +1,4 @@
-internal import JSONFormat
+internal import TextFormat
 
 /// Where an expression stands.
 struct Place {
@@ -23,7 +23,9 @@ struct Compilation {
   mutating func append(_ instruction: Instruction, from start: Int) {
     code.append(instruction)
     let operands = code[start...].dropLast()
-    guard operands.count == instruction.operands, operands.allSatisfy(\.isConstant) else { return }
+    guard operands.count == instruction.operands, operands.allSatisfy({ $0.isConstant }) else {
+      return
+    }
     // Worked out as at any other time.
     var program = SceneProgram(name: "")
     program.instructions = Array(code[start...])
@@ -196,7 +198,7 @@ extension SceneParser {
     _ name: String, _ operands: [Syntax], at offset: Int, into compilation: inout Compilation
   ) -> ValueType? {
     guard let function = Function.all.first(where: { $0.name == name }) else {
-      noteUnknown("function", name, at: offset) { _ in Function.all.map(\.name) }
+      noteUnknown("function", name, at: offset) { _ in Function.all.map { $0.name } }
       return nil
     }
     guard function.takes(operands.count) else {

@@ -1,4 +1,4 @@
-internal import JSONFormat
+internal import TextFormat
 
 /// Reads an expression by its grammar; recursion goes as deep as brackets and signs do.
 struct ExpressionParser {

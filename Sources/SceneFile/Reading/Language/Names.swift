@@ -1,4 +1,4 @@
-internal import JSONFormat
+internal import TextFormat
 
 /// What a name of the file stands for.
 enum Definition: Hashable {
@@ -217,9 +217,9 @@ extension SceneParser {
 
   /// All that can be said in an expression at `place`.
   private func expressionNames(_ place: Place) -> [String] {
-    var names = Self.reserved.map(\.name)
+    var names = Self.reserved.map { $0.name }
     if place.isInRepeat { names += ["index", "count"] }
-    names += Self.locals.filter { place.locals.contains($0.local) }.map(\.name)
+    names += Self.locals.filter { place.locals.contains($0.local) }.map { $0.name }
     for name in definedNames {
       switch definitions[name] {
       case .parameter: names.append(name)

@@ -21,7 +21,7 @@ struct Syntax {
     case .name(let name): [(name, range.lowerBound)]
     case .unary(_, let operand): operand.names
     case .binary(_, let left, let right): left.names + right.names
-    case .call(_, let operands): operands.flatMap(\.names)
+    case .call(_, let operands): operands.flatMap { $0.names }
     }
   }
 }

@@ -1,5 +1,4 @@
-internal import HostSystem
-internal import JSONFormat
+internal import TextFormat
 
 /// A piece of an expression.
 struct Token {

@@ -1,0 +1,16 @@
+/// A gesture of one's own: its settings, from which its work at a pointer starts.
+///
+/// ```swift
+/// struct TwoFingerTap: GestureRecognizer {
+///   var timeout = 0.3
+///   func makeMachine() -> TwoFingerTapMachine { TwoFingerTapMachine(self) }
+/// }
+/// arena.add(.own(TwoFingerTap()), as: .undo, for: event.id)
+/// ```
+public protocol GestureRecognizer: Hashable, Sendable {
+  /// What does the work.
+  associatedtype Machine: GestureMachine
+
+  /// A machine that has heard nothing yet.
+  func makeMachine() -> Machine
+}

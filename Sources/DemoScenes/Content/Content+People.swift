@@ -1,0 +1,70 @@
+public import SceneCore
+
+/// Someone in a list.
+public struct Person: Hashable, Sendable {
+  /// What the button in their row offers.
+  public enum Action: String, Hashable, Sendable {
+    /// For friends.
+    case message = "Message"
+    /// For everyone else.
+    case follow = "Follow"
+  }
+
+  /// Their full name.
+  public var name: String
+  /// The line under the name.
+  public var detail: String
+  /// The emoji on their avatar, if they reacted.
+  public var reaction: String?
+  /// What the button offers.
+  public var action: Action
+  /// Their picture.
+  public var avatar: Avatar
+}
+
+extension Content {
+  /// Those who reacted to the post; the first eleven avatars in order.
+  public static let people: [Person] = [
+    ("Tim Cook", "12 mutual friends", "😆", .message),
+    ("Nguyễn Thuỳ Dương", "Đà Nẵng · 8 mutual friends", "❤️", .message),
+    ("김서연", "서울 · 함께 아는 친구 3명", "😆", .follow),
+    ("Maya Okafor", "Lagos · 2 mutual friends", "👍", .follow),
+    ("Trần Quốc Bảo", "Huế · 5 mutual friends", "😆", .message),
+    ("Elena Rossi", "Torino", "❤️", .follow),
+    ("박지훈", "부산 · 함께 아는 친구 1명", "😮", .follow),
+    ("Jonas Weber", "Leipzig · 4 mutual friends", "😆", .follow),
+    ("Phạm Hồng Ánh", "Cần Thơ · 9 mutual friends", "❤️", .message),
+    ("Amara Diallo", "Dakar", "👍", .follow),
+    ("Lê Minh Khôi", "Hà Nội · 21 mutual friends", "😆", .message),
+  ].enumerated().map { (index, row: (String, String, String, Person.Action)) in
+    Person(
+      name: row.0, detail: row.1, reaction: row.2, action: row.3, avatar: Avatar(index))
+  }
+
+  /// Those who commented, with the comment as second line.
+  public static let commenters: [Person] = comments.map { comment in
+    Person(
+      name: comment.author, detail: "“\(comment.text)”", reaction: nil,
+      action: people.first { $0.name == comment.author }?.action ?? .follow,
+      avatar: comment.avatar)
+  }
+
+  /// Those who shared the post.
+  public static let sharers: [Person] = [
+    ("Noah Lind", 7), ("Vũ Hà My", 1), ("이도현", 6), ("Priya Nair", 9), ("Lucas Meyer", 0),
+  ].map { name, avatar in
+    Person(
+      name: name, detail: "Shared 20 min ago", reaction: nil, action: .follow,
+      avatar: Avatar(avatar))
+  }
+
+  /// The sheet's sections in order.
+  public static let sections: [(title: String, people: [Person])] = [
+    ("Reactions", people), ("Comments", commenters), ("Shares", sharers),
+  ]
+
+  /// Each emoji used and how often, most often first.
+  public static let reactions: [(emoji: String, count: Int)] = ["😆", "❤️", "👍", "😮"].map {
+    emoji in (emoji, people.count { $0.reaction == emoji })
+  }
+}

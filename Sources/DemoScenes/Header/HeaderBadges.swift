@@ -1,0 +1,5 @@
+/// Which of the header's buttons have a badge.
+struct HeaderBadges: Equatable {
+  var chat = false
+  var cart = true
+}

@@ -1,0 +1,25 @@
+internal import CardMotion
+internal import SceneCore
+
+extension HeaderLayout {
+  /// What header and list go by.
+  func rules(reducesMotion: Bool) -> HeaderRules {
+    HeaderRules(
+      maximumHeight: parameters.maximumHeight, minimumHeight: parameters.minimumHeight,
+      contentHeight: contentHeight, top: safeArea.top, end: size.height,
+      decay: Decay(rate: parameters.decelerationRate), rubberBand: parameters.rubberBand,
+      bounce: .tuned(response: parameters.bounceResponse),
+      wheel: .tuned(settlingDuration: parameters.wheelDuration),
+      snapTiming: parameters.snapTiming(reducesMotion: reducesMotion))
+  }
+}
+
+extension HeaderParameters {
+  /// How the header snaps open or shut.
+  fileprivate func snapTiming(reducesMotion: Bool) -> Timing {
+    fluid > 0.5
+      ? .spring(
+        .tuned(response: snapResponse, dampingRatio: reducesMotion ? 1 : snapDampingRatio))
+      : .curve(.easeInOut, duration: snapDuration)
+  }
+}

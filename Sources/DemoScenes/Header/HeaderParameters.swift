@@ -1,0 +1,45 @@
+internal import CardMotion
+internal import SceneCore
+
+/// What can be tuned about the collapsing header. The defaults are the iOS original's constants; the
+/// springs are those of the `fluid` tuning.
+struct HeaderParameters: SceneParameters {
+  var fluid = 1.0
+  var rows = 50.0
+  var rowHeight = 44.0
+  var maximumHeight = 88.0
+  var minimumHeight = 44.0
+  var snapResponse = 0.25
+  var snapDampingRatio = 1.0
+  var snapDuration = 0.2
+  var decelerationRate = Decay.Rate.normal.rawValue
+  var rubberBand = 0.55
+  var bounceResponse = 0.5
+  var wheelLine = 60.0
+  var wheelDuration = 0.15
+
+  /// One row a parameter: what each is, its range and unit.
+  static var table: [ParameterRow<HeaderParameters>] {
+    [
+      ParameterRow(
+        "fluid", \.fluid, 0...1, unit: "", isWhole: true, "1 springs that keep velocity, 0 curves"),
+      ParameterRow("rows", \.rows, 1...1_000_000, unit: "", isWhole: true, "rows of the list"),
+      ParameterRow("rowHeight", \.rowHeight, 44...88, unit: "pt", "height of a row"),
+      ParameterRow(
+        "maximumHeight", \.maximumHeight, 88...160, unit: "pt", "height of the open header"),
+      ParameterRow(
+        "minimumHeight", \.minimumHeight, 44...80, unit: "pt", "height of the collapsed header"),
+      ParameterRow("snapResponse", \.snapResponse, 0.05...2, unit: "s", "response of the snap"),
+      ParameterRow(
+        "snapDampingRatio", \.snapDampingRatio, 0.1...2, unit: "", "damping ratio of the snap"),
+      ParameterRow("snapDuration", \.snapDuration, 0...2, unit: "s", "the snap in classic"),
+      ParameterRow(
+        "decelerationRate", \.decelerationRate, 0.9...0.9995, unit: "/ms", "speed kept"),
+      ParameterRow("rubberBand", \.rubberBand, 0.05...1, unit: "", "slope at the list's ends"),
+      ParameterRow(
+        "bounceResponse", \.bounceResponse, 0.1...2, unit: "s", "response of the list's ends"),
+      ParameterRow("wheelLine", \.wheelLine, 10...200, unit: "pt", "a line of the wheel"),
+      ParameterRow("wheelDuration", \.wheelDuration, 0.01...1, unit: "s", "settling of the wheel"),
+    ]
+  }
+}

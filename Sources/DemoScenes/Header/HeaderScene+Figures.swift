@@ -1,0 +1,98 @@
+internal import CardGeometry
+internal import CardMotion
+internal import SceneCore
+
+extension HeaderScene {
+  static let id: SceneID = "header"
+  static let summary = "a search header that collapses over a list"
+  static let gesture = "Scroll: the header follows"
+  static var parameters: [ParameterDescriptor] { HeaderParameters.descriptors }
+
+  static let probes: [ProbeRow<HeaderScene>] = [
+    ProbeRow("headerHeight", unit: "pt", "height of the header") { $0.motion.height(at: $1) },
+    ProbeRow("scrollOffset", unit: "pt", "how far the list is scrolled") {
+      $0.motion.offset(at: $1)
+    },
+    ProbeRow("scrollVelocity", unit: "pt/s", "velocity of header and list; in a drag the finger's")
+    {
+      $0.velocity(at: $1)
+    },
+    ProbeRow("logoAlpha", unit: "", "alpha of the logo") {
+      min(max($0.layout.openFraction($0.motion.height(at: $1)), 0), 1)
+    },
+    ProbeRow("searchTrailing", unit: "pt", "the search field's distance from the right edge") {
+      $0.layout.searchTrailing($0.motion.height(at: $1))
+    },
+    ProbeRow("indicatorAlpha", unit: "", "strength of the scroll indicator") {
+      $0.indicator.value(at: $1)
+    },
+    ProbeRow("rowsShown", unit: "rows", "rows of the list, or those that match") { scene, _ in
+      Double(scene.filter.count)
+    },
+  ]
+
+  /// In points per second, upwards if positive: of header and list, or of the finger that drags them.
+  func velocity(at time: Double) -> Double {
+    touch.velocity(at: time).map { -$0 } ?? motion.velocity(at: time)
+  }
+
+  /// Whether the header is open, or how many rows are found.
+  var state: String? {
+    filter.query.isEmpty
+      ? motion.isOpen ? "open" : "collapsed" : filter.summary
+  }
+
+  /// Its heights.
+  var detents: [SceneDetent] {
+    [
+      SceneDetent("collapsed", at: layout.parameters.minimumHeight, isTop: false),
+      SceneDetent("open", at: layout.parameters.maximumHeight, isTop: false),
+    ]
+  }
+
+  /// Open or shut.
+  var timings: [SceneTiming] {
+    let timing = layout.rules(reducesMotion: environment.reducesMotion).snapTiming
+    return [SceneTiming("snap", insteadOf: "snap", timing)].filter(\.isCurve)
+  }
+
+  static func sample(on size: Size) -> SceneSample {
+    SceneSample(
+      grip: Point(x: size.width / 2, y: 0.8 * size.height),
+      way: Vector(dx: 0, dy: -0.5 * size.height))
+  }
+
+  /// A held list drags, a sliding one flings, a snapping header springs, a fading indicator settles.
+  func activity(at time: Double) -> Activity {
+    if motion.isHeld { return .drag }
+    if motion.snap != nil { return .spring }
+    if motion.isMoving(at: time) { return .fling }
+    return time < max(indicator.restTime, controls.restTime) ? .settle : .idle
+  }
+
+  /// A place in the list, while a finger moves header and list.
+  func heldPlace(at time: Double) -> Point? {
+    motion.isHeld
+      ? Point(x: 0, y: layout.listTop(motion.height(at: time)) - motion.offset(at: time)) : nil
+  }
+
+  /// List, rows, field and buttons.
+  func inspect(at time: Double, into inspection: inout Inspection) {
+    let height = motion.height(at: time)
+    let offset = motion.offset(at: time)
+    inspection.hitAreas.append(Inspection.HitArea("list", layout.list(height), .drag))
+    inspection.hitAreas += seenRows(height, offset).map(\.hitArea)
+    for action in [HeaderAction.field, .chat, .cart, .clear] {
+      guard var area = control(action, height, offset)?.hitArea else { continue }
+      if action == .field { area.kind = .field }
+      inspection.hitAreas.append(area)
+    }
+    if let target = motion.snap?.target {
+      func header(_ height: Double) -> Rect {
+        Rect(x: 0, y: 0, width: layout.size.width, height: layout.listTop(height))
+      }
+      inspection.targets.append(
+        Inspection.Target("snap", current: header(height), target: header(target)))
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import SceneCore
+
+/// Which of the header's parameters belong together.
+extension HeaderScene {
+  static var springs: [SpringDescriptor] {
+    [
+      SpringDescriptor("Snap", time: "snapResponse", ratio: "snapDampingRatio", joinsDetents: true),
+      SpringDescriptor("List ends", key: "edge", time: "bounceResponse"),
+      SpringDescriptor("Wheel", time: "wheelDuration", isSettling: true),
+    ]
+  }
+
+  static var groups: [ParameterGroup] {
+    [
+      ParameterGroup("Release", ["decelerationRate"]),
+      ParameterGroup("Places", ["maximumHeight", "minimumHeight", "rubberBand"]),
+      ParameterGroup("Look", ["rows", "rowHeight"]),
+      ParameterGroup("Timing", ["fluid", "snapDuration", "wheelLine"]),
+    ]
+  }
+}

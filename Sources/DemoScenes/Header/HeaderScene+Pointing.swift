@@ -1,0 +1,82 @@
+internal import CardGeometry
+internal import CardGestures
+internal import SceneCore
+
+extension HeaderScene {
+  mutating func enterRecognizers(for event: PointerEvent) {
+    let isCaught = motion.isMoving(at: event.time)
+    let target = action(at: event.position, time: event.time)
+    hold = HeaderHold(target: target, device: event.device)
+    // A caret that takes along what is being composed finds other rows: not before the click's end.
+    let isText = target == .field && !field.isEmpty && field.composing.isEmpty
+    if isText, event.device == .mouse, !isCaught {
+      hold.extends = event.extends && isFocused
+      touch.arena.add(.pan(PanRecognizer(start: .atDown)), as: .select, for: event.id)
+      return
+    }
+    if isCaught {
+      // A tap that stops the list is none on a row; the header is no part of the list.
+      if target?.isInHeader != true { hold.target = nil }
+      press(at: event.time)
+    } else {
+      touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .tap, for: event.id)
+    }
+    touch.arena.add(
+      .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)), as: .pan, for: event.id)
+  }
+
+  mutating func recognize(_ event: GestureEvent) {
+    let time = event.time
+    switch (event.key, event.gesture) {
+    case (.tap, .press): press(at: time)
+    case (.tap, .pressCancelled): controls.release(at: time)
+    case (.tap, .tap(let place)): tap(at: place, time)
+    case (.pan, .pan(let phase, let pan)): drag(phase, pan, of: event.pointer, at: time)
+    case (.select, .pan(.began, let pan)): beginSelecting(at: pan.start, time)
+    case (.select, .pan(.changed, let pan)): goOnSelecting(to: pan.location, time)
+    default: break
+    }
+  }
+
+  /// A field has no pressed colour.
+  private mutating func press(at time: Double) {
+    if let target = hold.target, target != .field { controls.press(target, at: time) }
+  }
+
+  /// A tap leaves the field, unless it is for it.
+  private mutating func tap(at place: Point, _ time: Double) {
+    controls.release(at: time)
+    switch hold.target {
+    case .field: beginSelecting(at: place, time)
+    case .clear: act(.clear, at: time)
+    case let action:
+      leave(at: time)
+      if let action { act(action, at: time) }
+    }
+  }
+
+  private mutating func drag(
+    _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
+  ) {
+    let way = touch.follow(phase, pan, of: pointer)
+    switch phase {
+    case .began:
+      motion.catch(at: time)
+      showIndicator(at: time)
+      motion.drag(by: -way, at: time)
+    case .changed:
+      if pan.hasLeftSlop { controls.release(at: time) }
+      motion.drag(by: -way, at: time)
+    case .ended, .cancelled:
+      controls.release(at: time)
+      motion.release(velocity: phase == .ended ? -pan.velocity.dy : 0, at: time)
+      if phase == .ended, !pan.hasLeftSlop, hold.target != nil { tap(at: pan.location, time) }
+    }
+  }
+}
+
+extension GestureKey {
+  fileprivate static let pan: GestureKey = 1
+  fileprivate static let tap: GestureKey = 2
+  fileprivate static let select: GestureKey = 3
+}

@@ -1,0 +1,163 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardGestures
+internal import CardMotion
+internal import SceneCore
+
+/// The collapsing search header over a list.
+struct HeaderScene: TouchScene, CatalogScene {
+  private(set) var environment: SceneEnvironment
+  private(set) var parameters: HeaderParameters
+  private(set) var theme: Theme
+  private(set) var layout: HeaderLayout
+  var motion: HeaderMotion
+
+  private(set) var filter: RowFilter
+  var field = TextField()
+  /// How far the field's text was scrolled last.
+  private(set) var fieldShift = 0.0
+  var controls = Controls<HeaderAction>()
+  /// Numbers of the rows that are selected.
+  var selection: Set<Int> = []
+  /// Which buttons have a badge.
+  private(set) var badges = HeaderBadges()
+
+  private(set) var pictures: HeaderPictures
+  private(set) var rows: RowPictures
+  private(set) var face: SearchFace
+
+  var touch = CardTouch()
+  /// What the pointer does that went down last.
+  var hold = HeaderHold()
+  var clicks = ClickCount()
+  /// The scroll indicator's strength, and when it starts to fade.
+  private(set) var indicator = Animated(0.0, tolerance: 0.004)
+  private var fadeStart: Double?
+
+  /// The list at its top under the open header.
+  init(_ environment: SceneEnvironment) {
+    self.environment = environment
+    parameters = HeaderParameters().tuned(by: environment.tuning, scene: Self.id)
+    theme = Theme(environment.appearance)
+    filter = RowFilter("", total: Int(parameters.rows))
+    layout = HeaderLayout(
+      size: environment.size, safeArea: environment.safeArea, parameters: parameters,
+      rowCount: filter.count)
+    motion = HeaderMotion(layout.rules(reducesMotion: environment.reducesMotion))
+    pictures = HeaderPictures(layout, theme, badges)
+    rows = RowPictures(layout, theme, measuring: environment.measuring, query: "")
+    face = Self.face(of: field, isFocused: false, layout, theme, environment)
+  }
+
+  // MARK: Inputs
+
+  mutating func handle(_ input: SceneInput, at time: Double) {
+    switch input {
+    case .pointer(let event): handle(event)
+    case .scroll(let event): scroll(event)
+    case .command(let command): press(command, at: time)
+    case .text(let text): type(text, at: time)
+    case .cancel: cancel(at: time)
+    case .environment(let environment): adopt(environment, at: time)
+    }
+  }
+
+  /// The header is open again, the list where it was.
+  mutating func enter(at time: Double) { motion.open(at: time) }
+
+  private mutating func cancel(at time: Double) {
+    cancelTouches(at: time)
+    edit(at: time) { $0.compose("") }
+  }
+
+  private mutating func scroll(_ event: ScrollEvent) {
+    guard !motion.isHeld, event.dy != 0 else { return }
+    showIndicator(at: event.time)
+    motion.wheel(
+      by: event.way(line: parameters.wheelLine), isExact: event.isExact, at: event.time)
+  }
+
+  private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
+    let rowCount = parameters.rows
+    self.environment = environment
+    parameters = HeaderParameters().tuned(by: environment.tuning, scene: Self.id)
+    theme = Theme(environment.appearance)
+    if parameters.rows != rowCount {
+      filter = RowFilter(field.shown, total: Int(parameters.rows))
+      selection = selection.filter { $0 <= filter.total }
+    }
+    layOut()
+    motion.adopt(layout.rules(reducesMotion: environment.reducesMotion), at: time)
+    paint(at: time)
+  }
+
+  /// Shows the rows that match other words, from their top.
+  mutating func search(_ words: String, at time: Double) {
+    filter = RowFilter(words, total: Int(parameters.rows))
+    layOut()
+    motion.showTop(layout.rules(reducesMotion: environment.reducesMotion), at: time)
+  }
+
+  private mutating func layOut() {
+    layout = HeaderLayout(
+      size: environment.size, safeArea: environment.safeArea, parameters: parameters,
+      rowCount: filter.count)
+    rows = RowPictures(layout, theme, measuring: environment.measuring, query: field.shown)
+  }
+
+  // MARK: Pictures
+
+  private mutating func paint(at time: Double) {
+    pictures = HeaderPictures(layout, theme, badges)
+    paintFace(at: time)
+  }
+
+  mutating func setBadges(_ badges: HeaderBadges, at time: Double) {
+    self.badges = badges
+    paint(at: time)
+  }
+
+  /// After another text, caret or focus.
+  mutating func paintFace(at time: Double) {
+    face = Self.face(of: field, isFocused: isFocused, layout, theme, environment)
+    fieldShift = textShift(in: textWidth(motion.height(at: time)))
+  }
+
+  private static func face(
+    of field: TextField, isFocused: Bool, _ layout: HeaderLayout, _ theme: Theme,
+    _ environment: SceneEnvironment
+  ) -> SearchFace {
+    let parameters = layout.parameters
+    return SearchFace(
+      field, isFocused: isFocused, rows: Int(parameters.rows),
+      room: layout.textWidth(parameters.minimumHeight, hasClearButton: false), theme,
+      measuring: environment.measuring)
+  }
+
+  // MARK: Deadlines
+
+  var nextDeadline: Double? {
+    nextDeadline(own: min(motion.nextDeadline ?? .infinity, fadeStart ?? .infinity))
+  }
+
+  mutating func reach(_ time: Double) {
+    reachTouches(time)
+    if let due = motion.nextDeadline, due <= time, motion.reach(time), indicator.target > 0 {
+      fadeStart = time + 0.5
+    }
+    if let due = fadeStart, due <= time {
+      fadeStart = nil
+      indicator.retarget(to: 0, with: .curve(.linear, duration: 0.25), at: time)
+    }
+  }
+
+  mutating func showIndicator(at time: Double) {
+    fadeStart = nil
+    indicator.set(1, at: time)
+  }
+
+  func stillTime(after time: Double) -> Double {
+    max(
+      indicator.restTime, controls.restTime, motion.restTime(within: environment.stillness))
+  }
+}

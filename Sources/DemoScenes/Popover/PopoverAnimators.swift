@@ -1,0 +1,93 @@
+internal import CardMotion
+internal import SceneCore
+
+/// The card's corners and the backdrop's blur. In `fluid` they follow from the card's place.
+/// `classic` has an animator for each; it keeps its own fraction when it is interrupted, and goes on
+/// by the same part of the way.
+struct PopoverAnimators: CardAlongside {
+  /// What there was when a finger caught it all.
+  private struct Grip {
+    var top = 0.0
+    var radius = 0.0
+    var blur = 0.0
+  }
+
+  private var radius = Animated(0.0, tolerance: 0.001)
+  private var blur = Animated(0.0, tolerance: 0.001)
+  private var grip = Grip()
+
+  init() {}
+
+  /// How far position, corner radius and blur are, from 0 (collapsed) to 1.
+  func fractions(cardTop top: Double, _ rules: PopoverRules, at time: Double)
+    -> (position: Double, radius: Double, blur: Double)
+  {
+    let position = rules.layout.fraction(cardTop: top)
+    if rules.isFluid { return (position, position, position) }
+    // A wheel's spring takes over the velocity there is, and may swing past the ends by it.
+    func shown(_ fraction: Animated<Double>) -> Double {
+      min(max(fraction.value(at: time), 0), 1)
+    }
+    return (position, shown(radius), shown(blur))
+  }
+
+  mutating func `catch`(cardTop top: Double, _ rules: PopoverRules, at time: Double) {
+    let fractions = fractions(cardTop: top, rules, at: time)
+    grip = Grip(top: top, radius: fractions.radius, blur: fractions.blur)
+    radius.set(fractions.radius, at: time)
+    blur.set(fractions.blur, at: time)
+  }
+
+  mutating func drag(cardTop top: Double, _ rules: PopoverRules, at time: Double) {
+    let way = (grip.top - top) / rules.layout.travel
+    radius.set(min(max(grip.radius + way, 0), 1), at: time)
+    blur.set(min(max(grip.blur + way, 0), 1), at: time)
+  }
+
+  mutating func wheel(
+    from top: Double, to aim: Double, with timing: Timing, _ rules: PopoverRules, at time: Double
+  ) {
+    let way = (top - aim) / rules.layout.travel
+    let fractions = fractions(cardTop: top, rules, at: time)
+    radius.retarget(to: min(max(fractions.radius + way, 0), 1), with: timing, at: time)
+    blur.retarget(to: min(max(fractions.blur + way, 0), 1), with: timing, at: time)
+  }
+
+  mutating func stop(at time: Double) {
+    radius.stop(at: time)
+    blur.stop(at: time)
+  }
+
+  /// The linear one takes what is left of its duration.
+  mutating func send(
+    to detent: PopoverDetent, isReleased: Bool, _ rules: PopoverRules, at time: Double
+  ) {
+    let end = detent.fraction
+    let left = abs(end - radius.value(at: time))
+    radius.retarget(
+      to: end, with: .curve(.linear, duration: rules.duration * left), velocity: .fromRest,
+      at: time)
+    blur.retarget(to: end, with: .spring(rules.spring), velocity: .fromRest, at: time)
+  }
+
+  mutating func putDown(at detent: PopoverDetent, time: Double) {
+    radius.set(detent.fraction, at: time)
+    blur.set(detent.fraction, at: time)
+  }
+
+  func isThere(_ detent: PopoverDetent, _ rules: PopoverRules, at time: Double) -> Bool {
+    rules.isFluid
+      || radius.value(at: time) == detent.fraction && blur.value(at: time) == detent.fraction
+  }
+
+  var putDownTime: Double {
+    max(radius.restTime(within: 1e-11), blur.restTime(within: 1e-11))
+  }
+
+  /// From when on the blur is within `fraction` of where it goes.
+  func blurRestTime(within fraction: Double) -> Double { blur.restTime(within: fraction) }
+
+  func restTime(within distance: Double, _ rules: PopoverRules) -> Double {
+    rules.isFluid ? -.infinity : max(radius.restTime, blur.restTime)
+  }
+}

@@ -1,0 +1,156 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardMotion
+internal import SceneCore
+
+extension PopoverScene {
+  // MARK: Where they are
+
+  /// `button` of the card or of the screen as it is on the stage.
+  func control(
+    _ button: CardFace<Action>.Button, isOnCard: Bool, at time: Double
+  ) -> Control<Action> {
+    let (y, clip) = (motion.card(at: time).position, clip(of: button, isOnCard: isOnCard, at: time))
+    let shift =
+      !isOnCard
+      ? -screen.offset(at: time)
+      : button.region == .content ? y - motion.list(at: time).position : y
+    return Control(
+      action: button.action, label: button.label,
+      rect: button.rect.offset(dx: layout.column.x, dy: shift), radius: button.radius, clip: clip,
+      isOnAccent: button.isOnAccent)
+  }
+
+  /// What of the stage `button` can be seen in.
+  private func clip(
+    of button: CardFace<Action>.Button, isOnCard: Bool, at time: Double
+  ) -> Rect {
+    let (y, width) = (motion.card(at: time).position, layout.size.width)
+    guard isOnCard else {
+      let top = layout.safeArea.top
+      return Rect(x: 0, y: top, width: width, height: max(0, min(y, layout.size.height) - top))
+    }
+    if button.region == .head {
+      return Rect(
+        x: 0, y: y, width: width, height: max(0, min(face.headHeight, layout.size.height - y)))
+    }
+    let top = y + face.headHeight
+    let end = button.region == .content ? min(y + footTop, layout.size.height) : layout.size.height
+    return Rect(x: 0, y: top, width: width, height: max(0, end - top))
+  }
+
+  /// The control at `place`, if nothing moves there.
+  private func control(at place: Point, time: Double) -> Control<Action>? {
+    let isOnCard = place.y >= motion.card(at: time).position
+    guard isOnCard || isLive(at: time) else { return nil }
+    return (isOnCard ? face : screen.face).buttons.lazy
+      .map { control($0, isOnCard: isOnCard, at: time) }
+      .first { $0.touchArea.contains(place) }
+  }
+
+  // MARK: Pressing
+
+  /// Whether a tap at `place` is for something.
+  func isPressable(at place: Point, time: Double) -> Bool {
+    control(at: place, time: time) != nil || press(at: place, time: time) != nil
+  }
+
+  /// What there is at `place` besides controls.
+  private func press(at place: Point, time: Double) -> Press? {
+    let y = motion.card(at: time).position
+    if layout.handle(cardTop: y).contains(place) { return .handle }
+    return place.y < y && !isLive(at: time) ? .backdrop : nil
+  }
+
+  mutating func begin(at place: Point, time: Double) {
+    if let control = control(at: place, time: time) {
+      controls.press(control.action, at: time)
+    } else {
+      press = press(at: place, time: time)
+    }
+  }
+
+  mutating func endPress(at time: Double) {
+    controls.release(at: time)
+    press = nil
+  }
+
+  mutating func tap(at time: Double) {
+    let (pressed, press) = (controls.pressed, press)
+    endPress(at: time)
+    if let pressed { return perform(pressed, at: time) }
+    switch press {
+    case .handle: motion.settle(at: motion.target.other, at: time)
+    case .backdrop: motion.settle(at: .collapsed, at: time)
+    case nil: break
+    }
+  }
+
+  private mutating func perform(_ action: Action, at time: Double) {
+    let subject = content.subject
+    switch content.perform(action) {
+    case .notice(let sentence): notice = SceneNotice(sentence, at: time)
+    case .open: motion.settle(at: .expanded, at: time)
+    case nil: arrange(at: time)
+    }
+    // Something else is shown from its top.
+    if content.subject != subject { motion.scroll(by: -1e5, isExact: true, at: time) }
+  }
+
+  // MARK: The keyboard
+
+  /// What Tab goes through: what is on the screen while it is seen, and on the card if more than its
+  /// head is.
+  private func focusable(at time: Double) -> [(control: Control<Action>, isOnCard: Bool)] {
+    let top = layout.top(of: motion.target)
+    var all: [(control: Control<Action>, isOnCard: Bool)] = []
+    if motion.target == .collapsed {
+      all += screen.face.buttons.map { (control($0, isOnCard: false, at: time), false) }
+    }
+    guard viewport(cardTop: top) >= 44 else { return all }
+    return all
+      + face.buttons
+      .filter { $0.region == .content || top + $0.rect.maxY <= layout.size.height }
+      .map { (control($0, isOnCard: true, at: time), true) }
+  }
+
+  mutating func moveFocus(by step: Int, at time: Double) {
+    let all = focusable(at: time)
+    controls.moveFocus(by: step, among: all.map(\.control))
+    guard let focused = all.first(where: { $0.control.action == controls.focused }) else { return }
+    reveal(focused.control, isOnCard: focused.isOnCard, at: time)
+  }
+
+  /// Scrolls what the focus is on into sight.
+  private mutating func reveal(_ control: Control<Action>, isOnCard: Bool, at time: Double) {
+    let margin = 12.0
+    let (top, end): (Double, Double)
+    if isOnCard {
+      let y = layout.top(of: motion.target)
+      top = y + face.headHeight
+      end = top + viewport(cardTop: y)
+    } else {
+      (top, end) = (layout.safeArea.top, layout.collapsedTop)
+    }
+    let isFoot = isOnCard && control.clip.maxY > motion.card(at: time).position + footTop
+    let (low, high) = (control.rect.minY - margin - top, control.rect.maxY + margin - end)
+    let way = low < 0 ? low : high > 0 ? min(high, low) : 0
+    guard way != 0, !isFoot else { return }
+    if isOnCard {
+      motion.scroll(by: way, at: time)
+    } else if isLive(at: time) {
+      screen.scroll(by: way, isExact: false, at: time)
+    }
+  }
+
+  /// Presses what has the focus; false if nothing has that can be pressed now.
+  mutating func pressFocused(at time: Double) -> Bool {
+    guard let action = controls.focused,
+      focusable(at: time).contains(where: { $0.control.action == action })
+    else { return false }
+    cancelTouches(at: time)
+    controls.flash(at: time)
+    perform(action, at: time)
+    return true
+  }
+}

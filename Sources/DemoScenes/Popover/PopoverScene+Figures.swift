@@ -1,0 +1,143 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardMotion
+internal import SceneCore
+
+extension PopoverScene {
+  static var id: SceneID { Content.id }
+  static var summary: String { Content.summary }
+  static var gesture: String { Content.gesture }
+  static var parameters: [ParameterDescriptor] { Content.parameters.descriptors }
+  static var probes: [ProbeRow<PopoverScene>] { Content.probes }
+
+  /// The probes of the card and the backdrop; the contents add theirs.
+  static var cardProbes: [ProbeRow<PopoverScene>] {
+    [
+      ProbeRow("cardTop", unit: "pt", "top of the card") { $0.motion.card(at: $1).position },
+      ProbeRow("cardVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
+        $0.velocities(at: $1).card
+      },
+      ProbeRow("cornerRadius", unit: "pt", "radius of the card's top corners") {
+        $0.parameters.cornerRadius * $0.fractions(at: $1).radius
+      },
+      ProbeRow("blurRadius", unit: "pt", "radius of the backdrop's blur") {
+        $0.filter(at: $1).blurRadius
+      },
+      ProbeRow("fraction", unit: "", "the card's way: 0 collapsed, 1 expanded") {
+        $0.fractions(at: $1).position
+      },
+      ProbeRow("state", "detent last reached", word: { scene, _ in scene.motion.reached.rawValue }),
+      ProbeRow("saturation", unit: "", "saturation of the backdrop") {
+        $0.filter(at: $1).saturation
+      },
+      ProbeRow("veilAlpha", unit: "", "alpha of the black over the backdrop") {
+        $0.filter(at: $1).veil.alpha
+      },
+      ProbeRow("highlight", unit: "", "strength of a control's pressed colour") {
+        $0.controls.highlight.value(at: $1)
+      },
+      ProbeRow("contentOffset", unit: "pt", "how far the card's content is scrolled") {
+        $0.motion.list(at: $1).position
+      },
+      ProbeRow("contentVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
+        $0.velocities(at: $1).list
+      },
+      ProbeRow("screenOffset", unit: "pt", "how far the screen behind the card is scrolled") {
+        $0.screen.offset(at: $1)
+      },
+    ]
+  }
+
+  static func sample(on size: Size) -> SceneSample {
+    let layout = PopoverLayout(size: size, safeArea: .zero, parameters: Content.parameters)
+    let (top, end) = (layout.top(of: .collapsed), layout.top(of: .expanded))
+    return SceneSample(
+      grip: Point(x: size.width / 2, y: top + 16), way: Vector(dx: 0, dy: 0.9 * (end - top)))
+  }
+
+  private func filter(at time: Double) -> Filter { filter(fractions(at: time).blur) }
+
+  /// Where the card rests, or rested last.
+  var state: String? { motion.reached.rawValue }
+
+  var detents: [SceneDetent] {
+    [PopoverDetent.expanded, .collapsed].map {
+      SceneDetent($0.rawValue, at: layout.top(of: $0))
+    }
+  }
+
+  /// In `classic` the corners have a curve of their own.
+  var timings: [SceneTiming] {
+    motion.rules.isFluid ? [] : [SceneTiming("corners", motion.rules.corners)]
+  }
+
+  /// While the card is low, above it: what shows of it has controls.
+  func hint(at time: Double) -> SceneHint? {
+    guard motion.target == .collapsed else { return nil }
+    return SceneHint(Self.gesture, about: layout.card(top: layout.top(of: .collapsed)))
+  }
+
+  /// A held card or screen drags, momentum and the wheel fling, a moving card springs, what fades
+  /// settles.
+  func activity(at time: Double) -> Activity {
+    if isHeld { return .drag }
+    if motion.track.isSliding(at: time) || screen.isMoving(at: time) { return .fling }
+    if time < motion.restTime(within: environment.stillness) { return .spring }
+    return time < stillTime(after: time) ? .settle : .idle
+  }
+
+  /// A place on what a finger drags.
+  func heldPlace(at time: Double) -> Point? {
+    screen.isHeld ? Point(x: 0, y: -screen.offset(at: time)) : heldCardPlace(at: time)
+  }
+
+  /// The screen or what covers it, the card, its handle and the controls; or what can be caught, and
+  /// where it comes to rest.
+  func inspect(at time: Double, into inspection: inout Inspection) {
+    let y = motion.card(at: time).position
+    let card = layout.card(top: y)
+    let backdrop = Rect(x: 0, y: 0, width: layout.size.width, height: max(0, y))
+    let isLive = isLive(at: time)
+    inspection.hitAreas.append(
+      Inspection.HitArea(isLive ? "screen  scroll" : "backdrop  tap collapses", backdrop, .drag))
+    if isLive { add(screen.face, isOnCard: false, at: time, to: &inspection) }
+    guard !motion.track.isMoving(at: time) else {
+      inspection.hitAreas.append(Inspection.HitArea("card  catch", card, .drag))
+      return addTargets(card, at: time, to: &inspection)
+    }
+    let bar = Rect(x: layout.size.width / 2 - 20, y: y + 8, width: 40, height: 5)
+    inspection.hitAreas += [
+      Inspection.HitArea("card  drag", card, .drag),
+      Inspection.HitArea(
+        "handle  tap toggles", layout.handle(cardTop: y), .handle, face: bar, radius: 2.5),
+    ]
+    add(face, isOnCard: true, at: time, to: &inspection)
+  }
+
+  /// The controls, back to front.
+  private func add(
+    _ face: CardFace<Action>, isOnCard: Bool, at time: Double, to inspection: inout Inspection
+  ) {
+    let stage = Rect(origin: .zero, size: layout.size)
+    for button in face.buttons.reversed() {
+      let area = control(button, isOnCard: isOnCard, at: time).hitArea
+      if !area.face.isEmpty, area.rect.intersects(stage) { inspection.hitAreas.append(area) }
+    }
+  }
+
+  private func addTargets(_ card: Rect, at time: Double, to inspection: inout Inspection) {
+    let y = card.minY
+    let top = layout.top(of: motion.target)
+    if top != y {
+      inspection.targets.append(
+        Inspection.Target(
+          motion.target.rawValue, current: card, target: layout.card(top: top)))
+    }
+    let way = motion.track.listTarget - motion.list(at: time).position
+    if abs(way) > environment.stillness {
+      let content = layout.card(top: y + face.headHeight)
+      inspection.targets.append(
+        Inspection.Target("content", current: content, target: content.offset(dy: -way)))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+internal import SceneCore
+
+/// Which parameters of a card with two resting places belong together.
+extension PopoverScene {
+  static var springs: [SpringDescriptor] {
+    [
+      SpringDescriptor(
+        "Card", time: "duration", isSettling: true, ratio: "dampingRatio", joinsDetents: true)
+    ]
+  }
+
+  static var groups: [ParameterGroup] {
+    [
+      ParameterGroup("Release", ["decelerationRate"]),
+      ParameterGroup(
+        "Places",
+        [
+          "collapsedFraction", "collapsedPoints", "expandedFraction", "expandedPoints",
+          "topMargin", "handleHeight", "rubberBand",
+        ]),
+      ParameterGroup("Look", ["cornerRadius", "blurRadius", "saturation", "veilAlpha"]),
+      ParameterGroup("Timing", ["fluid", "wheelLine"]),
+    ]
+  }
+}

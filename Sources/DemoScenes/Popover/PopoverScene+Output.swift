@@ -1,0 +1,112 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardMotion
+internal import SceneCore
+
+extension PopoverScene {
+  /// Backdrop, card, face.
+  func draw(at time: Double, into list: inout DisplayList) {
+    let stage = Rect(origin: .zero, size: layout.size)
+    let (y, offset) = (motion.card(at: time).position, motion.list(at: time).position)
+    let fractions = fractions(at: time)
+    let theme = Theme(environment.appearance)
+    screen.draw(through: filter(fractions.blur), at: time, into: &list)
+    drawControls(of: screen.face, isOnCard: false, at: time, theme, into: &list)
+    screen.drawIndicator(at: time, theme, into: &list)
+
+    var card = layout.card(top: y)
+    card = Rect(
+      x: card.minX, y: card.minY, width: card.width, height: card.height + PopoverLayout.overhang)
+    let edge = y + face.headHeight
+    let below = Rect(x: card.minX, y: edge, width: card.width, height: max(0, card.maxY - edge))
+    list.add(
+      Layer(
+        LayerID("card"), .color(theme.raised), frame: card,
+        radii: CornerRadii(top: parameters.cornerRadius * fractions.radius, bottom: 0),
+        shadow: .popover))
+    for index in face.parts.indices {
+      let part = face.parts[index]
+      let y = part.region == .content ? y - offset : y
+      draw(
+        part.picture, LayerID("part", index), at: Point(x: part.origin.x, y: part.origin.y + y),
+        clip: part.region == .head ? card : below, into: &list)
+    }
+    drawControls(of: face, isOnCard: true, at: time, theme, into: &list)
+    drawEdges(cardTop: y, offset: offset, theme, clip: stage, into: &list)
+    if let chevron = face.chevron {
+      draw(
+        chevron.picture(at: fractions.position), LayerID("chevron"),
+        at: Point(x: chevron.origin.x, y: chevron.origin.y + y), clip: card, into: &list)
+    }
+    let seen = viewport(cardTop: y)
+    indicator.draw(
+      LayerID("scrolled", 1), offset: offset,
+      content: face.height - face.headHeight - face.footHeight, viewport: seen, from: edge + 4,
+      to: edge + seen - 4, x: layout.size.width, at: time, theme, into: &list)
+  }
+
+  /// The lines that content goes under: they come up over the first points of its way, as the
+  /// header's shadow does.
+  private func drawEdges(
+    cardTop y: Double, offset: Double, _ theme: Theme, clip: Rect, into list: inout DisplayList
+  ) {
+    func add(_ index: Int, at top: Double, hidden: Double) {
+      guard hidden > 0 else { return }
+      list.add(
+        Layer(
+          LayerID("edge", index), .color(theme.hairline),
+          frame: Rect(x: 0, y: y + top, width: layout.size.width, height: 0.5),
+          opacity: min(1, hidden / 8), clip: Layer.Clip(clip)))
+    }
+    if face.showsEdge { add(0, at: face.headHeight, hidden: offset) }
+    guard face.footHeight > 0, y + footTop < layout.size.height else { return }
+    add(1, at: footTop, hidden: face.height - face.footHeight - offset - footTop)
+  }
+
+  /// What of `picture` is on the stage and in `clip`.
+  private func draw(
+    _ picture: Picture, _ id: LayerID, at origin: Point, clip: Rect, into list: inout DisplayList
+  ) {
+    let frame = Rect(origin: origin, size: picture.size).offset(dx: layout.column.x, dy: 0)
+    guard frame.minY < layout.size.height, frame.maxY > clip.minY else { return }
+    list.add(Layer(id, .picture(picture), frame: frame, clip: Layer.Clip(clip)))
+  }
+
+  /// Pressed colours and the focus' ring. What the screen has under a card fades.
+  private func drawControls(
+    of face: CardFace<Action>, isOnCard: Bool, at time: Double, _ theme: Theme,
+    into list: inout DisplayList
+  ) {
+    for index in face.buttons.indices
+    where controls.shows(face.buttons[index].action, at: time) {
+      let action = face.buttons[index].action
+      if !isOnCard, screen.isCovered, action == controls.focused, action != controls.lit {
+        continue
+      }
+      controls.draw(
+        control(face.buttons[index], isOnCard: isOnCard, at: time), at: time, theme, into: &list)
+    }
+  }
+
+  /// How far position, corner radius and blur are, from 0 (collapsed) to 1.
+  func fractions(at time: Double) -> (position: Double, radius: Double, blur: Double) {
+    motion.alongside.fractions(
+      cardTop: motion.card(at: time).position, motion.rules, at: time)
+  }
+
+  /// What the backdrop is seen through at the blur's `fraction`.
+  func filter(_ fraction: Double) -> Filter {
+    Filter(
+      blurRadius: parameters.blurRadius * fraction,
+      saturation: 1 + parameters.saturation * fraction,
+      veil: Color.black.withAlpha(parameters.veilAlpha * fraction))
+  }
+
+  /// From when on frames stay equal until the next deadline or input.
+  func stillTime(after time: Double) -> Double {
+    let stillness = environment.stillness
+    return max(
+      motion.restTime(within: stillness), screen.restTime(within: stillness), controls.restTime,
+      indicator.alpha.restTime)
+  }
+}

@@ -1,0 +1,174 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import SceneCore
+
+extension Workshop {
+  private static let headHeight = 66.0
+  private static let itemHeight = 92.0
+  private static let sumsHeight = 111.0
+
+  /// What is below the sums: large button and note, or the button alone where the card is low, or only
+  /// just.
+  private enum Foot {
+    case full, low, close
+
+    /// How high the foot is, and where in it the button stands.
+    var height: Double { self == .full ? 147 : self == .low ? 72 : 52 }
+    var button: ClosedRange<Double> { self == .full ? 12...64 : self == .low ? 10...62 : 4...48 }
+  }
+
+  /// Where the card's parts stand. The foot sticks to what is seen of the expanded card, however many
+  /// lines there are; these and the sums scroll above it.
+  private struct Plan {
+    /// The bag's lines: room for as many as there were at first, so that the sums stay where they
+    /// are as it empties, and for more if there are.
+    let items: Rect
+    let sums: Rect
+    let button: Rect
+    /// Nil: there is no room for the note.
+    let note: Rect?
+    /// What stays while the lines scroll.
+    let foot: Rect
+    /// Whether the foot is beside the lines, with the sums in it.
+    let isSplit: Bool
+
+    init(_ layout: PopoverLayout, lines: Int) {
+      let (column, top) = (layout.column.width, Workshop.headHeight)
+      let room = layout.expandedHeight - layout.safeArea.bottom
+      let first = Workshop.itemHeight * Double(Content.bag.count)
+      let isLow = room < top + first + Workshop.sumsHeight + Foot.full.height
+      // On a low, wide stage the sums stand beside the lines.
+      isSplit = isLow && column >= 560 && room - top >= 187
+      let width = isSplit ? column / 2 : column
+      items = Rect(
+        x: 0, y: top, width: width,
+        height: Workshop.itemHeight * Double(max(lines, Content.bag.count)))
+      guard !isSplit else {
+        sums = Rect(x: width, y: top, width: width, height: Workshop.sumsHeight)
+        button = Rect(x: width + 16, y: top + 123, width: width - 32, height: 52)
+        note =
+          room - top >= 219
+          ? Rect(x: width + 16, y: button.maxY + 16, width: width - 32, height: 16) : nil
+        foot = Rect(x: width, y: top, width: width, height: room - top)
+        return
+      }
+      let form: Foot = !isLow ? .full : room - top >= Foot.low.height + 60 ? .low : .close
+      sums = Rect(x: 0, y: items.maxY, width: width, height: Workshop.sumsHeight)
+      foot = Rect(
+        x: 0, y: max(top, room - form.height), width: width, height: form.height)
+      button = Rect(
+        x: 16, y: foot.minY + form.button.lowerBound, width: width - 32,
+        height: form.button.upperBound - form.button.lowerBound)
+      note =
+        form == .full
+        ? Rect(x: 16, y: foot.minY + 80, width: width - 32, height: 16) : nil
+    }
+  }
+
+  func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action> {
+    let plan = Plan(layout, lines: bag.count)
+    let width = layout.column.width
+    var face = CardFace<Action>(headHeight: Self.headHeight, height: plan.items.maxY)
+    head(layout, theme, &face)
+    face.chevron = TurningChevron(
+      in: Rect(x: width - 40, y: 25, width: 24, height: 24), color: theme.label2)
+    guard !bag.isEmpty else {
+      let room = layout.expandedHeight - layout.safeArea.bottom - Self.headHeight
+      let height = min(plan.items.height, max(160, room))
+      let box = Rect(x: 0, y: plan.items.minY, width: width, height: height)
+      face.height = box.maxY
+      face.add(box, on: theme.raised) { marks in empty(box.size, theme, &marks) }
+      return face
+    }
+    for (line, item) in bag.enumerated() {
+      let box = Rect(
+        x: plan.items.minX, y: plan.items.minY + Self.itemHeight * Double(line),
+        width: plan.items.width, height: Self.itemHeight)
+      face.add(box, on: theme.raised) { marks in
+        Self.line(item, box.width, theme, &marks)
+      }
+      face.buttons += Self.buttons(of: item.product, at: box)
+    }
+    face.add(plan.sums, plan.isSplit ? .foot : .content, on: theme.raised) { marks in
+      sums(plan.sums.size, theme, &marks)
+    }
+    addFoot(plan, theme, &face)
+    return face
+  }
+
+  private func addFoot(_ plan: Plan, _ theme: Theme, _ face: inout CardFace<Action>) {
+    let top = plan.isSplit ? plan.sums.maxY : plan.foot.minY
+    let rest = Rect(
+      x: plan.foot.minX, y: top, width: plan.foot.width, height: plan.foot.maxY - top)
+    face.add(rest, .foot, on: theme.raised) { marks in
+      marks += Mark.button(
+        "Check out · \(total)", in: plan.button.offset(dx: -rest.minX, dy: -rest.minY),
+        ground: theme.accentFill, text: theme.onAccent)
+      guard let note = plan.note?.offset(dx: -rest.minX, dy: -rest.minY) else { return }
+      marks.append(
+        .line(
+          "Free returns within 30 days", .caption, theme.label2, x: note.minX, y: note.minY,
+          width: note.width, alignment: .center))
+    }
+    face.buttons.append(
+      .init(
+        action: .checkOut, label: "check out", rect: plan.button, radius: 14, region: .foot,
+        isOnAccent: true))
+    guard !plan.isSplit else { return }
+    face.footHeight = plan.foot.height
+    face.height = plan.sums.maxY + plan.foot.height
+  }
+
+  private func head(_ layout: PopoverLayout, _ theme: Theme, _ face: inout CardFace<Action>) {
+    let width = layout.column.width
+    // As wide as the card, for the line under it.
+    face.add(
+      Rect(x: -layout.column.x, y: 65, width: layout.size.width, height: 1), .head,
+      on: theme.raised
+    ) { marks in
+      marks.append(.hairline(x: 0, y: 0, width: layout.size.width, theme.hairline))
+    }
+    face.add(Rect(x: 0, y: 0, width: width, height: 65), .head) { marks in
+      marks.append(
+        .handle(in: Rect(x: width / 2 - 20, y: 8, width: 40, height: 5), theme.handle))
+      let x = Self.isNarrow(width) ? 16.0 : 64
+      if !Self.isNarrow(width) {
+        let square = Rect(x: 16, y: 19, width: 36, height: 36)
+        marks.append(.fill(.roundedRect(square, radius: 10), .color(theme.tint)))
+        marks += Icon.bag.marks(in: square.inset(by: 7), color: theme.accent)
+      }
+      let textWidth = width - 50 - 80 - x
+      marks.append(.line("Your bag", .row, theme.label, x: x, y: 18, width: textWidth))
+      let count = bag.count == 1 ? "1 item" : "\(bag.count) items"
+      marks.append(
+        .line(
+          bag.isEmpty && !isOrdered ? "Empty" : "\(isOrdered ? "Ordered" : count) · ships Friday",
+          .foot, theme.label2, x: x, y: 38,
+          width: textWidth))
+      guard !bag.isEmpty else { return }
+      marks.append(
+        .line(
+          total.description, .headline.tabular, theme.label, x: width - 150, y: 26, width: 100,
+          alignment: .trailing))
+    }
+  }
+
+  /// What a bag shows that nothing is in.
+  private func empty(_ size: Size, _ theme: Theme, _ marks: inout [Mark]) {
+    let middle = size.height / 2
+    let disc = Rect(x: size.width / 2 - 28, y: middle - 72, width: 56, height: 56)
+    marks.append(.fill(.ellipse(in: disc), .color(theme.tint)))
+    marks += Icon.bag.marks(in: disc.inset(by: 14), color: theme.accent)
+    let (title, next) =
+      isOrdered
+      ? ("Thank you! It is on its way.", "A tap on + starts a new bag")
+      : ("Nothing in your bag yet", "A tap on + puts something in")
+    for (text, style, color, y) in [
+      (title, TextStyle.row, theme.label, middle),
+      (next, .callout.weight(400), theme.label2, middle + 24),
+    ] {
+      marks.append(
+        .line(text, style, color, x: 16, y: y, width: size.width - 32, alignment: .center))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import SceneCore
+
+/// The `drawer` scene's content: things for sale, and the bag with what was chosen of them.
+struct Workshop: PopoverContent {
+  static let id: SceneID = "drawer"
+  static let summary = "a card of which only the handle shows until it is pulled up, over a shop"
+  static let gesture = "Pull the bag by its handle"
+  static let parameters = PopoverParameters.drawer
+
+  /// What is in the bag, a line a product.
+  private(set) var bag = Content.bag
+  /// Whether the bag is empty because it was checked out.
+  private(set) var isOrdered = false
+
+  init() {}
+
+  /// The card is always about the bag.
+  var subject: Int { 0 }
+
+  var total: Price { bag.reduce(Price(cents: 0)) { $0 + $1.price } }
+
+  // MARK: Controls
+
+  /// What the controls do.
+  enum Action: Hashable {
+    case search
+    /// A tile, and the plus on it.
+    case take(Product)
+    case add(Product)
+    /// In the bag.
+    case fewer(Product)
+    case more(Product)
+    case remove(Product)
+    case checkOut
+  }
+
+  mutating func perform(_ action: Action) -> PopoverAnswer? {
+    switch action {
+    case .search: return .notice("A real shop would search here")
+    case .take(let product), .add(let product): return put(product)
+    case .fewer(let product): return change(product, by: -1)
+    case .more(let product): return change(product, by: 1)
+    case .remove(let product): bag.removeAll { $0.product == product }
+    case .checkOut:
+      isOrdered = true
+      bag = []
+    }
+    return nil
+  }
+
+  /// Puts one of `product` into the bag.
+  private mutating func put(_ product: Product) -> PopoverAnswer? {
+    isOrdered = false
+    if bag.contains(where: { $0.product == product }) { return change(product, by: 1) }
+    bag.append(
+      BagItem(
+        product: product, variant: product.secondName, quantity: 1, unitPrice: product.price))
+    return nil
+  }
+
+  private mutating func change(_ product: Product, by number: Int) -> PopoverAnswer? {
+    guard let line = bag.firstIndex(where: { $0.product == product }) else { return nil }
+    switch bag[line].quantity + number {
+    case ..<1: return .notice("Remove takes the last one out")
+    case 100...: return .notice("99 of a kind at most")
+    case let quantity: bag[line].quantity = quantity
+    }
+    return nil
+  }
+
+  static let probes =
+    PopoverScene<Workshop>.cardProbes + [
+      ProbeRow("pieces", unit: "count", "pieces in the bag") { scene, _ in
+        Double(scene.content.bag.reduce(0) { $0 + $1.quantity })
+      },
+      ProbeRow("ordered", unit: "", "1 if the bag was checked out") { scene, _ in
+        scene.content.isOrdered ? 1 : 0
+      },
+    ]
+}

@@ -1,0 +1,283 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import SceneCore
+
+/// The white card: handle, chips and a list of people in sections.
+///
+/// Made once per stage width, appearance and content; each row is a picture of its own.
+struct ReactionsCard {
+  private let head: Picture
+  private let rows: [(picture: Picture, y: Double)]
+  private let layout: SheetLayout
+  private let theme: Theme
+  /// The chips on the head, from the card's top left.
+  private let chips: [Control<SheetAction>]
+  /// What can be pressed in the list, from its top left.
+  private let parts: [Control<SheetAction>]
+
+  init(layout: SheetLayout, content: SheetContent, theme: Theme) {
+    self.layout = layout
+    self.theme = theme
+    head = Self.head(layout, content, theme)
+    chips = Chips(layout).controls(content.reaction)
+    var rows: [(Picture, Double)] = []
+    var parts: [Control<SheetAction>] = []
+    var y = 0.0
+    for row in content.rows {
+      switch row {
+      case .section(let title, let count):
+        rows.append((Self.label(title, count: count, layout, theme), y))
+      case .person(let person, let number):
+        rows.append((Self.row(person, number, content, layout, theme), y))
+        parts += Self.controls(person, number, top: y, layout)
+      }
+      y += SheetLayout.height(of: row)
+    }
+    self.rows = rows
+    self.parts = parts
+  }
+
+  /// Puts the card with its top at `top` into `list`, scrolled by `offset`, its shadow at
+  /// `shadowOpacity` (0 to 1).
+  func draw(
+    top: Double, offset: Double, shadowOpacity: Double, into list: inout DisplayList
+  ) {
+    let size = layout.size
+    guard top < size.height + Shadow.sheet.reach else { return }
+    list.add(
+      Layer(
+        LayerID("card"), .color(theme.raised),
+        frame: Rect(
+          x: 0, y: top, width: size.width,
+          height: max(0, size.height - top) + SheetLayout.overhang),
+        radii: CornerRadii(top: layout.parameters.cornerRadius, bottom: 0),
+        shadow: .sheet.opacity(shadowOpacity)))
+    let listTop = top + SheetLayout.cardHeadHeight
+    let visible = Rect(
+      x: 0, y: listTop, width: size.width, height: max(0, size.height - listTop))
+    for (index, row) in rows.enumerated() {
+      let y = listTop + row.y - offset
+      if y >= visible.maxY { break }
+      guard y + row.picture.size.height > listTop else { continue }
+      list.add(
+        Layer(
+          LayerID("row", index), .picture(row.picture),
+          frame: Rect(origin: Point(x: layout.columnX, y: y), size: row.picture.size),
+          clip: Layer.Clip(visible)))
+    }
+    // Its line lies on the list.
+    list.add(
+      Layer(
+        LayerID("head"), .picture(head),
+        frame: Rect(origin: Point(x: 0, y: top), size: head.size)))
+  }
+
+  // MARK: Controls
+
+  /// What can be pressed of a card with its top at `top`, its list scrolled by `offset`: the chips,
+  /// then each row with its button.
+  func controls(top: Double, offset: Double) -> [Control<SheetAction>] {
+    chips.map { placed($0, top: top) } + parts.map { placed($0, top: top, offset: offset) }
+  }
+
+  /// Puts pressed colour and focus over what has them.
+  func draw(
+    _ controls: Controls<SheetAction>, top: Double, offset: Double, at time: Double,
+    into list: inout DisplayList
+  ) {
+    for index in chips.indices where controls.shows(chips[index].action, at: time) {
+      controls.draw(placed(chips[index], top: top), at: time, theme, into: &list)
+    }
+    for index in parts.indices where controls.shows(parts[index].action, at: time) {
+      controls.draw(placed(parts[index], top: top, offset: offset), at: time, theme, into: &list)
+    }
+  }
+
+  private func placed(_ chip: Control<SheetAction>, top: Double) -> Control<SheetAction> {
+    var chip = chip
+    chip.rect = chip.rect.offset(dy: top)
+    chip.clip = layout.card(top: top)
+    return chip
+  }
+
+  private func placed(
+    _ part: Control<SheetAction>, top: Double, offset: Double
+  ) -> Control<SheetAction> {
+    var part = part
+    part.rect = part.rect.offset(dy: top + SheetLayout.cardHeadHeight - offset)
+    part.clip = layout.list(cardTop: top)
+    return part
+  }
+
+  private static func controls(
+    _ person: Person, _ number: Int, top: Double, _ layout: SheetLayout
+  ) -> [Control<SheetAction>] {
+    let (x, width) = (layout.columnX, layout.columnWidth)
+    func control(_ action: SheetAction, _ label: String, _ rect: Rect, radius: Double) -> Control<
+      SheetAction
+    > {
+      Control(action: action, label: label, rect: rect, radius: radius, clip: rect)
+    }
+    let row = control(
+      .person(number), person.name,
+      Rect(x: x, y: top, width: width, height: SheetLayout.rowHeight), radius: 0)
+    guard width >= Self.leastWidthWithButton else { return [row] }
+    let button = Rect(x: x + width - 100, y: top + 16, width: 84, height: 32)
+    return [
+      row,
+      control(
+        .answer(number), "\(person.action.rawValue.lowercased()) \(person.name)", button, radius: 16
+      ),
+    ]
+  }
+
+  /// Where a button and the name do not both fit, the name is what one wants to read.
+  private static let leastWidthWithButton = 300.0
+
+  // MARK: Parts
+
+  /// A part of the card as wide as the column, on the card's own colour, so that it covers.
+  private static func part(
+    _ layout: SheetLayout, _ theme: Theme, height: Double, paint: (inout [Mark], Double) -> Void
+  ) -> Picture {
+    let size = Size(width: layout.columnWidth, height: height)
+    return Picture(size: size) { marks in
+      marks.append(.fill(.rect(Rect(origin: .zero, size: size)), .color(theme.raised)))
+      paint(&marks, size.width)
+    }
+  }
+
+  private static func head(
+    _ layout: SheetLayout, _ content: SheetContent, _ theme: Theme
+  ) -> Picture {
+    let width = layout.size.width
+    // No ground: it would cover the card's rounded corners.
+    return Picture(size: Size(width: width, height: SheetLayout.cardHeadHeight + 1)) { marks in
+      marks.append(
+        .handle(in: Rect(x: width / 2 - 18, y: 8, width: 36, height: 6), theme.handle))
+      let chips = Chips(layout)
+      let isAll = content.reaction == nil
+      marks += Mark.pill(
+        chips.isClose ? "All" : "All \(Content.people.count)", in: chips.rect(0),
+        ground: isAll ? theme.accentFill : theme.fill, text: isAll ? theme.onAccent : theme.label2)
+      for (index, reaction) in Content.reactions.enumerated() {
+        let chip = chips.rect(index + 1)
+        let isOn = reaction.emoji == content.reaction
+        marks.append(
+          .fill(.roundedRect(chip, radius: 17), .color(isOn ? theme.accentFill : theme.fill)))
+        marks.append(
+          .emoji(
+            reaction.emoji, in: Rect(x: chip.minX + chips.emojiX, y: 33, width: 20, height: 20)))
+        marks.append(
+          .text(
+            Text(
+              "\(reaction.count)", .callout.weight(600), isOn ? theme.onAccent : theme.label2),
+            in: Rect(
+              x: chip.minX + chips.numberX, y: 33, width: chips.other - chips.numberX, height: 20)))
+      }
+      marks.append(
+        .hairline(x: 0, y: SheetLayout.cardHeadHeight, width: width, theme.hairline))
+    }
+  }
+
+  private static func label(
+    _ title: String, count: Int, _ layout: SheetLayout, _ theme: Theme
+  ) -> Picture {
+    part(layout, theme, height: SheetLayout.sectionHeight) { marks, width in
+      let style = TextStyle.foot.weight(600)
+      let box = Rect(x: 16, y: 14, width: width - 32, height: 18)
+      marks.append(.text(Text(title, style, theme.label2), in: box))
+      marks.append(
+        .text(Text("\(count)", style, theme.label2, alignment: .trailing), in: box))
+    }
+  }
+
+  private static func row(
+    _ person: Person, _ number: Int, _ content: SheetContent, _ layout: SheetLayout, _ theme: Theme
+  ) -> Picture {
+    part(layout, theme, height: SheetLayout.rowHeight) { marks, width in
+      if content.selectedPerson == number {
+        let row = Rect(x: 0, y: 0, width: width, height: SheetLayout.rowHeight)
+        let bar = Rect(x: 0, y: 8, width: 3, height: SheetLayout.rowHeight - 16)
+        marks.append(.fill(.rect(row), .color(theme.tint)))
+        marks.append(.fill(.roundedRect(bar, radius: 1.5), .color(theme.accent)))
+      }
+      marks.append(.picture(person.avatar.picture(diameter: 44), at: Point(x: 16, y: 10)))
+      if let reaction = person.reaction {
+        let badge = Rect(x: 40, y: 34, width: 22, height: 22)
+        marks.append(.fill(.ellipse(in: badge), .color(theme.raised)))
+        marks.append(.emoji(reaction, in: badge.inset(by: 2.25)))
+      }
+      let button = Rect(x: width - 100, y: 16, width: 84, height: 32)
+      let hasButton = width >= Self.leastWidthWithButton
+      let textWidth = (hasButton ? button.minX - 8 : width - 16) - 72
+      marks.append(
+        .text(
+          Text(person.name, .row, theme.label),
+          in: Rect(x: 72, y: 12, width: textWidth, height: 20)))
+      marks.append(
+        .text(
+          Text(person.detail, .foot, theme.label2),
+          in: Rect(x: 72, y: 33, width: textWidth, height: 18)))
+      guard hasButton else { return }
+      switch (person.action, content.isAnswered(person)) {
+      case (.message, false):
+        marks += Mark.pill("Message", in: button, ground: theme.fill, text: theme.label)
+      case (.message, true):
+        marks += Mark.pill("Sent", in: button, ground: theme.fill, text: theme.label2)
+      case (.follow, false):
+        marks += Mark.pill("Follow", in: button, ground: theme.tint, text: theme.accent)
+      case (.follow, true):
+        marks += Mark.pill("Following", in: button, ground: theme.fill, text: theme.label2)
+      }
+    }
+  }
+}
+
+/// How wide the chips are: as wide as they like, or where that is too much close together.
+private struct Chips {
+  /// Whether they are close together, the first one without its number.
+  let isClose: Bool
+  let first: Double
+  let other: Double
+  let gap: Double
+  /// From a chip's left edge to its emoji and its number.
+  let emojiX: Double
+  let numberX: Double
+  /// Left edge of the first.
+  private let left: Double
+
+  /// One chip for all reactions and one for each.
+  init(_ layout: SheetLayout) {
+    left = layout.columnX + 16
+    let (count, width) = (Double(Content.reactions.count), layout.columnWidth - 32)
+    isClose = 64 + count * (8 + 58) > width
+    guard isClose else {
+      (first, other, gap, emojiX, numberX) = (64, 58, 8, 12, 37)
+      return
+    }
+    (first, gap) = (44, 4)
+    other = min(58, (width - first) / count - gap)
+    // Emoji, 2 points, a digit.
+    emojiX = (other - 31) / 2
+    numberX = emojiX + 22
+  }
+
+  /// Number `index` of them, from the card's top.
+  func rect(_ index: Int) -> Rect {
+    guard index > 0 else { return Rect(x: left, y: 26, width: first, height: 34) }
+    let x = left + first + gap + Double(index - 1) * (other + gap)
+    return Rect(x: x, y: 26, width: other, height: 34)
+  }
+
+  /// The same as what can be pressed; the one for `selected` is on.
+  func controls(_ selected: String?) -> [Control<SheetAction>] {
+    let reactions = Content.reactions.map { Optional($0.emoji) }
+    return ([nil] + reactions).enumerated().map { index, reaction in
+      Control(
+        action: .chip(reaction), label: "chip \(reaction ?? "all")", rect: rect(index), radius: 17,
+        clip: rect(index),
+        isOnAccent: reaction == selected)
+    }
+  }
+}

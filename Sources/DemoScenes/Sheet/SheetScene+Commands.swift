@@ -1,0 +1,119 @@
+internal import CardGeometry
+internal import CardGestures
+internal import CardMotion
+internal import SceneCore
+
+extension SheetScene {
+  mutating func press(_ command: SceneCommand, at time: Double) {
+    switch command {
+    case .up: step(-1, at: time)
+    case .down: step(1, at: time)
+    case .press: pressFocused(at: time)
+    case .dismiss: step(to: .hidden, at: time)
+    case .escape: if !controls.blur() { step(to: .hidden, at: time) }
+    case .focusNext: moveFocus(by: 1, at: time)
+    case .focusPrevious: moveFocus(by: -1, at: time)
+    case .pageUp: scroll(pages: -1, at: time)
+    case .pageDown: scroll(pages: 1, at: time)
+    case .home: scroll(by: -length, at: time)
+    case .end: scroll(by: length, at: time)
+    default: break
+    }
+  }
+
+  /// Goes on to the next detent, counted from expanded.
+  private mutating func step(_ direction: Int, at time: Double) {
+    let detents = layout.detents
+    guard let index = detents.firstIndex(of: motion.target) else { return }
+    let next = index + direction
+    if isPresented {
+      if detents.indices.contains(next) { step(to: detents[next], at: time) }
+    } else if direction < 0 {
+      present(at: time)
+    }
+  }
+
+  private mutating func step(to detent: SheetDetent, at time: Double) {
+    guard isPresented, !touch.isHeld else { return }
+    motion.settle(at: detent, at: time)
+  }
+
+  // MARK: Scrolling
+
+  /// The wheel scrolls the post, or drives the card over it.
+  mutating func scroll(_ event: ScrollEvent, at time: Double) {
+    guard !touch.isHeld else { return }
+    let way = event.way(line: parameters.wheelLine)
+    guard isPresented else { return scrollPost(by: way, isExact: event.isExact, at: time) }
+    motion.wheel(
+      by: way, isExact: event.isExact,
+      withList: isOnList(event.position.y - motion.card(at: time).position), at: time)
+  }
+
+  private mutating func scroll(pages: Double, at time: Double) {
+    let page =
+      isPresented
+      ? layout.page(cardTop: motion.card(at: time).position)
+      : max(SheetLayout.rowHeight, layout.postViewport.height - SheetLayout.rowHeight)
+    scroll(by: pages * page, at: time)
+  }
+
+  private mutating func scroll(by way: Double, at time: Double) {
+    guard !touch.isHeld else { return }
+    if isPresented { motion.scroll(by: way, at: time) } else { scrollPost(by: way, at: time) }
+  }
+
+  private var length: Double { isPresented ? layout.listHeight : layout.postEnd }
+
+  // MARK: Controls
+
+  /// What can be pressed, from the top; those out of sight too.
+  func controls(at time: Double) -> [Control<SheetAction>] {
+    guard isPresented else {
+      return ownScreen == nil ? screen.controls(offset: post.offset(at: time)) : [picture]
+    }
+    return card.controls(
+      top: motion.card(at: time).position, offset: motion.list(at: time).position)
+  }
+
+  /// A user's own picture is a button as a whole.
+  private var picture: Control<SheetAction> {
+    let stage = Rect(origin: .zero, size: environment.size)
+    return Control(
+      action: .reactions, label: "picture  brings the card", rect: stage, radius: 0, clip: stage)
+  }
+
+  /// Whether the post can be scrolled; nobody sees it behind a user's own picture.
+  var canScrollPost: Bool { ownScreen == nil && post.canScroll }
+
+  private mutating func scrollPost(by way: Double, isExact: Bool = false, at time: Double) {
+    if canScrollPost { post.wheel(by: way, isExact: isExact, at: time) }
+  }
+
+  /// What a finger at `place` presses.
+  func control(at place: Point, time: Double) -> Control<SheetAction>? {
+    controls(at: time).hit(at: place)
+  }
+
+  private mutating func moveFocus(by step: Int, at time: Double) {
+    if case .armed = presentation { return }
+    let all = controls(at: time)
+    controls.moveFocus(by: step, among: all)
+    guard let control = all.first(where: { $0.action == controls.focused }) else { return }
+    // What is out of sight scrolls into it.
+    let (rect, view) = (control.rect, control.clip)
+    if rect.maxY > view.maxY {
+      scroll(by: rect.maxY - view.maxY + 8, at: time)
+    } else if rect.minY < view.minY {
+      scroll(by: rect.minY - view.minY - 8, at: time)
+    }
+  }
+
+  /// Return presses what has the focus, else the reactions button.
+  private mutating func pressFocused(at time: Double) {
+    guard let action = controls.focused else { return present(at: time) }
+    guard !touch.isHeld else { return }
+    controls.flash(at: time)
+    perform(action, at: time)
+  }
+}

@@ -1,0 +1,18 @@
+internal import SceneCore
+
+/// Which of the sheet's parameters belong together.
+extension SheetScene {
+  static var springs: [SpringDescriptor] {
+    [SpringDescriptor("Card", time: "response", ratio: "dampingRatio", joinsDetents: true)]
+  }
+
+  static var groups: [ParameterGroup] {
+    [
+      ParameterGroup(
+        "Release", ["dismissVelocity", "expandFraction", "dismissMargin", "decelerationRate"]),
+      ParameterGroup("Places", ["expandedTop", "normalFraction", "extraFraction", "rubberBand"]),
+      ParameterGroup("Look", ["dimmerAlpha", "cornerRadius"]),
+      ParameterGroup("Timing", ["fluid", "duration", "snapshotDelay", "wheelLine"]),
+    ]
+  }
+}

@@ -1,0 +1,166 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardGestures
+internal import CardMotion
+internal import SceneCore
+
+extension SheetScene {
+  func draw(at time: Double, into list: inout DisplayList) {
+    let theme = Theme(environment.appearance)
+    guard let backdrop else {
+      if let ownScreen {
+        for layer in ownScreen.layers { list.add(layer) }
+        return controls.draw(controls(at: time), at: time, theme, into: &list)
+      }
+      let offset = post.offset(at: time)
+      screen.draw(offset: offset, into: &list)
+      screen.draw(controls, offset: offset, at: time, into: &list)
+      let view = layout.postViewport
+      return post.indicator.draw(
+        LayerID("indicator"), offset: offset, content: view.height + layout.postEnd,
+        viewport: view.height, from: view.minY + 4, to: view.maxY - 4, x: view.maxX, at: time,
+        theme, into: &list)
+    }
+    let stage = Rect(origin: .zero, size: environment.size)
+    let y = motion.card(at: time).position
+    let alpha = layout.dimmerAlpha(cardTop: y)
+    list.add(Layer(LayerID("backdrop"), .flattened(backdrop, .none), frame: stage))
+    list.add(
+      Layer(
+        LayerID("dimmer"), .color(theme.dimmer.withAlpha(alpha)),
+        frame: stage))
+    let (full, offset) = (parameters.dimmerAlpha, motion.list(at: time).position)
+    card.draw(
+      top: y, offset: offset,
+      shadowOpacity: full > 0 ? alpha / full : y < layout.hiddenTop ? 1 : 0, into: &list)
+    card.draw(controls, top: y, offset: offset, at: time, into: &list)
+    let (rows, viewport) = (layout.list(cardTop: y), layout.viewport(cardTop: y))
+    indicator.draw(
+      LayerID("indicator"), offset: offset, content: layout.listHeight, viewport: viewport,
+      from: rows.minY + 4, to: rows.minY + viewport - 4, x: rows.maxX, at: time, theme, into: &list)
+  }
+
+  static let id: SceneID = "sheet"
+  static let summary = "a bottom sheet, dragged over a dimmed snapshot of the screen"
+  static var parameters: [ParameterDescriptor] { SheetParameters.descriptors }
+
+  static let probes: [ProbeRow<SheetScene>] = [
+    ProbeRow("cardTop", unit: "pt", "top of the card") { $0.motion.card(at: $1).position },
+    ProbeRow("cardVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
+      $0.shownVelocities(at: $1).card
+    },
+    ProbeRow("dimmerAlpha", unit: "", "alpha of the dimmer") {
+      $0.backdrop == nil ? 0 : $0.layout.dimmerAlpha(cardTop: $0.motion.card(at: $1).position)
+    },
+    ProbeRow("detent", "detent last reached", word: { scene, _ in scene.motion.reached.rawValue }),
+    ProbeRow("highlight", unit: "", "strength of the pressed colour") {
+      $0.controls.highlight.value(at: $1)
+    },
+    ProbeRow("listOffset", unit: "pt", "how far the list is scrolled") {
+      $0.motion.list(at: $1).position
+    },
+    ProbeRow("listVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
+      $0.shownVelocities(at: $1).list
+    },
+    ProbeRow("postOffset", unit: "pt", "how far the post is scrolled") { $0.post.offset(at: $1) },
+  ]
+
+  /// The card is dragged by its handle.
+  static func sample(on size: Size) -> SceneSample {
+    SceneSample(
+      opening: .up, grip: Point(x: size.width / 2, y: size.height / 2 + 16),
+      way: Vector(dx: 0, dy: -0.3 * size.height))
+  }
+
+  func stillTime(after time: Double) -> Double {
+    let distance = environment.stillness
+    return max(
+      motion.restTime(within: distance), post.restTime(within: distance), controls.restTime,
+      indicator.alpha.restTime)
+  }
+
+  var state: String? { motion.reached.rawValue }
+
+  var detents: [SceneDetent] {
+    layout.detents.map { SceneDetent($0.rawValue, at: layout.top(of: $0)) }
+  }
+
+  var release: SceneRelease { motion.rules.release }
+
+  /// The card's, shown, hidden or let go.
+  var timings: [SceneTiming] {
+    let timing = motion.rules.timing(to: .normal, isReleased: true)
+    return [SceneTiming("card", insteadOf: "card", timing)].filter(\.isCurve)
+  }
+
+  /// Without a card, what brings it.
+  func hint(at time: Double) -> SceneHint? {
+    guard case .live = presentation else { return SceneHint(Self.gesture) }
+    if ownScreen != nil { return SceneHint("Press the picture") }
+    return SceneHint(
+      "Press the reactions", about: screen.reactions(offset: post.offset(at: time)),
+      above: layout.tabBar)
+  }
+
+  /// Those of card and list while there is a card; in a drag of it the finger's.
+  private func shownVelocities(at time: Double) -> (card: Double, list: Double) {
+    motion.velocities(finger: isPresented ? touch.velocity(at: time) : nil, at: time)
+  }
+
+  func heldPlace(at time: Double) -> Point? {
+    guard !isPresented, touch.isHeld else { return heldCardPlace(at: time) }
+    return Point(x: 0, y: -post.offset(at: time))
+  }
+
+  func activity(at time: Double) -> Activity {
+    if touch.isHeld { return .drag }
+    if motion.track.isSliding(at: time) || post.isMoving(at: time) { return .fling }
+    if motion.track.isMoving(at: time) { return .spring }
+    let isStill =
+      controls.highlight.isResting(at: time) && indicator.alpha.isResting(at: time)
+      && post.indicator.alpha.isResting(at: time)
+    return isStill ? .idle : .settle
+  }
+
+  func inspect(at time: Double, into inspection: inout Inspection) {
+    let pressed = controls(at: time).map(\.hitArea).filter { !$0.rect.isEmpty && !$0.face.isEmpty }
+    guard isPresented else {
+      inspection.hitAreas.append(
+        canScrollPost
+          ? Inspection.HitArea("post  scrolls", layout.postViewport, .drag)
+          : Inspection.HitArea("post", layout.postViewport))
+      inspection.hitAreas += pressed
+      return
+    }
+    let (card, list) = (motion.card(at: time), motion.list(at: time))
+    let y = card.position
+    let dimmer = Rect(x: 0, y: 0, width: layout.size.width, height: max(0, y))
+    let areas = [
+      Inspection.HitArea("dimmer  tap dismisses", dimmer, .drag),
+      Inspection.HitArea("card", layout.card(top: y), .drag),
+      Inspection.HitArea("list  scrolls, then moves the card", layout.list(cardTop: y), .drag),
+      Inspection.HitArea("handle", layout.handle(cardTop: y), .handle, radius: 3),
+    ]
+    // Of a hidden card nothing can be pressed.
+    inspection.hitAreas += (areas + pressed).filter {
+      $0.rect.minY < layout.size.height && !$0.rect.isEmpty
+    }
+    // What is held is on its way to where it would go if it were let go now.
+    let goal =
+      touch.velocity(at: time).map {
+        motion.rules.releaseTarget(from: y, velocity: $0, current: motion.target)
+      } ?? motion.target
+    if layout.top(of: goal) != y {
+      inspection.targets.append(
+        Inspection.Target(
+          goal.rawValue, current: layout.card(top: y),
+          target: layout.card(top: layout.top(of: goal))))
+    }
+    let way = motion.track.listTarget - list.position
+    if abs(way) > environment.stillness {
+      let rows = layout.list(cardTop: y)
+      inspection.targets.append(
+        Inspection.Target("list", current: rows, target: rows.offset(dy: -way)))
+    }
+  }
+}

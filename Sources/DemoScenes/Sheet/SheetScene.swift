@@ -1,0 +1,248 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardGestures
+internal import CardMotion
+internal import SceneCore
+
+/// The draggable bottom sheet: a post, whose reactions come up as a card over a snapshot of it.
+struct SheetScene: CardScene, CatalogScene {
+  /// What is shown behind the card, and whether there is a card.
+  enum Presentation {
+    /// The post itself; no card.
+    case live
+    /// The button was tapped: the snapshot is due.
+    case armed(due: Double)
+    /// A snapshot of the post, dimmed, and the card.
+    case presented(Flattened)
+  }
+
+  private(set) var environment: SceneEnvironment
+  var parameters: SheetParameters { layout.parameters }
+  var layout: SheetLayout { motion.rules.layout }
+  /// What has been pressed.
+  private(set) var content = SheetContent()
+  private(set) var screen: PostScreen
+  private(set) var card: ReactionsCard
+  /// A user's own picture in the post's place.
+  private(set) var ownScreen: DisplayList?
+
+  var touch = CardTouch()
+  private(set) var presentation = Presentation.live
+  /// The post.
+  var post: PostMotion
+  /// Card and list.
+  var motion: CardOnList<SheetRules>
+  /// The list's.
+  private(set) var indicator = ScrollIndicator()
+  /// What is pressed, and what has the focus.
+  var controls = Controls<SheetAction>()
+  private(set) var notice: SceneNotice?
+
+  init(_ environment: SceneEnvironment) {
+    self.environment = environment
+    motion = CardOnList(Self.rules(environment, content))
+    let (layout, theme) = (motion.rules.layout, Theme(environment.appearance))
+    screen = PostScreen(
+      layout: layout, content: content, theme: theme, measuring: environment.measuring)
+    card = ReactionsCard(layout: layout, content: content, theme: theme)
+    post = PostMotion(layout)
+    ownScreen = environment.backdrop?.screen(environment.size)
+  }
+
+  private static func rules(
+    _ environment: SceneEnvironment, _ content: SheetContent
+  ) -> SheetRules {
+    SheetRules(
+      layout: SheetLayout(
+        size: environment.size, safeArea: environment.safeArea,
+        parameters: SheetParameters(environment.tuning, scene: Self.id), rows: content.rows),
+      reducesMotion: environment.reducesMotion)
+  }
+
+  var isPresented: Bool { backdrop != nil }
+
+  // MARK: Inputs
+
+  mutating func handle(_ input: SceneInput, at time: Double) {
+    switch input {
+    case .pointer(let event): handle(event)
+    case .command(let command): press(command, at: time)
+    case .cancel:
+      // Without a pointer there is nothing to call off, and nothing that a recording would tell of.
+      guard touch.arena.pointerCount > 0 || touch.isHeld else { return }
+      cancelTouches(at: time)
+    case .environment(let environment): adopt(environment, at: time)
+    case .scroll(let event): scroll(event, at: time)
+    case .text: return
+    }
+    followList(at: time)
+  }
+
+  mutating func enterRecognizers(for event: PointerEvent) {
+    let (place, time) = (event.position, event.time)
+    switch presentation {
+    case .live:
+      let isCaught = post.isMoving(at: time)
+      if !isCaught, control(at: place, time: time) != nil {
+        touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .control, for: event.id)
+      }
+      if canScrollPost, layout.postViewport.contains(place) {
+        touch.arena.add(
+          .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)), as: .post, for: event.id)
+      }
+    case .armed:
+      break
+    case .presented:
+      // Whatever moves is caught at once; the last half point of what rests is not worth a catch.
+      let isCaught = motion.track.isMoving(at: time) || motion.track.isPastEnd(at: time)
+      if !isCaught { motion.halt(at: time) }
+      if !isCaught, isOnDimmer(place, at: time) {
+        touch.arena.add(.tap(), as: .dimmer, for: event.id)
+      } else if !isCaught, control(at: place, time: time) != nil {
+        touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .control, for: event.id)
+      }
+      touch.arena.add(
+        .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)), as: .card, for: event.id)
+    }
+  }
+
+  private func isOnDimmer(_ point: Point, at time: Double) -> Bool {
+    point.y < motion.card(at: time).position
+  }
+
+  mutating func recognize(_ event: GestureEvent) {
+    let time = event.time
+    switch (event.key, event.gesture) {
+    case (.control, .press(let place)):
+      if let control = control(at: place, time: time) { controls.press(control.action, at: time) }
+    case (.control, .pressCancelled): controls.release(at: time)
+    case (.control, .tap):
+      let action = controls.pressed
+      controls.release(at: time)
+      if let action { perform(action, at: time) }
+    case (.dimmer, .tap): motion.settle(at: .hidden, at: time)
+    case (.card, .pan(let phase, let pan)): dragCard(phase, pan, of: event.pointer, at: time)
+    case (.post, .pan(let phase, let pan)): dragPost(phase, pan, of: event.pointer, at: time)
+    default: break
+    }
+  }
+
+  private mutating func dragPost(
+    _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, at time: Double
+  ) {
+    let way = touch.follow(phase, pan, of: pointer)
+    guard !isPresented else { return }
+    switch phase {
+    case .began:
+      post.catch(at: time)
+      post.drag(by: way, at: time)
+    case .changed: post.drag(by: way, at: time)
+    case .ended: post.release(velocity: pan.velocity.dy, at: time)
+    case .cancelled: post.release(velocity: nil, at: time)
+    }
+  }
+
+  func isOnList(_ y: Double) -> Bool { y >= SheetLayout.cardHeadHeight }
+
+  func tapTarget(at place: Point, time: Double) -> SheetDetent? {
+    isOnDimmer(place, at: time) ? .hidden : nil
+  }
+
+  mutating func tap(sendingTo detent: SheetDetent, velocity: Double, at time: Double) {
+    motion.settle(at: detent, velocity: velocity, at: time)
+  }
+
+  mutating func goOn(at time: Double) { motion.goOn(at: time) }
+
+  /// Lets the pressed colour fade and takes the snapshot when it has.
+  mutating func present(at time: Double) {
+    guard case .live = presentation else { return }
+    presentation = .armed(due: deadline(parameters.snapshotDelay, after: time))
+  }
+
+  /// Does what is for `action`, and shows it.
+  mutating func perform(_ action: SheetAction, at time: Double) {
+    if action == .reactions { return present(at: time) }
+    let (tab, reaction) = (content.tab, content.reaction)
+    if let sentence = content.perform(action) { notice = SceneNotice(sentence, at: time) }
+    // The tab that is shown goes back to its top, as anywhere.
+    if action == .tab(tab) { post.wheel(by: -layout.postEnd, at: time) }
+    arrange(at: time)
+    if content.reaction != reaction {
+      motion.scroll(by: -motion.list(at: time).position, isExact: true, at: time)
+    }
+  }
+
+  private mutating func adopt(_ environment: SceneEnvironment, at time: Double) {
+    self.environment = environment
+    arrange(at: time)
+  }
+
+  /// Lays all out anew: it stays as it is until the next time.
+  private mutating func arrange(at time: Double) {
+    motion.adopt(Self.rules(environment, content), at: time)
+    let theme = Theme(environment.appearance)
+    screen = PostScreen(
+      layout: layout, content: content, theme: theme, measuring: environment.measuring)
+    card = ReactionsCard(layout: layout, content: content, theme: theme)
+    ownScreen = environment.backdrop?.screen(environment.size)
+    post.adopt(layout, at: time)
+    if isPresented {
+      post.stop(at: time)
+      presentation = .presented(snapshot(at: time))
+    }
+  }
+
+  // MARK: Deadlines
+
+  var nextDeadline: Double? {
+    var own = min(motion.nextDeadline, post.nextDeadline, indicator.nextDeadline)
+    if case .armed(let due) = presentation { own = min(own, due) }
+    return nextDeadline(own: own)
+  }
+
+  mutating func reach(_ time: Double) {
+    reachTouches(time)
+    post.reach(time)
+    indicator.reach(time)
+    if case .armed(let due) = presentation, due <= time {
+      post.stop(at: time)
+      presentation = .presented(snapshot(at: time))
+      _ = controls.blur()
+      motion = CardOnList(motion.rules)
+      motion.settle(at: .normal, at: time)
+    }
+    if motion.reach(time) == .hidden {
+      presentation = .live
+      _ = controls.blur()
+    }
+    followList(at: time)
+  }
+
+  private mutating func followList(at time: Double) {
+    guard isPresented else { return }
+    let track = motion.track
+    indicator.follow(
+      motion.list(at: time).position, to: track.listTarget,
+      rest: track.isHeld ? .infinity : track.restTime(within: 0.5), at: time)
+  }
+
+  /// What is behind the card, if there is one.
+  var backdrop: Flattened? {
+    if case .presented(let backdrop) = presentation { backdrop } else { nil }
+  }
+
+  private func snapshot(at time: Double) -> Flattened {
+    if let ownScreen { return Flattened(ownScreen, size: environment.size) }
+    var list = DisplayList()
+    screen.draw(offset: post.offset(at: time), into: &list)
+    return Flattened(list, size: environment.size)
+  }
+}
+
+extension GestureKey {
+  fileprivate static let control: GestureKey = 1
+  fileprivate static let dimmer: GestureKey = 2
+  fileprivate static let card: GestureKey = 3
+  fileprivate static let post: GestureKey = 4
+}

@@ -1,0 +1,55 @@
+internal import CardGeometry
+internal import CardMotion
+internal import SceneCore
+
+/// The detail card's resting places.
+enum DetailDetent {
+  case shown, hidden
+}
+
+/// How the detail card comes and goes, with the text in it.
+struct DetailRules: CardRules {
+  typealias Alongside = DetailTilt
+
+  var lowest: DetailDetent { .hidden }
+  var highest: DetailDetent { .shown }
+  var putsListDown: Bool { true }
+
+  let layout: StackLayout
+  let timings: StackTimings
+  /// How far the text can be scrolled.
+  let textEnd: Double
+
+  var limits: CardTrack.Limits { layout.detailLimits(textEnd: textEnd) }
+  var physics: ScrollPhysics { layout.detailPhysics }
+  var carriesVelocity: Bool { timings.keepsVelocity }
+
+  func top(of detent: DetailDetent) -> Double {
+    detent == .shown ? layout.detailTop : layout.size.height
+  }
+
+  var detentsInSight: [DetailDetent] { [.shown] }
+
+  func releaseTarget(from y: Double, velocity: Double, current: DetailDetent) -> DetailDetent {
+    let projected = physics.decay.restPosition(from: MotionState(position: y, velocity: velocity))
+    return projected - layout.detailTop > layout.parameters.dismissDistance ? .hidden : .shown
+  }
+
+  /// The same as rules.
+  var release: SceneRelease {
+    .rules([
+      .init(.end(below: layout.detailTop + layout.parameters.dismissDistance), to: "shown"),
+      .init(.always, to: "hidden"),
+    ])
+  }
+
+  func timing(to detent: DetailDetent, isReleased: Bool) -> Timing {
+    timings.detail(detent == .hidden ? .dismiss : isReleased ? .goBack : .rise)
+  }
+
+  /// At the same part of the height.
+  func place(of card: MotionState, from old: DetailRules) -> MotionState {
+    let scale = layout.size.height / old.layout.size.height
+    return MotionState(position: card.position * scale, velocity: card.velocity * scale)
+  }
+}

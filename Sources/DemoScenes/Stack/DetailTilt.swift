@@ -1,0 +1,85 @@
+internal import CardMotion
+internal import SceneCore
+
+/// What goes with the detail card: the lower cards are straightened, then they tilt, the stage moves
+/// up and the city fades.
+struct DetailTilt: CardAlongside {
+  /// How far the lower cards are straightened, then tilted; stage and city go with the tilt.
+  private(set) var straight = Animated(0.0, tolerance: 1e-5)
+  private(set) var tilt = Animated(0.0, tolerance: 1e-5)
+  /// When the lower cards have been straightened: they tilt and the card comes up.
+  private(set) var riseDue: Double?
+
+  init() {}
+
+  mutating func `catch`(cardTop: Double, _ rules: DetailRules, at time: Double) {
+    riseDue = nil
+    straight.stop(at: time)
+    tilt.stop(at: time)
+  }
+
+  /// Straightens the lower cards. False if they are straight already: the card need not wait.
+  mutating func straighten(_ timings: StackTimings, at time: Double) -> Bool {
+    // What is straight already needs no time for it.
+    let left = 1 - min(max(straight.value(at: time), 0), 1)
+    straight.retarget(
+      to: 1, with: timings.straighten, velocity: timings.startVelocity, at: time)
+    let delay = timings.straightenDelay * left
+    riseDue = delay > 1e-6 ? deadline(delay, after: time) : nil
+    return riseDue != nil
+  }
+
+  mutating func send(
+    to detent: DetailDetent, isReleased: Bool, _ rules: DetailRules, at time: Double
+  ) {
+    riseDue = nil
+    let (timings, velocity) = (rules.timings, rules.timings.startVelocity)
+    guard detent == .shown else {
+      straight.retarget(to: 0, with: timings.tiltBack, velocity: velocity, at: time)
+      tilt.retarget(to: 0, with: timings.tiltBack, velocity: velocity, at: time)
+      return
+    }
+    guard isReleased else {
+      tilt.retarget(to: 1, with: timings.tilt, velocity: velocity, at: time)
+      return
+    }
+    // All is as it is when the card is up.
+    if straight.target != 1 || straight.value(at: time) != 1 {
+      straight.retarget(to: 1, with: timings.straighten, velocity: velocity, at: time)
+    }
+    if tilt.target != 1 || tilt.value(at: time) != 1 {
+      tilt.retarget(to: 1, with: timings.tilt, velocity: velocity, at: time)
+    }
+  }
+
+  mutating func retime(from old: DetailRules, to rules: DetailRules, at time: Double) {
+    let (was, timings) = (old.timings, rules.timings)
+    for (old, new) in [
+      (was.straighten, timings.straighten), (was.tilt, timings.tilt),
+      (was.tiltBack, timings.tiltBack),
+    ] where old != new {
+      straight.replace(old, with: new, at: time)
+      tilt.replace(old, with: new, at: time)
+    }
+  }
+
+  /// When the next of what moves has come to rest; infinite if nothing moves.
+  var arrival: Double {
+    min(
+      straight.isRunning ? straight.restTime : .infinity, tilt.isRunning ? tilt.restTime : .infinity
+    )
+  }
+
+  /// Puts what has come to rest exactly where it goes.
+  mutating func putDown(at time: Double) {
+    straight.putDown(at: time)
+    tilt.putDown(at: time)
+  }
+
+  func restTime(within distance: Double, _ rules: DetailRules) -> Double {
+    // Neither tilt nor straightening moves anything by more than half the stage's extent.
+    let part = 2 * distance / max(rules.layout.size.width, rules.layout.size.height)
+    return max(
+      riseDue ?? -.infinity, max(straight.restTime(within: part), tilt.restTime(within: part)))
+  }
+}

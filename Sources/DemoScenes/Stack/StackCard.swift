@@ -1,0 +1,55 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import SceneCore
+
+/// What is on one card of the stack: a colour, and in the first place a picture over it.
+struct StackCard {
+  let colour: Picture
+  let picture: Picture
+
+  /// The faces of all three.
+  static func all(_ layout: StackLayout) -> [StackCard] {
+    (0..<3).map {
+      StackCard($0, size: layout.cardSize, radius: layout.parameters.cornerRadius)
+    }
+  }
+
+  /// The faces of card `index` of `Content.escapes`, of `size` points, with corners of `radius`.
+  init(_ index: Int, size: Size, radius: Double) {
+    let place = Content.escapes[index]
+    let box = Rect(origin: .zero, size: size)
+    let limited = CornerRadii(radius).limited(to: size).top
+    let border = Mark.stroke(
+      .roundedRect(box.inset(by: 0.5), radius: max(0, limited - 0.5)), .color(Theme.Stack.border),
+      width: 1)
+    colour = Picture(
+      size: size, marks: [.fill(.rect(box), .color(Theme.Stack.faces[index])), border])
+    picture = Picture(size: size) { marks in
+      marks.append(.picture(place.scenery.picture(size: size), at: .zero))
+      // Name and line are 44 points high; on a low card they stand in its middle.
+      let bottom = size.height - min(17, max(0, (size.height - 44) / 2))
+      marks.append(.fill(.rect(box), .vertical(Self.shade(in: box, textTop: bottom - 44), in: box)))
+      // A small card says less, not smaller, but for the name.
+      let margin = size.width < 200 ? 10.0 : 18
+      let width = size.width - 2 * margin
+      let name = width < 128 ? TextStyle.row.lineHeight(24) : .place
+      marks.append(.line(place.name, name, .white, x: margin, y: bottom - 44, width: width))
+      marks.append(
+        .line(
+          place.line(width: width), .callout.lineHeight(18), Color(white: 1, alpha: 0.94),
+          x: margin, y: bottom - 18, width: width))
+      marks.append(border)
+    }
+  }
+
+  /// A dark ground for a text that starts at `textTop`: it comes in at 0.36 of the height, and no
+  /// later than 54 points above the text; on a low card it has begun before the card's top.
+  private static func shade(in box: Rect, textTop: Double) -> [GradientStop] {
+    let start = min(0.36 * box.height, textTop - 53.6)
+    func stop(_ y: Double) -> GradientStop {
+      let alpha = 0.74 * (y - start) / (box.height - start)
+      return GradientStop(y / box.height, Color(0x081814, alpha: alpha))
+    }
+    return [stop(max(0, start)), stop(box.height)]
+  }
+}

@@ -1,0 +1,109 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardMotion
+internal import SceneCore
+
+extension StackScene {
+  /// What the detail card is about.
+  var offer: OfferCard { offers[offered] }
+
+  // MARK: Where they are
+
+  /// `button` of the detail card as it is on the stage.
+  func control(_ button: OfferCard.Button, at time: Double) -> Control<StackAction> {
+    offer.control(
+      button, top: motion.card(at: time).position, offset: motion.list(at: time).position,
+      on: layout.size)
+  }
+
+  /// The card in front, which a tap opens.
+  private func firstControl(at time: Double) -> Control<StackAction> {
+    Control(
+      action: .open, label: "first card  tap opens", rect: firstCard(at: time),
+      radius: parameters.cornerRadius, clip: Rect(origin: .zero, size: layout.size))
+  }
+
+  /// What on the detail card that rests takes a press at `place`.
+  func control(at place: Point, time: Double) -> Control<StackAction>? {
+    guard motion.isOpen else { return nil }
+    return offer.buttons.lazy.map { control($0, at: time) }.first { $0.touchArea.contains(place) }
+  }
+
+  // MARK: Pressing
+
+  mutating func beginPress(at place: Point, time: Double) {
+    if let control = control(at: place, time: time) { controls.press(control.action, at: time) }
+  }
+
+  mutating func tapPressed(at time: Double) {
+    guard let action = controls.pressed else { return }
+    controls.release(at: time)
+    perform(action, at: time)
+  }
+
+  private mutating func perform(_ action: StackAction, at time: Double) {
+    switch action {
+    case .open:
+      open(at: time)
+    case .discount:
+      notice = SceneNotice(Content.Offer.discountAnswer, at: time)
+    case .fact(let index):
+      notice = SceneNotice(offer.escape.facts[index].answer, at: time)
+    case .reserve:
+      reserved[offered].toggle()
+      makeOffers()
+    }
+  }
+
+  // MARK: The keyboard
+
+  /// What Tab goes through.
+  private func focusable(at time: Double) -> [Control<StackAction>] {
+    motion.isOpen ? offer.buttons.map { control($0, at: time) } : [firstControl(at: time)]
+  }
+
+  private func hasFocus(at time: Double) -> Bool {
+    focusable(at: time).contains { $0.action == controls.focused }
+  }
+
+  mutating func moveFocus(by step: Int, at time: Double) {
+    controls.moveFocus(by: step, among: focusable(at: time))
+    guard let button = offer.buttons.first(where: { $0.action == controls.focused }) else { return }
+    let way = offer.wayInSight(button, offset: motion.track.listTarget)
+    if way != 0 { motion.scrollText(by: way, at: time) }
+  }
+
+  /// Presses what has the focus; false if nothing has.
+  mutating func pressFocused(at time: Double) -> Bool {
+    guard let action = controls.focused, hasFocus(at: time) else { return false }
+    cancelTouches(at: time)
+    controls.flash(at: time)
+    perform(action, at: time)
+    return true
+  }
+
+  /// Takes the focus away, or else dismisses the detail card.
+  mutating func stepBack(at time: Double) {
+    let hadFocus = hasFocus(at: time)
+    if controls.blur(), hadFocus { return }
+    guard motion.isOpen else { return }
+    cancelTouches(at: time)
+    motion.settle(at: .hidden, at: time)
+  }
+
+  // MARK: Drawing
+
+  /// Pressed colour and focus on the detail card with its top at `top`.
+  func drawControls(top: Double, at time: Double, into list: inout DisplayList) {
+    let theme = Theme(environment.appearance)
+    for button in offer.buttons where controls.shows(button.action, at: time) {
+      controls.draw(control(button, at: time), at: time, theme, into: &list)
+    }
+  }
+
+  /// The focus on the card in front.
+  func drawFocus(at time: Double, into list: inout DisplayList) {
+    guard controls.focused == .open, !motion.isOpen else { return }
+    controls.draw(firstControl(at: time), at: time, Theme(environment.appearance), into: &list)
+  }
+}

@@ -1,0 +1,40 @@
+internal import SceneCore
+
+/// Which of the stack's parameters belong together.
+extension StackScene {
+  static var springs: [SpringDescriptor] {
+    [
+      SpringDescriptor(
+        "Follow", time: "followDuration", isSettling: true, ratio: "followDampingRatio"),
+      SpringDescriptor("Tilt", time: "tiltResponse"),
+      SpringDescriptor("Detail", time: "detailResponse", joinsDetents: true),
+      SpringDescriptor("Leaving", key: "leave", time: "leaveResponse"),
+    ]
+  }
+
+  /// From place to place, without overshoot.
+  static var derivedSprings: [SpringDescriptor] {
+    [SpringDescriptor("Turn", time: "followDuration", isSettling: true)]
+  }
+
+  static var groups: [ParameterGroup] {
+    [
+      ParameterGroup(
+        "Release", ["flickVelocity", "flickReach", "dismissDistance", "decelerationRate"]),
+      ParameterGroup(
+        "Places",
+        [
+          "cardWidth", "cardHeight", "secondTurn", "thirdTurn", "secondScale", "thirdScale",
+          "secondTilt", "thirdTilt", "secondRise", "thirdRise", "depth", "eyeDistance",
+          "stageShift", "detailTop",
+        ]),
+      ParameterGroup("Look", ["cornerRadius", "blurRadius", "veilAlpha", "lean"]),
+      ParameterGroup(
+        "Timing",
+        [
+          "fluid", "followDelay", "leadDuration", "straightenDuration", "tiltDuration",
+          "returnDuration", "dismissDuration", "blurDuration", "leaveDuration", "wheelLine",
+        ]),
+    ]
+  }
+}

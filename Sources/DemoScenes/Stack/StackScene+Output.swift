@@ -1,0 +1,170 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import CardMotion
+internal import SceneCore
+
+extension StackScene {
+  /// Ground, city, title, cards from back to front, the detail card.
+  func draw(at time: Double, into list: inout DisplayList) {
+    let stage = Rect(origin: .zero, size: layout.size)
+    let tilted = tilted(at: time)
+    let blurred = min(max(blur.value(at: time), 0), 1)
+    let shift = layout.shift * tilted
+    list.add(
+      Layer(
+        LayerID("ground"), .color(Theme.Stack(environment.appearance).ground), frame: stage))
+    list.add(
+      Layer(
+        LayerID("light"), .picture(screen.light),
+        frame: Rect(origin: .zero, size: screen.light.size), opacity: tilted))
+    let filter = Filter(
+      blurRadius: parameters.blurRadius * blurred,
+      veil: Color(white: 1, alpha: parameters.veilAlpha * blurred))
+    list.add(
+      Layer(
+        LayerID("city"), .flattened(screen.city, filter), frame: stage, opacity: 1 - tilted))
+    list.add(
+      Layer(
+        LayerID("title"), .picture(screen.title),
+        frame: Rect(origin: screen.titleOrigin, size: screen.title.size).offset(dy: -shift),
+        opacity: 1 - tilted))
+    for place in stack.order.indices.reversed() {
+      let card = stack.order[place]
+      draw(card, tilted: tilted, shift: shift, at: time, into: &list)
+    }
+    drawFocus(at: time, into: &list)
+    let top = motion.card(at: time).position
+    guard top < layout.size.height else { return }
+    list.add(
+      Layer(
+        LayerID("detail"), .color(Theme(environment.appearance).raised),
+        frame: layout.detailSheet(top: top), radii: CornerRadii(top: 20, bottom: 0),
+        // It comes with the card rather than all at once.
+        shadow: .detail.opacity(min(1, (layout.size.height - top) / Shadow.detail.reach))))
+    offer.draw(top: top, offset: motion.list(at: time).position, into: &list)
+    drawControls(top: top, at: time, into: &list)
+  }
+
+  private func draw(
+    _ card: Int, tilted: Double, shift: Double, at time: Double, into list: inout DisplayList
+  ) {
+    let place = stack.places[card].value(at: time)
+    let front = place.pictureOpacity
+    // Without motion the lower cards slide and fade instead of tilting.
+    let isStill = environment.reducesMotion
+    let lean = stack.leans[card].transform(stack.anchors[card], at: time)
+    let moved = Transform3D.translation(
+      x: 0, y: (isStill ? StackLayout.slide * tilted * (1 - front) : 0) - shift)
+    let transform =
+      (lean.map { moved * $0 } ?? moved)
+      * layout.transform(
+        place, anchor: stack.anchors[card].value(at: time),
+        straight: isStill ? 0 : motion.alongside.straight.value(at: time),
+        tilt: isStill ? 0 : tilted)
+    let opacity = isStill ? 1 - tilted * (1 - front) : 1
+    let radii = CornerRadii(parameters.cornerRadius)
+    list.add(
+      Layer(
+        LayerID("card", card), .picture(faces[card].colour), frame: layout.card,
+        transform: transform, opacity: opacity, radii: radii, shadow: .stackCard))
+    list.add(
+      Layer(
+        LayerID("picture", card), .picture(faces[card].picture), frame: layout.card,
+        transform: transform, opacity: opacity * front, radii: radii))
+  }
+
+  static let id: SceneID = "stack"
+  static let summary = "three cards that follow, rotate and tilt, with a detail card"
+  static let gesture = "Flick the first card away"
+  static var parameters: [ParameterDescriptor] { StackParameters.descriptors }
+
+  static let probes = (0..<3).flatMap(anchorProbes) + sharedProbes
+
+  static func sample(on size: Size) -> SceneSample {
+    SceneSample(
+      grip: Point(x: size.width / 2, y: size.height / 2),
+      way: Vector(dx: 0.1 * size.height, dy: 0.05 * size.height))
+  }
+
+  private static func anchorProbes(_ card: Int) -> [ProbeRow<StackScene>] {
+    let summary = "anchor of card \(card + 1)"
+    return [
+      ProbeRow("card\(card + 1)X", unit: "pt", summary) { $0.stack.anchors[card].value(at: $1).x },
+      ProbeRow("card\(card + 1)Y", unit: "pt", summary) { $0.stack.anchors[card].value(at: $1).y },
+    ]
+  }
+
+  private static let sharedProbes: [ProbeRow<StackScene>] = [
+    ProbeRow("tilt2", unit: "°", "tilt of the second place") {
+      $0.parameters.secondTilt * $0.turned(at: $1)
+    },
+    ProbeRow("tilt3", unit: "°", "tilt of the third place") {
+      $0.parameters.thirdTilt * $0.turned(at: $1)
+    },
+    ProbeRow("blurRadius", unit: "pt", "blur of the city") {
+      $0.parameters.blurRadius * min(max($0.blur.value(at: $1), 0), 1)
+    },
+    ProbeRow("stageShift", unit: "pt", "how far the stage has moved up") {
+      $0.layout.shift * $0.tilted(at: $1)
+    },
+    ProbeRow("detailTop", unit: "pt", "top of the detail card") { $0.motion.card(at: $1).position },
+    ProbeRow(
+      "order", "cards from back to front",
+      word: { scene, _ in
+        scene.stack.order.indices.reversed().reduce(into: "") {
+          $0 += "\(scene.stack.order[$1] + 1)"
+        }
+      }),
+    ProbeRow("cityAlpha", unit: "", "alpha of the city") { 1 - $0.tilted(at: $1) },
+    ProbeRow("textOffset", unit: "pt", "how far the detail card's text is scrolled") {
+      $0.motion.list(at: $1).position
+    },
+  ]
+
+  /// How far the lower cards are turned: 0 to 1.
+  private func turned(at time: Double) -> Double {
+    environment.reducesMotion ? 0 : tilted(at: time)
+  }
+
+  func inspect(at time: Double, into inspection: inout Inspection) {
+    let (top, first) = (motion.card(at: time).position, firstCard(at: time))
+    let stage = Rect(origin: .zero, size: layout.size)
+    inspection.hitAreas += [
+      Inspection.HitArea(
+        motion.isOpen ? "backdrop  tap dismisses, drag moves" : "stack  drag", stage, .drag
+      ),
+      Inspection.HitArea(
+        motion.isOpen ? "first card  tap dismisses" : "first card  tap opens", first, .drag,
+        radius: parameters.cornerRadius),
+    ]
+    if top < layout.size.height {
+      let card = layout.detail(top: top)
+      inspection.hitAreas.append(Inspection.HitArea("card  drag", card, .drag))
+      if offer.maximumOffset > 0 {
+        let text = offer.window(cardTop: top)
+        inspection.hitAreas.append(
+          Inspection.HitArea("text  scrolls, then moves the card", text, .drag))
+      }
+      let handle = Rect(x: 0, y: top, width: layout.size.width, height: OfferCard.handleHeight)
+      inspection.hitAreas.append(
+        Inspection.HitArea(
+          "handle  drag", handle.intersection(card), .handle, face: offer.handle(cardTop: top),
+          radius: 2.5))
+      for button in offer.buttons {
+        let control = control(button, at: time)
+        if !control.touchArea.isEmpty { inspection.hitAreas.append(control.hitArea) }
+      }
+    }
+    if time < stack.restTime(within: 0.5) {
+      let way = stack.anchors[stack.order[0]].target - stack.first(at: time)
+      inspection.targets.append(
+        Inspection.Target("home", current: first, target: first.offset(dx: way.dx, dy: way.dy)))
+    }
+    if motion.isMoving(at: time) {
+      inspection.targets.append(
+        Inspection.Target(
+          motion.isOpen ? "shown" : "dismissed", current: layout.detail(top: top),
+          target: layout.detail(top: motion.rules.top(of: motion.isOpen ? .shown : .hidden))))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import SceneCore
+
+/// What the cards lie on: ground, light, city and title.
+struct StackScreen {
+  /// The city, to be blurred.
+  let city: Flattened
+  /// The light over the upper half that comes as the city goes.
+  let light: Picture
+  let title: Picture
+  let titleOrigin: Point
+
+  /// A user's own picture takes the place of city and title.
+  init(_ layout: StackLayout, _ theme: Theme.Stack, _ backdrop: PixelImage?) {
+    let size = layout.size
+    let stage = Rect(origin: .zero, size: size)
+    var list = DisplayList()
+    list.add(Layer(LayerID("ground"), .color(theme.ground), frame: stage))
+    if let backdrop {
+      list = backdrop.screen(size)
+    } else {
+      list.add(
+        Layer(LayerID("city"), .picture(theme.scenery.picture(size: size)), frame: stage))
+    }
+    city = Flattened(list, size: size)
+
+    let upper = Rect(x: 0, y: 0, width: size.width, height: size.height / 2)
+    light = Picture(
+      size: upper.size,
+      marks: [
+        .fill(
+          .rect(upper),
+          .vertical(theme.light, theme.light.opacity(0), in: upper))
+      ])
+
+    // The title fits on the narrowest stage.
+    let width = layout.column.width - 24
+    title = Picture(
+      size: Size(width: width, height: 54),
+      marks: backdrop != nil
+        ? []
+        : [
+          .line("Weekend escapes", .display, theme.title, x: 0, y: 0, width: width),
+          .line(
+            "Three places, one swipe apart", .callout, theme.subtitle, x: 0, y: 34,
+            width: width),
+        ])
+    titleOrigin = Point(x: layout.column.x + 20, y: layout.safeArea.top + 26)
+  }
+}

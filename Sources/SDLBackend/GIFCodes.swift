@@ -1,0 +1,44 @@
+/// The LZW codes that a GIF's pixels are packed in. SDL2_image up to 2.6 at least follows codes that are in no
+/// table through its memory until the process dies.
+enum GIFCodes {
+  /// Whether each code of `data` is in the table that the codes before it make, up to the last of `pixels`.
+  ///
+  /// - Parameter minimumSize: bits of a color, as the file says.
+  static func areSound(_ data: [UInt8], minimumSize: Int, pixels: Int) -> Bool {
+    guard 1...8 ~= minimumSize else { return false }
+    let clear = 1 << minimumSize
+    let (end, capacity) = (clear + 1, 4096)
+    // Pixels of each code.
+    var lengths = [Int](repeating: 1, count: capacity)
+    var (size, next, previous) = (minimumSize + 1, clear + 2, Int?.none)
+    var (word, bits, count) = (0, 0, 0)
+    for byte in data {
+      word |= Int(byte) << bits
+      bits += 8
+      while bits >= size {
+        let code = word & ((1 << size) - 1)
+        (word, bits) = (word >> size, bits - size)
+        if code == clear {
+          (size, next, previous) = (minimumSize + 1, clear + 2, nil)
+          continue
+        }
+        guard let last = previous else {
+          guard code < clear else { return false }
+          (previous, count) = (code, count + 1)
+          if count >= pixels { return true }
+          continue
+        }
+        if code == end { return true }
+        guard code <= next else { return false }
+        if next < capacity {
+          lengths[next] = lengths[last] + 1
+          next += 1
+          if next == 1 << size, size < 12 { size += 1 }
+        }
+        (previous, count) = (code, count + lengths[code])
+        if count >= pixels { return true }
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+/// The parameters of one scene: a struct of doubles whose initial values are the defaults.
+public protocol SceneParameters: Sendable {
+  /// All defaults.
+  init()
+  /// One row a parameter.
+  static var table: [ParameterRow<Self>] { get }
+}
+
+/// A row of a scene's parameter table.
+public struct ParameterRow<Parameters: SceneParameters>: Sendable {
+  let name: String
+  let unit: String
+  package let range: ClosedRange<Double>
+  let isWhole: Bool
+  let summary: String
+  let value: @Sendable (Parameters) -> Double
+  let set: @Sendable (inout Parameters, Double) -> Void
+
+  /// A row for the property that `value` reads and `set` writes; a whole one counts something.
+  public init(
+    _ name: String, _ range: ClosedRange<Double>, unit: String, isWhole: Bool = false,
+    _ summary: String, value: @escaping @Sendable (Parameters) -> Double,
+    set: @escaping @Sendable (inout Parameters, Double) -> Void
+  ) {
+    self.name = name
+    self.unit = unit
+    self.range = range
+    self.isWhole = isWhole
+    self.summary = summary
+    self.value = value
+    self.set = set
+  }
+
+  #if !hasFeature(Embedded)
+    /// A row for the property at `keyPath`; a whole one counts something.
+    public init(
+      _ name: String, _ keyPath: any WritableKeyPath<Parameters, Double> & Sendable,
+      _ range: ClosedRange<Double>, unit: String, isWhole: Bool = false, _ summary: String
+    ) {
+      self.init(name, range, unit: unit, isWhole: isWhole, summary) {
+        $0[keyPath: keyPath]
+      } set: {
+        $0[keyPath: keyPath] = $1
+      }
+    }
+  #endif
+}
+
+extension SceneParameters {
+  /// The table as scenes publish it.
+  public static var descriptors: [ParameterDescriptor] { Self().descriptors }
+
+  /// The defaults, changed by what `tuning` sets for the scene called `scene`.
+  public init(_ tuning: Tuning, scene: SceneID) {
+    self = Self().tuned(by: tuning, scene: scene)
+  }
+
+  /// The table as a scene publishes it whose defaults these values are.
+  package var descriptors: [ParameterDescriptor] {
+    Self.table.map {
+      ParameterDescriptor(
+        name: $0.name, unit: $0.unit, standard: $0.value(self), range: $0.range,
+        isWhole: $0.isWhole, summary: $0.summary)
+    }
+  }
+
+  /// These values, changed by what `tuning` sets for the scene called `scene`.
+  package func tuned(by tuning: Tuning, scene: SceneID) -> Self {
+    var tuned = self
+    for setting in tuning.settings where setting.scene == scene {
+      guard let row = Self.table.first(where: { $0.name == setting.parameter }) else { continue }
+      row.set(&tuned, min(max(setting.value, row.range.lowerBound), row.range.upperBound))
+    }
+    return tuned
+  }
+}

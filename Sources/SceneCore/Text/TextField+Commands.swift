@@ -1,0 +1,84 @@
+/// What commands and clicks do in a text.
+extension TextField {
+  /// Does what `command` does in a text; false if it does nothing there.
+  package mutating func press(_ command: SceneCommand) -> Bool {
+    switch command {
+    case .move(let way, let extends): move(way, extending: extends)
+    case .deleteBackward: delete(to: caret - 1)
+    case .deleteForward: delete(to: caret + 1)
+    case .deleteWord: delete(to: wordStart)
+    case .cut: delete(to: caret)
+    case .selectAll: select(from: 0, to: characters.count)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func move(_ way: SceneCommand.CaretMove, extending: Bool) {
+    let collapses = !extending && !selection.isEmpty
+    let index =
+      switch way {
+      case .left: collapses ? selection.lowerBound : caret - 1
+      case .right: collapses ? selection.upperBound : caret + 1
+      case .wordLeft: wordStart
+      case .wordRight: wordEnd
+      case .lineStart: 0
+      case .lineEnd: characters.count
+      }
+    place(index, extending: extending)
+  }
+
+  /// Where the word before the caret begins.
+  private var wordStart: Int {
+    let before = characters[..<caret]
+    let end = before.lastIndex { $0.kind == .word } ?? 0
+    return before[..<end].lastIndex { $0.kind != .word }.map { $0 + 1 } ?? 0
+  }
+
+  /// Where the word behind the caret ends.
+  private var wordEnd: Int {
+    let behind = characters[caret...]
+    let start = behind.firstIndex { $0.kind == .word } ?? behind.endIndex
+    return behind[start...].firstIndex { $0.kind != .word } ?? behind.endIndex
+  }
+
+  /// What a click takes hold of.
+  package enum Unit {
+    /// A place between two characters.
+    case caret
+    /// A word, or what lies between two words.
+    case word
+    case all
+  }
+
+  /// The `unit` at a pointer that is over character `index`, and nearest to the place before `gap`.
+  package func range(of unit: Unit, at index: Int, gap: Int) -> Range<Int> {
+    switch unit {
+    case .caret: return gap..<gap
+    case .all: return characters.indices
+    case .word:
+      guard let last = characters.indices.last else { return 0..<0 }
+      let index = min(max(index, 0), last)
+      let kind = characters[index].kind
+      let start = characters[..<index].lastIndex { $0.kind != kind }.map { $0 + 1 } ?? 0
+      return start..<(characters[index...].firstIndex { $0.kind != kind } ?? characters.endIndex)
+    }
+  }
+
+  /// Selects all from one range to another; the caret is at the other's end.
+  package mutating func select(from origin: Range<Int>, to range: Range<Int>) {
+    if range.lowerBound < origin.lowerBound {
+      select(from: origin.upperBound, to: range.lowerBound)
+    } else {
+      select(from: origin.lowerBound, to: max(origin.upperBound, range.upperBound))
+    }
+  }
+}
+
+extension Character {
+  fileprivate enum Kind { case word, space, other }
+
+  fileprivate var kind: Kind {
+    isLetter || isNumber ? .word : isWhitespace ? .space : .other
+  }
+}

@@ -1,0 +1,32 @@
+package import SceneCore
+
+extension SceneProgram {
+  /// What to do first in any scene of a file.
+  static let gesture = "Drag or fling it"
+
+  /// What the scene is called, what of it can be tuned, and what of it can be measured.
+  package var descriptor: SceneDescriptor {
+    var descriptor = SceneDescriptor(
+      id: SceneID(rawValue: name), summary: about, gesture: Self.gesture,
+      parameters: parameters,
+      probes: probes.map { ProbeDescriptor($0.name, unit: $0.unit, $0.about) }, springs: springs,
+      groups: ParameterGroup.rest(of: parameters, but: springs))
+    descriptor.isOfFile = true
+    return descriptor
+  }
+}
+
+extension SceneSource {
+  /// The scene as an entry of a catalogue.
+  package var entry: SceneEntry {
+    SceneEntry(program.descriptor) {
+      FileScene(self, $0).erased
+    } resume: { old, environment, time in
+      guard var scene = old.content(as: FileScene.self) else {
+        return FileScene(self, environment).erased
+      }
+      scene.adopt(self, at: time)
+      return scene.erased
+    }
+  }
+}

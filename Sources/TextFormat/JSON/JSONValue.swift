@@ -1,0 +1,95 @@
+/// A value of a JSON text and the place where it starts, for errors that point at it.
+package struct JSONValue {
+  package enum Content {
+    case null
+    case bool(Bool)
+    /// As it was written: whole numbers need more digits than a `Double` has.
+    case number(String)
+    case string(String)
+    case array([JSONValue])
+    case object([Member])
+  }
+
+  package struct Member {
+    package var key: String
+    package var offset: Int
+    package var value: JSONValue
+  }
+
+  package var content: Content
+  /// The first byte in the text.
+  package var offset: Int
+
+  /// What it is, in the words of an error.
+  package var kind: String {
+    switch content {
+    case .null: "null"
+    case .bool(let flag): "\(flag)"
+    case .number(let digits): digits.count > 40 ? "a long number" : digits
+    case .string(let text): JSONText.excerpt(text)
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  package func error(expected: String) -> TextError {
+    let article = ["a ", "an "].first(where: kind.hasPrefix) ?? ""
+    return TextError(
+      "unexpected \(kind.dropFirst(article.count))", at: offset, expected: expected)
+  }
+
+  /// A number in `range`; the value is called `what` in errors.
+  package func number(
+    in range: ClosedRange<Double>, _ what: String, unit: String = ""
+  ) throws(TextError) -> Double {
+    guard case .number(let digits) = content, let value = Double(digits), range.contains(value)
+    else {
+      let isAny = range.upperBound == .greatestFiniteMagnitude
+      let bounds = "\(range.lowerBound.shortest)…\(range.upperBound.shortest)"
+      let limits = isAny ? "a number" : bounds
+      throw TextError(
+        "\(what) is \(kind)", at: offset, expected: limits + (unit.isEmpty ? "" : " \(unit)"))
+    }
+    return value
+  }
+
+  package func integer<Integer: FixedWidthInteger>(
+    as type: Integer.Type = Integer.self
+  ) throws(TextError) -> Integer {
+    if case .number(let digits) = content,
+      let value = Integer(digits) ?? Double(digits).flatMap({ Integer(exactly: $0) })
+    {
+      return value
+    }
+    throw error(expected: "a whole number of \(Integer.min)…\(Integer.max)")
+  }
+
+  package func string(_ expected: String = "a string") throws(TextError) -> String {
+    guard case .string(let text) = content else { throw error(expected: expected) }
+    return text
+  }
+
+  package func bool() throws(TextError) -> Bool {
+    guard case .bool(let flag) = content else { throw error(expected: "true or false") }
+    return flag
+  }
+
+  package func array(_ expected: String) throws(TextError) -> [JSONValue] {
+    guard case .array(let values) = content else { throw error(expected: expected) }
+    return values
+  }
+
+  package func object(_ expected: String = "an object {…}") throws(TextError) -> [Member] {
+    guard case .object(let members) = content else { throw error(expected: expected) }
+    return members
+  }
+
+  /// The value of an enumeration whose raw values are the words of the file.
+  package func word<Word: RawRepresentable & CaseIterable>(
+    as type: Word.Type = Word.self
+  ) throws(TextError) -> Word where Word.RawValue == String {
+    let words = Word.allCases.map { $0.rawValue }.joined(separator: ", ")
+    guard let word = Word(rawValue: try string(words)) else { throw error(expected: words) }
+    return word
+  }
+}

@@ -1,0 +1,29 @@
+package import SceneCore
+
+extension Quantity {
+  /// `value` to so many significant digits.
+  static func rounded(_ value: Double, digits: Int) -> Double {
+    guard value != 0, value.isFinite else { return value }
+    var least = 1.0
+    for _ in 1..<digits { least *= 10 }
+    var (scale, rest) = (1.0, value.magnitude)
+    while rest < least, scale < 1e18 { (scale, rest) = (scale * 10, rest * 10) }
+    var parts = 1.0
+    while rest >= 10 * least { (parts, rest) = (parts * 10, rest / 10) }
+    return (value * scale / parts).rounded() * parts / scale
+  }
+
+  /// The quantity of a parameter.
+  package init(_ parameter: ParameterDescriptor) {
+    self.init(unit: parameter.unit, isWhole: parameter.isWhole)
+  }
+
+  /// `value` at the nearest multiple of `unit`, half away from zero: the decimal number that is meant.
+  static func rounded(_ value: Double, to unit: Double) -> Double {
+    guard unit < 1 else {
+      return (value / unit).rounded(.toNearestOrAwayFromZero) * unit + 0
+    }
+    let parts = (1 / unit).rounded()
+    return (value * parts).rounded(.toNearestOrAwayFromZero) / parts + 0
+  }
+}

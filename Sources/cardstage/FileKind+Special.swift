@@ -1,0 +1,84 @@
+import DemoScenes
+import Fuzzing
+import HostSystem
+import SceneCore
+import StageFiles
+import TextFormat
+
+extension FileKind {
+  /// Paths of pipes, sockets, devices, directories and links where the program expects a file, one a line:
+  /// each reader refuses them at once and by their kind, and leaves them as they are.
+  ///
+  /// - Throws: `FileError` if there is no room for files.
+  static func specialFiles() throws(FileError) -> FileKind {
+    let tree = try SpecialFiles()
+    let samples = [
+      ["pipe", "filled"], ["socket", "directory/pipe"], ["zero", "link"], ["regular"],
+    ]
+    return FileKind("special", samples: samples.map { Array($0.joined(separator: "\n").utf8) }) {
+      bytes in
+      var dice = Dice(seed: bytes.fnv1a)
+      let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      // Those of the file, and some that nobody wrote.
+      let names = lines.prefix(3).map(String.init) + (0..<2).map { _ in tree.name(&dice) }
+      for name in names {
+        let path = tree.path(of: name)
+        let kind = SpecialFiles.kind(of: path)
+        for reader in PathReader.all where !reader.writes || tree.mayWrite(path) {
+          if let words = reader.flaw(at: path, kind) {
+            return .broken("\(reader.name) '\(name)': \(words)")
+          }
+        }
+        if SpecialFiles.kind(of: path) != kind { return .broken("'\(name)' is no longer \(kind)") }
+      }
+      return tree.isWhole ? .accepted : .broken("a byte was taken from the pipe")
+    }
+  }
+}
+
+/// One of the program's ways to open what a file, saved state or the user of a window names.
+private struct PathReader: Sendable {
+  static let all = [
+    Self("picture") { path throws(FileError) in _ = try Backdrop(path: path) },
+    Self("scene") { path throws(FileError) in
+      do throws(SceneErrors) { _ = try SceneDocument(path) } catch { throw error.errors[0] }
+    },
+    Self("tuning") { path throws(FileError) in
+      var warnings: [FileError] = []
+      _ = try Tuning.read(path, catalog: .demos, warnings: &warnings)
+    },
+    Self("recording") { path throws(FileError) in
+      if let error = FileCheck.check(path, catalog: .demos).first { throw error }
+    },
+    Self("state") { path throws(FileError) in _ = try FileAccess.read(path, atMost: 1 << 16) },
+    Self("writer", writes: true) { path throws(FileError) in
+      try FileAccess.write("regular\n", to: path)
+    },
+  ]
+
+  let name: String
+  let writes: Bool
+  private let open: @Sendable (String) throws(FileError) -> Void
+
+  private init(
+    _ name: String, writes: Bool = false,
+    _ open: @escaping @Sendable (String) throws(FileError) -> Void
+  ) {
+    (self.name, self.writes, self.open) = (name, writes, open)
+  }
+
+  /// What is wrong with how this reader treats `path`, where something of `kind` is; `nil` if nothing is.
+  func flaw(at path: String, _ kind: SpecialFiles.Kind) -> String? {
+    do throws(FileError) {
+      try open(path)
+      return kind == .regular ? nil : "a \(kind) was taken"
+    } catch {
+      if error.problem.contains("timed out") { return "\(error)" }
+      switch kind {
+      case .regular, .nothing: return nil
+      case .pipe, .socket, .directory, .device:
+        return error.problem.contains("is a \(kind)") ? nil : "\(error) names no \(kind)"
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Fuzzing
+import Glibc
+import HostSystem
+
+/// A directory with things that are no regular files, and links to them.
+final class SpecialFiles: @unchecked Sendable {
+  /// What is at the end of a path.
+  enum Kind { case regular, directory, pipe, socket, device, nothing }
+
+  private static let names = [
+    "pipe", "filled", "socket", "directory", "regular", "zero", "full", "tty", "link", "dangling",
+    "round", "directory/pipe", "directory/up", "directory/up/pipe", "up/pipe", "none", "regular/x",
+    "/dev/null", "/dev/zero", "/dev/fd", "/proc/self/mem", "/proc/self/environ", "/proc/kcore", "/",
+    "",
+  ]
+
+  private let folder: ScratchFolder
+  private let descriptors: [Int32]
+
+  init() throws(FileError) {
+    folder = try ScratchFolder()
+    let root = folder.path
+    try FileAccess.makeFolder("\(root)/directory")
+    try FileAccess.write("regular\n", to: "\(root)/regular")
+    var isMade = true
+    for name in ["pipe", "filled", "directory/pipe"] {
+      isMade = mkfifo("\(root)/\(name)", 0o600) == 0 && isMade
+    }
+    for (name, target) in [
+      ("zero", "/dev/zero"), ("full", "/dev/full"), ("tty", "/dev/tty"), ("link", "filled"),
+      ("dangling", "none"), ("round", "round"), ("directory/up", ".."),
+    ] {
+      isMade = symlink(target, "\(root)/\(name)") == 0 && isMade
+    }
+    let (pipe, socket) = (
+      open("\(root)/filled", O_RDWR | O_CLOEXEC | O_NONBLOCK), Self.socket("\(root)/socket")
+    )
+    descriptors = [pipe, socket]
+    guard isMade, socket >= 0, pipe >= 0, write(pipe, "x", 1) == 1 else {
+      throw FileError(path: root, "cannot hold pipes, links and sockets")
+    }
+  }
+
+  deinit { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
+
+  /// The name of something that is there, or not.
+  func name(_ dice: inout Dice) -> String { dice.pick(Self.names) }
+
+  /// The path of what a file in the directory calls `name`.
+  func path(of name: String) -> String { name.hasPrefix("/") ? name : "\(folder.path)/\(name)" }
+
+  /// Whether a test may write to `path`: there is something, and it is in the directory, links followed, or
+  /// no regular file.
+  func mayWrite(_ path: String) -> Bool {
+    switch Self.kind(of: path) {
+    case .nothing: false
+    case .regular: FileAccess.isInside(path, folder: folder.path)
+    case .directory, .pipe, .socket, .device: true
+    }
+  }
+
+  /// Whether the byte that was written to a pipe is still in it.
+  var isWhole: Bool {
+    var count: Int32 = 0
+    return ioctl(descriptors[0], UInt(FIONREAD), &count) == 0 && count == 1
+  }
+
+  /// What is at `path`, links followed.
+  static func kind(of path: String) -> Kind {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .nothing }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .regular
+    case S_IFDIR: .directory
+    case S_IFIFO: .pipe
+    case S_IFSOCK: .socket
+    default: .device
+    }
+  }
+
+  private static func socket(_ path: String) -> Int32 {
+    let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | 0o2000000, 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return -1 }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let isBound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    return isBound ? descriptor : -1
+  }
+}

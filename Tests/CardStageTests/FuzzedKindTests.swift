@@ -1,0 +1,54 @@
+import Fuzzing
+import HostSystem
+import SceneCore
+import Testing
+
+@testable import cardstage
+
+/// Kinds of files that only the program reads, as `fuzz` spoils them.
+@Suite("kinds of files that fuzz spoils")
+struct FuzzedKindTests {
+  @Test("each sample of a picture is decoded")
+  func pictures() {
+    for kind in FileKind.pictures {
+      for (index, sample) in kind.samples.enumerated() {
+        guard case .accepted = kind.read(sample) else {
+          Issue.record("\(kind.suffix) \(index): \(kind.read(sample))")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test(
+    "saved state is used as far as it can be", arguments: ["", "\u{0}", "size 1e99 nan\nplace 1"])
+  func state(text: String) {
+    for kind in FileKind.state {
+      for bytes in kind.samples + [Array(text.utf8)] {
+        guard case .accepted = kind.read(bytes) else {
+          Issue.record("\(kind.suffix): \(kind.read(bytes))")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test("nothing but a regular file is opened, and pipes keep what is in them")
+  func special() throws {
+    let kind = try FileKind.specialFiles()
+    let bytes = Array(
+      "pipe\nfilled\nsocket\nzero\nlink\nround\ndirectory/up/pipe\n/proc/kcore".utf8)
+    guard case .accepted = kind.read(bytes) else {
+      Issue.record("\(kind.read(bytes))")
+      return
+    }
+  }
+
+  @Test("a tuning's path with a line break in it is not remembered")
+  func lineBreak() {
+    var memory = WindowMemory()
+    (memory.scene, memory.tuning) = ("sheet", "/a\nscene stack")
+    #expect(WindowMemory(memory.text).scene == "sheet")
+    #expect(WindowMemory(memory.text).tuning == nil)
+  }
+}

@@ -1,0 +1,122 @@
+import CardDrawing
+import CardGeometry
+import DemoScenes
+import SceneCore
+import Stage
+import TestSupport
+import Testing
+
+/// What the controls of `popover` choose: places by chips, and the one that the card is about.
+@Suite("Discover")
+struct DiscoverTests {
+  /// The first two tiles, with the card down.
+  private static let (tile, secondTile) = (Point.at(100, 420), Point.at(300, 420))
+  private static let chips = [56.0, 154, 246, 326, 398].map { Point.at($0, 101) }
+
+  @Test("a chip filters the tiles; a second tap on it shows all again")
+  func chips() throws {
+    var script = try StageScript("popover")
+    let all = script.layers()
+    #expect(script.number("tiles") == 6)
+    for (index, count) in [(1, 4.0), (2, 2), (3, 1), (4, 1)] {
+      script.tap(at: Self.chips[index])
+      script.wait(1)
+      #expect(script.number("tiles") == count)
+      let shown = script.words("screen")
+      for trip in Content.trips.dropFirst() {
+        #expect(shown.contains(trip.place.name) == trip.interests.contains(index))
+      }
+      script.tap(at: script.middle(of: Content.interests[index]) ?? .zero)
+      script.wait(1)
+      #expect(script.layers() == all)
+    }
+  }
+
+  @Test("a chosen chip that does not fit is moved into sight", arguments: [240.0, 320, 414])
+  func narrowChips(_ width: Double) throws {
+    var script = try StageScript("popover", size: Size(width: width, height: 700))
+    for index in 1..<5 {
+      let place = try #require(script.middle(of: Content.interests[index]))
+      #expect(place.x < width - 4, "\(index) cannot be reached")
+      script.tap(at: .at(min(place.x, width - 4), place.y))
+      let chip = script.stage.inspection(at: script.now).hitAreas
+        .first { $0.label == Content.interests[index] }
+      #expect((chip?.face.maxX ?? .infinity) <= width)
+      #expect((chip?.face.minX ?? 0) >= 16)
+    }
+  }
+
+  @Test("a tile makes the card be about its place: name, line, facts, price; again: the first one")
+  func tile() throws {
+    var script = try StageScript("popover")
+    let first = script.layers()
+    script.tap(at: Self.secondTile)
+    script.wait(0.5)
+    let trip = Content.trips[2]
+    #expect(script.number("place") == 2)
+    var told = script.words("part")
+    for word in [trip.place.name, trip.route, trip.rating, "Book from \(trip.price.short)"] {
+      #expect(told.contains(word), "\(word)")
+    }
+    for fact in trip.facts { #expect(told.contains(fact.value) && told.contains(fact.caption)) }
+    #expect(script.word("state") == "collapsed")
+    script.tap(at: Self.tile)
+    told = script.words("part")
+    #expect(told.contains("Mù Cang Chải") && told.contains("Book from $96"))
+    script.tap(at: Self.tile)
+    script.wait(0.5)
+    #expect(script.layers() == first)
+    // The large picture leads there too.
+    script.tap(at: Self.tile)
+    script.tap(at: .at(100, 250))
+    #expect(script.number("place") == 0)
+    // And if the card is about it already, up to that.
+    script.tap(at: .at(100, 250))
+    script.wait(3)
+    #expect(script.word("state") == "expanded" && script.number("place") == 0)
+  }
+
+  @Test("each place has its own heart and booking, which are kept")
+  func kept() throws {
+    var script = try StageScript("popover")
+    let (heart, book) = (Point.at(40, 802), Point.at(230, 802))
+    script.tap(at: Self.tile)
+    script.tap(at: heart)
+    script.tap(at: book)
+    #expect(script.number("liked") == 1 && script.number("booked") == 1)
+    script.tap(at: Self.secondTile)
+    #expect(script.number("liked") == 0 && script.number("booked") == 0)
+    script.take(.scene("sheet"))
+    script.wait(1)
+    script.take(.scene("popover"))
+    script.tap(at: Self.tile)
+    #expect(script.number("liked") == 1 && script.number("booked") == 1)
+    script.tap(at: heart)
+    script.tap(at: book)
+    #expect(script.number("liked") == 0 && script.number("booked") == 0)
+  }
+
+  @Test("another place is shown from its top")
+  func top() throws {
+    var script = try StageScript("popover")
+    script.down(at: .at(207, 860))
+    script.move(to: .at(207, 300), over: 0.4)
+    script.move(to: .at(207, 860), over: 0.4)
+    script.up()
+    script.wait(3)
+    script.tap(at: Self.tile)
+    #expect(script.number("contentOffset") == 0)
+    #expect(script.number("cardTop") == 627.2)
+  }
+
+  @Test("what is told of a place fits: two lines a review, the paragraph in its room")
+  func texts() {
+    #expect(Content.trips.count == 7)
+    for trip in Content.trips {
+      #expect(trip.facts.count == 3 && trip.reviews.count == 2 && trip.pictures.count == 3)
+      #expect(trip.about.count <= 220 && trip.route.count <= 46)
+      #expect(trip.place.detail.contains(trip.price.short))
+      #expect(!trip.interests.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import DemoScenes
+import SceneCore
+import TestSupport
+import Testing
+
+@Suite("springs and groups of parameters")
+struct ParameterGroupTests {
+  @Test(
+    "every parameter of a scene belongs to one spring or to one group",
+    arguments: SceneCatalog.demos.ids)
+  func coverage(_ scene: SceneID) {
+    let descriptor = SceneCatalog.demo(scene).descriptor
+    let places = descriptor.springs.flatMap(\.parameters) + descriptor.groups.flatMap(\.parameters)
+    #expect(places.sorted() == descriptor.parameters.map(\.name).sorted())
+    #expect(descriptor.groups.map(\.title) == ["Release", "Places", "Look", "Timing"])
+    #expect(descriptor.groups.allSatisfy { !$0.parameters.isEmpty })
+  }
+
+  @Test(
+    "a spring is made of a time in seconds and of a ratio that can be a damping ratio",
+    arguments: SceneCatalog.demos.ids)
+  func units(_ scene: SceneID) throws {
+    let descriptor = SceneCatalog.demo(scene).descriptor
+    #expect(!descriptor.springs.isEmpty)
+    for spring in descriptor.springs {
+      let time = try #require(descriptor.parameters.first { $0.name == spring.time })
+      #expect(time.unit == "s" && time.range.lowerBound > 0)
+      guard let name = spring.ratio else { continue }
+      let ratio = try #require(descriptor.parameters.first { $0.name == name })
+      #expect(ratio.unit == "" && ratio.range == 0.1...2)
+    }
+  }
+
+  @Test("which springs there are")
+  func names() {
+    let springs = SceneCatalog.demos.descriptors.map { "\($0.id): \($0.springs.map(\.name))" }
+    #expect(
+      springs == [
+        "sheet: [\"Card\"]", "popover: [\"Card\"]", "drawer: [\"Card\"]",
+        "header: [\"Snap\", \"List ends\", \"Wheel\"]",
+        "stack: [\"Follow\", \"Tilt\", \"Detail\", \"Leaving\"]",
+      ])
+  }
+}

@@ -1,0 +1,105 @@
+import DemoScenes
+import SceneCore
+import Stage
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+/// A scene of the user's own in a run.
+@Suite("a scene that is opened in the viewer")
+struct OpenedSceneTests {
+  private func count(_ script: ViewerScript) -> Double? {
+    script.viewer.stage.number(ofProbe: 0, at: script.viewer.stage.time)
+  }
+
+  @Test("comes on when it is opened; 0 shows it again, or says how to open one")
+  func opened() throws {
+    var script = try ViewerScript("sheet")
+    script.key("0")
+    #expect(script.viewer.overlays.notice?.word == "No scene of your own")
+    #expect(script.viewer.stage.sceneID == "sheet")
+    var scene = CountingScene.entry("mine")
+    scene.descriptor.isOfFile = true
+    let isTaken = script.open(scene)
+    #expect(isTaken && script.viewer.stage.sceneID == "mine")
+    script.key("1")
+    #expect(script.viewer.stage.sceneID == "sheet")
+    script.key("0")
+    #expect(script.viewer.stage.sceneID == "mine")
+  }
+
+  @Test("comes on again when it is opened again, beside others; 0 shows the one opened last")
+  func several() throws {
+    var script = try ViewerScript("sheet")
+    for name in ["one", "two", "one"] as [SceneID] {
+      var scene = CountingScene.entry(name)
+      scene.descriptor.isOfFile = true
+      let isTaken = script.open(scene)
+      #expect(isTaken && script.viewer.stage.sceneID == name)
+      script.key("1")
+      #expect(script.viewer.stage.sceneID == "sheet")
+      script.key("0")
+      #expect(script.viewer.stage.sceneID == name)
+    }
+    #expect(script.viewer.stage.catalog.ids == SceneCatalog.demos.ids + ["two", "one"])
+  }
+
+  @Test("that is edited while another one is on stays off")
+  func editedOff() throws {
+    var script = try ViewerScript("sheet")
+    _ = script.open(CountingScene.entry("mine"))
+    script.put(.command(.press))
+    script.key("1")
+    let isTaken = script.update(CountingScene.entry("mine", step: 10))
+    #expect(isTaken && script.viewer.stage.sceneID == "sheet")
+    script.put(.scene("mine"))
+    script.put(.command(.press))
+    #expect(count(script) == 11)
+  }
+
+  @Test("that is edited is another moment of the history: what was before is as it was")
+  func history() throws {
+    var script = try ViewerScript("sheet")
+    _ = script.open(CountingScene.entry("mine"))
+    script.wait(0.5)
+    script.put(.command(.press))
+    script.wait(0.5)
+    let before = script.viewer.stage.time
+    _ = script.open(CountingScene.entry("mine", step: 10))
+    script.wait(0.5)
+    script.put(.command(.press))
+    script.wait(0.5)
+    #expect(count(script) == 11)
+    var history = script.viewer.travel.history
+    let (then, now) = (history.stage(at: before), history.stage(at: script.viewer.stage.time))
+    #expect(then.number(ofProbe: 0, at: before) == 1)
+    #expect(now.number(ofProbe: 0, at: script.viewer.stage.time) == 11)
+  }
+
+  @Test("waits while something is recorded")
+  func recorded() throws {
+    var script = try ViewerScript("sheet")
+    _ = script.open(CountingScene.entry("mine"))
+    script.key("v")
+    let isTaken = script.open(CountingScene.entry("mine", step: 10))
+    #expect(!isTaken && !script.viewer.mayOpenScene)
+    script.put(.command(.press))
+    #expect(count(script) == 1)
+    script.key("v")
+    let isTakenThen = script.open(CountingScene.entry("mine", step: 10))
+    #expect(isTakenThen)
+  }
+
+  @Test("what is wrong with its file is told until it is right")
+  func bad() throws {
+    var script = try ViewerScript("sheet")
+    _ = script.open(CountingScene.entry("mine"))
+    script.findBad("mine.scene.json:3:7: no")
+    script.wait(20)
+    #expect(script.viewer.overlays.message?.text == "mine.scene.json:3:7: no")
+    #expect(script.viewer.overlays.message?.isError == true)
+    _ = script.open(CountingScene.entry("mine", step: 10))
+    #expect(script.viewer.overlays.message == nil)
+  }
+}
