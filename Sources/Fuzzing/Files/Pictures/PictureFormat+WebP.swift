@@ -1,5 +1,5 @@
 extension PictureFormat {
-  /// WebP pictures: with and without loss, each also with alpha; animated.
+  /// WebP pictures: with and without loss, each also with alpha.
   package static let webP = PictureFormat(
     "webp",
     seeds: """
@@ -13,8 +13,7 @@ extension PictureFormat {
 
       UklGRh4AAABXRUJQVlA4TBEAAAAvBQABEA8Q8x/zH4xxiOh/OAA=
 
-      UklGRp4AAABXRUJQVlA4WAoAAAASAAAABQAABAAAQU5JTQYAAAD/////AABBTk1GKAAAAAAAAAAAAAUAAAQAADIAAAJWUDhM
-      DwAAAC8FAAEABxD9j/4HIqL/AQBBTk1GQgAAAAAAAAAAAAUAAAQAADIAAABWUDhMKQAAAC8FAAEQJxACgRRm9gIBwn8VZeY/
-      wNdJIMi2zU1hClO4wiP6H8D/bZUKAFJJRkYcAAAAV0VCUFZQOEwPAAAALwUAAQAHEP2P/gciov8BAA==
+      UklGRlAAAABXRUJQVlA4IEQAAADwAgCdASoGAAUAAgA0JagCdLoBJgP4BhAH6AAdmtw2wAD++G+6PdNv/1xVjD7/+cVY
+      w+//yA//kB/5V/vs5hPlYwoAAA==
       """)
 }
