@@ -8,7 +8,7 @@
 /// arena.add(.own(TwoFingerTap()), as: .undo, for: event.id)
 /// ```
 public protocol GestureRecognizer: Hashable, Sendable {
-  /// What does the work.
+  /// The recognizer that this one passes its events to.
   associatedtype Machine: GestureMachine
 
   /// A machine that has heard nothing yet.

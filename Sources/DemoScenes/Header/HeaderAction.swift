@@ -1,10 +1,10 @@
-/// What in the header scene takes taps.
+/// A control of the header scene that can be tapped.
 enum HeaderAction: Hashable, Sendable {
   case field, clear, chat, cart
   /// A row of the list, by its number.
   case row(Int)
 
-  /// Whether it stands in the header, not in the list.
+  /// True for a control of the header, false for one of the list.
   var isInHeader: Bool {
     if case .row = self { false } else { true }
   }

@@ -1,9 +1,9 @@
 internal import CardGestures
 internal import SceneCore
 
-/// What a pointer went down on, and what it does there.
+/// The target of a pressed pointer, and what the pointer does to it.
 struct HeaderHold {
-  /// What it would be a tap on if it stays there.
+  /// The control that is tapped if the pointer does not move away.
   var target: HeaderAction?
   var device = PointerDevice.mouse
   /// Whether it extends the text that is selected.
