@@ -8,7 +8,7 @@
 /// arena.add(.own(TwoFingerTap()), as: .undo, for: event.id)
 /// ```
 public protocol GestureRecognizer: Hashable, Sendable {
-  /// The recognizer that this one passes its events to.
+  /// Its work at one pointer: what it has seen so far and what it answers.
   associatedtype Machine: GestureMachine
 
   /// A machine that has heard nothing yet.
