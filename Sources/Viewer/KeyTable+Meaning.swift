@@ -12,8 +12,8 @@ public enum KeyMeaning: Hashable, Sendable {
 
 extension KeyTable {
   /// What `press` stands for, the one place where that is decided: a focused field comes first
-  /// (`isTyping`), but for function keys, Tab, Ctrl+W, and Esc while a finger is down; then come the
-  /// table's keys, then those of the scene. Nil: it types something, which comes as text.
+  /// (`isTyping`), but for function keys, Tab, Ctrl+O, Ctrl+W, and Esc while a finger is down; then
+  /// come the table's keys, then those of the scene. Nil: it types something, which comes as text.
   package static func meaning(
     of press: KeyPress, on stage: Stage, isTyping: Bool
   ) -> KeyMeaning? {
@@ -92,9 +92,10 @@ extension KeyTable {
 }
 
 extension KeyPress {
-  /// Whether it is none of a focused field's: function keys, Tab, and leaving the program.
+  /// Whether it is none of a focused field's: function keys, Tab, opening a file and leaving the
+  /// program.
   fileprivate var isForCommands: Bool {
     name == "Tab" || (name.count > 1 && name.hasPrefix("F") && Int(name.dropFirst()) != nil)
-      || (name == "W" && modifiers.contains(.ctrl))
+      || (["O", "W"].contains(name) && modifiers.contains(.ctrl))
   }
 }
