@@ -74,8 +74,8 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "Stage", "Workbench",
     ],
     [
-      "AllocationCount", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "SceneCore",
-      "Stage", "DemoScenes", "TestSupport", "Workbench",
+      "AllocationCount", "HostSystem", "TextFormat", "CardGeometry", "CardMotion", "CardGestures",
+      "CardDrawing", "SceneCore", "SceneFile", "Stage", "DemoScenes", "TestSupport", "Workbench",
     ], pure
   ),
   ("HostSystem", ["TextFormat"], ["TestSupport"], strict),

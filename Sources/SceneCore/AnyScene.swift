@@ -49,6 +49,7 @@
     public var state: String? { box.state }
     public var detents: [SceneDetent] { box.detents }
     public var release: SceneRelease { box.release }
+    public var decelerationRate: Double? { box.decelerationRate }
     public var timings: [SceneTiming] { box.timings }
     public var notice: SceneNotice? { box.notice }
     public func readProbes(at time: Double, into values: inout [ProbeValue]) {
@@ -67,6 +68,7 @@
     public func caret(at time: Double) -> Rect? { box.caret(at: time) }
     public func hint(at time: Double) -> SceneHint? { box.hint(at: time) }
     public func heldPlace(at time: Double) -> Point? { box.heldPlace(at: time) }
+    public func outlines(at time: Double) -> [SceneOutline] { box.outlines(at: time) }
     public mutating func reach(_ time: Double) { change { $0.reach(time) } }
     public mutating func handle(_ input: SceneInput, at time: Double) {
       change { $0.handle(input, at: time) }
@@ -92,6 +94,7 @@
     var state: String? { fatalError() }
     var detents: [SceneDetent] { fatalError() }
     var release: SceneRelease { fatalError() }
+    var decelerationRate: Double? { fatalError() }
     var timings: [SceneTiming] { fatalError() }
     var notice: SceneNotice? { fatalError() }
     func readProbes(at time: Double, into values: inout [ProbeValue]) { fatalError() }
@@ -104,6 +107,7 @@
     func caret(at time: Double) -> Rect? { fatalError() }
     func hint(at time: Double) -> SceneHint? { fatalError() }
     func heldPlace(at time: Double) -> Point? { fatalError() }
+    func outlines(at time: Double) -> [SceneOutline] { fatalError() }
     func reach(_ time: Double) { fatalError() }
     func handle(_ input: SceneInput, at time: Double) { fatalError() }
     func compact() { fatalError() }
@@ -122,6 +126,7 @@
     override var state: String? { content.state }
     override var detents: [SceneDetent] { content.detents }
     override var release: SceneRelease { content.release }
+    override var decelerationRate: Double? { content.decelerationRate }
     override var timings: [SceneTiming] { content.timings }
     override var notice: SceneNotice? { content.notice }
     override func readProbes(at time: Double, into values: inout [ProbeValue]) {
@@ -142,6 +147,7 @@
     override func caret(at time: Double) -> Rect? { content.caret(at: time) }
     override func hint(at time: Double) -> SceneHint? { content.hint(at: time) }
     override func heldPlace(at time: Double) -> Point? { content.heldPlace(at: time) }
+    override func outlines(at time: Double) -> [SceneOutline] { content.outlines(at: time) }
     override func reach(_ time: Double) { content.reach(time) }
     override func handle(_ input: SceneInput, at time: Double) { content.handle(input, at: time) }
     override func compact() { content.compact() }

@@ -18,6 +18,12 @@ public protocol CatalogScene: Scene {
   static var derivedSprings: [SpringDescriptor] { get }
   /// All others, each in one group; one group unless a scene says otherwise.
   static var groups: [ParameterGroup] { get }
+  /// The parameters that decide where something goes that is let go; none unless a scene says
+  /// otherwise.
+  static var thresholds: [ReleaseThreshold] { get }
+  /// Names of the probes that tell most of its motion, the one that counts most first; none unless a
+  /// scene says otherwise.
+  static var primaryProbes: [String] { get }
   /// Everything that moves: a row a probe, read in this order.
   static var probes: [ProbeRow<Self>] { get }
 
@@ -34,8 +40,15 @@ extension CatalogScene {
     SceneDescriptor(
       id: id, summary: summary, gesture: gesture, parameters: parameters,
       probes: probes.map { $0.descriptor }, springs: springs,
-      derivedSprings: derivedSprings, groups: groups)
+      derivedSprings: derivedSprings, groups: groups, primaryProbes: primaryProbes,
+      thresholds: thresholds)
   }
+
+  /// There are none.
+  public static var thresholds: [ReleaseThreshold] { [] }
+
+  /// There are none.
+  public static var primaryProbes: [String] { [] }
 
   /// There are none.
   public static var springs: [SpringDescriptor] { [] }

@@ -77,6 +77,10 @@ public protocol Scene: SendableMetatype {
   /// Which of them it goes to that is let go: the nearest, unless a scene says otherwise.
   var release: SceneRelease { get }
 
+  /// The deceleration rate of what is flung, as it is tuned now: what is left of a velocity after a
+  /// millisecond; `nil` (unless a scene says otherwise): nothing is flung.
+  var decelerationRate: Double? { get }
+
   /// What it moves along curves, and by springs that its descriptor does not list; none (unless a scene
   /// says otherwise).
   var timings: [SceneTiming] { get }
@@ -89,6 +93,10 @@ public protocol Scene: SendableMetatype {
   /// What it has answered last to something that only a real application could do; nil (unless a scene
   /// says otherwise): nothing.
   var notice: SceneNotice? { get }
+
+  /// The parts that move and are on the stage at `time`, the one that counts most first; none (unless a
+  /// scene says otherwise).
+  func outlines(at time: Double) -> [SceneOutline]
 
   /// Where the frame at `time` shows one and the same point of what a finger drags, in points of
   /// the stage; nil while nothing is dragged. Statistics hold it against the finger's way.
@@ -122,6 +130,9 @@ extension Scene {
   /// The one nearest to where the velocity ends.
   public var release: SceneRelease { .nearest }
 
+  /// Nothing is flung.
+  public var decelerationRate: Double? { nil }
+
   /// There are none.
   public var timings: [SceneTiming] { [] }
 
@@ -130,6 +141,9 @@ extension Scene {
 
   /// There is none.
   public var notice: SceneNotice? { nil }
+
+  /// There are none.
+  public func outlines(at time: Double) -> [SceneOutline] { [] }
 
   /// Nothing is known of it.
   public func heldPlace(at time: Double) -> Point? { nil }

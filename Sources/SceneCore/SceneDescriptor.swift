@@ -16,6 +16,10 @@ public struct SceneDescriptor: Hashable, Sendable {
   public var derivedSprings: [SpringDescriptor]
   /// All other parameters, each in one group.
   public var groups: [ParameterGroup]
+  /// Names of the probes that tell most of its motion, the one that counts most first.
+  public var primaryProbes: [String]
+  /// The parameters that decide where something goes that is let go.
+  public var thresholds: [ReleaseThreshold]
   /// Whether a file describes it, which may be edited: what it had once is no error elsewhere.
   public var isOfFile = false
 
@@ -23,7 +27,8 @@ public struct SceneDescriptor: Hashable, Sendable {
   public init(
     id: SceneID, summary: String, gesture: String = "", parameters: [ParameterDescriptor],
     probes: [ProbeDescriptor], springs: [SpringDescriptor] = [],
-    derivedSprings: [SpringDescriptor] = [], groups: [ParameterGroup] = []
+    derivedSprings: [SpringDescriptor] = [], groups: [ParameterGroup] = [],
+    primaryProbes: [String] = [], thresholds: [ReleaseThreshold] = []
   ) {
     self.id = id
     self.summary = summary
@@ -33,6 +38,31 @@ public struct SceneDescriptor: Hashable, Sendable {
     self.springs = springs
     self.derivedSprings = derivedSprings
     self.groups = groups
+    self.primaryProbes = primaryProbes
+    self.thresholds = thresholds
+  }
+}
+
+/// A parameter that decides where something goes that is let go.
+public struct ReleaseThreshold: Hashable, Sendable {
+  /// What it is compared with.
+  public enum Kind: Hashable, Sendable {
+    /// The velocity at the release, in points per second.
+    case velocity
+    /// A position, a distance or a share of one.
+    case position
+  }
+
+  /// Name of the parameter.
+  public var parameter: String
+  /// Name of the probe that tells where that is which is let go.
+  public var probe: String
+  /// What it is compared with.
+  public var kind: Kind
+
+  /// `parameter` decides on what `probe` tells of.
+  public init(_ parameter: String, of probe: String, _ kind: Kind = .position) {
+    (self.parameter, self.probe, self.kind) = (parameter, probe, kind)
   }
 }
 
@@ -44,12 +74,15 @@ public struct ProbeDescriptor: Hashable, Sendable {
   public var unit: String
   /// What it tells.
   public var summary: String
+  /// Name of the probe that tells its velocity; `nil` if none does.
+  public var velocity: String?
 
-  /// A probe of the given name, unit and meaning.
-  public init(_ name: String, unit: String, _ summary: String) {
+  /// A probe of the given name, unit and meaning, whose velocity the probe `velocity` tells.
+  public init(_ name: String, unit: String, _ summary: String, velocity: String? = nil) {
     self.name = name
     self.unit = unit
     self.summary = summary
+    self.velocity = velocity
   }
 }
 
@@ -59,12 +92,12 @@ public struct ProbeRow<Source>: Sendable {
   public let descriptor: ProbeDescriptor
   let read: @Sendable (Source, _ time: Double) -> ProbeValue
 
-  /// A probe whose `number` moves with time.
+  /// A probe whose `number` moves with time, at the velocity that the probe `velocity` tells.
   public init(
-    _ name: String, unit: String, _ summary: String,
+    _ name: String, unit: String, _ summary: String, velocity: String? = nil,
     _ number: @escaping @Sendable (Source, _ time: Double) -> Double
   ) {
-    descriptor = ProbeDescriptor(name, unit: unit, summary)
+    descriptor = ProbeDescriptor(name, unit: unit, summary, velocity: velocity)
     read = { .number(number($0, $1)) }
   }
 

@@ -1,4 +1,4 @@
-package import CardGeometry
+public import CardGeometry
 
 /// A scene that a catalogue offers: its description, and how it comes onto a stage.
 public struct SceneEntry: Sendable {
@@ -25,14 +25,17 @@ public struct SceneEntry: Sendable {
   ///   - open: Makes the scene in its opening state.
   ///   - resume: Makes the scene continue where an earlier version is at a time in seconds: values that
   ///     both versions have keep their position and velocity.
+  ///   - sample: A drag that moves something, on a stage of a size without safe areas; `nil` if none
+  ///     is known.
   public init(
     _ descriptor: SceneDescriptor, open: @escaping @Sendable (SceneEnvironment) -> AnyScene,
-    resume: @escaping @Sendable (AnyScene, SceneEnvironment, Double) -> AnyScene
+    resume: @escaping @Sendable (AnyScene, SceneEnvironment, Double) -> AnyScene,
+    sample: @escaping @Sendable (Size) -> SceneSample? = { _ in nil }
   ) {
     self.descriptor = descriptor
     self.open = open
     self.resume = resume
-    sample = { _ in nil }
+    self.sample = sample
   }
 
   /// The scene's name.

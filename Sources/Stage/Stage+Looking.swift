@@ -35,6 +35,15 @@ extension Stage {
     ahead(to: time).inspect(at: time, into: &inspection)
   }
 
+  /// The parts that move at `time`, the one that counts most first, each with its velocity, held or
+  /// free: by what has been taken, not by moves that are only likely.
+  public func motion(at time: Double) -> [SceneOutline] { ahead(to: time).outlines(at: time) }
+
+  /// The same where the frame at `time` shows them: held pointers are where they are likely to be then.
+  public func shownOutlines(at time: Double) -> [SceneOutline] {
+    drawn(at: time).outlines(at: time)
+  }
+
   /// Where the caret is at `time`, while a field of the scene takes text and keys; nil: none does.
   public func caret(at time: Double) -> Rect? { ahead(to: time).caret(at: time) }
 

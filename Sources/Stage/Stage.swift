@@ -56,6 +56,9 @@ public struct Stage {
   /// Which of them it goes to that is let go.
   public var release: SceneRelease { scene.release }
 
+  /// The deceleration rate of what is flung in the scene that is on; `nil` if nothing is.
+  public var decelerationRate: Double? { scene.decelerationRate }
+
   /// What the scene that is on moves along curves, and by springs that its descriptor does not list.
   public var timings: [SceneTiming] { scene.timings }
 

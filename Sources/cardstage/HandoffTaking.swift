@@ -163,8 +163,8 @@ struct HandoffTaking {
     // From the nearest place to the first one, as a flick that opens goes.
     let places = Set(stage.detents.map(\.position)).sorted()
     let between = places.count > 1 ? places[0] - places[1] : nil
-    let limit = scene.parameters.first { $0.unit == "pt/s" }.flatMap { value($0.name) }
-    let decay = DecayHandoff(rate: value("decelerationRate") ?? 0.998)
+    let limit = scene.thresholds.first { $0.kind == .velocity }.flatMap { value($0.parameter) }
+    let decay = DecayHandoff(rate: stage.decelerationRate ?? 0.998)
     func named(_ key: String, _ spring: Spring, joinsDetents: Bool) -> NamedSpring {
       let way = travel ?? (joinsDetents ? between : nil) ?? 300
       // Without a threshold it is the velocity that reaches half the way.
@@ -232,12 +232,12 @@ struct HandoffTaking {
       choice: choice)
   }
 
-  /// The parameters that decide on a release, but for the friction.
+  /// The parameters that decide on a release.
   private static func thresholds(
     of scene: SceneDescriptor, _ value: (String) -> Double?
   ) -> [(number: ThresholdHandoff, summary: String)] {
-    let names = scene.groups.first { $0.title == "Release" }?.parameters ?? []
-    return scene.parameters.filter { names.contains($0.name) && $0.name != "decelerationRate" }
+    let names = scene.thresholds.map(\.parameter)
+    return scene.parameters.filter { names.contains($0.name) }
       .map { parameter in
         let number = ThresholdHandoff(
           parameter.name, value(parameter.name) ?? parameter.standard, unit: parameter.unit)

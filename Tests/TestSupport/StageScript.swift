@@ -29,6 +29,15 @@ public struct StageScript: Hand {
     stage = Stage(.demos, scene: scene, environment: environment)
   }
 
+  /// The scene of `entry` on a fresh stage.
+  public init(_ entry: SceneEntry, size: Size = Size(width: 414, height: 896)) {
+    var catalog = SceneCatalog.demos
+    catalog.add(entry)
+    stage = Stage(
+      catalog, scene: entry.id,
+      environment: SceneEnvironment(size: size, measuring: FixedPitchMeasuring()))
+  }
+
   // MARK: Doing
 
   /// Puts a picture of the user's own behind the card.

@@ -1,5 +1,5 @@
-import CardDrawing
 import CardGeometry
+import SceneCore
 import Testing
 import Workbench
 
@@ -26,12 +26,8 @@ struct GhostFilmTests {
     var looks = 0
     film.update(to: data, edition: 0, on: size) { times, body in
       for time in times {
-        var list = DisplayList()
-        list.add(
-          Layer(
-            LayerID("card"), .color(.white),
-            frame: Rect(x: 0, y: 700 - 100 * time, width: 400, height: 400)))
-        body(list, time)
+        body(
+          [SceneOutline("card", Rect(x: 0, y: 700 - 100 * time, width: 400, height: 400))], time)
         looks += 1
       }
     }

@@ -45,8 +45,8 @@ struct InspectorTests {
       "sheet", .at(207, 470), Vector(dx: 0, dy: 60),
       ["cardTop 50", "dimmer  α 0.", "list offset 0.0"]
     ),
-    ("popover", .at(207, 640), Vector(dx: 0, dy: -150), ["cardTop 47", "list offset 0.0"]),
-    ("drawer", .at(207, 850), Vector(dx: 0, dy: -200), ["cardTop 63", "list offset 0.0"]),
+    ("popover", .at(207, 640), Vector(dx: 0, dy: -150), ["cardTop 47", "card offset 0.0"]),
+    ("drawer", .at(207, 850), Vector(dx: 0, dy: -200), ["cardTop 63", "card offset 0.0"]),
     ("header", .at(207, 600), Vector(dx: 0, dy: -100), ["headerHeight 44.0", "list offset 5"]),
     ("stack", .at(207, 448), Vector(dx: 60, dy: 30), ["card1 267.0, 478.0"]),
   ]

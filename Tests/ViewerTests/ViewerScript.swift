@@ -25,6 +25,14 @@ struct ViewerScript {
     wait(0.1)
   }
 
+  /// A viewer of the scene of `entry`.
+  init(_ entry: SceneEntry, size: Size = Size(width: 414, height: 896)) throws {
+    try self.init("sheet", size: size)
+    _ = open(entry)
+    key("R")
+    wait(0.3)
+  }
+
   mutating func take(_ kind: WindowEvent.Kind) {
     viewer.take(WindowEvent(kind, at: now))
     while let action = viewer.nextAction() {

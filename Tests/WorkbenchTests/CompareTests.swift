@@ -1,5 +1,6 @@
 import CardDrawing
 import CardGeometry
+import SceneCore
 import Testing
 
 @testable import Workbench
@@ -8,9 +9,9 @@ import Testing
 struct CompareTests {
   private let size = Size(width: 414, height: 896)
 
-  private func card(_ top: Double) -> CardOutline {
-    CardOutline(
-      Rect(x: 0, y: top, width: 414, height: 896), radii: CornerRadii(top: 10, bottom: 0))
+  private func card(_ top: Double) -> SceneOutline {
+    SceneOutline(
+      "card", Rect(x: 0, y: top, width: 414, height: 896), radii: CornerRadii(top: 10, bottom: 0))
   }
 
   private func ghosts(_ tops: [Double], release: Double? = 0.2, cursor: Double) -> Ghosts {
@@ -58,20 +59,24 @@ struct CompareTests {
     #expect(tops.sorted() == [450, 470, 490])
   }
 
-  @Test("a frame of a scene says where its card is: the one in front")
-  func outline() {
+  @Test("of a card that is on the stage as a whole all sides are drawn, its time beside its corner")
+  func whole() throws {
+    let tile = SceneOutline("tile", Rect(x: 40, y: 200, width: 120, height: 90))
     var list = DisplayList()
-    #expect(CardOutline(in: list, on: size) == nil)
-    func add(_ name: String, _ index: Int, _ frame: Rect) {
-      list.add(Layer(LayerID(name, index), .color(.white), frame: frame))
-    }
-    add("header", 0, Rect(x: 0, y: 0, width: 414, height: 120))
-    #expect(CardOutline(in: list, on: size)?.top == 120)
-    add("card", 1, Rect(x: 20, y: 300, width: 374, height: 500))
-    add("card", 0, Rect(x: 20, y: 320, width: 374, height: 500))
-    #expect(CardOutline(in: list, on: size)?.top == 320)
-    add("detail", 0, Rect(x: 0, y: 900, width: 414, height: 500))
-    #expect(CardOutline(in: list, on: size) == nil)
+    CompareOverlay(
+      tile, SceneOutline("tile", tile.frame.offset(dx: 60, dy: 0)), on: size,
+      measuring: FixedPitchMeasuring()
+    ).draw(into: &list)
+    #expect(list.layers.first?.frame == Rect(x: 100, y: 200, width: 120, height: 90))
+    #expect(list.layers.contains { $0.id.name == "compare.length" })
+    list.removeAll()
+    Ghosts(
+      [Ghosts.Ghost(tile, at: 0)], release: nil, cursor: 0, on: size,
+      measuring: FixedPitchMeasuring()
+    ).draw(into: &list)
+    #expect(list.layers.first?.frame == Rect(x: 39, y: 199, width: 122, height: 92))
+    let tag = try #require(list.layers.last)
+    #expect(tag.frame.minX == 48 && tag.frame.midY == 200)
   }
 
   private func names(_ first: Double, _ second: Double?) -> [String] {

@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGeometry
 import Raster
+import SceneCore
 import Testing
 
 @testable import Workbench
@@ -83,9 +84,9 @@ struct TimelinePaintingTests {
   @Test("ghosts and B's card over the stage, and the card of differences")
   func overStage() throws {
     let size = Size(width: 414, height: 896)
-    func card(_ top: Double) -> CardOutline {
-      CardOutline(
-        Rect(x: 0, y: top, width: 414, height: 896 - top + 60),
+    func card(_ top: Double) -> SceneOutline {
+      SceneOutline(
+        "card", Rect(x: 0, y: top, width: 414, height: 896 - top + 60),
         radii: CornerRadii(top: 10, bottom: 0))
     }
     var list = DisplayList()

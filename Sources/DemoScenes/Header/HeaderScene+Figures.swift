@@ -10,7 +10,9 @@ extension HeaderScene {
 
   static let probes: [ProbeRow<HeaderScene>] = [
     ProbeRow("headerHeight", unit: "pt", "height of the header") { $0.motion.height(at: $1) },
-    ProbeRow("scrollOffset", unit: "pt", "how far the list is scrolled") {
+    ProbeRow(
+      "scrollOffset", unit: "pt", "how far the list is scrolled", velocity: "scrollVelocity"
+    ) {
       $0.motion.offset(at: $1)
     },
     ProbeRow("scrollVelocity", unit: "pt/s", "velocity of header and list; in a drag the finger's")
@@ -42,11 +44,14 @@ extension HeaderScene {
       ? motion.isOpen ? "open" : "collapsed" : filter.summary
   }
 
+  var decelerationRate: Double? { parameters.decelerationRate }
+
   /// Its heights.
   var detents: [SceneDetent] {
     [
-      SceneDetent("collapsed", at: layout.parameters.minimumHeight, isTop: false),
-      SceneDetent("open", at: layout.parameters.maximumHeight, isTop: false),
+      SceneDetent(
+        "collapsed", at: layout.parameters.minimumHeight, of: "headerHeight", isTop: false),
+      SceneDetent("open", at: layout.parameters.maximumHeight, of: "headerHeight", isTop: false),
     ]
   }
 
@@ -76,11 +81,27 @@ extension HeaderScene {
       ? Point(x: 0, y: layout.listTop(motion.height(at: time)) - motion.offset(at: time)) : nil
   }
 
+  /// The list, whose upper edge is the header's lower one: it moves as long as the header's height does.
+  func outlines(at time: Double) -> [SceneOutline] {
+    let height = motion.height(at: time)
+    let (size, top) = (layout.size, layout.listTop(height))
+    let isFolding =
+      layout.parameters.minimumHeight < height && height < layout.parameters.maximumHeight
+    guard top < size.height else { return [] }
+    return [
+      SceneOutline(
+        "list", Rect(x: 0, y: top, width: size.width, height: size.height - top),
+        velocity: Vector(dx: 0, dy: isFolding ? -velocity(at: time) : 0), isHeld: motion.isHeld,
+        probes: ["headerHeight"])
+    ]
+  }
+
   /// List, rows, field and buttons.
   func inspect(at time: Double, into inspection: inout Inspection) {
     let height = motion.height(at: time)
     let offset = motion.offset(at: time)
-    inspection.hitAreas.append(Inspection.HitArea("list", layout.list(height), .drag))
+    inspection.hitAreas.append(
+      Inspection.HitArea("list", layout.list(height), .drag, offset: offset))
     inspection.hitAreas += seenRows(height, offset).map(\.hitArea)
     for action in [HeaderAction.field, .chat, .cart, .clear] {
       guard var area = control(action, height, offset)?.hitArea else { continue }
@@ -92,7 +113,9 @@ extension HeaderScene {
         Rect(x: 0, y: 0, width: layout.size.width, height: layout.listTop(height))
       }
       inspection.targets.append(
-        Inspection.Target("snap", current: header(height), target: header(target)))
+        Inspection.Target(
+          "snap", current: header(height), target: header(target), probe: "headerHeight",
+          position: target))
     }
   }
 }

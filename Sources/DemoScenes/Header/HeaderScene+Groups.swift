@@ -10,6 +10,8 @@ extension HeaderScene {
     ]
   }
 
+  static var primaryProbes: [String] { ["scrollOffset", "headerHeight"] }
+
   static var groups: [ParameterGroup] {
     [
       ParameterGroup("Release", ["decelerationRate"]),

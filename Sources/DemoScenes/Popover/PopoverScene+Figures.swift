@@ -13,7 +13,9 @@ extension PopoverScene {
   /// The probes of the card and the backdrop; the contents add theirs.
   static var cardProbes: [ProbeRow<PopoverScene>] {
     [
-      ProbeRow("cardTop", unit: "pt", "top of the card") { $0.motion.card(at: $1).position },
+      ProbeRow("cardTop", unit: "pt", "top of the card", velocity: "cardVelocity") {
+        $0.motion.card(at: $1).position
+      },
       ProbeRow("cardVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
         $0.velocities(at: $1).card
       },
@@ -36,7 +38,10 @@ extension PopoverScene {
       ProbeRow("highlight", unit: "", "strength of a control's pressed colour") {
         $0.controls.highlight.value(at: $1)
       },
-      ProbeRow("contentOffset", unit: "pt", "how far the card's content is scrolled") {
+      ProbeRow(
+        "contentOffset", unit: "pt", "how far the card's content is scrolled",
+        velocity: "contentVelocity"
+      ) {
         $0.motion.list(at: $1).position
       },
       ProbeRow("contentVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
@@ -60,9 +65,11 @@ extension PopoverScene {
   /// Where the card rests, or rested last.
   var state: String? { motion.reached.rawValue }
 
+  var decelerationRate: Double? { parameters.decelerationRate }
+
   var detents: [SceneDetent] {
     [PopoverDetent.expanded, .collapsed].map {
-      SceneDetent($0.rawValue, at: layout.top(of: $0))
+      SceneDetent($0.rawValue, at: layout.top(of: $0), of: "cardTop")
     }
   }
 
@@ -91,6 +98,20 @@ extension PopoverScene {
     screen.isHeld ? Point(x: 0, y: -screen.offset(at: time)) : heldCardPlace(at: time)
   }
 
+  /// The card.
+  func outlines(at time: Double) -> [SceneOutline] {
+    var card = layout.card(top: motion.card(at: time).position)
+    card.size.height += PopoverLayout.overhang
+    return [
+      SceneOutline(
+        "card", card,
+        radii: CornerRadii(
+          top: parameters.cornerRadius * fractions(at: time).radius, bottom: 0),
+        velocity: Vector(dx: 0, dy: velocities(at: time).card),
+        isHeld: touch.isHeld && !screen.isHeld, probes: ["cardTop"])
+    ]
+  }
+
   /// The screen or what covers it, the card, its handle and the controls; or what can be caught, and
   /// where it comes to rest.
   func inspect(at time: Double, into inspection: inout Inspection) {
@@ -99,17 +120,22 @@ extension PopoverScene {
     let backdrop = Rect(x: 0, y: 0, width: layout.size.width, height: max(0, y))
     let isLive = isLive(at: time)
     inspection.hitAreas.append(
-      Inspection.HitArea(isLive ? "screen  scroll" : "backdrop  tap collapses", backdrop, .drag))
+      Inspection.HitArea(
+        isLive ? "screen" : "backdrop", effect: isLive ? "scroll" : "tap collapses", backdrop, .drag
+      ))
     if isLive { add(screen.face, isOnCard: false, at: time, to: &inspection) }
     guard !motion.track.isMoving(at: time) else {
-      inspection.hitAreas.append(Inspection.HitArea("card  catch", card, .drag))
+      inspection.hitAreas.append(
+        Inspection.HitArea(
+          "card", effect: "catch", card, .drag, offset: motion.list(at: time).position))
       return addTargets(card, at: time, to: &inspection)
     }
     let bar = Rect(x: layout.size.width / 2 - 20, y: y + 8, width: 40, height: 5)
     inspection.hitAreas += [
-      Inspection.HitArea("card  drag", card, .drag),
       Inspection.HitArea(
-        "handle  tap toggles", layout.handle(cardTop: y), .handle, face: bar, radius: 2.5),
+        "card", effect: "drag", card, .drag, offset: motion.list(at: time).position),
+      Inspection.HitArea(
+        "handle", effect: "tap toggles", layout.handle(cardTop: y), .handle, face: bar, radius: 2.5),
     ]
     add(face, isOnCard: true, at: time, to: &inspection)
   }
@@ -131,13 +157,16 @@ extension PopoverScene {
     if top != y {
       inspection.targets.append(
         Inspection.Target(
-          motion.target.rawValue, current: card, target: layout.card(top: top)))
+          motion.target.rawValue, current: card, target: layout.card(top: top), probe: "cardTop",
+          position: top))
     }
     let way = motion.track.listTarget - motion.list(at: time).position
     if abs(way) > environment.stillness {
       let content = layout.card(top: y + face.headHeight)
       inspection.targets.append(
-        Inspection.Target("content", current: content, target: content.offset(dy: -way)))
+        Inspection.Target(
+          "content", current: content, target: content.offset(dy: -way), probe: "contentOffset",
+          position: motion.track.listTarget))
     }
   }
 }

@@ -9,6 +9,8 @@ extension PopoverScene {
     ]
   }
 
+  static var primaryProbes: [String] { ["cardTop", "contentOffset"] }
+
   static var groups: [ParameterGroup] {
     [
       ParameterGroup("Release", ["decelerationRate"]),

@@ -6,6 +6,16 @@ extension SheetScene {
     [SpringDescriptor("Card", time: "response", ratio: "dampingRatio", joinsDetents: true)]
   }
 
+  static var thresholds: [ReleaseThreshold] {
+    [
+      ReleaseThreshold("dismissVelocity", of: "cardTop", .velocity),
+      ReleaseThreshold("expandFraction", of: "cardTop"),
+      ReleaseThreshold("dismissMargin", of: "cardTop"),
+    ]
+  }
+
+  static var primaryProbes: [String] { ["cardTop", "listOffset"] }
+
   static var groups: [ParameterGroup] {
     [
       ParameterGroup(

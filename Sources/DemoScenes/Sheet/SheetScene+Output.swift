@@ -45,7 +45,9 @@ extension SheetScene {
   static var parameters: [ParameterDescriptor] { SheetParameters.descriptors }
 
   static let probes: [ProbeRow<SheetScene>] = [
-    ProbeRow("cardTop", unit: "pt", "top of the card") { $0.motion.card(at: $1).position },
+    ProbeRow("cardTop", unit: "pt", "top of the card", velocity: "cardVelocity") {
+      $0.motion.card(at: $1).position
+    },
     ProbeRow("cardVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
       $0.shownVelocities(at: $1).card
     },
@@ -56,7 +58,7 @@ extension SheetScene {
     ProbeRow("highlight", unit: "", "strength of the pressed colour") {
       $0.controls.highlight.value(at: $1)
     },
-    ProbeRow("listOffset", unit: "pt", "how far the list is scrolled") {
+    ProbeRow("listOffset", unit: "pt", "how far the list is scrolled", velocity: "listVelocity") {
       $0.motion.list(at: $1).position
     },
     ProbeRow("listVelocity", unit: "pt/s", "its velocity; in a drag the finger's") {
@@ -81,8 +83,10 @@ extension SheetScene {
 
   var state: String? { motion.reached.rawValue }
 
+  var decelerationRate: Double? { parameters.decelerationRate }
+
   var detents: [SceneDetent] {
-    layout.detents.map { SceneDetent($0.rawValue, at: layout.top(of: $0)) }
+    layout.detents.map { SceneDetent($0.rawValue, at: layout.top(of: $0), of: "cardTop") }
   }
 
   var release: SceneRelease { motion.rules.release }
@@ -112,6 +116,22 @@ extension SheetScene {
     return Point(x: 0, y: -post.offset(at: time))
   }
 
+  /// The card.
+  func outlines(at time: Double) -> [SceneOutline] {
+    let top = motion.card(at: time).position
+    guard isPresented, top < layout.size.height else { return [] }
+    return [
+      SceneOutline(
+        "card",
+        Rect(
+          x: 0, y: top, width: layout.size.width,
+          height: layout.size.height - top + SheetLayout.overhang),
+        radii: CornerRadii(top: parameters.cornerRadius, bottom: 0),
+        velocity: Vector(dx: 0, dy: shownVelocities(at: time).card), isHeld: touch.isHeld,
+        probes: ["cardTop"])
+    ]
+  }
+
   func activity(at time: Double) -> Activity {
     if touch.isHeld { return .drag }
     if motion.track.isSliding(at: time) || post.isMoving(at: time) { return .fling }
@@ -127,7 +147,8 @@ extension SheetScene {
     guard isPresented else {
       inspection.hitAreas.append(
         canScrollPost
-          ? Inspection.HitArea("post  scrolls", layout.postViewport, .drag)
+          ? Inspection.HitArea(
+            "post", effect: "scrolls", layout.postViewport, .drag, offset: post.offset(at: time))
           : Inspection.HitArea("post", layout.postViewport))
       inspection.hitAreas += pressed
       return
@@ -136,9 +157,12 @@ extension SheetScene {
     let y = card.position
     let dimmer = Rect(x: 0, y: 0, width: layout.size.width, height: max(0, y))
     let areas = [
-      Inspection.HitArea("dimmer  tap dismisses", dimmer, .drag),
+      Inspection.HitArea(
+        "dimmer", effect: "tap dismisses", dimmer, .drag, alpha: layout.dimmerAlpha(cardTop: y)),
       Inspection.HitArea("card", layout.card(top: y), .drag),
-      Inspection.HitArea("list  scrolls, then moves the card", layout.list(cardTop: y), .drag),
+      Inspection.HitArea(
+        "list", effect: "scrolls, then moves the card", layout.list(cardTop: y), .drag,
+        offset: list.position),
       Inspection.HitArea("handle", layout.handle(cardTop: y), .handle, radius: 3),
     ]
     // Of a hidden card nothing can be pressed.
@@ -154,13 +178,16 @@ extension SheetScene {
       inspection.targets.append(
         Inspection.Target(
           goal.rawValue, current: layout.card(top: y),
-          target: layout.card(top: layout.top(of: goal))))
+          target: layout.card(top: layout.top(of: goal)), probe: "cardTop",
+          position: layout.top(of: goal)))
     }
     let way = motion.track.listTarget - list.position
     if abs(way) > environment.stillness {
       let rows = layout.list(cardTop: y)
       inspection.targets.append(
-        Inspection.Target("list", current: rows, target: rows.offset(dy: -way)))
+        Inspection.Target(
+          "list", current: rows, target: rows.offset(dy: -way), probe: "listOffset",
+          position: motion.track.listTarget))
     }
   }
 }

@@ -17,6 +17,16 @@ extension StackScene {
     [SpringDescriptor("Turn", time: "followDuration", isSettling: true)]
   }
 
+  static var thresholds: [ReleaseThreshold] {
+    [
+      ReleaseThreshold("flickVelocity", of: "card1Y", .velocity),
+      ReleaseThreshold("flickReach", of: "card1Y"),
+      ReleaseThreshold("dismissDistance", of: "detailTop"),
+    ]
+  }
+
+  static var primaryProbes: [String] { ["card1Y", "card1X", "detailTop"] }
+
   static var groups: [ParameterGroup] {
     [
       ParameterGroup(

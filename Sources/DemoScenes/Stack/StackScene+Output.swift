@@ -48,19 +48,10 @@ extension StackScene {
   private func draw(
     _ card: Int, tilted: Double, shift: Double, at time: Double, into list: inout DisplayList
   ) {
-    let place = stack.places[card].value(at: time)
-    let front = place.pictureOpacity
+    let front = stack.places[card].value(at: time).pictureOpacity
     // Without motion the lower cards slide and fade instead of tilting.
     let isStill = environment.reducesMotion
-    let lean = stack.leans[card].transform(stack.anchors[card], at: time)
-    let moved = Transform3D.translation(
-      x: 0, y: (isStill ? StackLayout.slide * tilted * (1 - front) : 0) - shift)
-    let transform =
-      (lean.map { moved * $0 } ?? moved)
-      * layout.transform(
-        place, anchor: stack.anchors[card].value(at: time),
-        straight: isStill ? 0 : motion.alongside.straight.value(at: time),
-        tilt: isStill ? 0 : tilted)
+    let transform = transform(ofCard: card, tilted: tilted, shift: shift, at: time)
     let opacity = isStill ? 1 - tilted * (1 - front) : 1
     let radii = CornerRadii(parameters.cornerRadius)
     list.add(
@@ -71,6 +62,48 @@ extension StackScene {
       Layer(
         LayerID("picture", card), .picture(faces[card].picture), frame: layout.card,
         transform: transform, opacity: opacity * front, radii: radii))
+  }
+
+  /// How the card `card` is moved, turned and tilted.
+  private func transform(
+    ofCard card: Int, tilted: Double, shift: Double, at time: Double
+  ) -> Transform3D {
+    let place = stack.places[card].value(at: time)
+    let isStill = environment.reducesMotion
+    let lean = stack.leans[card].transform(stack.anchors[card], at: time)
+    let moved = Transform3D.translation(
+      x: 0, y: (isStill ? StackLayout.slide * tilted * (1 - place.pictureOpacity) : 0) - shift)
+    return (lean.map { moved * $0 } ?? moved)
+      * layout.transform(
+        place, anchor: stack.anchors[card].value(at: time),
+        straight: isStill ? 0 : motion.alongside.straight.value(at: time),
+        tilt: isStill ? 0 : tilted)
+  }
+
+  /// The detail card, if it is on the stage, then the cards of the stack from front to back.
+  func outlines(at time: Double) -> [SceneOutline] {
+    let (tilted, top) = (tilted(at: time), motion.card(at: time).position)
+    var outlines: [SceneOutline] = []
+    if top < layout.size.height {
+      outlines.append(
+        SceneOutline(
+          "detail", layout.detailSheet(top: top), radii: CornerRadii(top: 20, bottom: 0),
+          velocity: Vector(dx: 0, dy: velocities(at: time).card), isHeld: touch.isHeld,
+          probes: ["detailTop"]))
+    }
+    for place in stack.order.indices {
+      let card = stack.order[place]
+      let finger = place == 0 ? stackVelocity(at: time) : nil
+      let anchor = stack.anchors[card].velocity(at: time)
+      outlines.append(
+        SceneOutline(
+          "card\(card + 1)", layout.card, radii: CornerRadii(parameters.cornerRadius),
+          transform: transform(
+            ofCard: card, tilted: tilted, shift: layout.shift * tilted, at: time),
+          velocity: finger ?? Vector(dx: anchor.x, dy: anchor.y), isHeld: finger != nil,
+          probes: ["card\(card + 1)X", "card\(card + 1)Y"]))
+    }
+    return outlines
   }
 
   static let id: SceneID = "stack"
@@ -131,24 +164,27 @@ extension StackScene {
     let stage = Rect(origin: .zero, size: layout.size)
     inspection.hitAreas += [
       Inspection.HitArea(
-        motion.isOpen ? "backdrop  tap dismisses, drag moves" : "stack  drag", stage, .drag
-      ),
+        motion.isOpen ? "backdrop" : "stack",
+        effect: motion.isOpen ? "tap dismisses, drag moves" : "drag", stage, .drag),
       Inspection.HitArea(
-        motion.isOpen ? "first card  tap dismisses" : "first card  tap opens", first, .drag,
+        "first card", effect: motion.isOpen ? "tap dismisses" : "tap opens", first, .drag,
         radius: parameters.cornerRadius),
     ]
     if top < layout.size.height {
       let card = layout.detail(top: top)
-      inspection.hitAreas.append(Inspection.HitArea("card  drag", card, .drag))
+      inspection.hitAreas.append(Inspection.HitArea("card", effect: "drag", card, .drag))
       if offer.maximumOffset > 0 {
         let text = offer.window(cardTop: top)
         inspection.hitAreas.append(
-          Inspection.HitArea("text  scrolls, then moves the card", text, .drag))
+          Inspection.HitArea(
+            "text", effect: "scrolls, then moves the card", text, .drag,
+            offset: motion.list(at: time).position))
       }
       let handle = Rect(x: 0, y: top, width: layout.size.width, height: OfferCard.handleHeight)
       inspection.hitAreas.append(
         Inspection.HitArea(
-          "handle  drag", handle.intersection(card), .handle, face: offer.handle(cardTop: top),
+          "handle", effect: "drag", handle.intersection(card), .handle,
+          face: offer.handle(cardTop: top),
           radius: 2.5))
       for button in offer.buttons {
         let control = control(button, at: time)
@@ -164,7 +200,9 @@ extension StackScene {
       inspection.targets.append(
         Inspection.Target(
           motion.isOpen ? "shown" : "dismissed", current: layout.detail(top: top),
-          target: layout.detail(top: motion.rules.top(of: motion.isOpen ? .shown : .hidden))))
+          target: layout.detail(top: motion.rules.top(of: motion.isOpen ? .shown : .hidden)),
+          probe: "detailTop",
+          position: motion.rules.top(of: motion.isOpen ? .shown : .hidden)))
     }
   }
 }

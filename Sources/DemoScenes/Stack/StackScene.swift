@@ -29,8 +29,8 @@ struct StackScene: CardScene, CatalogScene {
   var touch = CardTouch()
   /// When the last input was.
   private var inputTime = -Double.infinity
-  /// Whether a finger holds the three cards; `touch` knows of the detail card.
-  private var isStackHeld = false
+  /// The finger that holds the three cards; `touch` knows of the detail card.
+  private var stackPointer: PointerID?
   /// The three cards.
   private(set) var stack: StackMotion
   /// The detail card, and what goes with it.
@@ -185,14 +185,14 @@ struct StackScene: CardScene, CatalogScene {
     }
     switch phase {
     case .began:
-      isStackHeld = true
+      stackPointer = pointer
       stack.catch(by: pan.start, at: time)
       setBlur(1, at: time)
       if pan.translation != .zero { follow() }
     case .changed:
       follow()
     case .ended:
-      isStackHeld = false
+      stackPointer = nil
       setBlur(0, at: time)
       let decay = Decay(rate: parameters.decelerationRate)
       let projected = pan.translation + pan.velocity * decay.timeConstant
@@ -204,7 +204,7 @@ struct StackScene: CardScene, CatalogScene {
         stack.comeHome(velocity: pan.velocity, at: time)
       }
     case .cancelled:
-      isStackHeld = false
+      stackPointer = nil
       setBlur(0, at: time)
       stack.comeHome(velocity: .zero, at: time)
     }
@@ -249,6 +249,13 @@ struct StackScene: CardScene, CatalogScene {
 
   /// Whether a finger holds the cards, or the detail card and all that goes with it.
   private var isHeld: Bool { isStackHeld || touch.isHeld }
+
+  private var isStackHeld: Bool { stackPointer != nil }
+
+  /// The velocity of the finger that holds the three cards, in points per second; `nil` if none does.
+  func stackVelocity(at time: Double) -> Vector? {
+    stackPointer.map { touch.arena.velocity(of: $0, at: time)?.velocity ?? .zero }
+  }
 
   // MARK: Deadlines
 
@@ -306,10 +313,13 @@ struct StackScene: CardScene, CatalogScene {
   /// The place in front, or that its detail card is shown.
   var state: String? { motion.isOpen ? "detail" : Content.escapes[stack.order[0]].name }
 
+  var decelerationRate: Double? { parameters.decelerationRate }
+
   /// The detail card's.
   var detents: [SceneDetent] {
     [
-      SceneDetent("shown", at: layout.detailTop), SceneDetent("hidden", at: layout.size.height),
+      SceneDetent("shown", at: layout.detailTop, of: "detailTop"),
+      SceneDetent("hidden", at: layout.size.height, of: "detailTop"),
     ]
   }
 

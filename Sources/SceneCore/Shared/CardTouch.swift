@@ -1,3 +1,4 @@
+package import CardGeometry
 package import CardGestures
 
 /// The fingers on a scene: the arena in which its recognizers compete for them, and the finger that
@@ -39,5 +40,10 @@ package struct CardTouch {
       let velocity = arena.velocity(of: $0.pointer, at: time)?.velocity
       return ($0.isAcross ? velocity?.dx : velocity?.dy) ?? 0
     }
+  }
+
+  /// The velocity of the finger that drags, in points per second either way; `nil` if none does.
+  package func fingerVelocity(at time: Double) -> Vector? {
+    hold.map { arena.velocity(of: $0.pointer, at: time)?.velocity ?? .zero }
   }
 }

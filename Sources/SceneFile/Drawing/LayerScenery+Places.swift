@@ -37,6 +37,26 @@ extension LayerScenery {
     return own.turned(turn, about: anchor)
   }
 
+  /// Where the layer at a place is, of a repeated one the first of its row; nil: it is not shown.
+  func space(ofLayer place: Int, _ moment: inout Moment) -> LayerSpace? {
+    var space = stage
+    for place in program.groups(of: place).reversed() {
+      guard let own = self.space(of: program.layers[place], in: space, &moment) else { return nil }
+      space = own
+    }
+    return space
+  }
+
+  /// The corners of a layer as they are seen: of a group without any those of what lies at its bottom.
+  func seenRadii(of place: Int, _ moment: inout Moment) -> CornerRadii {
+    let layer = program.layers[place]
+    let own = radii(of: layer, &moment)
+    guard own == .none, case .group(let places) = layer.content, let first = places.first else {
+      return own
+    }
+    return radii(of: program.layers[first], &moment)
+  }
+
   /// How high a picture is at a width, by its shape.
   private func height(
     of picture: PictureProgram, width: Double, _ moment: inout Moment

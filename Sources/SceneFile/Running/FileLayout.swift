@@ -8,8 +8,12 @@ final class FixedProgram: Sendable {
   let scene: SceneProgram
   /// Made once: it is asked for in each frame.
   let descriptor: SceneDescriptor
+  /// The same: what of it moves with a finger.
+  let moving: [MovingLayer]
 
-  init(_ scene: SceneProgram) { (self.scene, descriptor) = (scene, scene.descriptor) }
+  init(_ scene: SceneProgram) {
+    (self.scene, descriptor, moving) = (scene, scene.descriptor, scene.movingLayers)
+  }
 }
 
 /// What a scene's expressions of layout level are on one stage.

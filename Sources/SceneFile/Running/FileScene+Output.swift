@@ -64,14 +64,27 @@ extension FileScene {
       let isDragged = gestures.contains { if case .drag = $0.kind { true } else { false } }
       inspection.hitAreas.append(
         Inspection.HitArea(
-          "\(first.name ?? name)  \(words)", isTapped ? area.insetForTouch : area,
-          isTapped && !isDragged ? .control : .drag, face: area))
+          first.name ?? name, effect: words, isTapped ? area.insetForTouch : area,
+          isTapped && !isDragged ? .control : .drag, face: area,
+          offset: gestures.lazy.compactMap { offset(of: $0, at: time) }.first))
     }
     addTargets(&moment, at: time, to: &inspection)
   }
 
+  /// How far the list is scrolled that a drag moves too; nil: it moves none.
+  private func offset(of gesture: GestureProgram, at time: Double) -> Double? {
+    guard case .drag(let value) = gesture.kind else { return nil }
+    switch values.places[value] {
+    case .track(let index):
+      let track = values.tracks[index].motion
+      return track.rules.track.list == nil ? nil : track.list(at: time).position
+    case .header(let index): return values.headers[index].motion.offset(at: time)
+    default: return nil
+    }
+  }
+
   /// What of the stage a layer's gestures are for; nil: it is not shown.
-  private func area(of layer: Int?, _ moment: inout Moment) -> Rect? {
+  func area(of layer: Int?, _ moment: inout Moment) -> Rect? {
     let stage = Rect(origin: .zero, size: layout.size)
     guard let layer else { return stage }
     guard let frame = scenery.frame(ofLayer: layer, &moment)?.bounds.intersection(stage),
@@ -95,7 +108,8 @@ extension FileScene {
       inspection.targets.append(
         Inspection.Target(
           track.motion.rules.track.detents[track.motion.target].name, current: frame,
-          target: frame.offset(dx: track.isAcross ? way : 0, dy: track.isAcross ? 0 : way)))
+          target: frame.offset(dx: track.isAcross ? way : 0, dy: track.isAcross ? 0 : way),
+          probe: scene.probe(of: track.value, .itself), position: end))
     }
   }
 }

@@ -16,15 +16,20 @@ extension FileScene {
   package var detents: [SceneDetent] {
     if let track = values.tracks.first {
       let rules = track.motion.rules
+      let probe = program.scene.probe(of: track.value, .itself) ?? ""
       return rules.order.map {
         SceneDetent(
-          rules.track.detents[$0].name, at: rules.tops[$0], isTop: rules.track.axis == .y)
+          rules.track.detents[$0].name, at: rules.tops[$0], of: probe,
+          isTop: rules.track.axis == .y)
       }
     }
-    guard let header = values.headers.first?.rules else { return [] }
+    guard let value = values.headers.first?.value, let header = values.headers.first?.rules else {
+      return []
+    }
+    let probe = program.scene.probe(of: value, .itself) ?? ""
     return [
-      SceneDetent("collapsed", at: header.minimumHeight, isTop: false),
-      SceneDetent("open", at: header.maximumHeight, isTop: false),
+      SceneDetent("collapsed", at: header.minimumHeight, of: probe, isTop: false),
+      SceneDetent("open", at: header.maximumHeight, of: probe, isTop: false),
     ]
   }
 

@@ -9,8 +9,10 @@ extension SceneProgram {
     var descriptor = SceneDescriptor(
       id: SceneID(rawValue: name), summary: about, gesture: Self.gesture,
       parameters: parameters,
-      probes: probes.map { ProbeDescriptor($0.name, unit: $0.unit, $0.about) }, springs: springs,
-      groups: ParameterGroup.rest(of: parameters, but: springs))
+      probes: probes.map {
+        ProbeDescriptor($0.name, unit: $0.unit, $0.about, velocity: velocityProbe(of: $0))
+      }, springs: springs, groups: ParameterGroup.rest(of: parameters, but: springs),
+      primaryProbes: primaryProbes, thresholds: thresholds)
     descriptor.isOfFile = true
     return descriptor
   }
@@ -27,6 +29,8 @@ extension SceneSource {
       }
       scene.adopt(self, at: time)
       return scene.erased
+    } sample: {
+      FileScene.sample(of: self, on: $0)
     }
   }
 }

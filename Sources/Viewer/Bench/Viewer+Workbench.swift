@@ -158,11 +158,11 @@ extension Viewer {
       ).draw(into: &list)
     }
     guard let rival = rivalStage, rival.canvas.size == size else { return }
-    var other = DisplayList()
-    rival.frame(at: time, into: &other)
+    // Of what A shows first the same of B: another card may be in front there.
+    let (first, others) = (stage.shownOutlines(at: time).first, rival.motion(at: time))
     CompareOverlay(
-      CardOutline(in: list, on: size), CardOutline(in: other, on: size), on: size,
-      measuring: measuring
+      first, first.map { first in others.first { $0.name == first.name } } ?? others.first,
+      on: size, measuring: measuring
     ).draw(into: &list)
   }
 

@@ -4,8 +4,6 @@ package import Workbench
 
 /// Reads one probe of a stage with its velocity, whatever scene is on.
 package struct ProbeReader {
-  /// The probes that tell most of a scene, best first.
-  private static let favourites = ["cardTop", "scrollOffset", "card1Y"]
   /// Seconds over which a velocity is found that no probe tells.
   private static let moment = 1e-4
 
@@ -21,10 +19,7 @@ package struct ProbeReader {
 
   /// The probe that tells most of `scene`.
   package static func favourite(of scene: SceneDescriptor) -> String {
-    let names = numbers(of: scene).map(\.name)
-    // Of a scene from a file what moves by itself.
-    return favourites.first { names.contains($0) }
-      ?? names.first { names.contains($0 + ".velocity") } ?? names.first ?? ""
+    scene.primaryProbes.first ?? numbers(of: scene).first?.name ?? ""
   }
 
   /// The probes of `scene` that are numbers.
@@ -58,8 +53,6 @@ package struct ProbeReader {
     let names = probes.map(\.name)
     self.probes = probes
     position = names.firstIndex(of: name)
-    // cardTop has cardVelocity, listOffset listVelocity; of a scene from a file card has card.velocity.
-    let stem = name.lastIndex { $0.isUppercase }.map { name[..<$0] } ?? name[...]
-    velocity = names.firstIndex(of: stem + "Velocity") ?? names.firstIndex(of: name + ".velocity")
+    velocity = position.flatMap { probes[$0].velocity }.flatMap { names.firstIndex(of: $0) }
   }
 }

@@ -104,11 +104,9 @@ extension Viewer {
       of: data.probe, plan, edition: history.edition, isLive: isLive
     ) { times, body in history.visit(times, body) }
     data.detents = record.trace.places
-    if data.probe == "cardTop" {
-      for target in stage.inspection(at: cursor).targets where target.label != "list" {
-        let place = TimelineData.Detent(target.label, at: target.target.minY)
-        if !data.detents.contains(place) { data.detents.append(place) }
-      }
+    for target in stage.inspection(at: cursor).targets where target.probe == data.probe {
+      let place = TimelineData.Detent(target.label, at: target.position)
+      if !data.detents.contains(place) { data.detents.append(place) }
     }
     if var whatIf = travel.whatIf, var before = whatIf.before {
       (travel.whatIf, whatIf.before) = (nil, nil)

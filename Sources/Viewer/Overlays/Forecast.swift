@@ -22,10 +22,14 @@ struct Forecast {
     self.stage = copy
   }
 
-  /// Where the area called `name` is then; nil: it is gone.
-  func area(_ name: String) -> Rect? {
-    stage.inspection(at: time).hitAreas.last { $0.name == name }?.rect
-  }
+  /// What moves, as it is then.
+  var outlines: [SceneOutline] { stage.motion(at: time) }
+
+  /// The areas that take pointers then.
+  var areas: [Inspection.HitArea] { stage.inspection(at: time).hitAreas }
+
+  /// The scene's word for where it rests then; nil: it has none.
+  var state: String? { stage.state(at: time) }
 
   /// What the probes show then.
   var probes: ProbeReadings { ProbeReadings(stage, at: time) }
@@ -57,26 +61,5 @@ struct ProbeReadings {
       return nil
     }
     return word
-  }
-
-  /// The first of `names` that there is, with its number.
-  func first(of names: [String]) -> (name: String, value: Double)? {
-    for name in names {
-      if let value = number(name) { return (name, value) }
-    }
-    return nil
-  }
-}
-
-extension Inspection.HitArea {
-  /// What it is, without what it does: labels have two spaces between them.
-  var name: Substring {
-    var end = label.startIndex
-    while end < label.endIndex {
-      let next = label.index(after: end)
-      if label[end] == " ", next < label.endIndex, label[next] == " " { break }
-      end = next
-    }
-    return label[..<end]
   }
 }

@@ -1,5 +1,6 @@
 internal import CardDrawing
 internal import CardGeometry
+internal import SceneCore
 internal import Stage
 internal import Workbench
 
@@ -11,11 +12,11 @@ struct GhostFilm {
   private var trace = Trace()
   private(set) var ghosts: [Ghosts.Ghost] = []
 
-  /// Shows the gesture that `data` tells of, in a history of `edition`; `visit` shows the stage's frame
-  /// at each of some moments.
+  /// Shows the gesture that `data` tells of, in a history of `edition`; `visit` tells what moves at each
+  /// of some moments.
   mutating func update(
     to data: TimelineData, edition: Int, on size: Size,
-    visit: ([Double], (DisplayList, Double) -> Void) -> Void
+    visit: ([Double], ([SceneOutline], Double) -> Void) -> Void
   ) {
     let wanted = GhostTimes(data).times
     // Live, what was is still so: only what has come since is looked up.
@@ -23,8 +24,8 @@ struct GhostFilm {
     let goesOn = data.isLive && isSame && wanted.starts(with: times)
     if wanted == times, isSame, goesOn || trace == data.trace { return }
     var ghosts = goesOn ? ghosts : []
-    visit(goesOn ? Array(wanted.dropFirst(times.count)) : wanted) { list, time in
-      if let card = CardOutline(in: list, on: size) {
+    visit(goesOn ? Array(wanted.dropFirst(times.count)) : wanted) { outlines, time in
+      if let card = outlines.first {
         ghosts.append(Ghosts.Ghost(card, at: time))
       }
     }
@@ -38,11 +39,7 @@ extension Viewer {
   mutating func look(at data: TimelineData, into film: inout GhostFilm) {
     let size = stage.canvas.size
     film.update(to: data, edition: travel.history.edition, on: size) { times, body in
-      var list = DisplayList()
-      travel.history.visit(times) { stage, time in
-        stage.frame(at: time, into: &list)
-        body(list, time)
-      }
+      travel.history.visit(times) { stage, time in body(stage.motion(at: time), time) }
     }
   }
 }

@@ -37,14 +37,16 @@ struct InspectorFigures {
     (areas, readings, size) = (
       inspection.hitAreas, ProbeReadings(stage, at: time), stage.canvas.size
     )
+    let outlines = stage.motion(at: time)
     tellAreas()
-    tellPlaces()
+    for outline in outlines { tell(outline) }
     if stage.hasHeldPointers, let finger = trails.lead(at: time),
       stage.activity(at: time) == .drag
     {
-      let decay = Decay(rate: Self.decelerationRate(on: stage))
-      tellForecast(
-        Forecast(of: stage, at: time), slide: finger.velocity * decay.timeConstant)
+      let rate = stage.decelerationRate ?? Decay.Rate.normal.rawValue
+      tell(
+        Forecast(of: stage, at: time), of: outlines,
+        slide: finger.velocity * Decay(rate: rate).timeConstant)
     } else if stage.activity(at: time) > .settle {
       targets = inspection.targets
     }
@@ -56,23 +58,14 @@ struct InspectorFigures {
     }
   }
 
-  private static func decelerationRate(on stage: Stage) -> Double {
-    let name = "decelerationRate"
-    let setting = stage.surroundings.tuning.settings.last {
-      $0.scene == stage.sceneID && $0.parameter == name
-    }
-    let standard = stage.descriptor.parameters.first { $0.name == name }
-    return setting?.value ?? standard?.standard ?? Decay.Rate.normal.rawValue
-  }
-
   // MARK: What is there
 
   /// What can be dragged and what covers the rest has a tag; a control says itself what it is.
   private mutating func tellAreas() {
     for area in areas where area.kind != .control && area.kind != .field {
       var words = area.label
-      if area.name == "dimmer", let alpha = readings.number("dimmerAlpha") {
-        words = "dimmer  α \(digits(alpha, 3))\(area.label.dropFirst(6))"
+      if let alpha = area.alpha {
+        words = "\(area.name)  α \(digits(alpha, 3))  \(area.effect)"
       }
       // A small one is not covered by its own name.
       let isSmall = area.rect.height < 64
@@ -82,84 +75,67 @@ struct InspectorFigures {
           place: Point(
             x: area.rect.minX + 8, y: area.rect.minY + (isSmall ? -20 : 8)),
           subject: .area, isOptional: isSmall))
+      if let offset = area.offset, area.rect.minY < size.height {
+        tags.append(
+          Tag(
+            text: "\(area.name) offset \(digits(offset, 1))",
+            place: Point(x: size.width, y: area.rect.minY + 8)))
+      }
     }
   }
 
-  /// Where card and list are.
-  private mutating func tellPlaces() {
-    if let card = readings.first(of: ["cardTop", "detailTop"]), card.value < size.height {
-      let velocity = readings.number("cardVelocity").map { "  v \(whole($0)) pt/s" } ?? ""
+  /// Where a part is by its probes, and how fast it is.
+  private mutating func tell(_ outline: SceneOutline) {
+    let numbers = outline.probes.compactMap(readings.number)
+    guard let first = numbers.first else { return }
+    let place = outline.bounds.origin
+    let speed = outline.velocity.length
+    if numbers.count == 1 {
+      // Down and to the right positive, however fast.
+      let along =
+        abs(outline.velocity.dx) > abs(outline.velocity.dy)
+        ? outline.velocity.dx : outline.velocity.dy
       tags.append(
         Tag(
-          text: "\(card.name) \(digits(card.value, 1))\(velocity)",
-          place: Point(x: 8, y: card.value - 20)))
-    }
-    if let order = readings.word("order"), let front = order.last,
-      let x = readings.number("card\(front)X"), let y = readings.number("card\(front)Y")
-    {
+          text: "\(outline.probes[0]) \(digits(first, 1))  v \(whole(along)) pt/s",
+          place: Point(x: max(0, place.x) + 8, y: place.y - 20)))
+    } else {
+      let words = numbers.map { digits($0, 1) }.joined(separator: ", ")
       tags.append(
         Tag(
-          text: "card\(front) \(digits(x, 1)), \(digits(y, 1))", place: Point(x: x + 8, y: y - 8)))
-    }
-    if let height = readings.number("headerHeight") {
-      let velocity = readings.number("scrollVelocity").map { "  v \(whole($0)) pt/s" } ?? ""
-      tags.append(
-        Tag(
-          text: "headerHeight \(digits(height, 1))\(velocity)",
-          place: Point(x: 8, y: height + 4)))
-    }
-    if let offset = readings.first(of: Self.offsets), let list {
-      tags.append(
-        Tag(
-          text: "list offset \(digits(offset.value, 1))",
-          place: Point(x: size.width, y: list.minY + 8)))
+          text: "\(outline.name) \(words)" + (speed < 0.5 ? "" : "  v \(whole(speed)) pt/s"),
+          place: Point(x: max(0, place.x) + 8, y: place.y + 8)))
     }
   }
-
-  private static let offsets = ["listOffset", "contentOffset", "scrollOffset", "textOffset"]
-
-  /// What of the list is seen.
-  private var list: Rect? {
-    let area =
-      areas.last { ["list", "text", "content"].contains($0.name) }
-      ?? areas.last { isCard($0) && readings.word("order") == nil }
-    return area.map(\.rect).flatMap { $0.minY < size.height ? $0 : nil }
-  }
-
-  private func isCard(_ area: Inspection.HitArea) -> Bool { area.name.hasSuffix("card") }
 
   // MARK: Where it goes
 
-  /// Let go now, momentum alone would take it by `slide`.
-  private mutating func tellForecast(_ forecast: Forecast, slide: Vector) {
-    let rest = forecast.probes
-    let word = rest.word("detent") ?? rest.word("state") ?? stackWord(rest)
-    for area in areas where isCard(area) {
-      guard let goal = forecast.area(String(area.name)) else { continue }
-      let target = Rect(origin: goal.origin, size: area.rect.size)
-      let isSteered = readings.word("order") != nil && area.name == "first card"
-      let projected = area.rect.origin + slide
+  /// Let go now, momentum alone would take what is held by `slide`.
+  private mutating func tell(_ forecast: Forecast, of outlines: [SceneOutline], slide: Vector) {
+    for outline in outlines where outline.isHeld {
+      guard let goal = forecast.outlines.first(where: { $0.name == outline.name }) else { continue }
+      let (now, rest) = (outline.bounds, goal.bounds)
+      let word = forecast.state.map { $0 + " " } ?? ""
+      let projected = now.origin + slide
+      let moved = outline.probes.count > 1
       let words =
-        isSteered
-        ? "projected \(whole(projected.x)), \(whole(projected.y)) → \(word ?? "rest")"
-        : "projected \(digits(projected.y, 1)) → \(word.map { $0 + " " } ?? "")"
-          + digits(target.minY, 1)
-      targets.append(Inspection.Target(words, current: area.rect, target: target))
+        moved
+        ? "projected \(whole(projected.x)), \(whole(projected.y)) → \(word)"
+          + "\(whole(rest.minX)), \(whole(rest.minY))"
+        : "projected \(digits(projected.y, 1)) → \(word)\(digits(rest.minY, 1))"
+      targets.append(
+        Inspection.Target(words, current: now, target: Rect(origin: rest.origin, size: now.size)))
     }
-    guard let offset = readings.first(of: Self.offsets), let goal = rest.number(offset.name),
-      let list
-    else { return }
-    if targets.isEmpty || goal != offset.value {
+    for area in areas {
+      guard let offset = area.offset, area.rect.minY < size.height,
+        let goal = forecast.areas.last(where: { $0.name == area.name })?.offset,
+        targets.isEmpty || goal != offset
+      else { continue }
       tags.append(
         Tag(
-          text: "list projected \(digits(offset.value - slide.dy, 1)) → \(digits(goal, 1))",
-          place: Point(x: size.width, y: list.minY + 28), subject: .target))
+          text: "\(area.name) projected \(digits(offset - slide.dy, 1)) → \(digits(goal, 1))",
+          place: Point(x: size.width, y: area.rect.minY + 28), subject: .target))
     }
-  }
-
-  /// Whether the stack's first card goes.
-  private func stackWord(_ rest: ProbeReadings) -> String? {
-    readings.word("order").map { $0 == rest.word("order") ? "home" : "leaves" }
   }
 
   // MARK: Numbers

@@ -1,5 +1,6 @@
 package import CardDrawing
 package import CardGeometry
+package import SceneCore
 internal import TextFormat
 
 /// Tuning B beside A on the stage: its card's outline, which is which, and how far they are apart.
@@ -9,14 +10,14 @@ package struct CompareOverlay {
   private static let ink = Color(0x0B0D11)
   private static let tagX = 12.0
 
-  let first: CardOutline?
-  let second: CardOutline?
+  let first: SceneOutline?
+  let second: SceneOutline?
   let size: Size
   let measuring: any TextMeasuring
 
   /// A's card at `first` and B's at `second`, on a stage of `size`; nil: it is not on the stage.
   package init(
-    _ first: CardOutline?, _ second: CardOutline?, on size: Size, measuring: any TextMeasuring
+    _ first: SceneOutline?, _ second: SceneOutline?, on size: Size, measuring: any TextMeasuring
   ) {
     (self.first, self.second, self.size, self.measuring) = (first, second, size, measuring)
   }
@@ -24,20 +25,31 @@ package struct CompareOverlay {
   /// Puts it over the stage.
   package func draw(into list: inout DisplayList) {
     if let second { draw(outline: second, into: &list) }
-    if let first, let second, first.transform == .identity, second.transform == .identity {
-      drawWay(from: first.top, to: second.top, into: &list)
+    if let first, let second {
+      if first.transform == .identity, second.transform == .identity,
+        abs(first.corner.x - second.corner.x) < 0.5
+      {
+        drawWay(from: first.top, to: second.top, into: &list)
+      } else {
+        drawWay(from: first.corner, to: second.corner, into: &list)
+      }
     }
     // Side by side where they would lie on each other.
-    let isClose = first.flatMap { a in second.map { abs($0.top - a.top) < 18 } } ?? false
+    let isClose =
+      first.flatMap { a in
+        second.map { abs($0.top - a.top) < 18 && abs($0.corner.x - a.corner.x) < 22 }
+      } ?? false
     if let first { draw(tag: "A", Tokens.position, at: first, x: Self.tagX, into: &list) }
     if let second {
       draw(tag: "B", Tokens.other, at: second, x: Self.tagX + (isClose ? 22 : 0), into: &list)
     }
   }
 
-  /// Two points wide, dashed: the upper edge, and the sides down to the end of the stage, as strips
-  /// that stay the same while the card moves.
-  private func draw(outline card: CardOutline, into list: inout DisplayList) {
+  /// Two points wide, dashed: all around the card, or of one that reaches beyond the stage's bottom the
+  /// upper edge, and the sides down to the end of the stage, as strips that stay the same while the card
+  /// moves.
+  private func draw(outline card: SceneOutline, into list: inout DisplayList) {
+    if card.bounds.maxY < size.height - 0.5 { return draw(wholeOutline: card, into: &list) }
     let (width, height) = (card.frame.width, max(24, card.radii.top + 4))
     let top = Picture(size: Size(width: width, height: height)) { marks in
       let line = OutlineLine(
@@ -75,8 +87,21 @@ package struct CompareOverlay {
     }
   }
 
+  private func draw(wholeOutline card: SceneOutline, into list: inout DisplayList) {
+    let size = card.frame.size
+    let picture = Picture(size: size) { marks in
+      let line = OutlineLine(
+        left: 1, right: size.width - 1, top: 1, bottom: size.height - 1,
+        radius: max(0, card.radii.top - 1), isClosed: true)
+      marks.append(.stroke(line.dashed(on: 5, off: 4), .color(Tokens.other), width: 2))
+    }
+    list.add(
+      Layer(
+        LayerID("compare.top"), .picture(picture), frame: card.frame, transform: card.transform))
+  }
+
   private func draw(
-    tag word: String, _ color: Color, at card: CardOutline, x: Double, into list: inout DisplayList
+    tag word: String, _ color: Color, at card: SceneOutline, x: Double, into list: inout DisplayList
   ) {
     let box = Size(width: 17, height: 16)
     let picture = Picture(size: box) { marks in
@@ -126,7 +151,30 @@ package struct CompareOverlay {
     drawLength(way, at: (high + low) / 2, into: &list)
   }
 
-  private func drawLength(_ way: Double, at middle: Double, into list: inout DisplayList) {
+  /// A dashed line from A's upper left corner to B's, and its length.
+  private func drawWay(from start: Point, to end: Point, into list: inout DisplayList) {
+    let way = end - start
+    guard way.length >= Self.tellsFrom else { return }
+    let box = Rect(
+      x: min(start.x, end.x) - 1, y: min(start.y, end.y) - 1, width: abs(way.dx) + 2,
+      height: abs(way.dy) + 2)
+    let line = Picture(size: box.size) { marks in
+      let from = start - Vector(dx: box.minX, dy: box.minY)
+      var path = Path()
+      for place in stride(from: 0, to: way.length, by: 6) {
+        path.move(to: from + way * (place / way.length))
+        path.line(to: from + way * (min(place + 3, way.length) / way.length))
+      }
+      marks.append(.stroke(path, .color(Tokens.other), width: 1))
+    }
+    list.add(Layer(LayerID("compare.way"), .picture(line), frame: box))
+    drawLength(
+      way.length, at: (start.y + end.y) / 2, right: (start.x + end.x) / 2 + 30, into: &list)
+  }
+
+  private func drawLength(
+    _ way: Double, at middle: Double, right: Double? = nil, into list: inout DisplayList
+  ) {
     let text = Text(
       NumberText.fixed(way, decimals: 1) + " pt", Tokens.tag, Self.ink, alignment: .center)
     let width = measuring.extent(of: text, wrappedAt: .infinity).width.rounded(.up) + 10
@@ -140,6 +188,9 @@ package struct CompareOverlay {
     list.add(
       Layer(
         LayerID("compare.length"), .picture(picture),
-        frame: Rect(origin: Point(x: size.width - 8 - width, y: y), size: box)))
+        frame: Rect(
+          origin: Point(
+            x: max(2, min(right ?? .infinity, size.width - 8) - width).rounded(), y: y),
+          size: box)))
   }
 }

@@ -1,5 +1,6 @@
 package import CardDrawing
 package import CardGeometry
+package import SceneCore
 internal import TextFormat
 
 /// The card at moments of a gesture, as outlines over the stage: where it was while it was held, on its
@@ -10,10 +11,10 @@ package struct Ghosts {
     /// Stage seconds.
     package var time: Double
     /// Where it is then.
-    package var card: CardOutline
+    package var card: SceneOutline
 
     /// `card` at `time`.
-    package init(_ card: CardOutline, at time: Double) { (self.card, self.time) = (card, time) }
+    package init(_ card: SceneOutline, at time: Double) { (self.card, self.time) = (card, time) }
   }
 
   /// How far down a card's sides are seen, in points.
@@ -54,7 +55,7 @@ package struct Ghosts {
     var result: [Ghost] = []
     let seen = ghosts.filter { $0.card.top > -Self.gap / 2 && $0.card.top < size.height }
     for ghost in seen.sorted(by: { abs($0.time - cursor) < abs($1.time - cursor) })
-    where result.allSatisfy({ abs($0.card.top - ghost.card.top) >= Self.gap }) {
+    where result.allSatisfy({ ($0.card.corner - ghost.card.corner).length >= Self.gap }) {
       result.append(ghost)
     }
     return result
@@ -70,7 +71,7 @@ package struct Ghosts {
         case .passed: (0.95, false)
         case .coming: (0.85, true)
         }
-      let picture = Self.outline(ghost.card, isDotted: isDotted)
+      let picture = outline(ghost.card, isDotted: isDotted)
       list.add(
         Layer(
           LayerID("ghost", index), .picture(picture),
@@ -82,19 +83,26 @@ package struct Ghosts {
     for ghost in tagged { draw(tagOf: ghost, into: &list) }
   }
 
-  /// The upper edge and what is seen of the sides, a point around the card's corner.
-  private static func outline(_ card: CardOutline, isDotted: Bool) -> Picture {
-    let size = Size(width: card.frame.width + 2, height: min(card.frame.height, fade) + 2)
+  /// A line around the card; of one that reaches beyond the stage's bottom, the upper edge and the
+  /// beginning of the sides. The picture is a point larger than the card on each side.
+  private func outline(_ card: SceneOutline, isDotted: Bool) -> Picture {
+    let isWhole = card.bounds.maxY < size.height - 0.5
+    let length = isWhole ? card.frame.height : min(card.frame.height, Self.fade)
+    let size = Size(width: card.frame.width + 2, height: length + 2)
     let radius = min(card.radii.top, size.height - 2)
-    let paint = Paint.vertical(
-      [
-        GradientStop(0, Tokens.position), GradientStop(0.3, Tokens.position),
-        GradientStop(1, Tokens.position.opacity(0)),
-      ], in: Rect(origin: .zero, size: size))
+    let paint =
+      isWhole
+      ? Paint.color(Tokens.position)
+      : Paint.vertical(
+        [
+          GradientStop(0, Tokens.position), GradientStop(0.3, Tokens.position),
+          GradientStop(1, Tokens.position.opacity(0)),
+        ], in: Rect(origin: .zero, size: size))
     return Picture(size: size) { marks in
       // Within the card, so that at the stage's edges it is seen.
       let line = OutlineLine(
-        left: 1.5, right: size.width - 1.5, top: 1.5, bottom: size.height, radius: radius)
+        left: 1.5, right: size.width - 1.5, top: 1.5,
+        bottom: isWhole ? size.height - 1.5 : size.height, radius: radius, isClosed: isWhole)
       marks.append(.stroke(isDotted ? line.dashed(on: 2, off: 2) : line.path, paint, width: 1))
     }
   }
@@ -111,9 +119,13 @@ package struct Ghosts {
       marks.append(.text(text, in: rect))
     }
     let y = min(max(ghost.card.top - 8, 2), size.height - 18)
+    // A card as wide as the stage has them at its right end, another one beside its corner.
+    let right = size.width - 12 - width
+    let isWide = ghost.card.bounds.width > size.width - 1
+    let x = isWide ? right : min(max(ghost.card.corner.x.rounded() + 8, 2), right)
     list.add(
       Layer(
         LayerID("ghost.tag", Int((ghost.time * 1000).rounded())), .picture(picture),
-        frame: Rect(origin: Point(x: size.width - 12 - width, y: y.rounded()), size: box)))
+        frame: Rect(origin: Point(x: x, y: y.rounded()), size: box)))
   }
 }

@@ -1,13 +1,15 @@
 import CardDrawing
 import CardGeometry
 
-/// The upper part of a card's outline: up the left side, around two corners, down the right one.
+/// The upper part of a card's outline: up the left side, around two corners, down the right one. If it is
+/// closed, back along the bottom too.
 struct OutlineLine {
   let left: Double
   let right: Double
   let top: Double
   let bottom: Double
   let radius: Double
+  var isClosed = false
 
   /// As a line.
   var path: Path {
@@ -42,13 +44,15 @@ struct OutlineLine {
 
   /// Corners in short straight pieces.
   private var points: [Point] {
-    let bend = min(max(radius, 0), (right - left) / 2, bottom - top)
+    let height = isClosed ? (bottom - top) / 2 : bottom - top
+    let bend = max(0, min(radius, (right - left) / 2, height))
     // A quarter of a circle, by halving twice: at 0°, 22.5°, 45°, 67.5°, 90°.
     let quarter = [
       (1.0, 0.0), (0.923_879_5, 0.382_683_4), (0.707_106_8, 0.707_106_8),
       (0.382_683_4, 0.923_879_5), (0.0, 1.0),
     ]
-    var points = [Point(x: left, y: bottom)]
+    let foot = Point(x: left, y: isClosed ? bottom - bend : bottom)
+    var points = [foot]
     for (cosine, sine) in quarter {
       points.append(
         Point(x: left + bend - cosine * bend, y: top + bend - sine * bend))
@@ -57,7 +61,16 @@ struct OutlineLine {
       points.append(
         Point(x: right - bend + cosine * bend, y: top + bend - sine * bend))
     }
-    points.append(Point(x: right, y: bottom))
-    return points
+    points.append(Point(x: right, y: foot.y))
+    guard isClosed else { return points }
+    for (cosine, sine) in quarter {
+      points.append(
+        Point(x: right - bend + cosine * bend, y: bottom - bend + sine * bend))
+    }
+    for (cosine, sine) in quarter.reversed() {
+      points.append(
+        Point(x: left + bend - cosine * bend, y: bottom - bend + sine * bend))
+    }
+    return points + [foot]
   }
 }
