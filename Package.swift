@@ -127,6 +127,13 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     ["CSDL2", "HostSystem", "CardGeometry", "CardGestures", "TestSupport", "WindowProbe"], strict
   ),
   (
+    "ProgramSupport",
+    [
+      "CardGeometry", "CardDrawing", "SceneCore", "DemoScenes", "Viewer", "StageFiles", "SceneFile",
+      "HostSystem", "TextFormat", "SDLBackend",
+    ], ["SceneCore"], strict
+  ),
+  (
     "Fuzzing",
     [
       "HostSystem", "TextFormat", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing",
@@ -187,7 +194,7 @@ let package = Package(
         "Handoff", "Stage",
         "StageFiles", "SceneFile", "HostSystem", "TextFormat", "FrameStats", "Raster", "Documents",
         "SDLBackend",
-        "Workbench", "Viewer", "Benchmarks", "Fuzzing",
+        "Workbench", "Viewer", "ProgramSupport", "Benchmarks", "Fuzzing",
       ],
       swiftSettings: strict),
     .target(

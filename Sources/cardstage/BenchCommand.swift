@@ -1,5 +1,6 @@
 import Benchmarks
 import Glibc
+import ProgramSupport
 
 /// Measures the core and prints a table, or JSON for scripts.
 enum BenchCommand {

@@ -3,6 +3,7 @@ import CardDrawing
 import CardGeometry
 import CardGestures
 import DemoScenes
+import ProgramSupport
 import SceneCore
 import Stage
 import StageFiles

@@ -1,5 +1,17 @@
+import DemoScenes
+import Handoff
+import HostSystem
+import ProgramSupport
+import SceneCore
+import StageFiles
+import TextFormat
+
+typealias Arguments = ProgramSupport.Arguments<Command>
+
 /// What the program can be asked to do.
-enum Command: String, CaseIterable {
+enum Command: String, CommandTable {
+  typealias Option = cardstage.Option
+
   case view, new, replay, report, bench, check, fuzz, tuning, handoff, fit, scenes, keys
 
   /// How it is called.
@@ -95,6 +107,41 @@ enum Command: String, CaseIterable {
     case .report: 2
     case .check, .fuzz, .scenes: .max
     case .bench, .keys: 0
+    }
+  }
+
+  /// Lines of help between the options and the examples.
+  var notes: [String] {
+    self == .handoff ? ["", "targets:"] + Target.allCases.map { "  \($0.words)" } : []
+  }
+
+  static let program = "cardstage"
+  static let purpose = "CardStage: feel, tune, measure and replay card interactions."
+  static let standard: Command? = .view
+  static let bareUse: String? = "open the window; without a display play the demos headless"
+  static let exitCodes = [
+    "exit codes: 0 fine, 1 failed, 2 bad arguments, 3 a file, 4 a gate, 5 the display,",
+    "  6 a replay diverged, 129/130/143 after SIGHUP/SIGINT/SIGTERM",
+  ]
+}
+
+extension Command {
+  /// The command that opens the scene or file that `word` names, or `nil` if there is none.
+  static func hint(for word: String) -> String? {
+    if SceneCatalog.demos.id(named: word) != nil {
+      return "to open that scene: cardstage view \(word)"
+    }
+    return FileAccess.exists(word) ? use(ofFile: word) : nil
+  }
+
+  /// The command that opens the file at `path`, by its name.
+  private static func use(ofFile path: String) -> String? {
+    let word = path.shellWord
+    return switch FileCheck.Kind(path, text: []) {
+    case .recording: "to play a recording: cardstage replay \(word)"
+    case .scene: "to open a scene file: cardstage view \(word)"
+    case .tuning: "to use a tuning: cardstage view --tuning \(word)"
+    case nil: nil
     }
   }
 }

@@ -1,5 +1,6 @@
 import CardDrawing
 import HostSystem
+import ProgramSupport
 import Raster
 import SDLBackend
 import SceneCore

@@ -1,6 +1,7 @@
 import DemoScenes
 import Fuzzing
 import HostSystem
+import ProgramSupport
 import SceneCore
 import StageFiles
 import TextFormat

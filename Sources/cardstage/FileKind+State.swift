@@ -2,6 +2,7 @@ import CardGeometry
 import DemoScenes
 import Fuzzing
 import HostSystem
+import ProgramSupport
 import SceneCore
 
 extension FileKind {

@@ -1,5 +1,6 @@
 import Handoff
 import HostSystem
+import ProgramSupport
 import TextFormat
 
 /// Finds the spring in measured positions.

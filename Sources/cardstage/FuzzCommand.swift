@@ -1,6 +1,7 @@
 import DemoScenes
 import Fuzzing
 import HostSystem
+import ProgramSupport
 import SDLBackend
 import SceneCore
 import StageFiles

@@ -1,6 +1,7 @@
 import CardMotion
 import Handoff
 import HostSystem
+import ProgramSupport
 import TextFormat
 
 /// Prints springs, curves, detents and friction as other platforms' own parameters, with the measured deviation.

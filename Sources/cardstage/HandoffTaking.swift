@@ -3,6 +3,7 @@ import CardMotion
 import DemoScenes
 import Handoff
 import HostSystem
+import ProgramSupport
 import Raster
 import SceneCore
 import SceneFile

@@ -2,6 +2,7 @@ import CardDrawing
 import CardGeometry
 import FrameStats
 import HostSystem
+import ProgramSupport
 import Raster
 import SDLBackend
 import SceneCore

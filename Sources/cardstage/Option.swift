@@ -1,6 +1,10 @@
+import ProgramSupport
+
 /// The options, in the order in which help shows them. An option is one case here and one line in
 /// `RunOptions` or in its command.
-enum Option: String, CaseIterable {
+enum Option: String, OptionTable {
+  typealias Command = cardstage.Command
+
   case size, scale, rate
   case safeArea = "safe-area"
   case speed, tuning, appearance

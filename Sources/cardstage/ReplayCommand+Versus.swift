@@ -1,4 +1,5 @@
 import HostSystem
+import ProgramSupport
 import Raster
 import SceneCore
 import Stage

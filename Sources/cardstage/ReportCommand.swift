@@ -1,5 +1,6 @@
 import FrameStats
 import HostSystem
+import ProgramSupport
 import StageFiles
 
 /// Tells what a run's statistics say, alone or held against a baseline's.

@@ -1,5 +1,6 @@
 import FrameStats
 import HostSystem
+import ProgramSupport
 import StageFiles
 
 extension RunOptions {

@@ -2,6 +2,7 @@ import CardGeometry
 import DemoScenes
 import FrameStats
 import HostSystem
+import ProgramSupport
 import SceneCore
 import StageFiles
 import TextFormat

@@ -1,6 +1,7 @@
 import CardDrawing
 import CardGeometry
 import HostSystem
+import ProgramSupport
 import SDLBackend
 import SceneCore
 import SceneFile

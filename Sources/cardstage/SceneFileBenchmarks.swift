@@ -3,6 +3,7 @@ import CardDrawing
 import CardGeometry
 import DemoScenes
 import HostSystem
+import ProgramSupport
 import Raster
 import SceneCore
 import SceneFile

@@ -1,5 +1,6 @@
 import DemoScenes
 import HostSystem
+import ProgramSupport
 import SceneCore
 import SceneFile
 import TextFormat

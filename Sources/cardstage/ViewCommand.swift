@@ -4,6 +4,7 @@ import DemoScenes
 import FrameStats
 import Glibc
 import HostSystem
+import ProgramSupport
 import Raster
 import SDLBackend
 import SceneCore

@@ -3,6 +3,7 @@ import CardGeometry
 import CardGestures
 import FrameStats
 import HostSystem
+import ProgramSupport
 import Raster
 import SDLBackend
 import SceneCore

@@ -1,6 +1,4 @@
 import Fuzzing
-import HostSystem
-import SceneCore
 import Testing
 
 @testable import cardstage
@@ -42,13 +40,5 @@ struct FuzzedKindTests {
       Issue.record("\(kind.read(bytes))")
       return
     }
-  }
-
-  @Test("a tuning's path with a line break in it is not remembered")
-  func lineBreak() {
-    var memory = WindowMemory()
-    (memory.scene, memory.tuning) = ("sheet", "/a\nscene stack")
-    #expect(WindowMemory(memory.text).scene == "sheet")
-    #expect(WindowMemory(memory.text).tuning == nil)
   }
 }

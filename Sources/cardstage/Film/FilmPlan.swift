@@ -2,6 +2,7 @@ import CardDrawing
 import CardGeometry
 import Documents
 import HostSystem
+import ProgramSupport
 import Raster
 import SceneCore
 import Stage

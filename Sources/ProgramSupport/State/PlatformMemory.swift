@@ -1,15 +1,15 @@
 /// The platform that springs were last taken home to, from one run to the next, by its name.
-enum PlatformMemory {
+package enum PlatformMemory {
   private static let file = "handoff"
 
   /// What is remembered; nil: nothing.
-  static func read() -> String? { StateFolder.read(file).flatMap(platform) }
+  package static func read() -> String? { StateFolder.read(file).flatMap(platform) }
 
   /// The name in `text`; `nil` if it is empty.
-  static func platform(in text: String) -> String? {
+  package static func platform(in text: String) -> String? {
     text.split(whereSeparator: \.isNewline).first.map(String.init)
   }
 
   /// It is `platform` from now on.
-  static func write(_ platform: String) { StateFolder.write(platform + "\n", to: file) }
+  package static func write(_ platform: String) { StateFolder.write(platform + "\n", to: file) }
 }

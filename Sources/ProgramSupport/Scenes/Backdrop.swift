@@ -1,21 +1,21 @@
-import CardDrawing
-import HostSystem
-import SDLBackend
-import StageFiles
-import TextFormat
+package import CardDrawing
+package import HostSystem
+internal import SDLBackend
+package import StageFiles
+internal import TextFormat
 
 /// A user's own picture: what it shows, where it is, and what tells that it is the same.
-struct Backdrop {
-  let image: PixelImage
+package struct Backdrop {
+  package let image: PixelImage
   /// The file, by its full name.
-  let path: String
+  package let path: String
   /// Of its bytes: 64-bit FNV-1a, 16 hexadecimal digits.
-  let hash: String
+  package let hash: String
 
   /// The picture in the file at `path`, which was named by `origin`.
   ///
   /// - Throws: `FileError` without a line: it can't be read, or is none.
-  init(path: String, origin: PathOrigin = .content) throws(FileError) {
+  package init(path: String, origin: PathOrigin = .content) throws(FileError) {
     let bytes = origin == .commandLine ? try Input.read(path) : try FileAccess.read(path)
     try self.init(bytes, path: path)
   }
@@ -23,7 +23,7 @@ struct Backdrop {
   /// The picture in `bytes`, which are those of the file at `path`.
   ///
   /// - Throws: `FileError` without a line: they are none.
-  init(
+  package init(
     _ bytes: [UInt8], path: String, longestSide: Int = ReducedPicture.longestSide
   ) throws(FileError) {
     // The readers of pictures say more than they are asked.
@@ -48,7 +48,7 @@ struct Backdrop {
   }
 
   /// That it is not the picture whose hash was recorded as `hash`; nil: it is.
-  func difference(from hash: String?) -> String? {
+  package func difference(from hash: String?) -> String? {
     guard let hash, hash != self.hash else { return nil }
     return
       "\(path) is not the picture that was recorded: its hash is \(self.hash), expected \(hash)"
@@ -57,7 +57,7 @@ struct Backdrop {
 
 extension RecordingHeader {
   /// The same with the picture behind the card told as a recording at `path` tells it.
-  func naming(_ backdrop: Backdrop?, in path: String) -> RecordingHeader {
+  package func naming(_ backdrop: Backdrop?, in path: String) -> RecordingHeader {
     var header = self
     header.backdrop = backdrop.map { FileAccess.relativeName(of: $0.path, from: path) }
     header.backdropHash = backdrop?.hash

@@ -1,9 +1,9 @@
-import HostSystem
+package import HostSystem
 
 /// Reads files that the command line names.
-enum Input {
+package enum Input {
   /// All bytes of the file at `path`; `-` is stdin. Says so when they let themselves be waited for.
-  static func read(
+  package static func read(
     _ path: String, atMost limit: Int = FileAccess.usualLimit
   ) throws(FileError) -> [UInt8] {
     try FileAccess.read(path, origin: .commandLine, atMost: limit) {

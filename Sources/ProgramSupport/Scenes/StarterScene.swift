@@ -3,13 +3,19 @@ import SceneFile
 import TextFormat
 
 /// A card over a dimmed screen, with two detents.
-struct StarterScene {
+package struct StarterScene {
   let name: String
   let picture: StarterPicture?
 
+  /// The scene called `name`, of `picture` or of plain colours.
+  package init(name: String, picture: StarterPicture?) {
+    (self.name, self.picture) = (name, picture)
+  }
+
   private var path: String { "\(name).scene.json" }
 
-  var text: String {
+  /// What its file says.
+  package var text: String {
     """
     {
       "cardstage-scene": 1,

@@ -4,8 +4,8 @@ import HostSystem
 ///
 /// One lock guards them: the run takes it for each write, and `SignalWatch` takes it to complete them
 /// from its own thread when the run hangs.
-final class UnfinishedFiles: @unchecked Sendable {
-  static let shared = UnfinishedFiles()
+package final class UnfinishedFiles: @unchecked Sendable {
+  package static let shared = UnfinishedFiles()
 
   private let lock = Condition()
   private var completions: [() -> Void] = []
@@ -14,7 +14,7 @@ final class UnfinishedFiles: @unchecked Sendable {
 
   /// Calls `body`, which writes files, under the lock. `body` must not run a scene or wait for the
   /// display.
-  func use<Result, Problem: Error>(
+  package func use<Result, Problem: Error>(
     _ body: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
     lock.lock()
@@ -26,7 +26,7 @@ final class UnfinishedFiles: @unchecked Sendable {
   }
 
   /// Adds what completes some files from any thread, under the lock.
-  func add(_ completion: @escaping () -> Void) { use { completions.append(completion) } }
+  package func add(_ completion: @escaping () -> Void) { use { completions.append(completion) } }
 
   /// Completes all files and keeps the lock for good, unless there was a write after host time `time`.
   ///

@@ -4,12 +4,12 @@ import HostSystem
 /// The folder for what the program remembers of a user from one run to the next: by the environment's
 /// `XDG_STATE_HOME`, else below `HOME`. Where it can't be read nothing is remembered, where it can't be
 /// written nothing is kept.
-enum StateFolder {
+package enum StateFolder {
   /// Maximum number of bytes of a file that the program writes itself.
   private static let limit = 1 << 16
 
   /// The file called `name` in it; nil: there is no such folder.
-  static func path(_ name: String) -> String? { folder.map { "\($0)/\(name)" } }
+  package static func path(_ name: String) -> String? { folder.map { "\($0)/\(name)" } }
 
   /// What the file called `name` says; nil: nothing.
   static func read(_ name: String) -> String? {
@@ -23,7 +23,7 @@ enum StateFolder {
   ///
   /// - Returns: Whether it does.
   @discardableResult
-  static func write(_ text: String, to name: String) -> Bool {
+  package static func write(_ text: String, to name: String) -> Bool {
     guard let folder, let path = path(name) else { return false }
     try? FileAccess.makeFolder(folder, withParents: true)
     return (try? FileAccess.write(text, to: path)) != nil

@@ -6,12 +6,12 @@ import SDLBackend
 /// The main thread ends by itself when it sees the signal. A display server that answers no more, or an
 /// endless computation, keeps it from that: then a thread that waits for the signal completes the files
 /// and ends the process with 128 + the signal's number.
-enum SignalWatch {
+package enum SignalWatch {
   /// Seconds without a write after which the main thread counts as hung.
   private static let patience = 3.0
 
   /// Notes signals from now on, and watches what becomes of them.
-  static func start() {
+  package static func start() {
     start {
       var deadline = MonotonicClock.now() + patience
       repeat {
@@ -21,14 +21,14 @@ enum SignalWatch {
         deadline = use + patience
       } while true
       StandardStreams.tellIfPossible(
-        "cardstage: the program hung and was ended by signal \(Signals.pending ?? 0); "
+        "\(Messages.program): the program hung and was ended by signal \(Signals.pending ?? 0); "
           + "all files are complete")
     }
   }
 
   /// Notes signals from now on: the first one makes another thread call `cleanUp`, remove temporary files
   /// and end the process.
-  static func start(_ cleanUp: @escaping @Sendable () -> Void) {
+  package static func start(_ cleanUp: @escaping @Sendable () -> Void) {
     Signals.note()
     Threads.start {
       Threads.blockSignals()

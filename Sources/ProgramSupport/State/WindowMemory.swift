@@ -1,31 +1,31 @@
-import CardGeometry
-import DemoScenes
-import HostSystem
-import SceneCore
-import TextFormat
+package import CardGeometry
+internal import DemoScenes
+internal import HostSystem
+package import SceneCore
+internal import TextFormat
 
 /// What a bare start takes up again: size and place of the window, scene, tuning; a word and its values
 /// a line.
-struct WindowMemory: Equatable {
+package struct WindowMemory: Equatable {
   private static let file = "window"
 
   /// The stage, in points.
-  var size: Size?
+  package var size: Size?
   /// The window's top left corner on the desktop.
-  var place: (x: Int, y: Int)?
+  package var place: (x: Int, y: Int)?
   /// The scene that was on.
-  var scene: SceneID?
+  package var scene: SceneID?
   /// The tuning: one that is built in, or a file's full path.
-  var tuning: String?
+  package var tuning: String?
 
   /// Nothing is remembered.
-  init() {}
+  package init() {}
 
   /// What the last bare run has left.
-  static func read() -> WindowMemory { WindowMemory(StateFolder.read(file) ?? "") }
+  package static func read() -> WindowMemory { WindowMemory(StateFolder.read(file) ?? "") }
 
   /// What `text` says; lines that say nothing that can be used are left out.
-  init(_ text: String) {
+  package init(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       guard words.count == 2 else { continue }
@@ -44,10 +44,10 @@ struct WindowMemory: Equatable {
   }
 
   /// Leaves it for the next bare run.
-  func write() { StateFolder.write(text, to: Self.file) }
+  package func write() { StateFolder.write(text, to: Self.file) }
 
   /// What is written, and read again.
-  var text: String {
+  package var text: String {
     var lines: [String] = []
     if let size { lines.append("size \(size.width.shortest) \(size.height.shortest)") }
     if let place { lines.append("place \(place.x) \(place.y)") }
@@ -58,7 +58,7 @@ struct WindowMemory: Equatable {
   }
 
   /// Whether both say the same.
-  static func == (a: WindowMemory, b: WindowMemory) -> Bool {
+  package static func == (a: WindowMemory, b: WindowMemory) -> Bool {
     a.size == b.size && a.place?.x == b.place?.x && a.place?.y == b.place?.y && a.scene == b.scene
       && a.tuning == b.tuning
   }

@@ -3,7 +3,7 @@ import SDLBackend
 
 /// Ends the program once all that was printed has arrived; what got lost is an error, but for a
 /// reader that has left. A signal that came before that is how it ends.
-func end(_ code: ExitCode) -> Never {
+package func end(_ code: ExitCode) -> Never {
   if fflush(nil) != 0, errno != EPIPE, Signals.pending == nil {
     let reason = String(cString: strerror(errno))
     Messages.say("standard output cannot be written: \(reason)")

@@ -1,32 +1,32 @@
-import HostSystem
-import SceneCore
-import SceneFile
-import Viewer
+internal import HostSystem
+internal import SceneCore
+internal import SceneFile
+package import Viewer
 
 /// The scene file that the window can show: read anew when it changes, replaced by one that is dropped.
-struct SceneSession {
+package struct SceneSession {
   /// Seconds between two looks at a file that is watched.
   private static let pause = 0.25
 
   /// The scene as it was read last without an error; nil: there is none.
-  private(set) var document: SceneDocument?
+  package private(set) var document: SceneDocument?
   private let isWatched: Bool
   private var nextLook = 0.0
   /// What was read last, be it right or wrong.
   private var files: SceneFiles
 
   /// Shows `document`; `isWatched`: whenever its file is written, what it says then.
-  init(_ document: SceneDocument?, isWatched: Bool) {
+  package init(_ document: SceneDocument?, isWatched: Bool) {
     self.document = document
     self.isWatched = isWatched
     files = document?.files ?? SceneFiles()
   }
 
   /// Host time of the next look at the file; infinity: it is not watched.
-  var nextChange: Double { isWatched && document != nil ? nextLook : .infinity }
+  package var nextChange: Double { isWatched && document != nil ? nextLook : .infinity }
 
   /// Looks whether the file has changed, if it is time; while something is recorded edits wait.
-  mutating func look(_ viewer: inout Viewer, at now: Double) {
+  package mutating func look(_ viewer: inout Viewer, at now: Double) {
     guard isWatched, now >= nextLook, let document else { return }
     nextLook = now + Self.pause
     guard viewer.mayOpenScene, files.haveChanged else { return }
@@ -39,7 +39,7 @@ struct SceneSession {
   }
 
   /// Shows `document`, which has been opened.
-  mutating func show(_ document: SceneDocument, _ viewer: inout Viewer, at now: Double) {
+  package mutating func show(_ document: SceneDocument, _ viewer: inout Viewer, at now: Double) {
     guard viewer.open(document.source.entry, at: now) else {
       return viewer.complain("A recording has one scene of its own: end it first.", at: now)
     }
@@ -47,7 +47,7 @@ struct SceneSession {
   }
 
   /// What is shown is `document`, by something else.
-  mutating func isShown(_ document: SceneDocument?) {
+  package mutating func isShown(_ document: SceneDocument?) {
     self.document = document
     files = document?.files ?? SceneFiles()
   }

@@ -5,19 +5,19 @@ import TextFormat
 
 /// What the desktop says about animations. There is no one place for it: GTK's and KDE's settings
 /// files are asked, in this order, and the first that says something counts.
-enum DesktopMotion {
+package enum DesktopMotion {
   /// Maximum number of bytes of a settings file.
   private static let limit = 1 << 20
 
   /// Whether the user has switched animations off.
-  static var isReduced: Bool {
+  package static var isReduced: Bool {
     func setting(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     return isReduced(
       inFolder: setting("XDG_CONFIG_HOME") ?? "\(setting("HOME") ?? "")/.config")
   }
 
   /// The same, by the settings files in `folder`.
-  static func isReduced(inFolder folder: String) -> Bool {
+  private static func isReduced(inFolder folder: String) -> Bool {
     func text(_ file: String) -> String {
       let bytes = try? FileAccess.read("\(folder)/\(file)", atMost: limit)
       return String(decoding: bytes ?? [], as: UTF8.self)
@@ -27,7 +27,7 @@ enum DesktopMotion {
   }
 
   /// The same, by what the settings files of GTK, the newest first, and KDE say.
-  static func isReduced(gtk: [String], kde: String) -> Bool {
+  package static func isReduced(gtk: [String], kde: String) -> Bool {
     for text in gtk {
       if let word = value("gtk-enable-animations", in: text) {
         return word == "0" || word == "false"

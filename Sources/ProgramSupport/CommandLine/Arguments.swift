@@ -1,16 +1,17 @@
-import DemoScenes
-import FrameStats
 import HostSystem
-import SceneCore
-import StageFiles
 import TextFormat
 
 /// The command line, split into command, operands and options; values are still text.
-struct Arguments {
-  /// Nil for the bare program.
-  var command: Command?
-  var operands: [String] = []
-  var values: [Option: String] = [:]
+package struct Arguments<Command: CommandTable> {
+  /// The options of the program.
+  package typealias Option = Command.Option
+
+  /// The command, or `nil` if none is named.
+  package var command: Command?
+  /// The words that follow the command and belong to no option.
+  package var operands: [String] = []
+  /// The options that are given, with their values; a switch has an empty one.
+  package var values: [Option: String] = [:]
 
   /// Splits `words`, the program's name left out.
   init(_ words: [String]) throws(Failure) {
@@ -41,29 +42,19 @@ struct Arguments {
     if operands.count > most {
       throw .usage("unexpected argument '\(operands[most])'")
     }
+    if command == nil, Command.standard == nil, !has(.help), !has(.version) {
+      throw .usage("there is no command; expected one of \(Self.commands)")
+    }
   }
 
   private static func command(_ word: String) throws(Failure) -> Command {
     if let command = Command(rawValue: word) { return command }
-    let known = Command.allCases.map(\.rawValue).joined(separator: ", ")
-    var message = "unknown command '\(word)'; expected one of \(known)"
-    if SceneCatalog.demos.id(named: word) != nil {
-      message += "; to open that scene: cardstage view \(word)"
-    } else if FileAccess.exists(word), let use = use(ofFile: word) {
-      message += "; \(use)"
-    }
-    throw .usage(message)
+    let hint = Command.hint(for: word).map { "; \($0)" } ?? ""
+    throw .usage("unknown command '\(word)'; expected one of \(commands)\(hint)")
   }
 
-  /// The command that opens the file at `path`, by its name.
-  private static func use(ofFile path: String) -> String? {
-    let word = path.shellWord
-    return switch FileCheck.Kind(path, text: []) {
-    case .recording: "to play a recording: cardstage replay \(word)"
-    case .scene: "to open a scene file: cardstage view \(word)"
-    case .tuning: "to use a tuning: cardstage view --tuning \(word)"
-    case nil: nil
-    }
+  private static var commands: String {
+    Command.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
   private mutating func takeOption(_ word: String, from rest: inout ArraySlice<String>)
@@ -73,8 +64,8 @@ struct Arguments {
     let name = word == "-h" ? "--help" : String(parts[0])
     let option = name.hasPrefix("--") ? Option(rawValue: String(name.dropFirst(2))) : nil
     guard let option else { throw .usage("unknown option '\(name)'") }
-    let command = self.command ?? .view
-    guard option.commands.contains(command) else {
+    let command = self.command ?? Command.standard
+    if let command, !option.commands.contains(command) {
       throw .usage("option '\(name)' does not go with '\(command.rawValue)'")
     }
     guard values[option] == nil else {
@@ -100,10 +91,10 @@ struct Arguments {
   }
 
   /// Whether `option` was given.
-  func has(_ option: Option) -> Bool { values[option] != nil }
+  package func has(_ option: Option) -> Bool { values[option] != nil }
 
   /// The value of `option` as a number within `range`, if it was given.
-  func number(_ option: Option, in range: ClosedRange<Double>) throws(Failure) -> Double? {
+  package func number(_ option: Option, in range: ClosedRange<Double>) throws(Failure) -> Double? {
     guard let text = values[option] else { return nil }
     guard let number = Double.decimal(text), range.contains(number) else {
       throw .usage(
@@ -114,7 +105,7 @@ struct Arguments {
   }
 
   /// The value of `option` as two numbers with `separator` between them, if it was given.
-  func pair(
+  package func pair(
     _ option: Option, separator: Character, in range: ClosedRange<Double>
   ) throws(Failure) -> (Double, Double)? {
     guard let text = values[option] else { return nil }
@@ -126,8 +117,8 @@ struct Arguments {
       return (first, second)
     }
     throw .usage(
-      "option '--\(option.rawValue)' got '\(text)'; expected \(option.placeholder ?? "") with numbers "
-        + "from \(Self.text(range))")
+      "option '--\(option.rawValue)' got '\(text)'; expected "
+        + "\(option.placeholder(for: command) ?? "") with numbers from \(Self.text(range))")
   }
 
   private static func text(_ range: ClosedRange<Double>) -> String {
@@ -135,7 +126,7 @@ struct Arguments {
   }
 
   /// The value of `option` as one of the words that `Word` has, if it was given.
-  func word<Word: RawRepresentable<String> & CaseIterable>(
+  package func word<Word: RawRepresentable<String> & CaseIterable>(
     _ option: Option, as type: Word.Type
   ) throws(Failure) -> Word? {
     guard let text = values[option] else { return nil }
@@ -144,11 +135,5 @@ struct Arguments {
       throw .usage("option '--\(option.rawValue)' got '\(text)'; expected one of \(known)")
     }
     return word
-  }
-
-  /// The limits that `--gate` sets, if it was given.
-  func gate() throws(Failure) -> Gate? {
-    guard let text = values[.gate] else { return nil }
-    do throws(GateError) { return try Gate(text) } catch { throw .usage(error.description) }
   }
 }

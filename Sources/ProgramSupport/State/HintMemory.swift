@@ -1,21 +1,21 @@
-import DemoScenes
-import SceneCore
+internal import DemoScenes
+package import SceneCore
 
 /// Which scenes the user has visited, from one run to the next: a name a line, among what the program
 /// remembers.
-struct HintMemory {
+package struct HintMemory {
   private static let file = "hint"
 
   /// The scenes visited before.
-  private(set) var scenes: Set<SceneID> = []
+  package private(set) var scenes: Set<SceneID> = []
 
   /// What is remembered; with `isFresh` nothing, until it is remembered anew.
-  init(isFresh: Bool) {
+  package init(isFresh: Bool) {
     self.init(isFresh ? "" : StateFolder.read(Self.file) ?? "")
   }
 
   /// What `text` says; names of no scenes are left out.
-  init(_ text: String) {
+  package init(_ text: String) {
     scenes = Set(
       text.split(whereSeparator: \.isNewline).compactMap {
         SceneCatalog.demos.id(named: String($0))
@@ -23,12 +23,12 @@ struct HintMemory {
   }
 
   /// What is written, and read again.
-  var text: String {
+  package var text: String {
     SceneCatalog.demos.ids.filter(scenes.contains).map { $0.rawValue + "\n" }.joined()
   }
 
   /// The scene `id` has been visited.
-  mutating func remember(_ id: SceneID) {
+  package mutating func remember(_ id: SceneID) {
     scenes.insert(id)
     StateFolder.write(text, to: Self.file)
   }

@@ -2,7 +2,7 @@ import HostSystem
 
 /// How the program ends; the numbers are a contract with scripts. After a signal it is 128 + the
 /// signal's number (`end`).
-enum ExitCode: Int32 {
+package enum ExitCode: Int32 {
   /// All went well, or the user quit.
   case success = 0
   /// The run failed, or `check` found errors.
@@ -20,27 +20,27 @@ enum ExitCode: Int32 {
 }
 
 /// What ends a command early: the code and messages for the user.
-struct Failure: Error {
-  var code: ExitCode
-  var message: String
+package struct Failure: Error {
+  package var code: ExitCode
+  package var message: String
   /// Further messages, each on a line of its own.
-  var others: [String] = []
+  package var others: [String] = []
   /// A second line: where to look.
-  var hint: String?
+  package var hint: String?
 
-  init(_ code: ExitCode, _ message: String, hint: String? = nil) {
+  package init(_ code: ExitCode, _ message: String, hint: String? = nil) {
     self.code = code
     self.message = message
     self.hint = hint
   }
 
   /// All that is wrong with a scene file.
-  init(_ errors: SceneErrors) {
+  package init(_ errors: SceneErrors) {
     self.init(.file, errors.errors[0].description)
     others = errors.errors.dropFirst().map(\.description)
   }
 
-  static func usage(_ message: String) -> Failure {
-    Failure(.usage, message, hint: "try 'cardstage --help'")
+  package static func usage(_ message: String) -> Failure {
+    Failure(.usage, message, hint: "try '\(Messages.program) --help'")
   }
 }

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import ProgramSupport
+
+/// A program with one option, whose commands are `Verb`.
+private enum Verb: String, CommandTable {
+  typealias Option = Setting
+
+  case paint, wash
+
+  static let program = "painter"
+  static let purpose = "Painter: paints."
+  static let standard: Verb? = nil
+  static let bareUse: String? = nil
+  static let exitCodes = ["exit codes: 0 fine"]
+
+  static func hint(for word: String) -> String? { word == "scrub" ? "did you mean wash?" : nil }
+
+  var synopsis: String { "painter \(rawValue)" }
+  var summary: String { "\(rawValue) a wall" }
+  var notes: [String] { self == .wash ? ["", "soap: none"] : [] }
+  var examples: [String] { ["painter \(rawValue) north"] }
+  var maximumOperands: Int { 1 }
+}
+
+private enum Setting: String, OptionTable {
+  typealias Command = Verb
+
+  case coats, help, version
+
+  func placeholder(for command: Verb?) -> String? { self == .coats ? "N" : nil }
+  func help(for command: Verb?) -> String { "sets \(rawValue)" }
+  var commands: Set<Verb> { self == .coats ? [.paint] : [.paint, .wash] }
+}
+
+@Suite("arguments of a program")
+struct ArgumentsTests {
+  private func parse(_ words: String...) throws(Failure) -> Arguments<Verb> {
+    try Arguments<Verb>(words)
+  }
+
+  private func problem(_ words: String...) -> String? {
+    do throws(Failure) {
+      _ = try Arguments<Verb>(words)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test("a command, its operand and its option are told apart")
+  func split() throws {
+    let arguments = try parse("paint", "north", "--coats", "2.5")
+    #expect(arguments.command == .paint && arguments.operands == ["north"])
+    #expect(try arguments.number(.coats, in: 1...3) == 2.5)
+    #expect(!arguments.has(.help))
+  }
+
+  @Test("a program that needs a command says which there are, but shows its help without one")
+  func noCommand() throws {
+    #expect(problem() == "there is no command; expected one of paint, wash")
+    #expect(problem("--coats", "2") == "there is no command; expected one of paint, wash")
+    #expect(try parse("--help").command == nil)
+    #expect(try parse("version").has(.version))
+  }
+
+  @Test("an unknown command is told with what was meant, an option with where it belongs")
+  func unknown() {
+    #expect(
+      problem("scrub")
+        == "unknown command 'scrub'; expected one of paint, wash; did you mean wash?")
+    #expect(problem("scrape") == "unknown command 'scrape'; expected one of paint, wash")
+    #expect(problem("wash", "--coats", "2") == "option '--coats' does not go with 'wash'")
+  }
+
+  @Test("the help is made of the table")
+  func help() {
+    let overview = Help.text(for: Verb?.none)
+    #expect(overview.hasPrefix("Painter: paints.\n\nusage:\n  painter paint\n      paint a wall\n"))
+    #expect(overview.contains("  painter help [COMMAND]\n"))
+    #expect(overview.hasSuffix("  painter wash north\n\nexit codes: 0 fine"))
+    let wash = Help.text(for: Verb.wash)
+    #expect(wash.hasPrefix("usage: painter wash\n  wash a wall\n\noptions:\n  --help "))
+    #expect(wash.hasSuffix("soap: none\n\nexamples:\n  painter wash north"))
+  }
+}
