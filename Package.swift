@@ -174,6 +174,7 @@ let package = Package(
         "DemoScenes",
       ]),
     .executable(name: "cardstage", targets: ["cardstage"]),
+    .executable(name: "cardstage-dev", targets: ["cardstage-dev"]),
   ],
   targets: [
     .target(
@@ -190,11 +191,17 @@ let package = Package(
       name: "cardstage",
       dependencies: [
         "CDemos", "CardGeometry", "CardMotion", "CardGestures", "CardDrawing", "SceneCore",
-        "DemoScenes",
-        "Handoff", "Stage",
-        "StageFiles", "SceneFile", "HostSystem", "TextFormat", "FrameStats", "Raster", "Documents",
-        "SDLBackend",
-        "Workbench", "Viewer", "ProgramSupport", "Benchmarks", "Fuzzing",
+        "DemoScenes", "Handoff", "Stage", "StageFiles", "SceneFile", "HostSystem", "TextFormat",
+        "FrameStats", "Raster", "Documents", "SDLBackend", "Workbench", "Viewer",
+        "ProgramSupport",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "cardstage-dev",
+      dependencies: [
+        "CardGeometry", "CardDrawing", "SceneCore", "DemoScenes", "Stage", "StageFiles",
+        "SceneFile", "HostSystem", "TextFormat", "Raster", "SDLBackend", "Viewer",
+        "ProgramSupport", "Benchmarks", "Fuzzing",
       ],
       swiftSettings: strict),
     .target(
@@ -227,9 +234,13 @@ let package = Package(
       name: "CardStageTests",
       dependencies: [
         "TestSupport", "cardstage", "CardDrawing", "CardGeometry", "CardGestures", "SceneCore",
-        "DemoScenes", "Fuzzing", "HostSystem", "Raster", "Stage", "StageFiles",
+        "DemoScenes", "HostSystem", "Raster", "Stage", "StageFiles",
       ],
       exclude: ["Golden"], swiftSettings: strict),
+    .testTarget(
+      name: "CardStageDevTests",
+      dependencies: ["TestSupport", "cardstage", "cardstage-dev", "Fuzzing"],
+      swiftSettings: strict),
   ]
     + modules.map { module in
       .target(

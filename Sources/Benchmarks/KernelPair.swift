@@ -1,7 +1,7 @@
 internal import CPango
 internal import CPixels
 
-/// A kernel of our own and pixman's way to the same pixels, for `cardstage bench`.
+/// A kernel of our own and pixman's way to the same pixels, for `cardstage-dev bench`.
 ///
 /// Whoever writes a kernel adds a function here that makes its pair, and names it in `all`. Both
 /// halves work on memory that is there before, and write `pixels` pixels each time.

@@ -1,6 +1,6 @@
 internal import TextFormat
 
-/// One line of `cardstage bench`.
+/// One line of `cardstage-dev bench`.
 package struct Measurement {
   /// What was measured.
   package var name: String

@@ -11,6 +11,10 @@ enum StartBenchmarks {
 
   static func run(_ bench: Bench) -> [Measurement] {
     guard bench.wants(start, memory) else { return [] }
+    if let why = Programs.cardstageMissing {
+      bench.leaveOut(start, why)
+      return []
+    }
     guard let bare = Programs.bareWindow else {
       bench.leaveOut(start, Programs.bareWindowMissing)
       return []

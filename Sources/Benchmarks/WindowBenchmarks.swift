@@ -4,7 +4,7 @@ import HostSystem
 import Raster
 import StageFiles
 
-/// Processor time of a presented frame in the real window, by this process and by the X server.
+/// Processor time of a presented frame in the real window, by the program and by the X server.
 ///
 /// A recording is played without a limit on frames, by a mouse that moves faster than any frame. A
 /// short and a long run of the same differ by moving frames alone.
@@ -37,6 +37,10 @@ enum WindowBenchmarks {
   static func run(_ bench: Bench) -> [Measurement] {
     let wanted = rows.filter { bench.wants($0.process, $0.server) }
     guard !wanted.isEmpty else { return [] }
+    if let why = Programs.cardstageMissing {
+      for row in wanted { bench.leaveOut(row.process, why) }
+      return []
+    }
     guard let display = VirtualDisplay() else {
       for row in wanted { bench.leaveOut(row.process, VirtualDisplay.missing) }
       return []

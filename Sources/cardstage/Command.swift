@@ -12,7 +12,7 @@ typealias Arguments = ProgramSupport.Arguments<Command>
 enum Command: String, CommandTable {
   typealias Option = cardstage.Option
 
-  case view, new, replay, report, bench, check, fuzz, tuning, handoff, fit, scenes, keys
+  case view, new, replay, report, check, tuning, handoff, fit, scenes, keys
 
   /// How it is called.
   var synopsis: String {
@@ -21,9 +21,7 @@ enum Command: String, CommandTable {
     case .new: "cardstage new NAME [--from PICTURE]"
     case .replay: "cardstage replay RECORDING [options]"
     case .report: "cardstage report STATS-DIR [BASELINE-DIR] [options]"
-    case .bench: "cardstage bench [--json] [--quick] [--only PATTERN]"
     case .check: "cardstage check FILE…"
-    case .fuzz: "cardstage fuzz [SCENE…] [--seed N] [--events M | --files M] [--seconds S]"
     case .tuning: "cardstage tuning [SCENE | FILE.scene.json] [--tuning fluid|classic|FILE]"
     case .handoff:
       "cardstage handoff SCENE | FILE.tuning.json | FILE.scene.json | --read TEXT [--for TARGET]"
@@ -40,9 +38,7 @@ enum Command: String, CommandTable {
     case .new: "write a scene file to begin with: NAME.scene.json"
     case .replay: "play a recording without a window, as fast as the machine can"
     case .report: "figures and charts of a run's statistics, or of two runs side by side"
-    case .bench: "measure the core against yardsticks taken in the same run"
     case .check: "say what is wrong with scene files, recordings, tunings and pictures, by line"
-    case .fuzz: "do anything at all to the scenes and see whether they keep their promises"
     case .tuning: "print a whole tuning file, of one scene or of all, to be edited"
     case .handoff: "springs, curves and detents in other platforms' words, what is lost measured"
     case .fit: "find the spring that measured positions follow (t,position[,target])"
@@ -73,16 +69,8 @@ enum Command: String, CommandTable {
         "cardstage report after before --gate 'hitch<5,shortfall<1,p99<20,missed=0'",
         "cardstage report run1 --out run1.svg",
       ]
-    case .bench: ["cardstage bench --only spring"]
     case .check:
       ["cardstage check mine.scene.json drag.recording.jsonl mine.tuning.json backdrop.png"]
-    case .fuzz:
-      [
-        "cardstage fuzz --seed 1 --events 10000000",
-        "cardstage fuzz sheet stack --seconds 60",
-        "cardstage fuzz --files 1000000",
-        "cardstage fuzz scene.json --files 100000",
-      ]
     case .tuning:
       [
         "cardstage tuning > mine.tuning.json",
@@ -105,8 +93,8 @@ enum Command: String, CommandTable {
     switch self {
     case .view, .new, .replay, .tuning, .handoff, .fit: 1
     case .report: 2
-    case .check, .fuzz, .scenes: .max
-    case .bench, .keys: 0
+    case .check, .scenes: .max
+    case .keys: 0
     }
   }
 
@@ -126,8 +114,10 @@ enum Command: String, CommandTable {
 }
 
 extension Command {
-  /// The command that opens the scene or file that `word` names, or `nil` if there is none.
+  /// The command that opens the scene or file that `word` names, or the program that has the command
+  /// `word`; `nil` if there is none.
   static func hint(for word: String) -> String? {
+    if ["bench", "fuzz"].contains(word) { return "'\(word)' is a command of cardstage-dev" }
     if SceneCatalog.demos.id(named: word) != nil {
       return "to open that scene: cardstage view \(word)"
     }

@@ -23,8 +23,7 @@ enum Option: String, OptionTable {
   case present, resampling, paused, fullscreen, fresh
   case export, until, versus
   case read, `for`, spring, travel, velocity, tolerance, check
-  case json, quick, only
-  case events, files, seconds
+  case json
   case help, version
 
   /// What its argument stands for; nil for a switch.
@@ -40,17 +39,15 @@ enum Option: String, OptionTable {
     case .backdrop, .from: "PICTURE"
     case .scene: "FILE.scene.json"
     case .seed: "N"
-    case .events, .files: "M"
     case .probe, .hash, .expectHash, .record, .replay: "FILE"
     case .stats: "DIR"
     case .gate: "'hitch<5,shortfall<1'"
     case .out: "FILE.svg|.json|.md"
     case .screenshot: "FILE.png|.svg"
-    case .timeLimit, .until, .seconds: "S"
+    case .timeLimit, .until: "S"
     case .present: "auto|present|shm|texture"
     case .resampling: "on|off"
     case .export: "DIR|FILE.gif|.html|.y4m"
-    case .only: "PATTERN"
     case .read: "TEXT"
     case .for: "TARGET|all"
     case .spring: "NAME"
@@ -58,10 +55,7 @@ enum Option: String, OptionTable {
     case .velocity: "PT/S"
     case .tolerance: "P%"
     case .showTouches, .fit, .watch, .paused, .fullscreen, .fresh, .verbose, .quitAtEnd, .json,
-      .check,
-      .quick,
-      .help,
-      .version:
+      .check, .help, .version:
       nil
     }
   }
@@ -106,8 +100,7 @@ enum Option: String, OptionTable {
     case .until: "stop at S seconds of stage time"
     case .versus:
       "play it by this tuning too, print both ones' figures of each release, write no more"
-    case .json:
-      "print an array: {name, size, value, unit, ratio, goal}; of --versus {time, a, b, difference}"
+    case .json: "print JSON; of --versus {time, a, b, difference}"
     case .read: "a spring in a platform's words, to be understood"
     case .for: "whose words are printed"
     case .spring: "only that spring or curve, as sheet.card"
@@ -115,11 +108,6 @@ enum Option: String, OptionTable {
     case .velocity: "at a release, positive as positions grow"
     case .tolerance: "the part of the way that a platform may be off, 0.01% to 5%"
     case .check: "with a test in the platform's language"
-    case .quick: "small sizes and few runs: does it work, not how fast"
-    case .only: "only what has PATTERN in its name"
-    case .events: "make at least M inputs"
-    case .files: "read M files of all kinds, each spoiled, instead"
-    case .seconds: "end after S seconds"
     case .help: "show this help"
     case .version: "show the version"
     }
@@ -132,9 +120,7 @@ enum Option: String, OptionTable {
     case .size, .scale, .rate, .safeArea, .speed, .appearance, .backdrop, .reducedMotion,
       .showTouches, .probe, .hash, .expectHash, .stats, .screenshot:
       [.view, .replay]
-    case .fit: [.view, .replay]
-    case .seed: [.view, .replay, .fuzz]
-    case .events, .files, .seconds: [.fuzz]
+    case .fit, .seed: [.view, .replay]
     case .gate: [.view, .replay, .report]
     case .out: [.report]
     case .verbose: [.view, .replay, .scenes]
@@ -144,8 +130,7 @@ enum Option: String, OptionTable {
     case .export, .until, .versus, .scene: [.replay]
     case .from: [.new, .replay, .handoff]
     case .read, .for, .spring, .travel, .velocity, .tolerance, .check: [.handoff]
-    case .json: [.bench, .replay, .handoff, .fit]
-    case .quick, .only: [.bench]
+    case .json: [.replay, .handoff, .fit]
     case .help, .version: Set(Command.allCases)
     }
   }

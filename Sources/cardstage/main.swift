@@ -9,15 +9,11 @@ Program.run(Command.self) { (arguments: Arguments) throws(Failure) -> ExitCode i
     try ScenesCommand.run(arguments.operands, isVerbose: arguments.has(.verbose))
   case .new: try NewCommand.run(arguments)
   case .keys: KeysCommand.run()
-  case .bench:
-    try BenchCommand.run(
-      isJSON: arguments.has(.json), isQuick: arguments.has(.quick), only: arguments.values[.only])
   case .report: return try ReportCommand.run(arguments)
   case .check: return try CheckCommand.run(arguments.operands)
   case .tuning: try TuningCommand.run(arguments)
   case .handoff: return try HandoffCommand.run(arguments)
   case .fit: try FitCommand.run(arguments)
-  case .fuzz: return try FuzzCommand.run(arguments)
   case .view, nil:
     return try ViewCommand.run(
       scene: arguments.operands.first { !SceneDocument.isMeant($0) }, try RunOptions(arguments),

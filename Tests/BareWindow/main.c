@@ -1,5 +1,5 @@
 // What a program needs at the least to show a line of text in an SDL window: the yardstick of
-// `cardstage bench` for start and memory, and for what the X server does to put a frame.
+// `cardstage-dev bench` for start and memory, and for what the X server does to put a frame.
 //
 //   BareWindow WIDTH HEIGHT PUTS
 //

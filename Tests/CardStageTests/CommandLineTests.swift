@@ -249,15 +249,6 @@ struct CommandLineTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "kept")
   }
 
-  @Test("bench with a pattern that is in no name exits 2 and says what there is")
-  func noSuchBenchmark() throws {
-    let output = try run("bench", "--only", "sprong", "--quick", "--json")
-    #expect(output.status == 2)
-    #expect(output.err.contains("'--only' got 'sprong'"))
-    #expect(output.err.contains("motion, statistics, yardsticks, scenes, scene files, blur"))
-    #expect(output.out.isEmpty)
-  }
-
   @Test("without a display an explicit view exits 5 and says what to do")
   func noDisplay() throws {
     let output = try run("view")
@@ -286,7 +277,7 @@ struct CommandLineTests {
 
   @Test("help, version and lists are printed")
   func lists() throws {
-    for command in ["view", "replay", "scenes", "bench"] {
+    for command in ["view", "replay", "scenes"] {
       let output = try run(command, "--help")
       #expect(output.status == 0)
       #expect(output.out.contains("examples:"))

@@ -61,11 +61,18 @@ struct DependencyTests {
     #expect(checked > 50)
   }
 
-  @Test("only the program depends on the benchmarks")
-  func benchmarksAreALeaf() throws {
-    let users = try package().targets.filter {
-      $0.targetDependencies?.contains("Benchmarks") == true && $0.type != "test"
+  @Test("only the program for makers depends on fuzzing and benchmarks")
+  func makersTools() throws {
+    let targets = try package().targets.filter { $0.type != "test" }
+    for tool in ["Benchmarks", "Fuzzing"] {
+      // The programs that are linked with it, by whatever way.
+      var users: Set = [tool]
+      while let next = targets.first(where: {
+        !users.contains($0.name) && !users.isDisjoint(with: $0.targetDependencies ?? [])
+      }) {
+        users.insert(next.name)
+      }
+      #expect(users == [tool, "cardstage-dev"])
     }
-    #expect(users.map(\.name) == ["cardstage"])
   }
 }

@@ -19,7 +19,7 @@ struct HelpTests {
 
   @Test(
     "the help of a command has its own examples, texts and defaults",
-    arguments: ["view", "replay", "report", "bench", "check", "scenes", "keys"])
+    arguments: ["view", "replay", "report", "check", "scenes", "keys"])
   func own(_ command: String) throws {
     let help = try files.run(command, "--help").out
     let examples = help.split(separator: "examples:\n").last?.split(separator: "\n") ?? []

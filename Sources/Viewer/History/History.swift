@@ -10,7 +10,7 @@ package struct History {
   private static let mostMemory = 32 << 20
   /// Moves in a second, of the devices that report most often.
   private static let rate = 1_000
-  /// Bytes that a stage takes at most beside its inputs (`cardstage bench`, and each scene's is tested):
+  /// Bytes that a stage takes at most beside its inputs (`cardstage-dev bench`, and each scene's is tested):
   /// the more, the longer the stretches.
   package static let snapshotMemory = 48 << 10
   /// How many inputs there are in a stretch: so few that what was can be found in less than a frame, and

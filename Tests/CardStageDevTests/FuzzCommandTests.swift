@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-@Suite("cardstage fuzz")
+@Suite("cardstage-dev fuzz")
 struct FuzzCommandTests {
 
   private func run(_ arguments: String...) throws -> Tool.Output {
-    try Tool(built: "cardstage").run(["fuzz"] + arguments, environment: ["DISPLAY": nil])
+    try Tool(built: "cardstage-dev").run(["fuzz"] + arguments, environment: ["DISPLAY": nil])
   }
 
   @Test("a clean run says what was done, and exits 0")
@@ -23,7 +23,7 @@ struct FuzzCommandTests {
       ["window", "hint", "handoff", "settings.ini"],
     ])
   func files(kinds: [String]) throws {
-    let output = try Tool(built: "cardstage").run(
+    let output = try Tool(built: "cardstage-dev").run(
       ["fuzz"] + kinds + ["--files", "60", "--seed", "9"], environment: ["DISPLAY": nil])
     #expect(output.status == 0, "\(output.err)")
     #expect(output.err.isEmpty)
@@ -40,7 +40,7 @@ struct FuzzCommandTests {
       ["--size", "400x800"],
     ])
   func badArguments(_ arguments: [String]) throws {
-    let output = try Tool(built: "cardstage").run(
+    let output = try Tool(built: "cardstage-dev").run(
       ["fuzz"] + arguments, environment: ["DISPLAY": nil])
     #expect(output.status == 2)
     let word = arguments.first { $0.hasPrefix("--") } ?? arguments[0]

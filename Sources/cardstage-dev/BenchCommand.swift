@@ -31,7 +31,7 @@ enum BenchCommand {
     guard bench.hasMatched else {
       throw .usage(
         "option '--only' got '\(pattern ?? "")', which is in the name of no line; the lines are about "
-          + groups.map(\.name).joined(separator: ", ") + ": see 'cardstage bench --quick'")
+          + groups.map(\.name).joined(separator: ", ") + ": see 'cardstage-dev bench --quick'")
     }
     if isJSON { print(printed == 0 ? "[]" : "]") }
   }

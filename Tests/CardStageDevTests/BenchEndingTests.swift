@@ -24,7 +24,7 @@ struct BenchEndingTests {
     ])
   func interrupted(_ arguments: [String], programs: Int, _ number: Int32) throws {
     let (temporary, current) = (try TemporaryFolder(), try TemporaryFolder())
-    let process = try Tool(built: "cardstage").process(
+    let process = try Tool(built: "cardstage-dev").process(
       arguments, environment: ["TMPDIR": temporary.url.path, "DISPLAY": nil])
     process.currentDirectoryURL = current.url
     process.standardOutput = FileHandle.nullDevice

@@ -103,7 +103,7 @@ enum FuzzCommand {
     guard let failure = totals.failure else { return close(figures, totals.excess) }
     Messages.say("seed \(failure.seed): \(failure.finding)")
     let operands = scenes.map { " \($0)" }.joined()
-    Messages.say("once more: cardstage fuzz\(operands) --seed \(failure.seed) --events 1")
+    Messages.say("once more: cardstage-dev fuzz\(operands) --seed \(failure.seed) --events 1")
     let shrunk = failure.shrunk()
     let path = try keep(
       Array(shrunk.recording.printed(.demos).utf8), "fuzz-\(shrunk.recording.header.scene)",
@@ -125,7 +125,7 @@ enum FuzzCommand {
     guard let failure = totals.failure else { return close(figures, totals.excess) }
     Messages.say("seed \(failure.seed), \(failure.kind.suffix): \(failure.finding)")
     let kinds = kinds.map { " \($0)" }.joined()
-    Messages.say("once more: cardstage fuzz\(kinds) --seed \(failure.seed) --files 1")
+    Messages.say("once more: cardstage-dev fuzz\(kinds) --seed \(failure.seed) --files 1")
     let shrunk = shrunk(failure)
     let path = try keep(shrunk.bytes, "fuzz", failure.kind.suffix)
     Messages.say(

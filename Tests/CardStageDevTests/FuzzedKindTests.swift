@@ -1,9 +1,9 @@
 import Fuzzing
 import Testing
 
-@testable import cardstage
+@testable import cardstage_dev
 
-/// Kinds of files that only the program reads, as `fuzz` spoils them.
+/// Kinds of files that only the programs read, as `fuzz` spoils them.
 @Suite("kinds of files that fuzz spoils")
 struct FuzzedKindTests {
   @Test("each sample of a picture is decoded")

@@ -1,0 +1,56 @@
+import ProgramSupport
+
+typealias Arguments = ProgramSupport.Arguments<Command>
+
+/// The commands for those who work on CardStage.
+enum Command: String, CommandTable {
+  typealias Option = cardstage_dev.Option
+
+  case bench, fuzz
+
+  static let program = "cardstage-dev"
+  static let purpose = "CardStage for those who work on it: benchmarks and random tests."
+  static let standard: Command? = nil
+  static let bareUse: String? = nil
+  static let exitCodes = [
+    "exit codes: 0 fine, 1 failed, 2 bad arguments, 3 a file,",
+    "  129/130/143 after SIGHUP/SIGINT/SIGTERM",
+  ]
+
+  static func hint(for word: String) -> String? { nil }
+
+  /// How it is called.
+  var synopsis: String {
+    switch self {
+    case .bench: "cardstage-dev bench [--json] [--quick] [--only PATTERN]"
+    case .fuzz: "cardstage-dev fuzz [SCENE…] [--seed N] [--events M | --files M] [--seconds S]"
+    }
+  }
+
+  /// One sentence of help.
+  var summary: String {
+    switch self {
+    case .bench: "measure the core against yardsticks taken in the same run"
+    case .fuzz: "do anything at all to the scenes and see whether they keep their promises"
+    }
+  }
+
+  var notes: [String] { [] }
+
+  /// Lines to try.
+  var examples: [String] {
+    switch self {
+    case .bench: ["cardstage-dev bench --only spring"]
+    case .fuzz:
+      [
+        "cardstage-dev fuzz --seed 1 --events 10000000",
+        "cardstage-dev fuzz sheet stack --seconds 60",
+        "cardstage-dev fuzz --files 1000000",
+        "cardstage-dev fuzz scene.json --files 100000",
+      ]
+    }
+  }
+
+  /// Words that may follow it, at most.
+  var maximumOperands: Int { self == .fuzz ? .max : 0 }
+}

@@ -1,0 +1,12 @@
+import ProgramSupport
+
+Program.run(Command.self) { (arguments: Arguments) throws(Failure) -> ExitCode in
+  switch arguments.command {
+  case .fuzz: return try FuzzCommand.run(arguments)
+  case .bench:
+    try BenchCommand.run(
+      isJSON: arguments.has(.json), isQuick: arguments.has(.quick), only: arguments.values[.only])
+  case nil: break
+  }
+  return .success
+}
