@@ -37,6 +37,7 @@ final class FramePainter: SharedWork {
   /// Opaque turned layers, front to back. What they cover of others is left out row by row.
   @exclusivity(unchecked) private var covers = CoveredSpans()
   private var detail = PaintingDetail.full
+  private var masks = MaskDetail.full
   private var ground: Ink = 0
   private var target: TargetImage?
   private var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -95,6 +96,12 @@ final class FramePainter: SharedWork {
     }
     let seen = zip(list.layers, places).lazy.filter { $0.1 != nil }.map(\.0)
     detail = PaintingDetail(of: seen, on: canvas)
+    masks = MaskDetail(of: seen, on: canvas)
+    guard masks.radius < MaskDetail.full.radius else { return }
+    for index in places.indices {
+      places[index] = PlacedLayer(list.layers[index], on: canvas, masks: masks)
+        .map { Place(layer: $0) }
+    }
   }
 
   private func forget() {
@@ -119,8 +126,8 @@ final class FramePainter: SharedWork {
         if number == painters.count {
           painters.append(
             LayerPainter(
-              layers[index], place.layer, canvas: canvas, detail: detail, store: store,
-              memory: memory))
+              layers[index], place.layer, canvas: canvas, detail: detail, masks: masks,
+              store: store, memory: memory))
           places[index]?.painter = number
         }
         // Where they are: copies count references to all that they hold.

@@ -22,7 +22,7 @@ struct LayerPainter {
   /// Paints what `layer` needs and is not kept.
   init(
     _ layer: Layer, _ place: PlacedLayer, canvas: Canvas, detail: PaintingDetail,
-    store: PictureStore, memory: PainterMemory
+    masks: MaskDetail, store: PictureStore, memory: PainterMemory
   ) {
     self.place = place
     source = Source(layer, place, canvas: canvas, detail: detail, store: store, memory: memory)
@@ -44,7 +44,7 @@ struct LayerPainter {
       body = .turned(
         memory.turned.keep(
           TurnedPainter(
-            layer, source, in: quad, clip: place.clip, canvas: canvas, store: store,
+            layer, source, in: quad, clip: place.clip, canvas: canvas, masks: masks, store: store,
             outlines: memory.outlines)))
       shadows = nil
     }

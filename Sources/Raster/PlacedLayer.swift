@@ -17,13 +17,13 @@ struct PlacedLayer {
   let bounds: PixelRect
 
   /// Nil if none of the layer can be seen on `canvas`.
-  init?(_ layer: Layer, on canvas: Canvas) {
+  init?(_ layer: Layer, on canvas: Canvas, masks: MaskDetail = .full) {
     let scale = canvas.scale
     var visible = canvas.pixelBounds
     clip = layer.clip.map { clip in
       RoundedBox(
         clip.rect.snapped(scale: scale),
-        radii: CornerRadii(top: clip.radii.top * scale, bottom: clip.radii.bottom * scale))
+        radii: masks.radii(clip.radii, scale: scale))
     }
     if let clip { visible = visible.intersection(clip.rect) }
     let reach = ((layer.shadow?.reach ?? 0) * scale).rounded(.up).pixel + 2
@@ -31,7 +31,7 @@ struct PlacedLayer {
     if let way = layer.transform.translationOnly {
       let box = RoundedBox(
         layer.frame.offset(dx: way.dx, dy: way.dy).snapped(scale: scale),
-        radii: CornerRadii(top: layer.radii.top * scale, bottom: layer.radii.bottom * scale))
+        radii: masks.radii(layer.radii, scale: scale))
       shape = .box(box)
       bounds = (layer.shadow == nil ? box.rect : box.rect.outset(by: reach)).intersection(visible)
     } else {

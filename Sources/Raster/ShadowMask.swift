@@ -26,16 +26,21 @@ struct ShadowMask {
   /// How far from the shape the blur is above 1/255 of its colour.
   var margin: Int { Int((3 * sigma).rounded(.up)) + 1 }
 
+  /// Some rows of the shape that are alike.
+  private struct Slice {
+    /// How much shorter they are at either end.
+    let inset: Double
+    /// From where to where they go, from the shape's top.
+    let start: Double
+    let end: Double
+    /// Each pixel's share along a row; nil: not asked for yet, or no more.
+    var column: [Double]?
+  }
+
   /// Fills `bitmap` with the blur of the shape whose top left corner is at (`left`, `top`) in it.
   func paint(into bitmap: Bitmap, left: Double, top: Double) {
     // The straight rows, then each sampled row of the two pairs of corners.
-    var rows: [[Double]] = []
-    var columns: [[Double]] = []
-    func add(inset: Double, from start: Double, to end: Double) {
-      rows.append(blurred(bitmap.height, from: top + start, to: top + end))
-      columns.append(blurred(bitmap.width, from: left + inset, to: left + width - inset))
-    }
-    add(inset: 0, from: radii.top, to: height - radii.bottom)
+    var slices = [Slice(inset: 0, start: radii.top, end: height - radii.bottom)]
     for (radius, isTop) in [(radii.top, true), (radii.bottom, false)] where radius > 0 {
       // Thin slices against the blur are exact enough.
       let count = max(1, Int((radius / max(0.5, sigma / 4)).rounded(.up)))
@@ -44,17 +49,33 @@ struct ShadowMask {
         let distance = radius - (Double(index) + 0.5) * slice
         let inset = radius - max(0, radius * radius - distance * distance).squareRoot()
         let start = Double(index) * slice
-        add(
-          inset: inset, from: isTop ? start : height - start - slice,
-          to: isTop ? start + slice : height - start)
+        slices.append(
+          Slice(
+            inset: inset, start: isTop ? start : height - start - slice,
+            end: isTop ? start + slice : height - start))
       }
     }
     let bytes = bitmap.memory.assumingMemoryBound(to: UInt8.self)
     var line = [Double](repeating: 0, count: bitmap.width)
     for y in 0..<bitmap.height {
       for x in 0..<bitmap.width { line[x] = 0.5 }
-      for (row, column) in zip(rows, columns) where row[y] > 1e-5 {
-        let weight = 255 * row[y]
+      for index in slices.indices {
+        let slice = slices[index]
+        // Further away its share is less than is counted.
+        let distance = max(top + slice.start - Double(y + 1), Double(y) - top - slice.end)
+        let share =
+          distance > 5 * sigma ? 0 : blurred(at: y, from: top + slice.start, to: top + slice.end)
+        guard share > 1e-5 else {
+          slices[index].column = nil
+          continue
+        }
+        let column =
+          slice.column
+          ?? (0..<bitmap.width).map {
+            blurred(at: $0, from: left + slice.inset, to: left + width - slice.inset)
+          }
+        if slice.column == nil { slices[index].column = column }
+        let weight = 255 * share
         for x in 0..<bitmap.width { line[x] += weight * column[x] }
       }
       let target = bytes + y * bitmap.stride
@@ -62,12 +83,10 @@ struct ShadowMask {
     }
   }
 
-  /// An interval blurred along a row of `count` pixels, at their centres.
-  private func blurred(_ count: Int, from start: Double, to end: Double) -> [Double] {
+  /// An interval blurred along a row, at the middle of the pixel `index`.
+  private func blurred(at index: Int, from start: Double, to end: Double) -> Double {
     let unit = 1 / (sigma * 2.0.squareRoot())
-    return (0..<count).map { index in
-      let center = Double(index) + 0.5
-      return (erf((center - start) * unit) - erf((center - end) * unit)) / 2
-    }
+    let center = Double(index) + 0.5
+    return (erf((center - start) * unit) - erf((center - end) * unit)) / 2
   }
 }

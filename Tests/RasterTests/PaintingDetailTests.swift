@@ -90,3 +90,45 @@ extension DisplayList {
     for layer in layers { add(layer) }
   }
 }
+
+/// The masks of one frame are bounded, whatever the radii.
+@Suite("the masks that a frame is painted through")
+struct MaskDetailTests {
+  private let canvas = Canvas(size: Size(width: 414, height: 896), scale: 2)
+
+  private func shadow(blur: Double) -> Shadow {
+    Shadow(
+      ambient: Shadow.Part(offset: 2, blur: blur, color: .black),
+      contact: Shadow.Part(offset: 1, blur: 2, color: .black))
+  }
+
+  private func card(_ radius: Double, tilted: Bool = false, side: Double = 80_000) -> Layer {
+    Layer(
+      LayerID("card", Int(radius)), .color(.white),
+      frame: Rect(x: -40_000, y: -40_000, width: side, height: side),
+      transform: tilted ? .rotationAboutX(0.3) : .identity,
+      radii: CornerRadii(radius), shadow: shadow(blur: 24))
+  }
+
+  @Test("a corner of 30,000 points, or a hundred of 3,000, are painted in little memory")
+  func bounded() {
+    #expect(MaskDetail(of: [card(30_000)], on: canvas).radius <= 2048)
+    let many = MaskDetail(of: (0..<100).map { card(3000 + Double($0)) }, on: canvas)
+    #expect(many.radius >= 16 && many.radius <= 256)
+    let tilted = MaskDetail(of: [card(3000, tilted: true)], on: canvas)
+    let scale = tilted.shadowScale(of: card(3000, tilted: true), scale: 2)
+    #expect(scale * 80_000 <= 4096)
+  }
+
+  @Test("what designs have is not touched, however many share it")
+  func usual() {
+    let tiles = (0..<1000).map { index in
+      Layer(
+        LayerID("tile", index), .color(.white),
+        frame: Rect(x: 0, y: Double(index) * 80, width: 374, height: 72), radii: CornerRadii(16),
+        shadow: shadow(blur: 16))
+    }
+    #expect(MaskDetail(of: tiles, on: canvas).radius == MaskDetail.full.radius)
+    #expect(MaskDetail(of: [card(900, side: 1800)], on: canvas).radius >= 1024)
+  }
+}

@@ -28,7 +28,7 @@ struct TurnedPainter {
   /// `layer`, filled with `source`, in `quad`, cut to `clip`.
   init(
     _ layer: Layer, _ source: Source, in quad: Quad, clip: RoundedBox?, canvas: Canvas,
-    store: PictureStore, outlines: OutlinePool
+    masks: MaskDetail, store: PictureStore, outlines: OutlinePool
   ) {
     self.source = source
     self.clip = clip.flatMap { ClippedCorners($0, store) }
@@ -40,9 +40,9 @@ struct TurnedPainter {
     func shadow(_ part: Shadow.Part, _ opacity: Double) -> TurnedShadow? {
       let ink = part.color.ink(opacity: opacity * layer.opacity)
       guard ink >> 24 != 0 else { return nil }
+      let scale = masks.shadowScale(of: layer, scale: canvas.scale)
       return TurnedShadow(
-        TransformedBitmap(
-          shadow: part, of: layer, in: quad, scale: canvas.scale, store: store), ink: ink)
+        TransformedBitmap(shadow: part, of: layer, in: quad, scale: scale, store: store), ink: ink)
     }
     ambient = layer.shadow.flatMap { shadow($0.ambient, $0.opacity) }
     contact = layer.shadow.flatMap { layer in layer.contact.flatMap { shadow($0, layer.opacity) } }

@@ -1,0 +1,90 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// The bound on the masks of rounded corners and shadows that one frame is painted through. They grow
+/// with the square of a radius, whatever can be seen of them.
+struct MaskDetail {
+  /// The largest number of bytes that the masks of a frame take, at one byte a pixel.
+  static let maximumBytes = 64 << 20
+  /// Corners of more device pixels are drawn as ones of so many: the half of a full circle as wide as
+  /// the largest displays.
+  private static let maximumRadius = 2048.0
+  private static let minimumRadius = 16.0
+
+  /// The largest radius of a corner, in device pixels; and half the longest side of the mask of a turned
+  /// layer's shadow, which is magnified if the layer is larger.
+  private(set) var radius: Double
+
+  /// Corners of any radius that a frame may have by itself.
+  static let full = MaskDetail(radius: maximumRadius)
+
+  private init(radius: Double) { self.radius = radius }
+
+  /// The detail of `layers`, those that lie on `canvas`. It does not depend on which part of the canvas
+  /// is drawn.
+  init(of layers: some Sequence<Layer>, on canvas: Canvas) {
+    let maximumBytes = Double(Self.maximumBytes)
+    radius = Self.maximumRadius
+    var bytes = 0.0
+    for layer in layers { bytes += layer.maskBytes(radius: radius, canvas.scale) }
+    guard bytes > maximumBytes else { return }
+    // Equal layers share their masks.
+    var shapes: [MaskShape: Layer] = [:]
+    for layer in layers { shapes[MaskShape(layer)] = layer }
+    while radius > Self.minimumRadius {
+      bytes = 0
+      for layer in shapes.values { bytes += layer.maskBytes(radius: radius, canvas.scale) }
+      guard bytes > maximumBytes else { return }
+      radius /= 2
+    }
+  }
+
+  /// `radii` in points as device pixels at `scale`.
+  func radii(_ radii: CornerRadii, scale: Double) -> CornerRadii {
+    CornerRadii(top: min(radii.top * scale, radius), bottom: min(radii.bottom * scale, radius))
+  }
+
+  /// The scale at which the mask of the shadow of a turned `layer` is painted.
+  func shadowScale(of layer: Layer, scale: Double) -> Double {
+    min(scale, 2 * radius / max(layer.frame.width, layer.frame.height, 1))
+  }
+}
+
+/// What decides on a layer's masks.
+private struct MaskShape: Hashable {
+  let radii: CornerRadii
+  let clip: CornerRadii
+  let shadow: Shadow?
+  /// Of an upright layer a mask is made as large as its corners need.
+  let size: Size?
+
+  init(_ layer: Layer) {
+    (radii, clip, shadow) = (layer.radii, layer.clip?.radii ?? .none, layer.shadow)
+    size = layer.transform.translationOnly == nil ? layer.frame.size : nil
+  }
+}
+
+extension Layer {
+  /// About how many bytes its masks take, with corners of `radius` device pixels at most.
+  fileprivate func maskBytes(radius: Double, _ scale: Double) -> Double {
+    let detail = [radii, clip?.radii ?? .none].map {
+      CornerRadii(top: min($0.top * scale, radius), bottom: min($0.bottom * scale, radius))
+    }
+    var bytes = 0.0
+    for radii in detail { bytes += 4 * (radii.top * radii.top + radii.bottom * radii.bottom) }
+    guard let shadow else { return bytes }
+    let (width, height) = (frame.width * scale, frame.height * scale)
+    for part in shadow.parts {
+      let margin = 3 * part.sigma(scale: scale) + 1
+      if transform.translationOnly != nil {
+        // Two corners, their margins, and the tile between them.
+        let most = 2 * (max(detail[0].top, detail[0].bottom) + 2 * margin) + 64
+        bytes += min(width + 2 * margin, most) * min(height + 2 * margin, most)
+      } else {
+        let part = min(1, 2 * radius / max(width, height, 1))
+        bytes += (width * part + 2 * margin) * (height * part + 2 * margin)
+      }
+    }
+    return bytes
+  }
+}
