@@ -78,7 +78,7 @@ struct LayerCase {
 
   mutating func tap(on layer: Int) {
     program.actions.append(ActionProgram(steps: []))
-    program.gestures.append(GestureProgram(.tap(0), on: layer))
+    program.gestures.append(GestureProgram(.tap, 0, on: layer))
   }
 
   static let red = ColorPair(light: Color(0xFF0000), dark: Color(0x800000))

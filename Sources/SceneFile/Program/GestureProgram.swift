@@ -2,28 +2,31 @@ package import CardGestures
 
 /// A gesture of a scene file.
 package struct GestureProgram: Hashable, Sendable {
-  /// What it is, and what it does.
-  package enum Kind: Hashable, Sendable {
-    /// Place of the action.
-    case tap(Int)
-    case doubleTap(Int)
-    case longPress(Int)
-    /// Place of the value that a finger moves: track, collapsing or free.
-    case drag(Int)
-    /// Place of the value that the wheel moves: track or collapsing.
-    case scroll(Int)
-  }
-
   /// What the file calls it; nil: nothing.
   package var name: String?
   /// Place of the layer that it is on; nil: the whole stage.
   package var layer: Int?
-  package var kind: Kind
+  package var kind: GestureKind
+  /// Place of the action that it performs, or of the value that it moves, as its kind says.
+  package var target: Int
   /// Live, at the finger's down; nil: always.
   package var when: Expression?
   package var axis = PanAxis.any
 
-  package init(_ kind: Kind, on layer: Int?) { (self.kind, self.layer) = (kind, layer) }
+  package init(_ kind: GestureKind, _ target: Int, on layer: Int?) {
+    (self.kind, self.target, self.layer) = (kind, target, layer)
+  }
+
+  /// Place of the action that it performs, or `nil` if it moves a value.
+  package var action: Int? {
+    switch kind.effect {
+    case .action: target
+    case .value: nil
+    }
+  }
+
+  /// Place of the action of a tap, of the value of a drag or of a scroll; `nil` for another kind.
+  package func target(of kind: GestureKind) -> Int? { self.kind == kind ? target : nil }
 }
 
 /// Steps in order; one that waits is not started again.

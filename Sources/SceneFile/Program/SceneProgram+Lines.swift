@@ -5,22 +5,13 @@ extension SceneProgram {
     gestures.map { gesture in
       let place = gesture.layer.map { layers[$0].name ?? "a layer" } ?? "stage"
       let name = gesture.name.map { "\($0): " } ?? ""
-      return "\(name)\(words(for: gesture.kind)) on \(place)"
+      let target = gesture.action.map { self.name(ofAction: $0) } ?? values[gesture.target].name
+      return "\(name)\(gesture.kind.rawValue): \(target) on \(place)"
     }
   }
 
   /// What its keys do.
   package var keyLines: [String] { keys.map { "\($0.key): \(name(ofAction: $0.action))" } }
-
-  private func words(for kind: GestureProgram.Kind) -> String {
-    switch kind {
-    case .tap(let action): "tap: \(name(ofAction: action))"
-    case .doubleTap(let action): "doubleTap: \(name(ofAction: action))"
-    case .longPress(let action): "longPress: \(name(ofAction: action))"
-    case .drag(let value): "drag: \(values[value].name)"
-    case .scroll(let value): "scroll: \(values[value].name)"
-    }
-  }
 
   /// A named action's name, else what its steps are.
   private func name(ofAction action: Int) -> String {

@@ -74,6 +74,11 @@ package enum FileCurve: Hashable, Sendable {
   case linear, easeIn, easeOut, easeInOut
   /// A cubic Bézier curve from (0, 0) to (1, 1) by two points, x within 0…1.
   case cubic(Double, Double, Double, Double)
+
+  /// The curves that have a name.
+  static let names: [(name: String, curve: FileCurve)] = [
+    ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
+  ]
 }
 
 /// A line of the probe table.

@@ -63,6 +63,14 @@ package struct TrackProgram: Hashable, Sendable {
     case next, skip, fling
     /// The first that holds.
     case rules([Rule])
+
+    /// Those that have a name.
+    static let names: [(name: String, release: Release)] = [
+      ("nearest", .nearest), ("next", .next), ("skip", .skip), ("fling", .fling),
+    ]
+
+    /// The one called `name`, or `nil` if there is none.
+    static func named(_ name: String) -> Release? { names.first { $0.name == name }?.release }
   }
 
   /// A line of `Release.rules`.

@@ -1,9 +1,7 @@
 internal import TextFormat
 
 extension SceneParser {
-  private static let stepKinds = ["go", "toggle", "set", "reset", "wait", "if"]
-  private static let actionExpected =
-    "an action's name, a step {…} or an array of both"
+  private static let actionExpected = "an action's name, a step {…} or an array of both"
 
   /// Maximum number of actions with names.
   static let maximumActionCount = 256
@@ -57,14 +55,15 @@ extension SceneParser {
     case .string: return namedAction(value).map { .perform($0) }
     case .object(let members):
       let fields = Fields(members, offset: value.offset)
-      guard let kind = fields.members.first(where: { Self.stepKinds.contains($0.key) }) else {
+      guard let form = fields.form(of: SceneGrammar.steps) else {
+        let kinds = SceneGrammar.steps.flatMap { SceneGrammar[$0].telling }
         findings.note(
           TextError(
             "a step of no kind", at: value.offset,
-            expected: "one of " + Self.stepKinds.joined(separator: ", ")))
+            expected: "one of " + kinds.joined(separator: ", ")))
         return nil
       }
-      return step(kind, value, place)
+      return self.fields(value, form.id).flatMap { step(form.id, $0, place) }
     default:
       findings.note(value.error(expected: Self.actionExpected))
       return nil
@@ -72,60 +71,48 @@ extension SceneParser {
   }
 
   private mutating func step(
-    _ kind: JSONValue.Member, _ value: JSONValue, _ place: Place
+    _ kind: GrammarObject.ID, _ fields: Fields, _ place: Place
   ) -> Step? {
-    switch kind.key {
-    case "go": return go(value, place)
-    case "toggle":
-      guard fields(value, "", keys: ["toggle"]) != nil,
-        let number = self.value(kind.value, [.track, .state])
-      else { return nil }
+    switch kind {
+    case .go: return go(fields, place)
+    case .toggle:
+      guard let number = value("toggle", in: fields) else { return nil }
       let detents = shapes[number].detents.count
       if shapes[number].kind == .track, detents != 2, detents > 0 {
         findings.note(
           TextError(
-            "a track of \(detents) detent\(detents == 1 ? "" : "s")", at: kind.value.offset,
-            expected: "one of two"))
+            "a track of \(detents) detent\(detents == 1 ? "" : "s")",
+            at: fields["toggle"]?.offset ?? fields.offset, expected: "one of two"))
       }
       return .toggle(number)
-    case "set": return set(value, place)
-    case "reset":
-      guard fields(value, "", keys: ["reset"]) != nil else { return nil }
-      return self.value(
-        kind.value, [.track, .collapsing, .free, .follower, .animated, .state]
-      ).map { .reset($0) }
-    case "wait":
-      guard fields(value, "", keys: ["wait"]) != nil else { return nil }
-      return .wait(number(kind.value, "wait", place, in: 0...3600))
+    case .set: return set(fields, place)
+    case .reset: return value("reset", in: fields).map { .reset($0) }
+    case .wait:
+      return fields["wait"].map {
+        .wait(number($0, "wait", place, in: fields.row("wait").range))
+      }
     default:
-      guard let fields = fields(value, "", keys: ["if", "then", "else"]) else { return nil }
-      let condition = compiled(kind.value, as: .bool, place).expression
-      let then = required("then", in: fields, Self.actionExpected).map { steps($0, place) }
+      let condition = fields["if"].map { compiled($0, as: .bool, place).expression }
+      let then = fields["then"].map { steps($0, place) }
       let other = fields["else"].map { steps($0, place) }
-      return .choose(if: condition, then: then ?? [], else: other ?? [])
+      return .choose(if: condition ?? .constant(0), then: then ?? [], else: other ?? [])
     }
   }
 
-  private mutating func go(_ value: JSONValue, _ place: Place) -> Step? {
-    guard let fields = fields(value, "", keys: ["go", "to", "velocity"]), let go = fields["go"]
-    else { return nil }
-    let to = required("to", in: fields)
-    guard let number = self.value(go, [.track, .animated]) else { return nil }
+  private mutating func go(_ fields: Fields, _ place: Place) -> Step? {
+    guard let number = value("go", in: fields) else { return nil }
+    let to = fields["to"]
     if shapes[number].kind == .animated {
-      note(["velocity"], of: fields, onlyWith: "a track")
+      note("velocity", of: fields, onlyWith: "a track")
       return to.map { .goAnimated(number, to: self.number($0, "to", place)) }
     }
-    let velocity = self.number("velocity", in: fields, place)
+    let velocity = fields["velocity"].map { self.number($0, "velocity", place) }
     guard to != nil, let detent = detent("to", in: fields, of: number) else { return nil }
     return .goTrack(number, detent: detent, velocity: velocity)
   }
 
-  private mutating func set(_ value: JSONValue, _ place: Place) -> Step? {
-    guard let fields = fields(value, "", keys: ["set", "to"]), let set = fields["set"] else {
-      return nil
-    }
-    let to = required("to", in: fields)
-    guard let number = self.value(set, [.state]), let to else { return nil }
+  private mutating func set(_ fields: Fields, _ place: Place) -> Step? {
+    guard let number = value("set", in: fields), let to = fields["to"] else { return nil }
     let words = shapes[number].words
     let isWords = shapes[number].members.first?.type == .word
     if isWords, case .string(let word) = to.content {

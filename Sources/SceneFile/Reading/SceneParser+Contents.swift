@@ -9,18 +9,10 @@ extension SceneParser {
   mutating func content(
     of fields: Fields, _ number: Int, _ surroundings: Surroundings
   ) -> LayerProgram.Content {
-    let kinds = fields.members.filter { ["picture", "fill", "text", "group"].contains($0.key) }
-    for other in kinds.dropFirst() {
-      findings.note(
-        TextError(
-          "\(JSONText.quoted(other.key)) beside \(JSONText.quoted(kinds[0].key))",
-          at: other.offset, expected: "one of picture, fill, text, group"))
+    let kinds = SceneGrammar[.layer].exclusives[0].keys
+    guard let kind = fields.members.first(where: { kinds.contains($0.key) }) else {
+      return .nothing
     }
-    if fields["picture"] == nil { note(["crop", "fit"], of: fields, onlyWith: "\"picture\"") }
-    if fields["text"] == nil {
-      note(["style", "color", "lines", "align"], of: fields, onlyWith: "\"text\"")
-    }
-    guard let kind = kinds.first else { return .nothing }
     switch kind.key {
     case "picture":
       return picture(kind.value, fields, number, surroundings).map { .picture($0) } ?? .nothing
@@ -38,18 +30,16 @@ extension SceneParser {
     if let value = fields["crop"] { places.crops[number] = value.offset }
     let files: (light: Int, dark: Int)?
     if case .object = value.content {
-      files = pair(value) { parser, value in parser.pictureFile(value) }
+      files = pair(value, .picturePair) { parser, value in parser.pictureFile(value) }
     } else {
       files = pictureFile(value).map { ($0, $0) }
     }
     let fit = word("fit", in: fields, as: PictureProgram.Fit.self)
     var crop: [Expression]?
-    if let value = fields["crop"],
-      let numbers = array(value, count: 4, "pixels [x, y, width, height]")
-    {
-      crop = zip(numbers, ["x", "y", "width", "height"]).map { element, what in
-        let range = what.count > 1 ? 1...1e9 : 0...1e9
-        return self.number(element, "the crop's \(what)", surroundings.layout, in: range)
+    if let numbers = tuple("crop", in: fields) {
+      crop = zip(numbers, fields.row("crop").tuple).map { element, row in
+        guard case .number(let range, _) = row.type else { return .constant(0) }
+        return self.number(element, "the crop's \(row.name)", surroundings.layout, in: range)
       }
     }
     guard let files else { return nil }
@@ -61,16 +51,12 @@ extension SceneParser {
 
   /// Something for each appearance.
   private mutating func pair<Part>(
-    _ value: JSONValue, _ read: (inout SceneParser, JSONValue) -> Part?
+    _ value: JSONValue, _ id: GrammarObject.ID, _ read: (inout SceneParser, JSONValue) -> Part?
   ) -> (light: Part, dark: Part)? {
-    guard let fields = fields(value, "", keys: ["light", "dark"]) else { return nil }
+    guard let fields = fields(value, id) else { return nil }
     // In the order of the file, for pictures count by it.
     var parts: [String: Part] = [:]
-    for member in fields.members where ["light", "dark"].contains(member.key) {
-      parts[member.key] = read(&self, member.value)
-    }
-    _ = required("light", in: fields)
-    _ = required("dark", in: fields)
+    for member in fields.members { parts[member.key] = read(&self, member.value) }
     guard let light = parts["light"], let dark = parts["dark"] else { return nil }
     return (light, dark)
   }
@@ -98,14 +84,9 @@ extension SceneParser {
 
   // MARK: Colours
 
-  private static let colorNames = [
-    "black", "white", "ground", "surface", "raised", "fill", "label", "label2", "label3",
-    "accent", "hairline", "handle", "dimmer",
-  ]
-
   mutating func color(_ value: JSONValue) -> ColorPair? {
     if case .object = value.content {
-      let pair = pair(value) { parser, value in parser.plainColor(value) }
+      let pair = pair(value, .colorPair) { parser, value in parser.plainColor(value) }
       // Names in it are of their own appearance.
       return pair.map { ColorPair(light: $0.light.light, dark: $0.dark.dark) }
     }
@@ -124,14 +105,13 @@ extension SceneParser {
       findings.note(value.error(expected: "#RRGGBB or #RRGGBBAA"))
       return nil
     }
-    guard Self.colorNames.contains(name) else {
+    guard let color = ColorName(rawValue: name) else {
       noteUnknown("colour", name, at: value.offset) { _ in
-        Self.colorNames + ["#RRGGBB", "#RRGGBBAA"]
+        ColorName.allCases.map { $0.rawValue } + ["#RRGGBB", "#RRGGBBAA"]
       }
       return nil
     }
-    return ColorPair(
-      light: Self.color(name, Theme(.light)), dark: Self.color(name, Theme(.dark)))
+    return ColorPair(light: color.color(in: Theme(.light)), dark: color.color(in: Theme(.dark)))
   }
 
   private static func color(hex digits: Substring) -> Color? {
@@ -142,22 +122,29 @@ extension SceneParser {
     if digits.utf8.count == 6 { return Color(number) }
     return Color(number >> 8, alpha: Double(number & 0xFF) / 255)
   }
+}
 
-  private static func color(_ name: String, _ theme: Theme) -> Color {
-    switch name {
-    case "white": .white
-    case "ground": theme.ground
-    case "surface": theme.surface
-    case "raised": theme.raised
-    case "fill": theme.fill
-    case "label": theme.label
-    case "label2": theme.label2
-    case "label3": theme.label3
-    case "accent": theme.accent
-    case "hairline": theme.hairline
-    case "handle": theme.handle
-    case "dimmer": Color(red: theme.dimmer.red, green: theme.dimmer.green, blue: theme.dimmer.blue)
-    default: .black
+/// The colours of scene files that have a name.
+enum ColorName: String, CaseIterable {
+  case black, white, ground, surface, raised, fill, label, label2, label3
+  case accent, hairline, handle, dimmer
+
+  /// The colour, opaque.
+  func color(in theme: Theme) -> Color {
+    switch self {
+    case .black: .black
+    case .white: .white
+    case .ground: theme.ground
+    case .surface: theme.surface
+    case .raised: theme.raised
+    case .fill: theme.fill
+    case .label: theme.label
+    case .label2: theme.label2
+    case .label3: theme.label3
+    case .accent: theme.accent
+    case .hairline: theme.hairline
+    case .handle: theme.handle
+    case .dimmer: Color(red: theme.dimmer.red, green: theme.dimmer.green, blue: theme.dimmer.blue)
     }
   }
 }

@@ -67,25 +67,49 @@ extension SceneParser {
     return result.expression
   }
 
-  /// The number at `key`, if there is one.
+  /// The number at `key`, or that of its row; 0 if it has none.
   mutating func number(
-    _ key: String, in fields: Fields, _ place: Place = .layout,
-    _ range: ClosedRange<Double>? = nil
-  ) -> Expression? {
-    fields[key].map { number($0, key, place, in: range) }
-  }
-
-  /// The number at `key`; that there is none is noted.
-  mutating func requiredNumber(
-    _ key: String, in fields: Fields, _ place: Place = .layout,
-    _ range: ClosedRange<Double>? = nil
+    _ key: String, in fields: Fields, _ surroundings: Surroundings = Surroundings()
   ) -> Expression {
-    required(key, in: fields).map { number($0, key, place, in: range) } ?? .constant(0)
+    if let given = givenNumber(key, in: fields, surroundings) { return given }
+    guard let standard = fields.row(key).standard else { return .constant(0) }
+    return expression(of: standard)
   }
 
-  /// The truth at `key`, if there is one.
-  mutating func truth(_ key: String, in fields: Fields, _ place: Place) -> Expression? {
-    fields[key].map { compiled($0, as: .bool, place).expression }
+  /// The number at `key`, if there is one; its level is that of its row.
+  mutating func givenNumber(
+    _ key: String, in fields: Fields, _ surroundings: Surroundings = Surroundings()
+  ) -> Expression? {
+    let row = fields.row(key)
+    return fields[key].map { number($0, key, surroundings.place(row), in: row.range) }
+  }
+
+  /// The truth at `key`, or that of its row, or `nil` if it has none.
+  mutating func truth(
+    _ key: String, in fields: Fields, _ surroundings: Surroundings = Surroundings()
+  ) -> Expression? {
+    let row = fields.row(key)
+    if let value = fields[key] {
+      return compiled(value, as: .bool, surroundings.place(row)).expression
+    }
+    return row.standard.map { expression(of: $0) }
+  }
+
+  /// The expression that a row of the grammar gives a key without a value; that is no use of its names.
+  private mutating func expression(of standard: JSONTree) -> Expression {
+    switch standard {
+    case .number(let digits): return .constant(Double(digits) ?? 0)
+    case .bool(let flag): return .constant(flag ? 1 : 0)
+    case .string(let source):
+      let bytes = Array(source.utf8)
+      let used = usedNames
+      defer { usedNames = used }
+      let syntax = noting { () throws(TextError) in
+        try ExpressionParser.syntax(of: bytes, in: bytes.indices)
+      }
+      return syntax.map { compiled($0, as: nil, .layout).expression } ?? .constant(0)
+    default: return .constant(0)
+    }
   }
 
   /// A slot of the layout's, as an expression; that is no use of its name.
@@ -93,13 +117,8 @@ extension SceneParser {
     let used = usedNames
     defer { usedNames = used }
     guard let meaning = meaning(of: name, at: 0, .layout) else { return .constant(0) }
-    return expression([meaning.instruction])
-  }
-
-  /// An expression of the layout's that the format itself knows.
-  mutating func expression(_ code: [Instruction]) -> Expression {
     let start = program.instructions.count
-    program.instructions += code
+    program.instructions.append(meaning.instruction)
     return .program(start..<program.instructions.count, .layout)
   }
 
@@ -126,6 +145,12 @@ extension SceneParser {
       return names.isEmpty ? [kind] : names
     }
     return nil
+  }
+
+  /// The place of the value that `key` names, of the kinds of its row; `nil` if there is none.
+  mutating func value(_ key: String, in fields: Fields) -> Int? {
+    guard let value = fields[key], case .name(let kinds) = fields.row(key).type else { return nil }
+    return self.value(value, kinds.compactMap { $0.value })
   }
 
   /// The place of a value of one of `kinds`; nil: nothing, which has been noted.

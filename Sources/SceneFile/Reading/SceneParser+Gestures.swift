@@ -6,8 +6,6 @@ extension SceneParser {
   /// From a layer through its groups to the stage: as many as an arena takes.
   static let mostOnOneWay = 8
 
-  private static let gestureKinds = ["tap", "doubleTap", "longPress", "drag", "scroll"]
-
   mutating func defineGestures(_ elements: [JSONValue]) {
     if elements.count > Self.mostGestures {
       findings.note(
@@ -18,7 +16,7 @@ extension SceneParser {
     for (number, element) in elements.prefix(Self.mostGestures).enumerated() {
       guard case .object(let members) = element.content else { continue }
       let fields = Fields(members, offset: element.offset)
-      if ["tap", "doubleTap", "longPress"].contains(where: { fields[$0] != nil }) {
+      if GestureKind.allCases.contains(where: { $0.canBePressed && fields[$0.rawValue] != nil }) {
         canBePressed.insert(number)
       }
       guard let value = fields["name"],
@@ -32,13 +30,10 @@ extension SceneParser {
     let elements = elements.prefix(Self.mostGestures)
     var ways: [Int] = []
     for element in elements {
-      guard
-        let fields = fields(
-          element, "a gesture {…}", keys: ["name", "on"] + Self.gestureKinds + ["when", "axis"])
-      else { continue }
+      guard let fields = fields(element, .gesture) else { continue }
       var layer: Int?
       var isKnown = false
-      if let on = required("on", in: fields, "a layer or stage") {
+      if let on = fields["on"] {
         if case .string("stage") = on.content {
           isKnown = true
         } else {
@@ -46,43 +41,29 @@ extension SceneParser {
           isKnown = layer != nil
         }
       }
-      let kind = gestureKind(of: fields)
-      var gesture = GestureProgram(kind ?? .tap(0), on: layer)
+      var gesture = gesture(of: fields) ?? GestureProgram(.tap, 0, on: nil)
+      gesture.layer = layer
       if case .string(let name) = fields["name"]?.content { gesture.name = name }
-      gesture.when = truth("when", in: fields, .live)
-      gesture.axis = word("axis", in: fields, as: PanAxis.self) ?? .any
-      if fields["drag"] == nil { note(["axis"], of: fields, onlyWith: "\"drag\"") }
+      gesture.when = fields["when"] == nil ? nil : truth("when", in: fields)
+      gesture.axis = word("axis", in: fields) ?? gesture.axis
       program.gestures.append(gesture)
       ways.append(isKnown ? fields["on"]?.offset ?? fields.offset : -1)
     }
     noteCrowdedWays(ways)
   }
 
-  private mutating func gestureKind(of fields: Fields) -> GestureProgram.Kind? {
-    let kinds = fields.members.filter { Self.gestureKinds.contains($0.key) }
-    guard let kind = kinds.first else {
-      // It may be there, but written wrong.
-      guard fields.unknown.isEmpty else { return nil }
-      findings.note(
-        TextError(
-          "a gesture of no kind", at: fields.offset,
-          expected: "one of " + Self.gestureKinds.joined(separator: ", ")))
-      return nil
+  /// The gesture of the first key of `fields` that is a kind, or `nil` if there is none or its value is
+  /// wrong, which has been noted.
+  private mutating func gesture(of fields: Fields) -> GestureProgram? {
+    for member in fields.members {
+      guard let kind = GestureKind(rawValue: member.key) else { continue }
+      let place = Surroundings().place(fields.row(member.key))
+      switch kind.effect {
+      case .action: return GestureProgram(kind, action(member.value, place), on: nil)
+      case .value: return value(member.key, in: fields).map { GestureProgram(kind, $0, on: nil) }
+      }
     }
-    for other in kinds.dropFirst() {
-      findings.note(
-        TextError(
-          "\(JSONText.quoted(other.key)) beside \(JSONText.quoted(kind.key))",
-          at: other.offset, expected: "one of " + Self.gestureKinds.joined(separator: ", ")))
-    }
-    let place = Place(level: .live, locals: [.vx, .vy])
-    switch kind.key {
-    case "tap": return .tap(action(kind.value, place))
-    case "doubleTap": return .doubleTap(action(kind.value, place))
-    case "longPress": return .longPress(action(kind.value, place))
-    case "drag": return value(kind.value, [.track, .collapsing, .free]).map { .drag($0) }
-    default: return value(kind.value, [.track, .collapsing]).map { .scroll($0) }
-    }
+    return nil
   }
 
   /// Notes the first gesture that is one too many for a finger on some layer. `offsets`: where each

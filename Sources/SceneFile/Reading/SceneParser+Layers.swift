@@ -12,46 +12,42 @@ struct Surroundings {
   /// Where its own numbers stand that may move, and those that may not.
   var live: Place { Place(level: isFlat ? .layout : .live, isInRepeat: isInRepeat) }
   var layout: Place { Place(level: .layout, isInRepeat: isInRepeat) }
+
+  /// Where an expression of `row` stands.
+  func place(_ row: GrammarKey) -> Place {
+    let level = isFlat ? .layout : row.level
+    return Place(level: level, locals: row.locals, isInRepeat: isInRepeat)
+  }
 }
 
-/// A number of a layer that may move.
+/// A number of a layer: where its expression goes.
 private struct LayerNumber: Sendable {
   var key: String
-  var range: ClosedRange<Double>?
   var set: @Sendable (inout LayerProgram, Expression) -> Void
 
-  init(
-    _ key: String, in range: ClosedRange<Double>? = nil,
-    _ set: @escaping @Sendable (inout LayerProgram, Expression) -> Void
-  ) {
-    (self.key, self.range, self.set) = (key, range, set)
+  init(_ key: String, _ set: @escaping @Sendable (inout LayerProgram, Expression) -> Void) {
+    (self.key, self.set) = (key, set)
   }
 
   static let all = [
     LayerNumber("x") { $0.x = $1 },
     LayerNumber("y") { $0.y = $1 },
-    LayerNumber("opacity", in: 0...1) { $0.opacity = $1 },
-    LayerNumber("shadowOpacity", in: 0...1) { $0.shadowOpacity = $1 },
-    LayerNumber("blur", in: 0...30) { $0.blur = $1 },
-    LayerNumber("saturation", in: 0...10) { $0.saturation = $1 },
-    LayerNumber("veilOpacity", in: 0...1) { $0.veilOpacity = $1 },
+    LayerNumber("opacity") { $0.opacity = $1 },
+    LayerNumber("shadowOpacity") { $0.shadowOpacity = $1 },
+    LayerNumber("blur") { $0.blur = $1 },
+    LayerNumber("saturation") { $0.saturation = $1 },
+    LayerNumber("veilOpacity") { $0.veilOpacity = $1 },
     LayerNumber("z") { $0.z = $1 },
     LayerNumber("rotate") { $0.rotate = $1 },
     LayerNumber("scale") { $0.scale = $1 },
     LayerNumber("tiltX") { $0.tiltX = $1 },
     LayerNumber("tiltY") { $0.tiltY = $1 },
+    LayerNumber("eye") { $0.eye = $1 },
   ]
 }
 
 extension SceneParser {
   static let mostLayers = 256
-
-  static let layerKeys = [
-    "name", "x", "y", "width", "height", "visible", "opacity", "picture", "crop", "fit", "fill",
-    "text", "style", "color", "lines", "align", "group", "clip", "flatten", "repeat", "radius",
-    "shadow", "shadowOpacity", "blur", "saturation", "veil", "veilOpacity", "z", "rotate",
-    "scale", "tiltX", "tiltY", "eye", "anchor", "touch",
-  ]
 
   /// What layers are called; their places are those in which they are read.
   mutating func defineLayers(_ elements: [JSONValue]) {
@@ -115,20 +111,15 @@ extension SceneParser {
     let number = program.layers.count
     program.layers.append(LayerProgram())
     program.layers[number].parent = surroundings.parent
-    guard let fields = fields(value, "a layer {…}", keys: Self.layerKeys) else { return number }
+    guard let fields = fields(value, .layer) else { return number }
     var layer = program.layers[number]
     if case .string(let name) = fields["name"]?.content { layer.name = name }
     readNumbers(of: &layer, fields, surroundings)
     layer.content = content(of: fields, number, surroundings)
-    readLook(of: &layer, fields, surroundings)
-    if let touch = word("touch", in: fields, as: LayerTouch.self) {
-      layer.isTouchable = touch == .auto
-    }
-    if case .group = layer.content {
-      readGroup(into: &layer, number, fields, surroundings)
-    } else {
-      note(["clip", "flatten", "repeat"], of: fields, onlyWith: "\"group\"")
-    }
+    layer.shadow = word("shadow", in: fields)
+    layer.veil = fields["veil"].flatMap { color($0) }
+    layer.isTouchable = word("touch", in: fields) != LayerTouch.none
+    if case .group = layer.content { readGroup(into: &layer, number, fields, surroundings) }
     program.layers[number] = layer
     return number
   }
@@ -137,52 +128,25 @@ extension SceneParser {
     of layer: inout LayerProgram, _ fields: Fields, _ surroundings: Surroundings
   ) {
     for number in LayerNumber.all {
-      if let value = self.number(number.key, in: fields, surroundings.live, number.range) {
-        number.set(&layer, value)
-      }
+      number.set(&layer, self.number(number.key, in: fields, surroundings))
     }
-    layer.width = number("width", in: fields, surroundings.live)
-    layer.height = number("height", in: fields, surroundings.live)
-    layer.visible = truth("visible", in: fields, surroundings.live) ?? layer.visible
-    layer.eye = number("eye", in: fields, surroundings.layout, 1...1e9) ?? layer.eye
-    if let value = fields["anchor"],
-      let parts = array(value, count: 2, "fractions of the frame [x, y]")
-    {
+    layer.width = givenNumber("width", in: fields, surroundings)
+    layer.height = givenNumber("height", in: fields, surroundings)
+    layer.visible = truth("visible", in: fields, surroundings) ?? layer.visible
+    if let parts = tuple("anchor", in: fields) {
       layer.anchorX = number(parts[0], "x", surroundings.layout)
       layer.anchorY = number(parts[1], "y", surroundings.layout)
     }
     guard let value = fields["radius"] else { return }
-    let range = 0...1e9
+    let range = SceneParser.length
     if case .array = value.content {
-      guard let parts = array(value, count: 2, "a number or [top, bottom]") else { return }
+      let expected = fields.row("radius").expected ?? ""
+      guard let parts = array(value, count: 2, expected) else { return }
       layer.topRadius = number(parts[0], "radius", surroundings.live, in: range)
       layer.bottomRadius = number(parts[1], "radius", surroundings.live, in: range)
     } else {
       layer.topRadius = number(value, "radius", surroundings.live, in: range)
       layer.bottomRadius = layer.topRadius
-    }
-  }
-
-  private mutating func readLook(
-    of layer: inout LayerProgram, _ fields: Fields, _ surroundings: Surroundings
-  ) {
-    layer.shadow = word("shadow", in: fields)
-    layer.veil = fields["veil"].flatMap { color($0) }
-    if fields["shadow"] == nil { note(["shadowOpacity"], of: fields, onlyWith: "\"shadow\"") }
-    if fields["veil"] == nil { note(["veilOpacity"], of: fields, onlyWith: "\"veil\"") }
-    switch layer.content {
-    case .picture: break
-    case .group:
-      note(["shadow"], of: fields, onlyWith: "\"picture\" or \"fill\"")
-      if case .bool(true) = fields["flatten"]?.content {
-      } else {
-        note(["blur", "saturation", "veil"], of: fields, onlyWith: "\"flatten\" or \"picture\"")
-      }
-    case .fill, .text, .nothing:
-      if fields["fill"] == nil {
-        note(["shadow"], of: fields, onlyWith: "\"picture\" or \"fill\"")
-      }
-      note(["blur", "saturation", "veil"], of: fields, onlyWith: "\"flatten\" or \"picture\"")
     }
   }
 
@@ -192,8 +156,8 @@ extension SceneParser {
   ) {
     var inner = surroundings
     inner.parent = number
-    layer.clips = flag("clip", in: fields) ?? false
-    layer.flattens = flag("flatten", in: fields) ?? false
+    layer.clips = flag("clip", in: fields)
+    layer.flattens = flag("flatten", in: fields)
     inner.isFlat = surroundings.isFlat || layer.flattens
     let isPlain =
       [layer.rotate, layer.tiltX, layer.tiltY].allSatisfy { $0 == .constant(0) }
@@ -217,19 +181,16 @@ extension SceneParser {
   private mutating func repeats(
     _ value: JSONValue, _ surroundings: Surroundings
   ) -> LayerProgram.Repeat? {
-    guard
-      let fields = fields(
-        value, #"{"count": …, "pitch": …}"#, keys: ["count", "pitch", "axis"])
-    else { return nil }
+    guard let fields = fields(value, .repeat) else { return nil }
     var repeats = LayerProgram.Repeat(
-      count: requiredNumber("count", in: fields, surroundings.layout, 0...1e6),
-      pitch: requiredNumber("pitch", in: fields, surroundings.layout))
+      count: number("count", in: fields, surroundings),
+      pitch: number("pitch", in: fields, surroundings))
     repeats.axis = word("axis", in: fields) ?? .y
     return repeats
   }
 }
 
 /// Whether a layer takes touches.
-private enum LayerTouch: String, CaseIterable {
+enum LayerTouch: String, CaseIterable {
   case auto, none
 }

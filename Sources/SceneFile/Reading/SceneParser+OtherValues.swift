@@ -1,56 +1,32 @@
 internal import TextFormat
 
 extension SceneParser {
-  /// Seconds that something may take to begin.
-  static let delay = 0...60.0
   /// Maximum number of words of a state.
   static let maximumWordCount = 256
   /// Maximum number of places where a free value can rest.
   static let maximumHomeCount = 64
 
   mutating func readCollapsing(_ number: Int, _ value: JSONValue) {
-    guard
-      let fields = fields(
-        value, "",
-        keys: [
-          "type", "max", "min", "list", "snap", "bounce", "wheel", "wheelLine", "deceleration",
-          "rubberBand",
-        ])
+    guard let fields = fields(value, .collapsing),
+      let list = fields["list"].flatMap({ self.fields($0, .collapsingList) })
     else { return }
-    let maximum = requiredNumber("max", in: fields, .layout, Self.length)
-    let minimum = requiredNumber("min", in: fields, .layout, Self.length)
-    var length = Expression.constant(0)
-    var top = expression("safeTop")
-    var row = Expression.constant(44)
-    if let value = required("list", in: fields, #"{"length": …}"#),
-      let list = self.fields(value, #"a list {"length": …}"#, keys: ["length", "top", "row"])
-    {
-      length = requiredNumber("length", in: list, .layout, Self.length)
-      top = self.number("top", in: list) ?? top
-      row = self.number("row", in: list, .layout, 1...10_000) ?? row
-    }
     var collapsing = CollapsingProgram(
-      maximum: maximum, minimum: minimum, listLength: length, listTop: top,
-      snap: timing("snap", in: fields, response: 0.25),
-      bounce: timing("bounce", in: fields, response: 0.5),
-      wheel: timing("wheel", in: fields, settling: 0.15))
-    collapsing.row = row
-    collapsing.wheelLine =
-      self.number("wheelLine", in: fields, .layout, 1...10_000) ?? collapsing.wheelLine
-    collapsing.deceleration =
-      self.number("deceleration", in: fields, .layout, Self.deceleration)
-      ?? collapsing.deceleration
-    collapsing.rubberBand =
-      self.number("rubberBand", in: fields, .layout, Self.rubberBand) ?? collapsing.rubberBand
+      maximum: self.number("max", in: fields), minimum: self.number("min", in: fields),
+      listLength: self.number("length", in: list), listTop: self.number("top", in: list),
+      snap: timing("snap", in: fields), bounce: timing("bounce", in: fields),
+      wheel: timing("wheel", in: fields))
+    collapsing.row = self.number("row", in: list)
+    collapsing.wheelLine = self.number("wheelLine", in: fields)
+    collapsing.deceleration = self.number("deceleration", in: fields)
+    collapsing.rubberBand = self.number("rubberBand", in: fields)
     program.values[number].kind = .collapsing(collapsing)
   }
 
   mutating func readFree(_ number: Int, _ value: JSONValue) {
-    guard let fields = fields(value, "", keys: ["type", "home", "homes", "timing"]) else { return }
+    guard let fields = fields(value, .free) else { return }
     var homes: [FreeProgram.Home] = []
     if let value = fields["homes"] {
-      note(["home"], of: fields, onlyWith: "no \"homes\"")
-      let expected = "places [[x, y], …], at least one"
+      let expected = fields.row("homes").expected ?? ""
       let given = array(value, expected) ?? []
       for home in limited(given, to: Self.maximumHomeCount, "homes", at: { $0.offset }) {
         homes.append(self.home(home))
@@ -58,7 +34,7 @@ extension SceneParser {
       if case .array(let elements) = value.content, elements.isEmpty {
         findings.note(TextError("no homes", at: value.offset, expected: expected))
       }
-    } else if let value = required("home", in: fields, "a place [x, y]") {
+    } else if let value = fields["home"] {
       homes.append(home(value))
     }
     var free = FreeProgram(homes: homes)
@@ -75,11 +51,9 @@ extension SceneParser {
   }
 
   mutating func readFollower(_ number: Int, _ value: JSONValue) {
-    guard let fields = fields(value, "", keys: ["type", "of", "delay", "timing"]) else { return }
-    let leader = required("of", in: fields, "a free value, a track or an animated value")
-      .flatMap { self.value($0, [.free, .track, .animated, .follower]) }
-    var follower = FollowerProgram(leader: leader ?? -1)
-    follower.delay = self.number("delay", in: fields, .layout, Self.delay) ?? follower.delay
+    guard let fields = fields(value, .follower) else { return }
+    var follower = FollowerProgram(leader: self.value("of", in: fields) ?? -1)
+    follower.delay = self.number("delay", in: fields)
     follower.timing = timing("timing", in: fields)
     program.values[number].kind = .follower(follower)
   }
@@ -108,28 +82,23 @@ extension SceneParser {
   }
 
   mutating func readAnimated(_ number: Int, _ value: JSONValue) {
-    guard
-      let fields = fields(
-        value, "", keys: ["type", "to", "timing", "delay", "with", "unit"])
-    else { return }
-    var animated = AnimatedProgram(
-      to: requiredNumber("to", in: fields, Place(level: .event)))
+    guard let fields = fields(value, .animated) else { return }
+    var animated = AnimatedProgram(to: self.number("to", in: fields))
     animated.timing = timing("timing", in: fields)
-    animated.delay = self.number("delay", in: fields, .layout, Self.delay) ?? animated.delay
-    animated.with = fields["with"].flatMap { self.value($0, [.track]) }
-    if let value = fields["unit"] {
-      let units = ["", "pt", "°"]
+    animated.delay = self.number("delay", in: fields)
+    animated.with = self.value("with", in: fields)
+    if let value = fields["unit"], case .word(let units) = fields.row("unit").type {
       if case .string(let unit) = value.content, units.contains(unit) {
         animated.unit = unit
       } else {
-        findings.note(value.error(expected: "\"pt\", \"°\" or \"\""))
+        findings.note(value.error(expected: fields.row("unit").expected ?? ""))
       }
     }
     program.values[number].kind = .animated(animated)
   }
 
   mutating func readState(_ number: Int, _ value: JSONValue) {
-    guard let fields = fields(value, "", keys: ["type", "start", "words"]) else { return }
+    guard let fields = fields(value, .state) else { return }
     var state = StateProgram()
     if let words = fields["words"] {
       state.words = self.words(words)
@@ -144,7 +113,7 @@ extension SceneParser {
         }
       }
     } else {
-      state.start = flag("start", in: fields) ?? false ? 1 : 0
+      state.start = flag("start", in: fields) ? 1 : 0
     }
     program.values[number].kind = .state(state)
   }

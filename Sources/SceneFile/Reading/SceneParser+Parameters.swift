@@ -24,18 +24,12 @@ extension SceneParser {
   }
 
   private mutating func parameter(_ member: JSONValue.Member) -> ParameterDescriptor? {
-    guard
-      let fields = fields(
-        member.value, #"a parameter {"default": …}"#,
-        keys: ["default", "range", "unit", "whole", "about"])
-    else { return nil }
-    let isWhole = flag("whole", in: fields) ?? false
-    let unit = line("unit", in: fields, atMost: 12) ?? ""
+    guard let fields = fields(member.value, .parameter) else { return nil }
+    let isWhole = flag("whole", in: fields)
+    let unit = line("unit", in: fields) ?? ""
     let about = line("about", in: fields) ?? ""
-    guard let value = required("default", in: fields, "a number"),
-      let standard = noting({ () throws(TextError) in
-        try value.number(in: Self.anyNumber, "default")
-      }), let range = range(of: fields, standard)
+    guard let value = fields["default"], let standard = literal("default", in: fields),
+      let range = range(of: fields, standard)
     else { return nil }
     guard range.contains(standard) else {
       findings.note(
@@ -66,7 +60,7 @@ extension SceneParser {
           expected: "one, since 0…2·default is empty"))
       return nil
     }
-    guard let ends = array(value, count: 2, "a range [least, greatest]") else { return nil }
+    guard let ends = tuple("range", in: fields) else { return nil }
     var numbers: [Double] = []
     for end in ends {
       guard

@@ -35,11 +35,9 @@ extension SceneParser {
     var (value, unit, about) = (member.value, String?.none, "")
     var unitOffset = member.offset
     if case .object = value.content {
-      guard let fields = fields(value, "", keys: ["value", "unit", "about"]),
-        let inner = required("value", in: fields, "an expression")
-      else { return nil }
+      guard let fields = fields(value, .probe), let inner = fields["value"] else { return nil }
       value = inner
-      unit = line("unit", in: fields, atMost: 12)
+      unit = line("unit", in: fields)
       about = line("about", in: fields) ?? ""
       unitOffset = fields["unit"]?.offset ?? unitOffset
     }

@@ -3,11 +3,6 @@ internal import CardDrawing
 internal import TextFormat
 
 extension SceneParser {
-  private static let styles: KeyValuePairs<String, TextStyle> = [
-    "display": .display, "headline": .headline, "row": .row, "body": .body, "foot": .foot,
-    "caption": .caption,
-  ]
-
   /// A text layer: its words, and how they are set.
   mutating func text(
     _ value: JSONValue, _ fields: Fields, _ surroundings: Surroundings
@@ -15,32 +10,28 @@ extension SceneParser {
     let pieces = pieces(value, surroundings.layout)
     let style = fields["style"].map { self.style($0) } ?? .body
     let color = fields["color"].map { self.color($0) }
-    let lines = whole("lines", in: fields, 1...1000)
+    let lines = whole("lines", in: fields)
     let align = word("align", in: fields, as: TextAlignment.self)
     let label = ColorPair(light: Theme(.light).label, dark: Theme(.dark).label)
     guard let pieces, let style else { return nil }
     var text = TextProgram(pieces: pieces, style: style, color: color.flatMap { $0 } ?? label)
-    text.lines = lines ?? 1
+    text.lines = lines
     text.align = align?.alignment ?? .leading
     return text
   }
 
   private mutating func style(_ value: JSONValue) -> TextStyle? {
-    let names = Self.styles.map { $0.key }
     if case .string(let name) = value.content {
-      if let style = Self.styles.first(where: { $0.key == name }) { return style.value }
-      noteUnknown("style", name, at: value.offset) { _ in names }
+      if let style = TextStyleName(rawValue: name) { return style.style }
+      noteUnknown("style", name, at: value.offset) { _ in
+        TextStyleName.allCases.map { $0.rawValue }
+      }
       return nil
     }
-    guard
-      let fields = fields(
-        value, "a style: \(names.joined(separator: ", ")) or {\"size\": …}",
-        keys: ["size", "weight", "lineHeight"]),
-      required("size", in: fields) != nil
-    else { return nil }
-    let size = literal("size", in: fields, 1...400)
-    let weight = whole("weight", in: fields, 100...900) ?? 400
-    let lineHeight = literal("lineHeight", in: fields, 1...1000)
+    guard let fields = fields(value, .style) else { return nil }
+    let size = literal("size", in: fields)
+    let weight = whole("weight", in: fields)
+    let lineHeight = literal("lineHeight", in: fields)
     return size.map {
       TextStyle(size: $0, lineHeight: lineHeight ?? ($0 * 1.3).rounded(), weight: weight)
     }
@@ -153,7 +144,24 @@ private enum StringOffsets {
   }
 }
 
-private enum TextAlignment: String, CaseIterable {
+/// The styles of scene files that have a name.
+enum TextStyleName: String, CaseIterable {
+  case display, headline, row, body, foot, caption
+
+  var style: TextStyle {
+    switch self {
+    case .display: .display
+    case .headline: .headline
+    case .row: .row
+    case .body: .body
+    case .foot: .foot
+    case .caption: .caption
+    }
+  }
+}
+
+/// Where the lines of a text stand.
+enum TextAlignment: String, CaseIterable {
   case leading, center, trailing
 
   var alignment: Text.Alignment {

@@ -1,69 +1,6 @@
 internal import SceneCore
 internal import TextFormat
 
-/// A number of a timing.
-private struct TimingMember {
-  var name: String
-  var unit: String
-  var range: ClosedRange<Double>
-  var summary: String
-  /// What it is if it is not given; nil: it has to be.
-  var standard: Double?
-
-  init(
-    _ name: String, _ range: ClosedRange<Double>, unit: String = "", _ summary: String,
-    standard: Double? = nil
-  ) {
-    (self.name, self.range, self.unit) = (name, range, unit)
-    (self.summary, self.standard) = (summary, standard)
-  }
-
-  static let ratio = TimingMember("dampingRatio", 0.1...2, "1 without overshoot, less with it")
-  static let response = TimingMember(
-    "response", 0.05...5, unit: "s", "spring: how soon it responds")
-  static let settling = TimingMember(
-    "settling", 0.05...5, unit: "s", "spring: until it has settled to 0.1 %")
-  static let duration = TimingMember("duration", 0.05...5, unit: "s", "how long it takes")
-  static let bounce = TimingMember("bounce", -0.9...0.9, "spring: how much it bounces")
-  static let stiffness = TimingMember("stiffness", 1...10_000, "spring: of mass 1")
-  static let damping = TimingMember("damping", 0.1...1000, "spring: of mass 1")
-
-  func defaulting(to standard: Double) -> TimingMember {
-    var member = self
-    member.standard = standard
-    return member
-  }
-}
-
-/// The words in which timings are given.
-private enum TimingWords: CaseIterable {
-  case curve, response, settling, stiffness, bounce
-
-  /// The number that tells it, and the other one.
-  var members: [TimingMember] {
-    switch self {
-    case .curve: [.duration]
-    case .response: [.response, .ratio.defaulting(to: 1)]
-    case .settling: [.settling, .ratio]
-    case .stiffness: [.stiffness, .damping]
-    case .bounce: [.duration, .bounce]
-    }
-  }
-
-  /// The keys of one such.
-  var keys: [String] { (self == .curve ? ["curve"] : []) + members.map { $0.name } }
-
-  /// How `fields` are given.
-  static func of(_ fields: Fields) -> TimingWords? {
-    let telling: [(String, TimingWords)] = [
-      ("curve", .curve), ("response", .response), ("settling", .settling),
-      ("stiffness", .stiffness), ("damping", .stiffness), ("bounce", .bounce),
-      ("duration", .bounce),
-    ]
-    return telling.first { fields[$0.0] != nil }?.1
-  }
-}
-
 extension SceneParser {
   private static let timingExpected =
     #"a timing {"response": …}, {"settling", "dampingRatio"}, {"duration", "bounce"}, "#
@@ -84,7 +21,7 @@ extension SceneParser {
       definitions["spring"] = .timing(0)
       definedNames.append("spring")
       definitionOffsets.append(-1)
-      define(member: .response, of: "spring", 0.35)
+      define(SceneGrammar[.response].keys[0], of: "spring", 0.35)
       program.timings.append(
         TimingProgram(name: "spring", kind: .response(.constant(0.35), dampingRatio: .constant(1))))
       program.timings[0].kind = .response(
@@ -102,12 +39,12 @@ extension SceneParser {
       return
     }
     let fields = Fields(members, offset: member.value.offset)
-    guard let words = TimingWords.of(fields) else {
+    guard let form = form(of: fields) else {
       brokenNames.insert(member.key)
       return
     }
-    for number in words.members {
-      guard let value = fields[number.name] else { continue }
+    for number in SceneGrammar[form].keys {
+      guard let range = number.range, let value = fields[number.name] else { continue }
       guard case .number = value.content else {
         if case .string = value.content { continue }
         brokenNames.insert(member.key)
@@ -118,25 +55,33 @@ extension SceneParser {
           program.parameters.count + 1, atMost: Self.mostParameters, of: "parameters",
           at: value.offset),
         let standard = noting({ () throws(TextError) in
-          try value.number(in: number.range, number.name, unit: number.unit)
+          try value.number(in: range, number.name, unit: number.unit)
         })
       else {
         brokenNames.insert(member.key)
         continue
       }
-      define(member: number, of: member.key, standard)
+      define(number, of: member.key, standard)
     }
   }
 
-  private mutating func define(member: TimingMember, of timing: String, _ standard: Double) {
-    let name = "\(timing).\(member.name)"
+  /// The form of a timing, or `nil` if `fields` has no key that tells one.
+  private func form(of fields: Fields) -> GrammarObject.ID? {
+    SceneGrammar.timings.first { id in
+      SceneGrammar[id].telling.contains { fields[$0] != nil }
+    }
+  }
+
+  /// Defines the parameter of the number at `row` of a timing.
+  private mutating func define(_ row: GrammarKey, of timing: String, _ standard: Double) {
+    let name = "\(timing).\(row.name)"
     definitions[name] = .parameter(program.parameters.count)
     definedNames.append(name)
     definitionOffsets.append(-1)
     program.parameters.append(
       ParameterDescriptor(
-        name: name, unit: member.unit, standard: standard, range: member.range, isWhole: false,
-        summary: member.summary))
+        name: name, unit: row.unit, standard: standard, range: row.range ?? 0...1,
+        isWhole: false, summary: row.summary))
   }
 
   mutating func readTimings(_ members: [JSONValue.Member]) {
@@ -146,23 +91,10 @@ extension SceneParser {
     }
   }
 
-  /// The place of the timing at `key`: a name, or a timing that stands there; without the key that
-  /// of `spring` or of one of `response` seconds.
-  mutating func timing(_ key: String, in fields: Fields, response: Double? = nil) -> Int {
-    inlineTiming(
-      key, in: fields, response.map { .response(.constant($0), dampingRatio: .constant(1)) })
-  }
-
-  /// The same; without the key one that settles in `settling` seconds.
-  mutating func timing(_ key: String, in fields: Fields, settling: Double) -> Int {
-    inlineTiming(key, in: fields, .settling(.constant(settling), dampingRatio: .constant(1)))
-  }
-
-  private mutating func inlineTiming(
-    _ key: String, in fields: Fields, _ standard: TimingProgram.Kind?
-  ) -> Int {
-    guard let value = fields[key] else {
-      if let standard { return append(standard) }
+  /// The place of the timing at `key`: a name, or a timing that stands there; without the key that of its
+  /// row.
+  mutating func timing(_ key: String, in fields: Fields) -> Int {
+    guard let value = fields[key] ?? fields.row(key).standard?.value else {
       use("spring")
       return 0
     }
@@ -184,63 +116,58 @@ extension SceneParser {
   /// The timing that `value` spells out; nil: none, which has been noted.
   private mutating func timing(_ value: JSONValue, name: String?) -> TimingProgram.Kind? {
     guard let given = object(value, Self.timingExpected) else { return nil }
-    guard let words = TimingWords.of(given) else {
+    guard let form = form(of: given) else {
       findings.note(
         TextError("a timing of no kind", at: value.offset, expected: Self.timingExpected))
       return nil
     }
-    guard let fields = fields(value, "", keys: words.keys) else { return nil }
-    let numbers = words.members.map { number($0, in: fields, name: name) }
-    switch words {
+    guard let fields = fields(value, form) else { return nil }
+    let numbers = fields.numberRows.map { number($0, in: fields, name: name) }
+    switch form {
     case .curve: return curve(in: fields).map { .curve($0, duration: numbers[0]) }
     case .response: return .response(numbers[0], dampingRatio: numbers[1])
     case .settling: return .settling(numbers[0], dampingRatio: numbers[1])
     case .stiffness: return .stiffness(numbers[0], damping: numbers[1])
-    case .bounce: return .duration(numbers[0], bounce: numbers[1])
+    default: return .duration(numbers[0], bounce: numbers[1])
     }
   }
 
   /// A number of the timing called `name`: its parameter, an expression, or just a number.
   private mutating func number(
-    _ member: TimingMember, in fields: Fields, name: String?
+    _ row: GrammarKey, in fields: Fields, name: String?
   ) -> Expression {
-    guard let value = fields[member.name] else {
-      if let standard = member.standard { return .constant(standard) }
-      _ = required(member.name, in: fields)
-      return .constant(1)
+    guard let value = fields[row.name] else {
+      return row.isRequired ? .constant(1) : number(row.name, in: fields)
     }
     if let name, case .number = value.content {
       // What is wrong with it has been noted when it was defined.
-      let full = "\(name).\(member.name)"
+      let full = "\(name).\(row.name)"
       return definitions[full] == nil ? .constant(1) : expression(full)
     }
-    return number(value, member.name, .layout, in: member.range)
+    return number(value, row.name, .layout, in: row.range)
   }
 
   private mutating func curve(in fields: Fields) -> FileCurve? {
-    let expected = "linear, easeIn, easeOut, easeInOut, [x1, y1, x2, y2]"
-    guard let value = fields["curve"] else { return nil }
+    guard let value = fields["curve"],
+      case .either(let types) = fields.row("curve").type, case .tuple(let points) = types[1]
+    else { return nil }
     switch value.content {
-    case .string("linear"): return .linear
-    case .string("easeIn"): return .easeIn
-    case .string("easeOut"): return .easeOut
-    case .string("easeInOut"): return .easeInOut
-    case .array(let elements) where elements.count == 4:
+    case .string(let word):
+      if let curve = FileCurve.names.first(where: { $0.name == word }) { return curve.curve }
+    case .array(let elements) where elements.count == points.count:
       var numbers: [Double] = []
-      for (place, element) in elements.enumerated() {
-        let range = place % 2 == 0 ? 0...1 : -10.0...10
-        guard
-          let number = noting({ () throws(TextError) in
-            try element.number(in: range, ["x1", "y1", "x2", "y2"][place])
-          })
+      for (element, point) in zip(elements, points) {
+        guard case .literal(let range, _, _) = point.type,
+          let number = noting({ () throws(TextError) in try element.number(in: range, point.name) })
         else { return nil }
         numbers.append(number)
       }
       return .cubic(numbers[0], numbers[1], numbers[2], numbers[3])
-    default:
-      findings.note(value.error(expected: expected))
-      return nil
+    default: break
     }
+    let names = FileCurve.names.map { $0.name }.joined(separator: ", ")
+    findings.note(value.error(expected: names + ", [x1, y1, x2, y2]"))
+    return nil
   }
 
   /// The springs for the tuning panel: those whose numbers are all parameters. The one that is always
@@ -286,5 +213,18 @@ extension SceneParser {
       title += letter.isUppercase ? " \(letter.lowercased())" : letter == "_" ? " " : "\(letter)"
     }
     return title
+  }
+}
+
+extension Fields {
+  /// The rows of its numbers.
+  fileprivate var numberRows: [GrammarKey] { grammar?.keys.filter { $0.range != nil } ?? [] }
+}
+
+extension JSONTree {
+  /// The same, read from a text of its own; only its numbers know where they are in no file.
+  fileprivate var value: JSONValue? {
+    let text = Array(self.text.utf8)
+    return try? JSONReader.value(of: text, in: text.indices)
   }
 }

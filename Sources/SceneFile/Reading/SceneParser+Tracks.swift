@@ -1,8 +1,6 @@
 internal import TextFormat
 
 extension SceneParser {
-  static let deceleration = 0.5...0.9999
-  static let rubberBand = 0.01...1.0
   static let length = 0...1e9
   /// Maximum number of detents of a track.
   static let maximumDetentCount = 64
@@ -10,26 +8,15 @@ extension SceneParser {
   static let maximumRuleCount = 64
 
   mutating func readTrack(_ number: Int, _ value: JSONValue) {
-    guard
-      let fields = fields(
-        value, "",
-        keys: [
-          "type", "detents", "start", "axis", "timing", "release", "deceleration", "rubberBand",
-          "edges", "list",
-        ])
-    else { return }
+    guard let fields = fields(value, .track) else { return }
     var track = TrackProgram(detents: detents(of: number, in: fields))
     track.start = detent("start", in: fields, of: number) ?? 0
-    track.axis = word("axis", in: fields) ?? .y
+    track.axis = word("axis", in: fields) ?? track.axis
     track.timing = timing("timing", in: fields)
     track.release = release(of: number, in: fields)
-    track.deceleration =
-      self.number("deceleration", in: fields, .layout, Self.deceleration) ?? track.deceleration
-    track.rubberBand =
-      self.number("rubberBand", in: fields, .layout, Self.rubberBand) ?? track.rubberBand
-    if let value = fields["edges"],
-      let edges = array(value, count: 2, "[least, greatest], each elastic or hard")
-    {
+    track.deceleration = self.number("deceleration", in: fields)
+    track.rubberBand = self.number("rubberBand", in: fields)
+    if let edges = tuple("edges", in: fields) {
       for (place, edge) in edges.enumerated() {
         guard
           let edge = noting({ () throws(TextError) in try edge.word(as: TrackProgram.Edge.self) })
@@ -42,9 +29,8 @@ extension SceneParser {
   }
 
   private mutating func detents(of number: Int, in fields: Fields) -> [TrackProgram.Detent] {
-    let expected = #"detents {"name": where, …}"#
-    guard let value = required("detents", in: fields, expected),
-      let given = object(value, expected)
+    guard let value = fields["detents"],
+      let given = object(value, fields.row("detents").expected ?? "")
     else { return [] }
     if given.members.isEmpty {
       findings.note(TextError("no detents", at: value.offset, expected: "at least one"))
@@ -62,9 +48,9 @@ extension SceneParser {
       var at = Expression.constant(0)
       var isInert = false
       if case .object = member.value.content {
-        if let detent = self.fields(member.value, "", keys: ["at", "inert"]) {
-          at = requiredNumber("at", in: detent)
-          isInert = flag("inert", in: detent) ?? false
+        if let detent = self.fields(member.value, .detent) {
+          at = self.number("at", in: detent)
+          isInert = flag("inert", in: detent)
         }
       } else {
         at =
@@ -98,13 +84,10 @@ extension SceneParser {
   }
 
   private mutating func release(of number: Int, in fields: Fields) -> TrackProgram.Release {
-    let expected = "nearest, next, skip, fling or rules [{…}, …]"
     guard let value = fields["release"] else { return .nearest }
     switch value.content {
-    case .string("nearest"): return .nearest
-    case .string("next"): return .next
-    case .string("skip"): return .skip
-    case .string("fling"): return .fling
+    case .string(let word) where TrackProgram.Release.named(word) != nil:
+      return TrackProgram.Release.named(word) ?? .nearest
     case .array(let rules) where !rules.isEmpty:
       let taken = limited(rules, to: Self.maximumRuleCount, "rules", at: { $0.offset })
       return .rules(
@@ -112,7 +95,7 @@ extension SceneParser {
           self.rule(rule, of: number, isLast: place == rules.count - 1)
         })
     default:
-      findings.note(value.error(expected: expected))
+      findings.note(value.error(expected: fields.row("release").expected ?? ""))
       return .nearest
     }
   }
@@ -121,49 +104,28 @@ extension SceneParser {
     _ value: JSONValue, of number: Int, isLast: Bool
   ) -> TrackProgram.Rule {
     var rule = TrackProgram.Rule(when: nil, detent: 0)
-    guard let fields = fields(value, #"a rule {"when", "to"}"#, keys: ["when", "to"]) else {
-      return rule
-    }
+    guard let fields = fields(value, .rule) else { return rule }
     if isLast, let member = fields.member("when") {
       findings.note(
         TextError(
           "the last rule has a condition", at: member.offset, expected: #"{"to": …} at the end"#))
     } else if !isLast {
-      let place = Place(level: .live, locals: [.position, .velocity, .projected])
-      rule.when = required("when", in: fields).map { compiled($0, as: .bool, place).expression }
+      noteMissing("when", in: fields)
+      rule.when = truth("when", in: fields)
     }
-    if required("to", in: fields, "a detent") != nil {
-      rule.detent = detent("to", in: fields, of: number) ?? 0
-    }
+    rule.detent = detent("to", in: fields, of: number) ?? 0
     return rule
   }
 
   private mutating func list(in fields: Fields) -> TrackProgram.List? {
-    guard let value = fields["list"],
-      let list = self.fields(
-        value, #"a list {"on", "length"}"#,
-        keys: ["on", "length", "inset", "end", "viewport", "row"])
-    else { return nil }
-    let layer = required("on", in: list, "a layer").flatMap { self.layer($0) }
-    let length = requiredNumber("length", in: list, .layout, Self.length)
-    let inset = number("inset", in: list) ?? .constant(0)
-    var end = Expression.constant(0)
-    var isViewport = false
-    if let viewport = number("viewport", in: list, .layout, Self.length) {
-      (end, isViewport) = (viewport, true)
-      note(["end"], of: list, onlyWith: "no \"viewport\"")
-    } else if let given = number("end", in: list) {
-      end = given
-    } else {
-      let (height, bottom) = (
-        meaning(of: "height", at: 0, .layout), meaning(of: "safeBottom", at: 0, .layout)
-      )
-      if let height, let bottom {
-        end = expression([height.instruction, bottom.instruction, .subtract])
-      }
+    guard let value = fields["list"], let list = self.fields(value, .trackList) else {
+      return nil
     }
-    let row = number("row", in: list, .layout, 1...10_000) ?? .constant(44)
+    let layer = list["on"].flatMap { self.layer($0) }
+    let viewport = givenNumber("viewport", in: list)
     return TrackProgram.List(
-      layer: layer ?? 0, length: length, inset: inset, end: end, isViewport: isViewport, row: row)
+      layer: layer ?? 0, length: number("length", in: list), inset: number("inset", in: list),
+      end: viewport ?? number("end", in: list), isViewport: viewport != nil,
+      row: number("row", in: list))
   }
 }

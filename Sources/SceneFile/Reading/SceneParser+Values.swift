@@ -27,44 +27,38 @@ extension SceneParser {
   private mutating func shape(of value: JSONValue) -> Shape {
     guard case .object(let members) = value.content else { return Shape(kind: .expression) }
     let fields = Fields(members, offset: value.offset)
-    let types = ValueKind.allCases.filter { $0 != .expression }
-    guard
-      let type = required("type", in: fields, types.map({ $0.rawValue }).joined(separator: ", "))
-    else { return Shape() }
-    guard case .string(let word) = type.content, let kind = ValueKind(rawValue: word),
-      kind != .expression
+    let types = SceneGrammar.values.map { SceneGrammar[$0].name }
+    let expected = types.joined(separator: ", ")
+    guard let type = fields["type"] else {
+      findings.note(TextError(#""type" is missing"#, at: fields.offset, expected: expected))
+      return Shape()
+    }
+    guard case .string(let word) = type.content, let place = types.firstIndex(of: word),
+      let kind = ValueKind(rawValue: word)
     else {
-      findings.note(type.error(expected: types.map { $0.rawValue }.joined(separator: ", ")))
+      findings.note(type.error(expected: expected))
       return Shape()
     }
     var shape = Shape(kind: kind)
+    for answer in SceneGrammar[SceneGrammar.values[place]].answers
+    where answer.key.map({ fields[$0] != nil }) ?? true {
+      shape.members.append((answer.member, answer.type))
+    }
     switch kind {
     case .track:
       if case .object(let detents) = fields["detents"]?.content {
         shape.detents = Fields(detents, offset: 0).members.prefix(Self.maximumDetentCount)
           .map { $0.key }
       }
-      shape.members = [
-        (.itself, .number), (.velocity, .number), (.target, .word), (.detent, .word),
-        (.held, .bool), (.moving, .bool),
-      ]
-      if fields["list"] != nil { shape.members += [(.list, .number), (.listVelocity, .number)] }
-    case .collapsing:
-      shape.members = [
-        (.itself, .number), (.open, .number), (.list, .number), (.velocity, .number),
-        (.held, .bool), (.moving, .bool), (.indicator, .number),
-      ]
-    case .free: shape.members = [(.x, .number), (.y, .number), (.held, .bool), (.moving, .bool)]
-    case .animated:
-      shape.members = [(.itself, .number), (.velocity, .number), (.moving, .bool)]
     case .state:
       if case .array(let words) = fields["words"]?.content {
         shape.words = words.prefix(Self.maximumWordCount).compactMap {
           if case .string(let word) = $0.content { word } else { nil }
         }
       }
-      shape.members = [(.itself, fields["words"] == nil ? .bool : .word)]
-    case .follower, .expression: break
+      if fields["words"] != nil { shape.members = [(.itself, .word)] }
+    case .follower: shape.members = []
+    default: break
     }
     return shape
   }

@@ -56,19 +56,13 @@ struct SceneParser {
     program.name = defaultName
   }
 
-  /// Keys of the file.
-  static let keys = [
-    "cardstage-scene", "$schema", "name", "about", "parameters", "timings", "values", "layers",
-    "gestures", "actions", "keys", "probes",
-  ]
-
   mutating func read() {
     let text = text
     guard
       let root = noting({ () throws(TextError) in try JSONReader.value(of: text, in: text.indices) }
       ),
       let version = version(of: root),
-      let fields = fields(root, "", keys: Self.keys)
+      let fields = fields(root, .scene)
     else { return }
     guard case .number(let digits) = version.content, Double(digits) == 1 else {
       findings.note(
@@ -105,9 +99,13 @@ struct SceneParser {
 
   /// The number of the format's version that `root` tells, if it is a scene file at all.
   private mutating func version(of root: JSONValue) -> JSONValue? {
-    let expected = #"a scene {"cardstage-scene": 1, …}"#
-    guard let fields = object(root, expected) else { return nil }
-    return required("cardstage-scene", in: fields, expected)
+    let grammar = SceneGrammar[.scene]
+    guard let fields = object(root, grammar.form) else { return nil }
+    if let version = fields["cardstage-scene"] { return version }
+    findings.note(
+      TextError(
+        #""cardstage-scene" is missing"#, at: fields.offset, expected: grammar.form))
+    return nil
   }
 
   private mutating func readNames(_ fields: Fields) {

@@ -21,13 +21,14 @@ extension FileScene {
     var moment = moment(at: time)
     let path = scenery.touched(at: event.position, &moment)
     let drag = gesture(on: path, &moment) { gesture in
-      if case .drag(let value) = gesture.kind { canDrag(value, at: time) } else { false }
+      gesture.target(of: .drag).map { canDrag($0, at: time) } ?? false
     }
     let isCaught = enterDrag(drag, on: path, &moment, at: time)
     if !isCaught {
-      for (kind, recognizer) in Self.taps {
-        let tap = gesture(on: path, &moment) { kind($0).map { !isWaiting($0) } ?? false }
-        if let tap { touch.arena.add(recognizer, as: key(tap), for: event.id) }
+      for kind in GestureKind.allCases {
+        guard let recognizer = kind.recognizer else { continue }
+        let found = gesture(on: path, &moment) { $0.kind == kind && !isWaiting($0.target) }
+        if let found { touch.arena.add(recognizer, as: key(found), for: event.id) }
       }
     }
     guard let drag else { return }
@@ -37,32 +38,23 @@ extension FileScene {
     touch.arena.add(.pan(pan), as: key(drag), for: event.id)
   }
 
-  /// The place of the action, if a gesture is of a kind.
-  private typealias TapKind = (GestureProgram) -> Int?
-
-  /// Taps and what they are recognized by, most wanted first.
-  private static var taps: [(TapKind, Recognizer)] {
-    [
-      ({ $0.tap }, .tap(TapRecognizer(pressDelay: 0))), ({ $0.doubleTap }, .doubleTap()),
-      ({ $0.longPress }, .longPress()),
-    ]
-  }
-
   /// Makes out what a finger at `path` can do with the value that `drag` moves; true if that is on its
   /// way.
   private mutating func enterDrag(
     _ drag: Int?, on path: [Int], _ moment: inout Moment, at time: Double
   ) -> Bool {
     grip = nil
-    guard let drag, case .drag(let value) = program.scene.gestures[drag].kind else { return false }
+    guard let drag else { return false }
+    let value = program.scene.gestures[drag].target
     let isPaused = pause.map { values.tracks[$0.track].value == value } ?? false
     let isCaught = isPaused || isMoving(value: value, at: time)
     if isPaused { pause = nil }
     let tap =
-      isCaught ? gesture(on: path, &moment) { $0.tap.map { !isWaiting($0) } ?? false } : nil
+      isCaught
+      ? gesture(on: path, &moment) { $0.kind == .tap && !isWaiting($0.target) } : nil
     grip = FileGrip(
       key: key(drag), value: value, withList: isOnList(of: value, path),
-      tap: tap.flatMap { program.scene.gestures[$0].tap })
+      tap: tap.map { program.scene.gestures[$0].target })
     if !isCaught, case .track(let index) = values.places[value] {
       values.tracks[index].motion.halt(at: time)
     }
@@ -120,13 +112,14 @@ extension FileScene {
     switch event.gesture {
     case .press: presses[index].set(1, at: time)
     case .pressCancelled: endPress(index, at: time)
-    case .tap:
-      let isPressed = presses[index].target > 0
-      endPress(index, at: time)
-      if isPressed, let action = gesture.tap { perform(action, at: time) }
-    case .doubleTap: if let action = gesture.doubleTap { perform(action, at: time) }
-    case .longPress(.began, _): if let action = gesture.longPress { perform(action, at: time) }
-    default: break
+    default:
+      guard gesture.kind.isPerformed(by: event.gesture) else { return }
+      if gesture.kind.needsPress {
+        // A press that has been called off is none any more.
+        guard presses[index].target > 0 else { return }
+        endPress(index, at: time)
+      }
+      perform(gesture.target, at: time)
     }
   }
 
@@ -140,11 +133,4 @@ extension FileScene {
   mutating func endPresses(at time: Double) {
     for index in presses.indices { endPress(index, at: time) }
   }
-}
-
-extension GestureProgram {
-  /// Place of the action of a tap.
-  var tap: Int? { if case .tap(let action) = kind { action } else { nil } }
-  var doubleTap: Int? { if case .doubleTap(let action) = kind { action } else { nil } }
-  var longPress: Int? { if case .longPress(let action) = kind { action } else { nil } }
 }

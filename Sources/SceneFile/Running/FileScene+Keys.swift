@@ -13,11 +13,10 @@ extension FileScene {
     var moment = moment(at: time)
     let path = scenery.touched(at: event.position, &moment)
     let gesture = gesture(on: path, &moment) {
-      if case .scroll(let value) = $0.kind { canDrag(value, at: time) } else { false }
+      $0.target(of: .scroll).map { canDrag($0, at: time) } ?? false
     }
-    guard let gesture, case .scroll(let value) = program.scene.gestures[gesture].kind else {
-      return
-    }
+    guard let gesture else { return }
+    let value = program.scene.gestures[gesture].target
     switch values.places[value] {
     case .track(let index):
       let way = way(of: event, along: values.tracks[index])
@@ -78,11 +77,11 @@ extension FileScene {
   private mutating func pressFirst(at time: Double) {
     var moment = moment(at: time)
     let scene = program.scene
-    guard let first = scene.gestures.first(where: { $0.tap != nil }), let action = first.tap,
+    guard let first = scene.gestures.first(where: { $0.kind == .tap }),
       first.when.map({ moment.holds($0, of: scene) }) ?? true
     else { return }
     callOffPresses(at: time)
-    perform(action, at: time)
+    perform(first.target, at: time)
   }
 
   /// To the next detent of the first track along its axis, or a row of the first header's list.

@@ -59,9 +59,9 @@ extension FileScene {
       let gestures = scene.gestures.filter { $0.layer == layer }
       guard let first = gestures.first, let area = area(of: layer, &moment) else { continue }
       let name = layer.map { scene.layers[$0].name ?? "layer" } ?? "stage"
-      let words = gestures.map { $0.word }.joined(separator: ", ")
-      let isTapped = gestures.contains { $0.tap != nil }
-      let isDragged = gestures.contains { if case .drag = $0.kind { true } else { false } }
+      let words = gestures.map { $0.kind.words }.joined(separator: ", ")
+      let isTapped = gestures.contains { $0.kind == .tap }
+      let isDragged = gestures.contains { $0.kind == .drag }
       inspection.hitAreas.append(
         Inspection.HitArea(
           first.name ?? name, effect: words, isTapped ? area.insetForTouch : area,
@@ -101,7 +101,7 @@ extension FileScene {
     for track in values.tracks {
       let (now, end) = (track.motion.card(at: time).position, track.motion.track.cardTarget)
       guard abs(end - now) > environment.stillness else { continue }
-      let layer = scene.gestures.lazy.filter { $0.kind == .drag(track.value) }
+      let layer = scene.gestures.lazy.filter { $0.target(of: .drag) == track.value }
         .compactMap { $0.layer }.first
       guard let layer, let frame = scenery.frame(ofLayer: layer, &moment)?.bounds else { continue }
       let way = end - now
@@ -110,19 +110,6 @@ extension FileScene {
           track.motion.rules.track.detents[track.motion.target].name, current: frame,
           target: frame.offset(dx: track.isAcross ? way : 0, dy: track.isAcross ? 0 : way),
           probe: scene.probe(of: track.value, .itself), position: end))
-    }
-  }
-}
-
-extension GestureProgram {
-  /// What it is, for the inspector.
-  fileprivate var word: String {
-    switch kind {
-    case .tap: "tap"
-    case .doubleTap: "double tap"
-    case .longPress: "long press"
-    case .drag: "drag"
-    case .scroll: "scroll"
     }
   }
 }

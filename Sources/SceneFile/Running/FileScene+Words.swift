@@ -35,9 +35,7 @@ extension FileScene {
 
   /// What to do first, as of `time`.
   package func hint(at time: Double) -> SceneHint? {
-    let hasDrag = program.scene.gestures.contains {
-      if case .drag = $0.kind { true } else { false }
-    }
+    let hasDrag = program.scene.gestures.contains { $0.kind == .drag }
     return hasDrag ? SceneHint(SceneProgram.gesture) : nil
   }
 }

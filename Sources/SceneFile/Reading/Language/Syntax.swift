@@ -27,7 +27,7 @@ struct Syntax {
 }
 
 /// What an expression is.
-enum ValueType: String {
+package enum ValueType: Sendable {
   case number, bool, word
 
   /// In the words of an error.

@@ -1,0 +1,77 @@
+internal import TextFormat
+
+extension SceneGrammar {
+  private static func seconds(_ name: String, _ summary: String) -> GrammarKey {
+    GrammarKey(
+      name, .number(in: 0.05...5, usual: 0.1...0.7), summary, isRequired: true, unit: "s",
+      example: .number("0.4"))
+  }
+
+  private static func ratio(default standard: JSONTree? = nil) -> GrammarKey {
+    GrammarKey(
+      "dampingRatio", .number(in: 0.1...2, usual: 0.4...1.4), "1 without overshoot, less with it",
+      isRequired: standard == nil, default: standard, example: .number("0.8"))
+  }
+
+  private static func timing(
+    _ id: GrammarObject.ID, _ name: String, _ summary: String, telling: [String],
+    keys: [GrammarKey]
+  ) -> GrammarObject {
+    GrammarObject(id, name, summary, telling: telling, keys: keys)
+  }
+
+  static var response: GrammarObject {
+    timing(
+      .response, "timing by response", "a spring by its response", telling: ["response"],
+      keys: [seconds("response", "spring: how soon it responds"), ratio(default: 1)])
+  }
+
+  static var settling: GrammarObject {
+    timing(
+      .settling, "timing by settling", "a spring by the time in which it settles",
+      telling: ["settling"],
+      keys: [seconds("settling", "spring: until it has settled to 0.1 %"), ratio()])
+  }
+
+  static var duration: GrammarObject {
+    timing(
+      .duration, "timing by duration", "a spring by perceptual duration and bounce",
+      telling: ["bounce", "duration"],
+      keys: [
+        seconds("duration", "how long it takes"),
+        GrammarKey(
+          "bounce", .number(in: -0.9...0.9, usual: -0.3...0.5), "spring: how much it bounces",
+          isRequired: true, example: .number("0.2")),
+      ])
+  }
+
+  static var stiffness: GrammarObject {
+    timing(
+      .stiffness, "timing by stiffness", "a spring of mass 1 by stiffness and damping",
+      telling: ["stiffness", "damping"],
+      keys: [
+        GrammarKey(
+          "stiffness", .number(in: 1...10_000, usual: 80...900), "spring: of mass 1",
+          isRequired: true, example: 200),
+        GrammarKey(
+          "damping", .number(in: 0.1...1000, usual: 12...60), "spring: of mass 1",
+          isRequired: true, example: 20),
+      ])
+  }
+
+  static var curve: GrammarObject {
+    let points: [(name: String, type: GrammarType)] = ["x1", "y1", "x2", "y2"].map { name in
+      name.hasPrefix("x")
+        ? (name, .literal(in: 0...1)) : (name, .literal(in: -10...10, usual: -0.5...1.5))
+    }
+    return timing(
+      .curve, "timing by curve", "a curve", telling: ["curve"],
+      keys: [
+        GrammarKey(
+          "curve",
+          .either([.word(FileCurve.names.map { $0.name }), .tuple(points)]),
+          "a named curve, or two points of a Bézier curve", isRequired: true, example: "easeOut"),
+        seconds("duration", "how long it takes"),
+      ])
+  }
+}
