@@ -12,6 +12,7 @@ enum Command: String, CommandTable {
   static let purpose = "CardStage for those who work on it: benchmarks and random tests."
   static let standard: Command? = nil
   static let bareUse: String? = nil
+  static let topics: [HelpTopic] = []
   static let exitCodes = [
     "exit codes: 0 fine, 1 failed, 2 bad arguments, 3 a file,",
     "  129/130/143 after SIGHUP/SIGINT/SIGTERM",

@@ -107,6 +107,13 @@ enum Command: String, CommandTable {
   static let purpose = "CardStage: feel, tune, measure and replay card interactions."
   static let standard: Command? = .view
   static let bareUse: String? = "open the window; without a display play the demos headless"
+  static var topics: [HelpTopic] {
+    [
+      HelpTopic(
+        "scene", "[KEY]", "show the keys of scene files, or what one means", maximumOperands: 1
+      ) { words throws(Failure) in try SceneHelp.text(for: words.first) }
+    ]
+  }
   static let exitCodes = [
     "exit codes: 0 fine, 1 failed, 2 bad arguments, 3 a file, 4 a gate, 5 the display,",
     "  6 a replay diverged, 129/130/143 after SIGHUP/SIGINT/SIGTERM",

@@ -17,6 +17,21 @@ struct HelpTests {
     #expect(try files.run("help", "repaly").status == 2)
   }
 
+  @Test("help scene lists the keys of scene files, and says what one means")
+  func scene() throws {
+    let overview = try files.run("help", "scene").out
+    #expect(overview.contains("\ntrack: ") && overview.contains("\n  deceleration "))
+    let key = try files.run("help", "scene", "track.deceleration").out
+    #expect(key.contains("type: number 0.5…0.9999\n") && key.contains("default: 0.998\n"))
+    #expect(key.contains("stands in: scene.values\n"))
+    #expect(try files.run("help", "scene", "delay").out.contains("animated.delay: "))
+    let wrong = try files.run("help", "scene", "decelration")
+    #expect(wrong.status == 2 && wrong.out.isEmpty)
+    #expect(wrong.err.contains("unknown key 'decelration' of scene files; expected deceleration"))
+    #expect(try files.run("help", "scene", "anything").err.contains("cardstage help scene lists"))
+    #expect(try files.run("help", "scene", "x", "y").status == 2)
+  }
+
   @Test(
     "the help of a command has its own examples, texts and defaults",
     arguments: ["view", "replay", "report", "check", "scenes", "keys"])

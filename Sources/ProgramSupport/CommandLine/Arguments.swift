@@ -12,6 +12,8 @@ package struct Arguments<Command: CommandTable> {
   package var operands: [String] = []
   /// The options that are given, with their values; a switch has an empty one.
   package var values: [Option: String] = [:]
+  /// The topic that help is asked for, or `nil` if it is a command's or the program's.
+  package var topic: HelpTopic?
 
   /// Splits `words`, the program's name left out.
   init(_ words: [String]) throws(Failure) {
@@ -22,6 +24,14 @@ package struct Arguments<Command: CommandTable> {
     {
       values[option] = ""
       rest.removeFirst()
+      if option == .help, let found = Command.topics.first(where: { $0.word == rest.first }) {
+        topic = found
+        operands = Array(rest.dropFirst())
+        if operands.count > found.maximumOperands {
+          throw .usage("unexpected argument '\(operands[found.maximumOperands])'")
+        }
+        return
+      }
     }
     if let first = rest.first, !first.hasPrefix("-") {
       command = try Self.command(first)

@@ -13,6 +13,8 @@ package protocol CommandTable: RawRepresentable<String>, CaseIterable, Hashable 
   static var bareUse: String? { get }
   /// The exit codes and what each means, as lines of help.
   static var exitCodes: [String] { get }
+  /// What help tells of besides commands.
+  static var topics: [HelpTopic] { get }
   /// What may have been meant by `word`, which is no command, or `nil` if that is unknown.
   static func hint(for word: String) -> String?
 

@@ -19,6 +19,13 @@ enum Help {
     }
     lines += [
       "  \(program) help [COMMAND]", "      show this help, or a command's with all defaults",
+    ]
+    for topic in Command.topics {
+      lines += [
+        "  \(program) help \(topic.word) \(topic.placeholder)", "      \(topic.summary)",
+      ]
+    }
+    lines += [
       "  \(program) version", "      show the version",
     ]
     lines += ["", "options:"] + optionLines(for: Command?.none)

@@ -21,6 +21,8 @@ package enum Program {
       let arguments = try Arguments<Command>(try ProgramWords.all())
       if arguments.has(.version) {
         print("\(Command.program) \(version)")
+      } else if let topic = arguments.topic {
+        print(try topic.text(arguments.operands))
       } else if arguments.has(.help) {
         print(Help.text(for: arguments.command))
       } else {

@@ -18,6 +18,19 @@ package enum SceneGrammar {
 
   package static subscript(_ id: GrammarObject.ID) -> GrammarObject { objects[id.rawValue] }
 
+  /// What the name of a value of a type can be asked for as.
+  package static func names(of id: GrammarObject.ID) -> [GrammarName] {
+    switch id {
+    case .track: [.track]
+    case .collapsing: [.collapsing]
+    case .free: [.free]
+    case .follower: [.follower]
+    case .animated: [.animated]
+    case .state: [.state]
+    default: []
+    }
+  }
+
   private static func make(_ id: GrammarObject.ID) -> GrammarObject {
     switch id {
     case .scene: scene

@@ -75,7 +75,7 @@ package enum GestureKind: String, CaseIterable, Sendable {
   var needsPress: Bool { self == .tap }
 
   /// Whether expressions can ask how far it is pressed.
-  var canBePressed: Bool {
+  package var canBePressed: Bool {
     switch effect {
     case .action: true
     case .value: false

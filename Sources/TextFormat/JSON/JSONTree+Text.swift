@@ -10,6 +10,37 @@ extension JSONTree {
     return text
   }
 
+  /// As a text: what fits stands on a line of `width` characters, else each of its parts has a line.
+  package func text(width: Int) -> String {
+    var text = ""
+    write(width: width, after: 0, depth: 0, into: &text)
+    return text
+  }
+
+  /// Writes it after so many characters of a line.
+  private func write(width: Int, after column: Int, depth: Int, into text: inout String) {
+    let line = self.text(isSpaced: true)
+    let parts: [(key: String, value: JSONTree)] =
+      switch self {
+      case .array(let values): values.map { ("", $0) }
+      case .object(let members): members.map { (JSONText.quoted($0.key) + ": ", $0.value) }
+      default: []
+      }
+    // A comma may follow.
+    guard column + line.count >= width, !parts.isEmpty else {
+      text += line
+      return
+    }
+    let indent = "\n" + String(repeating: "  ", count: depth)
+    text += line.prefix(1)
+    for (index, part) in parts.enumerated() {
+      text += (index > 0 ? "," : "") + indent + "  " + part.key
+      part.value.write(
+        width: width, after: 2 * depth + 2 + part.key.count, depth: depth + 1, into: &text)
+    }
+    text += indent + line.suffix(1)
+  }
+
   private struct Style {
     let levels: Int
     let isSpaced: Bool

@@ -44,3 +44,15 @@ struct Function {
     }
   }
 }
+
+extension SceneGrammar {
+  /// The functions of expressions whose operands and result are numbers, and how many operands each may
+  /// have, four at most.
+  package static let functions: [(name: String, operands: ClosedRange<Int>)] = Function.all
+    .filter { $0.instruction != .select }.map { function in
+      switch function.count {
+      case .exactly(let count): (function.name, count...count)
+      case .twoOrMore: (function.name, 2...4)
+      }
+    }
+}

@@ -46,7 +46,7 @@ enum ValueKind: String, CaseIterable {
 
 extension Member {
   /// Its level, but for a state's.
-  var level: Level {
+  package var level: Level {
     switch self {
     case .target, .detent, .held: .event
     default: .live

@@ -1,0 +1,183 @@
+internal import TextFormat
+
+extension SceneGrammar {
+  /// All objects and keys with a line each.
+  package static var overview: String {
+    let width = 1 + (objects.flatMap { $0.keys }.map { $0.name.count }.max() ?? 0)
+    let parts = objects.map { object -> [String] in
+      ["", "\(object.name): \(object.summary)"]
+        + object.keys.map { key in
+          let padding = String(repeating: " ", count: width - key.name.count)
+          return "  \(key.name)\(padding)\(key.summary)\(key.isRequired ? " (needed)" : "")"
+        }
+    }
+    let lines =
+      [
+        "A scene file is strict JSON; keys that begin with // are comments. Lengths are points, y",
+        "goes down, times are seconds, angles degrees. cardstage help scene KEY says more of a key.",
+      ] + parts.flatMap { $0 }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What can be asked of `name`, a key ("delay"), an object ("track.list") or a key of an object
+  /// ("track.delay"): an entry for each of its places, or `nil` if the language has no such name.
+  package static func help(on name: String) -> String? {
+    let entries = objects.flatMap { object -> [[String]] in
+      let own = object.name == name ? [entry(of: object)] : []
+      return own
+        + object.keys.filter { $0.name == name || "\(object.name).\($0.name)" == name }
+        .map { entry(of: $0, in: object) }
+    }
+    if entries.isEmpty { return nil }
+    return entries.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  /// Names that may have been meant by `name`; empty if none is near.
+  package static func names(near name: String) -> [String] {
+    var names: [String] = []
+    for object in objects {
+      for key in [object.name] + object.keyNames where !names.contains(key) { names.append(key) }
+    }
+    let near = NearNames.of(name, in: names)
+    return near.count < names.count ? near : []
+  }
+
+  private static func entry(of object: GrammarObject) -> [String] {
+    let keys = object.keys.map { "  \($0.name): \($0.summary)" }
+    let answers = object.answers.map { "  \($0.name): \($0.summary)" }
+    return ["\(object.name): \(object.summary)"] + lines(positions: object.id) + ["keys:"] + keys
+      + (answers.isEmpty ? [] : ["members in expressions:"] + answers)
+  }
+
+  private static func entry(of key: GrammarKey, in object: GrammarObject) -> [String] {
+    var lines = ["\(object.name).\(key.name): \(key.summary)", "  type: \(key.typeInWords)"]
+    if let level = key.levelInWords { lines.append("  level: \(level)") }
+    lines.append("  default: \(key.standardInWordsOrNone)")
+    if !key.needs.isEmpty {
+      lines.append("  only with: " + key.needs.map { $0.name }.joined(separator: " or "))
+    }
+    lines.append("  example: \(key.exampleText)")
+    lines += self.lines(positions: object.id)
+    return lines
+  }
+
+  private static func lines(positions id: GrammarObject.ID) -> [String] {
+    let positions = positions(of: id).map { "\(Self[$0.object].name).\($0.key.name)" }
+    return positions.isEmpty ? [] : ["  stands in: " + positions.joined(separator: ", ")]
+  }
+
+  // MARK: Reference
+
+  /// The objects and keys as tables in Markdown, for the manual.
+  package static var reference: String {
+    objects.map { object -> String in
+      var lines = ["### \(object.name)", "", "\(object.summary.capitalizedSentence)."]
+      let positions = positions(of: object.id).map { "`\(Self[$0.object].name).\($0.key.name)`" }
+      if !positions.isEmpty { lines[2] += " Stands in " + positions.joined(separator: ", ") + "." }
+      for exclusive in object.exclusives {
+        let keys = exclusive.keys.map { "`\($0)`" }.joined(separator: ", ")
+        lines[2] += " \(exclusive.missing == nil ? "At most one" : "One") of \(keys)."
+      }
+      lines += [
+        "", "| key | meaning | type | level | default | example |", "|-|-|-|-|-|-|",
+      ]
+      lines += object.keys.map { key in
+        var meaning = key.summary
+        if !key.needs.isEmpty {
+          meaning +=
+            "; only with " + key.needs.map { "`\($0.name)`" }.joined(separator: " or ")
+        }
+        let cells = [
+          "`\(key.name)`", meaning, key.typeInWords, key.levelInWords ?? "",
+          key.standardInWordsOrNone, "`\(key.exampleText)`",
+        ]
+        return "| " + cells.joined(separator: " | ") + " |"
+      }
+      if !object.answers.isEmpty {
+        let members = object.answers.map { "`\($0.name)` (\($0.summary))" }
+        lines += ["", "In expressions: " + members.joined(separator: ", ") + "."]
+      }
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n\n") + "\n"
+  }
+}
+
+extension GrammarObject.Answer {
+  /// As an expression has it, after the value's name.
+  fileprivate var name: String { member == .itself ? "NAME" : "NAME.\(member.rawValue)" }
+}
+
+extension GrammarKey {
+  fileprivate var typeInWords: String {
+    type.description + (unit.isEmpty ? "" : ", \(unit)")
+  }
+
+  /// The level, or `nil` if no expression stands here.
+  fileprivate var levelInWords: String? { type.takesExpressions ? level.name : nil }
+
+  fileprivate var standardInWordsOrNone: String {
+    if isRequired { return "needed" }
+    return standardInWords ?? standard.map { $0.text(isSpaced: true) } ?? "none"
+  }
+
+  fileprivate var exampleText: String {
+    "\(JSONText.quoted(name)): \(example.text(isSpaced: true))"
+  }
+}
+
+extension GrammarType {
+  /// In the words of the help.
+  package var description: String {
+    switch self {
+    case .number(let range?, _): "number \(range.text)"
+    case .number: "number"
+    case .boolean: "boolean"
+    case .literal(let range, _, let isWhole):
+      "plain \(isWhole ? "whole " : "")number \(range.text)"
+    case .flag: "true or false"
+    case .line(let limit): "text of at most \(limit) characters"
+    case .text: "text"
+    case .word(let words): words.map { $0.isEmpty ? "\"\"" : $0 }.joined(separator: ", ")
+    case .constant(let word): "\"\(word)\""
+    case .version: "1"
+    case .anything: "anything"
+    case .sceneName: "name of the scene"
+    case .newName(let name): "new name of \(name.description)"
+    case .name(let names): "name of " + names.map { $0.description }.joined(separator: ", ")
+    case .hexColor: "#RRGGBB or #RRGGBBAA"
+    case .file: "path of a PNG or JPEG"
+    case .object(let id): "{\(SceneGrammar[id].name)}"
+    case .choice(let choice): choice.name
+    case .either(let types): types.map { $0.description }.joined(separator: "; or ")
+    case .array(let element, _, _): "array of: \(element.description)"
+    case .tuple(let elements): "[" + elements.map { $0.name }.joined(separator: ", ") + "]"
+    case .table(let name, let element, _):
+      "object, by the name of \(name.description): \(element.description)"
+    }
+  }
+
+  /// Whether an expression can stand in it, without another object around that.
+  fileprivate var takesExpressions: Bool {
+    switch self {
+    case .number, .boolean: true
+    case .choice(.value), .choice(.probe): true
+    case .choice: false
+    default: parts.contains { $0.takesExpressions }
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// "0…1"; "0 or more" if only a limit of all numbers bounds it.
+  fileprivate var text: String {
+    switch (lowerBound > -1e9, upperBound < 1e9) {
+    case (true, true): "\(lowerBound.shortest)…\(upperBound.shortest)"
+    case (true, false): "\(lowerBound.shortest) or more"
+    default: "of any size"
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
+}
