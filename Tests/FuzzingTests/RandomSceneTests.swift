@@ -2,6 +2,7 @@ import Foundation
 import HostSystem
 import SceneFile
 import Testing
+import TextFormat
 
 @testable import Fuzzing
 
@@ -61,36 +62,64 @@ struct RandomSceneTests {
     }
   }
 
-  @Test("have everything that a scene file can have")
-  func everything() {
-    let all = (0..<100).map { String(decoding: RandomScene(seed: $0).text, as: UTF8.self) }
-    let text = all.joined()
-    for word in Self.words where !text.contains(word) { Issue.record("none has \(word)") }
+  /// Of so many files each key has to occur in some.
+  private static let scenes = (0..<300).map { RandomScene(seed: $0) }
+
+  @Test("have each key of the grammar, whatever the dice")
+  func keys() {
+    var counts: [String: Int] = [:]
+    func count(_ tree: JSONTree, _ type: GrammarType) {
+      switch (type, tree) {
+      case (.object(let id), .object(let members)):
+        let object = SceneGrammar[id]
+        guard object.telling.isEmpty || members.contains(where: { object.telling.contains($0.key) })
+        else { return }
+        if let kind = object.key("type"), case .constant(let word) = kind.type,
+          tree["type"] != .string(word)
+        {
+          return
+        }
+        for member in members {
+          guard let key = object.key(member.key) else { continue }
+          counts["\(object.name).\(key.name)", default: 0] += 1
+          count(member.value, key.type)
+        }
+      case (.choice(let choice), _): for type in choice.alternatives { count(tree, type) }
+      case (.either(let types), _): for type in types { count(tree, type) }
+      case (.array(let element, _, _), .array(let values)):
+        for tree in values { count(tree, element) }
+      case (.tuple(let elements), .array(let values)):
+        for (element, tree) in zip(elements, values) { count(tree, element.type) }
+      case (.table(_, let element, _), .object(let members)):
+        for member in members { count(member.value, element) }
+      default: break
+      }
+    }
+    for scene in Self.scenes { count(scene.tree, .object(.scene)) }
+    for object in SceneGrammar.objects {
+      for key in object.keyNames {
+        #expect(counts["\(object.name).\(key)", default: 0] > 2, "\(object.name).\(key)")
+      }
+    }
   }
 
-  /// Keys, kinds and functions of the format.
-  private static let words =
-    [
-      "default", "range", "whole", "response", "settling", "bounce", "stiffness", "damping",
-      "curve",
-      "detents", "inert", "start",
-      "axis", "timing", "release", "when", "deceleration", "rubberBand", "edges", "list", "on",
-      "length", "inset", "end", "viewport", "row", "max", "min", "top", "snap", "wheel",
-      "wheelLine", "home", "homes", "of", "delay", "to", "with", "unit", "words", "visible",
-      "opacity", "picture", "crop", "fit", "fill", "text", "style", "color", "lines", "align",
-      "group", "clip", "flatten", "repeat", "count", "pitch", "radius", "shadow", "shadowOpacity",
-      "blur", "saturation", "veil", "veilOpacity", "z", "rotate", "scale", "tiltX", "tiltY", "eye",
-      "anchor", "touch", "tap", "doubleTap", "longPress", "drag", "scroll", "go", "velocity",
-      "toggle", "set", "reset", "wait", "if", "then", "else", "keys", "probes", "value", "about",
-    ].map { "\"\($0)\": " }
-    + ["track", "collapsing", "free", "follower", "animated", "state"].map {
-      "\"type\": \"\($0)\""
+  @Test("have each function, operator and member, and each kind of name")
+  func words() {
+    let text = Self.scenes.map { String(decoding: $0.text, as: UTF8.self) }.joined()
+    for word in SceneGrammar.functions.map({ "\($0.name)(" }) + Self.words
+    where !text.contains(word) {
+      Issue.record("none has \(word)")
     }
-    + [
-      "abs(", "floor(", "ceil(", "round(", "sign(", "sqrt(", "sin(", "cos(", "mod(", "min(", "max(",
-      "clamp(", "lerp(", "mix(", "progress(", "remap(", "if(", "&&", "||", "!=", "==", "<=", ">=",
-      ".held", ".moving", ".waiting", ".press", ".target", ".detent", ".indicator", ".open",
-      "index",
-      "projected", "position", "vx", "vy", "{{",
-    ]
+  }
+
+  private static let words =
+    ["if(", "&&", "||", "!=", "==", "<=", ">=", "index", "projected", "position", "vx", "vy", "{{"]
+    + SceneGrammar.objects.flatMap(\.answers).map(\.member.rawValue).filter { !$0.isEmpty }
+    .map { ".\($0)" } + [".press", ".waiting"]
+
+  @Test("are accepted as they are drafted, more often than not")
+  func share() {
+    let refusals = Self.scenes.reduce(0) { $0 + $1.refusalCount }
+    #expect(refusals < Self.scenes.count, "\(refusals) of \(Self.scenes.count + refusals) refused")
+  }
 }

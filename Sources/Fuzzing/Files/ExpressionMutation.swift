@@ -1,16 +1,13 @@
+internal import SceneFile
+
 /// Other expressions of the words of two.
 enum ExpressionMutation {
-  static let functions = [
-    "abs", "floor", "ceil", "round", "sign", "sqrt", "sin", "cos", "mod", "min", "max", "clamp",
-    "lerp", "mix", "progress", "remap", "if", "none",
-  ]
+  static let functions = SceneGrammar.functions.map(\.name) + ["if", "none"]
   static let operators = [
     "+", "-", "*", "/", "<", "<=", ">", ">=", "==", "!=", "&&", "||", "%", "", ",",
   ]
-  static let members = [
-    "velocity", "target", "detent", "held", "moving", "list", "listVelocity", "open", "indicator",
-    "x", "y", "press", "waiting", "response",
-  ]
+  static let members =
+    Member.allCases.map(\.rawValue).filter { !$0.isEmpty } + ["press", "waiting", "response"]
 
   /// `text` with one of its tokens in place of another, or with one of `other`, or with `name`.
   static func mixed(_ text: String, _ other: String, _ name: String, _ dice: inout Dice) -> String {

@@ -18,11 +18,11 @@ extension SceneCheck {
 
 extension RandomScene {
   /// What is wrong with the scene that follows from `seed`, when somebody does six things to it; nil:
-  /// nothing. It is at rest 10 s after the last of them, and what the slowest of its timings and all
+  /// nothing. It is at rest 10 s after the last of them, and what the slowest of usual timings and all
   /// that waits in it take besides.
   package static func finding(seed: UInt64) -> Finding? {
     let scene = RandomScene(seed: seed)
     return SceneCheck.finding(
-      in: scene.text, seed: seed, actions: 6, atRestIn: 10 + scene.slowest + scene.waits)
+      in: scene.text, seed: seed, actions: 6, atRestIn: 10 + RandomScene.slowest + scene.waits)
   }
 }

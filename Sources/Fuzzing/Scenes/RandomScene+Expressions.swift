@@ -2,24 +2,6 @@ internal import HostSystem
 internal import SceneFile
 internal import TextFormat
 
-/// What the expressions of a random scene can say so far.
-struct SceneNames {
-  var numbers: [(name: String, level: Level)] = [
-    ("width", .layout), ("height", .layout), ("safeTop", .layout), ("safeBottom", .layout),
-  ]
-  var truths: [(name: String, level: Level)] = [("dark", .layout), ("reduced", .layout)]
-  var words: [(name: String, level: Level, all: [String])] = []
-  var timings = ["spring"]
-  var tracks: [(name: String, detents: [String], isAcross: Bool)] = []
-  var headers: [String] = []
-  var frees: [String] = []
-  var animated: [String] = []
-  var followers: [String] = []
-  /// Of false and true, and of words.
-  var switches: [String] = []
-  var states: [(name: String, words: [String])] = []
-}
-
 extension [(name: String, level: Level)] {
   func pick(_ dice: inout Dice, upTo level: Level) -> String? {
     let known = filter { $0.level <= level }
@@ -35,13 +17,6 @@ extension [(name: String, level: Level, all: [String])] {
 }
 
 extension RandomScene {
-  private static let functions: [(name: String, count: ClosedRange<Int>)] = [
-    ("abs", 1...1), ("floor", 1...1), ("ceil", 1...1), ("round", 1...1), ("sign", 1...1),
-    ("sqrt", 1...1), ("sin", 1...1), ("cos", 1...1), ("mod", 2...2), ("min", 2...4),
-    ("max", 2...4), ("clamp", 3...3), ("lerp", 3...3), ("mix", 3...3), ("progress", 3...3),
-    ("remap", 5...5),
-  ]
-
   /// A number of `level` or below, with operators in up to `depth` levels.
   mutating func number(_ level: Level, _ depth: Int) -> String {
     guard depth > 0, dice.hits(0.8) else { return plainNumber(level) }
@@ -55,8 +30,8 @@ extension RandomScene {
       let (a, b) = (number(level, depth - 1), number(level, depth - 1))
       text = "if(\(truth(level, depth - 1)), \(a), \(b))"
     default:
-      let function = dice.pick(Self.functions)
-      let operands = (0..<dice.whole(function.count)).map { _ in number(level, depth - 1) }
+      let function = dice.pick(SceneGrammar.functions)
+      let operands = (0..<dice.whole(function.operands)).map { _ in number(level, depth - 1) }
       text = "\(function.name)(\(operands.joined(separator: ", ")))"
     }
     // As long as an expression may be with something around it.
@@ -64,6 +39,9 @@ extension RandomScene {
   }
 
   private mutating func plainNumber(_ level: Level) -> String {
+    if !surroundings.locals.isEmpty, level == .live, dice.hits(0.3) {
+      return "\(dice.pick(surroundings.locals))"
+    }
     if dice.hits(0.6), let name = names.numbers.pick(&dice, upTo: level) { return name }
     return dice.pick(["0", "1", "2", "0.5", "0.1", "30", "100", "250", "1e3", "1.5e-2"])
   }

@@ -1,0 +1,194 @@
+internal import HostSystem
+internal import SceneFile
+internal import TextFormat
+
+extension RandomScene {
+  /// An object of the grammar, or `nil` if it needs a name that there is not.
+  mutating func object(_ id: GrammarObject.ID) -> JSONTree? {
+    let outer = surroundings
+    defer { surroundings = outer }
+    if SceneGrammar.values.contains(id) || SceneGrammar.steps.contains(id) {
+      (surroundings.detents, surroundings.words) = ([], [])
+      surroundings.depth += SceneGrammar.steps.contains(id) ? 1 : 0
+    }
+    let grammar = SceneGrammar[id]
+    let plan = plan(of: grammar)
+    if id == .parameter { return parameter(plan) }
+    var members: [JSONTree.Member] = []
+    // What is in a group depends on what else is said of it.
+    let (groups, others) = (grammar.keys.filter(\.isGroup), grammar.keys.filter { !$0.isGroup })
+    for key in others where plan.contains(key.name) {
+      if let value = value(at: key) {
+        members.append(.init(key.name, value))
+      } else if key.isRequired || grammar.exclusives.contains(where: { $0.keys.contains(key.name) })
+      {
+        return nil
+      }
+    }
+    for key in groups where plan.contains(key.name) {
+      members.append(.init(key.name, group(beside: members)))
+    }
+    // What a key needs may have come out otherwise.
+    let idle = members.filter { !grammar.says($0.key, beside: members) }
+    members.removeAll { member in idle.contains { $0.key == member.key } }
+    learn(from: members, id)
+    return .object(members)
+  }
+
+  /// The keys that an object is to have.
+  private mutating func plan(of grammar: GrammarObject) -> Set<String> {
+    var plan: Set<String> = []
+    for key in grammar.keys where key.isRequired || dice.hits(0.4) { plan.insert(key.name) }
+    if grammar.id == .scene { plan = Set(grammar.keyNames) }
+    for exclusive in grammar.exclusives {
+      plan.subtract(exclusive.keys)
+      let keys = exclusive.keys.filter { $0 != "group" || surroundings.depth < 3 }
+      if exclusive.missing != nil || dice.hits(0.85) { plan.insert(dice.pick(keys)) }
+    }
+    // What needs another key is only there with it, and that may need one, too.
+    for _ in 0..<2 {
+      plan = plan.filter { name in
+        let needs = grammar.key(name)?.needs ?? []
+        return needs.isEmpty || needs.contains { plan.contains($0.name) }
+      }
+    }
+    if grammar.id == .layer {
+      let turns = ["rotate", "scale", "tiltX", "tiltY"]
+      // Most layers stand upright.
+      if dice.hits(0.7) { plan.subtract(turns) }
+      surroundings.isTurned = surroundings.isTurned || !plan.isDisjoint(with: turns)
+      if surroundings.isTurned { plan.remove("clip") }
+      // Repeats in repeats take long to draw.
+      if surroundings.isInRepeat, dice.hits(0.8) { plan.remove("repeat") }
+    }
+    return plan
+  }
+
+  /// A parameter: its numbers depend on each other.
+  private mutating func parameter(_ plan: Set<String>) -> JSONTree {
+    let (low, length) = (dice.whole(-50...50), dice.whole(1...200))
+    let standard = low + dice.whole(0...length)
+    return .object(
+      SceneGrammar[.parameter].keys.compactMap { key in
+        switch key.name {
+        case "default": .init(key.name, .value(standard))
+        case "range": .init(key.name, [.value(low), .value(low + length)])
+        default: plan.contains(key.name) ? value(at: key).map { .init(key.name, $0) } : nil
+        }
+      })
+  }
+
+  /// The layers in a group that has `members` besides.
+  private mutating func group(beside members: [JSONTree.Member]) -> JSONTree {
+    let (outer, numbers) = (surroundings, names.numbers)
+    defer { (surroundings, names.numbers) = (outer, numbers) }
+    surroundings.depth += 1
+    if members.contains(.init("flatten", .bool(true))) { surroundings.isFlat = true }
+    if members.contains(where: { $0.key == "repeat" }) {
+      names.numbers += [("index", .layout), ("count", .layout)]
+      surroundings.isInRepeat = true
+    }
+    return .array((0..<dice.whole(1...2)).compactMap { _ in object(.layer) })
+  }
+
+  /// Takes in what a gesture adds to the names.
+  private mutating func learn(from members: [JSONTree.Member], _ id: GrammarObject.ID) {
+    guard id == .gesture, case .string(let name)? = JSONTree.object(members)["name"] else { return }
+    let kinds = GestureKind.allCases.filter(\.canBePressed)
+    if members.contains(where: { member in kinds.contains { $0.rawValue == member.key } }) {
+      names.numbers.append(("\(name).press", .live))
+    }
+  }
+
+  // MARK: Named parts
+
+  /// A value of one of the kinds, which may use those before it, called `name`.
+  mutating func value(named name: String) -> JSONTree {
+    if dice.hits(0.3) {
+      let level = dice.pick([Level.layout, .layout, .event, .live])
+      if dice.hits(0.25) {
+        let text = truth(level, 2)
+        names.truths.append((name, level))
+        return .string(text)
+      }
+      let text = number(level, 3)
+      names.numbers.append((name, level))
+      return .string(text)
+    }
+    let id = dice.pick(SceneGrammar.values)
+    guard let value = object(id), case .object(let members) = value else {
+      return self.value(named: name)
+    }
+    learn(members, of: id, named: name)
+    return value
+  }
+
+  private mutating func learn(
+    _ members: [JSONTree.Member], of id: GrammarObject.ID, named name: String
+  ) {
+    let object = JSONTree.object(members)
+    var words: [String] = []
+    for key in ["detents", "words"] {
+      switch object[key] {
+      case .object(let detents): words = detents.map(\.key)
+      case .array(let all):
+        words = all.compactMap { if case .string(let word) = $0 { word } else { nil } }
+      default: break
+      }
+    }
+    for kind in SceneGrammar.names(of: id) { names.kinds[kind, default: []].append(name) }
+    if id == .track { names.detents[name] = words }
+    if id == .track, words.count == 2 { names.kinds[.trackOfTwo, default: []].append(name) }
+    if id == .state { names.states[name] = words }
+    for answer in SceneGrammar[id].answers where answer.key.map({ object[$0] != nil }) ?? true {
+      let full = answer.member == .itself ? name : "\(name).\(answer.member.rawValue)"
+      let level = id == .state ? Level.layout : answer.member.level
+      if id == .state, !words.isEmpty {
+        names.words.append((full, level, words))
+        continue
+      }
+      switch answer.type {
+      case .number: names.numbers.append((full, level))
+      case .bool: names.truths.append((full, level))
+      case .word: names.words.append((full, level, words))
+      }
+    }
+    guard id == .follower, case .string(let leader)? = object["of"] else { return }
+    if names.kinds[.free, default: []].contains(leader) {
+      names.numbers += [("\(name).x", .live), ("\(name).y", .live)]
+    } else if !names.kinds[.follower, default: []].contains(leader) {
+      names.numbers.append((name, .live))
+    }
+  }
+
+  /// A timing called `name`: its numbers are parameters.
+  mutating func timing(named name: String) -> JSONTree? {
+    guard let timing = value(of: .choice(.newTiming)), case .object(let members) = timing else {
+      return nil
+    }
+    for member in members {
+      if case .number = member.value { names.numbers.append(("\(name).\(member.key)", .layout)) }
+    }
+    names.kinds[.timing, default: []].append(name)
+    return timing
+  }
+}
+
+extension GrammarKey {
+  /// Whether layers stand here that are in another one.
+  fileprivate var isGroup: Bool { name == "group" }
+}
+
+extension GrammarObject {
+  /// Whether `key` says something in an object of `members`.
+  fileprivate func says(_ key: String, beside members: [JSONTree.Member]) -> Bool {
+    let needs = self.key(key)?.needs ?? []
+    return needs.isEmpty
+      || needs.contains { need in
+        switch need {
+        case .key(let name): members.contains { $0.key == name }
+        case .isTrue(let name): members.contains(.init(name, .bool(true)))
+        }
+      }
+  }
+}

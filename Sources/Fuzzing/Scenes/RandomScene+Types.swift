@@ -1,0 +1,207 @@
+internal import HostSystem
+internal import SceneFile
+internal import TextFormat
+
+extension RandomScene {
+  /// A value at `key`, or `nil` if it needs a name that there is not.
+  mutating func value(at key: GrammarKey) -> JSONTree? {
+    let (level, locals) = (surroundings.level, surroundings.locals)
+    defer { (surroundings.level, surroundings.locals) = (level, locals) }
+    surroundings.level = surroundings.isFlat ? .layout : key.level
+    if !key.locals.isEmpty { surroundings.locals = key.locals }
+    if case .line = key.type { return key.example }
+    // The layers of a track's lists come last.
+    if case .array(.object(.layer), _, _) = key.type { return layers() }
+    return value(of: key.type)
+  }
+
+  /// A value of `type`, or `nil` if it needs a name that there is not.
+  mutating func value(of type: GrammarType) -> JSONTree? {
+    let level = surroundings.level
+    switch type {
+    case .number(let limits, let usual):
+      guard let range = usual ?? limits else { return .string(number(level, 2)) }
+      return within(range, level)
+    case .boolean: return .string(truth(level, 2))
+    case .literal(let limits, let usual, let isWhole):
+      let number = dice.number(usual ?? limits)
+      return .number((isWhole ? number.rounded() : number).shortest)
+    case .flag: return .bool(dice.hits(0.7))
+    case .line: return "it"
+    case .text: return .string(shownText())
+    case .word(let words): return .string(dice.pick(words))
+    case .constant(let word): return .string(word)
+    case .version: return 1
+    case .anything: return "scene.schema.json"
+    case .sceneName: return .string("random-\(dice.whole(0..<1000))")
+    case .newName(let kind): return .string(newName(kind))
+    case .name(let kinds): return name(kinds).map { .string($0) }
+    case .hexColor: return .string(dice.pick(["#336699", "#33669980"]))
+    case .file: return .string(dice.pick(["a.png", "b/c.jpg", "d.png"]))
+    case .object(let id): return object(id)
+    case .choice(.actions): return steps()
+    case .choice(.probe): return probe()
+    case .choice(let choice): return either(choice.alternatives)
+    case .either(let types): return either(types)
+    case .array(let element, let minimum, let maximum):
+      return array(of: element, atLeast: minimum, atMost: maximum)
+    case .tuple(let elements):
+      let values = elements.compactMap { value(of: $0.type) }
+      return values.count == elements.count ? .array(values) : nil
+    case .table(let name, let element, _): return table(of: name, element)
+    }
+  }
+
+  /// A value of one of `types`; names that are known by what stands beside it are preferred.
+  private mutating func either(_ types: [GrammarType]) -> JSONTree? {
+    for type in types {
+      if case .name([.detent]) = type, !surroundings.detents.isEmpty { return value(of: type) }
+      if case .name([.word]) = type, !surroundings.words.isEmpty { return value(of: type) }
+    }
+    var rest = types
+    while !rest.isEmpty {
+      if let value = value(of: rest.remove(at: dice.whole(rest.indices))) { return value }
+    }
+    return nil
+  }
+
+  // MARK: Names
+
+  private mutating func newName(_ kind: GrammarName) -> String {
+    if kind == .word {
+      let word = "word\(surroundings.words.count)"
+      surroundings.words.append(word)
+      return word
+    }
+    let name = "\(kind)\(names.kinds[kind, default: []].count)"
+    names.kinds[kind, default: []].append(name)
+    return name
+  }
+
+  private mutating func name(_ kinds: [GrammarName]) -> String? {
+    switch kinds {
+    case [.detent]:
+      return surroundings.detents.isEmpty ? nil : dice.pick(surroundings.detents)
+    case [.word]: return surroundings.words.isEmpty ? nil : dice.pick(surroundings.words)
+    case [.layer]:
+      needsRows = true
+      return "rows"
+    default: break
+    }
+    let all = kinds.flatMap { names.kinds[$0, default: []] }
+    guard !all.isEmpty else { return nil }
+    let name = dice.pick(all)
+    (surroundings.detents, surroundings.words) = (
+      names.detents[name, default: []], names.states[name, default: []]
+    )
+    return name
+  }
+
+  // MARK: Several
+
+  private mutating func array(
+    of element: GrammarType, atLeast minimum: Int, atMost maximum: Int?
+  ) -> JSONTree? {
+    let count = dice.whole(max(1, minimum)...max(minimum, 4))
+    var values: [JSONTree] = []
+    // Gestures are what a scene is for; one pointer may come by eight.
+    for _ in 0..<(maximum == nil ? count : count + 4) {
+      if let value = value(of: element) { values.append(value) }
+    }
+    if case .object(.rule) = element { values = rules(values) }
+    return values.count >= minimum ? .array(values) : nil
+  }
+
+  /// Rules of which all have a condition but the last one.
+  private mutating func rules(_ rules: [JSONTree]) -> [JSONTree] {
+    guard let condition = SceneGrammar[.rule].key("when") else { return rules }
+    return rules.enumerated().map { place, rule in
+      var members = [JSONTree.Member("to", rule["to"] ?? .null)]
+      if place < rules.count - 1, let when = rule["when"] ?? value(at: condition) {
+        members.append(.init("when", when))
+      }
+      return .object(members)
+    }
+  }
+
+  private mutating func table(of name: GrammarName, _ element: GrammarType) -> JSONTree? {
+    switch name {
+    case .value: return some(1...7, "val") { $0.value(named: $1) }
+    case .timing: return some(0...3, "time") { $0.timing(named: $1) }
+    case .action:
+      defer { names.kinds[.action] = actions }
+      let all = actions
+      // Each may perform those after it.
+      return .object(
+        all.indices.map { place in
+          names.kinds[.action] = Array(all[(place + 1)...])
+          return .init(all[place], steps())
+        })
+    case .key:
+      let keys = Set((0..<dice.whole(0...2)).map { _ in dice.pick(["Return", "E", "Up", "8"]) })
+      return .object(keys.sorted().map { .init($0, steps()) })
+    case .detent:
+      surroundings.detents = Array(["up", "half", "down", "away"].prefix(dice.whole(1...4)))
+      return .object(
+        surroundings.detents.compactMap { name in
+          value(of: element).map { .init(name, $0) }
+        })
+    case .parameter:
+      return some(0...3, "par") { scene, name in
+        defer { scene.names.numbers.append((name, .layout)) }
+        return scene.value(of: element)
+      }
+    default: return some(0...4, "\(name)") { scene, _ in scene.value(of: element) }
+    }
+  }
+
+  /// An object of so many members, each as `make` makes it.
+  private mutating func some(
+    _ count: ClosedRange<Int>, _ prefix: String,
+    _ make: (inout RandomScene, String) -> JSONTree?
+  ) -> JSONTree {
+    .object(
+      (0..<dice.whole(count)).compactMap { number in
+        make(&self, "\(prefix)\(number)").map { .init("\(prefix)\(number)", $0) }
+      })
+  }
+
+  private mutating func layers() -> JSONTree {
+    var layers = (0..<dice.whole(1...4)).compactMap { _ in object(.layer) }
+    if needsRows {
+      let y = names.kinds[.track]?.first ?? "0"
+      layers.append(["name": "rows", "y": .string(y), "fill": "raised"])
+      names.kinds[.layer, default: []].append("rows")
+    }
+    return .array(layers)
+  }
+
+  // MARK: Contents
+
+  /// A step, an action's name, or up to four of them.
+  private mutating func steps() -> JSONTree {
+    func one(_ scene: inout RandomScene) -> JSONTree {
+      let actions = scene.names.kinds[.action, default: []]
+      if !actions.isEmpty, scene.dice.hits(0.25) { return .string(scene.dice.pick(actions)) }
+      var kinds = SceneGrammar.steps
+      if scene.surroundings.depth > 1 { kinds.removeAll { $0 == .if } }
+      return scene.either(kinds.map { .object($0) }) ?? .array([])
+    }
+    if dice.hits(0.3) { return one(&self) }
+    return .array((0..<dice.whole(1...4)).map { _ in one(&self) })
+  }
+
+  private mutating func probe() -> JSONTree {
+    if dice.hits(0.3), let word = names.words.pick(&dice, upTo: .live) {
+      return ["value": .string(word.name), "unit": "name"]
+    }
+    return value(of: .either([.number(), .object(.probe)])) ?? 0
+  }
+
+  private mutating func shownText() -> String {
+    var words = "Some words, {{ braces }, {\(number(.layout, 2))}"
+    if let word = names.words.pick(&dice, upTo: .layout) { words += " {\(word.name)}" }
+    if dice.hits(0.2) { words += " {\(truth(.layout, 1))}" }
+    return words
+  }
+}
