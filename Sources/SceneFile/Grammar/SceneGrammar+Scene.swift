@@ -39,43 +39,4 @@ extension SceneGrammar {
           defaultInWords: "all values", example: ["wide": "width"]),
       ])
   }
-
-  static var parameter: GrammarObject {
-    GrammarObject(
-      .parameter, "parameter", "a number for the tuning panel",
-      form: #"a parameter {"default": …}"#,
-      rule: .needed("range", unlessPositive: "default"),
-      keys: [
-        GrammarKey(
-          "default", .literal(in: SceneParser.anyNumber), "its value without a tuning",
-          isRequired: true, expected: "a number", example: 3),
-        GrammarKey(
-          "range",
-          .tuple([
-            ("least", .literal(in: SceneParser.anyNumber)),
-            ("greatest", .literal(in: SceneParser.anyNumber)),
-          ]),
-          "[least, greatest]", defaultInWords: "0…2·default; needed if that is empty",
-          expected: "a range [least, greatest]", example: [0, 5]),
-        GrammarKey(
-          "unit", .line(atMost: 12), "pt, pt/s, s, °, /ms or nothing", default: "",
-          example: "pt"),
-        GrammarKey("whole", .flag, "whether it counts something", default: false, example: true),
-        GrammarKey(
-          "about", .line(atMost: 200), "what it does", default: "", example: "how dark it gets"),
-      ])
-  }
-
-  static var probe: GrammarObject {
-    GrammarObject(
-      .probe, "probe", "a line of the probe table",
-      keys: [
-        GrammarKey(
-          "value", .number(), .live, "a number or a word", isRequired: true,
-          expected: "an expression", example: "card"),
-        GrammarKey(
-          "unit", .line(atMost: 12), "pt, pt/s, °, nothing, or name for words", example: "pt"),
-        GrammarKey("about", .line(atMost: 200), "what it tells", default: "", example: "the top"),
-      ])
-  }
 }

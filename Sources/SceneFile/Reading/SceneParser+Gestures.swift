@@ -1,6 +1,29 @@
 internal import CardGestures
 internal import TextFormat
 
+extension SceneGrammar {
+  static var gesture: GrammarObject {
+    let kinds = GestureKind.allCases.map { $0.rawValue }
+    let none = ("a gesture of no kind", "one of " + kinds.joined(separator: ", "))
+    return GrammarObject(
+      .gesture, "gesture", "what a pointer or the wheel does on a layer", form: "a gesture {…}",
+      exclusives: [.init(kinds, missing: none)],
+      keys: [
+        GrammarKey("name", .newName(.gesture), "makes NAME.press a name", example: "press"),
+        GrammarKey(
+          "on", .name([.layer, .stage]), "a layer, or stage", isRequired: true,
+          expected: "a layer or stage", example: "stage"),
+      ] + GestureKind.allCases.map { $0.row } + [
+        GrammarKey(
+          "when", .boolean, .live, "whether it counts, as the pointer goes down", default: true,
+          example: "card > 100"),
+        GrammarKey(
+          "axis", .word(["any", "vertical", "horizontal"]), "which way a drag begins",
+          default: "any", needs: [.key("drag")], example: "vertical"),
+      ])
+  }
+}
+
 extension SceneParser {
   static let mostGestures = 64
   /// From a layer through its groups to the stage: as many as an arena takes.

@@ -20,32 +20,6 @@ struct Surroundings {
   }
 }
 
-/// A number of a layer: where its expression goes.
-private struct LayerNumber: Sendable {
-  var key: String
-  var set: @Sendable (inout LayerProgram, Expression) -> Void
-
-  init(_ key: String, _ set: @escaping @Sendable (inout LayerProgram, Expression) -> Void) {
-    (self.key, self.set) = (key, set)
-  }
-
-  static let all = [
-    LayerNumber("x") { $0.x = $1 },
-    LayerNumber("y") { $0.y = $1 },
-    LayerNumber("opacity") { $0.opacity = $1 },
-    LayerNumber("shadowOpacity") { $0.shadowOpacity = $1 },
-    LayerNumber("blur") { $0.blur = $1 },
-    LayerNumber("saturation") { $0.saturation = $1 },
-    LayerNumber("veilOpacity") { $0.veilOpacity = $1 },
-    LayerNumber("z") { $0.z = $1 },
-    LayerNumber("rotate") { $0.rotate = $1 },
-    LayerNumber("scale") { $0.scale = $1 },
-    LayerNumber("tiltX") { $0.tiltX = $1 },
-    LayerNumber("tiltY") { $0.tiltY = $1 },
-    LayerNumber("eye") { $0.eye = $1 },
-  ]
-}
-
 extension SceneParser {
   static let mostLayers = 256
 

@@ -1,5 +1,132 @@
 internal import TextFormat
 
+extension SceneGrammar {
+  static var collapsing: GrammarObject {
+    func spring(_ name: String, _ summary: String, _ standard: JSONTree) -> GrammarKey {
+      GrammarKey(name, .choice(.timing), summary, default: standard, example: "snap")
+    }
+    return GrammarObject(
+      .collapsing, "collapsing", "a header that shrinks over a list",
+      answers: [
+        .init(.itself, .number, "height"), .init(.open, .number, "1 at max, 0 at min"),
+        .init(.list, .number, "content offset of its list"),
+        .init(.velocity, .number, "velocity of both"),
+        .init(.held, .bool, "whether a pointer moves it"),
+        .init(.moving, .bool, "whether it can be grabbed"),
+        .init(.indicator, .number, "opacity of the scroll indicator"),
+      ],
+      keys: [
+        type("collapsing"),
+        GrammarKey(
+          "max", .number(in: length, usual: 60...300), "its greatest height", isRequired: true,
+          unit: "pt", example: 88),
+        GrammarKey(
+          "min", .number(in: length, usual: 0...80), "its least height", isRequired: true,
+          unit: "pt", example: 44),
+        GrammarKey(
+          "list", .object(.collapsingList), "the list under it", isRequired: true,
+          expected: #"{"length": …}"#, example: ["length": 2000]),
+        spring("snap", "to its greatest or least height", ["response": .number("0.25")]),
+        spring("bounce", "back from past an end", ["response": .number("0.5")]),
+        spring(
+          "wheel", "a turn of the wheel", ["settling": .number("0.15"), "dampingRatio": 1]),
+        GrammarKey(
+          "wheelLine", .number(in: 1...10_000, usual: 10...90), "a line of the wheel",
+          default: 60, unit: "pt", example: 40),
+      ] + physics)
+  }
+
+  static var collapsingList: GrammarObject {
+    GrammarObject(
+      .collapsingList, "collapsing.list", "the list under a header",
+      form: #"a list {"length": …}"#,
+      keys: [
+        GrammarKey(
+          "length", .number(in: length, usual: 0...5000), "how long it is", isRequired: true,
+          unit: "pt", example: 2000),
+        GrammarKey(
+          "top", .number(usual: 0...100), "where on the stage the header begins",
+          default: "safeTop", unit: "pt", example: 20),
+        row,
+      ])
+  }
+
+  static var free: GrammarObject {
+    GrammarObject(
+      .free, "free", "what follows a pointer anywhere and springs home",
+      exclusives: [.init(["home", "homes"], missing: (#""home" is missing"#, "a place [x, y]"))],
+      answers: [
+        .init(.x, .number, "position"), .init(.y, .number, "position"),
+        .init(.held, .bool, "whether a pointer moves it"),
+        .init(.moving, .bool, "whether it can be grabbed"),
+      ],
+      keys: [
+        type("free"),
+        GrammarKey(
+          "home", place, "a place [x, y] on the stage", unit: "pt", expected: "a place [x, y]",
+          example: ["width/2", 100]),
+        GrammarKey(
+          "homes", .array(place, atLeast: 1), "places of which it goes to the nearest",
+          unit: "pt", expected: "places [[x, y], …], at least one",
+          example: [[0, 0], ["width", 0]]),
+        timing("how it goes home"),
+      ])
+  }
+
+  static var follower: GrammarObject {
+    GrammarObject(
+      .follower, "follower", "what follows another value later",
+      answers: [.init(.moving, .bool, "whether it moves; its place is as its leader's")],
+      keys: [
+        type("follower"),
+        GrammarKey(
+          "of", .name([.free, .track, .animated, .follower]), "its leader", isRequired: true,
+          expected: "a free value, a track or an animated value", example: "ball"),
+        delay,
+        timing("how it follows"),
+      ])
+  }
+
+  static var animated: GrammarObject {
+    GrammarObject(
+      .animated, "animated", "what is sent wherever an expression says",
+      answers: [
+        .init(.itself, .number, "position"), .init(.velocity, .number, "velocity"),
+        .init(.moving, .bool, "whether it moves"),
+      ],
+      keys: [
+        type("animated"),
+        GrammarKey(
+          "to", .number(usual: -200...900), .event, "where it is to be", isRequired: true,
+          example: "if(liked, 1, 0)"),
+        timing("how it gets there"),
+        delay,
+        GrammarKey(
+          "with", .name([.track]), "the track with which it is grabbed and released",
+          example: "card"),
+        GrammarKey(
+          "unit", .word(["", "pt", "°"]), "what it counts: it decides how near is at rest",
+          default: "", expected: "\"pt\", \"°\" or \"\"", example: "°"),
+      ])
+  }
+
+  static var state: GrammarObject {
+    GrammarObject(
+      .state, "state", "what actions set", rule: .word("start", ifThereIs: "words"),
+      answers: [.init(.itself, .bool, "true or false; with words one of them")],
+      keys: [
+        type("state"),
+        GrammarKey(
+          "words", .array(.newName(.word), atLeast: 2),
+          "its words; without them it is true or false",
+          expected: "two words or more [\"home\", …]", example: ["home", "search"]),
+        GrammarKey(
+          "start", .either([.flag, .name([.word])]), "what it is at first",
+          defaultInWords: "the first word, or false", example: true),
+      ])
+  }
+}
+
 extension SceneParser {
   /// Maximum number of words of a state.
   static let maximumWordCount = 256

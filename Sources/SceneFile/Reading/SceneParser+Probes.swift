@@ -1,5 +1,20 @@
 internal import TextFormat
 
+extension SceneGrammar {
+  static var probe: GrammarObject {
+    GrammarObject(
+      .probe, "probe", "a line of the probe table",
+      keys: [
+        GrammarKey(
+          "value", .number(), .live, "a number or a word", isRequired: true,
+          expected: "an expression", example: "card"),
+        GrammarKey(
+          "unit", .line(atMost: 12), "pt, pt/s, °, nothing, or name for words", example: "pt"),
+        GrammarKey("about", .line(atMost: 200), "what it tells", default: "", example: "the top"),
+      ])
+  }
+}
+
 extension SceneParser {
   // MARK: Keys
 

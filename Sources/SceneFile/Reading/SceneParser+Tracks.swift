@@ -1,5 +1,107 @@
 internal import TextFormat
 
+extension SceneGrammar {
+  static var track: GrammarObject {
+    GrammarObject(
+      .track, "track", "a card on one line, with a list in it or not",
+      answers: [
+        .init(.itself, .number, "position"), .init(.velocity, .number, "velocity"),
+        .init(.target, .word, "the detent it is sent to"),
+        .init(.detent, .word, "the detent it was at last"),
+        .init(.held, .bool, "whether a pointer moves it"),
+        .init(.moving, .bool, "whether it can be grabbed"),
+        .init(.list, .number, ifThereIs: "list", "content offset of its list"),
+        .init(.listVelocity, .number, ifThereIs: "list", "velocity of its list"),
+      ],
+      keys: [
+        type("track"),
+        GrammarKey(
+          "detents",
+          .table(
+            .detent, .either([.number(usual: -400...1200), .object(.detent)]), atLeast: 1),
+          "where it rests, by name", isRequired: true, unit: "pt",
+          expected: #"detents {"name": where, …}"#, example: ["open": 100, "low": "0.8*height"]),
+        GrammarKey(
+          "start", .name([.detent]), "the detent where it is at first",
+          defaultInWords: "the first one", example: "low"),
+        GrammarKey(
+          "axis", .word(TrackProgram.Axis.allCases.map { $0.rawValue }), "which way it moves",
+          default: "y", example: "y"),
+        timing("how it gets to a detent"),
+        GrammarKey(
+          "release",
+          .either([
+            .word(TrackProgram.Release.names.map { $0.name }), .array(.object(.rule), atLeast: 1),
+          ]),
+          "where it goes when it is released", default: "nearest",
+          expected: "nearest, next, skip, fling or rules [{…}, …]", example: "fling"),
+      ] + physics + [
+        GrammarKey(
+          "edges",
+          .tuple(
+            ["least", "greatest"].map { name in
+              (name, .word(TrackProgram.Edge.allCases.map { $0.rawValue }))
+            }),
+          "what the least and the greatest detent are like", default: ["elastic", "elastic"],
+          expected: "[least, greatest], each elastic or hard", example: ["elastic", "hard"]),
+        GrammarKey(
+          "list", .object(.trackList), "a list in the card",
+          example: ["on": "rows", "length": 900]),
+      ])
+  }
+
+  static var detent: GrammarObject {
+    GrammarObject(
+      .detent, "track.detent", "a detent that is more than a number",
+      keys: [
+        GrammarKey(
+          "at", .number(usual: -400...1200), "where it is", isRequired: true, unit: "pt",
+          example: "height"),
+        GrammarKey(
+          "inert", .flag, "whether a card that rests there is put away", default: false,
+          example: true),
+      ])
+  }
+
+  static var rule: GrammarObject {
+    GrammarObject(
+      .rule, "track.rule", "a rule of release; the first that holds counts",
+      form: #"a rule {"when", "to"}"#,
+      keys: [
+        GrammarKey(
+          "when", .boolean, .live, "when it holds; not in the last rule",
+          locals: [.position, .velocity, .projected], example: "velocity > 900"),
+        GrammarKey(
+          "to", .name([.detent]), "where the card goes", isRequired: true, expected: "a detent",
+          example: "open"),
+      ])
+  }
+
+  static var trackList: GrammarObject {
+    GrammarObject(
+      .trackList, "track.list", "a list in a card", form: #"a list {"on", "length"}"#,
+      exclusives: [.init(["end", "viewport"])],
+      keys: [
+        GrammarKey(
+          "on", .name([.layer]), "the layer on which a drag moves both", isRequired: true,
+          expected: "a layer", example: "rows"),
+        GrammarKey(
+          "length", .number(in: length, usual: 0...4000), "how long it is", isRequired: true,
+          unit: "pt", example: 900),
+        GrammarKey(
+          "inset", .number(usual: -20...120), "from the card's position to the list", default: 0,
+          unit: "pt", example: 60),
+        GrammarKey(
+          "end", .number(usual: 200...900), "where on the stage it ends",
+          default: "height - safeBottom", unit: "pt", example: "height"),
+        GrammarKey(
+          "viewport", .number(in: length, usual: 100...600), "how much of it is always seen",
+          unit: "pt", example: 300),
+        row,
+      ])
+  }
+}
+
 extension SceneParser {
   static let length = 0...1e9
   /// Maximum number of detents of a track.
