@@ -100,7 +100,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
     [
       "AllocationCount", "HostSystem", "TextFormat", "CardGeometry", "CardMotion", "CardGestures",
       "CardDrawing", "CardDesign", "SceneCore", "Stage", "StageFiles", "DemoScenes", "TestSupport",
-      "Workbench",
+      "Viewer", "Workbench",
     ], pure
   ),
   (

@@ -3,6 +3,7 @@ import Foundation
 import SceneCore
 import Testing
 import TextFormat
+import Viewer
 
 @testable import SceneFile
 
@@ -98,7 +99,9 @@ struct GrammarTests {
   }
 
   private static let schema = Result {
-    try SchemaValidator(root: SceneGrammar.schema(takenNames: SceneCatalog.demos.ids))
+    try SchemaValidator(
+      root: SceneGrammar.schema(
+        takenNames: SceneCatalog.demos.ids, takenKeys: KeyTable.takenKeys(.demos)))
   }
 
   @Test("the example of each row is read, and its schema takes it", arguments: rows)
@@ -140,6 +143,15 @@ struct GrammarTests {
     #expect(SceneGrammar.help(on: "heigth") == nil)
     #expect(SceneGrammar.names(near: "heigth") == ["length", "height"])
     #expect(SceneGrammar.names(near: "something") == [])
+  }
+
+  @Test("scenes can use the keys that the program's table leaves")
+  func sceneKeys() {
+    let left = SceneKeys.left(by: KeyTable.takenKeys(.demos))
+    #expect(
+      Set(left).isSuperset(of: ["Return", "Up", "Delete", "E", "H", "9", "-", "/", "F1", "F12"]))
+    #expect(
+      Set(left).isDisjoint(with: ["K", "0", "5", ",", "[", "Space", "Tab", "Escape", "F3"]))
   }
 
   @Test("texts of rows are one line without a full stop")

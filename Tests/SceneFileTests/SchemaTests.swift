@@ -4,6 +4,7 @@ import HostSystem
 import SceneCore
 import Testing
 import TextFormat
+import Viewer
 
 @testable import SceneFile
 
@@ -16,12 +17,17 @@ struct SchemaTests {
   private static let file = Examples.folder.appending(path: "../../../Assets/scene.schema.json")
 
   private static func schema() throws -> SchemaValidator {
-    try SchemaValidator(root: SceneGrammar.schema(takenNames: SceneCatalog.demos.ids))
+    try SchemaValidator(
+      root: SceneGrammar.schema(
+        takenNames: SceneCatalog.demos.ids, takenKeys: KeyTable.takenKeys(.demos)))
   }
 
   @Test("follows from the grammar")
   func generated() throws {
-    let text = SceneGrammar.schema(takenNames: SceneCatalog.demos.ids).text(width: 110) + "\n"
+    let text =
+      SceneGrammar.schema(
+        takenNames: SceneCatalog.demos.ids, takenKeys: KeyTable.takenKeys(.demos)
+      ).text(width: 110) + "\n"
     if ProcessInfo.processInfo.environment["CARDSTAGE_RECORD"] != nil {
       try Data(text.utf8).write(to: Self.file)
     }
@@ -35,7 +41,9 @@ struct SchemaTests {
   }
 
   private static func errors(_ tree: JSONTree) -> [String] {
-    SceneReader.read(Array(tree.text.utf8), path: "a.json").messages.map(\.description)
+    SceneReader.read(
+      Array(tree.text.utf8), path: "a.json", takenKeys: KeyTable.takenKeys(.demos)
+    ).messages.map(\.description)
   }
 
   @Test("takes all examples", arguments: Examples.names + ["everything"])

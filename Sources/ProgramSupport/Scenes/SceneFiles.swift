@@ -3,6 +3,7 @@ import DemoScenes
 import HostSystem
 import SceneCore
 import SceneFile
+import Viewer
 
 /// A scene file and its pictures as they were when they were read last: what has not been written since
 /// is not read again.
@@ -47,7 +48,8 @@ struct SceneFiles {
     _ bytes: [UInt8], _ path: String
   ) -> (source: SceneSource?, messages: [FileError]) {
     let loaded = SceneSource.load(
-      bytes, path: path, takenNames: SceneCatalog.demos.ids, pictures: &self)
+      bytes, path: path, takenNames: SceneCatalog.demos.ids,
+      takenKeys: KeyTable.takenKeys(.demos), pictures: &self)
     // Pictures are worth their memory until a good file is without them.
     if loaded.source != nil {
       let shown = Set(stamps.map(\.path))

@@ -3,13 +3,16 @@ package import TextFormat
 
 extension SceneGrammar {
   /// The grammar as a JSON Schema (draft 2020-12), for editors; `takenNames` are those of built-in scenes,
-  /// which a scene file must not have.
-  package static func schema(takenNames: [SceneID]) -> JSONTree {
+  /// which a scene file must not have, and `takenKeys` the keys that it must not use.
+  package static func schema(
+    takenNames: [SceneID], takenKeys: [String]
+  ) -> JSONTree {
     var schema: JSONTree = [
       "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "CardStage scene",
     ]
     schema.append(
-      contentsOf: SchemaWriter(takenNames: takenNames.map { $0.rawValue }).schema(of: Self[.scene]))
+      contentsOf: SchemaWriter(takenNames: takenNames.map { $0.rawValue }, takenKeys: takenKeys)
+        .schema(of: Self[.scene]))
     var definitions = SchemaWriter.basics
     for choice in GrammarChoice.allCases {
       definitions.append(
@@ -28,6 +31,7 @@ extension SceneGrammar {
 /// Writes parts of the grammar as parts of a JSON Schema.
 private struct SchemaWriter {
   var takenNames: [String] = []
+  var takenKeys: [String] = []
 
   /// Definitions of what the objects are made of.
   static let basics: JSONTree = [
@@ -146,7 +150,7 @@ private struct SchemaWriter {
   ) -> JSONTree {
     var names = Self.reference("idOrComment")
     if case .key = name {
-      let keys = JSONTree.array(SceneKeys.all.map { .string($0) })
+      let keys = JSONTree.array(SceneKeys.left(by: takenKeys).map { .string($0) })
       names = ["anyOf": [["enum": keys], ["type": "string", "pattern": "^//"]]]
     }
     var table: JSONTree = [

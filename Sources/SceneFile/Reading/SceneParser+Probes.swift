@@ -19,9 +19,10 @@ extension SceneParser {
   // MARK: Keys
 
   mutating func readKeys(_ members: [JSONValue.Member]) {
+    let keys = SceneKeys.left(by: takenKeys)
     for member in members {
-      if !SceneKeys.all.contains(member.key) {
-        noteUnknown("key of a scene", member.key, at: member.offset) { _ in SceneKeys.all }
+      if !keys.contains(member.key) {
+        noteUnknown("key of a scene", member.key, at: member.offset) { _ in keys }
       }
       program.keys.append(KeyProgram(key: member.key, action: action(member.value, .live)))
     }
@@ -143,11 +144,18 @@ extension SceneParser {
 
 /// The keys that a scene can have.
 package enum SceneKeys {
-  /// SDL's names of those that the program leaves to scenes: all but those of its own (`cardstage
-  /// keys`) and those that type what only some keyboards have.
-  package static let all =
+  /// SDL's names of the keys that every keyboard has and that no other key has to be held for.
+  private static let keyboard =
     ["Return", "Up", "Down", "Left", "Right", "Delete", "PageUp", "PageDown", "Home", "End"]
-    + ["Insert", "E", "H", "J", "N", "P", "U", "W", "Y", "6", "7", "8", "9"]
-    + ["-", "=", ";", "'", "/", "\\", "`"]
-    + ["F1", "F2", "F4", "F5", "F6", "F7", "F8", "F9", "F10", "F12"]
+    + ["Insert", "Space", "Tab", "Escape", "Backspace"]
+    + "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-=[];',./\\`".unicodeScalars.map { String($0) }
+    + (1...12).map { "F\($0)" }
+
+  /// Those that files have used since before the program did: they reach the scene with Shift.
+  private static let kept = ["H"]
+
+  /// Those that a program leaves to scenes which keeps the keys `taken` to itself.
+  static func left(by taken: [String]) -> [String] {
+    keyboard.filter { !taken.contains($0) || kept.contains($0) }
+  }
 }

@@ -9,6 +9,8 @@ struct SceneParser {
   let defaultName: String
   /// Names of built-in scenes, which a scene file must not have.
   let takenNames: [SceneID]
+  /// SDL's names of the keys that the program keeps to itself.
+  let takenKeys: [String]
 
   var findings = Findings()
   var program = SceneProgram(name: "")
@@ -49,10 +51,12 @@ struct SceneParser {
   var hasTooManySlots = false
   var hasTooManyParts = false
 
-  init(_ text: [UInt8], defaultName: String, takenNames: [SceneID]) {
+  init(
+    _ text: [UInt8], defaultName: String, takenNames: [SceneID] = [], takenKeys: [String] = []
+  ) {
     self.text = Array(text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...])
     self.defaultName = defaultName
-    self.takenNames = takenNames
+    (self.takenNames, self.takenKeys) = (takenNames, takenKeys)
     program.name = defaultName
   }
 

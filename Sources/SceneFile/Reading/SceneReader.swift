@@ -7,19 +7,19 @@ package enum SceneReader {
   package static let longest = 1 << 20
 
   /// What `text`, the file at `path`, says; `takenNames` are those of built-in scenes, which it must not
-  /// have.
+  /// have, and `takenKeys` the keys that it must not use.
   ///
   /// - Returns: The program, if nothing is wrong; else what is, in the order of the file, at most 50
   ///   errors, each with line and column.
   package static func read(
-    _ text: [UInt8], path: String, takenNames: [SceneID] = []
+    _ text: [UInt8], path: String, takenNames: [SceneID] = [], takenKeys: [String] = []
   ) -> (program: SceneProgram?, messages: [FileError]) {
-    let reading = reading(text, path: path, takenNames: takenNames)
+    let reading = reading(text, path: path, takenNames: takenNames, takenKeys: takenKeys)
     return (reading.program, reading.errors)
   }
 
   static func reading(
-    _ text: [UInt8], path: String, takenNames: [SceneID] = []
+    _ text: [UInt8], path: String, takenNames: [SceneID] = [], takenKeys: [String] = []
   ) -> Reading {
     guard text.count <= longest else {
       let error = TextError("is too large", at: 0, expected: "at most \(longest >> 20) MiB")
@@ -28,7 +28,8 @@ package enum SceneReader {
         program: nil, errors: [error], warnings: [], places: SourcePlaces(), text: [], work: 0)
     }
     var parser = SceneParser(
-      text, defaultName: SceneName.standard(for: path), takenNames: takenNames)
+      text, defaultName: SceneName.standard(for: path), takenNames: takenNames,
+      takenKeys: takenKeys)
     parser.read()
     let (errors, warnings) = (parser.findings.errors, parser.findings.warnings)
     func located(_ findings: [TextError], _ severity: FileError.Severity) -> [FileError] {

@@ -22,13 +22,15 @@ extension SceneSource {
   package static let longestPicture = 1 << 26
 
   /// Reads the scene in `bytes`, those of the file at `path`, and its pictures, which are below the
-  /// file's directory, links followed; `takenNames` are those of built-in scenes.
+  /// file's directory, links followed; `takenNames` are those of built-in scenes, `takenKeys` keys that it must not use.
   ///
   /// - Returns: The scene, or `nil` and all errors if there are any.
   package static func load(
-    _ bytes: [UInt8], path: String, takenNames: [SceneID], pictures: inout some PictureReading
+    _ bytes: [UInt8], path: String, takenNames: [SceneID], takenKeys: [String] = [],
+    pictures: inout some PictureReading
   ) -> (source: SceneSource?, messages: [FileError]) {
-    let reading = SceneReader.reading(bytes, path: path, takenNames: takenNames)
+    let reading = SceneReader.reading(
+      bytes, path: path, takenNames: takenNames, takenKeys: takenKeys)
     guard let program = reading.program else { return (nil, reading.errors) }
     var source = SceneSource(program: program, fileHash: bytes.fnv1a)
     source.file = SceneText(
