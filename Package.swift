@@ -74,7 +74,7 @@ let modules: [(name: String, dependencies: [String], tests: [String], settings: 
       "Stage", "Workbench",
     ],
     [
-      "AllocationCount", "HostSystem", "TextFormat", "CardGeometry", "CardMotion", "CardGestures",
+      "AllocationCount", "HostSystem", "CardGeometry", "CardMotion", "CardGestures",
       "CardDrawing", "SceneCore", "SceneFile", "Stage", "DemoScenes", "TestSupport", "Workbench",
     ], pure
   ),

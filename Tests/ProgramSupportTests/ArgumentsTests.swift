@@ -12,6 +12,7 @@ private enum Verb: String, CommandTable {
   static let purpose = "Painter: paints."
   static let standard: Verb? = nil
   static let bareUse: String? = nil
+  static let topics: [HelpTopic] = []
   static let exitCodes = ["exit codes: 0 fine"]
 
   static func hint(for word: String) -> String? { word == "scrub" ? "did you mean wash?" : nil }

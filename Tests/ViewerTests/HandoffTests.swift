@@ -34,10 +34,10 @@ struct HandoffKeyTests {
     script.key("h")
     #expect(!script.viewer.bench.panel.showsHandoff)
     script = try open("c", "h")
-    #expect(script.viewer.bench.panel.showsHandoff && script.viewer.dock.hasPanel)
-    #expect(script.viewer.dock.hasTimeline)
+    #expect(script.viewer.bench.panel.showsHandoff && script.viewer.bench.dock.hasPanel)
+    #expect(script.viewer.bench.dock.hasTimeline)
     script = try open("h")
-    #expect(!script.viewer.dock.isOpen && !script.viewer.bench.panel.showsHandoff)
+    #expect(!script.viewer.bench.dock.isOpen && !script.viewer.bench.panel.showsHandoff)
     #expect(script.kept.map(\.kind) == [.command(.key("h"))])
   }
 
@@ -49,7 +49,7 @@ struct HandoffKeyTests {
     script.wait(0.1)
     #expect(copies(script).count == 1)
     #expect(copies(script).first?.hasPrefix("UIView.animate(\n  springDuration: 0.35,") == true)
-    #expect(script.viewer.overlays.notice == nil && script.kept.isEmpty)
+    #expect(script.viewer.announcements.notice == nil && script.kept.isEmpty)
     #expect(script.viewer.bench.panel.wordsEnd < script.now + 1.2)
     script.wait(3)
     #expect(script.viewer.bench.panel.wordsEnd == .infinity)
@@ -92,7 +92,7 @@ struct HandoffKeyTests {
     script.edit { $0.copyFailed("no window system", at: $1) }
     #expect(script.viewer.bench.panel.wordsEnd == .infinity)
     #expect(script.said.contains("nothing copied, no clipboard: no window system"))
-    #expect(script.viewer.overlays.message?.isError == true)
+    #expect(script.viewer.announcements.message?.isError == true)
   }
 
   @Test("Esc leaves it before the focus; arrows are the timeline's where that has the keyboard")
@@ -154,6 +154,6 @@ struct HandoffKeyTests {
     #expect(isTaken)
     script.key("h")
     #expect(!script.viewer.bench.panel.showsHandoff)
-    #expect(script.viewer.overlays.notice?.word == "No spring")
+    #expect(script.viewer.announcements.notice?.word == "No spring")
   }
 }

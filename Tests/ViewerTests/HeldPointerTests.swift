@@ -96,7 +96,7 @@ struct HeldPointerTests {
     var script = try dragged(50)
     let ahead = try place(&script, seen: 0.012)
     #expect(try ahead != told(script))
-    if key == "b" { script.edit { $0.freezeB(at: $1) } } else { script.key(key) }
+    if key == "b" { script.travel { $0.freezeB(at: $1) } } else { script.key(key) }
     #expect(try place(&script, seen: 0.012) == told(script))
   }
 
@@ -109,7 +109,7 @@ struct HeldPointerTests {
     let time = try #require(recorded.last).time
     script.sleep(100 + time - script.now)
     script.look(after: 0.004)
-    #expect(script.viewer.playback != nil)
+    #expect(script.viewer.machine.playback != nil)
     let now = script.viewer.lastTime
     #expect(script.viewer.stage.heldPlace(at: now) != nil)
     #expect(

@@ -17,7 +17,7 @@ struct OpenedSceneTests {
   func opened() throws {
     var script = try ViewerScript("sheet")
     script.key("0")
-    #expect(script.viewer.overlays.notice?.word == "No scene of your own")
+    #expect(script.viewer.announcements.notice?.word == "No scene of your own")
     #expect(script.viewer.stage.sceneID == "sheet")
     var scene = CountingScene.entry("mine")
     scene.descriptor.isOfFile = true
@@ -71,7 +71,7 @@ struct OpenedSceneTests {
     script.put(.command(.press))
     script.wait(0.5)
     #expect(count(script) == 11)
-    var history = script.viewer.travel.history
+    var history = script.viewer.machine.history
     let (then, now) = (history.stage(at: before), history.stage(at: script.viewer.stage.time))
     #expect(then.number(ofProbe: 0, at: before) == 1)
     #expect(now.number(ofProbe: 0, at: script.viewer.stage.time) == 11)
@@ -97,9 +97,9 @@ struct OpenedSceneTests {
     _ = script.open(CountingScene.entry("mine"))
     script.findBad("mine.scene.json:3:7: no")
     script.wait(20)
-    #expect(script.viewer.overlays.message?.text == "mine.scene.json:3:7: no")
-    #expect(script.viewer.overlays.message?.isError == true)
+    #expect(script.viewer.announcements.message?.text == "mine.scene.json:3:7: no")
+    #expect(script.viewer.announcements.message?.isError == true)
     _ = script.open(CountingScene.entry("mine", step: 10))
-    #expect(script.viewer.overlays.message == nil)
+    #expect(script.viewer.announcements.message == nil)
   }
 }

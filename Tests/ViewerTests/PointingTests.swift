@@ -224,7 +224,7 @@ struct PointingTests {
     let handle = try place(of: .handle, script)
     script.take(.hover(Point(x: handle.x, y: handle.y - 300)))
     script.wait(0.3)
-    script.edit { viewer, _ in viewer.inspection.removeAll() }
+    script.edit { viewer, _ in viewer.pointers.inspection.removeAll() }
     script.take(.hover(handle))
     #expect(shapes(script).last != .openHand, "it goes by what was looked up last")
     script.wait(0.1)

@@ -199,7 +199,7 @@ struct RestlessHand {
   // MARK: Numbers
 
   private mutating func typeNumber() {
-    if !script.viewer.dock.hasPanel { script.key("k") }
+    if !script.viewer.bench.dock.hasPanel { script.key("k") }
     script.key("K")
     for _ in 0..<roll(6) { script.named("Tab") }
     let texts = ["0.5", "12", "-3", "1e9", "0", ".", "9999999999", "0,7", "nan", "1/0"]
@@ -211,9 +211,9 @@ struct RestlessHand {
   /// Goes back into a gesture and drags a number there.
   private mutating func tuneThePast() {
     letGo()
-    let known = script.viewer.knownTime
+    let known = script.viewer.machine.knownTime
     let time = number(max(known.lowerBound, known.upperBound - 5)...known.upperBound)
-    script.edit { $0.scrub(to: time, snaps: true, at: $1) }
+    script.travel { $0.scrub(to: time, snaps: true, at: $1) }
     let parameters = script.viewer.stage.descriptor.parameters
     guard let parameter = parameters.randomElement(using: &dice) else { return }
     for _ in 0...roll(4) {
@@ -260,10 +260,10 @@ struct RestlessHand {
   mutating func goOn() {
     script.take(.modifiers([]))
     for _ in 0..<8 { script.named("Escape") }
-    script.edit { $0.goToPresent(at: $1) }
-    if script.viewer.travel.isLooping { script.edit { viewer, _ in viewer.toggleLoop() } }
+    script.travel { $0.goToPresent(at: $1) }
+    if script.viewer.machine.loop.isOn { script.edit { viewer, _ in viewer.machine.toggleLoop() } }
     if script.viewer.clock.isPaused { script.key(" ") }
-    if !script.viewer.dock.hasPanel { script.key("k") }
+    if !script.viewer.bench.dock.hasPanel { script.key("k") }
     script.key("{")
     script.named("Backspace")
     script.wait(20)

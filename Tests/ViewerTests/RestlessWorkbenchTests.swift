@@ -35,7 +35,7 @@ struct RestlessWorkbenchTests {
         (frame.minX + frame.minY + frame.width + frame.height + layer.opacity).isFinite,
         "\(place()): layer \(layer.id)")
     }
-    #expect(script.viewer.cursor.isFinite, "\(place()): the cursor")
+    #expect(script.viewer.machine.cursor.isFinite, "\(place()): the cursor")
   }
 
   @Test(
@@ -70,7 +70,8 @@ struct RestlessWorkbenchTests {
     #expect(!script.viewer.stage.hasHeldPointers, "seed \(seed): a pointer is stuck")
     #expect(script.viewer.bench.held.isEmpty, "seed \(seed): a part is held")
     #expect(!script.viewer.bench.capturesMouse, "seed \(seed): the mouse is captured")
-    #expect(!script.viewer.isInPast && !script.viewer.clock.isPaused, "seed \(seed): in the past")
+    #expect(
+      !script.viewer.machine.isInPast && !script.viewer.clock.isPaused, "seed \(seed): in the past")
     let rest = script.viewer.stage.activity(at: script.viewer.lastTime + 600)
     #expect(rest == .idle, "seed \(seed): \(rest) for ever")
   }

@@ -124,19 +124,19 @@ struct SceneFactsTests {
       tags.contains { $0.hasPrefix(outline.probes[0]) || $0.hasPrefix(outline.name) }, "\(tags)")
     #expect(tags.contains { $0.contains("projected") && $0.contains("→") }, "\(tags)")
     #expect(script.shown.layers.contains { $0.id.name == "touch" })
-    script.edit { viewer, now in viewer.freezeB(at: now) }
+    script.edit { viewer, now in viewer.freezeTuning(at: now) }
     script.pointer(.up, point(20).x, point(20).y)
     script.wait(0.3)
     // One of the primary values tells of the drag.
     let isTold = entry.descriptor.primaryProbes.contains { probe in
-      let data = script.edit { viewer, _ in viewer.timelineData(probe: probe) }
+      let data = script.edit { viewer, _ in viewer.timelineData(probe) }
       let positions = data.trace.samples.map(\.position)
       let way = (positions.max() ?? 0) - (positions.min() ?? 0)
       return data.probe == probe && way > (data.unit == "pt" ? 1 : 0.01)
     }
     #expect(isTold)
     script.key("k")
-    script.edit { viewer, _ in viewer.toggleGhosts() }
+    script.edit { viewer, now in viewer.perform(.toggleGhosts, at: now) }
     script.wait(0.2)
     #expect(script.shown.layers.contains { $0.id.name == "ghost" })
     #expect(words("compare.tag.A", script) == ["A"] && words("compare.tag.B", script) == ["B"])

@@ -51,7 +51,7 @@ struct SpringReleaseTests {
       #expect(abs(release.distance) >= 1, "\(spring)")
       // As it was right then.
       let index = try #require(gestures.firstIndex { $0.spring == spring })
-      script.edit { $0.scrub(to: times[index], snaps: false, at: $1) }
+      script.travel { $0.scrub(to: times[index], snaps: false, at: $1) }
       script.wait(0.05)
       let then = script.edit { viewer, _ in viewer.panelSubject().releases }
       let place = try #require(springs.firstIndex(of: spring))
@@ -87,7 +87,7 @@ struct SpringReleaseTests {
     script.key("5")
     script.wait(1)
     #expect(releases() == [nil, nil, nil, nil])
-    #expect(script.edit { viewer, _ in viewer.lastRelease() } == nil)
+    #expect(script.edit { viewer, _ in viewer.machine.lastRelease() } == nil)
     script.key("1")
     script.wait(1)
     #expect(releases() == [own])

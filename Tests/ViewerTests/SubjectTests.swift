@@ -27,18 +27,19 @@ struct SubjectTests {
     _ script: ViewerScript, _ hits: inout Hits, _ place: @autoclosure () -> String
   ) {
     var (kept, fresh) = (script.viewer, script.viewer)
-    if kept.travel.record.timeline.value(for: TimelineKey(kept)) != nil { hits.timeline += 1 }
-    let (release, springs) = (kept.lastRelease(), kept.springReleases())
-    let key = PanelKey(kept, release, springs)
-    if kept.travel.record.panel.value(for: key) != nil { hits.panel += 1 }
-    (fresh.travel.record.figures, fresh.travel.record.leavings) = (Memo(), LeavingCache())
-    let (found, foundSprings) = (fresh.freshLastRelease(), fresh.freshSpringReleases())
+    if kept.machine.record.timeline.value(for: kept.timelineInput) != nil { hits.timeline += 1 }
+    let (release, springs) = (kept.machine.lastRelease(), kept.machine.springReleases())
+    if kept.bench.subject.value(for: kept.panelInput(release, springs)) != nil { hits.panel += 1 }
+    (fresh.machine.record.figures, fresh.machine.record.leavings) = (Memo(), LeavingCache())
+    let found = fresh.machine.freshLastRelease()
+    let foundSprings = fresh.machine.freshSpringReleases()
     #expect(release == found, "\(place()): the last release")
     #expect(springs == foundSprings, "\(place()): the springs' last releases")
     let panel = kept.panelSubject()
-    let newPanel = fresh.freshPanelSubject(found, foundSprings)
+    let newPanel = fresh.panelInput(found, foundSprings).subject
     #expect(panel == newPanel, "\(place()): the panel")
-    let (timeline, newTimeline) = (kept.timelineSubject(), fresh.freshTimelineSubject())
+    let timeline = kept.machine.timeline(kept.timelineInput)
+    let newTimeline = fresh.timelineData()
     #expect(timeline == newTimeline, "\(place()): the timeline")
   }
 

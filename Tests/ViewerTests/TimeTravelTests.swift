@@ -83,11 +83,11 @@ struct TimeTravelTests {
     }
     var generator = SeededGenerator(seed: 11)
     var seen: [Double: DisplayList] = [:]
-    let end = script.viewer.knownTime.upperBound
+    let end = script.viewer.machine.knownTime.upperBound
     let count = scene == "sheet" ? 1_000 : Self.scrubs
     for _ in 0..<count {
       let time = Double.random(in: 0...end, using: &generator)
-      script.edit { $0.scrub(to: time, snaps: true, at: $1) }
+      script.travel { $0.scrub(to: time, snaps: true, at: $1) }
       script.wait(0.02)
       let shown = script.viewer.lastTime
       #expect(abs(shown - time) <= 0.5 / 60 + 1e-9)
@@ -104,17 +104,17 @@ struct TimeTravelTests {
   func playOn() throws {
     var script = try flung(after: 2)
     let last = picture(script)
-    let kept = script.viewer.travel.history.count
-    script.edit { $0.scrub(to: 3.1, snaps: true, at: $1) }
+    let kept = script.viewer.machine.history.count
+    script.travel { $0.scrub(to: 3.1, snaps: true, at: $1) }
     script.wait(0.1)
-    #expect(script.viewer.isInPast && picture(script) != last)
+    #expect(script.viewer.machine.isInPast && picture(script) != last)
     script.key(" ")
     script.wait(0.5)
-    #expect(script.viewer.isInPast, "it is played")
+    #expect(script.viewer.machine.isInPast, "it is played")
     script.wait(4)
-    #expect(!script.viewer.isInPast && !script.viewer.clock.isPaused)
+    #expect(!script.viewer.machine.isInPast && !script.viewer.clock.isPaused)
     #expect(picture(script) == last)
-    #expect(script.viewer.travel.history.count == kept)
+    #expect(script.viewer.machine.history.count == kept)
     script.pointer(.down, 207, 60)
     #expect(script.viewer.stage.hasHeldPointers)
   }
@@ -123,12 +123,12 @@ struct TimeTravelTests {
     "what the user does in the past drops what came after; what is held there is called off first")
   func anotherFuture() throws {
     var script = try flung(after: 2)
-    script.edit { $0.scrub(to: 3.15, snaps: true, at: $1) }
+    script.travel { $0.scrub(to: 3.15, snaps: true, at: $1) }
     script.wait(0.1)
     #expect(script.viewer.stage.hasHeldPointers, "in the middle of the drag")
     script.named("Delete")
-    #expect(!script.viewer.isInPast && !script.viewer.stage.hasHeldPointers)
-    let inputs = script.viewer.travel.history.inputs(after: -1, through: .infinity)
+    #expect(!script.viewer.machine.isInPast && !script.viewer.stage.hasHeldPointers)
+    let inputs = script.viewer.machine.history.inputs(after: -1, through: .infinity)
     #expect(inputs.suffix(2).map(\.kind) == [.cancel, .command(.dismiss)])
     #expect(inputs.allSatisfy { $0.time <= 3.15 + 0.02 })
     script.key(" ")
@@ -139,16 +139,16 @@ struct TimeTravelTests {
   @Test("moving the mouse, letting go and losing the focus drop nothing")
   func harmless() throws {
     var script = try flung(after: 2)
-    let count = script.viewer.travel.history.count
-    script.edit { $0.scrub(to: 3.15, snaps: true, at: $1) }
+    let count = script.viewer.machine.history.count
+    script.travel { $0.scrub(to: 3.15, snaps: true, at: $1) }
     script.wait(0.1)
     script.take(.focusLost)
     script.take(.hover(.at(100, 100)))
     script.pointer(.move, 100, 100)
     script.pointer(.up, 100, 100)
-    #expect(script.viewer.isInPast && script.viewer.travel.history.count == count)
+    #expect(script.viewer.machine.isInPast && script.viewer.machine.history.count == count)
     script.named("Escape")
-    #expect(!script.viewer.isInPast && script.viewer.clock.isPaused)
+    #expect(!script.viewer.machine.isInPast && script.viewer.clock.isPaused)
   }
 
   @Test("< and > go from input to input, but for moves")
@@ -180,19 +180,19 @@ struct TimeTravelTests {
     script.wait(0.5)
     script.key(",")
     script.wait(0.1)
-    #expect(!script.viewer.isInPast && !script.viewer.clock.isPaused)
-    #expect(script.viewer.overlays.notice == Notice("Recording", "v ends it"))
+    #expect(!script.viewer.machine.isInPast && !script.viewer.clock.isPaused)
+    #expect(script.viewer.announcements.notice == Notice("Recording", "v ends it"))
     script.key("v")
     script.key(",")
-    #expect(script.viewer.isInPast)
+    #expect(script.viewer.machine.isInPast)
   }
 
   @Test("I and O loop: the same input runs again and again, each time the same")
   func loop() throws {
     var script = try flung(after: 2)
-    script.edit { $0.scrub(to: 3, snaps: true, at: $1) }
+    script.travel { $0.scrub(to: 3, snaps: true, at: $1) }
     script.key("I")
-    script.edit { $0.scrub(to: 3.5, snaps: true, at: $1) }
+    script.travel { $0.scrub(to: 3.5, snaps: true, at: $1) }
     script.key("O")
     script.key(" ")
     var turns = 0
@@ -205,7 +205,7 @@ struct TimeTravelTests {
       last = time
     }
     #expect(turns >= 4)
-    #expect(script.viewer.isInPast)
+    #expect(script.viewer.machine.isInPast)
   }
 
   // MARK: Numbers
@@ -216,7 +216,7 @@ struct TimeTravelTests {
     var script = try flung(after: 0.1)
     let before = (script.number("cardTop"), script.number("cardVelocity"))
     for value in stride(from: 0.3, through: 0.9, by: 0.01) {
-      script.edit { $0.setParameters([ParameterChange("response", value)], at: $1) }
+      script.travel { $0.setParameters([ParameterChange("response", value)], at: $1) }
     }
     script.edit { viewer, now in
       var list = DisplayList()
@@ -231,22 +231,22 @@ struct TimeTravelTests {
   @Test("a number changed in a past gesture: that runs again; undone it is what it was, to the bit")
   func whatIf() throws {
     var script = try flung(after: 2)
-    script.edit { $0.scrub(to: 3.3, snaps: true, at: $1) }
+    script.travel { $0.scrub(to: 3.3, snaps: true, at: $1) }
     script.wait(0.1)
     let (was, top) = (picture(script), script.number("cardTop"))
     let response = try #require(
       SceneCatalog.demo("sheet").descriptor.parameters.first { $0.name == "response" }
     ).standard
-    script.edit { $0.setParameters([ParameterChange("response", 1.2)], at: $1) }
+    script.travel { $0.setParameters([ParameterChange("response", 1.2)], at: $1) }
     script.wait(0.1)
-    #expect(script.viewer.isInPast && script.viewer.lastTime == 3.3)
+    #expect(script.viewer.machine.isInPast && script.viewer.lastTime == 3.3)
     #expect(script.number("cardTop") > top + 20, "it is slower")
     var data = script.edit { viewer, _ in viewer.timelineData() }
     #expect(abs(try #require(data.before?.sample(at: 3.3)).position - top) < 1e-6)
     #expect(
       abs(try #require(data.trace.sample(at: 3.3)).position - script.number("cardTop")) < 1e-6)
     #expect(abs(try #require(data.editedSince) - 3.1) < 0.05)
-    script.edit { $0.setParameters([ParameterChange("response", response)], at: $1) }
+    script.travel { $0.setParameters([ParameterChange("response", response)], at: $1) }
     script.wait(0.1)
     #expect(picture(script) == was)
     script.key(" ")
@@ -293,7 +293,7 @@ struct TimeTravelTests {
     }
     let grown = script.edit { viewer, _ in viewer.timelineData() }
     let fresh = script.edit { viewer, _ in
-      viewer.travel.record = TimeRecord()
+      viewer.machine.record = TimeRecord()
       return viewer.timelineData()
     }
     #expect(grown.trace == fresh.trace)
@@ -305,7 +305,7 @@ struct TimeTravelTests {
   @Test("a tuning compared with itself: no difference, to the bit")
   func sameTuning() throws {
     var script = try flung(after: 1)
-    script.edit { $0.freezeB(at: $1) }
+    script.travel { $0.freezeB(at: $1) }
     script.pointer(.down, 207, 60)
     for step in 1...20 {
       script.wait(1.0 / 120)
@@ -316,20 +316,20 @@ struct TimeTravelTests {
     var (a, b) = (DisplayList(), DisplayList())
     let time = script.viewer.lastTime
     script.viewer.stage.frame(at: time, into: &a)
-    try #require(script.viewer.rivalStage).frame(at: time, into: &b)
+    try #require(script.viewer.machine.rival?.stage).frame(at: time, into: &b)
     #expect(a == b)
     script.wait(2)
     let data = script.edit { viewer, _ in viewer.timelineData() }
     #expect(data.other == data.trace)
-    let figures = script.edit { viewer, _ in viewer.releaseFigures() }
+    let figures = script.edit { viewer, _ in viewer.machine.releaseFigures() }
     #expect(figures.a != nil && figures.a == figures.b)
   }
 
   @Test("B keeps its tuning while A's changes, under the same hand; swapped, A has it")
   func rival() throws {
     var script = try flung(after: 2)
-    script.edit { $0.freezeB(at: $1) }
-    script.edit { $0.setParameters([ParameterChange("response", 1)], at: $1) }
+    script.travel { $0.freezeB(at: $1) }
+    script.travel { $0.setParameters([ParameterChange("response", 1)], at: $1) }
     script.pointer(.down, 207, 60)
     for step in 1...20 {
       script.wait(1.0 / 120)
@@ -337,16 +337,16 @@ struct TimeTravelTests {
     }
     script.pointer(.up, 207, 300)
     script.wait(2.5)
-    let (a, b) = script.edit { viewer, _ in viewer.releaseFigures() }
+    let (a, b) = script.edit { viewer, _ in viewer.machine.releaseFigures() }
     let slow = try #require(a?.timeToTarget)
     let fast = try #require(b?.timeToTarget)
     #expect(slow > 1.5 * fast)
     #expect(a?.distance == b?.distance, "the same hand")
-    let tuning = try #require(script.viewer.rivalTuning)
-    script.edit { $0.swapB(at: $1) }
+    let tuning = try #require(script.viewer.machine.rival?.tuning)
+    script.travel { $0.swapB(at: $1) }
     #expect(script.viewer.tuning == tuning)
-    #expect(script.viewer.rivalTuning?.settings.first?.value == 1)
-    script.edit { viewer, _ in viewer.dropB() }
-    #expect(script.viewer.rivalStage == nil)
+    #expect(script.viewer.machine.rival?.tuning.settings.first?.value == 1)
+    script.edit { viewer, _ in viewer.machine.rival = nil }
+    #expect(script.viewer.machine.rival?.stage == nil)
   }
 }

@@ -4,6 +4,7 @@ import CardGestures
 import SceneCore
 import Stage
 import TestSupport
+import Workbench
 
 @testable import Viewer
 
@@ -97,6 +98,12 @@ struct ViewerScript {
     return result
   }
 
+  /// Has the time machine do something, as a key or a part of the workbench would.
+  @discardableResult
+  mutating func travel<Result>(_ body: (inout TimeMachine, Double) -> Result) -> Result {
+    edit { viewer, now in viewer.run(at: now) { body(&$0, now) } }
+  }
+
   /// Something was done.
   mutating func tell(_ sentence: String) { viewer.tell(sentence, at: now) }
 
@@ -152,4 +159,12 @@ struct ViewerScript {
   }
 
   func hasLayer(_ name: String) -> Bool { shown.layers.contains { $0.id.name == name } }
+}
+
+extension Viewer {
+  /// What the timeline shows, found anew.
+  mutating func timelineData(_ probe: String? = nil) -> TimelineData {
+    machine.freshTimeline(
+      TimelineInput(machine, probe: probe ?? bench.probe, isRecording: isRecording))
+  }
 }

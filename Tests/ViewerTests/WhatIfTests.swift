@@ -54,9 +54,9 @@ struct WhatIfTests {
     script.edit { _ = $0.play(Playback(inputs, end: release + 1), on: stage, at: $1) }
     script.wait(release - 0.05)
     let top = script.number("cardTop")
-    #expect(script.viewer.playback != nil && script.viewer.stage.hasHeldPointers)
+    #expect(script.viewer.machine.playback != nil && script.viewer.stage.hasHeldPointers)
     tune(&script, "response", 1.5)
-    #expect(script.viewer.isInPast && script.viewer.clock.isPaused)
+    #expect(script.viewer.machine.isInPast && script.viewer.clock.isPaused)
     #expect(abs(script.number("cardTop") - top) < 1e-6, "the hand is the same")
     // What is still to come of the recording is told of too.
     var told = data(&script)
@@ -68,9 +68,11 @@ struct WhatIfTests {
     script.key(" ")
     script.wait(3)
     told = data(&script)
-    #expect(!script.viewer.isInPast && script.viewer.playback == nil && told.before == nil)
+    #expect(
+      !script.viewer.machine.isInPast && script.viewer.machine.playback == nil && told.before == nil
+    )
     #expect(script.viewer.tuning.settings.last?.value == 1.5)
-    let again = script.viewer.travel.history.inputs(after: -1, through: .infinity)
+    let again = script.viewer.machine.history.inputs(after: -1, through: .infinity)
     let kept = again.filter { if case .parameter = $0.kind { false } else { true } }
     #expect(kept == inputs, "each once")
   }
@@ -91,7 +93,7 @@ struct WhatIfTests {
     script.key("o")
     script.wait(0.1)
     #expect(
-      script.viewer.isInPast
+      script.viewer.machine.isInPast
         && script.viewer.tuning.hasSameValues(as: .classic, in: SceneCatalog.demos.descriptors))
     script.key("k")
     script.named("Z", .ctrl)
@@ -101,15 +103,15 @@ struct WhatIfTests {
     play(&script)
     script.edit { $0.adopt(own, at: $1) }
     script.wait(0.1)
-    #expect(script.viewer.isInPast && script.viewer.tuning == own)
+    #expect(script.viewer.machine.isInPast && script.viewer.tuning == own)
     var opening = Viewer.Opening()
     opening.mayRestartTime = false
     opening.playback = Playback(inputs, end: 8)
     script = try ViewerScript("sheet", opening)
     script.wait(1)
     script.key("o")
-    #expect(script.viewer.tuning == .fluid && !script.viewer.isInPast)
-    #expect(script.viewer.overlays.notice == Notice("Recording", "no way back in this run"))
+    #expect(script.viewer.tuning == .fluid && !script.viewer.machine.isInPast)
+    #expect(script.viewer.announcements.notice == Notice("Recording", "no way back in this run"))
   }
 
   // MARK: The curve from before
@@ -118,7 +120,7 @@ struct WhatIfTests {
     "the curve from before stays until another spring or group is changed or looked at, or play")
   func before() throws {
     var script = try flung()
-    script.edit { $0.scrub(to: 3.3, snaps: true, at: $1) }
+    script.travel { $0.scrub(to: 3.3, snaps: true, at: $1) }
     script.wait(0.1)
     let top = script.number("cardTop")
     func topBefore() throws -> Double? { data(&script).before?.sample(at: 3.3)?.position }
@@ -130,7 +132,7 @@ struct WhatIfTests {
     #expect(abs(try #require(try topBefore()) - changed) < 1e-6, "Look is another group")
     let subject = script.edit { viewer, _ in viewer.panelSubject() }
     #expect(subject.before?.contains(0.8) == true && subject.before?.contains(20) == false)
-    script.edit { viewer, _ in viewer.forgetBefore() }
+    script.edit { viewer, _ in viewer.machine.forgetBefore() }
     #expect(try topBefore() == nil)
     #expect(data(&script).editedSince != nil, "it still is a what-if")
     tune(&script, "response", 0.4)
@@ -199,7 +201,7 @@ struct WhatIfTests {
   func movingRival() throws {
     var script = try ViewerScript("sheet")
     tune(&script, "response", 2)
-    script.edit { $0.freezeB(at: $1) }
+    script.travel { $0.freezeB(at: $1) }
     tune(&script, "response", 0.2)
     fling(&script)
     script.wait(0.8)
@@ -214,17 +216,18 @@ struct WhatIfTests {
     for _ in 0..<20 {
       script.wait(1.0 / 60)
       var list = DisplayList()
-      try #require(script.viewer.rivalStage).frame(at: script.viewer.lastTime, into: &list)
+      try #require(script.viewer.machine.rival?.stage).frame(
+        at: script.viewer.lastTime, into: &list)
       seen[script.viewer.lastTime] = list
     }
     script.wait(3)
     for time in seen.keys.sorted().reversed() where time > start {
-      script.edit { $0.scrub(to: time, snaps: false, at: $1) }
+      script.travel { $0.scrub(to: time, snaps: false, at: $1) }
       script.wait(0.02)
       var list = DisplayList()
-      try #require(script.viewer.rivalStage).frame(at: time, into: &list)
+      try #require(script.viewer.machine.rival?.stage).frame(at: time, into: &list)
       #expect(list == seen[time], "\(time)")
-      script.edit { $0.scrub(to: 1, snaps: false, at: $1) }
+      script.travel { $0.scrub(to: 1, snaps: false, at: $1) }
       script.wait(0.02)
     }
   }
@@ -243,7 +246,7 @@ struct WhatIfTests {
     #expect(targets.map(\.value) == [448, 30])
     #expect(targets[0].range.upperBound < down, "it had come to rest")
     #expect(!targets.contains { $0.range.contains((down + up) / 2) }, "held it has none")
-    script.edit { viewer, _ in viewer.travel.record = TimeRecord() }
+    script.edit { viewer, _ in viewer.machine.record = TimeRecord() }
     #expect(data(&script).targets == targets, "found at once they are the same")
   }
 
@@ -251,7 +254,7 @@ struct WhatIfTests {
   func releases() throws {
     var script = try flung(after: 1)
     let up = try #require(script.kept.last?.time)
-    script.edit { $0.scrub(to: up, snaps: false, at: $1) }
+    script.travel { $0.scrub(to: up, snaps: false, at: $1) }
     script.wait(0.1)
     var releases = script.edit { viewer, _ in viewer.panelSubject().releases }
     let own = try #require(releases.first ?? nil)
@@ -292,12 +295,12 @@ struct WhatIfTests {
     script.wait(1)
     let size = script.viewer.stage.canvas.size
     #expect(size == Size(width: 390, height: 640))
-    script.edit { $0.scrub(to: 1, snaps: true, at: $1) }
+    script.travel { $0.scrub(to: 1, snaps: true, at: $1) }
     script.wait(0.1)
     #expect(script.viewer.stage.canvas.size == Size(width: 414, height: 700))
     script.named("Escape")
     script.wait(0.1)
-    #expect(!script.viewer.isInPast && script.viewer.stage.canvas.size == size)
+    #expect(!script.viewer.machine.isInPast && script.viewer.stage.canvas.size == size)
   }
 
   @Test("a scene that comes on is a cut that says its name")

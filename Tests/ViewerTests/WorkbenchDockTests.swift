@@ -31,7 +31,7 @@ struct WorkbenchDockTests {
     #expect(parts(script).panel?.isGlass == false && script.viewer.ground == nil)
     script.key("k")
     script.wait(0.1)
-    #expect(script.viewer.windowSize == Self.phone && !script.viewer.dock.isOpen)
+    #expect(script.viewer.windowSize == Self.phone && !script.viewer.bench.dock.isOpen)
     #expect(script.kept.isEmpty)
     #expect(
       script.asked.filter { if case .resizeWindow = $0 { true } else { false } } == [

@@ -78,7 +78,7 @@ struct WorkbenchRoutingTests {
   func edited() throws {
     var script = try open("K")
     for key in ["0", ".", "7", "q", "k"] { script.key(key) }
-    #expect(!script.viewer.hasQuit && script.viewer.dock.isOpen)
+    #expect(!script.viewer.hasQuit && script.viewer.bench.dock.isOpen)
     script.named("Backspace")
     script.named("Backspace")
     script.pointer(.down, 200, 300)
@@ -109,7 +109,7 @@ struct WorkbenchRoutingTests {
     script.edit { viewer, now in viewer.tune([ParameterChange("response", 0.7)], at: now) }
     script.key("v")
     #expect(values(script) == [0.7])
-    #expect(script.viewer.capture?.inputs.last?.kind == .parameter("response", 0.7))
+    #expect(script.viewer.machine.capture?.inputs.others.last?.kind == .parameter("response", 0.7))
   }
 
   @Test("over the stage, while a number is dragged, the panel's glass goes and the timeline stays")
@@ -154,7 +154,7 @@ struct WorkbenchRoutingTests {
     script.named("C", .ctrl)
     #expect(script.asked.last == .copy("response 0.35, dampingRatio 1"))
     #expect(
-      script.viewer.overlays.notice == Notice("Copied", "response 0.35, dampingRatio 1"))
+      script.viewer.announcements.notice == Notice("Copied", "response 0.35, dampingRatio 1"))
     script.named("Escape")
     let count = script.asked.count
     script.named("C", .ctrl)
@@ -164,7 +164,7 @@ struct WorkbenchRoutingTests {
   @Test("F6 goes from the stage to the panel, the timeline and back")
   func focused() throws {
     var script = try open()
-    let focus = [WorkbenchParts.Part.panel, .timeline, nil].map { part in
+    let focus = [WorkbenchHost.Part.panel, .timeline, nil].map { part in
       script.named("F6")
       return script.viewer.bench.focus == part
     }
@@ -187,22 +187,24 @@ struct WorkbenchRoutingTests {
   func compared() throws {
     var script = try open()
     script.key("b")
-    #expect(script.viewer.rivalTuning == .fluid)
+    #expect(script.viewer.machine.rival?.tuning == .fluid)
     script.edit { viewer, now in viewer.tune([ParameterChange("response", 0.6)], at: now) }
     script.wait(0.1)
     script.key("x")
     script.wait(0.1)
     #expect(script.viewer.tuning == .fluid)
-    #expect(script.viewer.rivalTuning?.settings.last?.value == 0.6)
+    #expect(script.viewer.machine.rival?.tuning.settings.last?.value == 0.6)
     script.named("Z", .ctrl)
     script.wait(0.1)
-    #expect(response(script) == 0.6 && script.viewer.rivalTuning == .fluid, "a swap is undone too")
+    #expect(
+      response(script) == 0.6 && script.viewer.machine.rival?.tuning == .fluid,
+      "a swap is undone too")
     script.key("B")
-    #expect(script.viewer.rivalTuning == nil)
+    #expect(script.viewer.machine.rival?.tuning == nil)
     script.key("k")
     let count = script.kept.count
     script.key("b")
-    #expect(script.viewer.rivalTuning == nil)
+    #expect(script.viewer.machine.rival?.tuning == nil)
     #expect(script.kept.dropFirst(count).map(\.kind) == [.command(.key("b"))])
   }
 
@@ -252,19 +254,19 @@ struct WorkbenchRoutingTests {
     script.wait(1)
     script.edit { viewer, now in viewer.tune([ParameterChange("response", 0.6)], at: now) }
     script.wait(1)
-    script.edit { viewer, now in viewer.scrub(to: 0.5, snaps: true, at: now) }
+    script.travel { $0.scrub(to: 0.5, snaps: true, at: $1) }
     script.wait(0.1)
     let own = script.viewer.lastingTuning
     #expect(own.settings.map(\.value) == [0.6] && own != script.viewer.tuning)
     #expect(script.edit { viewer, _ in viewer.hasUnsavedTuning() })
     script.edit { viewer, now in viewer.savedTuning(own, as: "a.tuning.json", at: now) }
-    script.edit { viewer, now in viewer.goToPresent(at: now) }
+    script.travel { $0.goToPresent(at: $1) }
     script.wait(0.1)
     for key in [" ", "o", "o"] { script.key(key) }
     script.wait(1)
     #expect(script.viewer.tuning == .classic)
     // What was and what is chosen are a mixture there that nobody has made.
-    script.edit { viewer, now in viewer.scrub(to: 0.5, snaps: true, at: now) }
+    script.travel { $0.scrub(to: 0.5, snaps: true, at: $1) }
     script.wait(0.1)
     #expect(script.viewer.tuning != script.viewer.lastingTuning)
     #expect(!script.edit { viewer, _ in viewer.hasUnsavedTuning() })

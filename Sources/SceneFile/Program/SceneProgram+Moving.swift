@@ -16,7 +16,7 @@ extension SceneProgram {
   var movingLayers: [MovingLayer] {
     var moving: [MovingLayer] = []
     for (index, gesture) in gestures.enumerated() {
-      guard case .drag(let value) = gesture.kind, !moving.contains(where: { $0.value == value })
+      guard let value = gesture.target(of: .drag), !moving.contains(where: { $0.value == value })
       else { continue }
       let own = gesture.layer.flatMap { layer in
         groups(of: layer).last { moves($0, with: value) }

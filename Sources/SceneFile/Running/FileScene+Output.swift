@@ -73,7 +73,7 @@ extension FileScene {
 
   /// How far the list is scrolled that a drag moves too; nil: it moves none.
   private func offset(of gesture: GestureProgram, at time: Double) -> Double? {
-    guard case .drag(let value) = gesture.kind else { return nil }
+    guard let value = gesture.target(of: .drag) else { return nil }
     switch values.places[value] {
     case .track(let index):
       let track = values.tracks[index].motion

@@ -34,12 +34,13 @@ struct GhostFilm {
   }
 }
 
-extension Viewer {
-  /// Brings `film` to the gesture at the cursor, of which the timeline tells `data`.
-  mutating func look(at data: TimelineData, into film: inout GhostFilm) {
-    let size = stage.canvas.size
-    film.update(to: data, edition: travel.history.edition, on: size) { times, body in
-      travel.history.visit(times) { stage, time in body(stage.motion(at: time), time) }
+extension TimeMachine {
+  /// Brings the film to the gesture at the cursor, of which the timeline tells `data`.
+  mutating func updateFilm(to data: TimelineData) {
+    var (film, history) = (record.film, history)
+    film.update(to: data, edition: history.edition, on: stage.canvas.size) { times, body in
+      history.visit(times) { stage, time in body(stage.motion(at: time), time) }
     }
+    (record.film, self.history) = (film, history)
   }
 }

@@ -93,9 +93,7 @@ public struct Overlays {
 
   /// Closes the topmost panel; false if there is none.
   public mutating func closePanel() -> Bool {
-    if message != nil {
-      message = nil
-    } else if helpOffset != nil {
+    if helpOffset != nil {
       helpOffset = nil
     } else if statistics == .panel {
       statistics = .off

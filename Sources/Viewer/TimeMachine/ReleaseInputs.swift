@@ -1,0 +1,44 @@
+internal import SceneCore
+internal import Stage
+internal import Workbench
+
+/// What the last release up to the cursor follows from.
+struct ReleaseInput: Equatable {
+  /// Two microseconds after a landmark all is settled that it changes.
+  private static let settling = 2e-6
+
+  /// The history's edition, and how many landmarks it has: moves between them change no release.
+  let (edition, landmarks): (Int, Int)
+  let present: Double?
+  /// Infinite after the last landmark: then time alone changes nothing.
+  let cursor: Double
+
+  init(_ machine: TimeMachine) {
+    (edition, landmarks) = (machine.history.edition, machine.history.landmarks.count)
+    present = machine.present?.time
+    let last = machine.history.landmarks.lastTime
+    cursor = machine.cursor >= last + Self.settling ? .infinity : machine.cursor
+  }
+}
+
+/// What the figures of a release follow from.
+struct FigureInput: Equatable {
+  let release: Release
+  let edition: Int
+  let rival: Rival.Version?
+  /// What has come, while it can still come at the time of the release; nil: time has gone on.
+  let landmarks: Int?
+
+  init(_ machine: TimeMachine, of release: Release) {
+    self.release = release
+    (edition, rival) = (machine.history.edition, machine.rival?.version)
+    let isLast = machine.history.landmarks.lastTime <= release.time
+    landmarks = isLast ? machine.history.landmarks.count : nil
+  }
+}
+
+/// Figures of a release.
+struct FoundFigures: Equatable {
+  /// Under A and under B; nil: there are none.
+  var a, b: ReleaseFigures?
+}

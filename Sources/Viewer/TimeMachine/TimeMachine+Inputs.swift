@@ -1,0 +1,107 @@
+internal import CardGestures
+internal import CardMotion
+internal import SceneCore
+internal import Stage
+internal import Workbench
+
+/// Inputs on their way into the stage, the history and the recordings.
+extension TimeMachine {
+  /// Stage time at which the first scene's main control is pressed by itself.
+  static let pressDelay = 0.3
+
+  /// Gets ready for `kind`, which the user does at `now`: in the past, the present is there from now on.
+  /// Returns false if the stage must not take it now.
+  mutating func prepare(for kind: StageInput.Kind, at now: Double) -> Bool {
+    guard isInPast else {
+      if !kind.isTuning { flushEdits(at: now) }
+      return playback == nil
+    }
+    switch kind {
+    case .cancel, .resize: return false
+    case .pointer(let event) where event.phase != .down: return false
+    case .parameter(let name, let value):
+      setParameters([ParameterChange(name, value)], at: now)
+      return false
+    case .tuning(let tuning):
+      choose(tuning, at: now)
+      return false
+    default:
+      dropFuture()
+      return true
+    }
+  }
+
+  /// Hands the stage an input of host time `now`.
+  mutating func take(_ kind: StageInput.Kind, at now: Double) {
+    let time = clock.time(atHost: now)
+    let rests = history.endsRest(of: stage, at: time)
+    if let input = stage.take(StageInput(kind, at: time)) {
+      keep(input, endsRest: rests, host: now)
+    }
+  }
+
+  /// Presses the first scene's control, if that is due by `time`.
+  mutating func pressControl(until time: Double) {
+    guard let due = pressTime, due <= time else { return }
+    pressTime = nil
+    let rests = history.endsRest(of: stage, at: due)
+    if let input = stage.take(StageInput(.command(.press), at: due)) {
+      keep(input, endsRest: rests)
+    }
+  }
+
+  /// Records `input`, which the stage has taken.
+  mutating func keep(_ input: StageInput, endsRest: Bool = false, host: Double? = nil) {
+    if !isPlayingPast { history.note(input, endsRest: endsRest, on: stage) }
+    heard += 1
+    if !isInPast { choice.follow(input, on: stage) }
+    capture?.keep(input)
+    pressTime = nil
+    events.send(.took(input, host: host))
+  }
+
+  // MARK: What no input tells
+
+  /// Gives the stage `surroundings` that differ by something that is no input.
+  mutating func adopt(_ surroundings: SceneEnvironment) {
+    stage.setEnvironment(surroundings)
+    noteSurroundings()
+  }
+
+  /// Adds `entry`, which is new or edited, to the catalogue of a stage that shows the present.
+  mutating func add(_ entry: SceneEntry) {
+    stage.add(entry)
+    choice.catalog = stage.catalog
+    history.noteSurroundings(of: stage, adding: entry)
+  }
+
+  /// Begins anew at stage time 0 with a fresh stage, whose catalogue has `entries` besides today's; B stays.
+  mutating func restart(
+    _ scene: SceneID, _ environment: SceneEnvironment, adding entries: [SceneEntry], at now: Double
+  ) {
+    var environment = environment
+    environment.scale = stage.surroundings.scale
+    environment.measuring = stage.surroundings.measuring
+    stage = Stage(stage.catalog.adding(entries), scene: scene, environment: environment)
+    choice.catalog = stage.catalog
+    choice.choose(environment.tuning)
+    clock = MotionClock(hostTime: now, speed: clock.speed, isPaused: clock.isPaused)
+    mode = .live
+    history = History(stage)
+    (lastTime, lastLook, heard) = (0, 0, 0)
+    (isPending, isAdapted, showsGhosts) = (false, false, false)
+    (edits, whatIf, loop) = ([], nil, Loop())
+    rival = rival.map { Rival(stage, $0.tuning) }
+    record = TimeRecord()
+  }
+}
+
+extension StageInput.Kind {
+  /// Whether it changes parameters.
+  fileprivate var isTuning: Bool {
+    switch self {
+    case .tuning, .parameter: true
+    default: false
+    }
+  }
+}

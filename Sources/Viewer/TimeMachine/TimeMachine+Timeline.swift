@@ -1,0 +1,166 @@
+internal import CardGestures
+internal import CardMotion
+internal import SceneCore
+internal import Stage
+internal import Workbench
+
+/// What the timeline, the plot and the comparison show of the run. Times are stage seconds.
+extension TimeMachine {
+  /// Seconds of motion told of at once.
+  private static let span = 20.0
+  /// A rest longer than this is told as one.
+  private static let longRest = 0.5
+
+  /// A frame was shown; `cause` is the letter of what made it late.
+  package mutating func noteFrame(time: Double, duration: Double, cause: Character? = nil) {
+    guard !isInPast else { return }
+    record.note(TimelineData.Frame(time: time, duration: duration, cause: cause))
+  }
+
+  /// What the timeline shows of `input`, found anew only if that has changed.
+  mutating func timeline(_ input: TimelineInput) -> TimelineData {
+    if let kept = record.timeline.value(for: input) { return kept }
+    let data = freshTimeline(input)
+    record.timeline.keep(data, for: input)
+    return data
+  }
+
+  /// The same, found anew.
+  mutating func freshTimeline(_ input: TimelineInput) -> TimelineData {
+    var data = TimelineData()
+    let probes = ProbeReader.numbers(of: input.scene)
+    data.probes = probes.map(\.name)
+    data.probe =
+      input.chosenProbe.flatMap { data.probes.contains($0) ? $0 : nil }
+      ?? ProbeReader.favourite(of: input.scene)
+    data.unit = probes.first { $0.name == data.probe }?.unit ?? ""
+    data.history = input.known
+    (data.cursor, data.frame) = (input.cursor, Int((input.cursor * input.rate).rounded()))
+    (data.isLive, data.isPaused) = (input.isLive, input.isPaused)
+    (data.speed, data.isRecording) = (input.speed, input.isRecording)
+    (data.loop, data.showsGhosts) = (input.loop, input.showsGhosts)
+    data.editedSince = input.editedSince
+    data.frameDuration = 1 / input.rate
+
+    let active = activeParts()
+    data.range = (active.first?.lowerBound ?? 0)...(active.last?.upperBound ?? 0)
+    data.rests = zip(active, active.dropFirst()).map { $0.upperBound...$1.lowerBound }
+    let trailing =
+      data.range.upperBound...max(data.range.upperBound, min(cursorEnd, data.history.upperBound))
+    if trailing.upperBound - trailing.lowerBound > Self.longRest { data.rests.append(trailing) }
+    data.range = data.range.lowerBound...trailing.upperBound
+    addTraces(to: &data, TraceCache.Plan(active: active, rate: input.rate))
+    addInputs(to: &data)
+    return data
+  }
+
+  /// Where what is told ends: with the present, or some time after the cursor.
+  private var cursorEnd: Double { max(cursor + Self.span / 2, knownTime.upperBound.nextDown) }
+
+  /// Where something went on, up to the end of what is told, no longer than can be shown at once.
+  private mutating func activeParts() -> [ClosedRange<Double>] {
+    let known = knownTime
+    var end = known.upperBound
+    var (parts, whole) = parts(from: known.lowerBound, to: end)
+    if let first = parts.first, cursor < first.lowerBound {
+      // The cursor is in the middle of what is shown.
+      end = min(end, cursor + Self.span / 2)
+      (parts, whole) = self.parts(from: known.lowerBound, to: end)
+    }
+    return whole > 0 ? parts : [end...end]
+  }
+
+  /// The last parts of `start` to `end` in which something went on, and their length.
+  private mutating func parts(from start: Double, to end: Double)
+    -> (parts: [ClosedRange<Double>], length: Double)
+  {
+    var back = Self.span * 1.5
+    while true {
+      let begin = max(start, end - back)
+      var rests = history.rests(in: begin...end)
+      // The rest that nothing has ended yet.
+      let last = history.stage(at: end)
+      let lastTime = history.inputTime(before: end)
+      if !last.hasHeldPointers, let rest = last.restTime(after: lastTime), rest < end {
+        rests.removeAll { $0.upperBound >= end }
+        rests.append(rest...end)
+      }
+      rests.removeAll { $0.upperBound - $0.lowerBound <= Self.longRest }
+      var parts: [ClosedRange<Double>] = []
+      var (length, later) = (0.0, end)
+      for rest in rests.reversed() where later >= rest.upperBound {
+        let part = max(rest.upperBound, later - (Self.span - length))...later
+        parts.append(part)
+        length += part.upperBound - part.lowerBound
+        later = rest.lowerBound
+        if length >= Self.span { break }
+      }
+      if length < Self.span, later >= begin {
+        let part = max(begin, later - (Self.span - length))...later
+        parts.append(part)
+        length += part.upperBound - part.lowerBound
+      }
+      if length >= Self.span || begin <= start { return (parts.reversed(), length) }
+      back *= 2
+    }
+  }
+
+  private mutating func addTraces(to data: inout TimelineData, _ plan: TraceCache.Plan) {
+    let isLive = data.isLive
+    var (record, history) = (record, history)
+    data.trace = record.trace.trace(
+      of: data.probe, plan, edition: history.edition, isLive: isLive
+    ) { times, body in history.visit(times, body) }
+    data.detents = record.trace.places
+    for target in stage.inspection(at: cursor).targets where target.probe == data.probe {
+      let place = TimelineData.Detent(target.label, at: target.position)
+      if !data.detents.contains(place) { data.detents.append(place) }
+    }
+    if var whatIf, var before = whatIf.before {
+      (self.whatIf, whatIf.before) = (nil, nil)
+      data.before = record.before.trace(
+        of: data.probe, plan, edition: before.history.edition, isLive: false
+      ) { times, body in before.history.visit(times, body) }
+      whatIf.before = before
+      self.whatIf = whatIf
+    }
+    if let rival {
+      var follower = rival
+      follower.forget()
+      data.other = record.other.trace(
+        of: data.probe, plan, edition: history.edition, isLive: isLive
+      ) { times, body in
+        for time in times {
+          follower.follow(&history, to: time)
+          body(follower.stage, time)
+        }
+      }
+    }
+    (self.record, self.history) = (record, history)
+  }
+
+  private mutating func addInputs(to data: inout TimelineData) {
+    let (start, end) = (data.range.lowerBound, data.range.upperBound)
+    // What began before may still be held.
+    let inputs = history.landmarks(after: start - Self.span, through: end)
+    data.marks = InputMark.marks(of: inputs).filter {
+      if case .press(_, let until) = $0 { until ?? end >= start } else { $0.time >= start }
+    }
+    data.cuts = inputs.compactMap {
+      guard case .scene(let id) = $0.kind, $0.time >= start else { return nil }
+      return TimelineData.Cut(to: id.rawValue, at: $0.time)
+    }
+    data.frames = record.frames(in: start...end)
+    addTargets(to: &data, inputs)
+  }
+
+  /// Where the probe was on its way to after each of `inputs`.
+  private mutating func addTargets(to data: inout TimelineData, _ inputs: [StageInput]) {
+    var (targets, history) = (record.targets, history)
+    data.targets = targets.targets(
+      of: data.probe, after: inputs.map(\.time), through: data.range.upperBound,
+      edition: history.edition
+    ) { history.stage(at: $0) }.filter { $0.range.upperBound >= data.range.lowerBound }
+    (record.targets, self.history) = (targets, history)
+  }
+}

@@ -1,0 +1,45 @@
+internal import CardMotion
+internal import SceneCore
+internal import Stage
+internal import Workbench
+
+/// All that the timeline shows, with a version in the place of what is too large to be compared. The
+/// timeline is found anew if two of these differ, and has nothing from elsewhere.
+struct TimelineInput: Equatable {
+  let scene: SceneDescriptor
+  /// The probe that the user chose, or `nil` for the one that tells most of the scene.
+  let chosenProbe: String?
+  let history: History.Version
+  /// The history before the last what-if edit, or `nil` if none is compared.
+  let before: History.Version?
+  /// The stage, by what has come to it.
+  let (heard, stageTime, scale): (Int, Double, Double)
+  /// Frames that were shown, and what was found out about B.
+  let record: Int
+  let rival: Rival.Version?
+  let known: ClosedRange<Double>
+  let cursor: Double
+  let (isLive, isStill, isPending): (Bool, Bool, Bool)
+  let (isPaused, speed): (Bool, Double)
+  let isRecording: Bool
+  let loop: ClosedRange<Double>?
+  let showsGhosts: Bool
+  let editedSince: Double?
+  let rate: Double
+
+  /// `isRecording`: whether anything is being recorded.
+  init(_ machine: TimeMachine, probe: String?, isRecording: Bool) {
+    (scene, chosenProbe) = (machine.stage.descriptor, probe)
+    (history, before) = (machine.history.version, machine.whatIf?.before?.history.version)
+    (heard, stageTime) = (machine.heard, machine.stage.time)
+    scale = machine.stage.surroundings.scale
+    (record, rival) = (machine.record.edition, machine.rival?.version)
+    (known, cursor) = (machine.knownTime, machine.cursor)
+    (isLive, isStill, isPending) = (!machine.isInPast, machine.isStill, machine.isPending)
+    (isPaused, speed) = (machine.clock.isPaused, machine.clock.speed)
+    self.isRecording = isRecording
+    (loop, showsGhosts) = (machine.loop.isOn ? machine.loop.range : nil, machine.showsGhosts)
+    editedSince = machine.whatIf?.gesture.lowerBound
+    rate = machine.rate
+  }
+}

@@ -1,0 +1,65 @@
+internal import SceneCore
+internal import Stage
+internal import Workbench
+
+/// What is said: to the user on the stage, and to scripts.
+extension Viewer {
+  /// Says what has been done: on the stage for a while, and where scripts can read it.
+  public mutating func tell(_ sentence: String, at now: Double) {
+    ask(.say(sentence))
+    announcements.tell(sentence, isError: false, at: now)
+  }
+
+  /// Says what went wrong.
+  public mutating func complain(_ sentence: String, at now: Double) {
+    ask(.say(sentence))
+    announcements.tell(sentence, isError: true, at: now)
+  }
+
+  /// What was to be copied is not on the clipboard, for the reason `sentence`.
+  public mutating func copyFailed(_ sentence: String, at now: Double) {
+    bench.panel.dropWords()
+    complain("nothing copied, no clipboard: \(sentence)", at: now)
+  }
+
+  /// Shows the error `sentence` of the user's scene file until it is mended; the scene stays as it was.
+  public mutating func sceneFileIsBad(_ sentence: String) {
+    if announcements.showFileError(sentence) { ask(.say(sentence)) }
+  }
+
+  /// Tells on the stage what has changed; what was told before goes.
+  public mutating func notify(_ notice: Notice, at now: Double) {
+    announcements.notify(notice, at: now)
+  }
+
+  /// Host time at which something that is told goes by itself.
+  var wordsEnd: Double { min(announcements.end, bench.panel.wordsEnd) }
+
+  /// Takes away what has been told for long enough.
+  public mutating func endNotice(at now: Double) {
+    announcements.end(at: now)
+    if now >= bench.panel.wordsEnd { bench.panel.dropWords() }
+  }
+
+  /// Statistics are recorded from now on, into what is called `path`.
+  public mutating func startStatistics(into path: String, at now: Double) {
+    announcements.isRecordingStatistics = true
+    ask(.say("statistics into \(path); l ends it"))
+    notify(Notice("Recording statistics", path), at: now)
+  }
+
+  /// They are not recorded any more.
+  public mutating func endStatistics() { announcements.isRecordingStatistics = false }
+
+  /// Tells of what an input has changed.
+  mutating func notify(of kind: StageInput.Kind, at now: Double) {
+    switch kind {
+    case .appearance(.light): notify(Notice("Light", "appearance"), at: now)
+    case .appearance(.dark): notify(Notice("Dark", "appearance"), at: now)
+    case .reducedMotion(let isOn):
+      notify(Notice(isOn ? "Reduced motion" : "Full motion"), at: now)
+    case .restart: notify(Notice("Restarted", stage.sceneID.rawValue), at: now)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,137 @@
+internal import CardDrawing
+internal import CardGeometry
+package import CardGestures
+internal import Stage
+internal import Workbench
+
+/// What happens to the window, on its way to whom it is for.
+extension Viewer {
+  /// Takes what has happened to the window: a field for a path comes first, then panel and timeline, then
+  /// the viewer's keys, then the scene.
+  package mutating func take(_ event: WindowEvent) {
+    guard let event = typed(event) else { return }
+    if takePath(event) || takeInBench(event) { return }
+    let now = event.time
+    switch event.kind {
+    case .hover(let place): hover(at: place, now: now)
+    case .pointer(let pointer): take(pointer, at: now)
+    case .scroll(let scroll): take(scroll, at: now)
+    case .key(let press): take(press, at: now)
+    case .modifiers: break
+    case .text(let text): put(.text(text), at: now)
+    case .resized(let size):
+      window.size = size
+      frames.notes.isResized = true
+      resize(at: now)
+    case .focusLost, .deviceRemoved:
+      if event.kind == .focusLost { window.hasFocus = false }
+      pointers.dropSecond()
+      put(.cancel, at: now)
+    case .focusGained: window.hasFocus = true
+    case .minimised: window.isHidden = true
+    case .restored:
+      // The first frame seen again comes after a gap.
+      if window.isHidden { frames.notes.wasHidden = true }
+      window.isHidden = false
+      window.lossCount += 1
+    case .displayChanged:
+      window.lossCount += 1
+      bench.dock.release()
+      fitStage(at: now)
+    case .exposed: window.lossCount += 1
+    }
+  }
+
+  private mutating func takeInBench(_ event: WindowEvent) -> Bool {
+    let isTaken = bench.take(event, in: parts)
+    hearBench(at: event.time)
+    return isTaken
+  }
+
+  // MARK: Pointers
+
+  /// Hands the stage a pointer that is on it; with Ctrl the mouse brings a second finger.
+  private mutating func take(_ pointer: PointerEvent, at now: Double) {
+    follow(pointer)
+    var pointer = pointer
+    pointer.position = pointer.position - layout.origin
+    let isOnStage = isOnStage(pointer.position)
+    let bringsSecond = bench.modifiers.contains(.ctrl) && isOnStage
+    let mirrored = pointers.mirrored(pointer, begins: bringsSecond ? stage.canvas.size : nil)
+    // What goes down on the ground is nobody's.
+    guard pointer.phase != .down || isOnStage else { return }
+    put(.pointer(pointer), at: now)
+    if let mirrored { put(.pointer(mirrored), at: now) }
+  }
+
+  /// Scrolls the keys that are shown, or what lies on the stage.
+  private mutating func take(_ scroll: ScrollEvent, at now: Double) {
+    let line = 2 * Self.helpLine
+    if frames.overlays.scrollHelp(on: stage, { _ in scroll.way(line: line) }) { return }
+    var scroll = scroll
+    scroll.position = scroll.position - layout.origin
+    if isOnStage(scroll.position) { put(.scroll(scroll), at: now) }
+  }
+
+  // MARK: Text
+
+  /// `event` as it is meant: in a field a key that types is text; text without a field is nothing (nil).
+  private func typed(_ event: WindowEvent) -> WindowEvent? {
+    switch event.kind {
+    case .key(let press):
+      guard let text = press.text, hasField else { return event }
+      return WindowEvent(.text(.committed(text)), at: event.time)
+    case .text: return hasField ? event : nil
+    default: return event
+    }
+  }
+
+  private var hasField: Bool {
+    overlays.field != nil || bench.dock.isOpen && bench.caret != nil || sceneHasField
+  }
+
+  /// Whether a field of the scene hears what is typed: it has the focus, and the keyboard is the
+  /// stage's.
+  var sceneHasField: Bool {
+    (machine.playback == nil || machine.isInPast) && bench.focus == nil
+      && stage.caret(at: max(lastTime, stage.time)) != nil
+  }
+
+  /// Takes `event`, if it is for the field in which a path is typed. Returns whether it was.
+  private mutating func takePath(_ event: WindowEvent) -> Bool {
+    guard var field = overlays.field else { return false }
+    switch event.kind {
+    case .text(.committed(let text)): field.text += text.filter { !$0.isNewline }
+    case .key(let press):
+      switch press.name {
+      case "Escape":
+        frames.overlays.field = nil
+        return true
+      case "Return":
+        frames.overlays.field = nil
+        if !field.text.isEmpty { ask(.openFile(field.text)) }
+        return true
+      case "Backspace": field.deleteBackward()
+      case "Tab": ask(.completePath(field.text))
+      case "V" where press.modifiers.contains(.ctrl): ask(.askForClipboard)
+      default: break
+      }
+    case .pointer(let pointer) where pointer.phase == .down:
+      frames.overlays.field = nil
+      return false
+    default: return false
+    }
+    frames.overlays.field = field
+    return true
+  }
+
+  /// The name that was typed so far goes on as `text`.
+  package mutating func completePath(_ text: String) {
+    if overlays.field != nil { frames.overlays.field?.text = text }
+  }
+}
+
+extension KeyPress {
+  /// What it types into a field; nil: nothing.
+  fileprivate var text: String? { modifiers.isDisjoint(with: [.ctrl, .alt]) ? character : nil }
+}

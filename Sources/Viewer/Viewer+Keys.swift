@@ -1,0 +1,182 @@
+internal import CardDrawing
+internal import CardGestures
+internal import CardMotion
+internal import SceneCore
+internal import Stage
+
+/// A key: for the workbench, the viewer, or the scene.
+extension Viewer {
+  /// Points that an arrow key scrolls the keys that are shown.
+  static let helpLine = 26.0
+
+  /// Takes a key: panel and timeline come first, then the keys that are shown, then the key table.
+  mutating func take(_ press: KeyPress, at time: Double) {
+    if takeInBench(press, at: time) || scrollHelp(by: press) { return }
+    if machine.isInPast { run(at: time) { $0.catchUp() } }
+    switch KeyTable.meaning(of: press, on: stage, isTyping: sceneHasField) {
+    case nil: break
+    case .input where machine.playback != nil && !machine.isInPast:
+      tell("a recording is being played; Esc takes over", at: time)
+    // Keys of the workbench are the scene's while it is closed.
+    case .command(let command) where command.isForWorkbench && !bench.dock.isOpen:
+      put(.command(.key(press.key)), at: time)
+    case .input(let kind):
+      if case .scene = kind { ask(.releasePointers) }
+      put(kind, at: time)
+      notify(of: kind, at: time)
+    case .command(let command): perform(command, at: time)
+    }
+  }
+
+  private mutating func takeInBench(_ press: KeyPress, at now: Double) -> Bool {
+    let isTaken = bench.take(press, isPaused: clock.isPaused, at: now)
+    hearBench(at: now)
+    return isTaken
+  }
+
+  /// Scrolls the keys that are shown on a stage that is too low for all of them. Returns whether `press`
+  /// was for that.
+  private mutating func scrollHelp(by press: KeyPress) -> Bool {
+    guard press.modifiers.isEmpty else { return false }
+    return frames.overlays.scrollHelp(on: stage) { panel in
+      switch press.name {
+      case "Up": -Self.helpLine
+      case "Down": Self.helpLine
+      case "PageUp": -panel.page
+      case "PageDown": panel.page
+      case "Home": -panel.maximumOffset
+      case "End": panel.maximumOffset
+      default: nil
+      }
+    }
+  }
+
+  mutating func perform(_ command: StageCommand, at time: Double) {
+    switch command {
+    case .togglePause: togglePause(at: time)
+    case .stepForward: step(at: time) { $0.step(frames: 1, at: time) }
+    case .stepBack: step(at: time) { $0.step(frames: -1, at: time) }
+    case .previousInput: step(at: time) { $0.stepInput(-1, at: time) }
+    case .nextInput: step(at: time) { $0.stepInput(1, at: time) }
+    case .markLoopStart: machine.markLoop(0)
+    case .markLoopEnd: machine.markLoop(1)
+    case .toggleGhosts:
+      machine.showsGhosts.toggle()
+      notify(Notice("Ghosts", machine.showsGhosts ? "on" : "off"), at: time)
+    case .speed(let factor): setSpeed(clock.speed * factor, at: time)
+    case .resetSpeed: setSpeed(1, at: time)
+    case .cycleSpeed:
+      let speeds = [1, 0.5, 0.2, 0.1]
+      let next = (speeds.firstIndex(of: clock.speed) ?? -1) + 1
+      setSpeed(speeds[next % speeds.count], at: time)
+    case .tellNoSceneFile:
+      notify(Notice("No scene of your own", "drop a .scene.json, or Ctrl+O"), at: time)
+    case .copy, .cut: copy(andDelete: command == .cut, at: time)
+    case .paste: ask(.askForClipboard)
+    case .toggleHelp: frames.overlays.toggleHelp()
+    case .toggleInspector:
+      frames.overlays.showsInspector.toggle()
+      notify(Notice("Inspector", frames.overlays.showsInspector ? "on" : "off"), at: time)
+    case .cycleTouches:
+      frames.overlays.touches = frames.overlays.touches.next
+      notify(Notice("Touches", frames.overlays.touches.word), at: time)
+    case .cycleStatistics:
+      frames.overlays.statistics = frames.overlays.statistics.next
+      notify(Notice("Statistics", frames.overlays.statistics.word), at: time)
+    case .screenshot(let withOverlays): ask(.savePicture(withOverlays: withOverlays))
+    case .toggleRecording: toggleCapture(at: time)
+    case .replayRecording: playCapture(at: time)
+    case .toggleStatisticsRecording: ask(.toggleStatistics)
+    case .resetStatistics:
+      ask(.resetStatistics)
+      notify(Notice("Statistics", "reset"), at: time)
+    case .toggleWorkbench(let takesKeys): toggleWorkbench(takesKeys: takesKeys, at: time)
+    case .toggleTimeline: toggleTimeline(at: time)
+    case .toggleHandoff: toggleHandoff(at: time)
+    case .freezeTuning: freezeTuning(at: time)
+    case .swapTunings: swapTunings(at: time)
+    case .dropTuning: dropTuning(at: time)
+    case .nextTuning: chooseNextTuning(at: time)
+    case .reloadTuning: ask(.reloadTuning)
+    case .openByName: frames.overlays.field = PathField()
+    case .toggleFilling:
+      window.mode = window.mode == .filling ? .phone : .filling
+      bench.dock.release()
+      fitStage(at: time)
+      notify(
+        Notice(window.mode == .filling ? "Filling the window" : "Phone-sized", "stage"), at: time)
+    case .toggleFullScreen:
+      ask(.setFullScreen(!isFullScreen))
+      notify(Notice(isFullScreen ? "Window" : "Full screen"), at: time)
+    case .cancel: cancel(at: time)
+    case .quit: quit(at: time)
+    }
+  }
+
+  /// Esc: the recording that is played, a gesture, a panel, full screen; else it is the scene's.
+  private mutating func cancel(at time: Double) {
+    if machine.isInPast {
+      run(at: time) { $0.goToPresent(at: time) }
+    } else if machine.playback != nil {
+      // The run is the user's from now on.
+      machine.endTime = nil
+      handOver(at: time)
+    } else if stage.hasHeldPointers {
+      ask(.releasePointers)
+      put(.cancel, at: time)
+    } else if announcements.closeMessage() || frames.overlays.closePanel()
+      || announcements.hints?.dismiss() == true
+    {
+      return
+    } else if isFullScreen {
+      ask(.setFullScreen(false))
+    } else {
+      put(.command(.escape), at: time)
+    }
+  }
+
+  // MARK: Time
+
+  /// Goes to another moment by `move`; what was told of the last change is over.
+  mutating func step(at now: Double, _ move: (inout TimeMachine) -> Void) {
+    announcements.dropNotice()
+    run(at: now, move)
+  }
+
+  private mutating func setSpeed(_ speed: Double, at time: Double) {
+    machine.clock.setSpeed(min(max(speed, 0.01), 16), atHost: time)
+    notify(.speed(clock.speed), at: time)
+  }
+
+  mutating func togglePause(at time: Double) {
+    run(at: time) { $0.togglePause(at: time) }
+    var notice = Notice("Playing", clock.speed == 1 ? nil : Notice.speedText(clock.speed))
+    if clock.isPaused {
+      notice = Notice("Paused", Notice.timeText(max(clock.time(atHost: time), stage.time)))
+      notice.isPause = true
+    }
+    notify(notice, at: time)
+  }
+
+  private mutating func copy(andDelete deletes: Bool, at time: Double) {
+    guard let text = stage.selectedText else { return }
+    ask(.copy(text))
+    if deletes { put(.command(.cut), at: time) }
+  }
+}
+
+extension StageCommand {
+  /// Whether the scene has its key while the workbench is closed.
+  fileprivate var isForWorkbench: Bool {
+    [.freezeTuning, .swapTunings, .dropTuning, .toggleHandoff].contains(self)
+  }
+}
+
+extension CaseIterable where Self: Equatable, AllCases.Index == Int {
+  /// The case after this one; the first after the last.
+  fileprivate var next: Self {
+    let all = Self.allCases
+    let index = (all.firstIndex(of: self) ?? 0) + 1
+    return all[index % all.count]
+  }
+}

@@ -1,0 +1,196 @@
+package import CardDrawing
+internal import CardGeometry
+internal import CardGestures
+internal import CardMotion
+internal import SceneCore
+internal import Stage
+internal import Workbench
+
+/// What the parts of the workbench ask for, and what they show.
+extension Viewer {
+  /// Opens panel and timeline, or closes both; `takesKeys`: the first number gets the keyboard.
+  mutating func toggleWorkbench(takesKeys: Bool, at now: Double) {
+    let opens = !bench.dock.hasPanel || takesKeys
+    if !opens, bench.leave(at: now) { ask(.setPointer(.arrow)) }
+    hearBench(at: now)
+    if opens != bench.dock.hasPanel || opens != bench.dock.hasTimeline {
+      open(panel: opens, timeline: opens)
+    }
+    _ = announcements.hints?.dismiss()
+    if takesKeys {
+      let subject = panelSubject()
+      bench.panel.show(subject)
+      bench.focus(.panel)
+    }
+  }
+
+  /// Opens the timeline, or closes it.
+  mutating func toggleTimeline(at now: Double) {
+    if bench.dock.hasTimeline, bench.focus == .timeline { bench.focus(nil) }
+    open(panel: bench.dock.hasPanel, timeline: !bench.dock.hasTimeline)
+  }
+
+  /// Shows the open spring in other platforms' words, or its numbers again.
+  mutating func toggleHandoff(at now: Double) {
+    let wasOpen = bench.dock.hasPanel
+    if !wasOpen { open(panel: true, timeline: bench.dock.hasTimeline) }
+    let subject = panelSubject()
+    bench.panel.show(subject)
+    if !wasOpen, bench.panel.showsHandoff { return }
+    if !bench.panel.toggleHandoff() {
+      notify(Notice("No spring", "to hand off in this scene"), at: now)
+    }
+    hearBench(at: now)
+  }
+
+  // MARK: Requests
+
+  /// Does what panel and timeline ask for, at host time `now`.
+  mutating func hearBench(at now: Double) {
+    while let request = bench.nextRequest() {
+      switch request {
+      case .perform(let action): perform(action, at: now)
+      case .leaveStage: hover(at: nil, now: now)
+      case .goToStart: run(at: now) { $0.goToStart(at: now) }
+      case .goToPresent: run(at: now) { $0.goToPresent(at: now) }
+      case .readClipboard: ask(.askForClipboard)
+      case .copySpring(let text):
+        ask(.copy(text))
+        notify(Notice("Copied", text), at: now)
+      }
+    }
+  }
+
+  private mutating func perform(_ action: PartAction, at now: Double) {
+    switch action {
+    case .set(let changes): tune(changes, at: now)
+    case .endEdit: bench.edits.end()
+    case .forgetBefore: machine.forgetBefore()
+    case .undo: undo(-1, at: now)
+    case .redo: undo(1, at: now)
+    case .chooseTuning(let index):
+      let modes = machine.choice.modes
+      if modes.indices.contains(index) { retune(to: modes[index], at: now) }
+    case .save(let asNew): ask(.saveTuning(asNew: asNew))
+    case .freeze: freezeTuning(at: now)
+    case .drop: dropTuning(at: now)
+    case .swap: swapTunings(at: now)
+    case .togglePlay: togglePause(at: now)
+    case .stepFrames(let count): step(at: now) { $0.step(frames: count, at: now) }
+    case .stepInput(let count): step(at: now) { $0.stepInput(count, at: now) }
+    case .scrub(let time, let snaps):
+      run(at: now) { $0.scrub(to: time, snaps: snaps, at: now) }
+    case .loopEnd(let end, let time): machine.markLoop(end, at: time)
+    case .toggleLoop: machine.toggleLoop()
+    case .toggleGhosts: machine.showsGhosts.toggle()
+    case .cycleSpeed: perform(StageCommand.cycleSpeed, at: now)
+    case .copy(let text): ask(.copy(text))
+    case .takeHome(let platform): ask(.rememberPlatform(platform))
+    case .point(let shape): ask(.setPointer(shape))
+    case .captureMouse(let isOn): ask(.captureMouse(isOn))
+    // The workbench has done it.
+    case .choose, .caret, .leave: break
+    }
+  }
+
+  // MARK: What panel and timeline show
+
+  var timelineInput: TimelineInput {
+    TimelineInput(machine, probe: bench.probe, isRecording: isRecording)
+  }
+
+  /// All that the panel shows.
+  mutating func panelSubject() -> PanelSubject {
+    let release = machine.lastRelease()
+    let springs = machine.springReleases()
+    return bench.subject(of: panelInput(release, springs))
+  }
+
+  /// What the panel shows after `release`, and what `springs` took over.
+  mutating func panelInput(_ release: Release?, _ springs: [SpringRelease?]) -> PanelInput {
+    let choice = machine.choice
+    let tuning = tuning
+    let mode = tuning == choice.tuning ? choice.mode : choice.mode(of: tuning)
+    let rival = machine.rival?.tuning
+    return PanelInput(
+      scene: stage.descriptor, tuning: tuning,
+      title: bench.file.title(of: tuning, as: mode.map { choice.modes[$0] }, stage.catalog),
+      headings: choice.headings, mode: mode, isUnsaved: hasUnsavedTuning(),
+      fileError: bench.file.error, canUndo: bench.edits.canUndo, canRedo: bench.edits.canRedo,
+      isPassing: isPassing, isMoving: bench.isBesideMotion,
+      before: machine.whatIf?.before?.tuning, rival: rival,
+      releaseTime: rival == nil ? nil : release?.time, springs: springs, timings: stage.timings,
+      figures: rival == nil ? nil : release.map { machine.figures(of: $0) })
+  }
+
+  /// Whether what the scene has changes by itself: time is scrubbed, or what was recorded is played.
+  var isPassing: Bool { bench.held.values.contains(.timeline) || machine.isPassing }
+
+  // MARK: Drawing
+
+  /// Draws what is open, at host time `now`: what lies beside the stage into lists of its own, what
+  /// lies over it among the overlays; and on the stage, which `list` shows, what is compared there.
+  mutating func drawBench(at time: Double, now: Double, into list: inout DisplayList) {
+    frames.overlays.parts.removeAll(keepingCapacity: true)
+    guard bench.dock.isOpen else { return }
+    let parts = parts
+    let data = machine.timeline(timelineInput)
+    drawCompared(at: time, data, into: &list)
+    bench.drawTimeline(data, in: parts)
+    if parts.panel != nil {
+      bench.isBesideMotion =
+        bench.panel.showsHandoff && !clock.isPaused && stage.nextChange(after: time) == time
+      bench.drawPanel(panelSubject(), in: parts)
+    }
+    let origin = layout.origin
+    frames.overlays.parts = bench.glassParts(in: parts, from: origin)
+    // What the mouse rests on may be something else now.
+    bench.hear()
+    hearBench(at: now)
+  }
+
+  /// Ghosts of the gesture, and the card under B.
+  private mutating func drawCompared(
+    at time: Double, _ data: TimelineData, into list: inout DisplayList
+  ) {
+    let (size, measuring) = (stage.canvas.size, stage.surroundings.measuring)
+    if machine.showsGhosts {
+      machine.updateFilm(to: data)
+      Ghosts(
+        machine.record.film.ghosts, release: GhostTimes(data).release, cursor: time, on: size,
+        measuring: measuring
+      ).draw(into: &list)
+    }
+    guard let rival = machine.rival?.stage, rival.canvas.size == size else { return }
+    // Of what A shows first the same of B: another card may be in front there.
+    let (first, others) = (stage.shownOutlines(at: time).first, rival.motion(at: time))
+    CompareOverlay(
+      first, first.map { first in others.first { $0.name == first.name } } ?? others.first,
+      on: size, measuring: measuring
+    ).draw(into: &list)
+  }
+
+  /// The window as it was last seen, without sentences for the user, where parts of the workbench lie
+  /// beside the stage; nil: the stage is all there is.
+  package func windowPicture() -> (list: DisplayList, canvas: Canvas)? {
+    let parts = parts
+    let docked = [(parts.panel, bench.panelList), (parts.timeline, bench.timelineList)]
+      .filter { $0.0?.isGlass == false }
+    guard !docked.isEmpty else { return nil }
+    var list = ground?.list ?? DisplayList()
+    var stage = picture(withOverlays: true)
+    ground?.addEdge(to: &stage)
+    list.add(
+      Layer(
+        LayerID("stagePicture"), .flattened(Flattened(stage, size: layout.stageSize), .none),
+        frame: layout.frame))
+    for (index, (place, part)) in docked.enumerated() {
+      guard let place else { continue }
+      list.add(
+        Layer(
+          LayerID("partPicture", index),
+          .flattened(Flattened(part, size: place.canvas.size), .none), frame: place.frame))
+    }
+    return (list, layout.window)
+  }
+}

@@ -1,0 +1,63 @@
+internal import CardGestures
+internal import Workbench
+
+/// Keys while the workbench is open, before they are the viewer's or the scene's.
+extension WorkbenchHost {
+  private static let timelineKeys: Set = ["Left", "Right", "Up", "Down"]
+
+  /// Takes `press`, if it is for a part of the workbench or for tuning. Returns whether it was.
+  /// `isPaused`: whether time stands still.
+  mutating func take(_ press: KeyPress, isPaused: Bool, at now: Double) -> Bool {
+    guard dock.isOpen else { return false }
+    let isControl = press.modifiers.contains(.ctrl)
+    // First a number that is typed, then a drag.
+    if panel.isEditing, !(isControl && press.name == "S") {
+      if isControl, press.name == "V" {
+        requests.send(.readClipboard)
+      } else {
+        hand(.key(press), to: .panel, at: now)
+      }
+      return true
+    }
+    if press.name == "Escape", let dragged = held.values.first {
+      hand(.key(press), to: dragged, at: now)
+      if dragged == .timeline { hand(.cancel, to: .timeline, at: now) }
+      return true
+    }
+    if timeline.hasMenu, timeline.takes(press) {
+      hand(.key(press), to: .timeline, at: now)
+      return true
+    }
+    if isControl, tune(by: press, at: now) { return true }
+    let isForTimeline =
+      dock.hasTimeline && focus == .timeline && Self.timelineKeys.contains(press.name)
+    if isForTimeline || dock.hasPanel && panel.wants(press) {
+      hand(.key(press), to: isForTimeline ? .timeline : .panel, at: now)
+      return true
+    }
+    switch press.name {
+    case "Escape" where focus != nil: focus(nil)
+    case "F6": focusNext()
+    case "Home" where isPaused && press.modifiers.isEmpty: requests.send(.goToStart)
+    case "End" where isPaused && press.modifiers.isEmpty: requests.send(.goToPresent)
+    default: return false
+    }
+    return true
+  }
+
+  /// Takes a key with Ctrl, if it is for what is tuned.
+  private mutating func tune(by press: KeyPress, at now: Double) -> Bool {
+    let isShifted = press.modifiers.contains(.shift)
+    switch press.name {
+    case "Z": requests.send(.perform(isShifted ? .redo : .undo))
+    case "Y": requests.send(.perform(.redo))
+    case "S": requests.send(.perform(.save(asNew: isShifted)))
+    case "C" where dock.hasPanel && panel.showsHandoff: hand(.key(press), to: .panel, at: now)
+    case "C":
+      guard let text = panel.focusedSpringText else { return false }
+      requests.send(.copySpring(text))
+    default: return false
+    }
+    return true
+  }
+}
