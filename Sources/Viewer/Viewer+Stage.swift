@@ -146,8 +146,7 @@ extension Viewer {
     adding entries: [SceneEntry] = [], at now: Double
   ) {
     makeRoom(for: environment.size)
-    restart(scene, environment, adding: entries, at: now)
-    machine.mode = .replaying(playback)
+    restart(scene, environment, adding: entries, playing: playback, at: now)
     notify(Notice("Replaying", scene.rawValue), at: now)
   }
 
@@ -163,10 +162,10 @@ extension Viewer {
   /// Puts a fresh stage in place, at stage time 0, whose catalogue has `entries` besides today's.
   private mutating func restart(
     _ scene: SceneID, _ environment: SceneEnvironment, adding entries: [SceneEntry] = [],
-    at time: Double
+    playing playback: Playback? = nil, at time: Double
   ) {
     ask(.releasePointers)
-    machine.restart(scene, environment, adding: entries, at: time)
+    machine.restart(scene, environment, adding: entries, playing: playback, at: time)
     bench.edits.scenes = stage.descriptors
     announcements.skipAnswers(until: nil)
   }

@@ -1,12 +1,12 @@
-/// All that a frame follows from, but for its time: it differs from the last one only if this does, or if
-/// something moves.
+/// Everything that determines a frame except its time. A frame differs from the last one only if its input
+/// does, or if something moves.
 struct FrameInput: Equatable {
   let run: TimeMachine.Version
   let bench: WorkbenchHost.Version
   let announcements: Announcements
   let window: WindowState
-  /// How often the overlays have been changed.
+  /// Number of changes to the overlays.
   let overlays: Int
-  /// What the mouse lights, or `nil` if nothing.
+  /// The label of the control that the mouse lights, or `nil` if there is none.
   let lit: String?
 }

@@ -1,19 +1,19 @@
 internal import CardGeometry
 
-/// The last frame: what it was made from, what it showed around the stage, and what has happened since.
-/// A new frame is needed as soon as it would be made from something else.
+/// The input of the last frame, the overlays and the ground around the stage, and notes for the next
+/// frame's record. A new frame is needed as soon as its input would be another one.
 struct FrameSource {
-  /// What the last frame was made from, or `nil` if there has been none.
+  /// The input of the last frame, or `nil` if there has been none.
   private(set) var input: FrameInput?
   /// Whether the last frame asked for another one: a panel's glass or a foreseen pointer lags behind.
   private(set) var isUnfinished = false
-  /// For the next frame's record.
+  /// Notes for the next frame's record.
   var notes = FrameNotes()
-  /// What is shown above the scene.
+  /// The overlays above the scene.
   var overlays = Overlays() { didSet { overlayEdition += 1 } }
   /// Counts changes to `overlays`.
   private(set) var overlayEdition = 0
-  /// What the window shows around the stage, or `nil` if the stage fills it.
+  /// The ground around the stage, or `nil` if the stage fills the window.
   var ground: WindowGround?
   /// Where a focused field takes text, in points of the window, or `nil` if none does.
   private var caret: Rect?

@@ -33,7 +33,7 @@ package struct History {
   /// Counts what has come but for moves that ended no rest, and when the last of it came at the latest:
   /// between these and after it gestures and releases are the same.
   private(set) var landmarks = (count: 0, lastTime: -Double.infinity)
-  /// What all that is known of it follows from: it has not changed while this is the same.
+  /// Counts of its changes: two equal versions of a history hold the same inputs.
   struct Version: Equatable {
     let (edition, inputs, landmarks): (Int, Int, Int)
   }

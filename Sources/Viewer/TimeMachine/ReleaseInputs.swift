@@ -2,7 +2,7 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// What the last release up to the cursor follows from.
+/// Everything that determines the last release up to the cursor.
 struct ReleaseInput: Equatable {
   /// Two microseconds after a landmark all is settled that it changes.
   private static let settling = 2e-6
@@ -21,7 +21,7 @@ struct ReleaseInput: Equatable {
   }
 }
 
-/// What the figures of a release follow from.
+/// Everything that determines the figures of a release.
 struct FigureInput: Equatable {
   let release: Release
   let edition: Int

@@ -75,9 +75,11 @@ extension TimeMachine {
     history.noteSurroundings(of: stage, adding: entry)
   }
 
-  /// Begins anew at stage time 0 with a fresh stage, whose catalogue has `entries` besides today's; B stays.
+  /// Begins again at stage time 0 with a fresh stage, whose catalogue has `entries` besides today's, and
+  /// plays `playback` unless it is `nil`; B stays.
   mutating func restart(
-    _ scene: SceneID, _ environment: SceneEnvironment, adding entries: [SceneEntry], at now: Double
+    _ scene: SceneID, _ environment: SceneEnvironment, adding entries: [SceneEntry],
+    playing playback: Playback?, at now: Double
   ) {
     var environment = environment
     environment.scale = stage.surroundings.scale
@@ -86,7 +88,7 @@ extension TimeMachine {
     choice.catalog = stage.catalog
     choice.choose(environment.tuning)
     clock = MotionClock(hostTime: now, speed: clock.speed, isPaused: clock.isPaused)
-    mode = .live
+    mode = playback.map(Mode.replaying) ?? .live
     history = History(stage)
     (lastTime, lastLook, heard) = (0, 0, 0)
     (isPending, isAdapted, showsGhosts) = (false, false, false)

@@ -2,8 +2,7 @@ internal import CardMotion
 internal import SceneCore
 
 extension TimeMachine {
-  /// What a frame shows of the run, but for the time at which it is made: two equal versions look the same
-  /// then.
+  /// The state of the run that a frame shows: at the same time two equal versions look the same.
   struct Version: Equatable {
     let stage: Int
     let history: History.Version

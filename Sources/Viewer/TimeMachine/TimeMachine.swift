@@ -6,9 +6,10 @@ internal import Workbench
 /// A run in time: one stage, the clock that drives it, all inputs that have come to it, and the way back
 /// to every moment of that. Times are stage seconds; `now` is host time.
 ///
-/// What a call does to the stage is reported by ``nextEvent()``, in order.
+/// The consequences of a call are reported by ``nextEvent()``, in order.
 package struct TimeMachine {
-  /// What the stage shows, and who is heard. Whether time stands or runs slowly is up to the clock.
+  /// The part of the run that the stage shows, and the source of its inputs. The clock says whether time
+  /// stands or runs slowly.
   enum Mode {
     /// The present: the user is heard.
     case live
@@ -24,11 +25,11 @@ package struct TimeMachine {
   struct Present {
     /// Stage time up to which the history is known.
     var time: Double
-    /// What was still to be played of a recording, or `nil` if the user was heard.
+    /// The rest of a recording that was being played, or `nil` if the user was heard.
     var rest: Playback?
   }
 
-  /// What a call has done, for the viewer to pass on.
+  /// A consequence of a call, for the viewer to pass on.
   enum Event {
     /// The stage took an input, of host time `host` if it came from the host just now.
     case took(StageInput, host: Double?)
@@ -50,7 +51,7 @@ package struct TimeMachine {
   /// From host time to stage time.
   package internal(set) var clock: MotionClock
   var mode: Mode
-  /// All that has come to the stage; in the past also what came after the cursor.
+  /// Inputs and snapshots of the whole run; in the past also those after the cursor.
   var history: History
   /// The tuning that is chosen.
   var choice: TuningChoice
@@ -67,7 +68,7 @@ package struct TimeMachine {
   /// Stage time from which on the run is over, all being at rest, or `nil` if it does not end.
   var endTime: Double?
 
-  /// The stage is not that of the moment yet.
+  /// Whether the stage is still that of another moment, until the next frame.
   var isPending = false
   /// Whether the window's pixels have changed in the past, which the history does not know yet.
   var isAdapted = false
@@ -79,7 +80,7 @@ package struct TimeMachine {
   var showsGhosts = false
   /// The same hand with another tuning: B.
   var rival: Rival?
-  /// Counts what the stage has taken, of the user or of what is played.
+  /// Number of inputs that the stage has taken, of the user or of a recording.
   var heard = 0
   /// Cached data of the timeline and the panel.
   var record = TimeRecord()
@@ -127,14 +128,14 @@ package struct TimeMachine {
     pressTime = opening.pressesControl ? Self.pressDelay : nil
   }
 
-  /// The next thing that was done, or `nil` if all have been told.
+  /// The next event, or `nil` if all have been taken.
   mutating func nextEvent() -> Event? { events.next() }
 
   // MARK: Where it is
 
-  /// Whether the stage shows what has been.
+  /// Whether the stage shows the past.
   package var isInPast: Bool { present != nil }
-  /// Whether the stage shows what has been, and time stands still there.
+  /// Whether the stage shows a moment of the past, at which time stands still.
   var isStill: Bool { if case .past = mode { true } else { false } }
   /// Whether the history is played on from a moment of it.
   var isPlayingPast: Bool { if case .playing = mode { true } else { false } }

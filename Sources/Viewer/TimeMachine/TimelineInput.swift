@@ -3,8 +3,8 @@ internal import SceneCore
 internal import Stage
 internal import Workbench
 
-/// All that the timeline shows, with a version in the place of what is too large to be compared. The
-/// timeline is found anew if two of these differ, and has nothing from elsewhere.
+/// Everything that determines the timeline, with versions of the histories that are too large to be
+/// compared. The timeline is made again if its input differs from the last one.
 struct TimelineInput: Equatable {
   let scene: SceneDescriptor
   /// The probe that the user chose, or `nil` for the one that tells most of the scene.

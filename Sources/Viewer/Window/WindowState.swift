@@ -12,6 +12,6 @@ struct WindowState: Equatable {
   var isHidden = false
   /// Whether it has the keyboard.
   var hasFocus = true
-  /// How often its pixels were lost, so that it has to be drawn again.
+  /// Number of times that its pixels were lost, so that it has to be drawn again.
   var lossCount = 0
 }

@@ -1,7 +1,7 @@
 internal import SceneCore
 internal import Workbench
 
-/// All that the panel shows: ``subject`` follows from it and from nothing else.
+/// Everything that determines the panel: ``subject`` follows from it and from nothing else.
 struct PanelInput: Equatable {
   let scene: SceneDescriptor
   let tuning: Tuning

@@ -5,14 +5,14 @@ internal import SceneCore
 internal import Workbench
 
 /// Panel, timeline and hand-off card: where they are, which of them has the keyboard and the pointers,
-/// and what was tuned in them. What they ask for is reported by ``nextRequest()``, in order.
+/// and the steps of tuning. Their requests to the viewer are reported by ``nextRequest()``, in order.
 package struct WorkbenchHost {
   /// A part of the workbench.
   enum Part: CaseIterable {
     case panel, timeline
   }
 
-  /// What the workbench asks of the viewer.
+  /// A request to the viewer.
   enum Request {
     case perform(PartAction)
     /// The mouse has left the stage for a part.
@@ -23,7 +23,7 @@ package struct WorkbenchHost {
     case copySpring(String)
   }
 
-  /// What a frame shows of it: two equal versions look the same.
+  /// The state that a frame shows: two equal versions look the same.
   struct Version: Equatable {
     let edition: Int
     let dock: WorkbenchDock
@@ -37,7 +37,7 @@ package struct WorkbenchHost {
 
   var panel: TuningPanel { didSet { edition += 1 } }
   var timeline: Timeline { didSet { edition += 1 } }
-  /// What is open, and where.
+  /// The open parts and their places, beside the stage or over it.
   var dock = WorkbenchDock()
   /// The probe that the timeline shows, or `nil` for the one that tells most of the scene.
   private(set) var probe: String?
@@ -53,7 +53,7 @@ package struct WorkbenchHost {
   var caret: (part: Part, rect: Rect)?
   /// Whether relative mouse mode is on.
   private(set) var capturesMouse = false
-  /// What has been tuned, for undo.
+  /// The steps of tuning, for undo.
   var edits: EditHistory
   /// The tuning's file.
   var file: TuningFile
@@ -84,7 +84,7 @@ package struct WorkbenchHost {
     hear()
   }
 
-  /// Hears what the parts ask for: does what concerns the workbench alone, and requests the rest.
+  /// Carries out the actions of the parts that concern the workbench alone, and requests the rest.
   mutating func hear() {
     while let action = panel.nextAction() { hear(action, of: .panel) }
     while let action = timeline.nextAction() { hear(action, of: .timeline) }
@@ -103,7 +103,7 @@ package struct WorkbenchHost {
     }
   }
 
-  /// The next request, or `nil` if all have been told.
+  /// The next request, or `nil` if all have been taken.
   mutating func nextRequest() -> Request? { requests.next() }
 
   /// Springs are handed off to the platform of this name, if the panel knows it.
@@ -131,7 +131,7 @@ package struct WorkbenchHost {
 
   // MARK: Leaving
 
-  /// Cancels whatever is held or typed in a part, at host time `now`.
+  /// Cancels drags and typed numbers of all parts, at host time `now`.
   mutating func cancel(at now: Double) {
     held = [:]
     for part in Part.allCases { hand(.cancel, to: part, at: now) }
