@@ -117,12 +117,13 @@ struct InspectorFigures {
       let (now, rest) = (outline.bounds, goal.bounds)
       let word = forecast.state.map { $0 + " " } ?? ""
       let projected = now.origin + slide
-      let moved = outline.probes.count > 1
+      let isAcross = abs(rest.minX - now.minX) > abs(rest.minY - now.minY)
       let words =
-        moved
+        outline.probes.count > 1
         ? "projected \(whole(projected.x)), \(whole(projected.y)) → \(word)"
           + "\(whole(rest.minX)), \(whole(rest.minY))"
-        : "projected \(digits(projected.y, 1)) → \(word)\(digits(rest.minY, 1))"
+        : "projected \(digits(isAcross ? projected.x : projected.y, 1)) → \(word)"
+          + digits(isAcross ? rest.minX : rest.minY, 1)
       targets.append(
         Inspection.Target(words, current: now, target: Rect(origin: rest.origin, size: now.size)))
     }
