@@ -129,7 +129,8 @@ extension SceneProgram {
     var thresholds: [ReleaseThreshold] = []
     for (value, track) in tracks {
       guard case .rules(let rules) = track.release else { continue }
-      for place in rules.compactMap(\.when).flatMap(parameters(in:)) {
+      let conditions = rules.compactMap { $0.when }
+      for place in conditions.flatMap(parameters(in:)) {
         let parameter = self.parameters[place]
         guard !thresholds.contains(where: { $0.parameter == parameter.name }) else { continue }
         thresholds.append(
