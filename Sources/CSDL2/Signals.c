@@ -1,21 +1,26 @@
+#define _GNU_SOURCE
 #include "CSDL2.h"
 #include "Clock.h"
 #include <errno.h>
 #include <semaphore.h>
 #include <signal.h>
+#include <time.h>
 #include <unistd.h>
 
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { COUNT = sizeof signals / sizeof signals[0] };
-// Seconds after which the same signal once more ends the process at once.
+// Seconds after which the same signal counts once more.
 static const double AGAIN = 0.5;
 
 static volatile sig_atomic_t are_noted;
 static volatile sig_atomic_t pending;
 static volatile sig_atomic_t continued;
-// CLOCK_MONOTONIC seconds of the first signal.
-static volatile double first_time;
-// Counts the first signal, for the thread that waits for it.
+// How often it has come; the second one is for the thread that waits, the third one is obeyed.
+static volatile sig_atomic_t count;
+static volatile sig_atomic_t is_time_up;
+// CLOCK_MONOTONIC seconds of the signal that counted last.
+static volatile double last_time;
+// Counts the first two signals, for the thread that waits for them.
 static sem_t noted;
 static bool are_ours;
 static struct sigaction ours;
@@ -38,13 +43,14 @@ static bool is_unwanted(int signal) {
 static void handle(int signal) {
   if (!are_noted) _exit(128 + signal);
   int error = errno;
-  if (pending == 0) {
-    first_time = csdl_seconds(CLOCK_MONOTONIC);
+  double now = csdl_seconds(CLOCK_MONOTONIC);
+  // Some programs that end others send the same signal twice at a time: to a process and its group.
+  if (pending == 0 || (pending == signal && now - last_time >= AGAIN)) {
+    if (count == 2) _exit(128 + signal);
+    count++;
+    last_time = now;
     pending = signal;
     sem_post(&noted);
-  } else if (pending == signal && csdl_seconds(CLOCK_MONOTONIC) - first_time >= AGAIN) {
-    // Some programs that end others send the same signal twice at a time: to a process and its group.
-    _exit(128 + signal);
   }
   csdl_signals_end_waiting();
   // The signal may come just before SDL begins to wait, which then nothing would end.
@@ -55,7 +61,7 @@ static void handle(int signal) {
 // Again and again, until the end: what waits for a reader that does not read gives up.
 static void interrupt(int signal) {
   (void)signal;
-  if (pending != 0) alarm(1);
+  if (pending != 0 || is_time_up) alarm(1);
 }
 
 static void go_on(int signal) {
@@ -113,9 +119,18 @@ void csdl_signals_obey(void) { are_noted = 0; }
 
 bool csdl_signals_are_noted(void) { return are_noted; }
 
-int csdl_signals_wait(void) {
-  while (sem_wait(&noted) != 0) {}
-  return pending;
+int csdl_signals_wait(double deadline) {
+  struct timespec end = {.tv_sec = (time_t)deadline};
+  end.tv_nsec = (long)((deadline - (double)end.tv_sec) * 1e9);
+  for (;;) {
+    if (sem_clockwait(&noted, CLOCK_MONOTONIC, &end) == 0) return pending;
+    if (errno == ETIMEDOUT) return 0;
+  }
+}
+
+void csdl_signals_interrupt(void) {
+  is_time_up = 1;
+  alarm(1);
 }
 
 int csdl_signals_pending(void) { return pending; }

@@ -25,7 +25,10 @@ public final class Semaphore: @unchecked Sendable {
   }
 
   /// Takes a signal if there is one within so many milliseconds.
-  public func wait(milliseconds: Int) {
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public func wait(milliseconds: Int) -> Bool {
     var limit = timespec()
     clock_gettime(CLOCK_MONOTONIC, &limit)
     let nanoseconds = limit.tv_nsec + milliseconds * 1_000_000
@@ -33,7 +36,9 @@ public final class Semaphore: @unchecked Sendable {
     limit.tv_nsec = nanoseconds % 1_000_000_000
     condition.lock()
     while signals == 0, condition.wait(until: limit) {}
-    if signals > 0 { signals -= 1 }
+    let hasCome = signals > 0
+    if hasCome { signals -= 1 }
     condition.unlock()
+    return hasCome
   }
 }

@@ -25,11 +25,14 @@ public enum StandardStreams {
     if poll(&request, 1, 0) > 0 { tell(line) }
   }
 
-  /// Writes `line` and `end` to standard error, at once and as a whole.
-  public static func tell(_ line: String, end: String = "\n") {
+  /// Writes `line` and `end` to standard error, or to `other`, at once and as a whole.
+  public static func tell(
+    _ line: String, end: String = "\n", to other: Int32? = nil
+  ) {
+    let descriptor = other ?? STDERR_FILENO
     var rest = Array("\(line)\(end)".utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno != EINTR { return }
       rest = rest.dropFirst(max(0, count))
     }

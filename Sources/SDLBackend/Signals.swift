@@ -1,9 +1,11 @@
 internal import CSDL2
 internal import Glibc
+internal import HostSystem
 
 /// SIGINT, SIGTERM and SIGHUP: noted while files are half done, obeyed at once before and after.
 ///
-/// The same signal again, half a second later or more, is obeyed at once in any case.
+/// The same signal again, half a second later or more, wakes the thread that waits for it once more; a
+/// third one is obeyed at once in any case.
 ///
 /// With a window, or once they have been noted, a signal that is obeyed ends the process with 128 +
 /// its number; else it does what it does to any program.
@@ -14,10 +16,22 @@ public enum Signals {
   /// Obeys them at once from now on; not one that was noted before.
   public static func obey() { csdl_signals_obey() }
 
-  /// Waits for a signal, from a thread of its own; `note()` must have been called.
+  /// Waits for the first signal, or for the same one once more, from a thread of its own; `note()` must
+  /// have been called.
   ///
-  /// - Returns: Its number.
-  public static func first() -> Int32 { csdl_signals_wait() }
+  /// - Returns: Its number, or `nil` if none has come before host time `deadline`.
+  public static func next(before deadline: Double = .infinity) -> Int32? {
+    while true {
+      let now = MonotonicClock.now()
+      // The system's clocks end somewhere.
+      let signal = csdl_signals_wait(min(deadline, now + 1e6))
+      if signal != 0 { return signal }
+      if now >= deadline { return nil }
+    }
+  }
+
+  /// Interrupts writes that wait for a reader that does not read, as a signal does.
+  public static func interruptWrites() { csdl_signals_interrupt() }
 
   /// Ends the process at once with 128 + `signal`.
   public static func end(by signal: Int32) -> Never { _exit(128 + signal) }

@@ -49,6 +49,8 @@ enum ViewCommand {
     let firstPaint = FirstPaint(of: setup, by: rasterizer, text: text)
 
     let window: Window
+    let timeLimit = options.timeLimit ?? .infinity
+    let isOpen = SignalWatch.watchOpening(timeLimit: timeLimit)
     // The libraries of the display say things by themselves.
     let errors = HeldErrors()
     Window.tellLoss(to: errors.descriptor)
@@ -60,6 +62,7 @@ enum ViewCommand {
     } catch {
       for line in errors.end({ Window.tellLoss(to: STDERR_FILENO) }) { Messages.say(line) }
       firstPaint.wait()
+      isOpen.signal()
       guard isBare else { throw Failure(.display, error.description) }
       Messages.say("no window, so the demos are played headless: \(error.description)")
       return try DemoCommand.run()
@@ -83,7 +86,8 @@ enum ViewCommand {
     firstPaint.wait()
     (report.sceneDone, report.paintDone) = (firstPaint.sceneDone, firstPaint.done)
     report.allDone = MonotonicClock.now()
-    SignalWatch.start()
+    isOpen.signal()
+    SignalWatch.start(timeLimit: MonotonicClock.now() + timeLimit)
     let outputs = try RunOutputs(
       options,
       header: setup.header.naming(setup.backdrop, in: options.record ?? "").naming(
@@ -137,7 +141,7 @@ enum ViewCommand {
       captures: KeyCaptures(header: setup.header, info: info, backdrop: setup.backdrop),
       hints: hints, tuning: tuning,
       scene: SceneSession(options.document, isWatched: options.watches), pace: pace,
-      timeLimit: now + (options.timeLimit ?? .infinity), report: options.isVerbose ? report : nil)
+      timeLimit: now + timeLimit, report: options.isVerbose ? report : nil)
     defer { if isBare { loop.remember() } }
     return try conclude(loop, outputs)
   }

@@ -55,6 +55,58 @@ struct HungDisplayTests {
     #expect(run.flaw == nil)
   }
 
+  @Test("the same signal once more completes the files without waiting")
+  func onceMore() throws {
+    let server = try Xvfb()
+    let hands = try XDriver(display: server.display)
+    let run = try BriefRun(
+      ["view", "sheet", "--verbose"] + BriefRun.files, display: server.display)
+    run.waitForFrame()
+    try hands.perform(finger.key("k"))
+    usleep(20_000)
+    server.freeze()
+    run.signal(SIGTERM)
+    usleep(800_000)
+    run.signal(SIGTERM)
+    #expect(run.ended() == 128 + SIGTERM, "\(run.said)")
+    #expect(run.said.contains("was ended at once by signal \(SIGTERM)"), "\(run.said)")
+    #expect(run.flaw == nil)
+  }
+
+  @Test("the time limit ends a run whose X server hangs", arguments: ["present", "shm"])
+  func timeLimit(path: String) throws {
+    let (server, recording) = (try Xvfb(), try TemporaryFolder())
+    let file = recording.url("move.recording.jsonl")
+    try Data(Self.recording.utf8).write(to: file)
+    let run = try BriefRun(
+      [
+        "view", "--verbose", "--replay", file.path, "--present", path, "--time-limit", "4",
+      ] + BriefRun.files, display: server.display)
+    run.waitForFrame()
+    usleep(2_000_000)
+    server.freeze()
+    let status = run.ended()
+    #expect(run.flaw == nil)
+    // What does not wait for the server ends by itself.
+    if path == "shm" {
+      #expect(status == 1, "\(run.said)")
+      #expect(run.said.contains("hung and was ended by its time limit"), "\(run.said)")
+    } else {
+      #expect([0, 1].contains(status), "\(run.said)")
+    }
+  }
+
+  @Test("the time limit ends a run whose X server never answers")
+  func neverOpened() throws {
+    let server = try Xvfb()
+    server.freeze()
+    let run = try BriefRun(
+      ["view", "sheet", "--time-limit", "0.5"] + BriefRun.files, display: server.display)
+    #expect(run.ended() == 5, "\(run.said)")
+    #expect(run.said.contains("timed out: the display has opened no window"), "\(run.said)")
+    #expect(run.flaw == nil)
+  }
+
   @Test(
     "the X server hangs while the window is resized",
     arguments: [0, 2_000, 10_000] as [UInt32])

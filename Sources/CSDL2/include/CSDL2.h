@@ -52,8 +52,11 @@ void csdl_signals_obey(void);
 bool csdl_signals_are_noted(void);
 /// The signal that came first, 0 if none did.
 int csdl_signals_pending(void);
-/// Waits until a signal has been noted, from a thread of its own, and returns it.
-int csdl_signals_wait(void);
+/// Waits for a signal, or for the same one once more, from a thread of its own, until `deadline` in
+/// seconds of CLOCK_MONOTONIC, below 1e15; returns the signal, or 0 if none has come.
+int csdl_signals_wait(double deadline);
+/// Interrupts what waits for a reader that does not read, again and again, as a signal does.
+void csdl_signals_interrupt(void);
 /// Whether the process has been stopped and continued (SIGCONT) since this was asked last.
 bool csdl_signals_take_continued(void);
 /// Makes SDL's waiting end by SDL_QUIT, as a signal does.
