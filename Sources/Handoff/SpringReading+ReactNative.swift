@@ -49,14 +49,17 @@ extension SpringReading {
       try words.refuseUnknown(arguments[1...1], of: "withSpring")
     }
     if words.has("duration", "dampingRatio") {
-      let ratio = try words.number("dampingRatio") ?? 1
-      let milliseconds = try words.number("duration") ?? 550
-      guard let spring = reanimated(duration: milliseconds / 1000, ratio: ratio) else {
-        throw Refusal(MotionError.duration(milliseconds / 1000).description)
+      let (ratio, milliseconds) = (try words.number("dampingRatio"), try words.number("duration"))
+      let duration = (milliseconds ?? 550) / 1000
+      guard let spring = reanimated(duration: duration, ratio: ratio ?? 1) else {
+        throw Refusal(MotionError.duration(duration).description)
       }
+      let third = reanimated3(
+        duration: (milliseconds ?? 2000) / 1000, ratio: ratio ?? 0.5, distance: 300)
       return SpringReading(
         spring, velocity: velocity, from: .reanimated,
-        note: "the duration depends on the velocity, and in version 3 it is that of the whole move")
+        note: "the duration depends on the velocity, and in version 3 on the distance, too",
+        others: candidate("Reanimated 3, over 300 pt", third))
     }
     let isSpring =
       words.has("stiffness", "damping", "mass") || words.contains("withSpring", "springify")
@@ -74,7 +77,26 @@ extension SpringReading {
         "Reanimated 3\(words.has("mass") ? "" : ", mass 1")", try? third?.criticalAtMost()))
   }
 
-  /// Reanimated's `duration`: the stiffness, for mass 4, with which after 1.5 of it 6·10⁻⁹ of the energy
+  /// Reanimated 3's `duration` at rest (its springUtils.ts up to version 3.17): the mass, for stiffness
+  /// 100, with which an envelope from the distance, in points, is down to .02 after it; halved twenty
+  /// times from 0…100.
+  static func reanimated3(duration: Double, ratio: Double, distance: Double) -> Spring? {
+    guard duration > 0, ratio > 0 else { return nil }
+    let stiffness = 100.0
+    let envelope = distance * distance / exp(1 - 0.5 * ratio)
+    func excess(_ mass: Double) -> Double {
+      1000 * ((mass / stiffness).squareRoot() / ratio * log(envelope / 0.02) - duration)
+    }
+    var (low, high) = (0.0, 100.0)
+    var mass = (low + high) / 2
+    for _ in 0..<20 where abs(excess(mass)) > 0.00005 {
+      if excess(mass) < 0 { low = mass } else { high = mass }
+      mass = (low + high) / 2
+    }
+    return try? Spring(stiffness: stiffness, mass: mass, dampingRatio: min(1, ratio))
+  }
+
+  /// Reanimated 4's `duration`: the stiffness, for mass 4, with which after 1.5 of it 6·10⁻⁹ of the energy
   /// of a critical motion of that decay is left; halved twenty times at most.
   static func reanimated(duration: Double, ratio: Double) -> Spring? {
     guard duration > 0 else { return nil }
