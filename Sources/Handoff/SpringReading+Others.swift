@@ -51,8 +51,14 @@ extension SpringReading {
   /// Qt's numbers say how much is left after 16 ms; both pull and damping are divided by the mass
   /// (qquickspringanimation.cpp).
   static func qt(_ words: SpringWords) throws(Refusal) -> SpringReading? {
-    guard let pull = try words.number("spring"), let damping = try words.number("damping") else {
-      return nil
+    let (givenPull, givenDamping) = (try words.number("spring"), try words.number("damping"))
+    guard givenPull != nil || givenDamping != nil else { return nil }
+    // Its defaults (qquickspringanimation.cpp): 0 both.
+    guard let pull = givenPull, pull != 0 else {
+      throw Refusal("Qt's 'spring' is 0 unless it is given: the value follows its target at once")
+    }
+    guard let damping = givenDamping, damping != 0 else {
+      throw Refusal("Qt's 'damping' is 0 unless it is given: the spring swings for ever")
     }
     // Qt takes no other masses.
     let mass = try words.number("mass").flatMap { $0 > 0 ? $0 : nil } ?? 1

@@ -22,6 +22,14 @@ package struct SpringReading: Sendable {
     self.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
   }
 
+  /// The same with another note, if there is one.
+  private func noting(_ other: String?) -> SpringReading {
+    let notes = [note, other].compactMap { $0 }
+    return SpringReading(
+      spring, velocity: (velocity, nil), from: from,
+      note: notes.isEmpty ? nil : notes.joined(separator: "; "), others: others)
+  }
+
   /// Why words are no spring, or not which.
   package struct Refusal: Error, Sendable {
     package let problem: String
@@ -47,16 +55,25 @@ package struct SpringReading: Sendable {
     let words = SpringWords(text)
     try words.refuseOtherThanSprings()
     try words.refuseExpressions()
-    if let reading = try animated(words) { return reading }
+    if words.contains("Animated", dot: "spring") {
+      try words.refuseUnknownKeys(.animated, isStrict: true)
+      if let reading = try animated(words) { return reading.noting(words.leftOut(.animated)) }
+    }
     let platform = target ?? words.platform
+    let keys = SpringKeys(platform)
+    if let platform { try words.refuseStrangers(to: platform) }
+    // A token's file has other things in it.
+    let isFree = platform == nil || platform == .tokens || platform == .css
+    try words.refuseUnknownKeys(keys, isStrict: !isFree)
     if platform == nil {
       let candidates = try ambiguous(words)
       if !candidates.isEmpty {
         throw Refusal("it says a spring in more than one language", candidates)
       }
     }
-    if let platform { try words.refuseStrangers(to: platform) }
-    if let reading = try reading(words, platform) { return reading }
+    if let reading = try reading(words, platform) {
+      return reading.noting(words.leftOut(keys))
+    }
     let known = words.values.values.joined().map(\.name)
       .filter { SpringWords.parameters.contains($0) }
     let names = Set(known).sorted().joined(separator: ", ")

@@ -9,7 +9,10 @@ extension SpringWords {
       return .libadwaita
     }
     if contains("SpringForce", "SpringAnimation", "setStiffness") {
-      return has("spring") ? .qt : .android
+      // Kotlin assigns a `spring`, too.
+      let isAndroid =
+        contains("SpringForce", "setStiffness") || call("SpringAnimation") != nil
+      return isQML || has("spring") && !isAndroid ? .qt : .android
     }
     if contains("SpringDescription", "SpringSimulation") { return .flutter }
     if contains("CUSTOM_SPRING", "easingFunctionSpring") { return .figma }

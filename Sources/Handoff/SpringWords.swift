@@ -9,6 +9,8 @@ struct SpringWords {
     let literal: Double?
     /// The bracket in which it is given, or -1 outside of brackets.
     let group: Int
+    /// The name's token.
+    let index: Int
   }
 
   let tokens: [SourceToken]
@@ -136,7 +138,8 @@ struct SpringWords {
   private mutating func add(_ word: String, _ range: Range<Int>, at index: Int) {
     let name = Self.name(word)
     let value = Value(
-      name: word, text: text(range), literal: literal(range), group: groups[index])
+      name: word, text: text(range), literal: literal(range), group: groups[index],
+      index: index)
     values[name, default: []].append(value)
     if Self.parameters.contains(word), value.literal != nil, range.upperBound + 1 < tokens.count,
       tokens[range.upperBound].mark == ",", tokens[range.upperBound].gap == .none,
