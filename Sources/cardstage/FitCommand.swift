@@ -56,26 +56,43 @@ enum FitCommand {
     }
   }
 
-  /// What times that are no seconds may be; nil if they may be seconds.
+  /// A unit of times, and how many of it make a second.
+  private typealias TimeUnit = (name: String, perSecond: Double)
+
+  /// The unit that times seem to have which are no seconds, or `nil` if they may be seconds.
+  private static func timeUnit(of samples: [SpringFit.Sample]) -> TimeUnit? {
+    guard let last = samples.last, samples.count > 1 else { return nil }
+    let frame = last.time / Double(samples.count - 1)
+    return switch frame {
+    case ..<0.5: nil
+    // From 2000 to 2 frames a second.
+    case ..<500: abs(frame - 1) < 1e-9 ? ("frame numbers", .nan) : ("milliseconds", 1e3)
+    case ..<5e5: ("microseconds", 1e6)
+    default: ("nanoseconds", 1e9)
+    }
+  }
+
+  /// What to do about times that are no seconds; nil if they may be seconds.
   private static func timesHint(_ samples: [SpringFit.Sample]) -> String? {
-    guard let (first, last) = samples.first.flatMap({ first in samples.last.map { (first, $0) } }),
-      samples.count > 1
-    else { return nil }
-    let frame = (last.time - first.time) / Double(samples.count - 1)
-    guard frame >= 0.5 else { return nil }
-    return abs(frame - 1) < 1e-9
-      ? "times look like frame numbers, not seconds: divide them by the frame rate"
-      : "times look like milliseconds, not seconds"
+    timeUnit(of: samples).map { unit in
+      let divisor = unit.perSecond.isNaN ? "the frame rate" : unit.perSecond.shortest
+      return "times look like \(unit.name), not seconds: divide them by \(divisor)"
+    }
   }
 
   /// What the samples tell besides the spring.
   private static func hints(_ fit: SpringFit, _ samples: [SpringFit.Sample]) -> [String] {
     func digits(_ value: Double) -> String { DecimalText.readable(value, digits: 4) }
     var hints: [String] = []
-    if let hint = timesHint(samples) {
-      let isScaled = hint.hasPrefix("times look like milliseconds")
+    let unit = timeUnit(of: samples)
+    if let unit, let hint = timesHint(samples) {
+      let response = digits(fit.response.value / unit.perSecond)
+      hints.append(hint + (unit.perSecond.isNaN ? "" : "; response would be \(response) s"))
+    }
+    if isRestless(fit.dampingRatio, response: fit.response.value / (unit?.perSecond ?? 1)) {
       hints.append(
-        hint + (isScaled ? ": response would be \(digits(fit.response.value / 1000)) s" : ""))
+        "it never comes to rest: with a damping ratio of \(digits(fit.dampingRatio.value)) it swings "
+          + "for more than ten minutes, which no platform takes")
     }
     if fit.repeats > 0 {
       hints.append(
@@ -100,7 +117,13 @@ enum FitCommand {
     return hints
   }
 
-  /// `t,position` or `t,position,target`, times in seconds, growing.
+  /// Whether the swing of a spring is not down to a thousandth within ten minutes, as far as is sure.
+  private static func isRestless(_ ratio: SpringFit.Estimate, response: Double) -> Bool {
+    let least = max(0, ratio.value - ratio.margin)
+    return ratio.value < 0.05 && 600 * 2 * .pi * least < 6.9 * response
+  }
+
+  /// `t,position` or `t,position,target`, times in seconds, growing. Times are those since the first one.
   private static func read(
     _ path: String
   ) throws(FileError) -> (samples: [SpringFit.Sample], target: Double?) {
@@ -109,6 +132,7 @@ enum FitCommand {
     if text.first == "\u{FEFF}" { text.removeFirst() }
     var samples: [SpringFit.Sample] = []
     var target: Double?
+    var (firstTime, lastTime): (Double?, Double?)
     var columns = 0
     for (number, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
@@ -132,17 +156,27 @@ enum FitCommand {
         throw refused("\(cells.count) columns", "\(columns)")
       }
       var values: [Double] = []
-      for cell in cells {
-        guard let value = Double.decimal(cell), value.magnitude < 1e9 else {
+      for (name, cell) in zip(["time", "position", "target"], cells) {
+        guard let value = Double.decimal(cell), !value.isNaN else {
           throw refused("'\(cell.prefix(40))'", "a number")
+        }
+        // Nanoseconds since 1970 are times, too.
+        let limit = name == "time" ? 1e19 : 1e9
+        guard value.magnitude < limit else {
+          let unit = name == "time" ? "seconds" : "points"
+          throw refused(
+            "\(name) \(cell.prefix(40)) is too large", "\(unit) below \(limit.shortest)")
         }
         values.append(value)
       }
-      if let last = samples.last, values[0] <= last.time {
-        throw refused("time \(cells[0]) after \(last.time.shortest)", "times that grow")
+      if let lastTime, values[0] <= lastTime {
+        throw refused("time \(cells[0]) after \(lastTime.shortest)", "times that grow")
       }
+      lastTime = values[0]
+      let start = firstTime ?? values[0]
+      firstTime = start
       guard samples.count < 100_000 else { throw refused("too many samples", "100000 at most") }
-      samples.append(SpringFit.Sample(time: values[0], position: values[1]))
+      samples.append(SpringFit.Sample(time: values[0] - start, position: values[1]))
       if columns == 3 {
         if let target, target != values[2] {
           throw refused("the target moves to \(cells[2])", "one motion with one target a file")

@@ -221,6 +221,24 @@ struct HandoffCommandTests {
     #expect(milliseconds.out.contains("times look like milliseconds"), "\(milliseconds.out)")
     let slow = try fit { (Double($0) * 1000 / 60, Double($0) * 5) }
     #expect(slow.status == 4 && slow.err.contains("times look like milliseconds"), "\(slow.err)")
+    let seconds = try fit { (Double($0) / 60, swing(Double($0) / 60)) }
+    for (unit, perSecond, divisor) in [
+      ("milliseconds", 1e3, "1000"), ("microseconds", 1e6, "1000000"),
+      ("nanoseconds", 1e9, "1000000000"),
+    ] {
+      for start in [0, 1_700_000_000.0] {
+        let other = try fit { ((Double($0) / 60 + start) * perSecond, swing(Double($0) / 60)) }
+        let hint = "times look like \(unit), not seconds: divide them by \(divisor)"
+        #expect((other.out + other.err).contains(hint), "\(other.out) \(other.err)")
+      }
+    }
+    let epoch = try fit { (1_700_000_000 + Double($0) / 60, swing(Double($0) / 60)) }
+    #expect(epoch.status == 0 && !epoch.out.contains("look like"), "\(epoch.err)")
+    #expect(
+      epoch.out.split(separator: "\n")[0].prefix(21) == seconds.out.prefix(21), "\(epoch.out)")
+    let sine = try fit { (Double($0) / 60, sin(Double($0) / 8)) }
+    #expect(sine.out.contains("it never comes to rest"), "\(sine.out) \(sine.err)")
+    #expect(!seconds.out.contains("it never comes to rest"))
     let frames = try fit { (Double($0), swing(Double($0) / 60)) }
     #expect(frames.out.contains("times look like frame numbers"), "\(frames.out)")
     let tiny = try fit { (Double($0) / 60, swing(Double($0) / 60) * 1e-6) }
@@ -228,6 +246,21 @@ struct HandoffCommandTests {
     #expect(tiny.out.contains("hint            if the platform steps by 16 ms"))
     let json = try folder.run("fit", "odd.csv", "--json")
     #expect(json.out.contains(#""hints":["if the platform"#))
+  }
+
+  @Test("a number that is too large is called one, with its column and its limit")
+  func tooLarge() throws {
+    for (line, part) in [
+      (
+        "2.978066169737048e+298,1",
+        "time 2.978066169737048e+298 is too large; expected seconds below"
+      ),
+      ("0,1e99", "position 1e99 is too large; expected points below"),
+    ] {
+      try folder.write("t,position\n\(line)\n", to: "large.csv")
+      let output = try folder.run("fit", "large.csv")
+      #expect(output.status == 3 && output.err.contains("large.csv:2: \(part)"), "\(output.err)")
+    }
   }
 
   @Test(
