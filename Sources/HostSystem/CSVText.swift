@@ -1,14 +1,22 @@
 /// Text in tables of comma-separated values, as RFC 4180 has them.
 package enum CSVText {
-  /// `text` as one cell: in quotation marks if it contains a comma, a quotation mark or a control character.
+  /// `text` as one cell: in quotation marks if it contains a comma, a semicolon, a quotation mark or a
+  /// control character.
   ///
   /// Spreadsheets run a cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return as a formula,
   /// quotation marks or not. Such text is preceded by an apostrophe, and so is text that begins with one.
+  /// Where semicolons separate cells, as in many countries, a cell begins behind each of them, too, and
+  /// behind tabs and line breaks.
   package static func cell(_ text: String) -> String {
-    let first = text.unicodeScalars.first
-    let text = first.map { leads($0) || $0 == "'" } ?? false ? "'" + text : text
-    let isPlain = text.unicodeScalars.allSatisfy { $0 != "," && $0 != "\"" && $0.value >= 0x20 }
-    return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+    var cell = String.UnicodeScalarView()
+    var isStart = true
+    for scalar in text.unicodeScalars {
+      if isStart, leads(scalar) || scalar == "'" { cell.append("'") }
+      cell.append(scalar)
+      isStart = separates(scalar)
+    }
+    let isPlain = cell.allSatisfy { !",;\"".unicodeScalars.contains($0) && $0.value >= 0x20 }
+    return isPlain ? String(cell) : "\"" + String(cell).replacing("\"", with: "\"\"") + "\""
   }
 
   /// The cells of a row, as `cell` was given them; what stands around quotation marks is kept.
@@ -51,12 +59,26 @@ package enum CSVText {
     if text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") {
       text = text.dropFirst().dropLast().replacing("\"\"", with: "\"")
     }
-    if text.first == "'", let next = text.unicodeScalars.dropFirst().first,
-      leads(next) || next == "'"
-    {
-      return text.dropFirst()
+    guard text.utf8.contains(UInt8(ascii: "'")) else { return text }
+    var plain = String.UnicodeScalarView()
+    var isStart = true
+    var rest = text.unicodeScalars
+    while let scalar = rest.popFirst() {
+      let isMark = isStart && scalar == "'" && rest.first.map { leads($0) || $0 == "'" } ?? false
+      // What it goes before is text, whatever that is.
+      guard let kept = isMark ? rest.popFirst() : scalar else { break }
+      plain.append(kept)
+      isStart = separates(kept)
     }
-    return text
+    return Substring(String(plain))
+  }
+
+  /// Whether some program begins a cell behind `scalar`.
+  private static func separates(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ";", "\t", "\n", "\r": true
+    default: false
+    }
   }
 
   /// Whether a spreadsheet takes text that begins with `scalar` for a formula; full-width signs count.
