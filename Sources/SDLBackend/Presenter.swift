@@ -40,7 +40,13 @@ struct Presenter: ~Copyable {
       title: options.title, size: size, withoutGL: driver == "wayland" && path == .present)
     var texture: StreamingTexture?
     if path == .texture {
-      texture = try StreamingTexture(window: window.raw, vsync: options.vsync)
+      do throws(SDLError) {
+        texture = try StreamingTexture(window: window.raw, vsync: options.vsync)
+      } catch {
+        guard isX11, !WindowSurface.isPossible(window.raw) else { throw error }
+        throw SDLError(
+          error.function, reason: error.reason, advice: WindowSurface.bestAdvice)
+      }
       if options.path == nil, isX11, GPU.isSoftware(texture?.name ?? "") {
         // A window must not have both.
         texture = nil
@@ -67,7 +73,7 @@ struct Presenter: ~Copyable {
             guard isX11 else { throw error }
             throw SDLError(
               error.function, reason: "\(reason), and \(error.reason)",
-              advice: "use a display of 24 bits")
+              advice: WindowSurface.bestAdvice)
           }
         }
       }

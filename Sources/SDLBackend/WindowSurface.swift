@@ -17,12 +17,21 @@ struct WindowSurface {
     return format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
   }
 
+  /// What shows frames whatever draws them.
+  static let bestAdvice = "use a display of 24 bits"
+
+  /// What to do if frames cannot be drawn in the surface of `window`: of some displays neither a surface
+  /// nor a texture can be made.
+  static func advice(_ window: OpaquePointer) -> String {
+    SDL_GetWindowPixelFormat(window) == SDL_PIXELFORMAT_UNKNOWN.rawValue
+      ? bestAdvice : "\(bestAdvice), or --present texture"
+  }
+
   /// The memory, with the last frame in it unless the size has changed. Gets it anew each time: a
   /// resize takes the old one away.
   mutating func buffer() throws(SDLError) -> FrameBuffer {
     guard let surface = SDL_GetWindowSurface(window)?.pointee, let pixels = surface.pixels else {
-      throw SDLError(
-        "SDL_GetWindowSurface", advice: "try another way of presenting: --present texture")
+      throw SDLError("SDL_GetWindowSurface", advice: Self.advice(window))
     }
     let format = surface.format.pointee.format
     guard
@@ -31,7 +40,7 @@ struct WindowSurface {
       throw SDLError(
         "SDL_GetWindowSurface",
         reason: "the display's pixels are \(String(cString: SDL_GetPixelFormatName(format)))",
-        advice: "use a display of 24 bits, or --present texture")
+        advice: Self.advice(window))
     }
     let isUndefined = (surface.w, surface.h) != (width, height)
     (width, height) = (surface.w, surface.h)

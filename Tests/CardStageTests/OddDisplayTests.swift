@@ -17,14 +17,15 @@ struct OddDisplayTests {
     #expect(run.said.contains("first frame"))
   }
 
-  @Test("one of 8 bits is refused with what to do, which is not what was tried already")
-  func eightBits() throws {
+  @Test(
+    "one of 8 bits is refused with what to do, which is nothing that fails there, too",
+    arguments: ["auto", "present", "shm", "texture"])
+  func eightBits(path: String) throws {
     let server = try Xvfb(depth: 8)
-    let run = try BriefRun(["view", "sheet", "--time-limit", "0.5"], display: server.display)
+    let run = try BriefRun(
+      ["view", "sheet", "--present", path, "--time-limit", "0.5"], display: server.display)
     #expect(run.ended() == 5)
-    #expect(
-      run.said.contains("the display's pixels are not of 24 bits")
-        && run.said.contains("use a display of 24 bits"), "\(run.said)")
+    #expect(run.said.contains("use a display of 24 bits"), "\(run.said)")
     #expect(!run.said.contains("--present texture"), "\(run.said)")
   }
 
