@@ -114,14 +114,19 @@ package struct Rendition: Sendable {
     return largest
   }
 
-  /// The same motion with the exact velocity of `start`, or `nil` if the motion has it already.
-  func withVelocity(of start: SpringMove) -> Rendition? {
+  /// The same motion with the exact velocity of `start`, as code has it that divides by the distance, or
+  /// `nil` if the motion has it already.
+  package func withVelocity(of start: SpringMove) -> Rendition? {
     guard case .spring(var move) = path, start.travel != 0, start.velocity != 0, move.velocity != 0,
       move.velocity != start.velocity
     else { return nil }
     move.velocity = start.velocity
     var exact = self
     exact.path = .spring(move)
+    for index in numbers.indices
+    where ["initialSpringVelocity", "initialVelocity"].contains(numbers[index].name) {
+      exact.numbers[index].text = DecimalText.exact(start.velocity / start.travel)
+    }
     return exact
   }
 

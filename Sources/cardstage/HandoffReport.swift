@@ -62,7 +62,9 @@ struct HandoffReport {
   var objects: [JSONTree] { handoff.starts.indices.map(object) }
 
   private func object(_ index: Int) -> JSONTree {
-    let (start, rendition) = (handoff.starts[index], handoff.renditions[index])
+    let start = handoff.starts[index]
+    let rendition =
+      handoff.renditions[index].withVelocity(of: start) ?? handoff.renditions[index]
     let last = max(start.settles(within: handoff.tolerance), rendition.endsAt ?? 0) * 1.02
     let step = max(rendition.clock.time(1), 0.001)
     let times = (0..<20).map { (Double($0) / 19 * last / step).rounded() * step }

@@ -42,6 +42,45 @@ struct HandoffCommandTests {
     #expect(cases[1]["interrupted"] is String)
   }
 
+  @Test(
+    "a velocity in ways per second is printed with all its digits, as code computes it",
+    arguments: [("coreanimation", "initialVelocity"), ("uikit", "initialSpringVelocity")])
+  func exactVelocity(_ target: String, _ name: String) throws {
+    let output = try folder.run(
+      "handoff", "--read", "response 0.35, damping ratio 0.8", "--velocity", "1000", "--travel",
+      "333", "--for", target, "--json")
+    let cases = try #require(
+      JSONSerialization.jsonObject(with: Data(output.out.utf8)) as? [[String: Any]])
+    let moving = try #require(cases.last)
+    let velocity = (moving["numbers"] as? [String: String])?[name].flatMap(Double.init)
+    #expect(velocity == 1000.0 / 333)
+    let (times, theirs, ours) = (
+      moving["times"] as? [Double] ?? [], moving["theirs"] as? [Double] ?? [],
+      moving["ours"] as? [Double] ?? []
+    )
+    #expect(times.count == 20)
+    let farthest = zip(theirs, ours).map { abs($0 - $1) }.max() ?? .infinity
+    #expect(farthest <= moving["deviationPoints"] as? Double ?? 0)
+    // The spring that the printed numbers are, from the exact velocity.
+    let numbers = (moving["numbers"] as? [String: String])?.compactMapValues(Double.init) ?? [:]
+    let (response, ratio) =
+      target == "uikit"
+      ? (numbers["springDuration"] ?? 0, 1 - (numbers["bounce"] ?? 0))
+      : (
+        2 * .pi / (numbers["stiffness"] ?? 0).squareRoot(),
+        (numbers["damping"] ?? 0) / (2 * (numbers["stiffness"] ?? 0).squareRoot())
+      )
+    let (decay, frequency) = (2 * .pi / response * ratio, 2 * .pi / response)
+    let swing = frequency * (1 - ratio * ratio).squareRoot()
+    for (time, place) in zip(times, theirs) {
+      let (x, v) = (-333.0, 1000.0)
+      let exact =
+        333 + exp(-decay * time)
+        * (x * cos(swing * time) + (v + decay * x) / swing * sin(swing * time))
+      #expect(abs(place - exact) < 1e-6)
+    }
+  }
+
   @Test("a platform that stays above the tolerance is printed, and the exit code is 4")
   func above() throws {
     let output = try folder.run("handoff", "sheet", "--for", "qt")
