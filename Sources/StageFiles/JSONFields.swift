@@ -34,6 +34,11 @@ struct JSONFields {
 
   /// Takes the member that says what kind of file this is, and which version of it, 1 to `last`.
   mutating func version(_ key: String, upTo last: Int) throws(TextError) -> Int {
+    if !members.contains(where: { $0.key == key }),
+      let error = FileFormat(rawValue: key)?.mismatch(members, at: offset)
+    {
+      throw error
+    }
     let version = try number(key, in: 1...Double(last), "")
     guard version == version.rounded() else {
       throw try required(key).error(expected: "1…\(last)")

@@ -79,7 +79,7 @@ struct HandoffTaking {
     var tuning: Tuning?
     if let scene = scenes.first(where: { $0.id.rawValue == subject }) {
       scenes = [scene]
-    } else if subject.hasSuffix(".tuning.json") {
+    } else if isTuning(subject) {
       guard !arguments.has(.tuning) else {
         throw .usage("option '--tuning' goes with a scene; '\(subject)' is a tuning itself")
       }
@@ -112,6 +112,13 @@ struct HandoffTaking {
       takings.append(try of(scene, catalog, tuning ?? .fluid, travel, velocity))
     }
     return takings
+  }
+
+  /// Whether the file at `path` is a tuning: by its name, else by what it says.
+  private static func isTuning(_ path: String) -> Bool {
+    if path.hasSuffix(".tuning.json") { return true }
+    guard !path.hasSuffix(".scene.json"), FileAccess.isRegular(path) else { return false }
+    return (try? Input.read(path)).flatMap(FileFormat.init(text:)) == .tuning
   }
 
   /// The distance and the velocity that are asked for; nil if one is not.

@@ -237,7 +237,7 @@ struct RunOptions {
       return tuning
     } catch {
       // A word that is no file either: most likely a slip.
-      guard error.line == nil, !name.contains("/"), !name.contains(".") else {
+      guard !FileAccess.exists(name), name != "-", !name.contains("/"), !name.contains(".") else {
         throw Failure(.file, error.description)
       }
       throw .usage(

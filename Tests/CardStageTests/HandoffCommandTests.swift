@@ -115,6 +115,9 @@ struct HandoffCommandTests {
     let tuned = try folder.run("handoff", "soft.tuning.json", "--for", "swiftui")
     #expect(tuned.out.contains("response: 0.6,"), "\(tuned.out)\(tuned.err)")
     #expect(!tuned.out.contains("stack."))
+    // By what it says, too.
+    try FileManager.default.copyItem(at: folder.url("soft.tuning.json"), to: folder.url("t.json"))
+    #expect(try folder.run("handoff", "t.json", "--for", "swiftui").out == tuned.out)
     #expect(try folder.run("new", "mine").status == 0)
     let own = try folder.run("handoff", "mine.scene.json", "--for", "uikit")
     #expect(own.status == 0, "\(own.err)")

@@ -56,4 +56,21 @@ struct TuningCommandTests {
       bad.err.contains("bad.tuning.json:1: fluid of sheet is 0.5 at column 61; expected 0 or 1"))
     #expect(bad.out.isEmpty)
   }
+
+  @Test("a silent pipe is told as one, a file of another kind by its kind, no file as a slip")
+  func noTuning() throws {
+    try #require(mkfifo(folder.url("p").path, 0o600) == 0)
+    // Both ends: a writer that says nothing.
+    let descriptor = open(folder.url("p").path, O_RDWR | O_CLOEXEC)
+    defer { close(descriptor) }
+    let silent = try folder.run("tuning", "--tuning", "p")
+    #expect(silent.status == 3)
+    #expect(silent.err.contains("p: timed out: nothing came for 5 s"), "\(silent.err)")
+    let slip = try folder.run("tuning", "--tuning", "fluit")
+    #expect(slip.status == 2 && slip.err.contains("expected fluid, classic or a tuning file"))
+    try folder.write("{\"cardstage-scene\": 1}", to: "own.scene.json")
+    let scene = try folder.run("tuning", "--tuning", "own.scene.json")
+    #expect(scene.err.contains("it is a scene file"), "\(scene.err)")
+    #expect(scene.err.contains("expected a tuning file"), "\(scene.err)")
+  }
 }

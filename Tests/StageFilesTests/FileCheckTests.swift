@@ -26,7 +26,7 @@ struct FileCheckTests {
     #expect(
       try check("a", Samples.header.replacing("\"fluid\"", with: tuning)).isEmpty,
       "a recording may hold a whole tuning")
-    #expect(try check("a.tuning.json", Samples.header).first?.contains("is missing") == true)
+    #expect(try check("a.tuning.json", Samples.header).first?.contains("it is a recording") == true)
     #expect(
       try check("a.txt", "hello") == [
         "a.txt:1: neither a recording nor a tuning; expected .recording.jsonl, .tuning.json, "

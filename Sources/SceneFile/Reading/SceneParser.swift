@@ -107,8 +107,9 @@ struct SceneParser {
     guard let fields = object(root, grammar.form) else { return nil }
     if let version = fields["cardstage-scene"] { return version }
     findings.note(
-      TextError(
-        #""cardstage-scene" is missing"#, at: fields.offset, expected: grammar.form))
+      FileFormat.scene.mismatch(fields.members, at: fields.offset)
+        ?? TextError(
+          #""cardstage-scene" is missing"#, at: fields.offset, expected: grammar.form))
     return nil
   }
 
