@@ -1,5 +1,5 @@
 import Glibc
-import HostSystem
+package import HostSystem
 import SDLBackend
 
 /// Ends the program after a signal, or after its time, whatever its main thread does.
