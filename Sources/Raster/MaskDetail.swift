@@ -67,24 +67,25 @@ private struct MaskShape: Hashable {
 extension Layer {
   /// About how many bytes its masks take, with corners of `radius` device pixels at most.
   fileprivate func maskBytes(radius: Double, _ scale: Double) -> Double {
-    let detail = [radii, clip?.radii ?? .none].map {
-      CornerRadii(top: min($0.top * scale, radius), bottom: min($0.bottom * scale, radius))
-    }
-    var bytes = 0.0
-    for radii in detail { bytes += 4 * (radii.top * radii.top + radii.bottom * radii.bottom) }
+    func side(_ corner: Double) -> Double { min(corner * scale, radius) }
+    func square(_ corner: Double) -> Double { 4 * side(corner) * side(corner) }
+    var bytes = square(radii.top) + square(radii.bottom)
+    if let clip { bytes += square(clip.radii.top) + square(clip.radii.bottom) }
     guard let shadow else { return bytes }
     let (width, height) = (frame.width * scale, frame.height * scale)
-    for part in shadow.parts {
+    let corner = side(max(radii.top, radii.bottom))
+    func mask(_ part: Shadow.Part) -> Double {
       let margin = 3 * part.sigma(scale: scale) + 1
       if transform.translationOnly != nil {
         // Two corners, their margins, and the tile between them.
-        let most = 2 * (max(detail[0].top, detail[0].bottom) + 2 * margin) + 64
-        bytes += min(width + 2 * margin, most) * min(height + 2 * margin, most)
-      } else {
-        let part = min(1, 2 * radius / max(width, height, 1))
-        bytes += (width * part + 2 * margin) * (height * part + 2 * margin)
+        let most = 2 * (corner + 2 * margin) + 64
+        return min(width + 2 * margin, most) * min(height + 2 * margin, most)
       }
+      let share = min(1, 2 * radius / max(width, height, 1))
+      return (width * share + 2 * margin) * (height * share + 2 * margin)
     }
+    bytes += mask(shadow.ambient)
+    if let contact = shadow.contact { bytes += mask(contact) }
     return bytes
   }
 }
