@@ -1,22 +1,25 @@
 internal import CardMotion
 internal import TextFormat
 
-/// The `cubic-bezier()` and the duration that come nearest to a spring.
+/// A `cubic-bezier()` curve and a duration that approximate the motion of a spring.
 package struct CubicEasing: Sendable {
-  /// x1, y1, x2, y2, as they are printed.
+  /// The control points x1, y1, x2 and y2 as printed text.
   package let controls: [String]
-  /// In milliseconds.
+  /// The duration in milliseconds.
   package let duration: Int
-  /// The largest distance, as a part of the way.
+  /// The largest difference from the spring's motion, as a fraction of the distance.
   package let deviation: Double
-  /// The curve of the printed numbers.
+  /// The timing curve of the printed control points.
   let bezier: CubicBezier
 
-  /// `cubic-bezier(…)`.
+  /// The CSS text `cubic-bezier(…)`.
   package var text: String { "cubic-bezier(\(controls.joined(separator: ", ")))" }
 
-  /// The nearest to `curve`; nil where there is none: what crosses its target twice by more than
-  /// `tolerance` turns more often than such a curve can, and one without a way has no end to go to.
+  /// Finds the closest cubic easing to `curve`.
+  ///
+  /// A cubic easing can overshoot its target only once. The result is `nil` if the motion has zero
+  /// distance, does not settle within an hour, or crosses its target twice by more than
+  /// `tolerance`.
   package init?(_ curve: Progress, tolerance: Double) {
     guard curve.move.travel != 0 else { return nil }
     let rest = curve.settles(within: 0.001)
@@ -46,7 +49,8 @@ package struct CubicEasing: Sendable {
     var best: (value: Double, point: [Double]) = (.infinity, [])
     for first in [[0.2, 0.2, 0.2, 1, 0.8], [0.3, 0.1, 0.3, 1.1, 0.7], [0.15, 0.4, 0.4, 1, 1]] {
       var found = first
-      // Begun again where it stopped, for it stops too early at edges.
+      // The search stops too early at edges of the range. Each restart begins at the previous
+      // result.
       for _ in 0..<4 { found = SimplexSearch.minimum(from: found, of: deviation) }
       let value = deviation(found)
       if value < best.value { best = (value, found) }
@@ -66,7 +70,7 @@ package struct CubicEasing: Sendable {
   }
 }
 
-/// Nelder's and Mead's search for the least value of a function without slopes.
+/// The Nelder–Mead search for the minimum of a function without derivatives.
 private enum SimplexSearch {
   static func minimum(from start: [Double], of body: ([Double]) -> Double) -> [Double] {
     var corners = [(value: body(start), point: start)]

@@ -1,5 +1,6 @@
 extension CurveHandoff {
-  /// Several curves for one platform: one object of tokens, else each below its name.
+  /// Returns the code of several curves for one platform. Design tokens become one JSON object. For
+  /// other platforms a comment with the name precedes each curve.
   package static func code(of curves: [(name: String, curve: CurveHandoff)]) -> String {
     if curves.first?.curve.target == .tokens {
       return "{\(curves.map { $1.token(named: $0) }.joined(separator: ",\n"))}"
@@ -10,7 +11,9 @@ extension CurveHandoff {
     }.joined(separator: "\n\n")
   }
 
-  /// Code of the platform, with lines of 40 columns at most. `name`: of what it moves, such as "card".
+  /// Returns the code for the target platform, in lines of at most 40 columns.
+  ///
+  /// - Parameter name: The name of the animated object, such as "card".
   package func code(named name: String) -> String {
     let all = texts.joined(separator: ", ")
     let floats = texts.map { "\($0)f" }
@@ -151,7 +154,7 @@ extension CurveHandoff {
     }
   }
 
-  /// A member of a file of tokens.
+  /// Returns the curve as one member of a design token file.
   private func token(named name: String) -> String {
     """
     "\(name.identifier)": {
@@ -165,7 +168,7 @@ extension CurveHandoff {
     """
   }
 
-  /// `numbers` in one line if they fit into 38 columns, else two to a line.
+  /// Returns `numbers` in one line if they fit into 36 columns, else two numbers per line.
   private func wrapped(_ numbers: [String], indent: Int = 2) -> String {
     let space = String(repeating: " ", count: indent)
     let line = space + numbers.joined(separator: ", ")

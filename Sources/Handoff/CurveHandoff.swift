@@ -1,25 +1,27 @@
 internal import CardMotion
 internal import TextFormat
 
-/// A timing curve with two control points in a platform's words, with what they cost.
+/// A timing curve with two control points, its numbers for a target platform, and the deviation
+/// there.
 package struct CurveHandoff: Sendable {
   package let target: Target
-  /// x1, y1, x2, y2.
+  /// The control points x1, y1, x2 and y2.
   package let controls: [Double]
-  /// In seconds.
+  /// The duration in seconds.
   package let duration: Double
-  /// The part of the way by which it may be off.
+  /// The largest allowed deviation, as a fraction of the distance.
   package let tolerance: Double
-  /// Significant digits of the printed numbers.
+  /// The number of significant digits of the printed numbers.
   package let digits: Int
-  /// The largest distance between the curve and what the platform makes of the printed numbers, as a
-  /// part of the way.
+  /// The largest difference between the exact curve and the platform's motion with the printed
+  /// numbers, as a fraction of the distance.
   package let deviation: Double
-  /// The control points as they are printed.
+  /// The control points as printed text.
   let texts: [String]
 
-  /// The curve of `controls` with the fewest digits, two at least, that are hardly worse than all of
-  /// them; nil if it takes no time, or for ever.
+  /// Creates the hand-off with the smallest number of digits, at least 2, whose deviation is hardly
+  /// larger than with all digits. The result is `nil` unless there are four controls and the
+  /// duration is positive and finite.
   package init?(_ target: Target, controls: [Double], duration: Double, tolerance: Double) {
     guard controls.count == 4, duration > 0, duration.isFinite else { return nil }
     (self.target, self.controls) = (target, controls)
@@ -46,10 +48,10 @@ package struct CurveHandoff: Sendable {
     (self.digits, texts, deviation) = (digits, chosen.texts, chosen.deviation)
   }
 
-  /// Whether it stays within the tolerance.
+  /// Whether the deviation is at most the tolerance.
   package var isWithinTolerance: Bool { deviation <= tolerance }
 
-  /// The duration as it is printed: seconds, or whole milliseconds.
+  /// The duration as printed text: seconds or whole milliseconds, as the platform requires.
   var time: String { Self.time(duration, digits, target) }
 
   private static func time(_ duration: Double, _ digits: Int, _ target: Target) -> String {
@@ -58,11 +60,12 @@ package struct CurveHandoff: Sendable {
       : DecimalText.exact(max(1, (duration * 1000).rounded()))
   }
 
-  /// Progress at a part of the duration as `target` works it out from `controls`.
+  /// Returns the curve as `target` computes it from `controls`. The result maps a fraction of the
+  /// duration to progress.
   private static func played(_ controls: [Double], by target: Target) -> (Double) -> Double {
     switch target {
     case .flutter:
-      // `Cubic` halves until it is within a thousandth of the time.
+      // Flutter's `Cubic` bisects until the time is within 0.001.
       return { part in
         guard part > 0 else { return 0 }
         func cubic(_ a: Double, _ b: Double, _ m: Double) -> Double {
@@ -81,7 +84,7 @@ package struct CurveHandoff: Sendable {
     }
   }
 
-  /// What the platform does not do as the curve does, each with what it costs.
+  /// The fidelity losses on the target platform, each with its deviation.
   package var lost: [String] {
     let percent = DecimalText.raised(deviation * 100, digits: 2)
     var lost: [String] = []
@@ -110,8 +113,8 @@ package struct CurveHandoff: Sendable {
   }
 }
 
-/// libadwaita's easings that are cubic Bézier curves; all but the straight one came later, with CSS's
-/// names.
+/// The easings of libadwaita that are cubic Bézier curves. All but `linear` came in later releases,
+/// with CSS's names.
 enum NamedEasing: String, CaseIterable {
   case linear = "ADW_LINEAR"
   case ease = "ADW_EASE"
@@ -129,7 +132,7 @@ enum NamedEasing: String, CaseIterable {
     }
   }
 
-  /// The one that is never farther from the curve of `controls` than it must.
+  /// Returns the easing with the smallest maximum difference from the curve of `controls`.
   static func nearest(to controls: [Double]) -> NamedEasing {
     let curve = CubicBezier(controls)
     func distance(_ easing: NamedEasing) -> Double {
@@ -149,7 +152,7 @@ extension CubicBezier {
 }
 
 extension Target {
-  /// Whether durations are in seconds; else they are in whole milliseconds.
+  /// Whether the platform takes durations in seconds. Otherwise durations are whole milliseconds.
   fileprivate var takesSeconds: Bool {
     switch self {
     case .swiftui, .uikit, .coreanimation, .motion: true

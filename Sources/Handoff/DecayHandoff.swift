@@ -2,20 +2,23 @@ import Arithmetic
 internal import CardMotion
 internal import TextFormat
 
-/// Friction that takes the same part of a velocity in each millisecond, in a platform's words.
+/// An exponential decay of velocity, with its numbers for a target platform.
 package struct DecayHandoff: Sendable {
-  /// What is left of a velocity after a millisecond: UIKit's `decelerationRate`.
+  /// The factor of the velocity per millisecond, as in UIKit's `decelerationRate`.
   package let rate: Double
-  /// Seconds by which a velocity is multiplied for the way that it goes.
+  /// The time constant of the decay in seconds. Velocity times this constant is the distance until
+  /// rest.
   package let reach: Double
 
-  /// The friction of `rate`; nil unless that is between 0 and 1.
+  /// Creates a decay with the factor `rate` per millisecond. The result is `nil` unless `rate` is
+  /// between 0 and 1.
   package init?(rate: Double) {
     guard rate > 0, rate < 1 else { return nil }
     (self.rate, reach) = (rate, Decay(rate: rate).timeConstant)
   }
 
-  /// Code, or what there is instead.
+  /// Returns the platform's code, or a comment with the formula if the platform has no exponential
+  /// decay.
   func code(for target: Target) -> String {
     func text(_ value: Double) -> String { DecimalText.rounded(value, digits: 4) }
     let rate = DecimalText.rounded(rate, digits: 6)
@@ -54,7 +57,7 @@ package struct DecayHandoff: Sendable {
     }
   }
 
-  /// A member of a file of tokens.
+  /// The decay as one member of a design token file.
   var token: String {
     "\"decay-per-ms\": {\n  \"$type\": \"number\", \"$value\": "
       + "\(DecimalText.rounded(rate, digits: 6))}"

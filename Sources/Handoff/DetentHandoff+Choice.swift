@@ -1,7 +1,8 @@
 internal import TextFormat
 
 extension DetentHandoff {
-  /// The choice of a place at a release as code of `target`: at `y` with `velocity`, both in points.
+  /// Returns code for `target` that chooses a detent at a release. The code reads the position `y`
+  /// in points and `velocity` in points per second.
   func chosen(by target: Target) -> String {
     let reach = DecimalText.rounded(reach, digits: 4)
     let language = target.language
@@ -10,7 +11,7 @@ extension DetentHandoff {
     case .nearest: return end + "\n" + nearest(language, target)
     case .rules(let rules): return end + "\n" + lines(rules, language)
     case .other(let words):
-      // In lines of 36 letters.
+      // Words are wrapped at 36 columns.
       var lines = [""]
       for word in words.split(separator: " ") {
         if lines[lines.count - 1].count + word.count > 35 { lines.append("") }
@@ -38,7 +39,8 @@ extension DetentHandoff {
     }
   }
 
-  /// The places by the name that they have, or spelled out where the platform has its own words for them.
+  /// Returns the list of detents: the name of the constant `detents`, or the positions if the
+  /// platform declares detents in a form of its own.
   private func list(_ target: Target, _ left: String, _ right: String) -> String {
     let isSheet = height != nil && (target == .swiftui || target == .uikit)
     if target != .compose, !isSheet { return "detents" }

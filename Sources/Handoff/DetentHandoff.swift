@@ -1,8 +1,8 @@
 internal import TextFormat
 
-/// Places where a card comes to rest, and the choice between them, in a platform's words.
+/// The detents of a card and the rule that chooses a detent at a release, as code for a platform.
 package struct DetentHandoff: Sendable {
-  /// A place by its name, in points from the stage's top.
+  /// A named detent with its position in points from the top of the stage.
   package struct Detent: Hashable, Sendable {
     package var name: String
     package var position: Double
@@ -12,14 +12,14 @@ package struct DetentHandoff: Sendable {
     }
   }
 
-  /// A place, and when it is chosen.
+  /// A detent and the condition under which it is chosen.
   package struct Rule: Hashable, Sendable {
     package enum Condition: Hashable, Sendable {
-      /// The velocity is above so many points per second.
+      /// The velocity is above the limit, in points per second.
       case velocity(above: Double)
-      /// The velocity ends above a place on the stage, in points from its top.
+      /// The projected end position is less than the limit, in points from the top of the stage.
       case end(before: Double)
-      /// In any case.
+      /// A condition that always holds.
       case always
     }
 
@@ -31,20 +31,21 @@ package struct DetentHandoff: Sendable {
     }
   }
 
-  /// Which of them is chosen at a release.
+  /// The rule that chooses a detent at a release.
   package enum Choice: Hashable, Sendable {
-    /// The one nearest to where the velocity ends.
+    /// The detent nearest to the projected end position.
     case nearest
-    /// The first that holds.
+    /// The detent of the first rule whose condition holds.
     case rules([Rule])
-    /// In words, for what is not written as code.
+    /// A description in words, for a choice that is not written as code.
     case other(String)
   }
 
   package let detents: [Detent]
-  /// The stage's height, in points: what of a card is seen ends there; nil: they are no card's tops.
+  /// The height of the stage in points, where the visible part of a card ends. `nil` if the detents
+  /// are not top edges of a card.
   package let height: Double?
-  /// Seconds by which a velocity is multiplied for where it would end.
+  /// The time in seconds that a velocity is multiplied by to project its end position.
   package let reach: Double
   package let choice: Choice
 
@@ -55,7 +56,7 @@ package struct DetentHandoff: Sendable {
     self.choice = choice
   }
 
-  /// The places, and the choice between them.
+  /// Returns the code of the detents, followed by the code that chooses a detent.
   func code(for target: Target) -> String {
     let seen = height.map { height in
       detents.filter { $0.position < height }.map { Self.text(height - $0.position) }
@@ -88,7 +89,8 @@ package struct DetentHandoff: Sendable {
     case (.libadwaita, _):
       places = "static const double detents[] = {\n" + pairs { "  \($1), /* \($0) */" } + "\n};"
     case (.motion, _), (.reactSpring, _), (.reanimated, _), (.css, _), (.qt, _), (.figma, _):
-      // Two that have another language of their own.
+      // CSS and Qt: the comment names JavaScript, because the rest of their code is in another
+      // language.
       let head =
         target == .css ? "// JavaScript\n" : target == .qt ? "// JavaScript, in a function\n" : ""
       places = head + "const detents = [\n" + pairs { "  \($1), // \($0)" } + "\n];"
@@ -97,7 +99,7 @@ package struct DetentHandoff: Sendable {
     return places + "\n\n" + chosen(by: target)
   }
 
-  /// A member of a file of tokens.
+  /// The detents as one member of a design token file.
   var token: String {
     "\"detents\": {\n"
       + zip(names, detents).map { name, detent in
@@ -106,7 +108,8 @@ package struct DetentHandoff: Sendable {
       }.joined(separator: ",\n") + "}"
   }
 
-  /// Names for code, each only once: "a_b" and "aB" differ, as constants they may not.
+  /// Unique names for code. "a_b" and "aB" become the same constant, so a repeated name gets a
+  /// number.
   private var names: [String] {
     detents.indices.map { index in
       let name = detents[index].name.camel
@@ -115,7 +118,7 @@ package struct DetentHandoff: Sendable {
     }
   }
 
-  /// What the platform does not do as the card does.
+  /// Returns the fidelity losses on `target`.
   package func lost(by target: Target) -> [String] {
     switch (target, choice) {
     case (.swiftui, _) where height != nil, (.uikit, _) where height != nil:
@@ -131,7 +134,8 @@ package struct DetentHandoff: Sendable {
 
   static func text(_ value: Double) -> String { DecimalText.rounded(value, digits: 6) }
 
-  /// `value` as a literal of a floating-point type: Swift and Dart infer an integer from `896`.
+  /// Returns `value` as a floating-point literal. Swift and Dart infer an integer from `896`, so
+  /// `.0` is appended there.
   static func text(_ value: Double, in language: Language) -> String {
     let text = text(value) + language.suffix
     guard language == .swift || language == .dart, !text.contains(".") else { return text }
@@ -140,7 +144,7 @@ package struct DetentHandoff: Sendable {
 }
 
 extension String {
-  /// It as the name of a constant: letters and digits, a capital where a word begins.
+  /// The string as the name of a constant in camel case, from letters and digits only.
   var camel: String {
     let words = identifier.split(separator: "-")
     return words.enumerated().map {
@@ -149,6 +153,6 @@ extension String {
     .joined()
   }
 
-  /// With a capital letter first.
+  /// The string with its first letter in upper case.
   fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,8 +1,8 @@
-/// The language in which a platform's code is written.
+/// The programming language of a platform's code.
 enum Language {
   case swift, kotlin, dart, c, javaScript
 
-  /// What begins a constant.
+  /// The keyword that begins the declaration of a constant.
   var constant: String {
     switch self {
     case .swift: "let"
@@ -13,22 +13,22 @@ enum Language {
     }
   }
 
-  /// What ends a statement.
+  /// The text that ends a statement.
   var stop: String { self == .swift || self == .kotlin ? "" : ";" }
 
-  /// What ends a number.
+  /// The suffix of a floating-point literal.
   var suffix: String { self == .kotlin ? "f" : "" }
 
   func comment(_ words: String) -> String { self == .c ? "/* \(words) */" : "// \(words)" }
 }
 
 extension Target {
-  /// `words` as a comment in its code.
+  /// Returns `words` as a comment in the platform's code.
   package func comment(_ words: String) -> String {
     self == .css ? "/* \(words) */" : language.comment(words)
   }
 
-  /// That of its code.
+  /// The programming language of the platform's code.
   var language: Language {
     switch self {
     case .swiftui, .uikit, .coreanimation: .swift

@@ -1,16 +1,20 @@
 internal import CardMotion
 
 extension LinearEasing {
-  /// What stays free at least, for rounding and between columns.
+  /// The minimum of the tolerance that remains unused, for rounding and for the curve between
+  /// columns.
   private static let margin = 2e-6
-  /// So much longer than it must be may it take.
+  /// The factors by which the duration may exceed the settling time.
   private static let stretches = [1, 1.025, 1.05, 1.075, 1.1]
-  /// Only from the last columns that a piece can reach goes on what may be best.
+  /// The number of last reachable columns in which the search looks for the next stop.
   private static let reach = 60
   private static let kept = 16
 
-  /// The fewest stops within a vertical band of `tolerance` about `curve`, and of those the shortest;
-  /// nil if it never comes to rest, or swings so often that it leaves the band between two columns.
+  /// Creates the easing with the fewest stops that stays within `tolerance` of `curve`. Among
+  /// several durations with equally few stops the shortest is used.
+  ///
+  /// The result is `nil` if the motion does not settle within an hour, or oscillates so fast that
+  /// it leaves the tolerance between two columns.
   package init?(_ curve: Progress, tolerance: Double) {
     let rest = curve.settles(within: min(tolerance, 0.001))
     guard rest.isFinite, rest > 0, rest < 3600 else { return nil }
@@ -28,19 +32,20 @@ extension LinearEasing {
     self = best
   }
 
-  /// A stop that can be reached, and from where.
+  /// A reachable stop and the index of the node before it.
   private struct Node {
     var stop: Stop
     var parent: Int
   }
 
-  /// Breadth first: each layer holds what one piece more can reach.
+  /// Returns the stops of the shortest path, or `nil` if there is no path. A breadth-first search:
+  /// each layer holds the stops that one more piece reaches.
   private static func stops(_ curve: Progress, duration: Int, tolerance: Double) -> [Stop]? {
     let band = Band(curve, duration: duration, tolerance: tolerance, margin: margin)
     let goal = Int(curve.end * 10_000)
     var nodes = [Node(stop: Stop(column: 0, value: 0), parent: -1)]
     var layer = 0..<1
-    // The first parent of each stop is kept.
+    // Each stop keeps the first parent from which it was reached.
     var seen = SeenStops(band)
     while !layer.isEmpty {
       var next: [Node] = []

@@ -1,4 +1,4 @@
-/// Where pieces may lie in each column.
+/// The range of values that an easing may have in each column of its time axis.
 struct Band {
   private(set) var low: [Double]
   private(set) var high: [Double]
@@ -8,7 +8,8 @@ struct Band {
     let values = (0...columns).map {
       curve.value(at: Double($0) / Double(columns) * Double(duration) / 1000)
     }
-    // How far the curve is off its chord between columns: more than the margin where it bends most.
+    // The difference between the curve and its chord between two columns. It exceeds the margin
+    // where the curve bends most.
     var bends = values.map { _ in 0.0 }
     for column in 1..<columns {
       bends[column] = abs(values[column - 1] - 2 * values[column] + values[column + 1]) / 8
@@ -24,9 +25,9 @@ struct Band {
   }
 }
 
-/// The stops that have been reached.
+/// The set of stops that the search has reached.
 struct SeenStops {
-  /// The least value in each column's band.
+  /// The smallest value of each column's range, in ten-thousandths.
   private let least: [Int]
   private let count: Int
   private var isSeen: [Bool]
@@ -38,7 +39,7 @@ struct SeenStops {
     isSeen = Array(repeating: false, count: count * least.count)
   }
 
-  /// Whether `stop` has not been reached before.
+  /// Inserts `stop` into the set. Returns whether `stop` was not in the set before.
   mutating func insert(_ stop: LinearEasing.Stop) -> Bool {
     let place = stop.column * count + stop.value - least[stop.column]
     defer { isSeen[place] = true }
@@ -46,12 +47,12 @@ struct SeenStops {
   }
 }
 
-/// Some columns, as far as possible.
+/// A list of the farthest columns, limited in number.
 struct FarthestColumns {
   private let most: Int
-  /// From the least on.
+  /// The columns in ascending order.
   private var columns: [Int] = []
-  /// What is less far is none of them.
+  /// The smallest column in the list once it is full. Smaller columns are ignored.
   private(set) var least = 0
 
   init(_ most: Int) { self.most = most }
@@ -64,10 +65,10 @@ struct FarthestColumns {
   }
 }
 
-/// The straight pieces that begin at a stop and stay in the band.
+/// The straight pieces that begin at one stop and stay within the band.
 struct Funnel {
   let start: LinearEasing.Stop
-  /// Slopes up to each column after the start, in progress a column.
+  /// The minimum and maximum slope to each column after the start, in progress per column.
   private var slopes: [(low: Double, high: Double)] = []
 
   init(from start: LinearEasing.Stop, _ band: Band) {
@@ -83,7 +84,8 @@ struct Funnel {
     }
   }
 
-  /// Whether the piece to the end of the curve stays in the band.
+  /// Returns whether the straight piece to the end of the curve, at the value `goal`, stays within
+  /// the band.
   func holds(_ goal: Int) -> Bool {
     guard let last = slopes.last, start.column + slopes.count == LinearEasing.columns else {
       return false
@@ -92,8 +94,9 @@ struct Funnel {
     return last.low <= slope && slope <= last.high
   }
 
-  /// Calls `body` with the stops in the last `reach` columns, not before `first`, that a piece can end
-  /// at; if the funnel is too narrow there to hold any, with those in the last column that has one.
+  /// Calls `body` with each stop at which a piece can end, within the last `reach` columns and not
+  /// before column `first`. If the funnel holds no stop there, the last column that has one is
+  /// used.
   func forEachStop(in reach: Int, from first: Int, _ body: (LinearEasing.Stop) -> Void) {
     let end = min(slopes.count, LinearEasing.columns - 1 - start.column)
     let least = max(0, first - start.column - 1)
@@ -111,8 +114,8 @@ struct Funnel {
     }
   }
 
-  /// The least and the largest value that a piece can end at in the `index`-th column after the start;
-  /// the least is the larger one if there is none.
+  /// Returns the smallest and largest end value of a piece in the `index`-th column after the
+  /// start. If no value fits, `low` is larger than `high`.
   private func values(at index: Int) -> (low: Int, high: Int) {
     let (origin, way) = (Double(start.value) / 10_000, Double(index + 1))
     return (

@@ -1,8 +1,9 @@
 extension LinearEasing {
-  /// The `linear()` among `words`, and the duration beside it; nil if there is none.
+  /// Parses the first `linear()` among `words` and the duration beside it. The result is `nil` if
+  /// there is no such function.
   init?(_ words: SpringWords) throws(SpringReading.Refusal) {
     let tokens = words.tokens
-    // Of the first brackets only: what older browsers get may follow.
+    // Only the first brackets are parsed. A fallback for older browsers may follow.
     guard
       let open = tokens.indices.dropLast().first(where: {
         tokens[$0].word == "linear" && tokens[$0 + 1].mark == "("
@@ -37,7 +38,8 @@ extension LinearEasing {
       stop.value.magnitude < 1e9 && stop.parts.allSatisfy { $0.magnitude < 1e6 }
     }
     guard stops.count >= 2, isFinite else { return nil }
-    // A stop with two percentages is flat between them; those without lie evenly between others.
+    // A stop with two percentages is flat between them. Stops without a percentage are spaced
+    // evenly between their neighbours.
     var points: [(value: Double, part: Double?)] = stops.flatMap { stop in
       stop.parts.isEmpty ? [(stop.value, nil)] : stop.parts.map { (stop.value, $0) }
     }

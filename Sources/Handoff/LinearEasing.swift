@@ -1,16 +1,16 @@
 internal import CardMotion
 internal import TextFormat
 
-/// CSS's `linear()`: a curve as straight pieces, and how long it takes.
+/// CSS's `linear()` easing: a curve of straight pieces, and its duration.
 package struct LinearEasing: Sendable {
-  /// A stop of the curve.
+  /// A corner of the piecewise linear curve.
   package struct Stop: Hashable, Sendable {
-    /// Part of the duration, in hundredths of a percent.
+    /// The time of the stop, in hundredths of a percent of the duration.
     package var column: Int
-    /// Progress, in ten thousandths.
+    /// The progress at the stop, in ten-thousandths.
     package var value: Int
 
-    /// As CSS writes it; the first and the last need no percentage.
+    /// The stop in CSS syntax. The first and the last stop need no percentage.
     package var text: String {
       let value = DecimalText.exact(Double(self.value) / 10_000)
       if column == 0 || column == LinearEasing.columns { return value }
@@ -18,21 +18,21 @@ package struct LinearEasing: Sendable {
     }
   }
 
-  /// The finest place of a stop is a hundredth of a percent.
+  /// The number of columns of the time axis. A stop lies on a multiple of 0.01 % of the duration.
   package static let columns = 10_000
 
   package let stops: [Stop]
-  /// In milliseconds.
+  /// The duration in milliseconds.
   package let duration: Int
 
-  /// `linear(…)`.
+  /// The CSS text `linear(…)`.
   package var text: String { "linear(\(stops.map(\.text).joined(separator: ", ")))" }
 
   package init(stops: [Stop], duration: Int) {
     (self.stops, self.duration) = (stops, duration)
   }
 
-  /// Progress at a part of the duration.
+  /// Returns the progress at the fraction `part` of the duration, 0…1.
   package func value(at part: Double) -> Double {
     let column = part * Double(Self.columns)
     guard let next = stops.firstIndex(where: { Double($0.column) > column }), next > 0 else {
@@ -43,7 +43,8 @@ package struct LinearEasing: Sendable {
     return (Double(left.value) + way * Double(right.value - left.value)) / 10_000
   }
 
-  /// How far it is from `curve` at 100,001 times and after the end, as a part of the way.
+  /// Returns the largest difference from `curve`, as a fraction of the distance. The difference is
+  /// measured at 100,001 times and after the end.
   package func deviation(from curve: Progress) -> Double {
     var largest = 0.0
     var next = 1
@@ -60,12 +61,13 @@ package struct LinearEasing: Sendable {
   }
 }
 
-/// How far a move has come, as a part of its way; of a move without a way as a part of its peak.
+/// The progress of a move over time, as a fraction of its distance. A move with zero distance is
+/// measured in fractions of its peak.
 package struct Progress: Sendable {
   package let move: SpringMove
-  /// What 1 is, in points, with the sign that positions have there.
+  /// The displacement in points that corresponds to a progress of 1. The sign is the direction.
   package let unit: Double
-  /// Progress at rest in the end.
+  /// The progress at rest: 1, or 0 if the distance is zero.
   package var end: Double { move.travel == 0 ? 0 : 1 }
 
   package init(_ move: SpringMove) {
@@ -74,17 +76,17 @@ package struct Progress: Sendable {
       move.travel != 0 ? move.travel : move.spring.turn(0, from: move.start, to: 0)?.position ?? 1
   }
 
-  /// Progress after `time` seconds.
+  /// Returns the progress after `time` seconds.
   package func value(at time: Double) -> Double {
     end + move.state(after: time).position / unit
   }
 
-  /// The time from which on it stays within `part` of its end, in seconds.
+  /// Returns the time in seconds after which the progress stays within `part` of its end.
   package func settles(within part: Double) -> Double {
     move.spring.settlingTime(from: move.start, to: 0, within: part * abs(unit))
   }
 
-  /// How far it still gets from its end after `time` seconds.
+  /// Returns the largest remaining difference from the end after `time` seconds, as a fraction.
   func largestRest(after time: Double) -> Double {
     let state = move.state(after: time)
     let turn = move.spring.turn(0, from: state, to: 0)?.position ?? 0

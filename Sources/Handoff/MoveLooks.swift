@@ -1,12 +1,13 @@
 internal import CardMotion
 
-/// Where a move is at each look of a clock, for all that is compared with it.
+/// The displacements of a move, sampled at each tick of a clock. Several deviations are computed
+/// from the same samples.
 struct MoveLooks: Sendable {
   let move: SpringMove
   let clock: Rendition.Clock
-  /// When it is at rest, in seconds.
+  /// The settling duration in seconds.
   let settled: Double
-  /// Position minus target at each look so far.
+  /// The position minus the target at each tick that has been sampled so far.
   private(set) var places: [Double] = []
 
   init(_ move: SpringMove, clock: Rendition.Clock, tolerance: Double) {
@@ -14,7 +15,7 @@ struct MoveLooks: Sendable {
     settled = move.settles(within: tolerance)
   }
 
-  /// Looks as often as `count` times after the first.
+  /// Samples the move up to tick number `count`.
   mutating func take(_ count: Int) {
     while places.count <= max(0, count) {
       places.append(move.state(after: clock.time(places.count)).position)

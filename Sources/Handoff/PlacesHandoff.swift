@@ -1,4 +1,5 @@
-/// Where a card comes to rest, and what decides on it, in a platform's words.
+/// The detents of a card and the decay and thresholds that choose between them, as code for a
+/// platform.
 package struct PlacesHandoff: Sendable {
   package var detents: DetentHandoff
   package var decay: DecayHandoff
@@ -10,7 +11,8 @@ package struct PlacesHandoff: Sendable {
     (self.detents, self.decay, self.thresholds) = (detents, decay, thresholds)
   }
 
-  /// Code, with a blank line between the three; for tokens one object of JSON.
+  /// Returns the code of the detents, the decay and the thresholds, with blank lines between the
+  /// three. Design tokens become one JSON object.
   package func code(for target: Target) -> String {
     if target == .tokens {
       let members = [detents.token, decay.token] + thresholds.map(\.token)

@@ -3,8 +3,9 @@ internal import CardMotion
 internal import TextFormat
 
 extension Rendition {
-  /// Compose's `spring(dampingRatio, stiffness, visibilityThreshold)`: time cut to whole
-  /// milliseconds, and a duration that is worked out beforehand.
+  /// Returns the motion of Compose's `spring(dampingRatio, stiffness, visibilityThreshold)`.
+  /// Compose truncates time to whole milliseconds and computes the duration before the animation
+  /// starts.
   static func compose(
     _ move: SpringMove, digits: Int, tolerance: Double
   ) throws(MotionError) -> Rendition {
@@ -19,7 +20,8 @@ extension Rendition {
       ], .spring(theirs), clock: .milliseconds, endsAt: end)
   }
 
-  /// Android's `SpringForce`: rests once a frame is within ¾ of the visible change, and slow.
+  /// Returns the motion of Android's `SpringForce`. It ends at the first frame within ¾ of the
+  /// minimum visible change of the target and with a low velocity.
   static func android(
     _ move: SpringMove, digits: Int, tolerance: Double
   ) throws(MotionError) -> Rendition {
@@ -38,15 +40,15 @@ extension Rendition {
       ], .spring(theirs), clock: .milliseconds, endsAt: end)
   }
 
-  /// Cut to whole ones, as seconds.
+  /// Returns `seconds` truncated to whole milliseconds.
   static func milliseconds(_ seconds: Double) -> Double {
     (min(seconds, 1e9) * 1000 + 1e-9).rounded(.down) / 1000
   }
 }
 
 extension SpringMove {
-  /// How long Compose plays, in seconds: until the envelope of a swing, or what creeps itself, is
-  /// within `threshold`.
+  /// Returns the duration of the animation in Compose, in seconds. It ends when the envelope of an
+  /// underdamped spring is within `threshold` of the target; other springs are measured themselves.
   fileprivate func composeDuration(within threshold: Double) -> Double {
     if travel == 0, velocity == 0 { return 0 }
     guard spring.dampingRatio < 1 else {

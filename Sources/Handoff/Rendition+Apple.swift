@@ -2,7 +2,8 @@ internal import CardMotion
 internal import TextFormat
 
 extension Rendition {
-  /// SwiftUI's `spring(response:dampingFraction:)`; it takes the velocity of a gesture by itself.
+  /// Returns the motion of SwiftUI's `spring(response:dampingFraction:)`. SwiftUI adds the velocity
+  /// of a gesture itself.
   static func swiftUI(_ move: SpringMove, digits: Int) throws(MotionError) -> Rendition {
     guard move.spring.dampingRatio <= 1 else {
       let (numbers, spring) = try constants(move.spring, digits)
@@ -12,13 +13,13 @@ extension Rendition {
     return Rendition(numbers, .spring(move.with(spring)))
   }
 
-  /// Our own words.
+  /// Returns the motion of this program's own design token.
   static func tokens(_ move: SpringMove, digits: Int) throws(MotionError) -> Rendition {
     let (numbers, spring) = try ratio(move.spring, digits, named: "dampingRatio")
     return Rendition(numbers, .spring(move.with(spring)))
   }
 
-  /// `UIView.animate(springDuration:bounce:initialSpringVelocity:)`.
+  /// Returns the motion of `UIView.animate(springDuration:bounce:initialSpringVelocity:)`.
   static func uiKit(_ move: SpringMove, digits: Int) throws(MotionError) -> Rendition {
     let duration = DecimalText.rounded(move.spring.response, digits: digits)
     let bounce = DecimalText.rounded(move.spring.bounce, digits: digits)
@@ -31,7 +32,8 @@ extension Rendition {
       ], .spring(theirs))
   }
 
-  /// `CASpringAnimation`: critical at most, unless it is told that it may creep.
+  /// Returns the motion of `CASpringAnimation`. Its damping ratio is limited to 1 unless
+  /// overdamping is allowed.
   static func coreAnimation(_ move: SpringMove, digits: Int) throws(MotionError) -> Rendition {
     let creeps = move.spring.dampingRatio > 1
     var (numbers, spring) = try constants(move.spring, digits)
@@ -42,13 +44,13 @@ extension Rendition {
     return Rendition(numbers, .spring(theirs))
   }
 
-  /// Figma's `CUSTOM_SPRING`, which starts at rest.
+  /// Returns the motion of Figma's `CUSTOM_SPRING`, which starts at rest.
   static func figma(_ move: SpringMove, digits: Int) throws(MotionError) -> Rendition {
     let (numbers, spring) = try constants(move.spring, digits)
     return Rendition(numbers, .spring(move.with(spring).atRest))
   }
 
-  /// Response and damping ratio, and the spring that they are.
+  /// Returns response and damping ratio as printed, and the spring with these rounded values.
   private static func ratio(
     _ spring: Spring, _ digits: Int, named name: String
   ) throws(MotionError) -> ([Number], Spring) {
@@ -60,7 +62,8 @@ extension Rendition {
     )
   }
 
-  /// Mass, stiffness and damping coefficient by the platform's names, and the spring that they are.
+  /// Returns mass, stiffness and damping coefficient under the platform's names, and the spring
+  /// with these rounded values.
   static func constants(
     _ spring: Spring, _ digits: Int, stiffness stiffnessName: String = "stiffness",
     damping dampingName: String = "damping"
@@ -76,7 +79,8 @@ extension Rendition {
 }
 
 extension Spring {
-  /// The spring of a stiffness and a damping ratio, as many platforms write it.
+  /// Creates a spring from a stiffness, a mass and a damping ratio, as many platforms describe
+  /// springs.
   init(stiffness: Double, mass: Double = 1, dampingRatio: Double) throws(MotionError) {
     guard stiffness > 0 else { throw .stiffness(stiffness) }
     guard mass > 0 else { throw .mass(mass) }
@@ -84,7 +88,7 @@ extension Spring {
       response: 2 * .pi / (stiffness / mass).squareRoot(), dampingRatio: dampingRatio)
   }
 
-  /// Critical where it would creep.
+  /// Returns the spring with a damping ratio of at most 1.
   func criticalAtMost() throws(MotionError) -> Spring {
     dampingRatio <= 1 ? self : try Spring(response: response, dampingRatio: 1)
   }

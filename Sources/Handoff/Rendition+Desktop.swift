@@ -3,7 +3,8 @@ internal import CardMotion
 internal import TextFormat
 
 extension Rendition {
-  /// Flutter's `SpringSimulation`, which is asked in each frame whether it is near and slow.
+  /// Returns the motion of Flutter's `SpringSimulation`. It ends at the first frame that is near
+  /// the target and slow.
   static func flutter(
     _ move: SpringMove, digits: Int, tolerance: Double
   ) throws(MotionError) -> Rendition {
@@ -20,16 +21,16 @@ extension Rendition {
       ], .spring(theirs), endsAt: end)
   }
 
-  /// libadwaita's `AdwSpringAnimation`: whole milliseconds, and a duration that knows neither way nor
-  /// velocity below critical damping.
+  /// Returns the motion of libadwaita's `AdwSpringAnimation`, which uses whole milliseconds. At or
+  /// below critical damping its duration depends neither on distance nor on velocity.
   ///
-  /// `epsilon` sets that duration: one value that is small enough for all of `starts`.
+  /// `epsilon` sets that duration. One value is used that is small enough for all of `starts`.
   static func libadwaita(
     _ move: SpringMove, among starts: [SpringMove], digits: Int, tolerance: Double
   ) throws(MotionError) -> Rendition {
     let (numbers, printed) = try ratioAndStiffness(move.spring, digits)
     let (ratio, frequency) = (printed.dampingRatio, printed.angularFrequency)
-    // Its `FLT_EPSILON`.
+    // The `FLT_EPSILON` of libadwaita's comparison.
     let isCritical = abs(ratio * frequency - frequency) < 1.19e-7
     let theirs = move.with(
       isCritical ? try Spring(response: printed.response, dampingRatio: 1) : printed)
@@ -51,8 +52,9 @@ extension Rendition {
       ], .spring(theirs), clock: .milliseconds, endsAt: milliseconds(end))
   }
 
-  /// Qt Quick's `SpringAnimation`: steps of 16 ms whose numbers are chosen so that they swing and die
-  /// away as the spring does. It starts at rest.
+  /// Returns the motion of Qt Quick's `SpringAnimation`, which advances in steps of 16 ms and
+  /// starts at rest. The printed numbers give these steps the frequency and the decay of the
+  /// spring.
   static func qt(
     _ move: SpringMove, digits: Int, tolerance: Double
   ) throws(MotionError) -> Rendition {
@@ -84,7 +86,7 @@ extension Rendition {
       endsAt: Clock.sixteenMilliseconds.time(places.count - 1))
   }
 
-  /// Damping ratio and stiffness for mass 1, and the spring that they are.
+  /// Returns damping ratio and stiffness for mass 1, and the spring with these rounded values.
   static func ratioAndStiffness(
     _ spring: Spring, _ digits: Int
   ) throws(MotionError) -> ([Number], Spring) {
@@ -99,7 +101,8 @@ extension Rendition {
 }
 
 extension SpringMove {
-  /// Where Newton's method with a slope over a millisecond ends, looking at whole milliseconds.
+  /// Returns the time in seconds at which libadwaita's Newton iteration ends. It takes the slope
+  /// over one millisecond and evaluates at whole milliseconds.
   fileprivate func end(near epsilon: Double, from start: Double) -> Double {
     func place(_ time: Double) -> Double {
       state(after: max(0, (time * 1000).rounded(.towardZero)) / 1000).position

@@ -2,7 +2,8 @@ internal import CardMotion
 internal import TextFormat
 
 extension Rendition {
-  /// Motion's spring of constants; it ends at the first frame that is near and slow.
+  /// Returns the motion of the web library Motion for a spring with stiffness, damping and mass. It
+  /// ends at the first frame that is near the target and slow.
   static func motion(
     _ move: SpringMove, digits: Int, tolerance: Double
   ) throws(MotionError) -> Rendition {
@@ -21,7 +22,8 @@ extension Rendition {
       ], .spring(theirs), endsAt: end)
   }
 
-  /// react-spring: steps of a millisecond, as many a frame as begin in it; 17 at 60 Hz, 9 at 120 Hz.
+  /// Returns the motion of react-spring, which advances in steps of 1 ms: 17 steps per frame at 60
+  /// Hz, 9 at 120 Hz.
   static func reactSpring(
     _ move: SpringMove, digits: Int, tolerance: Double, framesPerSecond: Int = 60
   ) throws(MotionError) -> Rendition {
@@ -39,7 +41,7 @@ extension Rendition {
     var (place, speed) = (-move.travel, number(velocity))
     var places = [place]
     frames: while places.count < 54_000 {
-      // The first frame counts as one at 60 Hz on every display.
+      // The first frame counts as a frame at 60 Hz on every display.
       let rate = places.count == 1 ? 60 : framesPerSecond
       for _ in 0..<(1000 + rate - 1) / rate {
         if abs(speed) <= number(restVelocity), abs(place) <= number(precision) { break frames }
@@ -53,8 +55,9 @@ extension Rendition {
       endsAt: Double(places.count) / Double(framesPerSecond))
   }
 
-  /// Reanimated's `withSpring`: what creeps is computed as critical, so it gets the critical spring
-  /// that comes nearest; it ends at the first frame with next to none of the energy.
+  /// Returns the motion of Reanimated's `withSpring`. Reanimated computes overdamped springs as
+  /// critically damped. The motion ends at the first frame with less than 6·10⁻⁹ of the initial
+  /// energy.
   static func reanimated(_ move: SpringMove, digits: Int) throws(MotionError) -> Rendition {
     let (numbers, spring) = try constants(move.spring, digits)
     let theirs = move.with(try spring.criticalAtMost())
@@ -71,7 +74,8 @@ extension Rendition {
       ], .spring(theirs), endsAt: end)
   }
 
-  /// CSS's `cubic-bezier()` where one is within the tolerance, else its `linear()`: for this one start.
+  /// Returns the motion of CSS for this one start: `cubic-bezier()` if its deviation is within the
+  /// tolerance, else `linear()`.
   static func css(_ move: SpringMove, tolerance: Double) throws(MotionError) -> Rendition {
     let progress = Progress(move)
     let cubic = CubicEasing(progress, tolerance: tolerance)

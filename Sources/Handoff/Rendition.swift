@@ -1,9 +1,9 @@
 internal import CardMotion
 internal import TextFormat
 
-/// A move as a platform makes it from the numbers that are printed for it.
+/// The motion of a platform, computed from the numbers that are printed for that platform.
 package struct Rendition: Sendable {
-  /// The times at which a platform looks at its formula.
+  /// The times at which a platform evaluates its formula.
   package enum Clock: String, Sendable {
     case continuous
     case milliseconds = "1ms"
@@ -11,7 +11,8 @@ package struct Rendition: Sendable {
     case frames = "frames60"
     case fastFrames = "frames120"
 
-    /// The `index`-th look, in seconds; a continuous one is measured every quarter of a millisecond.
+    /// Returns the time of tick `index` in seconds. A continuous clock has a tick every quarter of
+    /// a millisecond.
     package func time(_ index: Int) -> Double {
       switch self {
       case .continuous: Double(index) / 4000
@@ -22,18 +23,18 @@ package struct Rendition: Sendable {
       }
     }
 
-    /// Seconds for which a value is held; 0 if it is not.
+    /// The seconds for which a value is constant, or 0 for a continuous clock.
     package var step: Double { self == .continuous ? 0 : time(1) }
 
-    /// How many looks there are until two whole milliseconds after `limit`, in seconds: what comes
-    /// right after an end shows what it has cut off.
+    /// Returns the number of ticks until two milliseconds after `limit`, in seconds. The ticks just
+    /// after the end show how far the platform jumps there.
     func count(until limit: Double) -> Int {
       let milliseconds = (limit * 1000 + 1e-6).rounded(.down) + 2
       return Int(milliseconds / 1000 / time(1) + 1e-6)
     }
   }
 
-  /// A parameter as it is printed.
+  /// A parameter of the platform, as printed.
   package struct Number: Hashable, Sendable {
     package var name: String
     package var text: String
@@ -44,22 +45,25 @@ package struct Rendition: Sendable {
     }
   }
 
-  /// How it gets there.
+  /// The form of the motion over time.
   enum Path: Sendable {
     /// The closed form of a damped oscillator.
     case spring(SpringMove)
-    /// Steps of the clock, as position minus target; at the target after the last.
+    /// The position minus the target at each tick of the clock. After the last tick the position is
+    /// the target.
     case steps([Double])
-    /// Straight pieces of a progress, and the curve for browsers that have none, if there is one.
+    /// A piecewise linear progress. `older` is the curve for browsers without `linear()`, or `nil`
+    /// if there is none.
     case easing(LinearEasing, Progress, older: CubicEasing?)
-    /// A curve near a progress.
+    /// A cubic curve that approximates a progress.
     case cubic(CubicEasing, Progress)
   }
 
-  /// What is printed, in the order in which the platform names it.
+  /// The printed parameters, in the platform's order.
   package var numbers: [Number]
   package var clock = Clock.continuous
-  /// Seconds after which the platform is at the target; nil: no rule is published.
+  /// The time in seconds from which the platform is at the target, or `nil` if no rule is
+  /// published.
   package var endsAt: Double?
   var path: Path
 
@@ -70,9 +74,9 @@ package struct Rendition: Sendable {
     self.endsAt = endsAt
   }
 
-  /// Position minus target at a time, in seconds.
+  /// Returns the position minus the target after `time` seconds.
   package func displacement(after time: Double) -> Double {
-    // Times in decimal digits are not exactly where frames are.
+    // Times with few decimal digits differ slightly from the frames' times.
     if let endsAt, time > endsAt - 1e-6 { return 0 }
     switch path {
     case .spring(let move): return move.state(after: time).position
@@ -88,14 +92,14 @@ package struct Rendition: Sendable {
     }
   }
 
-  /// The largest distance from `move`, in points, looked at on the platform's clock until both have
-  /// come to rest.
+  /// Returns the largest difference from `move` in points. It is measured at the platform's ticks
+  /// until both motions are at rest.
   package func deviation(from move: SpringMove, tolerance: Double) -> Double {
     var looks = MoveLooks(move, clock: clock, tolerance: tolerance)
     return deviation(from: &looks)
   }
 
-  /// The same of a move that has been looked at before.
+  /// Returns the largest difference in points from a move that is sampled already.
   func deviation(from looks: inout MoveLooks) -> Double {
     let move = looks.move
     switch path {
@@ -114,8 +118,8 @@ package struct Rendition: Sendable {
     return largest
   }
 
-  /// The same motion with the exact velocity of `start`, as code has it that divides by the distance, or
-  /// `nil` if the motion has it already.
+  /// Returns the same motion with the exact velocity of `start`, as in code that divides velocity
+  /// by distance. The result is `nil` if the motion has this velocity already.
   package func withVelocity(of start: SpringMove) -> Rendition? {
     guard case .spring(var move) = path, start.travel != 0, start.velocity != 0, move.velocity != 0,
       move.velocity != start.velocity
@@ -130,31 +134,32 @@ package struct Rendition: Sendable {
     return exact
   }
 
-  /// What is printed as `name`.
+  /// Returns the printed text of the parameter `name`, or an empty string if there is none.
   package subscript(name: String) -> String { numbers.first { $0.name == name }?.text ?? "" }
 }
 
-/// The number that printed digits say.
+/// Returns the value of printed digits, or NaN if `text` is not a number.
 func number(_ text: String) -> Double { Double(text) ?? .nan }
 
 extension SpringMove {
-  /// The same way with another spring.
+  /// Returns the same move with another spring.
   func with(_ spring: Spring) -> SpringMove {
     SpringMove(spring, travel: travel, velocity: velocity)
   }
 
-  /// The velocity in ways per second, as platforms want it that know no points; "0" where there is no
-  /// way. The move has the velocity that is printed from then on.
+  /// Returns the velocity in distances per second as text, for platforms that take no points. The
+  /// move gets the velocity of that rounded text. The result is "0" if the distance is zero.
   mutating func takeRelativeVelocity(digits: Int) -> String {
     let text = travel == 0 ? "0" : DecimalText.rounded(velocity / travel, digits: digits)
     velocity = number(text) * travel
     return text
   }
 
-  /// The first frame at 60 Hz at which it is at rest, as a time in seconds.
+  /// Returns the time in seconds of the first frame at 60 Hz at which `isAtRest` holds, at most
+  /// 900.
   func firstFrame(cutToMilliseconds: Bool = false, where isAtRest: (MotionState) -> Bool) -> Double
   {
-    // Nothing that is tuned takes a quarter of an hour.
+    // 54,000 frames are 15 minutes, longer than any tuned motion.
     for frame in 1...54_000 {
       let time = cutToMilliseconds ? Double(frame * 1000 / 60) / 1000 : Double(frame) / 60
       if isAtRest(state(after: time)) { return time }

@@ -1,16 +1,17 @@
 import Arithmetic
 
-/// A motion of fewer unknowns than a spring's that explains the samples as well.
+/// A motion with fewer unknowns than a spring that explains the samples as well as the spring does.
 struct SimplerMotion {
   let failure: SpringFit.Failure
 
-  /// Of the samples from `first` on, which a spring explains but for `residuals`; nil if the spring is
-  /// the better explanation, by Bayes's information criterion.
+  /// Finds a constant speed or a decay for the samples from index `first` on. `residuals` are the
+  /// differences between the samples and the fitted spring. The result is `nil` if the spring is
+  /// the better explanation by the Bayesian information criterion.
   init?(_ clip: Clip, from first: Int, than residuals: [Double]) {
     let (times, positions) = (Array(clip.times[first...]), Array(clip.positions[first...]))
     let count = Double(times.count)
     guard count > 5 else { return nil }
-    // What rounding leaves is no evidence.
+    // Residuals as small as rounding errors are no evidence.
     let least = count * (1e-6 * clip.span) * (1e-6 * clip.span)
     func criterion(_ squares: Double, _ unknowns: Double) -> Double {
       count * log(max(squares, least)) + unknowns * log(count)
@@ -21,7 +22,7 @@ struct SimplerMotion {
       failure = .constantSpeed(line.slope)
       return
     }
-    // Golden section on the logarithm of the time constant.
+    // A golden-section search over the logarithm of the time constant.
     func decay(_ logarithm: Double) -> (squares: Double, slope: Double) {
       let line = Self.line(times.map { -exp(-($0 - times[0]) / exp(logarithm)) }, positions)
       return (line.squares, line.slope)
@@ -38,7 +39,7 @@ struct SimplerMotion {
     failure = .decay(velocity: best.slope / constant, timeConstant: constant)
   }
 
-  /// The straight line through points that is off by the least squares.
+  /// Returns the slope of the least-squares line, and the sum of its squared residuals.
   private static func line(
     _ places: [Double], _ values: [Double]
   ) -> (slope: Double, squares: Double) {

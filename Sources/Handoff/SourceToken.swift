@@ -1,17 +1,17 @@
-/// A token of code: of the C family, CSS, JSON or plain text.
+/// A token of source code in a C-like language, CSS, JSON or plain text.
 struct SourceToken: Hashable {
   enum Kind: Hashable {
     case word(String)
-    /// `unit`: the letters or the percent sign right behind the digits.
+    /// A number. `unit` is the letters or the percent sign directly behind the digits.
     case number(Double, unit: String)
     case mark(Character)
   }
 
-  /// What separates a token from the one before it.
+  /// The kind of space between a token and the token before it.
   enum Gap: Hashable { case none, blank, line }
 
   let kind: Kind
-  /// The token as it is written.
+  /// The token as written in the source.
   let text: String
   let gap: Gap
 
@@ -20,7 +20,7 @@ struct SourceToken: Hashable {
   var isNumber: Bool { if case .number = kind { true } else { false } }
   var isQuote: Bool { mark.map { "\"'`".contains($0) } ?? false }
 
-  /// The tokens of `text`, without comments.
+  /// Returns the tokens of `text`, without comments.
   static func all(of text: String) -> [SourceToken] {
     var scanner = SourceScanner(text)
     var tokens: [SourceToken] = []
@@ -66,11 +66,11 @@ private struct SourceScanner {
     return SourceToken(kind: kind, text: String(characters[start..<index]), gap: gap)
   }
 
-  /// Skips blanks and comments.
+  /// Skips whitespace and comments. Returns the kind of gap that was skipped.
   private mutating func skipBlanks() -> SourceToken.Gap {
     var gap = SourceToken.Gap.none
     while let first = character(0) {
-      // The slashes of an address are no comment.
+      // The slashes in the address of a web page do not begin a comment.
       let isLine =
         first == "/" && character(1) == "/" && (index == 0 || characters[index - 1] != ":")
       if first.isWhitespace {
@@ -90,7 +90,8 @@ private struct SourceScanner {
     return gap
   }
 
-  /// A number with its sign and unit; digits that make none are a word.
+  /// Scans a number with its sign and unit. Digits that form no valid number become a word. The
+  /// result is `nil` if no number begins here.
   private mutating func number() -> SourceToken.Kind? {
     let sign = character(0) == "-" || character(0) == "+" ? 1 : 0
     guard isDigit(sign) || character(sign) == "." && isDigit(sign + 1) else { return nil }

@@ -1,4 +1,4 @@
-/// The samples, and what shows at a look.
+/// Measured samples of a motion, with their statistics.
 struct Clip {
   let times: [Double]
   let positions: [Double]
@@ -13,10 +13,11 @@ struct Clip {
 
   var span: Double { (positions.max() ?? 0) - (positions.min() ?? 0) }
   var length: Double { times[times.count - 1] - times[0] }
-  /// Between samples, as a rule.
+  /// The median time between two samples, in seconds.
   var step: Double { median((1..<times.count).map { times[$0] - times[$0 - 1] }) }
 
-  /// What a sensor adds, from third differences: those of a smooth motion are small.
+  /// An estimate of the measurement noise in points, from third differences. Third differences of a
+  /// smooth motion are small.
   var noise: Double {
     let thirds = (3..<positions.count).map { (index: Int) -> Double in
       let (outer, inner) = (
@@ -27,10 +28,11 @@ struct Clip {
     return median(thirds) / (0.6745 * 20.0.squareRoot())
   }
 
-  /// The first sample that is off those before; nil if none is.
+  /// The index of the first sample that differs from the samples before it, or `nil` if there is
+  /// none.
   var onset: Int? {
     let limit = max(5 * noise, 0.004 * span)
-    // Those before, in the order of their values.
+    // The samples so far, sorted by value.
     var sorted = [positions[0]]
     for index in 1..<positions.count {
       let position = positions[index]

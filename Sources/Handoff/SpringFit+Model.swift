@@ -1,8 +1,8 @@
 import Arithmetic
 internal import CardMotion
 
-/// What is unknown: the shape (logarithms of response and damping ratio, the time of the start), and,
-/// linear in it, start, velocity and target.
+/// The unknowns of a spring fit. The shape is the logarithms of response and damping ratio, and the
+/// start time. Start position, velocity and target are linear in a given shape.
 struct Model {
   let clip: Clip
   let target: Double?
@@ -11,7 +11,8 @@ struct Model {
 
   var linearCount: Int { 1 + (movesAtStart ? 1 : 0) + (target == nil ? 1 : 0) }
 
-  /// The best of the shapes that are tried.
+  /// Returns the solution with the smallest squared error among several shapes, or `nil` if there
+  /// is none.
   func solve(onset: Int) -> Solution? {
     let (step, length) = (clip.step, clip.length)
     guard step > 0 else { return nil }
@@ -32,7 +33,7 @@ struct Model {
     return tries.prefix(6).map(refined).min { $0.squares < $1.squares }
   }
 
-  /// Gauss's and Newton's method on the shape, damped as Levenberg and Marquardt do.
+  /// Improves a solution by the Levenberg–Marquardt method on the shape.
   func refined(_ first: Solution) -> Solution {
     var best = first
     var damping = 1e-3
@@ -60,7 +61,8 @@ struct Model {
     return best
   }
 
-  /// How residuals change with each part of the shape, the linear parts following.
+  /// Returns the derivative of the residuals with respect to each shape parameter. The linear
+  /// parameters are solved again for each change. `nil` if a changed shape has no solution.
   private func slopes(_ shape: [Double], _ residuals: [Double]) -> [[Double]]? {
     var columns: [[Double]] = []
     for index in shape.indices {
@@ -72,7 +74,8 @@ struct Model {
     return columns
   }
 
-  /// The curve of each linear unknown, and what is known of the target.
+  /// Returns the curve of each linear unknown, and the known contribution of the target. `nil` if
+  /// the shape is not a valid spring.
   func columns(_ shape: [Double]) -> (columns: [[Double]], known: [Double])? {
     guard
       let spring = try? Spring(response: exp(shape[0]), dampingRatio: exp(shape[1]))
@@ -91,7 +94,7 @@ struct Model {
     return (columns, target.map { target in parts.2.map { $0 * target } } ?? [])
   }
 
-  /// The best linear parts of a shape.
+  /// Returns the solution with the best linear parameters for `shape`, or `nil` if there is none.
   func solution(_ shape: [Double]) -> Solution? {
     guard let (columns, known) = columns(shape) else { return nil }
     let wanted =
@@ -120,7 +123,8 @@ struct Model {
     )
   }
 
-  /// Gauss's elimination, pivots by size; nil where the unknowns can't be told apart.
+  /// Solves a linear system by Gaussian elimination with partial pivoting. The result is `nil` if
+  /// the matrix is singular.
   func solve(_ matrix: [[Double]], _ vector: [Double]) -> [Double]? {
     var rows = zip(matrix, vector).map { $0 + [$1] }
     let count = rows.count
@@ -137,7 +141,7 @@ struct Model {
   }
 }
 
-/// A shape with its best linear parts.
+/// A shape with its best linear parameters.
 struct Solution {
   let model: Model
   let shape: [Double]
@@ -145,14 +149,14 @@ struct Solution {
   let residuals: [Double]
   let squares: Double
 
-  /// Bayes's information criterion: less is better.
+  /// The Bayesian information criterion. Smaller is better.
   var criterion: Double {
     let count = Double(residuals.count)
     return count * log(max(squares, 1e-300) / count)
       + Double(shape.count + linear.count) * log(count)
   }
 
-  /// 1.96 standard errors of each unknown: shape, then linear parts.
+  /// 1.96 standard errors of each unknown: the shape parameters, then the linear parameters.
   var margins: [Double] {
     let count = shape.count + linear.count
     let unknown = [Double](repeating: .infinity, count: count)

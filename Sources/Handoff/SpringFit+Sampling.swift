@@ -1,15 +1,15 @@
 import Arithmetic
 
 extension Clip {
-  /// Whether there is one sample each 60th of a second, to the millisecond.
+  /// Whether the samples are 1/60 s apart, within one millisecond.
   var isAtSixtyHertz: Bool {
     let count = Double(times.count - 1)
     guard abs(length / count - 1 / 60) < 0.00005 else { return false }
     return times.indices.allSatisfy { abs(times[$0] - times[0] - Double($0) / 60) < 0.0011 }
   }
 
-  /// The clip without the samples that repeat the one before while both neighbours move on: a frame was
-  /// lost there, or the motion has fewer frames than the recording.
+  /// The clip without repeated samples in the middle of a motion. A sample repeats if a frame was
+  /// dropped, or if the motion has fewer frames than the recording.
   var withoutRepeats: Clip {
     let least = 0.01 * span
     var kept = [0]
@@ -27,8 +27,8 @@ extension Clip {
     return Clip(times: kept.map { times[$0] }, positions: kept.map { positions[$0] })
   }
 
-  /// The clip as a stepper of 16 ms shows it at 60 Hz: one step a frame, and two in every 25th frame from
-  /// `phase` on.
+  /// Returns the clip with the times of a 16 ms stepper on a 60 Hz display. The stepper makes one
+  /// step per frame, and two steps in every 25th frame from `phase` on.
   func stepped(phase: Int) -> Clip {
     let stamps = times.indices.map { index in
       times[0] + 0.016 * Double(index + (index < phase ? 0 : (index - phase) / 25 + 1))
@@ -38,11 +38,11 @@ extension Clip {
 }
 
 extension Solution {
-  /// The solution by the clock of a stepper of 16 ms; nil if it is not so much better that the steps are
-  /// seen in the samples.
+  /// Returns the solution with the clock of a 16 ms stepper, or `nil` unless the fit improves
+  /// clearly.
   func stepped() -> Solution? {
     let span = model.clip.span
-    // What rounding leaves is no evidence.
+    // Residuals as small as rounding errors are no evidence.
     let least = Double(residuals.count) * (1e-7 * span) * (1e-7 * span)
     var best: Solution?
     for phase in 0..<25 where phase < model.clip.times.count {
@@ -60,7 +60,7 @@ extension Solution {
       if solution.squares < best?.squares ?? .infinity { best = solution }
     }
     let count = Double(residuals.count)
-    // What is no spring by either clock is no evidence, either.
+    // If the samples do not follow a spring with either clock, an improvement is no evidence.
     guard let best, best.squares <= count * (0.002 * span) * (0.002 * span) else { return nil }
     let gain = count * log(max(squares, least) / max(best.squares, least))
     return gain > 20 ? best : nil

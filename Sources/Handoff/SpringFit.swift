@@ -1,94 +1,102 @@
 import Arithmetic
 package import CardMotion
 
-/// The spring that measured positions follow: standing still for a while, perhaps, then moving.
+/// A spring fitted to measured positions. The object may be at rest for a while before it moves.
 package struct SpringFit: Sendable {
-  /// A position at a time.
+  /// A measured position with its time.
   package struct Sample: Hashable, Sendable {
-    /// In seconds.
+    /// The time in seconds.
     package var time: Double
-    /// In points.
+    /// The position in points.
     package var position: Double
 
     package init(time: Double, position: Double) { (self.time, self.position) = (time, position) }
   }
 
-  /// A number that was found, and how sure it is: 95 of 100 such are nearer than `margin`.
+  /// An estimated number with its 95 % confidence interval, `value` ± `margin`.
   package struct Estimate: Hashable, Sendable {
     package var value: Double
     package var margin: Double
 
-    /// Whether `value` is as near as promised.
+    /// Returns whether `value` is inside the confidence interval.
     package func contains(_ value: Double) -> Bool { abs(value - self.value) <= margin }
   }
 
-  /// In seconds.
+  /// The response of the spring in seconds.
   package let response: Estimate
   package let dampingRatio: Estimate
-  /// At the start of the motion, in points per second; nil: at rest.
+  /// The velocity at the start of the motion in points per second, or `nil` if the motion starts at
+  /// rest.
   package let velocity: Estimate?
-  /// Seconds from the first sample to the start of the motion; nil: it moved from the first sample on.
+  /// The seconds from the first sample to the start of the motion, or `nil` if the motion starts at
+  /// the first sample.
   package let delay: Estimate?
-  /// In points.
+  /// The start position in points.
   package let start: Estimate
-  /// In points; exact if it was given.
+  /// The target in points. The value is exact if the caller gave it.
   package let target: Estimate
-  /// Root of the mean squared distance of samples from the curve, in points.
+  /// The root mean square of the residuals, in points.
   package let rms: Double
-  /// The largest such distance.
+  /// The largest residual, in points.
   package let worst: Double
 
-  /// The spring found.
+  /// The fitted spring.
   package var spring: Spring {
     get throws(MotionError) {
       try Spring(response: response.value, dampingRatio: dampingRatio.value)
     }
   }
 
-  /// What the samples tell of how they were taken.
+  /// The sampling that was detected.
   package let sampling: Sampling
 
-  /// How samples were taken, as far as it shows.
+  /// The sampling method, as far as the samples reveal it.
   package enum Sampling: Hashable, Sendable {
     case plain
-    /// One each 60th of a second: a platform that steps by 16 ms would show one step in each, and be
-    /// slower than it says by a 25th. The samples can't tell.
+    /// A sample per 1/60 s. A platform with steps of 16 ms would show one step in each sample, and
+    /// be 4 % slower than its numbers say. The samples cannot rule this out.
     case mayStep
-    /// Shown at 60 Hz, computed in steps of 16 ms, two of them in every 25th frame: what was found is by
-    /// the steps' clock.
+    /// Samples at 60 Hz of a motion with steps of 16 ms, two steps in every 25th frame. The fit
+    /// uses the time of the steps.
     case steps
   }
 
-  /// How many samples repeat the one before in the midst of the motion; they are left out.
+  /// The number of repeated samples in the middle of the motion. The fit ignores these samples.
   package let repeats: Int
-  /// The samples' own noise, in points: a residual well above it is none.
+  /// The estimated noise of the samples in points.
   package let noise: Double
-  /// From the least to the largest position, in points.
+  /// The largest position minus the smallest, in points.
   package let span: Double
 
-  /// Why there is no spring.
+  /// The reason why no spring could be fitted.
   package enum Failure: Error, Hashable, Sendable {
-    /// Fewer samples than unknowns need.
+    /// The sample count, which is too small for the unknowns.
     case tooFew(Int)
-    /// Nothing moves.
+    /// The positions do not change.
     case still
-    /// No spring comes near; the nearest is so far off, in points and as a part of the span.
+    /// No spring fits. The values are the root mean square of the best fit's residuals, in points
+    /// and as a fraction of the span.
     case noSpring(rms: Double, part: Double)
-    /// More than one comes near: what the response would be, and how sure.
+    /// Several springs fit. The value is the response of the best fit, with its confidence
+    /// interval.
     case undetermined(Estimate)
-    /// It moves with one velocity, in points per second.
+    /// A motion with constant velocity, in points per second.
     case constantSpeed(Double)
-    /// It comes to rest by friction: its first velocity, in points per second, and time constant.
+    /// A motion slowed by friction, with its initial velocity in points per second and its time
+    /// constant in seconds.
     case decay(velocity: Double, timeConstant: Double)
   }
 
-  /// The least number of samples.
+  /// The minimum sample count.
   package static let fewest = 8
-  /// The least span, in points: less is rounding.
+  /// The minimum span in points. A smaller span is a rounding error.
   private static let leastSpan = 1e-6
 
-  /// The spring of `samples`, whose times grow; at `target` in the end, if that is known. `waits`:
-  /// whether it may stand still for a while first.
+  /// Fits a spring to `samples`.
+  ///
+  /// - Parameter samples: Positions in order of time.
+  /// - Parameter target: The position at rest in points, or `nil` if it is unknown.
+  /// - Parameter waits: Whether the object may be at rest for a while before it moves.
   package init(
     _ samples: [Sample], target: Double? = nil, waits: Bool = true
   ) throws(Failure) {
@@ -100,7 +108,7 @@ package struct SpringFit: Sendable {
     guard let onset = clip.onset else { throw .still }
     repeats = whole.times.count - clip.times.count
     let hasHead = waits && onset >= 3
-    // In few frames a velocity and a delay look alike: which of them there is the samples decide.
+    // With few frames a velocity and a delay look alike, so both models are compared.
     let kinds = hasHead ? [false, true] : [true]
     var found: Solution?
     for movesAtStart in kinds {
@@ -139,7 +147,7 @@ package struct SpringFit: Sendable {
     guard response.value.isFinite, dampingRatio.value.isFinite, rms.isFinite,
       rms <= max(0.01 * span, 3 * noise)
     else { throw .noSpring(rms: rms, part: rms / span) }
-    // What moves in one frame, too.
+    // A motion that takes at most two frames is undetermined as well.
     let isSure =
       response.margin <= response.value / 2
       && dampingRatio.margin <= max(0.5, dampingRatio.value / 2)

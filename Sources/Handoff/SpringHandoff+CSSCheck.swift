@@ -1,7 +1,8 @@
 import TextFormat
 
 extension SpringHandoff {
-  /// A test for a browser: the printed rules as they stand, each held against its own start.
+  /// Returns a browser test in JavaScript. The test runs each printed CSS rule and compares it with
+  /// the spring from the rule's own start.
   func cssTest(named name: String) -> String {
     let name = name.identifier
     let tests = starts.indices.map { index in

@@ -2,20 +2,20 @@ internal import CardMotion
 internal import TextFormat
 
 extension SpringHandoff {
-  /// Where the spring is at some times of the platform's clock, and how far off the platform may be.
+  /// Positions of the spring at some ticks of the platform's clock, with the allowed deviation.
   struct Check {
     var start: SpringMove
-    /// Seconds after the start, and points from it.
+    /// The sampled positions: time in seconds since the start, position in points from the start.
     var places: [(time: Double, place: Double)]
-    /// In points: the printed deviation, and what the places lose as they are printed.
+    /// The allowed deviation in points: the printed deviation plus the rounding of the positions.
     var allowed: Double
   }
 
-  /// What `test` asserts: the start that the code is for, the one with a velocity where the platform
-  /// takes one.
+  /// The check that `test` uses. Its start is the last start that the platform can express, with a
+  /// velocity if the platform takes one.
   var check: Check { check(of: starts.indices.last { target.expresses(starts[$0]) } ?? 0) }
 
-  /// 20 places of a start.
+  /// Returns the check of a start, with 20 positions.
   func check(of index: Int) -> Check {
     let (start, clock) = (starts[index], renditions[index].clock)
     let tick = clock.step > 0 ? clock.step : 0.001
@@ -28,12 +28,15 @@ extension SpringHandoff {
     return Check(start: start, places: places, allowed: allowed)
   }
 
-  /// A test in the platform's language: its own value at 20 times is within the printed deviation of
-  /// the spring. Where nothing can be asked for a value, the test takes positions that were sampled.
-  /// `name`: of what moves, such as "card".
+  /// Returns a test in the platform's language. The test compares the platform's value at 20 times
+  /// with the spring; the printed deviation is allowed. If the platform has no function for a
+  /// value, the test takes sampled positions.
+  ///
+  /// - Parameter name: The name of the animated object, such as "card".
   package func test(named name: String) -> String {
     let check = check
-    // Alone a name may be a word of the language: "switch", or "read" in C.
+    // A name without a suffix may be a reserved word, such as "switch", or a function, such as
+    // "read" in C.
     let title = name.camel + "Spring"
     let numbers = renditions[starts.firstIndex(of: check.start) ?? 0]
     let travel = printed(check.start.travel)
@@ -162,7 +165,8 @@ extension SpringHandoff {
     }
   }
 
-  /// The spring of the printed numbers in SwiftUI's words, which Apple's others share.
+  /// Returns the spring with the printed numbers as an initialiser of SwiftUI's `Spring`, which
+  /// UIKit and Core Animation share.
   private func swiftSpring(_ numbers: Rendition) -> String {
     switch target {
     case .uikit:
@@ -180,7 +184,7 @@ extension SpringHandoff {
     }
   }
 
-  /// A line for each place.
+  /// Returns one line of code for each position.
   func rows(
     _ check: Check, _ left: String, _ right: String, between: String = ", ",
     inMilliseconds: Bool = false
@@ -192,7 +196,7 @@ extension SpringHandoff {
     }.joined(separator: "\n")
   }
 
-  /// To a thousandth of a point.
+  /// Returns `points` rounded to a thousandth of a point.
   func printed(_ points: Double) -> String { rounded(points, decimals: 3) }
 
   private func rounded(_ value: Double, decimals: Int) -> String {

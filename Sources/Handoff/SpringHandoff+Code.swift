@@ -2,7 +2,9 @@ internal import CardMotion
 internal import TextFormat
 
 extension SpringHandoff {
-  /// Code of the platform, with lines of 40 columns at most. `name`: of what it moves, such as "card".
+  /// Returns the code for the target platform, in lines of at most 40 columns.
+  ///
+  /// - Parameter name: The name of the animated object, such as "card".
   package func code(named name: String) -> String {
     let name = name.identifier
     let numbers = renditions[0]
@@ -159,7 +161,8 @@ extension SpringHandoff {
     }
   }
 
-  /// Motion's form of durations, which is right for starts at rest only.
+  /// A comment with Motion's `visualDuration` and `bounce`. This form is correct only for starts at
+  /// rest.
   private var visualDuration: String {
     let spring = starts[0].spring
     guard (0.05...1).contains(spring.dampingRatio) else { return "" }
@@ -172,13 +175,15 @@ extension SpringHandoff {
       """
   }
 
-  /// A rule for each start: the `linear()` of one start is up to a third off for another.
+  /// Returns one rule for each start. The `linear()` of one start can be wrong by a third of the
+  /// distance for another start.
   private func css(_ name: String) -> String {
     let rules = renditions.indices.map { rule(of: $0, named: className(of: $0, named: name)) }
     return rules.joined(separator: "\n")
   }
 
-  /// The class of the rule for a start, where `name` is that from rest.
+  /// Returns the class name of the rule for a start. `name` is the class name for the start at
+  /// rest.
   func className(of index: Int, named name: String) -> String {
     starts.count > 1 && starts[index].velocity != 0 ? name + "-flick" : name
   }
@@ -236,7 +241,8 @@ extension SpringHandoff {
     wrapped(cubic.controls, first: indent + "cubic-bezier(", indent: indent + "  ", last: ");")
   }
 
-  /// A release at the target: a transition starts only if the value changes, an animation always.
+  /// Returns a keyframe animation for a release at the target. A transition starts only if the
+  /// value changes, an animation always starts.
   private func keyframes(_ name: String, _ easing: LinearEasing, _ progress: Progress) -> String {
     let stops = easing.stops.map { stop in
       let percent = DecimalText.exact(Double(stop.column) / 100)
@@ -255,7 +261,7 @@ extension SpringHandoff {
       """
   }
 
-  /// Parts with commas between, in lines of 40 columns.
+  /// Returns `parts` separated by commas, in lines of at most 40 columns.
   private func wrapped(
     _ parts: [String], first: String, indent: String, last: String
   ) -> String {
@@ -272,7 +278,8 @@ extension SpringHandoff {
     return (lines + [line]).joined(separator: "\n")
   }
 
-  /// A token of the Design Tokens format, which has no springs: a transition, and ours beside it.
+  /// Returns a token of the Design Tokens format. The format has no springs, so the token is a
+  /// transition, with the spring in an extension.
   private func tokens(_ name: String) -> String {
     let spring = starts[0].spring
     let progress = Progress(starts[0])
@@ -304,7 +311,7 @@ extension SpringHandoff {
       """
   }
 
-  /// The `linear()` in a token; what swings too often for one has none.
+  /// Returns the `linear()` stops for the token's extension.
   private func baked(_ easing: LinearEasing) -> String {
     let stops = easing.stops.map {
       "[\(DecimalText.exact(Double($0.column) / 100)), \(DecimalText.exact(Double($0.value) / 10_000))]"
@@ -322,7 +329,7 @@ extension SpringHandoff {
 }
 
 extension String {
-  /// It as a name in code: small letters, digits and hyphens.
+  /// The string as a name in code: lower-case letters, digits and hyphens.
   var identifier: String {
     let letters = lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let name = String(letters).split(separator: "-").joined(separator: "-")

@@ -2,8 +2,8 @@ internal import CardMotion
 import TextFormat
 
 extension SpringHandoff {
-  /// A test that plays the animation and holds each frame against the spring: before 1.3 libadwaita
-  /// can't be asked for the value at a time.
+  /// Returns a test in C that plays the animation and compares each frame with the spring. Before
+  /// version 1.3, libadwaita has no function for the value at a time.
   func gtkTest(_ check: Check, _ numbers: Rendition, _ title: String) -> String {
     """
     #include <adwaita.h>
@@ -82,7 +82,7 @@ extension SpringHandoff {
     """
   }
 
-  /// The closed form of a move as an expression of C in `time`, in seconds: points from the start.
+  /// Returns the position in points from the start as a C expression of `time` in seconds.
   static func formula(_ move: SpringMove) -> String {
     func text(_ value: Double) -> String { DecimalText.exact(value) }
     let (ratio, frequency) = (move.spring.dampingRatio, move.spring.angularFrequency)

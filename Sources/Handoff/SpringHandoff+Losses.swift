@@ -2,13 +2,13 @@ internal import CardMotion
 internal import TextFormat
 
 extension SpringHandoff {
-  /// Something that the platform does not do as the spring does.
+  /// A property of the spring that the platform cannot reproduce.
   package struct Loss: Hashable, Sendable {
-    /// What is lost: "release velocity".
+    /// The name of the lost property, such as "release velocity".
     package var name: String
-    /// How much, what it costs, and what there is instead.
+    /// The amount, the resulting deviation, and the alternative on the platform.
     package var detail: String
-    /// The same as a sentence.
+    /// The name and the detail as one sentence.
     package var text: String
 
     fileprivate init(_ name: String, _ detail: String, joint: String = " ") {
@@ -16,10 +16,11 @@ extension SpringHandoff {
     }
   }
 
-  /// What the platform does not do as the spring does, each with what it costs.
+  /// The fidelity losses of the last start, each with its deviation.
   package var lost: [String] { starts.last.map { losses(of: $0).map(\.text) } ?? [] }
 
-  /// The same of a release that need not be one of the starts, with as much of a way.
+  /// Returns the fidelity losses of the move `last`. This move need not be one of the starts, but
+  /// it has the same distance as a start.
   package func losses(of last: SpringMove) -> [Loss] {
     let speed = DecimalText.rounded(abs(last.velocity), digits: 4) + " pt/s"
     let moves = last.velocity != 0
@@ -47,7 +48,7 @@ extension SpringHandoff {
         Loss("release velocity", "\(speed)\(cost(deviations[starts.count - 1], last))"))
     case .css:
       if moves {
-        // The workbench asks about a release that need not be one of the starts.
+        // The workbench may pass a release that is not one of the starts.
         let words =
           starts.contains(last)
           ? "baked in for one flick, as a rule of its own"
@@ -98,7 +99,7 @@ extension SpringHandoff {
         : "cut to whole milliseconds: one is worth"
       lost.append(Loss("time", "\(words)\(cost) at full speed"))
     }
-    // What it has no word for has been told.
+    // Deviations from unsupported velocities and distances are in the list already.
     if worstStart != nil, !isWithinTolerance {
       let worst = worstDeviation
       lost.append(
@@ -109,7 +110,8 @@ extension SpringHandoff {
     return lost
   }
 
-  /// What react-spring costs at 120 Hz, where each frame takes 9 steps of 1 ms.
+  /// Returns the deviation of react-spring at 120 Hz as text. There each frame takes 9 steps of 1
+  /// ms.
   private func fastFrames(_ start: SpringMove) -> String {
     guard
       let rendition = try? Rendition.reactSpring(
@@ -118,21 +120,22 @@ extension SpringHandoff {
     return ", 9 at 120 Hz" + cost(rendition.deviation(from: start, tolerance: tolerance), start)
   }
 
-  /// What looking only now and then adds where things are fastest.
+  /// The deviation at the largest speed that comes from evaluating the motion only at whole
+  /// milliseconds, as text. `nil` if the platform has no such clock.
   private var clockCost: String? {
     guard let rendition = renditions.first else { return nil }
     let move = starts.max { $0.peakSpeed < $1.peakSpeed } ?? starts[0]
-    // Motion rounds elapsed time, the others cut it.
+    // Motion rounds the elapsed time, the other platforms truncate it.
     if target == .motion { return cost(move.peakSpeed / 2000, move) }
     return rendition.clock == .milliseconds ? cost(move.peakSpeed / 1000, move) : nil
   }
 
-  /// How far a release at 8000 pt/s, which no hand is faster than, still gets from its target when
-  /// libadwaita's time is over, in points; nil: no farther than is asked for. What creeps takes its own
-  /// time.
+  /// Returns the remaining distance of a release at 8000 pt/s when libadwaita ends its animation,
+  /// in points. No hand is faster. The result is `nil` if the distance is within the tolerance, or
+  /// if the spring is overdamped, as the duration then depends on the move.
   private func cutOff(ofThrow last: SpringMove) -> Double? {
     guard last.spring.dampingRatio <= 1, let end = renditions.last?.endsAt else { return nil }
-    // Against the way it is thrown farthest.
+    // The larger remaining distance of both directions counts.
     let rest = [-8000.0, 8000].reduce(0) { most, velocity in
       let state = SpringMove(last.spring, travel: last.travel, velocity: velocity).state(after: end)
       let turn = last.spring.turn(0, from: state, to: 0)?.position ?? 0
@@ -146,7 +149,7 @@ extension SpringHandoff {
     return (deviations[index], starts[index])
   }
 
-  /// What it costs to begin at rest.
+  /// Returns the deviation of a start at rest as text.
   private func cost(ofRestAt move: SpringMove) -> String {
     let rest = Rendition([], .spring(move.atRest))
     return cost(rest.deviation(from: move, tolerance: tolerance), move)
@@ -160,7 +163,7 @@ extension SpringHandoff {
 }
 
 extension SpringMove {
-  /// The largest speed of it, in points per second.
+  /// The largest speed of the move, in points per second.
   package var peakSpeed: Double {
     let end = settles(within: 0.001)
     return (0...2000).reduce(abs(velocity)) {

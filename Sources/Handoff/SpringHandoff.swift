@@ -1,31 +1,33 @@
 import Arithmetic
 package import CardMotion
 
-/// A spring in a platform's numbers, with what they cost.
+/// A spring in the numbers of a target platform, with the deviations there.
 package struct SpringHandoff: Sendable {
   package let target: Target
-  /// How the move may begin.
+  /// The moves with which the motion may start.
   package let starts: [SpringMove]
-  /// The part of the way by which a move may be off.
+  /// The allowed deviation, as a fraction of the amplitude.
   package let tolerance: Double
-  /// Significant digits of the printed numbers; thresholds and velocities in points have their own.
+  /// The number of significant digits of the printed numbers. Thresholds and velocities in points
+  /// have digit counts of their own.
   package let digits: Int
-  /// One for each start.
+  /// The platform's motion for each start.
   package let renditions: [Rendition]
-  /// In points, one for each start.
+  /// The deviation for each start, in points.
   package let deviations: [Double]
 
-  /// Why a spring is not taken anywhere.
+  /// The reason why a spring cannot be handed off.
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It has no way to go and no velocity.
+    /// The spring has no distance to cover and no velocity.
     case still
-    /// It is not at rest within ten minutes.
+    /// The spring is not at rest within ten minutes.
     case restless
-    /// It is at its target at once.
+    /// The spring reaches its target at once.
     case immediate
-    /// It swings so often that the pieces of CSS's `linear()` can't follow it within the tolerance.
+    /// The spring oscillates so often that the pieces of CSS's `linear()` cannot stay within the
+    /// tolerance.
     case swings
-    /// Rounded, its numbers describe no spring.
+    /// The rounded numbers are not a valid spring.
     case numbers(MotionError)
 
     package var description: String {
@@ -41,8 +43,10 @@ package struct SpringHandoff: Sendable {
     }
   }
 
-  /// The spring of `starts` with the fewest digits, two at least, that are hardly worse than all of
-  /// them. `tolerance`: a part of the way.
+  /// Creates the hand-off with the smallest number of digits, at least 2, whose deviation is hardly
+  /// larger than with all digits.
+  ///
+  /// - Parameter tolerance: The allowed deviation, as a fraction of the amplitude.
   package init(
     _ target: Target, starts: [SpringMove], tolerance: Double
   ) throws(Failure) {
@@ -77,8 +81,8 @@ package struct SpringHandoff: Sendable {
     }
     (self.digits, renditions) = (digits, chosen.renditions)
     deviations = starts.indices.map { index in
-      // The code divides velocity by distance, the recorded number of that ratio is rounded: the
-      // larger deviation of both holds for either.
+      // The code divides the velocity by the distance, but the recorded number is that ratio,
+      // rounded. The larger of the two deviations is valid for both.
       guard let exact = chosen.renditions[index].withVelocity(of: starts[index]) else {
         return chosen.deviations[index]
       }
@@ -87,26 +91,28 @@ package struct SpringHandoff: Sendable {
     }
   }
 
-  /// The deviation of a start, as a part of its amplitude.
+  /// Returns the deviation of a start as a fraction of the start's amplitude.
   package func part(_ start: Int) -> Double { deviations[start] / starts[start].amplitude }
 
-  /// The start that it is farthest off with, of those that it can express; nil: it can express none.
+  /// The index of the start with the largest deviation. Starts that the platform cannot express are
+  /// ignored; `nil` if there is no other.
   package var worstStart: Int? {
     starts.indices.filter { target.expresses(starts[$0]) }.max { part($0) < part($1) }
   }
 
-  /// Whether it can express a start, and each that it can stays within the tolerance.
+  /// Whether the platform can express at least one start, and all of these are within the
+  /// tolerance.
   package var isWithinTolerance: Bool { worstStart.map { part($0) <= tolerance } ?? false }
 }
 
-/// Some moves with one spring, as printed with so many digits.
+/// The motions of several moves with one spring, printed with the same number of digits.
 struct Rendered {
   let starts: [SpringMove]
   let renditions: [Rendition]
   let deviations: [Double]
 
-  /// The largest deviation of a start that `target` can express, as a part of its amplitude: what it
-  /// can't express no digit makes better.
+  /// Returns the largest deviation as a fraction of the start's amplitude. Starts that `target`
+  /// cannot express are ignored, because more digits do not improve these.
   func worst(of target: Target) -> Double {
     starts.indices.reduce(0) {
       target.expresses(starts[$1]) ? max($0, deviations[$1] / starts[$1].amplitude) : $0
@@ -114,14 +120,15 @@ struct Rendered {
   }
 }
 
-/// Makes renditions of some moves with one spring.
+/// Computes the platform's motions for several moves with one spring.
 struct Renderer {
   let target: Target
   let starts: [SpringMove]
   let tolerance: Double
-  /// What a platform that knows no creeping gets instead.
+  /// The critically damped replacement of an overdamped spring on platforms without overdamping, or
+  /// `nil` if none is needed.
   private var substitute: Spring?
-  /// The starts, each on the platform's clock.
+  /// The samples of each start at the platform's clock.
   private var looks: [MoveLooks] = []
 
   init(_ target: Target, _ starts: [SpringMove], _ tolerance: Double) throws(MotionError) {
@@ -165,8 +172,8 @@ struct Renderer {
     }
   }
 
-  /// The critical spring that is never farther from the creeping one than it must, over all starts:
-  /// by golden section on the logarithm of the frequency.
+  /// Returns the critically damped spring with the smallest maximum deviation from the overdamped
+  /// spring over all starts. A golden-section search over the logarithm of the frequency.
   private mutating func nearestCritical(_ spring: Spring) throws(MotionError) -> Spring {
     looks = starts.map { MoveLooks($0, clock: .continuous, tolerance: tolerance) }
     func critical(_ logarithm: Double) throws(MotionError) -> Spring {

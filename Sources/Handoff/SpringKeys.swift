@@ -1,18 +1,19 @@
-/// The keys that a platform has beside a spring's numbers.
+/// The parameter names that a platform accepts for a spring animation.
 struct SpringKeys {
-  /// Whose keys they are, as people call it.
+  /// The name of the platform in messages.
   let title: String
-  /// Those that a spring's numbers are read from.
+  /// The names of parameters that define the spring.
   let parameters: Set<String>
-  /// Those that say when and how often it moves, or when it ends, and nothing of the spring.
+  /// The names of parameters for time, repetition and the end of the motion. They do not affect the
+  /// spring.
   var others: Set<String> = []
-  /// Those that keep it from passing its target or other limits.
+  /// The names of parameters that stop the motion at its target or at other limits.
   var clamps: Set<String> = []
-  /// Functions that do one or the other.
+  /// The names of functions that set such other parameters.
   var otherCalls: Set<String> = []
   var clampCalls: Set<String> = []
 
-  /// What a motion is of, from where to where, and what follows it: any platform's.
+  /// Names that connect an animation to its object, values and callbacks, on any platform.
   static let wiring: Set<String> = [
     "type", "value", "label", "key", "name", "id", "objectName", "ref", "target", "targetValue",
     "targetOffset", "initialValue", "toValue", "fromValue", "byValue", "from", "to", "property",
@@ -32,14 +33,15 @@ struct SpringKeys {
     "allowsOverdamping",
   ])
 
-  /// Those of React Native's `Animated.spring`.
+  /// The names of React Native's `Animated.spring`.
   static let animated = SpringKeys(
     title: "Animated.spring",
     parameters: constants.union(["tension", "friction", "bounciness", "speed", "velocity"]),
     others: ["delay", "iterations", "restDisplacementThreshold", "restSpeedThreshold"],
     clamps: ["overshootClamping"])
 
-  /// Those of `target`; without one, those of all.
+  /// Creates the parameter names of the platform `target`, or of all platforms if `target` is
+  /// `nil`.
   init(_ target: Target?) {
     switch target {
     case .swiftui:
@@ -125,15 +127,15 @@ struct SpringKeys {
     (self.otherCalls, self.clampCalls) = (otherCalls, clampCalls)
   }
 
-  /// Whether the platform has `key`.
+  /// Returns whether the platform accepts `key`.
   func contains(_ key: String) -> Bool {
     if parameters.contains(key) || parameters.contains(SpringWords.name(key)) { return true }
     if others.contains(key) || clamps.contains(key) || Self.wiring.contains(key) { return true }
-    // Handlers: `onRest`.
+    // Event handlers such as `onRest`.
     return key.hasPrefix("on") && key.dropFirst(2).first?.isUppercase == true
   }
 
-  /// The key that was meant by `key`, if one is near.
+  /// Returns the accepted name that is closest to `key`, or `nil` if none is similar.
   func nearest(to key: String) -> String? {
     let keys = (parameters.union(others).union(clamps)).sorted()
     return keys.first { $0.lowercased() == key.lowercased() }

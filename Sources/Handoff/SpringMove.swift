@@ -1,12 +1,12 @@
 package import CardMotion
 internal import TextFormat
 
-/// A spring and what it is to do: a way, and a velocity at its start.
+/// A spring with a distance to cover and an initial velocity.
 package struct SpringMove: Hashable, Sendable {
   package var spring: Spring
-  /// From the start to the target, in points; its sign is the direction.
+  /// The displacement from the start to the target, in points. Its sign is the direction.
   package var travel: Double
-  /// At the start, in points per second; positive as positions grow.
+  /// The initial velocity in points per second. Positive values increase the position.
   package var velocity: Double
 
   package init(_ spring: Spring, travel: Double, velocity: Double) {
@@ -15,35 +15,38 @@ package struct SpringMove: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// The same from rest.
+  /// The same move with an initial velocity of 0.
   package var atRest: SpringMove { SpringMove(spring, travel: travel, velocity: 0) }
 
-  /// Position minus target, and velocity, at the start.
+  /// The state at the start: position minus target, and velocity.
   package var start: MotionState { MotionState(position: -travel, velocity: velocity) }
 
-  /// Position minus target, and velocity, `time` seconds after the start.
+  /// Returns the state after `time` seconds: position minus target, and velocity.
   package func state(after time: Double) -> MotionState {
     spring.state(from: start, to: 0, after: time)
   }
 
-  /// What deviations are a part of: the way, or where there is none how far the velocity throws it.
+  /// The length that deviations are divided by, in points. It is the distance, or the largest
+  /// displacement if the distance is 0.
   package var amplitude: Double {
     if travel != 0 { return abs(travel) }
     return abs(spring.turn(0, from: start, to: 0)?.position ?? 0)
   }
 
-  /// When it is for the last time half of `tolerance` (a part of the amplitude) off its target.
+  /// Returns the settling duration in seconds. From then on the displacement stays within half of
+  /// `tolerance`, which is a fraction of the amplitude.
   package func settles(within tolerance: Double) -> Double {
     spring.settlingTime(from: start, to: 0, within: tolerance / 2 * amplitude)
   }
 
-  /// How near the target is at rest, in points: half the tolerance, and half a point at most.
+  /// Returns the largest distance from the target at rest, in points. It is half the tolerance, but
+  /// at most 0.5.
   package func restDistance(_ tolerance: Double) -> Double {
     Double(DecimalText.cut(min(0.5, tolerance / 2 * amplitude), digits: 1)) ?? 0
   }
 
-  /// How slow is at rest, in points per second. The distance in a frame at 60 Hz alone would stop a
-  /// slow spring in mid-swing.
+  /// Returns the largest speed at rest, in points per second. The distance per frame at 60 Hz alone
+  /// would stop a slow spring in mid-motion.
   package func restSpeed(_ tolerance: Double) -> Double {
     let speed = restDistance(tolerance) * min(60, spring.angularFrequency)
     return Double(DecimalText.cut(speed, digits: 2)) ?? 0

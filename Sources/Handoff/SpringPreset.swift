@@ -1,11 +1,12 @@
 package import CardMotion
 
-/// A spring that somebody ships under a name.
+/// A named spring of a platform or library.
 package struct SpringPreset: Sendable {
   package let name: String
   package let spring: Spring
 
-  /// Those of SwiftUI, Core Animation, Material 3, react-spring and Reanimated, from their sources.
+  /// The presets of SwiftUI, Core Animation, Material 3, react-spring and Reanimated, from their
+  /// sources.
   package static let all: [SpringPreset] = [
     preset("SwiftUI smooth", 0.5, 1), preset("SwiftUI snappy", 0.5, 0.85),
     preset("SwiftUI bouncy", 0.5, 0.7), preset("SwiftUI interactive", 0.15, 0.86),
@@ -26,8 +27,9 @@ package struct SpringPreset: Sendable {
     constants("Reanimated snappy", 225, 27.5),
   ]
 
-  /// The preset whose curve from rest is nearest to that of `spring`, and the largest distance as a part
-  /// of the way; nil if none is within a twentieth.
+  /// Returns the preset whose motion from rest is closest to that of `spring`. `distance` is the
+  /// largest difference, as a fraction of the distance moved. The result is `nil` if no preset is
+  /// within 5 %.
   package static func nearest(to spring: Spring) -> (preset: SpringPreset, distance: Double)? {
     let one = SpringMove(spring, travel: 1, velocity: 0)
     let nearest = all.map { preset in

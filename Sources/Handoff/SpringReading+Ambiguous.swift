@@ -2,7 +2,8 @@ internal import CardMotion
 internal import TextFormat
 
 extension SpringReading {
-  /// What numbers may mean that no platform's word goes with.
+  /// Returns the possible meanings of numbers whose platform is unknown, or an empty array if they
+  /// are unambiguous.
   static func ambiguous(_ words: SpringWords) throws(Refusal) -> [Candidate] {
     let mass = try words.number("mass")
     if let bounce = try words.number("bounce") {

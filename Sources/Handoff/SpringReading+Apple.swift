@@ -1,9 +1,11 @@
 internal import CardMotion
 
-/// SwiftUI, UIKit and Core Animation. Defaults are those of the declarations on developer.apple.com:
-/// `spring(duration: 0.5, bounce: 0)`, `spring(response: 0.5, dampingFraction: 0.825)`,
-/// `interactiveSpring(response: 0.15, dampingFraction: 0.86)`, `interpolatingSpring(mass: 1, …)`,
-/// `smooth`, `snappy` and `bouncy(duration: 0.5, extraBounce: 0)` with a bounce of 0, 0.15 and 0.3.
+/// Parses springs of SwiftUI, UIKit and Core Animation.
+///
+/// The defaults are those of the declarations on developer.apple.com: `spring(duration: 0.5,
+/// bounce: 0)`, `spring(response: 0.5, dampingFraction: 0.825)`, `interactiveSpring(response: 0.15,
+/// dampingFraction: 0.86)`, `interpolatingSpring(mass: 1, …)`. `smooth`, `snappy` and
+/// `bouncy(duration: 0.5, extraBounce: 0)` have a bounce of 0, 0.15 and 0.3.
 extension SpringReading {
   private static let appleBounces = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3]
 
@@ -21,7 +23,7 @@ extension SpringReading {
     let bounce = try words.number("bounce")
     let extra = try words.number("extraBounce") ?? 0
     let named = words.members(Set(appleBounces.keys))
-    // SwiftUI's `.speed(2)` plays it twice as fast.
+    // SwiftUI's `.speed(2)` plays an animation at double speed.
     let speed = target == .swiftui ? try words.number("speed") ?? 1 : 1
     guard speed > 0, speed.isFinite else { throw Refusal("'speed' must be greater than 0") }
     func reading(
@@ -74,7 +76,8 @@ extension SpringReading {
     return try reading(others: before) { spring }
   }
 
-  /// A spring without numbers: `.spring()`; and what it was before.
+  /// Returns the spring of a call without numbers, such as `.spring()`, and the different default
+  /// of earlier versions. The result is `nil` if there is no such call.
   private static func appleDefault(
     _ words: SpringWords, isInteractive: Bool
   ) throws(Refusal) -> (spring: Spring, before: [Candidate])? {
@@ -88,7 +91,8 @@ extension SpringReading {
       words.isMember("spring") || words.contains("interpolatingSpring")
       || words.call("Spring") != nil
     guard isSpring else { return nil }
-    // `spring(response:dampingFraction:)`, which was the only one, is marked as disfavoured since.
+    // `spring(response:dampingFraction:)` was once the only such function. Apple now marks it as
+    // disfavoured.
     let before = Spring.preset(response: 0.5, dampingRatio: 0.825)
     return (
       .preset(duration: 0.5, bounce: 0),

@@ -2,7 +2,8 @@ internal import CardMotion
 internal import TextFormat
 
 extension SpringReading {
-  /// `linear()` and its duration, by a fit; or the four numbers of `spring()`.
+  /// Parses the four numbers of `spring()`, or fits a spring to `linear()` with its duration. The
+  /// result is `nil` if the text has neither.
   static func css(_ words: SpringWords) throws(Refusal) -> SpringReading? {
     let numbers = try words.numbers(
       of: "spring", named: ["mass", "stiffness", "damping", "velocity"])
@@ -21,7 +22,7 @@ extension SpringReading {
     let target = Double(easing.stops.last?.value ?? 0) / 10_000
     let noSpring = Refusal("no spring follows this linear() within 1 % of its way")
     guard let fit = try? SpringFit(samples, target: target, waits: false) else { throw noSpring }
-    // A flick back to where it began has no way but its throw.
+    // A flick back to its start has no distance. Its largest displacement is the reference instead.
     let distance = abs(target - fit.start.value)
     let way = distance > 0.01 * fit.span ? distance : fit.span
     guard fit.rms < 0.01 * way else { throw noSpring }

@@ -2,8 +2,8 @@ import Arithmetic
 internal import CardMotion
 
 extension SpringReading {
-  /// Flutter's `SpringDescription`; the defaults are those of api.flutter.dev: a ratio of 1, 500 ms,
-  /// bounce 0.
+  /// Parses Flutter's `SpringDescription`. The defaults of api.flutter.dev are used: ratio 1, 500
+  /// ms, bounce 0.
   static func flutter(_ words: SpringWords) throws(Refusal) -> SpringReading? {
     let ratio = try words.number("dampingRatio")
     if let stiffness = try words.number("stiffness") {
@@ -26,7 +26,7 @@ extension SpringReading {
     return SpringReading(spring, from: .flutter)
   }
 
-  /// libadwaita's parameters in C, in bindings (`Adw.SpringParams.new`) and in Rust.
+  /// Parses libadwaita's spring parameters in C, in bindings (`Adw.SpringParams.new`) and in Rust.
   static func libadwaita(_ words: SpringWords) throws(Refusal) -> SpringReading? {
     let isBound = words.contains("SpringParams")
     let full = try words.numbers(
@@ -48,19 +48,19 @@ extension SpringReading {
     return SpringReading(spring, from: .libadwaita)
   }
 
-  /// Qt's numbers say how much is left after 16 ms; both pull and damping are divided by the mass
-  /// (qquickspringanimation.cpp).
+  /// Parses Qt's `SpringAnimation`. Its numbers describe the change in a step of 16 ms. Qt divides
+  /// both spring and damping by the mass (qquickspringanimation.cpp).
   static func qt(_ words: SpringWords) throws(Refusal) -> SpringReading? {
     let (givenPull, givenDamping) = (try words.number("spring"), try words.number("damping"))
     guard givenPull != nil || givenDamping != nil else { return nil }
-    // Its defaults (qquickspringanimation.cpp): 0 both.
+    // Both values default to 0 in Qt (qquickspringanimation.cpp).
     guard let pull = givenPull, pull != 0 else {
       throw Refusal("Qt's 'spring' is 0 unless it is given: the value follows its target at once")
     }
     guard let damping = givenDamping, damping != 0 else {
       throw Refusal("Qt's 'damping' is 0 unless it is given: the spring swings for ever")
     }
-    // Qt takes no other masses.
+    // Qt ignores a mass that is not positive.
     let mass = try words.number("mass").flatMap { $0 > 0 ? $0 : nil } ?? 1
     if let fastest = try words.number("velocity"), fastest != 0 {
       throw Refusal("Qt's 'velocity' limits the speed: no spring moves so")
@@ -93,7 +93,7 @@ extension SpringReading {
     return SpringReading(spring, velocity: (velocity, nil), from: target)
   }
 
-  /// Figma's 1 − e^(−at)(cos bt + C sin bt).
+  /// Parses the formula 1 − e^(−at)(cos bt + C sin bt) that Figma uses for springs.
   static func formula(_ words: SpringWords) throws(Refusal) -> SpringReading? {
     func factor(_ function: String) throws(Refusal) -> Double? {
       guard let argument = words.call(function)?.first else { return nil }
@@ -114,11 +114,11 @@ extension SpringReading {
       decay: -decay, swing: swing, velocity: -decay - swing * sineFactor(words), from: .figma)
   }
 
-  /// What is before `* sin(`, with its sign: 1 if there is nothing.
+  /// Returns the factor before `* sin(` with its sign, or 1 if there is no factor.
   private static func sineFactor(_ words: SpringWords) throws(Refusal) -> Double {
     let tokens = words.tokens
     guard var index = tokens.firstIndex(where: { $0.word == "sin" }) else { return 0 }
-    // `Math.sin`
+    // The function may be written as `Math.sin`.
     if index > 1, tokens[index - 1].mark == "." { index -= 2 }
     guard index > 1, tokens[index - 1].mark == "*" else {
       return index > 0 && tokens[index - 1].mark == "-" ? -1 : 1

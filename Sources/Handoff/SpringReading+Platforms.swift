@@ -2,7 +2,7 @@ internal import CardMotion
 internal import TextFormat
 
 extension SpringReading {
-  /// The spring in the words of one platform; nil if they hold none.
+  /// Parses a spring of the platform `target`. The result is `nil` if `words` holds no spring.
   static func reading(_ words: SpringWords, _ target: Target?) throws(Refusal) -> SpringReading? {
     switch target {
     case .swiftui, .uikit, .coreanimation: try apple(words, target)
@@ -21,8 +21,8 @@ extension SpringReading {
     }
   }
 
-  /// Mass, stiffness and damping coefficient, with a platform's `defaults` for what is not there; nil
-  /// if none is, or one that has no default.
+  /// Parses mass, stiffness and damping coefficient. Missing numbers take the platform's
+  /// `defaults`. The result is `nil` if stiffness or damping has neither a number nor a default.
   static func constants(
     _ words: SpringWords, _ target: Target?,
     defaults: (mass: Double, stiffness: Double, damping: Double)?,
@@ -46,7 +46,8 @@ extension SpringReading {
       let spring = try made { () throws(MotionError) in
         try Spring(response: response, dampingRatio: ratio)
       }
-      // Ours has the constants too, for those who want them; they have to agree.
+      // A token of this program may hold the physical constants as well. They must agree with
+      // response and damping ratio.
       if target == .tokens, let other = try constants(words, target, defaults: nil)?.spring {
         guard abs(other.response / response - 1) < 1e-3 else {
           throw Refusal(
@@ -65,15 +66,15 @@ extension SpringReading {
       }
       return SpringReading(spring, velocity: velocity, from: target)
     }
-    // Without a name beside it a tension or a friction is react-spring's, as a rule.
+    // Tension and friction without another name are probably from react-spring.
     if words.has("tension", "friction") { return try reactSpring(words) }
     return try constants(words, target, defaults: nil)
   }
 
   // MARK: Android
 
-  /// Compose's `spring(dampingRatio = 1f, stiffness = 1500f, visibilityThreshold)`, with labels or
-  /// without (developer.android.com/reference/kotlin/androidx/compose/animation/core).
+  /// Parses Compose's `spring(dampingRatio = 1f, stiffness = 1500f, visibilityThreshold)`, with or
+  /// without labels (developer.android.com/reference/kotlin/androidx/compose/animation/core).
   private static func compose(_ words: SpringWords) throws(Refusal) -> SpringReading? {
     let arguments = words.call("spring") ?? []
     let first = arguments.prefix { $0.label == nil }.prefix(2)
@@ -91,7 +92,9 @@ extension SpringReading {
       spring, velocity: words.velocity("initialVelocity"), from: .compose)
   }
 
-  /// `isWhole`: whether without any number it is a spring, too.
+  /// Parses a spring of Android or Compose.
+  ///
+  /// - Parameter isWhole: Whether a call without numbers is a spring as well.
   private static func android(
     _ words: SpringWords, _ target: Target?, stiffness: Double, ratio: Double, isWhole: Bool = false
   ) throws(Refusal) -> SpringReading? {

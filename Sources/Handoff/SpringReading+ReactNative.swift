@@ -2,8 +2,8 @@ import Arithmetic
 internal import CardMotion
 
 extension SpringReading {
-  /// React Native's `Animated.spring`: one of three kinds of numbers, with the defaults of its
-  /// SpringAnimation.js; nil if it is none.
+  /// Parses React Native's `Animated.spring` in one of its three forms. The defaults are those of
+  /// SpringAnimation.js. The result is `nil` if there is no such call.
   static func animated(_ words: SpringWords) throws(Refusal) -> SpringReading? {
     guard words.contains("Animated", dot: "spring") else { return nil }
     try words.refuseSpreads()
@@ -31,7 +31,7 @@ extension SpringReading {
     return SpringReading(spring, velocity: velocity, from: nil, note: note)
   }
 
-  /// Springs that Reanimated ships under a name (its springConfigs.ts).
+  /// The named springs of Reanimated (its springConfigs.ts).
   private static let reanimatedPresets:
     [String: (mass: Double, stiffness: Double, damping: Double)] =
       [
@@ -39,8 +39,8 @@ extension SpringReading {
         "GentleSpringConfig": (4, 900, 120), "SnappySpringConfig": (4, 900, 110),
       ]
 
-  /// Reanimated, with the defaults of its version 4, and version 3's where they differ
-  /// (docs.swmansion.com, withSpring): 4, 900, 120 and 1, 100, 10.
+  /// Parses Reanimated's `withSpring`. The defaults of mass, stiffness and damping are 4, 900 and
+  /// 120 in version 4, and 1, 100 and 10 in version 3 (docs.swmansion.com, withSpring).
   static func reanimated(_ words: SpringWords) throws(Refusal) -> SpringReading? {
     try words.refuseSpreads()
     let velocity = words.velocity("velocity")
@@ -77,9 +77,10 @@ extension SpringReading {
         "Reanimated 3\(words.has("mass") ? "" : ", mass 1")", try? third?.criticalAtMost()))
   }
 
-  /// Reanimated 3's `duration` at rest (its springUtils.ts up to version 3.17): the mass, for stiffness
-  /// 100, with which an envelope from the distance, in points, is down to .02 after it; halved twenty
-  /// times from 0…100.
+  /// Returns the spring of Reanimated 3's `duration` in seconds, for a start at rest (its
+  /// springUtils.ts up to version 3.17). The stiffness is 100. Bisection finds the mass with which
+  /// the envelope decays from `distance`, in points, to 0.02 within the duration. Reanimated
+  /// bisects 20 times in 0…100.
   static func reanimated3(duration: Double, ratio: Double, distance: Double) -> Spring? {
     guard duration > 0, ratio > 0 else { return nil }
     let stiffness = 100.0
@@ -96,8 +97,9 @@ extension SpringReading {
     return try? Spring(stiffness: stiffness, mass: mass, dampingRatio: min(1, ratio))
   }
 
-  /// Reanimated 4's `duration`: the stiffness, for mass 4, with which after 1.5 of it 6·10⁻⁹ of the energy
-  /// of a critical motion of that decay is left; halved twenty times at most.
+  /// Returns the spring of Reanimated 4's `duration` in seconds. The mass is 4. Bisection finds the
+  /// stiffness with which 6·10⁻⁹ of the energy remains after 1.5 durations. Reanimated bisects at
+  /// most 20 times.
   static func reanimated(duration: Double, ratio: Double) -> Spring? {
     guard duration > 0 else { return nil }
     let mass = 4.0

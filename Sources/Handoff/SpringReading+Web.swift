@@ -2,8 +2,9 @@ import Arithmetic
 internal import CardMotion
 
 extension SpringReading {
-  /// Motion, with the defaults of its `springDefaults` (motion-dom, generators/spring): stiffness 100,
-  /// damping 10, mass 1, duration 0.8 s, bounce 0.3; beside a visualDuration bounce 0.
+  /// Parses springs of Motion. Its `springDefaults` (motion-dom, generators/spring) are stiffness
+  /// 100, damping 10, mass 1, duration 0.8 s and bounce 0.3. With `visualDuration` the default
+  /// bounce is 0.
   static func motion(_ words: SpringWords) throws(Refusal) -> SpringReading? {
     try words.refuseSpreads()
     if let arguments = words.call("useSpring") {
@@ -43,7 +44,8 @@ extension SpringReading {
       ? SpringReading(running, velocity: words.velocity("velocity"), from: .motion) : nil
   }
 
-  /// Motion's `duration`: eleven steps of Newton's method on the envelope at .001, from ω = 5/duration.
+  /// Returns the spring of Motion's `duration` in seconds and `bounce`. Eleven steps of Newton's
+  /// method find the frequency at which the envelope is 0.001, beginning at 5/duration.
   static func motion(duration: Double, bounce: Double) -> Spring? {
     let ratio = min(max(1 - bounce, 0.05), 1)
     let duration = min(max(duration, 0.01), 10)
@@ -69,7 +71,7 @@ extension SpringReading {
 
   // MARK: react-spring
 
-  /// Tension and friction of react-spring's `config` (its core's constants.ts).
+  /// Tension and friction of the `config` presets of react-spring (its core's constants.ts).
   static let reactSpringPresets: [String: (tension: Double, friction: Double)] = [
     "default": (170, 26), "gentle": (120, 14), "wobbly": (180, 12), "stiff": (210, 20),
     "slow": (280, 60), "molasses": (280, 120),
@@ -80,7 +82,7 @@ extension SpringReading {
     guard named.count <= 1 else {
       throw Refusal("it names two springs: \(named.map { "config.\($0)" }.joined(separator: ", "))")
     }
-    // A preset may be spread into an object, whose own numbers come after it.
+    // A preset may be spread into an object. Numbers after the spread override the preset.
     for spread in words.spreads {
       let text = words.text(spread)
       guard named.contains(where: { text == "config.\($0)" }) else {
@@ -115,7 +117,8 @@ extension SpringReading {
     let spring = try made { () throws(MotionError) in
       try Spring(mass: mass, stiffness: tension ?? base.tension, damping: friction ?? base.friction)
     }
-    // Alone it may be React Native's, whose missing half is another.
+    // A tension or a friction alone may be from React Native, which has another default for the
+    // missing number.
     let isBare = words.platform == nil && (tension == nil) != (friction == nil)
     let others =
       isBare

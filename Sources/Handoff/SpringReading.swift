@@ -1,16 +1,17 @@
 package import CardMotion
 
-/// A spring in some platform's words, read.
+/// A spring that was parsed from the code of a platform.
 package struct SpringReading: Sendable {
   package let spring: Spring
-  /// The velocity at the start, as it is said: points per second, or ways per second where the platform
-  /// takes those; `nil` if it is not said.
+  /// The initial velocity as written, or `nil` if the text gives none. The unit is points per
+  /// second, or distances per second if the platform uses those.
   package let velocity: Double?
-  /// The platform whose words they are, or `nil` if they are anybody's.
+  /// The platform of the code, or `nil` if the code fits several platforms.
   package let from: Target?
-  /// What the words leave out, or what the platform makes of them.
+  /// A remark about ignored parts of the text or about the platform's deviation from it, or `nil`
+  /// if there is none.
   package let note: String?
-  /// What the same words mean to another version of the platform.
+  /// The different meanings of the same text in other versions of the platform.
   package let others: [Candidate]
 
   init(
@@ -22,7 +23,7 @@ package struct SpringReading: Sendable {
     self.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
   }
 
-  /// The same with another note, if there is one.
+  /// Returns the same spring with the remark `other` added, if it is not `nil`.
   private func noting(_ other: String?) -> SpringReading {
     let notes = [note, other].compactMap { $0 }
     return SpringReading(
@@ -30,10 +31,10 @@ package struct SpringReading: Sendable {
       note: notes.isEmpty ? nil : notes.joined(separator: "; "), others: others)
   }
 
-  /// Why words are no spring, or not which.
+  /// The reason why a text is not a spring, or why its meaning is ambiguous.
   package struct Refusal: Error, Sendable {
     package let problem: String
-    /// What they may mean.
+    /// The possible meanings of the text.
     package let candidates: [Candidate]
 
     init(_ problem: String, _ candidates: [Candidate] = []) {
@@ -41,14 +42,18 @@ package struct SpringReading: Sendable {
     }
   }
 
-  /// One of the things that words may mean.
+  /// A possible meaning of an ambiguous text.
   package struct Candidate: Hashable, Sendable {
-    /// Who would mean that.
+    /// The platforms or conventions in which the text has this meaning.
     package let reading: String
     package let spring: Spring
   }
 
-  /// The spring that `text` describes, in the words of `target` if that is given.
+  /// Parses the spring in `text`.
+  ///
+  /// - Parameter text: Code or numbers of a platform.
+  /// - Parameter target: The platform, or `nil` if it is to be detected.
+  /// - Throws: ``SpringReading/Refusal`` if the text holds no spring or is ambiguous.
   package static func read(
     _ text: String, from target: Target? = nil
   ) throws(Refusal) -> SpringReading {
@@ -62,7 +67,7 @@ package struct SpringReading: Sendable {
     let platform = target ?? words.platform
     let keys = SpringKeys(platform)
     if let platform { try words.refuseStrangers(to: platform) }
-    // A token's file has other things in it.
+    // A token file may contain unrelated keys.
     let isFree = platform == nil || platform == .tokens || platform == .css
     try words.refuseUnknownKeys(keys, isStrict: !isFree)
     if platform == nil {
@@ -85,24 +90,25 @@ package struct SpringReading: Sendable {
     )
   }
 
-  /// The spring that `make` makes, or a refusal that says which number makes none.
+  /// Returns the result of `make`, or throws a refusal that names the invalid number.
   static func made(_ make: () throws(MotionError) -> Spring) throws(Refusal) -> Spring {
     do throws(MotionError) { return try make() } catch { throw Refusal(error.description) }
   }
 
-  /// A candidate, if its numbers make a spring.
+  /// Returns one candidate, or an empty array if `spring` is `nil`.
   static func candidate(_ reading: String, _ spring: Spring?) -> [Candidate] {
     spring.map { [Candidate(reading: reading, spring: $0)] } ?? []
   }
 }
 
 extension SpringWords {
-  /// Refuses what has its numbers, but is no spring, or none whose motion is published.
+  /// Throws if the text has spring parameters without being a spring, or if the platform has not
+  /// published the motion.
   fileprivate func refuseOtherThanSprings() throws(Refusal) {
     if let (name, text) = decimalComma {
       throw Refusal("'\(name)' has a decimal comma: '\(text)'; write a point")
     }
-    // UIKit says no more of these than that they have settled after their duration.
+    // UIKit documents only that these springs settle after their duration.
     let isUnpublished =
       contains("usingSpringWithDamping")
       || contains("UIViewPropertyAnimator", "UISpringTimingParameters") && has("dampingRatio")
@@ -126,7 +132,7 @@ extension SpringWords {
 }
 
 extension SourceToken {
-  /// Whether it is a name that platforms give to easing curves.
+  /// Whether the token is a platform's name for an easing curve.
   fileprivate var isEasing: Bool {
     guard let word else { return false }
     let names: Set<String> = [

@@ -1,22 +1,22 @@
 internal import TextFormat
 
 extension SpringWords {
-  /// Functions whose arguments are a spring's numbers.
+  /// The functions whose arguments are parameters of a spring.
   private static let springCalls: Set<String> = [
     "spring", "Spring", "interactiveSpring", "interpolatingSpring", "smooth", "snappy", "bouncy",
     "SpringForce", "SpringDescription", "withDampingRatio", "withDurationAndBounce",
     "UISpringTimingParameters",
   ]
 
-  /// Names that mean nothing but a number of a spring, wherever they stand.
+  /// The parameter names that occur only in springs.
   private static let unmistakable: Set<String> = [
     "response", "dampingRatio", "dampingFraction", "damping", "stiffness", "bounce", "extraBounce",
     "visualDuration", "springDuration", "perceptualDuration", "settlingDuration", "tension",
     "friction", "bounciness",
   ]
 
-  /// Refuses a key among a spring's numbers that is none of `keys`, and a name anywhere that is one of
-  /// them but for a slip: a default would be read in its place.
+  /// Throws if an unknown key is among a spring's parameters, or if a key anywhere is a misspelt
+  /// parameter. A default would silently take the place of such a parameter.
   func refuseUnknownKeys(_ keys: SpringKeys, isStrict: Bool) throws(Refusal) {
     for value in values.values.joined().sorted(by: { $0.index < $1.index })
     where isBound(value) && !keys.contains(value.name) {
@@ -38,7 +38,8 @@ extension SpringWords {
     return Refusal("unknown parameter '\(name)' of \(keys.title); \(advice)")
   }
 
-  /// What of the text is no part of the spring, or `nil` if all is.
+  /// Returns a remark with the parts of the text that do not affect the spring, or `nil` if there
+  /// are none.
   func leftOut(_ keys: SpringKeys) -> String? {
     let none: Set = ["false", "nil", "null", "undefined", "None", "FALSE", "[]"]
     let given = values.values.joined().sorted { $0.index < $1.index }
@@ -61,14 +62,14 @@ extension SpringWords {
     return notes.isEmpty ? nil : notes.joined(separator: "; ")
   }
 
-  // MARK: Places
+  // MARK: Positions of keys
 
-  /// Whether a key stands where nothing but a spring's numbers is expected.
+  /// Returns whether a key is in a position where only parameters of a spring are expected.
   private func isAmongNumbers(_ value: Value) -> Bool {
     let open = value.group
-    // `isOn ? .bouncy : .smooth`
+    // In `isOn ? .bouncy : .smooth` the name is not a key.
     guard value.index == 0 || tokens[value.index - 1].mark != "." else { return false }
-    // `opacity: { duration: 0.1 }` has numbers of its own.
+    // In `opacity: { duration: 0.1 }` the numbers belong to another animation.
     guard open >= 0, let mark = tokens[open].mark, !value.text.hasPrefix("{") else { return false }
     let holdsNumbers = values.values.joined().contains {
       $0.group == open && Self.unmistakable.contains($0.name)
@@ -84,20 +85,22 @@ extension SpringWords {
     return holdsNumbers || isTyped ?? false || isConfig(open)
   }
 
-  /// Whether a value is given behind a mark, and is no variable of a parameter's name.
+  /// Returns whether a value is bound to its name by a mark, so that the name is not just a
+  /// variable.
   private func isBound(_ value: Value) -> Bool {
     let next = value.index + 1
     return binds(next) || next < tokens.count && tokens[next].isQuote && binds(next + 1)
   }
 
-  /// Whether a value is given behind a colon, and is no variable with a type.
+  /// Returns whether a value is bound by a colon, so that the name is not a typed variable.
   private func isBoundByColon(_ value: Value) -> Bool {
     let before = value.index > 0 ? tokens[value.index - 1].word : nil
     if ["val", "var", "let", "const", "final"].contains(before) { return false }
     return tokens[value.index...].prefix(3).contains { $0.mark == ":" }
   }
 
-  /// Whether the braces at `open` are a spring's numbers by what is before them.
+  /// Returns whether the tokens before the brace at `open` show that the braces hold a spring's
+  /// parameters.
   private func isConfig(_ open: Int) -> Bool {
     if groups[open] >= 0, tokens[groups[open]].mark == "(",
       ["withSpring", "spring"].contains(caller(of: groups[open]))
@@ -112,7 +115,8 @@ extension SpringWords {
     return tokens[open - 2].word == "config"
   }
 
-  /// The name before the bracket at `open`, and before what is between angle brackets there.
+  /// Returns the name before the bracket at `open`, and before type arguments in angle brackets, if
+  /// there are any.
   private func caller(of open: Int) -> String? {
     guard open > 0 else { return nil }
     if tokens[open - 1].mark == ">",
@@ -123,7 +127,7 @@ extension SpringWords {
     return tokens[open - 1].word
   }
 
-  /// Whether the text is Qt's: `SpringAnimation { … }`, or `SpringAnimation on x { … }`.
+  /// Whether the text is QML: `SpringAnimation { … }` or `SpringAnimation on x { … }`.
   var isQML: Bool {
     tokens.indices.dropLast().contains {
       tokens[$0].word == "SpringAnimation"
@@ -131,9 +135,9 @@ extension SpringWords {
     }
   }
 
-  // MARK: Slips
+  // MARK: Misspelt names
 
-  /// The parameter that a call of `word` sets, or `nil` if it is no setter.
+  /// Returns the parameter that a call of `word` sets, or `nil` if it is not a setter.
   private func setter(_ word: String, isMember: Bool) -> String? {
     for prefix in ["set", "with"] where word.hasPrefix(prefix) && word.count > prefix.count {
       let rest = word.dropFirst(prefix.count)
@@ -142,16 +146,16 @@ extension SpringWords {
     return isMember ? word : nil
   }
 
-  /// Whether `name` is a parameter of springs but for one letter, or for capitals.
+  /// Returns whether `name` is a misspelt spring parameter: one letter or the case is different.
   private func isSlip(_ name: String) -> Bool {
-    // Scroll views have `bounces`.
+    // Scroll views have a property `bounces`.
     guard !Self.parameters.contains(name), !Self.springCalls.contains(name), name != "bounces"
     else { return false }
     return Self.unmistakable.contains { Self.isSlip(name, of: $0) }
   }
 
-  /// Whether `name` is `meant` but for a letter too many, too few, other or exchanged with the next, or
-  /// for capitals.
+  /// Returns whether `name` is `meant` with one letter added, missing, replaced or swapped with the
+  /// next, or with different case.
   static func isSlip(_ name: String, of meant: String) -> Bool {
     let (a, b) = (Array(name.lowercased()), Array(meant.lowercased()))
     if a == b { return name != meant }
@@ -163,7 +167,7 @@ extension SpringWords {
       || left.elementsEqual(right.reversed()) && left.count == 2
   }
 
-  /// Whether two names are two letters from each other at most.
+  /// Returns whether two names differ by at most two letters.
   static func isNear(_ a: String, _ b: String) -> Bool {
     NearNames.areNear(a.lowercased(), b.lowercased())
   }

@@ -7,7 +7,8 @@ extension SpringWords {
     "Double", "CGFloat", "Float", "TimeInterval", "Int", "double", "float", "Number",
   ]
 
-  /// The number that some tokens are; `nil` if they are an expression, a name or nothing.
+  /// Returns the number that the tokens in `range` form, or `nil` if they are an expression, a name
+  /// or empty.
   func literal(_ range: Range<Int>) -> Double? {
     guard let first = range.first else { return nil }
     let last = range.upperBound - 1
@@ -35,12 +36,12 @@ extension SpringWords {
         return literal(first + 2..<last).map { word == "seconds" ? $0 : $0 / 1000 }
       }
     }
-    // A type before the value: `damping: Double = 20`.
+    // The type may precede the value: `damping: Double = 20`.
     if range.count > 2, Self.types.contains(word) || word == "number", tokens[first + 1].mark == "="
     {
       return literal(first + 2..<range.upperBound)
     }
-    // A constant, behind the names of its families: `SpringForce.STIFFNESS_LOW`.
+    // A constant may follow the names of its types: `SpringForce.STIFFNESS_LOW`.
     guard let name = tokens[last].word, let value = Self.constants[name] else { return nil }
     let isPath = range.enumerated().allSatisfy { offset, index in
       offset % 2 == 0 ? tokens[index].word != nil : tokens[index].mark == "."
@@ -53,7 +54,7 @@ extension SpringWords {
     return units.contains(unit) ? value : nil
   }
 
-  /// Dart's `Duration(milliseconds: 500)`, in seconds.
+  /// Returns the time of Dart's `Duration(milliseconds: 500)` in seconds.
   private func duration(_ range: Range<Int>) -> Double? {
     var sum = 0.0
     for argument in arguments(range) {
@@ -69,14 +70,14 @@ extension SpringWords {
 
   // MARK: Calls
 
-  /// What a call is given.
+  /// An argument of a call.
   struct Argument {
     let label: String?
     let range: Range<Int>
     let literal: Double?
   }
 
-  /// The arguments of the first call of one of `names`; `nil` if none is called.
+  /// Returns the arguments of the first call of one of `names`, or `nil` if there is no such call.
   func call(_ names: String...) -> [Argument]? {
     for index in tokens.indices {
       guard let word = tokens[index].word, names.contains(word), let open = bracket(after: index),
@@ -87,7 +88,8 @@ extension SpringWords {
     return nil
   }
 
-  /// The bracket behind a name, and behind what is between angle brackets there.
+  /// Returns the index of the bracket after a name, skipping type arguments in angle brackets.
+  /// `nil` if there is no bracket.
   private func bracket(after index: Int) -> Int? {
     var next = index + 1
     if next < tokens.count, tokens[next].mark == "<" {
@@ -120,7 +122,7 @@ extension SpringWords {
     return arguments
   }
 
-  /// Named numbers of Android's `SpringForce` and Compose's `Spring`.
+  /// The named numbers of Android's `SpringForce` and Compose's `Spring`.
   private static let constants: [String: Double] = [
     "STIFFNESS_HIGH": 10_000, "STIFFNESS_MEDIUM": 1500, "STIFFNESS_LOW": 200,
     "STIFFNESS_VERY_LOW": 50, "DAMPING_RATIO_HIGH_BOUNCY": 0.2,

@@ -1,9 +1,11 @@
 extension SpringWords {
   typealias Refusal = SpringReading.Refusal
 
-  /// The number that the first of `names` is given, or `nil` if none of them is in the text.
+  /// Returns the number of the first of `names` that occurs, or `nil` if none of them is in the
+  /// text.
   ///
-  /// - Throws: ``SpringReading/Refusal`` where it is given anything but a literal, or is given twice.
+  /// - Throws: ``SpringReading/Refusal`` if the value is not a literal, or if the text gives
+  ///   different values.
   func number(_ names: String...) throws(Refusal) -> Double? {
     for name in names {
       guard let values = values[Self.name(name)], let first = values.first else { continue }
@@ -23,13 +25,14 @@ extension SpringWords {
     return nil
   }
 
-  /// Refuses a parameter of a spring that is given no literal, whatever the platform makes of it: but
-  /// for a duration, which other things have, too.
+  /// Throws if a spring parameter has a value that is not a literal, on any platform. Durations are
+  /// not checked, because other objects have durations as well.
   func refuseExpressions() throws(Refusal) {
     for name in Self.ofSprings { _ = try number(name) }
   }
 
-  /// Refuses a parameter that `target` has no word for: it would be dropped.
+  /// Throws if the text has a spring parameter that `target` does not know, because it would be
+  /// ignored.
   func refuseStrangers(to target: Target) throws(Refusal) {
     let constants: Set = ["mass", "stiffness", "damping"]
     let known: Set<String>
@@ -54,14 +57,14 @@ extension SpringWords {
     }
   }
 
-  /// The parameters of springs that nothing else has.
+  /// The parameter names that only springs have.
   private static let ofSprings = [
     "response", "dampingRatio", "damping", "stiffness", "mass", "bounce", "extraBounce",
     "visualDuration", "springDuration", "tension", "friction", "bounciness",
   ]
 
-  /// The velocity at the start under one of `names`, and a note if it is no literal: a release's velocity
-  /// is an expression as a rule, and no part of the spring.
+  /// Returns the initial velocity under one of `names`, or a remark if it is not a literal. The
+  /// velocity of a release is usually an expression and does not affect the spring.
   func velocity(_ names: String...) -> (value: Double?, note: String?) {
     for name in names {
       guard let values = values[Self.name(name)], let first = values.first else { continue }
@@ -76,7 +79,7 @@ extension SpringWords {
     return (nil, nil)
   }
 
-  /// Whether one of `names` is true; false if none of them is in the text.
+  /// Returns whether one of `names` is true, or false if none of them is in the text.
   func flag(_ names: String...) throws(Refusal) -> Bool {
     for name in names {
       guard let values = values[name] else { continue }
@@ -88,8 +91,8 @@ extension SpringWords {
     return false
   }
 
-  /// The numbers in the brackets after one of `functions`, which have no labels; `nil` if it is not
-  /// called with as many as there are `names`.
+  /// Returns the unlabelled arguments of one of `functions` as numbers. The result is `nil` if
+  /// there is no call with exactly as many arguments as `names`.
   func numbers(of functions: String..., named names: [String]) throws(Refusal) -> [Double]? {
     for function in functions {
       guard let arguments = call(function), arguments.count == names.count,
@@ -115,7 +118,8 @@ extension SpringWords {
     return numbers
   }
 
-  /// Refuses an argument whose numbers are elsewhere: a variable, or a spread of one.
+  /// Throws if an argument's numbers are not in the text, because the argument is a variable or the
+  /// spread of a variable.
   func refuseUnknown(_ arguments: ArraySlice<Argument>, of function: String) throws(Refusal) {
     let harmless: Set<String> = ["undefined", "null", "{}", "nil"]
     for argument in arguments where argument.label == nil {
@@ -128,7 +132,8 @@ extension SpringWords {
     }
   }
 
-  /// What is spread into an object that has a spring's numbers, or is one: `...base`.
+  /// The token ranges of values that are spread (`...base`) into an object with parameters of a
+  /// spring.
   var spreads: [Range<Int>] {
     tokens.indices.compactMap { index in
       guard index + 3 < tokens.count, index > 0,
@@ -148,7 +153,7 @@ extension SpringWords {
     }
   }
 
-  /// Refuses what is spread from elsewhere.
+  /// Throws if the text spreads values from elsewhere.
   func refuseSpreads() throws(Refusal) {
     guard let spread = spreads.first else { return }
     throw Refusal(

@@ -1,5 +1,5 @@
 extension SpringWords {
-  /// The platform whose words they are, or `nil` if no word says so.
+  /// The platform of the text, or `nil` if no word identifies it.
   var platform: Target? {
     if call("linear") != nil || contains("cubic-bezier") || hasFourNumbers { return .css }
     if contains("withAnimation", "interpolatingSpring", "allowOverDamping") { return .swiftui }
@@ -9,7 +9,7 @@ extension SpringWords {
       return .libadwaita
     }
     if contains("SpringForce", "SpringAnimation", "setStiffness") {
-      // Kotlin assigns a `spring`, too.
+      // Kotlin code may also assign to `spring`.
       let isAndroid =
         contains("SpringForce", "setStiffness") || call("SpringAnimation") != nil
       return isQML || has("spring") && !isAndroid ? .qt : .android
@@ -23,7 +23,7 @@ extension SpringWords {
       return .uikit
     }
     if contains("useSpring") {
-      // Motion's hook follows a value, react-spring's takes an object or a function.
+      // Motion's hook follows a value. The hook of react-spring takes an object or a function.
       return call("useSpring")?.first.map {
         tokens[$0.range.lowerBound].isNumber || callsMotion($0)
       }
@@ -51,19 +51,20 @@ extension SpringWords {
     return nil
   }
 
-  /// Whether Compose's named numbers are among them: `Spring.StiffnessLow`.
+  /// Whether the text uses Compose's named numbers, such as `Spring.StiffnessLow`.
   private var usesConstants: Bool {
     tokens.contains {
       $0.word.map { $0.hasPrefix("Stiffness") || $0.hasPrefix("DampingRatio") } ?? false
     }
   }
 
-  /// Whether a preset of react-spring is among them: `config.slow`.
+  /// Whether the text uses a preset of react-spring, such as `config.slow`.
   private var namesConfig: Bool {
     SpringReading.reactSpringPresets.keys.contains { contains("config", dot: $0) }
   }
 
-  /// Whether it is the `spring(mass, stiffness, damping, velocity)` that browsers had.
+  /// Whether the text uses `spring(mass, stiffness, damping, velocity)`, an early proposal in
+  /// browsers.
   private var hasFourNumbers: Bool {
     call("spring").map { $0.count == 4 && $0.allSatisfy { $0.label == nil } } ?? false
   }

@@ -1,26 +1,26 @@
-/// The parameters that a text in any language gives, as far as springs need them.
+/// The tokens of a text in any language, with the parameters of springs in it.
 struct SpringWords {
-  /// What a parameter is given.
+  /// A parameter with its value in the text.
   struct Value {
     let name: String
-    /// As it is written.
+    /// The value as written in the text.
     let text: String
-    /// In seconds if a unit says so; `nil` if it is no literal.
+    /// The value as a number, or `nil` if it is not a literal. Times with a unit are in seconds.
     let literal: Double?
-    /// The bracket in which it is given, or -1 outside of brackets.
+    /// The index of the innermost opening bracket around the parameter, or -1 outside of brackets.
     let group: Int
-    /// The name's token.
+    /// The index of the name's token.
     let index: Int
   }
 
   let tokens: [SourceToken]
-  /// The other bracket of each bracket.
+  /// The index of the matching bracket for each bracket.
   let partners: [Int: Int]
-  /// The innermost bracket about each token, or -1.
+  /// The index of the innermost opening bracket around each token, or -1.
   let groups: [Int]
-  /// By name, in the order of the text.
+  /// The values of each parameter, in the order of the text.
   private(set) var values: [String: [Value]] = [:]
-  /// A number with a comma for a point, with the parameter that is given it.
+  /// A number with a decimal comma and the name of its parameter, or `nil` if there is none.
   private(set) var decimalComma: (name: String, text: String)?
 
   init(_ text: String) {
@@ -29,7 +29,8 @@ struct SpringWords {
     collect()
   }
 
-  /// Names of springs' parameters: these count without a mark that binds a value to them, too.
+  /// The names of spring parameters. For these a value may follow without a colon or an equals
+  /// sign.
   static let parameters: Set<String> = [
     "response", "dampingRatio", "dampingFraction", "ratio", "fraction", "damping", "stiffness",
     "mass", "duration", "bounce", "extraBounce", "visualDuration", "springDuration",
@@ -41,33 +42,34 @@ struct SpringWords {
     words.contains { word in tokens.contains { $0.word == word } }
   }
 
-  /// Whether any of `names` is given a value, literal or not.
+  /// Returns whether one of `names` has a value, literal or not.
   func has(_ names: String...) -> Bool { names.contains { values[Self.name($0)] != nil } }
 
-  /// Whether `word` follows a point that follows no word: `.spring`.
+  /// Returns whether `word` follows a dot without an object, as in `.spring`, or after `Animation`
+  /// or `Spring`.
   func isMember(_ word: String) -> Bool { members([word]) == [word] }
 
-  /// Those of `words` that follow a point, in the order of the text.
+  /// Returns the names in `words` that follow a dot without an object, in the order of the text.
   func members(_ words: Set<String>) -> [String] {
     tokens.indices.compactMap { index in
       guard let word = tokens[index].word, words.contains(word), index > 0,
         tokens[index - 1].mark == "."
       else { return nil }
-      // `style == .bouncy` compares.
+      // In `style == .bouncy` the name is part of a comparison.
       if index > 2, tokens[index - 2].mark == "=", tokens[index - 3].mark != nil { return nil }
       guard index > 1, let family = tokens[index - 2].word else { return word }
       return ["Animation", "Spring"].contains(family) ? word : nil
     }
   }
 
-  /// Whether `name` is followed by `member` behind a point: `Animated.spring`.
+  /// Returns whether the text has `name.member`, such as `Animated.spring`.
   func contains(_ name: String, dot member: String) -> Bool {
     tokens.indices.dropFirst(2).contains {
       tokens[$0].word == member && tokens[$0 - 1].mark == "." && tokens[$0 - 2].word == name
     }
   }
 
-  /// The text of some tokens.
+  /// Returns the text of the tokens in `range`.
   func text(_ range: Range<Int>) -> String {
     range.reduce("") { text, index in
       text + (index > range.lowerBound && tokens[index].gap != .none ? " " : "")
@@ -90,7 +92,8 @@ struct SpringWords {
 
   // MARK: Values
 
-  /// The name that platforms agree on least is that of the damping ratio.
+  /// Returns the common name of a parameter. The damping ratio is the only parameter with several
+  /// names.
   static func name(_ word: String) -> String {
     ["ratio", "fraction", "dampingFraction"].contains(word) ? "dampingRatio" : word
   }
@@ -101,7 +104,7 @@ struct SpringWords {
     while index < tokens.count {
       defer { index += 1 }
       guard let first = tokens[index].word else { continue }
-      // Two words may be one name: "damping ratio".
+      // Two words may form one name, such as "damping ratio".
       var word = first
       if index + 1 < tokens.count, let second = tokens[index + 1].word {
         let both = first.lowercased() + second.prefix(1).uppercased() + second.dropFirst()
@@ -109,7 +112,7 @@ struct SpringWords {
       }
       let isKnown = Self.parameters.contains(word)
       var next = index + 1
-      // The closing quote of a key.
+      // Skips the closing quote of a key in quotes.
       if next < tokens.count, tokens[next].isQuote, index > 0,
         tokens[index - 1].mark == tokens[next].mark
       {
@@ -127,7 +130,7 @@ struct SpringWords {
       } else if isKnown, let previous, let mark, groups[index] >= 0, "{(,".contains(previous),
         "}),".contains(mark), previous != "(" || mark != ")"
       {
-        // `{ stiffness, damping }`: variables of these names.
+        // In `{ stiffness, damping }` the parameters are variables of these names.
         add(word, index..<index + 1, at: index)
       } else if isKnown, isPlain {
         add(word, next..<min(tokens.count, next + 1), at: index)
@@ -149,7 +152,8 @@ struct SpringWords {
     }
   }
 
-  /// `setStiffness(200)`, `withStiffness(200)`, `.stiffness(200)`: brackets with one value.
+  /// Adds the value of a setter call with one argument: `setStiffness(200)`, `withStiffness(200)`
+  /// or `.stiffness(200)`.
   private mutating func addSetter(
     _ word: String, _ content: Range<Int>, isMember: Bool, at index: Int
   ) {
@@ -165,7 +169,7 @@ struct SpringWords {
     if isOne, !isLabelled { add(name, content, at: index) }
   }
 
-  /// Whether the token at `index` gives the name before it a value.
+  /// Returns whether the token at `index` binds a value to the name before it.
   func binds(_ index: Int) -> Bool {
     guard index < tokens.count, let mark = tokens[index].mark, ":=".contains(mark) else {
       return false
@@ -179,7 +183,7 @@ struct SpringWords {
     tokens[index].mark.map { "?:.+-*/%&|<>=!".contains($0) } ?? false
   }
 
-  /// What follows a mark that binds, up to the next comma, semicolon, bracket or line.
+  /// Returns the tokens of a value, up to the next comma, semicolon, bracket or line.
   private func valueRange(from start: Int, in group: Int) -> Range<Int> {
     var index = start
     while index < tokens.count {
@@ -187,7 +191,7 @@ struct SpringWords {
       if let mark = token.mark, ",;)]}".contains(mark) { break }
       if index > start {
         if token.gap == .line, !isOperator(index), !isOperator(index - 1) { break }
-        // The next name of a list without commas: "stiffness=300 damping=20".
+        // The next name of a list without commas, such as "stiffness=300 damping=20".
         let isNext =
           token.word != nil && index + 1 < tokens.count
           && (binds(index + 1) || tokens[index + 1].isNumber)

@@ -1,21 +1,22 @@
-/// Where a motion is taken to.
+/// A target platform of the hand-off.
 package enum Target: String, CaseIterable, Sendable {
   case swiftui, uikit, coreanimation, compose, android, flutter, motion
   case reactSpring = "react-spring"
   case reanimated, libadwaita, qt, figma, css, tokens
 
-  /// Whether it can make `move`: some know no velocity, some none without a way.
+  /// Returns whether the platform can reproduce `move`. Some platforms take no velocity, some need
+  /// a distance.
   package func expresses(_ move: SpringMove) -> Bool {
     switch self {
     case .qt, .figma: move.velocity == 0
     case .uikit, .coreanimation: move.velocity == 0 || move.travel != 0
-    // `withSpring` to the value that is there already does not start.
+    // `withSpring` to the current value does not start an animation.
     case .reanimated: move.travel != 0
     default: true
     }
   }
 
-  /// What people call it.
+  /// The name of the platform in the user interface.
   package var title: String {
     switch self {
     case .swiftui: "SwiftUI"
@@ -35,7 +36,7 @@ package enum Target: String, CaseIterable, Sendable {
     }
   }
 
-  /// What becomes of a motion that is given another target on its way.
+  /// A description of the effect when a running motion gets a new target.
   package var interrupted: String {
     switch self {
     case .swiftui:

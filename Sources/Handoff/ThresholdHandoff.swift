@@ -1,17 +1,17 @@
-/// A number of a release that is no place, such as a speed, in a platform's words.
+/// A limit that decides a release, such as a speed, as code for a platform.
 package struct ThresholdHandoff: Hashable, Sendable {
-  /// A name as code has them: "dismissVelocity".
+  /// The name of the constant in code, such as "dismissVelocity".
   package var name: String
-  /// In `unit`.
+  /// The value, measured in `unit`.
   package var value: Double
-  /// "pt/s", "pt", or "" for a share.
+  /// The unit: "pt/s", "pt", or "" for a fraction.
   package var unit: String
 
   package init(_ name: String, _ value: Double, unit: String) {
     (self.name, self.value, self.unit) = (name, value, unit)
   }
 
-  /// It as a constant, in points; a token of it.
+  /// Returns the value as a constant in the platform's code, or as a design token.
   func code(for target: Target) -> String {
     let text = DetentHandoff.text(value)
     let language = target.language
@@ -28,7 +28,7 @@ package struct ThresholdHandoff: Hashable, Sendable {
     return unit.isEmpty ? constant : "\(language.comment(unit))\n\(constant)"
   }
 
-  /// A member of a file of tokens.
+  /// The value as one member of a design token file.
   var token: String {
     "\"\(name)\": {\n  \"$type\": \"number\", \"$value\": \(DetentHandoff.text(value))}"
   }
