@@ -1,16 +1,17 @@
 internal import CardDrawing
 
-/// What has been painted for layers: made when it is first shown, and kept as long as there is room.
+/// A cache of the pictures that layers show. Each picture is made when it is first shown, and
+/// removed when the cache is full.
 ///
-/// A class, since looking at a frame may make it; copies of a scene share it, and what is in it
-/// follows from its key alone.
+/// The cache is a class because drawing a frame may add pictures. Copies of a scene share the
+/// cache, as each picture depends only on its key.
 final class LayerArt {
-  /// What a layer shows at layout level: of which layer, in which place of a repeat, how large.
+  /// The identity of a layer's picture: the layer, the index in a repeat, and the size.
   struct Key: Hashable {
     let layer: Int
     let index: Double
     let count: Double
-    /// 0: it has its own size.
+    /// The width in points, or 0 if the picture has its natural size.
     var width = 0.0
     var height = 0.0
 
@@ -19,7 +20,7 @@ final class LayerArt {
     }
   }
 
-  /// More than are in a frame.
+  /// The maximum number of pictures, twice the layers of a frame.
   private static let capacity = 2 * LayerWalk.most
 
   private var pictures: [Key: Picture] = [:]
@@ -30,7 +31,7 @@ final class LayerArt {
   }
 
   func flattened(_ key: Key, make: () -> Flattened) -> Flattened {
-    // Making it may look at others.
+    // Making a flattened picture may insert other pictures.
     if let kept = flattened[key] { return kept }
     let made = make()
     return Self.kept(key, in: &flattened) { made }

@@ -1,21 +1,21 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// How a layer is turned, in degrees clockwise.
+/// The rotation, scale and tilt of a layer. Angles are in degrees clockwise.
 struct LayerTurn {
   var z = 0.0
   var rotate = 0.0
   var scale = 1.0
   var tiltX = 0.0
   var tiltY = 0.0
-  /// Points from the eye to the stage.
+  /// The distance from the eye to the stage in points.
   var eye = 1000.0
 
-  /// Whether it leaves a layer as it is.
+  /// Whether the layer stays unchanged.
   var isNone: Bool { z == 0 && rotate == 0 && scale == 1 && tiltX == 0 && tiltY == 0 }
 
-  /// Scaled, rotated, moved towards the eye, tilted, seen in perspective, about the origin; without a
-  /// tilt there is no perspective.
+  /// The transform about the origin: scale, rotation, movement towards the eye, tilt, and
+  /// perspective. There is no perspective without a tilt.
   var matrix: Transform3D {
     let radian = Double.pi / 180
     var matrix = Transform3D.identity
@@ -32,7 +32,8 @@ struct LayerTurn {
 }
 
 extension LayerSpace {
-  /// The same with its layer turned about `anchor`, in points from its corner.
+  /// Returns the space with the layer turned about `anchor`, in points from the layer's top left
+  /// corner.
   func turned(_ turn: LayerTurn, about anchor: Vector) -> LayerSpace {
     var space = self
     let pivot = origin + anchor
@@ -44,7 +45,8 @@ extension LayerSpace {
     return space
   }
 
-  /// Where, before `matrix`, what is seen in `rect` can be; nil: that has no bounds.
+  /// Returns the area before `matrix` that can be visible in `rect` on the stage. `nil` if the area
+  /// is unbounded.
   func source(of rect: Rect) -> Rect? {
     guard let matrix else { return rect }
     guard let inverse = matrix.inverseOfPlane else { return nil }
@@ -53,7 +55,7 @@ extension LayerSpace {
 }
 
 extension Transform3D {
-  /// What undoes it for the plane z = 0; nil: it is seen from its edge.
+  /// The inverse transform for the plane z = 0, or `nil` if the plane is seen from its edge.
   fileprivate var inverseOfPlane: Transform3D? {
     let (a, b, c, d, e, f, g, h, i) = (m11, m12, m14, m21, m22, m24, m41, m42, m44)
     let (x, y, z) = (e * i - f * h, f * g - d * i, d * h - e * g)

@@ -1,6 +1,6 @@
 extension LayerProgram {
-  /// The cost of a look at the layer: 1 for each 64 instructions of its expressions and each 16 bytes of its
-  /// text, at least 1.
+  /// The cost of evaluating the layer: 1, plus 1 for each 64 instructions of its expressions and
+  /// each 16 bytes of its text.
   var cost: Int {
     let numbers: [Expression?] = [
       x, y, width, height, visible, opacity, topRadius, bottomRadius, shadowOpacity, blur,
@@ -24,7 +24,7 @@ extension LayerProgram {
 }
 
 extension Expression {
-  /// The number of its instructions.
+  /// The number of instructions of the expression.
   fileprivate var partCount: Int {
     switch self {
     case .constant: 0
@@ -42,7 +42,7 @@ extension TextProgram.Piece {
     }
   }
 
-  /// Maximum number of bytes that are shown of it.
+  /// The maximum number of displayed bytes of the piece.
   fileprivate var byteCount: Int {
     switch self {
     case .words(let words): words.utf8.count

@@ -1,9 +1,9 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// Where the copies of a repeated layer are.
+/// The positions of the copies of a repeated layer.
 struct LayerRow {
-  /// From 0 to a million.
+  /// The number of copies, from 0 to a million.
   let count: Int
   private let pitch: Double
   private let axis: TrackProgram.Axis
@@ -14,14 +14,15 @@ struct LayerRow {
     axis = repeats.axis
   }
 
-  /// From the first one to the one at `index`.
+  /// Returns the displacement from the first copy to the copy at `index`.
   func way(to index: Int) -> Vector {
     let way = pitch * Double(index)
     return axis == .y ? Vector(dx: 0, dy: way) : Vector(dx: way, dy: 0)
   }
 
-  /// Those of the layer at `place` that can be in sight of `walk`, as the first one's extent has it. Of
-  /// a few, and where they do not follow one another evenly, all.
+  /// Returns the range of copies of the layer with index `place` that can be visible in `walk`. The
+  /// range is estimated from the extent of the first copy. All copies are returned if there are few
+  /// or if their spacing is uneven.
   func inSight(
     of place: Int, in space: LayerSpace, _ walk: inout LayerWalk, _ moment: inout Moment
   ) -> Range<Int> {
@@ -34,7 +35,7 @@ struct LayerRow {
       let item = extent(of: place, in: space, &walk, &moment)
     else { return all }
     var (least, greatest) = axis == .y ? (window.minY, window.maxY) : (window.minX, window.maxX)
-    // Uneven ones may be elsewhere by as much as is seen, and what is nearer the eye, too.
+    // Uneven copies, and layers nearer to the eye, may be off by as much as the visible length.
     let margin = isUneven || space.matrix != nil ? greatest - least : 0
     least -= margin + (axis == .y ? item.maxY : item.maxX)
     greatest += margin - (axis == .y ? item.minY : item.minX)
@@ -44,7 +45,8 @@ struct LayerRow {
     return first..<max(first, limited(max(a, b).rounded(.up) + 1))
   }
 
-  /// The rectangle, before what `space` is seen through, that the first one takes; nil: none.
+  /// Returns the rectangle of the first copy, before the transform of `space`. `nil` if the copy
+  /// has no area.
   private func extent(
     of place: Int, in space: LayerSpace, _ walk: inout LayerWalk, _ moment: inout Moment
   ) -> Rect? {

@@ -5,8 +5,9 @@ internal import TextFormat
 extension LayerScenery {
   // MARK: Text
 
-  /// What a text layer shows. A text that fits is as wide as it is, so that it stays the same picture
-  /// while its box changes its width, and `space` becomes its place in the box.
+  /// Returns the picture of a text layer. A text that fits into its box is drawn at its natural
+  /// width, so that the picture stays the same while the box changes its width. `space` then
+  /// becomes the text's area in the box.
   func picture(
     _ text: TextProgram, of place: Int, in space: inout LayerSpace, _ moment: inout Moment
   ) -> Picture {
@@ -14,7 +15,7 @@ extension LayerScenery {
     let whole = art.picture(key) {
       let words = words(text, &moment)
       let (width, lines) = measuring.extent(of: words, wrappedAt: .infinity)
-      // Letters may lean out of their widths.
+      // Glyphs may extend beyond their advance widths.
       return Self.picture(
         words, width: width > 0 ? width.rounded(.up) + 2 : 0, lines: lines)
     }
@@ -61,14 +62,14 @@ extension LayerScenery {
 
   // MARK: Pictures
 
-  /// What a picture layer of `size` shows; nil: nothing.
+  /// Returns the picture of a picture layer of `size`, or `nil` if there is no image.
   func picture(
     _ picture: PictureProgram, of place: Int, size: Size, _ moment: inout Moment
   ) -> Picture? {
     guard let image = image(of: picture), let crop = crop(of: picture, &moment) else { return nil }
     var key = LayerArt.Key(place, moment)
     let shapes = (size.width * crop.height, size.height * crop.width)
-    // Of its own shape it is the same at any size.
+    // If the aspect ratios are equal, one picture is used for all sizes.
     if picture.fit == .stretch || abs(shapes.0 - shapes.1) < 1e-6 * shapes.0 {
       return art.picture(key) { Self.picture(image, crop, size: crop.size) }
     }
@@ -76,7 +77,7 @@ extension LayerScenery {
     return art.picture(key) { Self.picture(image, crop, picture.fit, in: size) }
   }
 
-  /// The part of `image` in `crop`, filling `size`.
+  /// Returns the part of `image` in `crop`, stretched to `size`.
   private static func picture(_ image: PixelImage, _ crop: Rect, size: Size) -> Picture {
     let (x, y) = (size.width / crop.width, size.height / crop.height)
     let all = Rect(
@@ -85,7 +86,8 @@ extension LayerScenery {
     return Picture(size: size, marks: [.image(image, in: all)])
   }
 
-  /// The same in its own shape: over all of `size` or within.
+  /// Returns the part of `image` in `crop` with its aspect ratio. The part covers all of `size` or
+  /// fits within it, according to `fit`.
   private static func picture(
     _ image: PixelImage, _ crop: Rect, _ fit: PictureProgram.Fit, in size: Size
   ) -> Picture {
@@ -101,7 +103,7 @@ extension LayerScenery {
 
   // MARK: Flattened
 
-  /// A picture of `size` for a filter.
+  /// Returns `picture` as pixels of `size`, as input of a filter.
   func flattened(
     _ picture: Picture, of place: Int, size: Size, _ moment: inout Moment
   ) -> Flattened {
@@ -111,7 +113,7 @@ extension LayerScenery {
     }
   }
 
-  /// The layers at `places`, in a group of `size`.
+  /// Returns the layers with the indices `places` as pixels of a group of `size`.
   func flattened(
     _ places: [Int], of place: Int, size: Size, _ moment: inout Moment
   ) -> Flattened {
@@ -140,7 +142,8 @@ extension LayerScenery {
 }
 
 extension LayerSpace {
-  /// `size`, or as much of that shape as is painted at most: what is larger is enlarged.
+  /// Returns `size`, reduced in proportion to the maximum size of a picture. A larger picture is
+  /// painted smaller and enlarged.
   static func limited(_ size: Size) -> Size {
     let factor = factor(size)
     return factor < 1 ? Size(width: size.width * factor, height: size.height * factor) : size
@@ -153,7 +156,8 @@ extension LayerSpace {
     return min(side / largest, (area / (size.width * size.height)).squareRoot())
   }
 
-  /// Makes a layer that is to be painted no larger than can be, seen as large as it was.
+  /// Reduces the painted size of a layer to the maximum. The matrix enlarges it back to the size it
+  /// had.
   mutating func limitPixels() {
     let factor = Self.factor(size)
     guard factor < 1 else { return }

@@ -3,12 +3,12 @@ internal import CardGeometry
 internal import TextFormat
 
 extension LayerScenery {
-  /// Draws all layers as of `moment`, whose live slots are worked out.
+  /// Draws all layers at `moment`, whose live slots have been evaluated.
   package func draw(_ moment: inout Moment, into list: inout DisplayList) {
     draw(program.roots, in: stage, size, &moment, into: &list)
   }
 
-  /// Draws the layers at `places` on a stage of `size`.
+  /// Draws the layers with the indices `places` on a stage of `size`.
   func draw(
     _ places: [Int], in space: LayerSpace, _ size: Size, _ moment: inout Moment,
     into list: inout DisplayList
@@ -61,7 +61,7 @@ extension LayerScenery {
 
   private func id(_ place: Int, ordinal: Int) -> LayerID {
     var id = ids[place]
-    // 256 layers at most.
+    // A scene has at most 256 layers.
     id.index = ordinal &* (program.layers[place].name == nil ? 256 : 1) &+ id.index
     return id
   }
@@ -76,7 +76,7 @@ extension LayerScenery {
 }
 
 extension LayerProgram {
-  /// Whether what it shows is seen through a filter, at some moments at least.
+  /// Whether the layer can have a filter in some state of the scene.
   var isFiltered: Bool {
     blur != .constant(0) || saturation != .constant(1) || veil != nil
   }

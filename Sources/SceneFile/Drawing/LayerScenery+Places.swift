@@ -3,7 +3,8 @@ internal import CardDrawing
 internal import CardGeometry
 
 extension LayerScenery {
-  /// Where `layer` is in `space`, at its opacity; nil: it is not shown.
+  /// Returns the geometry and opacity of `layer` within `space`, or `nil` if the layer is not
+  /// shown.
   func space(
     of layer: LayerProgram, in space: LayerSpace, _ moment: inout Moment,
     includesHidden: Bool = false
@@ -37,7 +38,8 @@ extension LayerScenery {
     return own.turned(turn, about: anchor)
   }
 
-  /// Where the layer at a place is, of a repeated one the first of its row; nil: it is not shown.
+  /// Returns the geometry of the layer with index `place`, or `nil` if the layer is not shown. For
+  /// a repeated layer it is that of the first copy.
   func space(ofLayer place: Int, _ moment: inout Moment) -> LayerSpace? {
     var space = stage
     for place in program.groups(of: place).reversed() {
@@ -47,7 +49,8 @@ extension LayerScenery {
     return space
   }
 
-  /// The corners of a layer as they are seen: of a group without any those of what lies at its bottom.
+  /// Returns the visible corner radii of a layer. A group without radii has those of its bottom
+  /// layer.
   func seenRadii(of place: Int, _ moment: inout Moment) -> CornerRadii {
     let layer = program.layers[place]
     let own = radii(of: layer, &moment)
@@ -57,7 +60,7 @@ extension LayerScenery {
     return radii(of: program.layers[first], &moment)
   }
 
-  /// How high a picture is at a width, by its shape.
+  /// Returns the height of a picture of the given width, from its aspect ratio.
   private func height(
     of picture: PictureProgram, width: Double, _ moment: inout Moment
   ) -> Double {
@@ -65,7 +68,8 @@ extension LayerScenery {
     return width * crop.height / crop.width
   }
 
-  /// The part of its file that a picture shows, in pixels; nil: there is none.
+  /// Returns the part of the image file that a picture shows, in pixels. `nil` if there is no image
+  /// or the part is empty.
   func crop(of picture: PictureProgram, _ moment: inout Moment) -> Rect? {
     guard let image = image(of: picture) else { return nil }
     let all = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
@@ -77,25 +81,25 @@ extension LayerScenery {
     return part.isEmpty ? nil : part
   }
 
-  /// The pixels of a picture in this appearance.
+  /// Returns the image of a picture in the current appearance, or `nil` if there is none.
   func image(of picture: PictureProgram) -> PixelImage? {
     let place = appearance == .dark ? picture.dark : picture.light
     return images.indices.contains(place) ? images[place] : nil
   }
 
-  /// The corners of a layer.
+  /// Returns the corner radii of a layer in points.
   func radii(of layer: LayerProgram, _ moment: inout Moment) -> CornerRadii {
     CornerRadii(
       top: max(0, moment.value(layer.topRadius, of: program)),
       bottom: max(0, moment.value(layer.bottomRadius, of: program)))
   }
 
-  /// A colour in this appearance.
+  /// Returns the colour of `pair` in the current appearance.
   func color(_ pair: ColorPair) -> Color { appearance == .dark ? pair.dark : pair.light }
 }
 
 extension LayerProgram.ShadowPreset {
-  /// What it is made of.
+  /// The shadow of the preset.
   var shadow: Shadow {
     switch self {
     case .sheet: .sheet

@@ -2,9 +2,9 @@ package import CardDesign
 package import CardDrawing
 package import CardGeometry
 
-/// The layers of a scene file on one stage, in one appearance.
+/// The layers of a scene file on a stage of one size, in one appearance.
 ///
-/// It holds no state of the scene; what it keeps was painted for it, and copies share that.
+/// The type holds no state of the scene, only a cache of pictures that its copies share.
 package struct LayerScenery {
   let program: SceneProgram
   let images: [PixelImage]
@@ -13,18 +13,19 @@ package struct LayerScenery {
   let appearance: Appearance
   let reducesMotion: Bool
   let measuring: any TextMeasuring
-  /// Names of the layers in a frame.
+  /// The identifiers of the layers in a frame.
   let ids: [LayerID]
-  /// By layer: whether its copies in a repeat can differ in more than their place in the row.
+  /// Whether copies of a repeated layer can differ in more than their position in the row. Indexed
+  /// by layer.
   let unevenLayers: [Bool]
-  /// By layer: what a look at it costs, at least 1.
+  /// The cost of evaluating a layer, at least 1. Indexed by layer.
   let costs: [Int]
-  /// By layer: whether it has a tap.
+  /// Whether a layer has a tap gesture. Indexed by layer.
   let tappedLayers: [Bool]
   let art = LayerArt()
 
-  /// The layers of `source`, the slots of the layout being `layout`; without tilts where motion is
-  /// reduced.
+  /// Creates the layers of `source`. `layout` holds the values of its layout slots. Tilts are
+  /// ignored if `reducesMotion` is true.
   package init(
     _ source: SceneSource, layout: [Double], size: Size, appearance: Appearance,
     reducesMotion: Bool = false, measuring: any TextMeasuring
@@ -43,10 +44,11 @@ package struct LayerScenery {
     }
   }
 
-  /// The whole stage.
+  /// The space of the whole stage.
   var stage: LayerSpace { LayerSpace(size: size) }
 
-  /// The layer touched at `point` and its groups, innermost first, by place; empty: only the stage.
+  /// Returns the indices of the layer at `point` and of its groups, innermost first. The result is
+  /// empty if there is only the stage.
   package func touched(at point: Point, _ moment: inout Moment) -> [Int] {
     var touched: Int?
     forEachTouchable(&moment) { place, space in
@@ -60,9 +62,9 @@ package struct LayerScenery {
     return path
   }
 
-  /// Where the layer at a place takes pointers, of a group or a repeated one where any of its layers
-  /// does: four corners, clockwise from the top left, and the part of the stage around them. Nil: it
-  /// is not shown.
+  /// Returns the area in which a layer takes pointers: four corners, clockwise from the top left,
+  /// and their bounds on the stage. For a group or a repeated layer, the area includes all of its
+  /// layers. `nil` if the layer is not shown.
   package func frame(
     ofLayer layer: Int, _ moment: inout Moment
   ) -> (corners: [Point], bounds: Rect)? {
@@ -82,7 +84,7 @@ package struct LayerScenery {
     return count > 0 ? (corners, bounds) : nil
   }
 
-  /// Calls `body` with the shown layers that can be touched, back to front.
+  /// Calls `body` with each visible layer that can be touched, from back to front.
   private func forEachTouchable(_ moment: inout Moment, _ body: (Int, LayerSpace) -> Void) {
     var walk = LayerWalk(
       scenery: self, sight: Rect(origin: .zero, size: size).inset(by: -44), opensFlattened: true)
@@ -93,7 +95,8 @@ package struct LayerScenery {
 }
 
 extension SceneProgram {
-  /// What a layer is called in a frame: as in the file, else what it shows.
+  /// Returns the identifier of a layer in a frame: the layer's name in the file, or else the kind
+  /// of its content and its index.
   fileprivate func id(ofLayer place: Int) -> LayerID {
     let layer = layers[place]
     if let name = layer.name { return LayerID(name) }
@@ -108,7 +111,7 @@ extension SceneProgram {
     return LayerID(kind, place)
   }
 
-  /// Whether a layer is `group` or in it.
+  /// Returns whether a layer is `group` or inside of it.
   fileprivate func isLayer(_ layer: Int, in group: Int) -> Bool {
     var place: Int? = layer
     while let layer = place {
@@ -118,7 +121,8 @@ extension SceneProgram {
     return false
   }
 
-  /// By layer: whether where it or anything in it is depends on its number in a repeat.
+  /// Whether the geometry of a layer or of its contents depends on the index in a repeat. Indexed
+  /// by layer.
   fileprivate var unevenLayers: [Bool] {
     func counts(_ expression: Expression?) -> Bool {
       guard case .program(let range, _)? = expression else { return false }
@@ -131,7 +135,7 @@ extension SceneProgram {
         layer.repeats?.pitch,
       ].contains(where: counts)
     }
-    // A group comes before what is in it.
+    // A group comes before its layers in the array.
     for place in layers.indices.reversed() where uneven[place] {
       if let parent = layers[place].parent { uneven[parent] = true }
     }

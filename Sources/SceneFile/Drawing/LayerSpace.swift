@@ -1,26 +1,27 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// Where a layer is and how it is seen; for the layers of a group, where they are.
+/// The geometry and visibility of a layer, or of the layers in a group.
 struct LayerSpace {
-  /// What it is seen through; nil: it is upright, as large as it is.
+  /// The transform of the layer, or `nil` for the identity.
   var matrix: Transform3D?
-  /// Its top left corner, before `matrix`.
+  /// The top left corner, before `matrix` is applied.
   var origin = Point.zero
   var size: Size
-  /// Its groups' included.
+  /// The opacity including that of all enclosing groups.
   var opacity = 1.0
-  /// What its groups cut it to; nil: nothing.
+  /// The area to which the groups clip the layer, or `nil` if they do not clip.
   var clip: Layer.Clip?
-  /// Whether a finger can touch it.
+  /// Whether a pointer can touch the layer.
   var isTouchable = true
-  /// Which one it is of those that repeats make of its layer.
+  /// The number of this copy among all copies of a repeated layer.
   var ordinal = 0
 
-  /// Before `matrix`.
+  /// The frame, before `matrix` is applied.
   var frame: Rect { Rect(origin: origin, size: size) }
 
-  /// Where a corner of its frame, `reach` further outwards, is seen; nil: behind the eye, or almost.
+  /// Returns the visible position of the point (x, y) on the stage, or `nil` if the point is behind
+  /// the eye or almost.
   private func seen(_ x: Double, _ y: Double) -> Point? {
     guard let matrix else { return Point(x: x, y: y) }
     guard matrix.m41 * x + matrix.m42 * y + matrix.m44 > 1e-3 else { return nil }
@@ -28,7 +29,8 @@ struct LayerSpace {
     return point.x.isFinite && point.y.isFinite ? point : nil
   }
 
-  /// Where the corners of its frame are seen, clockwise from the top left; nil: one is behind the eye.
+  /// Returns the visible corners of the frame, enlarged by `reach` points on each side, clockwise
+  /// from the top left. `nil` if a corner is behind the eye.
   func corners(outwards reach: Double = 0) -> InlineArray<4, Point>? {
     let (left, top) = (origin.x - reach, origin.y - reach)
     let (right, bottom) = (origin.x + size.width + reach, origin.y + size.height + reach)
@@ -38,14 +40,16 @@ struct LayerSpace {
     return [a, b, c, d]
   }
 
-  /// The upright rectangle in which its frame, `reach` further outwards, is seen.
+  /// Returns the bounding rectangle of the visible frame, enlarged by `reach` points on each side.
+  /// `nil` if a corner is behind the eye.
   func bounds(outwards reach: Double = 0) -> Rect? {
     guard matrix != nil else { return frame.inset(by: -reach) }
     guard let corners = corners(outwards: reach) else { return nil }
     return Rect(around: corners)
   }
 
-  /// Whether `point` of the stage is in what is seen of it. What has a tap is at least 44 × 44 points.
+  /// Returns whether `point` of the stage is inside the visible area. With `isWidened` the area is
+  /// at least 44 × 44 points.
   func contains(_ point: Point, isWidened: Bool) -> Bool {
     if let clip, !clip.rect.contains(point) { return false }
     if matrix == nil { return (isWidened ? frame.widened : frame).contains(point) }
@@ -57,8 +61,8 @@ struct LayerSpace {
     return corners.surround(point)
   }
 
-  /// What is cut to its frame besides, for the layers in it: the common rectangle, with at either end
-  /// the corners of the one that ends there.
+  /// Returns the clip for layers inside: the intersection of the current clip and the frame. Each
+  /// end takes the corner radii of the rectangle that ends there.
   func clipped(_ radii: CornerRadii) -> Layer.Clip {
     let own = Layer.Clip(bounds() ?? .zero, radii: radii)
     guard let clip else { return own }
@@ -75,12 +79,12 @@ struct LayerSpace {
 }
 
 extension Rect {
-  /// At least 44 points in each direction, about the same middle.
+  /// The rectangle, enlarged about its centre to at least 44 points in each direction.
   var widened: Rect {
     inset(dx: min(0, (width - 44) / 2), dy: min(0, (height - 44) / 2))
   }
 
-  /// The smallest one around four points.
+  /// Creates the smallest rectangle around four points.
   init(around points: InlineArray<4, Point>) {
     var (low, high) = (points[0], points[0])
     for index in 1..<4 {
@@ -92,7 +96,8 @@ extension Rect {
 }
 
 extension InlineArray where Element == Point, count == 4 {
-  /// Whether `point` lies within the four sides that they make, whichever way they go round.
+  /// Returns whether `point` is inside the quadrilateral of the four points. The orientation may be
+  /// either.
   fileprivate func surround(_ point: Point) -> Bool {
     var (isLeft, isRight) = (false, false)
     for index in 0..<4 {

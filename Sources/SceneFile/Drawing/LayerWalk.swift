@@ -1,28 +1,28 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A way through the layers, back to front, by all that are shown and can be seen.
+/// A traversal of the visible layers, from back to front.
 struct LayerWalk {
-  /// Layers of a frame at most.
+  /// The maximum number of layers in a frame.
   static let most = 1000
-  /// Layers that are looked at for them at most, shown or not; one with long expressions or a long text
-  /// counts as several.
+  /// The maximum cost of a traversal. Each layer costs at least 1, shown or not. Long expressions
+  /// or texts cost more.
   static let mostLooks = 20_000
 
   let scenery: LayerScenery
-  /// What can be seen of the stage; nil: everywhere.
+  /// The visible part of the stage, or `nil` for everything.
   let sight: Rect?
-  /// Whether it goes by the layers in a flattened group rather than by the group.
+  /// Whether to visit the layers in a flattened group instead of the group.
   var opensFlattened = false
-  /// Whether it goes by what is not shown at this moment, too.
+  /// Whether to visit hidden layers as well.
   var includesHidden = false
-  /// Layers that it may still go by.
+  /// The number of layers that may still be visited.
   var rest = Self.most
-  /// Layers that it may still look at: repeats in repeats are many, though none is shown.
+  /// The remaining cost. Nested repeats can have many copies even if none is shown.
   var looks = Self.mostLooks
 
-  /// Calls `visit` with each of the layers at `places`, or what is in it: where it is, and the moment
-  /// with its number in a repeat.
+  /// Calls `visit` with each visible layer at the indices `places`, or with the layers in a group.
+  /// The arguments are the layer's index, its geometry, and the moment with its index in a repeat.
   mutating func go(
     by places: [Int], in space: LayerSpace, _ moment: inout Moment,
     visit: (Int, LayerSpace, inout Moment) -> Void
@@ -55,7 +55,7 @@ struct LayerWalk {
     (moment.index, moment.count) = outer
   }
 
-  /// By one layer, whether it is repeated or not.
+  /// Visits one layer, which may be a copy of a repeated layer.
   mutating func go(
     by place: Int, in space: LayerSpace, _ moment: inout Moment,
     visit: (Int, LayerSpace, inout Moment) -> Void
@@ -81,7 +81,7 @@ struct LayerWalk {
 
   private func isInSight(_ space: LayerSpace, _ layer: LayerProgram) -> Bool {
     guard let sight else { return true }
-    // What is behind the eye in part is for the renderer to judge.
+    // The renderer clips layers that are partly behind the eye.
     guard let bounds = space.bounds(outwards: layer.shadow?.shadow.reach ?? 0) else { return true }
     return bounds.intersects(space.clip.map { $0.rect.intersection(sight) } ?? sight)
   }
