@@ -1,11 +1,13 @@
-/// A number, a truth (0 or 1) or a word's number, worked out from what a scene is like.
+/// A compiled expression of a scene file. Its value is a number; a boolean is 0 or 1, and a word is
+/// its index in `SceneProgram.words`.
 package enum Expression: Hashable, Sendable {
-  /// Always the same.
+  /// A constant number.
   case constant(Double)
-  /// What `SceneProgram.instructions` in the range leave, which look up `level` and below.
+  /// The range of the expression in `SceneProgram.instructions`, and the highest level of its
+  /// slots.
   case program(Range<Int>, Level)
 
-  /// How soon it can change.
+  /// The level, which says when the value can change. A constant has the level `layout`.
   package var level: Level {
     switch self {
     case .constant: .layout
@@ -14,74 +16,76 @@ package enum Expression: Hashable, Sendable {
   }
 }
 
-/// When what an expression looks up can change.
+/// The events at which the values in an expression can change.
 package enum Level: Int, Comparable, Hashable, Sendable {
-  /// With the stage, the tuning and states.
+  /// A change of the stage, the tuning or a state.
   case layout
-  /// With inputs and deadlines.
+  /// An input or a deadline.
   case event
-  /// With time.
+  /// Any change of the time.
   case live
 
   package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A step of a stack machine. Operators take their operands off the stack, the last one first, and put
-/// their result on it; truths are 0 and 1. What would be no number or too large is 0 or ±1e9.
+/// An instruction of a stack machine. Operators pop their operands, the last one first, and push
+/// their result. Booleans are 0 and 1. A result that is not a number becomes 0, and a result that
+/// is too large becomes ±1e9.
 package enum Instruction: Hashable, Sendable {
   case constant(Double)
-  /// A slot of the layout's, of the moment's.
+  /// The value of a slot in the layout's slots, or in the live slots.
   case layout(Int)
   case live(Int)
-  /// The number, from 0, and how many there are, in a repeat.
+  /// The index of a copy in a repeat, from 0, and the number of copies.
   case index, count
   case local(Local)
-  /// Of one operand; angles are in degrees.
+  /// Operators with one operand. Angles are in degrees.
   case negate, not, abs, floor, ceil, round, sign, sqrt, sin, cos
-  /// Of two.
+  /// Operators with two operands.
   case add, subtract, multiply, divide, mod, min, max
   case less, lessOrEqual, greater, greaterOrEqual, equal, unequal, and, or
-  /// Of three.
+  /// Operators with three operands.
   case clamp, lerp, mix, progress, select
-  /// Of five.
+  /// The operator with five operands.
   case remap
 }
 
-/// What an expression knows besides in its place.
+/// A value that is only known where an expression is used.
 package enum Local: Int, CaseIterable, Hashable, Sendable {
-  /// Of a card that is let go, in points and points per second, and where it would slide to.
+  /// The position and velocity of a card at its release, in points and points per second, and its
+  /// projected end position.
   case position, velocity, projected
-  /// The finger's velocity at a tap that caught something.
+  /// The velocity of the pointer at a tap that grabbed a moving object, in points per second.
   case vx, vy
 }
 
-/// Something that expressions look up.
+/// A value that an expression reads.
 package enum Slot: Hashable, Sendable {
   // MARK: Layout
   case width, height, safeTop, safeBottom
-  /// 0 or 1.
+  /// A boolean, 0 or 1.
   case dark, reduced
-  /// Place of the parameter.
+  /// The parameter with the given index.
   case parameter(Int)
-  /// Place of the value: 0 or 1, or the number of a word.
+  /// The state with the given index: 0, 1 or the index of a word.
   case state(Int)
 
-  // MARK: Event or live
-  /// A member of the value at a place.
+  // MARK: Event or live level
+  /// A member of the value with the given index.
   case member(Int, Member)
-  /// Whether the action at a place waits.
+  /// Whether the action with the given index is waiting.
   case waiting(Int)
-  /// How far the gesture at a place is pressed, 0 to 1.
+  /// The press progress of the gesture with the given index, 0…1.
   case press(Int)
 
-  // MARK: Any
-  /// A value that is an expression.
+  // MARK: Any level
+  /// A named value that is an expression.
   case expression(Expression)
 }
 
-/// What values tell about themselves; each kind has some.
+/// The members of a value in expressions. Each kind of value has some of them.
 package enum Member: String, CaseIterable, Hashable, Sendable {
-  /// The value by its name alone.
+  /// The value itself, written by its name alone.
   case itself = ""
   case velocity, target, detent, held, moving, list, listVelocity, open, indicator, x, y
 }

@@ -1,7 +1,7 @@
 import Arithmetic
 
 extension Instruction {
-  /// How many operands it takes off the stack.
+  /// The number of operands on the stack.
   package var operands: Int {
     switch self {
     case .constant, .layout, .live, .index, .count, .local: 0
@@ -12,7 +12,7 @@ extension Instruction {
     }
   }
 
-  /// What it makes of `a`.
+  /// Returns the result of an operator with the operand `a`.
   func result(_ a: Double) -> Double {
     switch self {
     case .negate: -a
@@ -29,7 +29,7 @@ extension Instruction {
     }
   }
 
-  /// What it makes of `a` and `b`.
+  /// Returns the result of an operator with the operands `a` and `b`.
   func result(_ a: Double, _ b: Double) -> Double {
     func truth(_ flag: Bool) -> Double { flag ? 1 : 0 }
     return switch self {
@@ -52,7 +52,7 @@ extension Instruction {
     }
   }
 
-  /// What it makes of `a`, `b` and `c`.
+  /// Returns the result of an operator with the operands `a`, `b` and `c`.
   func result(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {
     case .clamp: Swift.min(Swift.max(a, b), c)
@@ -66,6 +66,6 @@ extension Instruction {
   }
 }
 
-// An instruction has names of its own for these.
+// Inside `Instruction`, `sin` and `cos` are the names of cases, so the functions need other names.
 private func sine(_ radians: Double) -> Double { sin(radians) }
 private func cosine(_ radians: Double) -> Double { cos(radians) }

@@ -1,26 +1,27 @@
-/// What expressions are worked out from: the layout's slots, and at one moment the live ones. It stands
-/// on the stack of who asks, and asks for no memory.
+/// The values that expressions read: the layout slots, and the live slots at one time. The type
+/// allocates no memory apart from the layout.
 package struct Moment {
-  /// Live slots at most.
+  /// The maximum number of live slots.
   package static let capacity = 512
-  /// Operands at a time: 32 levels of the operator with five, each in the last place.
+  /// The maximum depth of the stack: 32 nested operators with five operands, each in the last
+  /// position.
   package static let deepest = 136
 
-  /// The layout's slots.
+  /// The values of the layout slots.
   package var layout: [Double]
-  /// The live slots, as far as they have been worked out.
+  /// The values of the live slots that have been evaluated so far.
   package var live = InlineArray<512, Double>(repeating: 0)
-  /// In a repeat: which one of how many.
+  /// The index of the current copy in a repeat, and the number of copies.
   package var index = 0.0
   package var count = 1.0
-  /// By `Local`'s raw values.
+  /// The values of locals, indexed by the raw value of `Local`.
   package var locals = InlineArray<5, Double>(repeating: 0)
   private var stack = InlineArray<136, Double>(repeating: 0)
 
-  /// A moment of a scene with the layout slots `layout`; the live ones are 0.
+  /// Creates a moment with the layout slots `layout`. The live slots are 0.
   package init(layout: [Double]) { self.layout = layout }
 
-  /// What `expression` of `program` is.
+  /// Returns the value of `expression`.
   package mutating func value(_ expression: Expression, of program: SceneProgram) -> Double {
     switch expression {
     case .constant(let number): number
@@ -28,7 +29,7 @@ package struct Moment {
     }
   }
 
-  /// Whether `expression` of `program` holds.
+  /// Returns whether `expression` is true.
   package mutating func holds(_ expression: Expression, of program: SceneProgram) -> Bool {
     value(expression, of: program) != 0
   }
