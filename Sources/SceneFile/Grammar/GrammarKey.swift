@@ -1,12 +1,12 @@
 package import TextFormat
 
-/// A row of the grammar: a key, what may stand at it, and what it means.
+/// A row of the grammar: a key, the type of its value, and its meaning.
 package struct GrammarKey: Sendable {
-  /// A condition that another key of the same object must meet.
+  /// A condition on another key of the same object.
   package enum Need: Sendable {
-    /// The key is there.
+    /// The key is present.
     case key(String)
-    /// The key is there, and true.
+    /// The key is present and true.
     case isTrue(String)
 
     package var name: String {
@@ -16,31 +16,32 @@ package struct GrammarKey: Sendable {
     }
   }
 
-  /// The key as files have it.
+  /// The key as written in scene files.
   package var name: String
   package var type: GrammarType
-  /// The highest level of an expression that stands here. In a flattened group it is `layout`.
+  /// The highest allowed level of an expression. In a flattened group it is `layout`.
   package var level: Level
-  /// One line without a full stop.
+  /// A description in one line, without a full stop.
   package var summary: String
   /// Whether an object without the key is an error.
   package var isRequired: Bool
-  /// The value of an object without the key, or `nil` if none is as good as any that can be written.
+  /// The default value, or `nil` if no value has the same effect as leaving the key out.
   package var standard: JSONTree?
-  /// The same in words, if it depends on more than the key.
+  /// The default in words, if it depends on more than the key.
   package var standardInWords: String?
-  /// Unit of a number: "pt", "s", "°"; empty if it has none.
+  /// The unit of a number: "pt", "s" or "°". Empty if there is none.
   package var unit: String
-  /// Conditions of which one must be met, or the key says nothing; empty if it always says something.
+  /// The conditions of which at least one must be met. Without it the key has no effect. Empty if
+  /// there is no condition.
   package var needs: [Need]
-  /// What an expression here knows besides.
+  /// The locals that an expression may use.
   package var locals: [Local]
-  /// What an error says is expected here, or `nil` if the type says all.
+  /// The expected value in an error message, or `nil` if the type describes it.
   package var expected: String?
-  /// A value that can stand here.
+  /// An example of a valid value.
   package var example: JSONTree
 
-  /// A row; see the properties.
+  /// Creates a row. The properties describe the parameters.
   init(
     _ name: String, _ type: GrammarType, _ level: Level, _ summary: String,
     isRequired: Bool = false, default standard: JSONTree? = nil,
@@ -53,7 +54,7 @@ package struct GrammarKey: Sendable {
     (self.locals, self.expected, self.example) = (locals, expected, example)
   }
 
-  /// A row of layout level.
+  /// Creates a row whose expressions have the level `layout`.
   init(
     _ name: String, _ type: GrammarType, _ summary: String, isRequired: Bool = false,
     default standard: JSONTree? = nil, defaultInWords standardInWords: String? = nil,
@@ -65,7 +66,7 @@ package struct GrammarKey: Sendable {
       example: example)
   }
 
-  /// The range of a constant number, or `nil` if it has none.
+  /// The allowed range of a constant number, or `nil` if there is none.
   package var range: ClosedRange<Double>? {
     switch type {
     case .number(let range, _): range
@@ -74,7 +75,7 @@ package struct GrammarKey: Sendable {
     }
   }
 
-  /// The elements of an array of a fixed number; empty if it is none.
+  /// The elements of a tuple. Empty if the type is not a tuple.
   var tuple: [(name: String, type: GrammarType)] {
     if case .tuple(let elements) = type { elements } else { [] }
   }

@@ -1,6 +1,6 @@
-/// An object of the scene language: its keys, and what holds of several of them.
+/// An object of the scene language: its keys, and rules for combinations of keys.
 package struct GrammarObject: Sendable {
-  /// Which object it is. The order is that of the reference.
+  /// The identifier of an object, in the order of the reference.
   package enum ID: Int, CaseIterable, Sendable {
     case scene, parameter
     case curve, response, settling, stiffness, duration
@@ -10,10 +10,10 @@ package struct GrammarObject: Sendable {
     case probe
   }
 
-  /// Keys of which only one may stand in an object.
+  /// A set of keys of which an object may have only one.
   package struct Exclusive: Sendable {
     package var keys: [String]
-    /// What an error says of an object that has none of them; `nil` if that is right.
+    /// The error message for an object without any of the keys, or `nil` if that is allowed.
     package var missing: (problem: String, expected: String)?
 
     init(_ keys: [String], missing: (problem: String, expected: String)? = nil) {
@@ -21,19 +21,19 @@ package struct GrammarObject: Sendable {
     }
   }
 
-  /// What the value of one key says about another one.
+  /// A dependency between two keys of an object.
   package enum Rule: Sendable {
-    /// The key is needed unless the number at the other one is greater than 0.
+    /// The first key is required unless the number at the other key is positive.
     case needed(String, unlessPositive: String)
-    /// With the other key it is a word, without it true or false.
+    /// The first key takes a word if the other key is present, otherwise true or false.
     case word(String, ifThereIs: String)
   }
 
-  /// What an expression can ask of a value of this type.
+  /// A member of a value that expressions can read.
   package struct Answer: Sendable {
     package var member: Member
     package var type: ValueType
-    /// The key without which there is no such member, or `nil` if there always is.
+    /// The key that the member requires, or `nil` if the member always exists.
     package var key: String?
     package var summary: String
 
@@ -43,14 +43,14 @@ package struct GrammarObject: Sendable {
   }
 
   package var id: ID
-  /// As help calls it: "track", "track.list".
+  /// The name in help, such as "track" or "track.list".
   package var name: String
-  /// One line without a full stop.
+  /// A description in one line, without a full stop.
   package var summary: String
-  /// What an error says is expected where another value stands.
+  /// The expected form in an error message.
   package var form: String
   package var keys: [GrammarKey]
-  /// The keys that tell the object from others that may stand in its place.
+  /// The keys that distinguish the object from alternatives in the same position.
   package var telling: [String] = []
   package var exclusives: [Exclusive] = []
   package var rule: Rule?
@@ -69,15 +69,15 @@ package struct GrammarObject: Sendable {
   /// The names of all keys.
   package var keyNames: [String] { keys.map { $0.name } }
 
-  /// The row of a key, or `nil` if the object has no such key.
+  /// Returns the row of a key, or `nil` if the object has no such key.
   package func key(_ name: String) -> GrammarKey? { keys.first { $0.name == name } }
 }
 
-/// Types of which one stands in a place.
+/// A named set of alternative types.
 package enum GrammarChoice: Int, CaseIterable, Sendable {
   case plainColor, color, picture, newTiming, timing, value, step, actions, probe
 
-  /// As help calls it.
+  /// The name in help.
   package var name: String {
     switch self {
     case .plainColor, .color: "a colour"
@@ -90,7 +90,7 @@ package enum GrammarChoice: Int, CaseIterable, Sendable {
     }
   }
 
-  /// One line without a full stop.
+  /// A description in one line, without a full stop.
   package var summary: String {
     switch self {
     case .plainColor: "#RRGGBB, #RRGGBBAA or the name of a colour of the appearance"
@@ -105,7 +105,7 @@ package enum GrammarChoice: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The types, in the order in which help lists them.
+  /// The alternative types, in the order of the help.
   package var alternatives: [GrammarType] {
     switch self {
     case .plainColor: [.hexColor, .word(ColorName.allCases.map { $0.rawValue })]

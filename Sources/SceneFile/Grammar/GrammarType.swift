@@ -1,50 +1,50 @@
-/// The type of what stands at a key of a scene file.
+/// The type of a value in a scene file.
 package indirect enum GrammarType: Sendable {
-  /// A number or an expression; a constant must be within `limits`. `usual` is the range from which
-  /// random scene files take it.
+  /// A number or an expression. A constant must be in the range. `usual` is the range that random
+  /// scene files use.
   case number(in: ClosedRange<Double>? = nil, usual: ClosedRange<Double>? = nil)
-  /// true, false or an expression.
+  /// The values true and false, or an expression.
   case boolean
-  /// A number that no expression can give.
+  /// A number that cannot be an expression.
   case literal(in: ClosedRange<Double>, usual: ClosedRange<Double>? = nil, isWhole: Bool = false)
-  /// true or false, and no expression.
+  /// The values true and false. An expression is not allowed.
   case flag
-  /// A text of one line, with the maximum number of its characters.
+  /// A single line of text with a maximum number of characters.
   case line(atMost: Int)
-  /// A text in which expressions are filled in.
+  /// A text that may contain expressions in braces.
   case text
-  /// One of a few words.
+  /// One of several words.
   case word([String])
-  /// Always the same word.
+  /// A fixed word.
   case constant(String)
-  /// The version of the format.
+  /// The version of the file format.
   case version
-  /// Anything; it is ignored.
+  /// Any value. The reader ignores it.
   case anything
   /// The name of the scene.
   case sceneName
-  /// A new name for something of a kind.
+  /// A new name for an element of the given kind.
   case newName(GrammarName)
-  /// The name of something of one of the kinds, which stands elsewhere in the file.
+  /// The name of an existing element of one of the given kinds.
   case name([GrammarName])
-  /// `#RRGGBB` or `#RRGGBBAA`.
+  /// A colour, `#RRGGBB` or `#RRGGBBAA`.
   case hexColor
-  /// The path of a picture's file.
+  /// The path of an image file.
   case file
   /// An object of the grammar.
   case object(GrammarObject.ID)
-  /// One of the alternatives that have a name of their own.
+  /// One of a named set of alternatives.
   case choice(GrammarChoice)
-  /// One of a few types.
+  /// One of several types.
   case either([GrammarType])
   /// An array of elements of one type.
   case array(GrammarType, atLeast: Int = 0, atMost: Int? = nil)
-  /// An array of a fixed number of elements, each with a name.
+  /// An array with a fixed number of named elements.
   case tuple([(name: String, type: GrammarType)])
-  /// An object whose keys are names that the file gives, at least so many.
+  /// An object whose keys are names of the given kind, with a minimum number of members.
   case table(GrammarName, GrammarType, atLeast: Int = 0)
 
-  /// The types that it is made of.
+  /// The types of which the type consists.
   var parts: [GrammarType] {
     switch self {
     case .choice(let choice): choice.alternatives
@@ -57,12 +57,12 @@ package indirect enum GrammarType: Sendable {
   }
 }
 
-/// What a name in a scene file can stand for.
+/// The kind of an element that a name in a scene file refers to.
 package enum GrammarName: Sendable {
   case parameter, timing, value, track, trackOfTwo, collapsing, free, follower, animated, state
   case layer, stage, gesture, action, detent, word, key, probe
 
-  /// As people read it.
+  /// A description of the kind in messages.
   var description: String {
     switch self {
     case .parameter: "a parameter"
@@ -86,7 +86,7 @@ package enum GrammarName: Sendable {
     }
   }
 
-  /// The kind of values, or `nil` if it is none.
+  /// The kind of value, or `nil` if the name does not refer to a value.
   var value: ValueKind? {
     switch self {
     case .track, .trackOfTwo: .track

@@ -1,7 +1,7 @@
 internal import TextFormat
 
 extension SceneGrammar {
-  /// All objects and keys with a line each.
+  /// The overview of all objects and keys, one line each.
   package static var overview: String {
     let width = 1 + (objects.flatMap { $0.keys }.map { $0.name.count }.max() ?? 0)
     let parts = objects.map { object -> [String] in
@@ -19,8 +19,8 @@ extension SceneGrammar {
     return lines.joined(separator: "\n")
   }
 
-  /// What can be asked of `name`, a key ("delay"), an object ("track.list") or a key of an object
-  /// ("track.delay"): an entry for each of its places, or `nil` if the language has no such name.
+  /// Returns the help on `name`: a key ("delay"), an object ("track.list"), or a key of an object
+  /// ("track.delay"). There is an entry for each match. `nil` if the language has no such name.
   package static func help(on name: String) -> String? {
     let entries = objects.flatMap { object -> [[String]] in
       let own = object.name == name ? [entry(of: object)] : []
@@ -32,7 +32,7 @@ extension SceneGrammar {
     return entries.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  /// Names that may have been meant by `name`; empty if none is near.
+  /// Returns names similar to `name`, or an empty array if no name is similar.
   package static func names(near name: String) -> [String] {
     var names: [String] = []
     for object in objects {
@@ -68,7 +68,7 @@ extension SceneGrammar {
 
   // MARK: Reference
 
-  /// The objects and keys as tables in Markdown, for the manual.
+  /// The reference of all objects and keys, as Markdown tables for the manual.
   package static var reference: String {
     objects.map { object -> String in
       var lines = ["### \(object.name)", "", "\(object.summary.capitalizedSentence)."]
@@ -103,7 +103,7 @@ extension SceneGrammar {
 }
 
 extension GrammarObject.Answer {
-  /// As an expression has it, after the value's name.
+  /// The member in an expression, written after the value's name.
   fileprivate var name: String { member == .itself ? "NAME" : "NAME.\(member.rawValue)" }
 }
 
@@ -112,7 +112,7 @@ extension GrammarKey {
     type.description + (unit.isEmpty ? "" : ", \(unit)")
   }
 
-  /// The level, or `nil` if no expression stands here.
+  /// The name of the level, or `nil` if the key takes no expression.
   fileprivate var levelInWords: String? { type.takesExpressions ? level.name : nil }
 
   fileprivate var standardInWordsOrNone: String {
@@ -126,7 +126,7 @@ extension GrammarKey {
 }
 
 extension GrammarType {
-  /// In the words of the help.
+  /// A description of the type for the help.
   package var description: String {
     switch self {
     case .number(let range?, _): "number \(range.text)"
@@ -156,7 +156,7 @@ extension GrammarType {
     }
   }
 
-  /// Whether an expression can stand in it, without another object around that.
+  /// Whether an expression is allowed in the type, outside of nested objects.
   fileprivate var takesExpressions: Bool {
     switch self {
     case .number, .boolean: true
@@ -168,7 +168,7 @@ extension GrammarType {
 }
 
 extension ClosedRange<Double> {
-  /// "0…1"; "0 or more" if only a limit of all numbers bounds it.
+  /// The range as text, such as "0…1", or "0 or more" if the upper bound is the largest number.
   fileprivate var text: String {
     switch (lowerBound > -1e9, upperBound < 1e9) {
     case (true, true): "\(lowerBound.shortest)…\(upperBound.shortest)"

@@ -1,7 +1,7 @@
 internal import TextFormat
 
 extension SceneGrammar {
-  /// A number of a layer that may move.
+  /// Returns a row for a number of a layer whose expressions may be live.
   private static func live(
     _ name: String, in limits: ClosedRange<Double>? = nil, usual: ClosedRange<Double>? = nil,
     _ summary: String, default standard: JSONTree?, inWords: String? = nil, unit: String = "",
@@ -12,7 +12,7 @@ extension SceneGrammar {
       defaultInWords: inWords, unit: unit, needs: needs, example: example)
   }
 
-  /// What can be filtered: pictures, and groups that are painted once.
+  /// The condition of filter keys: a picture, or a flattened group.
   private static let filtered: [GrammarKey.Need] = [.isTrue("flatten"), .key("picture")]
   private static let anyLength = 0...1e9
 
@@ -141,7 +141,7 @@ extension SceneGrammar {
     ]
   }
 
-  // MARK: Parts
+  // MARK: Nested objects
 
   static var repeats: GrammarObject {
     GrammarObject(
@@ -177,7 +177,7 @@ extension SceneGrammar {
       ])
   }
 
-  /// Something for each appearance.
+  /// Returns an object with one value for each appearance.
   static func pair(
     _ id: GrammarObject.ID, _ name: String, _ summary: String, _ type: GrammarType,
     _ example: JSONTree

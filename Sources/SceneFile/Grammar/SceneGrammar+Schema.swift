@@ -2,8 +2,10 @@ package import SceneCore
 package import TextFormat
 
 extension SceneGrammar {
-  /// The grammar as a JSON Schema (draft 2020-12), for editors; `takenNames` are those of built-in scenes,
-  /// which a scene file must not have, and `takenKeys` the keys that it must not use.
+  /// Returns the grammar as a JSON Schema (draft 2020-12) for editors.
+  ///
+  /// - Parameter takenNames: Names of built-in scenes, which a scene file must not use.
+  /// - Parameter takenKeys: Keys that a scene file must not assign.
   package static func schema(
     takenNames: [SceneID], takenKeys: [String]
   ) -> JSONTree {
@@ -28,12 +30,12 @@ extension SceneGrammar {
   }
 }
 
-/// Writes parts of the grammar as parts of a JSON Schema.
+/// A writer that converts parts of the grammar to parts of a JSON Schema.
 private struct SchemaWriter {
   var takenNames: [String] = []
   var takenKeys: [String] = []
 
-  /// Definitions of what the objects are made of.
+  /// The definitions of basic types.
   static let basics: JSONTree = [
     "id": [
       "description": "A letter, then letters, digits and _.", "type": "string", "maxLength": 64,
@@ -241,7 +243,7 @@ private struct SchemaWriter {
 }
 
 extension GrammarChoice {
-  /// As the schema calls it.
+  /// The name of the definition in the schema.
   fileprivate var schemaName: String {
     switch self {
     case .plainColor: "plainColor"
@@ -258,8 +260,8 @@ extension GrammarChoice {
 }
 
 extension GrammarObject {
-  /// As the schema calls it: as help does, without what a name there cannot have. That of a choice is
-  /// another one.
+  /// The name of the definition in the schema. It is the name in help, with "_" for characters that
+  /// are not allowed.
   fileprivate var schemaName: String {
     let letters = name.map { $0 == " " || $0 == ":" || $0 == "." ? "_" : $0 }
     return id == .probe ? "probeObject" : String(letters)
@@ -267,7 +269,7 @@ extension GrammarObject {
 }
 
 extension String {
-  /// With a capital letter and a full stop.
+  /// The string as a sentence, with a capital letter and a full stop.
   fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }
 

@@ -1,8 +1,8 @@
 internal import TextFormat
 
-/// What rows of several values have in common.
+/// Rows of the grammar that several kinds of values share.
 extension SceneGrammar {
-  /// A key that says which type a value has.
+  /// Returns the row of the key that selects the kind of a value.
   static func type(_ name: String) -> GrammarKey {
     GrammarKey(
       "type", .constant(name), "what kind of value it is", isRequired: true,
@@ -15,7 +15,7 @@ extension SceneGrammar {
 
   static let length = 0...1e9
 
-  /// How a scroll or a drag goes on, and gives.
+  /// The rows for deceleration and for resistance past an end.
   static var physics: [GrammarKey] {
     [
       GrammarKey(

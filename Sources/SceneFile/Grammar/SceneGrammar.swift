@@ -1,16 +1,16 @@
 internal import TextFormat
 
-/// The grammar of scene files as one table: the reader's checks, the schema, the help, the reference of the
-/// manual and random scene files follow from it.
+/// The grammar of scene files as one table. The parser's checks, the schema, the help, the
+/// reference in the manual and random scene files all use this table.
 package enum SceneGrammar {
-  /// All objects, by the numbers of their identifiers.
+  /// All objects, indexed by the raw value of their identifier.
   package static let objects: [GrammarObject] = GrammarObject.ID.allCases.map { make($0) }
 
-  /// The forms of a timing; the first of which a key is there counts.
+  /// The forms of a timing. The first form that has a key in the file applies.
   package static let timings: [GrammarObject.ID] = [
     .curve, .response, .settling, .stiffness, .duration,
   ]
-  /// The values that are objects; each has the type of its name.
+  /// The values that are objects. The name of each object is the type in the file.
   package static let values: [GrammarObject.ID] = [
     .track, .collapsing, .free, .follower, .animated, .state,
   ]
@@ -18,7 +18,7 @@ package enum SceneGrammar {
 
   package static subscript(_ id: GrammarObject.ID) -> GrammarObject { objects[id.rawValue] }
 
-  /// What the name of a value of a type can be asked for as.
+  /// Returns the kinds of names that a value of the type can have in expressions.
   package static func names(of id: GrammarObject.ID) -> [GrammarName] {
     switch id {
     case .track: [.track]
@@ -68,20 +68,20 @@ package enum SceneGrammar {
     }
   }
 
-  /// A key of an object, with what its value is made of on the way to another object.
+  /// A key of an object, as the position of another object.
   package struct Position: Sendable {
     package var object: GrammarObject.ID
     package var key: GrammarKey
   }
 
-  /// The keys at which the object may stand.
+  /// Returns the keys at which the object is allowed.
   package static func positions(of id: GrammarObject.ID) -> [Position] {
     objects.flatMap { object in
       object.keys.filter { contains($0.type, id) }.map { Position(object: object.id, key: $0) }
     }
   }
 
-  /// Whether a value of `type` has the object in it, without another object around that.
+  /// Returns whether a value of `type` can contain the object directly, not inside another object.
   private static func contains(_ type: GrammarType, _ id: GrammarObject.ID) -> Bool {
     if case .object(id) = type { return true }
     return type.parts.contains { contains($0, id) }
