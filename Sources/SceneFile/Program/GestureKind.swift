@@ -1,16 +1,16 @@
 internal import CardGestures
 internal import TextFormat
 
-/// The kinds of gestures of scene files: a kind is a case and what the properties say of it, in this file.
-/// Of those that a pointer could begin the first ones are preferred.
+/// The kinds of gestures in scene files. The properties in this file describe each kind completely.
+/// If a pointer could begin several gestures, the kind listed first has priority.
 package enum GestureKind: String, CaseIterable, Sendable {
   case tap, doubleTap, longPress, drag, scroll
 
-  /// What a gesture of the kind does.
+  /// The effect of a gesture of the kind.
   package enum Effect: Sendable {
-    /// It performs an action.
+    /// The gesture performs an action.
     case action
-    /// It moves a value of one of the kinds.
+    /// The gesture moves a value of one of the kinds.
     case value([GrammarName])
   }
 
@@ -22,7 +22,7 @@ package enum GestureKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The row of its key in the grammar.
+  /// The row of the kind's key in the grammar.
   var row: GrammarKey {
     switch effect {
     case .action:
@@ -43,7 +43,7 @@ package enum GestureKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// As lists call it.
+  /// The name of the kind in lists.
   var words: String {
     switch self {
     case .doubleTap: "double tap"
@@ -52,8 +52,8 @@ package enum GestureKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The recognizer that performs its action, or `nil` if it has no action: what is dragged decides on the
-  /// recognizer of a drag, and the wheel needs none.
+  /// The recognizer that performs the action, or `nil` for drags and scrolls. The recognizer of a
+  /// drag depends on the dragged value, and the wheel needs none.
   var recognizer: Recognizer? {
     switch self {
     case .tap: .tap(TapRecognizer(pressDelay: 0))
@@ -63,7 +63,7 @@ package enum GestureKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the recognizer says by `gesture` that the action is to be performed.
+  /// Returns whether `gesture` is the event at which the action is performed.
   func isPerformed(by gesture: Gesture) -> Bool {
     switch (self, gesture) {
     case (.tap, .tap), (.doubleTap, .doubleTap), (.longPress, .longPress(.began, _)): true
@@ -71,10 +71,10 @@ package enum GestureKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether its action is performed only while the press is shown, which ends with it.
+  /// Whether the action is performed only while the press is shown. The action then ends the press.
   var needsPress: Bool { self == .tap }
 
-  /// Whether expressions can ask how far it is pressed.
+  /// Whether expressions can read the press progress of the gesture.
   package var canBePressed: Bool {
     switch effect {
     case .action: true

@@ -2,14 +2,16 @@ package import CardGestures
 
 /// A gesture of a scene file.
 package struct GestureProgram: Hashable, Sendable {
-  /// What the file calls it; nil: nothing.
+  /// The name in the file, or `nil` if there is none.
   package var name: String?
-  /// Place of the layer that it is on; nil: the whole stage.
+  /// The index of the layer that the gesture belongs to, or `nil` for the whole stage.
   package var layer: Int?
   package var kind: GestureKind
-  /// Place of the action that it performs, or of the value that it moves, as its kind says.
+  /// The index of the action that the gesture performs or of the value that it moves, depending on
+  /// `kind`.
   package var target: Int
-  /// Live, at the finger's down; nil: always.
+  /// The condition at the moment of the pointer's down event, or `nil` for always. A live
+  /// expression.
   package var when: Expression?
   package var axis = PanAxis.any
 
@@ -17,7 +19,7 @@ package struct GestureProgram: Hashable, Sendable {
     (self.kind, self.target, self.layer) = (kind, target, layer)
   }
 
-  /// Place of the action that it performs, or `nil` if it moves a value.
+  /// The index of the action that the gesture performs, or `nil` if the gesture moves a value.
   package var action: Int? {
     switch kind.effect {
     case .action: target
@@ -25,34 +27,35 @@ package struct GestureProgram: Hashable, Sendable {
     }
   }
 
-  /// Place of the action of a tap, of the value of a drag or of a scroll; `nil` for another kind.
+  /// Returns the index of the action or value of a gesture of the given kind, or `nil` if the
+  /// gesture is of another kind.
   package func target(of kind: GestureKind) -> Int? { self.kind == kind ? target : nil }
 }
 
-/// Steps in order; one that waits is not started again.
+/// A list of steps that run in order. An action that is waiting cannot be started again.
 package struct ActionProgram: Hashable, Sendable {
-  /// What the file calls it; nil: it stands where it is used.
+  /// The name in the file, or `nil` if the action is written at its use.
   package var name: String?
   package var steps: [Step]
 
   package init(name: String? = nil, steps: [Step]) { (self.name, self.steps) = (name, steps) }
 }
 
-/// A step of an action. Expressions are live, in gestures with `vx` and `vy`.
+/// A step of an action. Its expressions are live. In gestures they can use `vx` and `vy`.
 package indirect enum Step: Hashable, Sendable {
-  /// Sends a track to a detent (places of both), at that velocity; nil: the one it has.
+  /// Animates a track to a detent, both given by index. `velocity` is the initial velocity, or
+  /// `nil` to continue with the current one.
   case goTrack(Int, detent: Int, velocity: Expression?)
-  /// Sends an animated value.
+  /// Animates an animated value to the expression's value.
   case goAnimated(Int, to: Expression)
-  /// Sends a track of two detents to the other one, or turns a state over: false and true, or its words
-  /// in order.
+  /// Moves a track of two detents to the other detent, or changes a state to its next value.
   case toggle(Int)
   case set(state: Int, to: Expression)
-  /// Puts a value as it was at the start.
+  /// Resets a value to its initial state.
   case reset(Int)
-  /// Seconds until the rest of the steps.
+  /// Waits for a number of seconds before the remaining steps.
   case wait(Expression)
   case choose(if: Expression, then: [Step], else: [Step])
-  /// What another action does, as steps of this one.
+  /// Performs the steps of another action.
   case perform(Int)
 }

@@ -2,25 +2,25 @@ package import CardDrawing
 
 /// A layer of a scene file.
 package struct LayerProgram: Hashable, Sendable {
-  /// What it shows.
+  /// The content of a layer.
   package enum Content: Hashable, Sendable {
-    /// An area for touches.
+    /// An invisible area that takes touches.
     case nothing
     case fill(ColorPair)
     case picture(PictureProgram)
     case text(TextProgram)
-    /// Places of the layers in it, back to front.
+    /// The indices of the layers in the group, back to front.
     case group([Int])
   }
 
-  /// Which shadow it casts.
+  /// A shadow that a layer can have.
   package enum ShadowPreset: String, CaseIterable, Sendable {
     case sheet, popover, detail, card, tile, header
   }
 
-  /// How often it is there.
+  /// The repetition of a layer in a row.
   package struct Repeat: Hashable, Sendable {
-    /// Layout.
+    /// The number of copies. A layout expression.
     package var count: Expression
     package var pitch: Expression
     package var axis = TrackProgram.Axis.y
@@ -28,9 +28,9 @@ package struct LayerProgram: Hashable, Sendable {
     package init(count: Expression, pitch: Expression) { (self.count, self.pitch) = (count, pitch) }
   }
 
-  /// What the file calls it; nil: nothing.
+  /// The name in the file, or `nil` if there is none.
   package var name: String?
-  /// Place of the group that it is in; nil: of none.
+  /// The index of the enclosing group, or `nil` if there is none.
   package var parent: Int?
   package var content = Content.nothing
 
@@ -38,9 +38,10 @@ package struct LayerProgram: Hashable, Sendable {
 
   package var x = Expression.constant(0)
   package var y = Expression.constant(0)
-  /// Nil: its parent's.
+  /// The width in points, or `nil` for that of the parent.
   package var width: Expression?
-  /// Nil: a picture's by its shape, a text's by its lines, else its parent's.
+  /// The height in points. If `nil`, a picture uses its aspect ratio, a text its line count, and
+  /// other layers the parent's height.
   package var height: Expression?
   package var visible = Expression.constant(1)
   package var opacity = Expression.constant(1)
@@ -51,7 +52,7 @@ package struct LayerProgram: Hashable, Sendable {
   package var saturation = Expression.constant(1)
   package var veilOpacity = Expression.constant(1)
   package var z = Expression.constant(0)
-  /// Degrees clockwise, as `tiltX` and `tiltY`.
+  /// The rotation in degrees clockwise, like `tiltX` and `tiltY`.
   package var rotate = Expression.constant(0)
   package var scale = Expression.constant(1)
   package var tiltX = Expression.constant(0)
@@ -60,22 +61,22 @@ package struct LayerProgram: Hashable, Sendable {
   // MARK: Layout
 
   package var eye = Expression.constant(1000)
-  /// Fractions of its frame.
+  /// The anchor's position as fractions of the frame.
   package var anchorX = Expression.constant(0.5)
   package var anchorY = Expression.constant(0.5)
   package var shadow: ShadowPreset?
-  /// Nil: none.
+  /// The colour of the scrim, or `nil` for none.
   package var veil: ColorPair?
   package var clips = false
   package var flattens = false
   package var repeats: Repeat?
-  /// Whether a finger on it touches it.
+  /// Whether a pointer can touch the layer.
   package var isTouchable = true
 
   package init(_ content: Content = .nothing) { self.content = content }
 }
 
-/// A number of a layer: where its expression goes.
+/// A numeric property of a layer, with its setter.
 struct LayerNumber: Sendable {
   var key: String
   var set: @Sendable (inout LayerProgram, Expression) -> Void
@@ -111,31 +112,32 @@ package struct ColorPair: Hashable, Sendable {
 
 /// A picture from a file.
 package struct PictureProgram: Hashable, Sendable {
-  /// How it fills its frame.
+  /// The mode in which the picture fills its frame.
   package enum Fit: String, CaseIterable, Sendable {
     case cover, contain, stretch
   }
 
-  /// Places of the picture files for either appearance.
+  /// The indices of the image files for light and dark appearance.
   package var light: Int
   package var dark: Int
-  /// x, y, width and height in pixels of the file, layout; nil: all of it.
+  /// x, y, width and height of the shown part in pixels of the file, or `nil` for all of it. Layout
+  /// expressions.
   package var crop: [Expression]?
   package var fit = Fit.cover
 
   package init(light: Int, dark: Int) { (self.light, self.dark) = (light, dark) }
 }
 
-/// Words that are shown.
+/// The text of a layer.
 package struct TextProgram: Hashable, Sendable {
   /// A piece of a text.
   package enum Piece: Hashable, Sendable {
     case words(String)
-    /// A number, in as few digits as tell it.
+    /// A number, shown with as few digits as possible.
     case number(Expression)
-    /// The number of a word.
+    /// A word, given by its index.
     case word(Expression)
-    /// "true" or "false".
+    /// A boolean, shown as "true" or "false".
     case bool(Expression)
   }
 

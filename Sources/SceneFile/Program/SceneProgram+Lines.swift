@@ -1,6 +1,6 @@
-/// What a scene file says, for lists: a line each.
+/// Descriptions of a scene file's contents for lists, one line each.
 extension SceneProgram {
-  /// What its gestures do, and on which layer.
+  /// One line per gesture, with its effect and its layer.
   package var gestureLines: [String] {
     gestures.map { gesture in
       let place = gesture.layer.map { layers[$0].name ?? "a layer" } ?? "stage"
@@ -10,10 +10,10 @@ extension SceneProgram {
     }
   }
 
-  /// What its keys do.
+  /// One line per key, with its action.
   package var keyLines: [String] { keys.map { "\($0.key): \(name(ofAction: $0.action))" } }
 
-  /// A named action's name, else what its steps are.
+  /// Returns the name of an action, or a description of its steps if it has no name.
   private func name(ofAction action: Int) -> String {
     actions[action].name ?? actions[action].steps.map(word).joined(separator: ", ")
   }

@@ -1,18 +1,17 @@
 internal import SceneCore
 
-/// What of a scene file moves with a value that a finger drags.
+/// The layers that move with a value that a pointer drags.
 struct MovingLayer {
-  /// Places of the value and of the gesture that drags it.
+  /// The indices of the value and of the gesture that drags it.
   var value: Int
   var gesture: Int
-  /// Places of the layers that move with the value, the one that has the gesture first.
+  /// The indices of the layers that move with the value. The layer of the gesture comes first.
   var layers: [Int]
 }
 
-/// What a file's gestures, layers, probes and rules have to do with each other.
+/// Relations between the gestures, layers, probes and rules of a scene file.
 extension SceneProgram {
-  /// The layers that are dragged, in the order of the gestures that drag them; not those in a group that
-  /// is dragged as a whole.
+  /// The dragged layers, in the order of their gestures. Layers inside a dragged group are omitted.
   var movingLayers: [MovingLayer] {
     var moving: [MovingLayer] = []
     for (index, gesture) in gestures.enumerated() {
@@ -34,7 +33,7 @@ extension SceneProgram {
     return moving
   }
 
-  /// A layer and the groups that it is in, innermost first.
+  /// Returns the indices of a layer and of the groups around it, innermost first.
   func groups(of layer: Int) -> [Int] {
     var path = [layer]
     while let parent = layers[path[path.count - 1]].parent { path.append(parent) }
@@ -49,7 +48,7 @@ extension SceneProgram {
     looksUp(value, in: layers[layer].width) || looksUp(value, in: layers[layer].height)
   }
 
-  /// Whether `expression` looks up where the value at a place is.
+  /// Returns whether `expression` reads the position of the value with index `value`.
   private func looksUp(_ value: Int, in expression: Expression?) -> Bool {
     guard case .program(let range, _)? = expression else { return false }
     return instructions[range].contains { instruction in
@@ -65,7 +64,7 @@ extension SceneProgram {
 
   // MARK: Probes
 
-  /// The value and the member of it that `expression` is, and nothing else.
+  /// Returns the value and the member if `expression` is nothing else, otherwise `nil`.
   private func member(_ expression: Expression) -> (value: Int, member: Member)? {
     guard case .program(let range, _) = expression, range.count == 1,
       case .live(let slot) = instructions[range.lowerBound],
@@ -74,12 +73,13 @@ extension SceneProgram {
     return (value, member)
   }
 
-  /// Name of the probe that tells `member` of the value at a place.
+  /// Returns the name of the probe for `member` of a value, or `nil` if there is none.
   func probe(of value: Int, _ member: Member) -> String? {
     probes.first { self.member($0.value).map { $0 == (value, member) } ?? false }?.name
   }
 
-  /// Name of the probe that tells the velocity of what `probe` tells.
+  /// Returns the name of the probe for the velocity of the quantity that `probe` measures, or `nil`
+  /// if there is none.
   func velocityProbe(of probe: ProbeProgram) -> String? {
     switch member(probe.value) {
     case (let value, .itself)?: self.probe(of: value, .velocity)
@@ -88,14 +88,14 @@ extension SceneProgram {
     }
   }
 
-  /// Of a header one velocity is that of height and list.
+  /// Returns the velocity probe of a header, which counts for both its height and its list.
   private func headerVelocity(of value: Int) -> String? {
     guard case .collapsing = values[value].kind else { return nil }
     return probe(of: value, .velocity)
   }
 
-  /// Names of the probes that tell where the value at a place is, the one that counts most first; if none
-  /// tells just that, of those that depend on it.
+  /// Returns the names of the probes for the position of a value, the most important first. If
+  /// there are none, the result is the probes that depend on the position.
   func positionProbes(of value: Int) -> [String] {
     let members: [Member] =
       switch values[value].kind {
@@ -108,7 +108,8 @@ extension SceneProgram {
     return probes.filter { $0.unit != "name" && looksUp(value, in: $0.value) }.map { $0.name }
   }
 
-  /// Names of the probes that tell most: of what is dragged, else the first that is a number.
+  /// The names of the most informative probes: the positions of dragged values, or else the first
+  /// numeric probe.
   var primaryProbes: [String] {
     let dragged = movingLayers.flatMap { positionProbes(of: $0.value) }
     if !dragged.isEmpty { return dragged }
@@ -124,7 +125,7 @@ extension SceneProgram {
     }
   }
 
-  /// The parameters that the rules of releases look up.
+  /// The parameters that the release rules read.
   var thresholds: [ReleaseThreshold] {
     var thresholds: [ReleaseThreshold] = []
     for (value, track) in tracks {
@@ -142,7 +143,7 @@ extension SceneProgram {
     return thresholds
   }
 
-  /// The deceleration rate of the first card or header; `nil` if there is none.
+  /// The deceleration rate of the first track or header, or `nil` if there is none.
   var decelerationRate: Expression? {
     for value in values {
       switch value.kind {
@@ -154,7 +155,7 @@ extension SceneProgram {
     return nil
   }
 
-  /// Places of the parameters that `expression` looks up.
+  /// Returns the indices of the parameters that `expression` reads.
   private func parameters(in expression: Expression) -> [Int] {
     guard case .program(let range, _) = expression else { return [] }
     return instructions[range].flatMap { instruction -> [Int] in

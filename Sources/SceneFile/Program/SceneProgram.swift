@@ -1,93 +1,93 @@
 package import SceneCore
 
-/// A scene file that has been read: every name looked up, every expression a flat program. It says
-/// what a ``FileScene`` does; it holds no state. Places in arrays are what its parts refer to each
-/// other by.
+/// A parsed scene file, with all names resolved and all expressions compiled. It describes the
+/// behaviour of a ``FileScene`` and holds no state. Its parts refer to each other by array indices.
 package struct SceneProgram: Sendable {
-  /// What the scene is called in commands, recordings and tunings.
+  /// The name of the scene in commands, recordings and tunings.
   package var name: String
-  /// One sentence for lists; empty: none was given.
+  /// A one-sentence description for lists. Empty if the file has none.
   package var about = ""
-  /// Everything that a tuning can set: the file's own, then the numbers of its timings, called
-  /// "timing.member".
+  /// The parameters that a tuning can set: those of the file, then the numbers of its timings,
+  /// named "timing.member".
   package var parameters: [ParameterDescriptor] = []
-  /// The timings that are springs of two tunable numbers, for the tuning panel.
+  /// The timings that are springs with two tunable numbers, for the tuning panel.
   package var springs: [SpringDescriptor] = []
-  /// Those of the file by name, "spring" first, then those that stand where they are used.
+  /// The named timings, "spring" first, then the timings written at their use.
   package var timings: [TimingProgram] = []
-  /// The words of states and detents: an expression knows them by their place.
+  /// The words of states and detents. Expressions use their indices.
   package var words: [String] = []
   /// The instructions of all expressions.
   package var instructions: [Instruction] = []
-  /// What layout expressions look up, each after those that it uses.
+  /// The values that layout expressions read. Each slot comes after the slots that it uses.
   package var layoutSlots: [Slot] = []
-  /// What live expressions look up besides, in the same way; at most `Moment.capacity`.
+  /// The other values that live expressions read, in dependency order. At most `Moment.capacity`.
   package var liveSlots: [Slot] = []
-  /// In the order of the file.
+  /// The values, in the order of the file.
   package var values: [ValueProgram] = []
-  /// In the order of the file, a group before what is in it.
+  /// The layers, in the order of the file. A group comes before its layers.
   package var layers: [LayerProgram] = []
-  /// Those that are in no group, back to front.
+  /// The indices of the layers outside of groups, back to front.
   package var roots: [Int] = []
-  /// In the order of the file.
+  /// The gestures, in the order of the file.
   package var gestures: [GestureProgram] = []
-  /// Those with a name, then those that stand where they are used.
+  /// The named actions, then the actions written at their use.
   package var actions: [ActionProgram] = []
-  /// What keys do: SDL's name of a key, and the action.
+  /// The keys with their actions. Each key has its SDL name.
   package var keys: [KeyProgram] = []
-  /// In the order of the file; if it names none, all values.
+  /// The probes, in the order of the file. If the file has none, all values are probes.
   package var probes: [ProbeProgram] = []
-  /// The picture files, relative to the scene file, in the order in which they are first mentioned.
+  /// The paths of the image files, relative to the scene file, in the order of first use.
   package var pictures: [String] = []
 
-  /// A scene called `name` in which there is nothing.
+  /// Creates an empty scene with the name `name`.
   package init(name: String) { self.name = name }
 }
 
-/// How a value gets to where it is sent. Its numbers are layout expressions.
+/// The timing of an animation. Its numbers are layout expressions.
 package struct TimingProgram: Hashable, Sendable {
-  /// In which words it is given.
+  /// The form in which a timing is written.
   package enum Kind: Hashable, Sendable {
-    /// A spring of a response in seconds and a damping ratio.
+    /// A spring with a response in seconds and a damping ratio.
     case response(Expression, dampingRatio: Expression)
-    /// A spring that settles to 0.1 % in that many seconds.
+    /// A spring that settles to 0.1 % within the given seconds.
     case settling(Expression, dampingRatio: Expression)
-    /// A spring of a perceptual duration in seconds and a bounce.
+    /// A spring with a perceptual duration in seconds and a bounce.
     case duration(Expression, bounce: Expression)
     /// A spring of mass 1.
     case stiffness(Expression, damping: Expression)
-    /// A curve of a duration in seconds.
+    /// A timing curve with a duration in seconds.
     case curve(FileCurve, duration: Expression)
   }
 
-  /// What the file calls it; empty for one that stands where it is used.
+  /// The name in the file. Empty if the timing is written at its use.
   package var name: String
-  /// In which words it is given.
+  /// The form with its numbers.
   package var kind: Kind
 
-  /// A timing of the given parts.
+  /// Creates a timing with a name and a form.
   package init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
 }
 
-/// The curves that a scene file can name.
+/// A timing curve in a scene file.
 package enum FileCurve: Hashable, Sendable {
   case linear, easeIn, easeOut, easeInOut
-  /// A cubic Bézier curve from (0, 0) to (1, 1) by two points, x within 0…1.
+  /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points x1, y1, x2, y2. The x
+  /// values are in 0…1.
   case cubic(Double, Double, Double, Double)
 
-  /// The curves that have a name.
+  /// The curves with a name.
   static let names: [(name: String, curve: FileCurve)] = [
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
   ]
 }
 
-/// A line of the probe table.
+/// A probe of a scene file.
 package struct ProbeProgram: Hashable, Sendable {
   package var name: String
-  /// "pt", "pt/s", "°", "" or "name" for words.
+  /// The unit: "pt", "pt/s", "°", "" or, for words, "name".
   package var unit: String
   package var about: String
-  /// Its value; if `unit` is "name" the number of a word.
+  /// The measured value. If `unit` is "name", it is the index of a word.
   package var value: Expression
 
   package init(name: String, unit: String, about: String, value: Expression) {
@@ -95,11 +95,11 @@ package struct ProbeProgram: Hashable, Sendable {
   }
 }
 
-/// A key and what it does.
+/// A key with its action.
 package struct KeyProgram: Hashable, Sendable {
-  /// SDL's name of the key: "Return", "A".
+  /// The SDL name of the key, such as "Return" or "A".
   package var key: String
-  /// Place of the action.
+  /// The index of the action.
   package var action: Int
 
   package init(key: String, action: Int) { (self.key, self.action) = (key, action) }

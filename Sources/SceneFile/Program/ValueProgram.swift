@@ -1,40 +1,40 @@
-/// Something of a scene file that has a value.
+/// A named value of a scene file.
 package struct ValueProgram: Hashable, Sendable {
-  /// What kind it is. Numbers are layout expressions unless said.
+  /// The kind of a value. Its numbers are layout expressions unless stated otherwise.
   package enum Kind: Hashable, Sendable {
-    /// An expression of any level; a slot has it.
+    /// An expression of any level, evaluated in a slot.
     case expression(Expression)
-    /// A card on one line, with a list in it or not.
+    /// A card that moves along one axis, with or without a list in it.
     case track(TrackProgram)
-    /// A header that shrinks over a list.
+    /// A header that shrinks above a list.
     case collapsing(CollapsingProgram)
-    /// What follows a finger anywhere and springs home.
+    /// An object that is dragged freely and springs back to a snap point.
     case free(FreeProgram)
-    /// What follows another value later.
+    /// A value that follows another value with a delay.
     case follower(FollowerProgram)
-    /// What is sent wherever an expression says.
+    /// A value that animates to the result of an expression.
     case animated(AnimatedProgram)
-    /// What an action sets: false or true, or a word.
+    /// A state that actions set: false or true, or a word.
     case state(StateProgram)
   }
 
-  /// What the file calls it.
+  /// The name in the file.
   package var name: String
-  /// What kind it is.
+  /// The kind of the value, with its data.
   package var kind: Kind
 
   package init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
 }
 
-/// `"type": "track"`.
+/// The data of a value with `"type": "track"`.
 package struct TrackProgram: Hashable, Sendable {
-  /// A place where it rests.
+  /// A resting position of a track.
   package struct Detent: Hashable, Sendable {
     package var name: String
-    /// Number of its word.
+    /// The index of the detent's name in the words.
     package var word: Int
     package var at: Expression
-    /// Whether a card that rests there is put away: it takes no drag or scroll.
+    /// Whether a card at this detent is dismissed and takes no drag or scroll.
     package var isInert: Bool
 
     package init(name: String, word: Int, at: Expression, isInert: Bool = false) {
@@ -42,55 +42,57 @@ package struct TrackProgram: Hashable, Sendable {
     }
   }
 
-  /// Which way it moves.
+  /// The axis along which the card moves.
   package enum Axis: String, CaseIterable, Sendable {
     case y, x
   }
 
-  /// What an end of its way is like.
+  /// The behaviour at an end of the track.
   package enum Edge: String, CaseIterable, Sendable {
-    /// It gives.
+    /// A rubber band.
     case elastic
-    /// It does not.
+    /// A hard stop.
     case hard
   }
 
-  /// Where it goes that is let go.
+  /// The rule that chooses the detent after a release.
   package enum Release: Hashable, Sendable {
-    /// The detent nearest to the projected position; at a tie the greater.
+    /// The detent nearest to the projected position. At equal distances the greater detent.
     case nearest
-    /// As a `DetentChooser` decides: one further at most, any, or by velocity (125 pt/s).
+    /// The rules of `DetentChooser`: at most one detent further, any detent, or by velocity (125
+    /// pt/s).
     case next, skip, fling
-    /// The first that holds.
+    /// The first rule whose condition holds.
     case rules([Rule])
 
-    /// Those that have a name.
+    /// The release rules with a name.
     static let names: [(name: String, release: Release)] = [
       ("nearest", .nearest), ("next", .next), ("skip", .skip), ("fling", .fling),
     ]
 
-    /// The one called `name`, or `nil` if there is none.
+    /// Returns the release rule with the name `name`, or `nil` if there is none.
     static func named(_ name: String) -> Release? { names.first { $0.name == name }?.release }
   }
 
-  /// A line of `Release.rules`.
+  /// An entry of `Release.rules`.
   package struct Rule: Hashable, Sendable {
-    /// Live, with `position`, `velocity` and `projected`; nil: always.
+    /// The condition, or `nil` for always. A live expression with `position`, `velocity` and
+    /// `projected`.
     package var when: Expression?
-    /// Place of the detent.
+    /// The index of the detent.
     package var detent: Int
 
     package init(when: Expression?, detent: Int) { (self.when, self.detent) = (when, detent) }
   }
 
-  /// A list in the card.
+  /// A list inside of the card.
   package struct List: Hashable, Sendable {
-    /// Place of the layer on which a drag moves both.
+    /// The index of the layer on which a drag moves both card and list.
     package var layer: Int
     package var length: Expression
-    /// From the card's position to where the list begins.
+    /// The distance from the card's position to the top of the list.
     package var inset: Expression
-    /// Where on the stage it ends, or if `isViewport` how much of it is always seen.
+    /// The list's end on the stage, or the height of its viewport if `isViewport` is true.
     package var end: Expression
     package var isViewport: Bool
     package var row: Expression
@@ -104,17 +106,17 @@ package struct TrackProgram: Hashable, Sendable {
     }
   }
 
-  /// In the order of the file; at least one.
+  /// The detents in the order of the file. There is at least one.
   package var detents: [Detent]
-  /// Place of the detent where it is at first.
+  /// The index of the initial detent.
   package var start = 0
   package var axis = Axis.y
-  /// Place of the timing.
+  /// The index of the timing.
   package var timing = 0
   package var release = Release.nearest
   package var deceleration = Expression.constant(0.998)
   package var rubberBand = Expression.constant(0.55)
-  /// At the least detent and at the greatest.
+  /// The behaviour at the smallest and at the greatest detent.
   package var leastEdge = Edge.elastic
   package var greatestEdge = Edge.elastic
   package var list: List?
@@ -122,14 +124,14 @@ package struct TrackProgram: Hashable, Sendable {
   package init(detents: [Detent]) { self.detents = detents }
 }
 
-/// `"type": "collapsing"`.
+/// The data of a value with `"type": "collapsing"`.
 package struct CollapsingProgram: Hashable, Sendable {
   package var maximum: Expression
   package var minimum: Expression
   package var listLength: Expression
   package var listTop: Expression
   package var row = Expression.constant(44)
-  /// Places of timings.
+  /// The indices of timings.
   package var snap: Int
   package var bounce: Int
   package var wheel: Int
@@ -147,9 +149,9 @@ package struct CollapsingProgram: Hashable, Sendable {
   }
 }
 
-/// `"type": "free"`.
+/// The data of a value with `"type": "free"`.
 package struct FreeProgram: Hashable, Sendable {
-  /// A place on the stage.
+  /// A snap point on the stage.
   package struct Home: Hashable, Sendable {
     package var x: Expression
     package var y: Expression
@@ -157,45 +159,48 @@ package struct FreeProgram: Hashable, Sendable {
     package init(x: Expression, y: Expression) { (self.x, self.y) = (x, y) }
   }
 
-  /// At least one; it is at the first one at first.
+  /// The snap points. There is at least one, and the object starts at the first.
   package var homes: [Home]
-  /// Place of the timing.
+  /// The index of the timing.
   package var timing = 0
 
   package init(homes: [Home]) { self.homes = homes }
 }
 
-/// `"type": "follower"`.
+/// The data of a value with `"type": "follower"`.
 package struct FollowerProgram: Hashable, Sendable {
-  /// Place of the value that it follows: free, track, animated, or a follower of one.
+  /// The index of the leading value: a free value, a track, an animated value, or a follower of
+  /// such a value.
   package var leader: Int
   package var delay = Expression.constant(0)
-  /// Place of the timing.
+  /// The index of the timing.
   package var timing = 0
 
   package init(leader: Int) { self.leader = leader }
 }
 
-/// `"type": "animated"`.
+/// The data of a value with `"type": "animated"`.
 package struct AnimatedProgram: Hashable, Sendable {
-  /// Where it is to be: event level. Whenever this changes it is sent there; an action can send it too.
+  /// The target, an event expression. A change of its value starts an animation. Actions can start
+  /// one as well.
   package var to: Expression
-  /// Place of the timing.
+  /// The index of the timing.
   package var timing = 0
   package var delay = Expression.constant(0)
-  /// Place of the track with which it is caught and let go; nil: none.
+  /// The index of the track with which the value is grabbed and released, or `nil` if there is
+  /// none.
   package var with: Int?
-  /// "", "pt" or "°": how near its target it is put down.
+  /// The unit: "", "pt" or "°". It sets the distance from the target at which the animation ends.
   package var unit = ""
 
   package init(to: Expression) { self.to = to }
 }
 
-/// `"type": "state"`.
+/// The data of a value with `"type": "state"`.
 package struct StateProgram: Hashable, Sendable {
-  /// Numbers of its words; empty: it is false or true.
+  /// The indices of the state's words. Empty for false and true.
   package var words: [Int] = []
-  /// At first: 0 or 1, or the number of a word.
+  /// The initial value: 0, 1 or the index of a word.
   package var start = 0
 
   package init() {}
