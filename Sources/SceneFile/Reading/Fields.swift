@@ -1,12 +1,12 @@
 internal import TextFormat
 
-/// The members of an object of the file, without comments.
+/// The members of a JSON object, without comments.
 struct Fields {
   let members: [JSONValue.Member]
   let offset: Int
-  /// The object of the grammar that it is read as, or `nil` if its keys are names.
+  /// The grammar of the object, or `nil` if its keys are names.
   let grammar: GrammarObject?
-  /// Keys that the grammar does not have, and that have been noted.
+  /// The unknown keys, which have been reported.
   fileprivate(set) var unknown: [String] = []
 
   init(_ members: [JSONValue.Member], offset: Int, as grammar: GrammarObject? = nil) {
@@ -19,13 +19,13 @@ struct Fields {
 
   func member(_ key: String) -> JSONValue.Member? { members.first { $0.key == key } }
 
-  /// The row of `key` in the grammar.
+  /// Returns the grammar's row of `key`. The key must exist.
   func row(_ key: String) -> GrammarKey {
     guard let row = grammar?.key(key) else { preconditionFailure("no row of the grammar") }
     return row
   }
 
-  /// The first of `forms` that a key tells, in the order of the keys.
+  /// Returns the first of `forms` that a key identifies, with that key. `nil` if there is none.
   func form(of forms: [GrammarObject.ID]) -> (id: GrammarObject.ID, member: JSONValue.Member)? {
     for member in members {
       if let id = forms.first(where: { SceneGrammar[$0].telling.contains(member.key) }) {
@@ -35,7 +35,7 @@ struct Fields {
     return nil
   }
 
-  /// Whether `need` is met.
+  /// Returns whether `need` is met.
   fileprivate func meets(_ need: GrammarKey.Need) -> Bool {
     switch need {
     case .key(let key): return self[key] != nil
@@ -47,8 +47,8 @@ struct Fields {
 }
 
 extension SceneParser {
-  /// The object `value`, read as `id` of the grammar: notes another value, unknown and missing keys, and
-  /// keys that say nothing.
+  /// Parses the object `value` by the grammar of `id`. Reports a value that is not an object,
+  /// unknown and missing keys, and keys without effect.
   mutating func fields(_ value: JSONValue, _ id: GrammarObject.ID) -> Fields? {
     let grammar = SceneGrammar[id]
     guard case .object(let members) = value.content else {
@@ -62,7 +62,7 @@ extension SceneParser {
     }
     for row in grammar.keys where row.isRequired { noteMissing(row.name, in: fields) }
     for exclusive in grammar.exclusives { check(exclusive, in: fields) }
-    // A key that is needed may be there, but written wrong.
+    // A required key may be present with a misspelt name.
     guard fields.unknown.isEmpty else { return fields }
     for member in fields.members {
       guard let needs = grammar.key(member.key)?.needs, !needs.isEmpty,
@@ -87,7 +87,8 @@ extension SceneParser {
     }
   }
 
-  /// The object `value`, whatever its keys.
+  /// Returns the members of the object `value` with any keys. `nil` if it is not an object, which
+  /// is reported.
   mutating func object(_ value: JSONValue, _ expected: String) -> Fields? {
     guard case .object(let members) = value.content else {
       findings.note(value.error(expected: expected))
@@ -96,10 +97,10 @@ extension SceneParser {
     return Fields(members, offset: value.offset)
   }
 
-  /// Notes that `key` is missing, if it is.
+  /// Reports an error if `key` is missing.
   mutating func noteMissing(_ key: String, in fields: Fields) {
     guard fields[key] == nil else { return }
-    // A key that is written wrong has been noted.
+    // A misspelt key has been reported.
     if fields.unknown.contains(where: { NearNames.areNear($0, key) }) { return }
     findings.note(
       TextError(
@@ -107,7 +108,7 @@ extension SceneParser {
         expected: fields.grammar?.key(key)?.expected))
   }
 
-  /// The result of `read`, or `nil` if it fails, which is noted.
+  /// Returns the result of `read`. If `read` throws, reports the error and returns `nil`.
   mutating func noting<Result>(_ read: () throws(TextError) -> Result) -> Result? {
     do throws(TextError) {
       return try read()
@@ -121,7 +122,8 @@ extension SceneParser {
     noting { () throws(TextError) in try value.array(expected) }
   }
 
-  /// An array of so many elements.
+  /// Returns the elements of an array that must have exactly `count` elements. Otherwise reports an
+  /// error and returns `nil`.
   mutating func array(
     _ value: JSONValue, count: Int, _ expected: String
   ) -> [JSONValue]? {
@@ -132,14 +134,15 @@ extension SceneParser {
     return elements
   }
 
-  /// The elements at `key`, as many as its row has, or `nil` if it is missing or another value.
+  /// Returns the elements of the tuple at `key`. `nil` if the key is missing or its value is
+  /// invalid.
   mutating func tuple(_ key: String, in fields: Fields) -> [JSONValue]? {
     let row = fields.row(key)
     guard let value = fields[key] else { return nil }
     return array(value, count: row.tuple.count, row.expected ?? "an array of \(row.tuple.count)")
   }
 
-  /// The flag at `key`, or that of its row.
+  /// Returns the boolean literal at `key`, or the default of the key.
   mutating func flag(_ key: String, in fields: Fields) -> Bool {
     let given = fields[key].flatMap { value in
       noting { () throws(TextError) in try value.bool() }
@@ -147,7 +150,7 @@ extension SceneParser {
     return given ?? (fields.row(key).standard == .bool(true))
   }
 
-  /// A text of one line that people read.
+  /// Returns the single line of text at `key`. `nil` if the key is missing or its value is invalid.
   mutating func line(_ key: String, in fields: Fields) -> String? {
     guard case .line(let limit) = fields.row(key).type, let value = fields[key] else { return nil }
     guard let string = noting({ () throws(TextError) in try value.string("a text") }) else {
@@ -164,7 +167,8 @@ extension SceneParser {
     return string
   }
 
-  /// The number at `key`, which no expression can give, within the range of its row.
+  /// Returns the number literal at `key`, which must be in the range of the key's row. `nil` if the
+  /// key is missing or its value is invalid.
   mutating func literal(_ key: String, in fields: Fields) -> Double? {
     guard case .literal(let range, _, let isWhole) = fields.row(key).type,
       let value = fields[key],
@@ -176,14 +180,14 @@ extension SceneParser {
     return nil
   }
 
-  /// The whole number at `key`, or that of its row.
+  /// Returns the whole number at `key`, or the default of the key.
   mutating func whole(_ key: String, in fields: Fields) -> Int {
     if let number = literal(key, in: fields) { return Int(number) }
     if case .number(let digits) = fields.row(key).standard { return Int(digits) ?? 0 }
     return 0
   }
 
-  /// The word at `key`, or that of its row, or `nil` if it has none.
+  /// Returns the word at `key`, or the default of the key. `nil` if there is no default.
   mutating func word<Word: RawRepresentable & CaseIterable>(
     _ key: String, in fields: Fields, as type: Word.Type = Word.self
   ) -> Word? where Word.RawValue == String {
@@ -195,7 +199,7 @@ extension SceneParser {
     return Word(rawValue: word)
   }
 
-  /// Notes that a key says nothing without another one.
+  /// Reports that a key has no effect without another key.
   mutating func note(_ key: String, of fields: Fields, onlyWith other: String) {
     guard fields.unknown.isEmpty, let member = fields.member(key) else { return }
     findings.note(

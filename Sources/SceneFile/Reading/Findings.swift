@@ -1,8 +1,8 @@
 internal import TextFormat
 
-/// What is wrong with a file, as far as people read it.
+/// The errors and warnings of a file, limited in number.
 struct Findings {
-  /// Errors that are told at most.
+  /// The maximum number of reported errors, and of warnings.
   static let most = 50
 
   private(set) var errors: [TextError] = []
@@ -10,7 +10,7 @@ struct Findings {
 
   var isFull: Bool { errors.count >= Self.most }
 
-  /// Notes an error; it is only made up if there is room for it.
+  /// Adds an error. The error is created only if the limit is not reached.
   mutating func note(_ error: @autoclosure () -> TextError) {
     if !isFull { errors.append(error()) }
   }

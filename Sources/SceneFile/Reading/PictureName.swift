@@ -1,17 +1,18 @@
-/// What a scene file may call a picture.
+/// The rules for paths of images in scene files.
 package enum PictureName {
-  /// Bytes that it may have.
+  /// The maximum number of bytes of a path.
   private static let longest = 1000
 
-  /// Whether a path stays below where it starts, as far as its words tell.
+  /// Returns whether a path stays inside its base directory. Only the text of the path is checked,
+  /// not links.
   package static func isBelow(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return path.utf8.count <= longest && path.unicodeScalars.allSatisfy(isAllowed)
       && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
   }
 
-  /// The name of a file as people write it without escapes: what they would have to write otherwise is
-  /// a "-".
+  /// Returns a file name that can be written without escapes. Characters that would need an escape
+  /// become "-".
   package static func plain(_ name: String) -> String {
     var plain = String.UnicodeScalarView()
     for letter in name.unicodeScalars {

@@ -1,9 +1,9 @@
-/// What the first bytes of a PNG or a JPEG say of its size.
+/// The size in pixels in the header of a PNG or JPEG file.
 struct PictureSize: Equatable {
   var width: Int
   var height: Int
 
-  /// The size of the picture in `bytes`; nil: they are none.
+  /// Reads the size of the image in `bytes`, or returns `nil` if `bytes` is not a PNG or JPEG.
   init?(_ bytes: [UInt8]) {
     func number(at start: Int, _ count: Int) -> Int? {
       guard start >= 0, start + count <= bytes.count else { return nil }
@@ -15,7 +15,7 @@ struct PictureSize: Equatable {
       return
     }
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
-    // Segments up to a frame's.
+    // Skips the segments of a JPEG up to the frame header.
     var offset = 2
     while let mark = number(at: offset, 1), mark == 0xFF, let kind = number(at: offset + 1, 1) {
       switch kind {

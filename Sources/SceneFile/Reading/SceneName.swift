@@ -1,20 +1,20 @@
 internal import SceneCore
 internal import TextFormat
 
-/// What a scene file's scene may be called.
+/// The rules for names of scenes in scene files.
 enum SceneName {
   static let expected =
     "at most \(SceneID.longest) letters, digits, \"_\" and \"-\", no built-in scene's name"
 
-  /// What is wrong with `name`, which must be none of the names `taken` by built-in scenes; `nil` if it is
-  /// valid.
+  /// Returns the problem of `name`, or `nil` if the name is valid. The names in `taken` belong to
+  /// built-in scenes.
   static func problem(of name: String, taken: [SceneID]) -> String? {
     let id = SceneID(rawValue: name)
     if taken.contains(id) { return "the name \(JSONText.quoted(name)) is a built-in scene's" }
     return id.isValidInFiles ? nil : "\(JSONText.excerpt(name)) is no scene's name"
   }
 
-  /// What the scene of the file at `path` is called unless the file says otherwise.
+  /// Returns the default name of the scene in the file at `path`.
   static func standard(for path: String) -> String {
     var name = path.split(separator: "/").last.map(String.init) ?? ""
     for suffix in [".json", ".scene"] where name.hasSuffix(suffix) {

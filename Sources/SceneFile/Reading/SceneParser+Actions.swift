@@ -83,7 +83,7 @@ extension SceneGrammar {
 extension SceneParser {
   private static let actionExpected = "an action's name, a step {…} or an array of both"
 
-  /// Maximum number of actions with names.
+  /// The maximum number of named actions.
   static let maximumActionCount = 256
 
   mutating func defineActions(_ members: [JSONValue.Member]) {
@@ -107,7 +107,7 @@ extension SceneParser {
     actionOffsets.append(offset)
   }
 
-  /// The place of the action that `value` spells out or names.
+  /// Returns the index of the action that `value` names or contains.
   mutating func action(_ value: JSONValue, _ place: Place) -> Int {
     if case .string = value.content { return namedAction(value) ?? 0 }
     append(ActionProgram(steps: steps(value, place)), at: value.offset)
@@ -199,7 +199,8 @@ extension SceneParser {
       if words.contains(word) {
         return .set(state: number, to: .constant(Double(self.number(ofWord: word))))
       }
-      // A word that is none of the state's, no expression.
+      // A valid name that is neither a word of the state nor defined is a misspelt word, not an
+      // expression.
       if word.isIdentifier, definitions[word] == nil {
         noteUnknown("word", word, at: to.offset) { _ in words }
         return nil

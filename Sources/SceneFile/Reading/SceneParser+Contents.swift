@@ -5,7 +5,7 @@ internal import TextFormat
 extension SceneParser {
   static let mostPictures = 64
 
-  /// What a layer shows; what is in a group is read later.
+  /// Returns the content of a layer. The layers of a group are parsed later.
   mutating func content(
     of fields: Fields, _ number: Int, _ surroundings: Surroundings
   ) -> LayerProgram.Content {
@@ -49,19 +49,20 @@ extension SceneParser {
     return picture
   }
 
-  /// Something for each appearance.
+  /// Parses an object with one element for each appearance.
   private mutating func pair<Part>(
     _ value: JSONValue, _ id: GrammarObject.ID, _ read: (inout SceneParser, JSONValue) -> Part?
   ) -> (light: Part, dark: Part)? {
     guard let fields = fields(value, id) else { return nil }
-    // In the order of the file, for pictures count by it.
+    // The elements are parsed in the order of the file, because pictures are numbered in that
+    // order.
     var parts: [String: Part] = [:]
     for member in fields.members { parts[member.key] = read(&self, member.value) }
     guard let light = parts["light"], let dark = parts["dark"] else { return nil }
     return (light, dark)
   }
 
-  /// The place of the picture that `value` names.
+  /// Returns the index of the image file that `value` names, or `nil` if the path is invalid.
   private mutating func pictureFile(_ value: JSONValue) -> Int? {
     guard let path = noting({ () throws(TextError) in try value.string("a picture's file") })
     else { return nil }
@@ -87,7 +88,8 @@ extension SceneParser {
   mutating func color(_ value: JSONValue) -> ColorPair? {
     if case .object = value.content {
       let pair = pair(value, .colorPair) { parser, value in parser.plainColor(value) }
-      // Names in it are of their own appearance.
+      // A colour name has its value in the light appearance under "light", and in the dark
+      // appearance under "dark".
       return pair.map { ColorPair(light: $0.light.light, dark: $0.dark.dark) }
     }
     return plainColor(value)
@@ -124,12 +126,12 @@ extension SceneParser {
   }
 }
 
-/// The colours of scene files that have a name.
+/// The named colours of scene files.
 enum ColorName: String, CaseIterable {
   case black, white, ground, surface, raised, fill, label, label2, label3
   case accent, hairline, handle, dimmer
 
-  /// The colour, opaque.
+  /// Returns the colour in a theme, fully opaque.
   func color(in theme: Theme) -> Color {
     switch self {
     case .black: .black

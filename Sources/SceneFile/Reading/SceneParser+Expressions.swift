@@ -1,7 +1,8 @@
 internal import TextFormat
 
 extension SceneParser {
-  /// Where the words of a string begin that has no escapes; that it has some is noted.
+  /// Returns the byte offset of the contents of a string. `nil` if the string has escapes, which is
+  /// reported.
   private mutating func start(of value: JSONValue, _ source: String) -> Int? {
     let start = value.offset + 1
     let range = start..<(start + source.utf8.count)
@@ -11,7 +12,8 @@ extension SceneParser {
     return nil
   }
 
-  /// The syntax of the expression in the string `value`; nil: it has none, which has been noted.
+  /// Returns the syntax tree of the expression in the string `value`. `nil` if the string is not an
+  /// expression, which is reported.
   mutating func syntax(_ value: JSONValue) -> Syntax? {
     guard case .string(let source) = value.content, let start = start(of: value, source) else {
       return nil
@@ -24,7 +26,7 @@ extension SceneParser {
     return noting { () throws(TextError) in try ExpressionParser.syntax(of: text, in: range) }
   }
 
-  /// A number, a truth or a word: as such or as an expression in a string.
+  /// Compiles a number, a boolean or a word, written as a literal or as an expression in a string.
   mutating func compiled(
     _ value: JSONValue, as type: ValueType?, _ place: Place, _ expected: String? = nil
   ) -> Compiled {
@@ -48,7 +50,7 @@ extension SceneParser {
     }
   }
 
-  /// The number at `value`; one that is always the same has to be in `range`.
+  /// Compiles the number in `value`. A constant must be in `range`.
   mutating func number(
     _ value: JSONValue, _ what: String, _ place: Place, in range: ClosedRange<Double>? = nil
   ) -> Expression {
@@ -67,7 +69,8 @@ extension SceneParser {
     return result.expression
   }
 
-  /// The number at `key`, or that of its row; 0 if it has none.
+  /// Compiles the number at `key`, or the default of the key. The result is 0 if there is no
+  /// default.
   mutating func number(
     _ key: String, in fields: Fields, _ surroundings: Surroundings = Surroundings()
   ) -> Expression {
@@ -76,7 +79,8 @@ extension SceneParser {
     return expression(of: standard)
   }
 
-  /// The number at `key`, if there is one; its level is that of its row.
+  /// Compiles the number at `key`, or returns `nil` if the key is missing. The allowed level is
+  /// that of the key's row.
   mutating func givenNumber(
     _ key: String, in fields: Fields, _ surroundings: Surroundings = Surroundings()
   ) -> Expression? {
@@ -84,7 +88,7 @@ extension SceneParser {
     return fields[key].map { number($0, key, surroundings.place(row), in: row.range) }
   }
 
-  /// The truth at `key`, or that of its row, or `nil` if it has none.
+  /// Compiles the boolean at `key`, or the default of the key. `nil` if there is no default.
   mutating func truth(
     _ key: String, in fields: Fields, _ surroundings: Surroundings = Surroundings()
   ) -> Expression? {
@@ -95,7 +99,7 @@ extension SceneParser {
     return row.standard.map { expression(of: $0) }
   }
 
-  /// The expression that a row of the grammar gives a key without a value; that is no use of its names.
+  /// Compiles the default value in the grammar. Names in the default do not count as used.
   private mutating func expression(of standard: JSONTree) -> Expression {
     switch standard {
     case .number(let digits): return .constant(Double(digits) ?? 0)
@@ -112,7 +116,7 @@ extension SceneParser {
     }
   }
 
-  /// A slot of the layout's, as an expression; that is no use of its name.
+  /// Returns an expression that reads the layout slot `name`. The name does not count as used.
   mutating func expression(_ name: String) -> Expression {
     let used = usedNames
     defer { usedNames = used }
@@ -122,7 +126,8 @@ extension SceneParser {
     return .program(start..<program.instructions.count, .layout)
   }
 
-  /// What `value` names: a place of the kind that `accepts` takes; nil: nothing, which has been noted.
+  /// Returns the element that `value` names, if `accepts` returns true for it. Otherwise reports an
+  /// error and returns `nil`.
   mutating func reference(
     _ value: JSONValue, _ kind: String, accepts: (Definition) -> Bool
   ) -> Definition? {
@@ -147,13 +152,15 @@ extension SceneParser {
     return nil
   }
 
-  /// The place of the value that `key` names, of the kinds of its row; `nil` if there is none.
+  /// Returns the index of the value that `key` names, of a kind that the key's row allows. `nil` if
+  /// there is none.
   mutating func value(_ key: String, in fields: Fields) -> Int? {
     guard let value = fields[key], case .name(let kinds) = fields.row(key).type else { return nil }
     return self.value(value, kinds.compactMap { $0.value })
   }
 
-  /// The place of a value of one of `kinds`; nil: nothing, which has been noted.
+  /// Returns the index of the value that `value` names, which must be of one of `kinds`. Otherwise
+  /// reports an error and returns `nil`.
   mutating func value(_ value: JSONValue, _ kinds: [ValueKind]) -> Int? {
     let words = kinds.map { $0.description }
     let kind =

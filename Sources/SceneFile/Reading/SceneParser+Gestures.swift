@@ -26,7 +26,8 @@ extension SceneGrammar {
 
 extension SceneParser {
   static let mostGestures = 64
-  /// From a layer through its groups to the stage: as many as an arena takes.
+  /// The maximum number of gestures on a layer, its groups and the stage together. It is the
+  /// capacity of a gesture arena.
   static let mostOnOneWay = 8
 
   mutating func defineGestures(_ elements: [JSONValue]) {
@@ -75,8 +76,8 @@ extension SceneParser {
     noteCrowdedWays(ways)
   }
 
-  /// The gesture of the first key of `fields` that is a kind, or `nil` if there is none or its value is
-  /// wrong, which has been noted.
+  /// Parses the gesture of the first key in `fields` that is a gesture kind. `nil` if there is
+  /// none, or if its value has an error, which is reported.
   private mutating func gesture(of fields: Fields) -> GestureProgram? {
     for member in fields.members {
       guard let kind = GestureKind(rawValue: member.key) else { continue }
@@ -89,8 +90,10 @@ extension SceneParser {
     return nil
   }
 
-  /// Notes the first gesture that is one too many for a finger on some layer. `offsets`: where each
-  /// says what it is on; less than 0: it does not.
+  /// Reports the first gesture that exceeds the maximum for a pointer on some layer.
+  ///
+  /// - Parameter offsets: The byte offset of each gesture's "on", or a negative number if it is
+  ///   invalid.
   private mutating func noteCrowdedWays(_ offsets: [Int]) {
     for layer in Set(program.gestures.compactMap({ $0.layer })).sorted().map(Optional.some) + [nil]
     {

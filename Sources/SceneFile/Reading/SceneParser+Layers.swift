@@ -1,19 +1,20 @@
 internal import TextFormat
 
-/// What a layer knows of the groups that it is in.
+/// The properties that a layer inherits from its groups.
 struct Surroundings {
   var parent: Int?
   var isInRepeat = false
-  /// Painted once: nothing in it may move.
+  /// Whether an enclosing group is flattened, so that nothing inside can move.
   var isFlat = false
-  /// Whether something turns, scales or tilts it.
+  /// Whether an enclosing group is rotated, scaled or tilted.
   var isTurned = false
 
-  /// Where its own numbers stand that may move, and those that may not.
+  /// The contexts of the layer's expressions: for numbers that may move, and for numbers that may
+  /// not.
   var live: Place { Place(level: isFlat ? .layout : .live, isInRepeat: isInRepeat) }
   var layout: Place { Place(level: .layout, isInRepeat: isInRepeat) }
 
-  /// Where an expression of `row` stands.
+  /// Returns the context of an expression at the key of `row`.
   func place(_ row: GrammarKey) -> Place {
     let level = isFlat ? .layout : row.level
     return Place(level: level, locals: row.locals, isInRepeat: isInRepeat)
@@ -23,7 +24,7 @@ struct Surroundings {
 extension SceneParser {
   static let mostLayers = 256
 
-  /// What layers are called; their places are those in which they are read.
+  /// Defines the names of all layers. The index of a layer is its position in reading order.
   mutating func defineLayers(_ elements: [JSONValue]) {
     var count = 0
     func define(_ elements: [JSONValue], _ parser: inout SceneParser) {
@@ -61,7 +62,8 @@ extension SceneParser {
     layerNames.append(name)
   }
 
-  /// The place of the layer that `value` names.
+  /// Returns the index of the layer that `value` names, or `nil` if it is unknown, which is
+  /// reported.
   mutating func layer(_ value: JSONValue, orStage: Bool = false) -> Int? {
     guard let name = noting({ () throws(TextError) in try value.string("a layer's name") })
     else { return nil }
@@ -78,9 +80,9 @@ extension SceneParser {
     program.roots = elements.map { readLayer($0, Surroundings()) }
   }
 
-  /// Reads a layer and what is in it.
+  /// Parses a layer and the layers inside.
   ///
-  /// - Returns: Its place.
+  /// - Returns: The layer's index.
   private mutating func readLayer(_ value: JSONValue, _ surroundings: Surroundings) -> Int {
     let number = program.layers.count
     program.layers.append(LayerProgram())
@@ -164,7 +166,7 @@ extension SceneParser {
   }
 }
 
-/// Whether a layer takes touches.
+/// The values of the key "touch" of a layer.
 enum LayerTouch: String, CaseIterable {
   case auto, none
 }

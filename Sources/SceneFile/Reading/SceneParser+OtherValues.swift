@@ -128,9 +128,9 @@ extension SceneGrammar {
 }
 
 extension SceneParser {
-  /// Maximum number of words of a state.
+  /// The maximum number of words of a state.
   static let maximumWordCount = 256
-  /// Maximum number of places where a free value can rest.
+  /// The maximum number of snap points of a free value.
   static let maximumHomeCount = 64
 
   mutating func readCollapsing(_ number: Int, _ value: JSONValue) {
@@ -185,7 +185,7 @@ extension SceneParser {
     program.values[number].kind = .follower(follower)
   }
 
-  /// Notes followers that follow themselves, each circle once.
+  /// Reports followers that follow themselves through a circle, each circle once.
   mutating func noteCirclesOfFollowers(_ members: [JSONValue.Member]) {
     func leader(_ number: Int) -> Int? {
       guard case .follower(let follower) = program.values[number].kind, follower.leader >= 0

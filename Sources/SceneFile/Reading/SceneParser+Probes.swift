@@ -30,7 +30,7 @@ extension SceneParser {
 
   // MARK: Probes
 
-  /// Maximum number of probes that a file lists.
+  /// The maximum number of probes in a file.
   static let maximumProbeCount = 256
 
   mutating func readProbes(_ members: [JSONValue.Member]) {
@@ -43,7 +43,7 @@ extension SceneParser {
       }
       if let probe = probe(member) { program.probes.append(probe) }
     }
-    // Of what is wrong nothing is asked: followers may go round.
+    // After an error there are no default probes, because followers may form a circle.
     if members.isEmpty, findings.errors.isEmpty { listStandardProbes() }
   }
 
@@ -81,7 +81,7 @@ extension SceneParser {
     }
   }
 
-  /// All values, velocities and detents.
+  /// Adds the default probes: all values, velocities and detents.
   private mutating func listStandardProbes() {
     for value in program.values {
       guard case .value(let number) = definitions[value.name], let kind = shapes[number].kind,
@@ -116,7 +116,7 @@ extension SceneParser {
   private mutating func appendProbe(_ name: String, unit: String) {
     let wasUsed = usedNames.contains(name)
     guard !brokenNames.contains(name), let meaning = meaning(of: name, at: 0, .live) else { return }
-    // To be told by default is no use.
+    // A default probe does not count as a use of the name.
     if !wasUsed { usedNames.remove(name) }
     let start = program.instructions.count
     program.instructions.append(meaning.instruction)
@@ -129,7 +129,7 @@ extension SceneParser {
 
   // MARK: Warnings
 
-  /// Names that nobody uses; a value that is shown by no probe either.
+  /// Warns of names that are not used. A value that has a probe counts as used.
   mutating func warnOfUnusedNames() {
     for (name, offset) in zip(definedNames, definitionOffsets)
     where offset >= 0 && !usedNames.contains(name) {
@@ -142,19 +142,20 @@ extension SceneParser {
   }
 }
 
-/// The keys that a scene can have.
+/// The keys that a scene file can assign.
 package enum SceneKeys {
-  /// SDL's names of the keys that every keyboard has and that no other key has to be held for.
+  /// The SDL names of keys that every keyboard has and that need no modifier.
   private static let keyboard =
     ["Return", "Up", "Down", "Left", "Right", "Delete", "PageUp", "PageDown", "Home", "End"]
     + ["Insert", "Space", "Tab", "Escape", "Backspace"]
     + "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-=[];',./\\`".unicodeScalars.map { String($0) }
     + (1...12).map { "F\($0)" }
 
-  /// Those that files have used since before the program did: they reach the scene with Shift.
+  /// The keys that the program took over after scene files had used them. With Shift these keys
+  /// still reach the scene.
   private static let kept = ["H"]
 
-  /// Those that a program leaves to scenes which keeps the keys `taken` to itself.
+  /// Returns the keys that a scene can use, where the program uses the keys in `taken` itself.
   static func left(by taken: [String]) -> [String] {
     keyboard.filter { !taken.contains($0) || kept.contains($0) }
   }

@@ -1,19 +1,19 @@
 internal import TextFormat
 
 extension SceneParser {
-  /// Maximum number of steps of an action, including those of the actions that it performs.
+  /// The maximum number of steps of an action, including the actions that it performs.
   static let maximumStepCount = 1000
 
-  /// Notes actions that perform themselves, and actions with too many steps: an event performs an action
-  /// as a whole before it hears anything else.
+  /// Reports actions that perform themselves, and actions with too many steps. An action runs
+  /// completely before the next event is handled.
   mutating func noteEndlessActions() {
     let order = noteCircularActions()
     var counts = [Int](repeating: 1, count: program.actions.count)
-    // What has no name is performed by nobody.
+    // Actions without a name cannot be performed by other actions.
     for action in order + program.actions.indices.dropFirst(performedActions.count) {
       let steps = program.actions[action].steps
       counts[action] = StepCount.of(steps, counts)
-      // What follows from another error is not told.
+      // An action is not reported if an action that it performs has too many steps.
       guard counts[action] > Self.maximumStepCount,
         StepCount.performed(by: steps).allSatisfy({ counts[$0] <= Self.maximumStepCount })
       else { continue }
@@ -27,17 +27,17 @@ extension SceneParser {
     }
   }
 
-  /// Notes named actions that perform themselves, each circle once.
+  /// Reports named actions that perform themselves, each circle once.
   ///
-  /// - Returns: Named actions, each after those that it performs.
+  /// - Returns: The named actions. Each action comes after the actions that it performs.
   private mutating func noteCircularActions() -> [Int] {
     let uses = performedActions
     var order: [Int] = []
     var isDone = [Bool](repeating: false, count: uses.count)
-    // Positions on the path from the first action, or `nil`.
+    // The position of each action on the current path, or `nil`.
     var positions = [Int?](repeating: nil, count: uses.count)
     for first in uses.indices where !isDone[first] {
-      // Without recursion: chains of actions can be long.
+      // The search uses no recursion, because chains of actions can be long.
       var path: [(action: Int, next: Int)] = [(first, 0)]
       positions[first] = 0
       while let (action, next) = path.last {
@@ -51,7 +51,7 @@ extension SceneParser {
         work += 1
         let use = uses[action][next]
         if let start = positions[use.action] {
-          // A circle needs no more names than people read.
+          // At most 12 names of a circle are listed.
           let names = (path[start...].prefix(12).map { $0.action } + [use.action]).map {
             program.actions[$0].name ?? ""
           }
@@ -70,12 +70,13 @@ extension SceneParser {
   }
 }
 
-/// The number of steps that an action takes at most, counted without performing it.
+/// The maximum number of steps that an action takes, counted without performing it.
 private enum StepCount {
-  /// Larger counts are told as this one.
+  /// The limit at which counting stops.
   static let maximum = 1_000_000_000
 
-  /// The steps that `steps` take, of an `if` those of the longer branch; `counts`: those of each action.
+  /// Returns the number of steps in `steps`. An `if` counts as its longer branch. `counts` holds
+  /// the step count of each action.
   static func of(_ steps: [Step], _ counts: [Int]) -> Int {
     steps.reduce(0) { sum, step in
       let inner =
@@ -88,7 +89,7 @@ private enum StepCount {
     }
   }
 
-  /// The actions that `steps` perform.
+  /// Returns the actions that `steps` perform.
   static func performed(by steps: [Step]) -> [Int] {
     steps.flatMap { step -> [Int] in
       switch step {

@@ -3,7 +3,7 @@ internal import CardDrawing
 internal import TextFormat
 
 extension SceneParser {
-  /// A text layer: its words, and how they are set.
+  /// Parses the text and the style of a text layer.
   mutating func text(
     _ value: JSONValue, _ fields: Fields, _ surroundings: Surroundings
   ) -> TextProgram? {
@@ -37,7 +37,7 @@ extension SceneParser {
     }
   }
 
-  /// The words of a text, and what is filled in: `{expression}`; `{{` is a brace.
+  /// Splits a text into literal pieces and `{expression}` pieces. `{{` is a literal brace.
   private mutating func pieces(_ value: JSONValue, _ place: Place) -> [TextProgram.Piece]? {
     guard case .string(let string) = value.content else {
       findings.note(value.error(expected: "a text"))
@@ -98,7 +98,8 @@ extension SceneParser {
     return pieces
   }
 
-  /// Where the brace closes that was opened before `start`; braces in words do not count.
+  /// Returns the index of the closing brace after `start`, or `nil` if there is none. Braces in
+  /// quoted words do not count.
   private static func end(of letters: [UInt8], from start: Int) -> Int? {
     var isWord = false
     for index in start..<letters.count {
@@ -109,9 +110,9 @@ extension SceneParser {
   }
 }
 
-/// Where the bytes of a string stand in the file.
+/// The byte offsets of a string's characters in the file.
 private enum StringOffsets {
-  /// For each of the `count` bytes that `value` says, and the end.
+  /// Returns the file offset of each of the `count` decoded bytes of `value`, and of the end.
   static func of(_ value: JSONValue, in text: [UInt8], count: Int) -> [Int] {
     var offsets: [Int] = []
     offsets.reserveCapacity(count + 1)
@@ -130,7 +131,7 @@ private enum StringOffsets {
       }
       index += 4
       let code = code(text, at: start + 2)
-      // The first half of a pair stands for four bytes together with the second.
+      // A surrogate pair of two escapes becomes four bytes.
       if 0xD800..<0xDC00 ~= code { index += 6 }
       let bytes = code < 0x80 ? 1 : code < 0x800 ? 2 : 0xD800..<0xDC00 ~= code ? 4 : 3
       offsets += [Int](repeating: start, count: bytes)
@@ -144,7 +145,7 @@ private enum StringOffsets {
   }
 }
 
-/// The styles of scene files that have a name.
+/// The named text styles of scene files.
 enum TextStyleName: String, CaseIterable {
   case display, headline, row, body, foot, caption
 
@@ -160,7 +161,7 @@ enum TextStyleName: String, CaseIterable {
   }
 }
 
-/// Where the lines of a text stand.
+/// The alignment of the lines of a text.
 enum TextAlignment: String, CaseIterable {
   case leading, center, trailing
 

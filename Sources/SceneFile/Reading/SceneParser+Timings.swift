@@ -6,10 +6,10 @@ extension SceneParser {
     #"a timing {"response": …}, {"settling", "dampingRatio"}, {"duration", "bounce"}, "#
     + #"{"stiffness", "damping"} or {"curve", "duration"}"#
 
-  /// Maximum number of timings with names.
+  /// The maximum number of named timings.
   static let maximumTimingCount = 128
 
-  /// The names of timings and of their numbers, which are parameters.
+  /// Defines the names of timings, and their numbers as parameters.
   mutating func defineTimings(_ members: [JSONValue.Member]) {
     let members = limited(members, to: Self.maximumTimingCount, "timings", at: { $0.offset })
     if let own = members.first(where: { $0.key == "spring" }) {
@@ -65,14 +65,14 @@ extension SceneParser {
     }
   }
 
-  /// The form of a timing, or `nil` if `fields` has no key that tells one.
+  /// Returns the form of a timing, or `nil` if `fields` has no key of any form.
   private func form(of fields: Fields) -> GrammarObject.ID? {
     SceneGrammar.timings.first { id in
       SceneGrammar[id].telling.contains { fields[$0] != nil }
     }
   }
 
-  /// Defines the parameter of the number at `row` of a timing.
+  /// Defines the parameter for one number of a timing.
   private mutating func define(_ row: GrammarKey, of timing: String, _ standard: Double) {
     let name = "\(timing).\(row.name)"
     definitions[name] = .parameter(program.parameters.count)
@@ -91,8 +91,8 @@ extension SceneParser {
     }
   }
 
-  /// The place of the timing at `key`: a name, or a timing that stands there; without the key that of its
-  /// row.
+  /// Returns the index of the timing at `key`, which may be a name or an object. Without the key,
+  /// the default of the key's row is used.
   mutating func timing(_ key: String, in fields: Fields) -> Int {
     guard let value = fields[key] ?? fields.row(key).standard?.value else {
       use("spring")
@@ -113,7 +113,7 @@ extension SceneParser {
     return program.timings.count - 1
   }
 
-  /// The timing that `value` spells out; nil: none, which has been noted.
+  /// Parses the timing object in `value`. `nil` if the object is invalid, which is reported.
   private mutating func timing(_ value: JSONValue, name: String?) -> TimingProgram.Kind? {
     guard let given = object(value, Self.timingExpected) else { return nil }
     guard let form = form(of: given) else {
@@ -132,7 +132,8 @@ extension SceneParser {
     }
   }
 
-  /// A number of the timing called `name`: its parameter, an expression, or just a number.
+  /// Returns a number of the timing `name` as an expression: its parameter, an expression of the
+  /// file, or a constant.
   private mutating func number(
     _ row: GrammarKey, in fields: Fields, name: String?
   ) -> Expression {
@@ -140,7 +141,7 @@ extension SceneParser {
       return row.isRequired ? .constant(1) : number(row.name, in: fields)
     }
     if let name, case .number = value.content {
-      // What is wrong with it has been noted when it was defined.
+      // An error of this number has been reported with its definition.
       let full = "\(name).\(row.name)"
       return definitions[full] == nil ? .constant(1) : expression(full)
     }
@@ -170,8 +171,8 @@ extension SceneParser {
     return nil
   }
 
-  /// The springs for the tuning panel: those whose numbers are all parameters. The one that is always
-  /// there comes last if nobody uses it.
+  /// Lists the springs for the tuning panel. All their numbers are parameters. The built-in spring
+  /// comes last if it is not used.
   mutating func listSprings() {
     for (place, timing) in program.timings.enumerated() where !timing.name.isEmpty {
       let isSettling: Bool
@@ -195,7 +196,8 @@ extension SceneParser {
     }
   }
 
-  /// Whether the timing at `place` takes a card from detent to detent, or a header.
+  /// Returns whether the timing with the given index moves a card between detents, or snaps a
+  /// header.
   private func joinsDetents(_ place: Int) -> Bool {
     program.values.contains { value in
       switch value.kind {
@@ -206,7 +208,7 @@ extension SceneParser {
     }
   }
 
-  /// A name as a title: "cardSnap" is "Card snap".
+  /// Returns a name as a title. For example, "cardSnap" becomes "Card snap".
   private static func title(_ name: String) -> String {
     var title = name.prefix(1).uppercased()
     for letter in name.dropFirst() {
@@ -217,12 +219,12 @@ extension SceneParser {
 }
 
 extension Fields {
-  /// The rows of its numbers.
+  /// The rows whose values are numbers.
   fileprivate var numberRows: [GrammarKey] { grammar?.keys.filter { $0.range != nil } ?? [] }
 }
 
 extension JSONTree {
-  /// The same, read from a text of its own; only its numbers know where they are in no file.
+  /// The tree as a JSON value with byte offsets. The offsets do not refer to the scene file.
   fileprivate var value: JSONValue? {
     let text = Array(self.text.utf8)
     return try? JSONReader.value(of: text, in: text.indices)

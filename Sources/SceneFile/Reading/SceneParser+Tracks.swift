@@ -104,9 +104,9 @@ extension SceneGrammar {
 
 extension SceneParser {
   static let length = 0...1e9
-  /// Maximum number of detents of a track.
+  /// The maximum number of detents of a track.
   static let maximumDetentCount = 64
-  /// Maximum number of rules by which a track is released.
+  /// The maximum number of release rules of a track.
   static let maximumRuleCount = 64
 
   mutating func readTrack(_ number: Int, _ value: JSONValue) {
@@ -171,14 +171,15 @@ extension SceneParser {
     return detents
   }
 
-  /// The place of the detent that `key` names.
+  /// Returns the index of the detent that `key` names, or `nil` if it is unknown, which is
+  /// reported.
   mutating func detent(_ key: String, in fields: Fields, of number: Int) -> Int? {
     guard let value = fields[key] else { return nil }
     let names = shapes[number].detents
     guard let name = noting({ () throws(TextError) in try value.string("a detent's name") })
     else { return nil }
     if let place = names.firstIndex(of: name) { return place }
-    // Without detents that has been noted.
+    // A track without detents has been reported.
     if !names.isEmpty {
       noteUnknown("detent", name, at: value.offset) { _ in names }
     }

@@ -3,7 +3,7 @@ internal import TextFormat
 extension SceneParser {
   static let mostValues = 64
 
-  /// What values are called, and what can be asked of them.
+  /// Defines the names of all values and their members.
   mutating func defineValues(_ members: [JSONValue.Member]) {
     if members.count > Self.mostValues {
       findings.note(
@@ -23,7 +23,7 @@ extension SceneParser {
     }
   }
 
-  /// What is known of a value by its type alone.
+  /// Returns the properties of a value that follow from its type alone.
   private mutating func shape(of value: JSONValue) -> Shape {
     guard case .object(let members) = value.content else { return Shape(kind: .expression) }
     let fields = Fields(members, offset: value.offset)
@@ -63,12 +63,13 @@ extension SceneParser {
     return shape
   }
 
-  /// A follower is asked as what it follows.
+  /// Gives a follower the members of the value that it follows.
   private mutating func defineFollower(
     _ number: Int, _ member: JSONValue.Member, of members: [JSONValue.Member]
   ) {
     var leader = number
-    // At the end of the chain; one that goes round is noted by who reads it.
+    // Finds the value at the end of a chain of followers. A circle is reported when the followers
+    // are parsed.
     for _ in 0...program.values.count where shapes[leader].kind == .follower {
       guard case .object(let own) = members[leader].value.content,
         case .string(let name) = Fields(own, offset: 0)["of"]?.content,
@@ -85,14 +86,14 @@ extension SceneParser {
     }
   }
 
-  /// Values that are expressions, each after those that it uses.
+  /// Compiles the values that are expressions, each after the values that it uses.
   mutating func readExpressions(_ members: [JSONValue.Member]) {
     var trees: [Int: Syntax] = [:]
     for (number, member) in members.prefix(Self.mostValues).enumerated()
     where shapes[number].kind == .expression {
       if case .string = member.value.content { trees[number] = syntax(member.value) }
     }
-    // On the way from the first one that was asked for.
+    // The path from the first visited value to the current one.
     var path: [Int] = []
     var done: Set<Int> = []
     func visit(_ number: Int, _ parser: inout SceneParser) {
@@ -111,7 +112,7 @@ extension SceneParser {
         if done.contains(number) { break }
       }
       path.removeLast()
-      // What goes round is known to be wrong.
+      // A value on a circle has been reported.
       guard done.insert(number).inserted else { return }
       let value = members[number].value
       if let tree = trees[number] {
@@ -138,7 +139,7 @@ extension SceneParser {
         expected: "no circle"))
   }
 
-  /// All other values.
+  /// Parses all values that are objects.
   mutating func readValues(_ members: [JSONValue.Member]) {
     for (number, member) in members.prefix(Self.mostValues).enumerated() {
       guard let kind = shapes[number].kind else { continue }

@@ -1,15 +1,15 @@
 internal import SceneCore
 internal import TextFormat
 
-/// Reads a scene file: first all names, so that the order of the file does not matter, then what they
-/// stand for. After something wrong it goes on, so as to find all.
+/// The parser of scene files. It reads all names first, so the order of the file does not matter.
+/// It continues after an error, to find all errors.
 struct SceneParser {
-  /// The file without a byte order mark.
+  /// The bytes of the file without a byte order mark.
   let text: [UInt8]
   let defaultName: String
-  /// Names of built-in scenes, which a scene file must not have.
+  /// The names of built-in scenes, which a scene file must not use.
   let takenNames: [SceneID]
-  /// SDL's names of the keys that the program keeps to itself.
+  /// The SDL names of keys that the program itself uses.
   let takenKeys: [String]
 
   var findings = Findings()
@@ -19,28 +19,28 @@ struct SceneParser {
   // MARK: Names
 
   var definitions: [String: Definition] = [:]
-  /// In the order of the file, and where they are.
+  /// The defined names in the order of the file, with their byte offsets.
   var definedNames: [String] = []
   var definitionOffsets: [Int] = []
-  /// Those of which something is wrong, which has been noted.
+  /// The names of elements with an error that has been reported.
   var brokenNames: Set<String> = []
   var usedNames: Set<String> = []
-  /// By the values' places.
+  /// The shapes of values, indexed by value.
   var shapes: [Shape] = []
-  /// Places of gestures that tell how far they are pressed.
+  /// The indices of gestures whose press progress can be read.
   var canBePressed: Set<Int> = []
   var layerNumbers: [String: Int] = [:]
   var layerNames: [String] = []
-  /// Where the last parameter stands that has a name of its own.
+  /// The byte offset of the last parameter in the section "parameters".
   var lastParameter = 0
   var wordNumbers: [String: Int] = [:]
-  /// Actions that the one being read performs, and where it says so.
+  /// The actions that the current action performs, with the byte offset of each use.
   var performed: [(action: Int, offset: Int)] = []
-  /// The same of each action with a name.
+  /// The actions that each named action performs, with the byte offset of each use.
   var performedActions: [[(action: Int, offset: Int)]] = []
-  /// Where each action of the program stands.
+  /// The byte offset of each action in the program.
   var actionOffsets: [Int] = []
-  /// Names compared and links followed: with twice the file, at most twice as many.
+  /// The number of compared names and followed links. It grows at most linearly with the file size.
   var work = 0
 
   // MARK: Expressions
@@ -98,10 +98,10 @@ struct SceneParser {
     warnOfUnusedNames()
   }
 
-  /// Notes that a name is used.
+  /// Records that a name is used.
   mutating func use(_ name: String) { usedNames.insert(name) }
 
-  /// The number of the format's version that `root` tells, if it is a scene file at all.
+  /// Returns the version of the format, or `nil` if `root` is not a scene file, which is reported.
   private mutating func version(of root: JSONValue) -> JSONValue? {
     let grammar = SceneGrammar[.scene]
     guard let fields = object(root, grammar.form) else { return nil }
@@ -140,7 +140,7 @@ struct SceneParser {
     return array(value, "an array […]") ?? []
   }
 
-  /// The first `limit` of `elements`; that there are more is noted.
+  /// Returns the first `limit` elements. Reports an error if there are more.
   mutating func limited<Element>(
     _ elements: [Element], to limit: Int, _ what: String, at offset: (Element) -> Int
   ) -> [Element] {
@@ -150,7 +150,7 @@ struct SceneParser {
     return Array(elements.prefix(limit))
   }
 
-  /// Notes that there are too many of something.
+  /// Returns whether `count` is at most `limit`. Reports an error if it is not.
   mutating func check(
     _ count: Int, atMost limit: Int, of what: String, at offset: @autoclosure () -> Int
   ) -> Bool {
@@ -160,7 +160,7 @@ struct SceneParser {
   }
 }
 
-/// The parts of a file.
+/// The sections of a scene file.
 struct SceneSections {
   var parameters: [JSONValue.Member]
   var timings: [JSONValue.Member]
@@ -172,14 +172,15 @@ struct SceneSections {
   var probes: [JSONValue.Member]
 }
 
-/// Where parts of a program stand in its file, for what is found when sizes are known.
+/// The byte offsets of a program's parts in the scene file, for diagnostics that need the sizes of
+/// pictures or of the stage.
 struct SourcePlaces: Sendable {
-  /// Bytes, by value and detent.
+  /// The offsets of detents. The key is the index of the value.
   var detents: [Int: [Int]] = [:]
-  /// By layer.
+  /// The offsets of layers.
   var layers: [Int] = []
-  /// By layer: where its crop begins.
+  /// The offsets of crops. The key is the index of the layer.
   var crops: [Int: Int] = [:]
-  /// By picture: where it is first mentioned.
+  /// The offsets of the first use of each picture.
   var pictures: [Int] = []
 }

@@ -3,8 +3,8 @@ internal import CardGeometry
 package import TextFormat
 
 extension SceneReader {
-  /// What is odd about a scene that was loaded: names that nobody uses, detents that are next to each
-  /// other, layers that are never in sight, pictures that are blown up.
+  /// Returns warnings about a loaded scene: unused names, detents at the same position, layers that
+  /// are never visible, and enlarged pictures.
   package static func warnings(_ source: SceneSource) -> [FileError] {
     var findings: [TextError] = []
     let layouts = StandardLayout.sizes.map { StandardLayout(source.program, size: $0) }
@@ -19,7 +19,7 @@ extension SceneReader {
 }
 
 extension SceneSource {
-  /// Crops that go past a picture's edge.
+  /// Returns errors for crops that extend past the edge of a picture.
   func cropErrors() -> [FileError] {
     let layout = StandardLayout(program, size: StandardLayout.sizes[0])
     var errors: [FileError] = []
@@ -71,7 +71,7 @@ extension SceneSource {
       for place in frames.indices { frames[place].add(number, layer) }
       let isHidden = frames.allSatisfy { $0.isHidden(number) }
       let isInHidden = layer.parent.map { parent in frames.allSatisfy { $0.isHidden(parent) } }
-      // In one that is not in sight nothing is, which need not be said again.
+      // A layer in a hidden group is hidden as well and needs no warning of its own.
       if isHidden, isInHidden != true {
         findings.append(TextError("a layer that is never in sight", at: offset))
       }
@@ -95,9 +95,9 @@ extension SceneSource {
   }
 }
 
-/// The frames of layers as far as they are always the same.
+/// The frames of layers, as far as they are constant.
 private struct LayerFrames {
-  /// What is known of a layer: its corner on the stage and its size, if nothing moves it.
+  /// The known geometry of a layer. A position or size is `nil` if it is not constant.
   private struct Frame {
     var isHidden = false
     var corner: Point?
@@ -116,7 +116,7 @@ private struct LayerFrames {
     frames[layer].width.map { ($0, frames[layer].height) }
   }
 
-  /// Takes the next layer in.
+  /// Adds the next layer.
   mutating func add(_ number: Int, _ layer: LayerProgram) {
     let parent =
       layer.parent.map { frames[$0] }
@@ -143,7 +143,7 @@ private struct LayerFrames {
   }
 
   private func isOutside(_ frame: Frame, _ layer: LayerProgram) -> Bool {
-    // A group is where its layers are.
+    // A group has no position of its own, only its layers have.
     if case .group = layer.content { return false }
     if frame.width.map({ $0 <= 0 }) == true || frame.height.map({ $0 <= 0 }) == true { return true }
     guard let corner = frame.corner else { return false }

@@ -1,9 +1,9 @@
 package import SceneCore
 
-/// For those who write scene files.
+/// Checks for authors of scene files.
 extension SceneReader {
-  /// What is wrong with `name` as the name of a scene beside those that are `taken`, and what would be
-  /// right; `nil` if it is valid.
+  /// Returns the problem of the scene name `name` and the expected form, or `nil` if the name is
+  /// valid. The names in `taken` belong to built-in scenes.
   package static func problem(ofName name: String, taken: [SceneID]) -> String? {
     SceneName.problem(of: name, taken: taken).map { "\($0); expected \(SceneName.expected)" }
   }

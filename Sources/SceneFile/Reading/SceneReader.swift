@@ -1,16 +1,19 @@
 package import SceneCore
 package import TextFormat
 
-/// Reads scene files.
+/// A reader of scene files.
 package enum SceneReader {
-  /// Bytes of a file at most.
+  /// The maximum size of a scene file in bytes.
   package static let longest = 1 << 20
 
-  /// What `text`, the file at `path`, says; `takenNames` are those of built-in scenes, which it must not
-  /// have, and `takenKeys` the keys that it must not use.
+  /// Parses the scene file `text`.
   ///
-  /// - Returns: The program, if nothing is wrong; else what is, in the order of the file, at most 50
-  ///   errors, each with line and column.
+  /// - Parameter text: The bytes of the file.
+  /// - Parameter path: The path of the file, for messages and the default name.
+  /// - Parameter takenNames: The names of built-in scenes, which the file must not use.
+  /// - Parameter takenKeys: The keys that the file must not assign.
+  /// - Returns: The program, or `nil` and at most 50 errors in the order of the file, each with
+  ///   line and column.
   package static func read(
     _ text: [UInt8], path: String, takenNames: [SceneID] = [], takenKeys: [String] = []
   ) -> (program: SceneProgram?, messages: [FileError]) {
@@ -33,7 +36,8 @@ package enum SceneReader {
     parser.read()
     let (errors, warnings) = (parser.findings.errors, parser.findings.warnings)
     func located(_ findings: [TextError], _ severity: FileError.Severity) -> [FileError] {
-      // Sorted by place; of one place as they were found.
+      // Sorts by offset. Diagnostics with the same offset stay in the order in which they were
+      // found.
       let order = findings.indices.sorted { (findings[$0].offset, $0) < (findings[$1].offset, $1) }
       return order.map {
         findings[$0].placed(in: parser.text, path: path, severity: severity)
@@ -45,15 +49,15 @@ package enum SceneReader {
       text: parser.text, work: parser.work)
   }
 
-  /// A file that was read.
+  /// The result of parsing a file.
   struct Reading {
     var program: SceneProgram?
     var errors: [FileError]
-    /// Of what is known without pictures and sizes.
+    /// The warnings that need neither pictures nor sizes.
     var warnings: [FileError]
     var places: SourcePlaces
     var text: [UInt8]
-    /// Names compared and links followed.
+    /// The number of compared names and followed links.
     var work: Int
   }
 }

@@ -4,13 +4,13 @@ internal import SceneCore
 internal import TextFormat
 
 extension SceneSource {
-  /// The largest area of all flattened groups and filtered pictures together, in square points, on the
-  /// usual stage. Each pixel of it takes memory while a frame is drawn.
+  /// The maximum total area of flattened groups and filtered pictures on the usual stage, in square
+  /// points. Each pixel of this area takes memory while a frame is drawn.
   static let maximumFlattenedArea = 32 << 20
 
-  /// The error that flattened groups and filtered pictures take more than `maximumFlattenedArea`, at
-  /// the layer that exceeds it; empty if they do not. Hidden layers count, those off the stage do not:
-  /// any may be shown later, and a long list shows only a part of itself.
+  /// Returns an error if flattened groups and filtered pictures exceed `maximumFlattenedArea`. The
+  /// error is at the layer that exceeds it. Hidden layers count, because any of them may be shown
+  /// later. Layers off the stage do not count, because a long list shows only part of itself.
   func flattenedErrors() -> [FileError] {
     let environment = SceneEnvironment(
       size: StandardLayout.sizes[0], measuring: FixedPitchMeasuring())
@@ -35,19 +35,20 @@ extension SceneSource {
   }
 }
 
-/// Adds up what is painted for flattened groups and filtered pictures.
+/// The total area of flattened groups and filtered pictures.
 private struct FlattenedCount {
   let scenery: LayerScenery
-  /// In square points.
+  /// The area in square points.
   private(set) var area = 0.0
-  /// The layer at which the area exceeds its limit, or `nil` if it does not.
+  /// The layer at which the area exceeds its limit, or `nil` if there is none.
   private(set) var firstBeyond: Int?
-  /// How many layers may still be looked at.
+  /// The remaining cost of traversals.
   private var looks = LayerWalk.mostLooks
 
   init(scenery: LayerScenery) { self.scenery = scenery }
 
-  /// Adds the layers at `places` on a stage of `size`, and those in flattened groups.
+  /// Adds the layers with the indices `places` on a stage of `size`, and the layers in flattened
+  /// groups.
   mutating func add(
     _ places: [Int], in space: LayerSpace, _ size: Size, _ moment: inout Moment
   ) {

@@ -2,28 +2,34 @@ package import CardDrawing
 package import SceneCore
 package import TextFormat
 
-/// Reads and decodes the pictures of a scene file.
+/// An interface that reads and decodes the pictures of a scene file.
 package protocol PictureReading {
-  /// The path of the picture called `name` in the scene file at `path`; from now on the file there is
-  /// watched. `nil` if a link leads outside that file's directory.
+  /// Returns the path of the picture `name` in the scene file at `path`, and watches that picture
+  /// from now on. `nil` if a link leads outside the directory of the scene file.
   mutating func path(of name: String, in path: String) -> String?
-  /// All bytes of the file at `path`.
+  /// Returns all bytes of the file at `path`.
   mutating func bytes(at path: String) throws(FileError) -> [UInt8]
-  /// The picture in `bytes`, which are those of the file at `path`; all pixels of it.
+  /// Decodes the complete picture in `bytes`, the contents of the file at `path`.
   mutating func image(of bytes: [UInt8], at path: String) throws(FileError) -> PixelImage
 }
 
 extension SceneSource {
-  /// Pixels of all pictures together at most.
+  /// The maximum number of pixels of all pictures together.
   package static let mostPixels = 32 << 20
-  /// Pixels of a picture's side at most.
+  /// The maximum width and height of a picture in pixels.
   package static let longestSide = 8192
-  /// Bytes of a picture's file at most.
+  /// The maximum size of an image file in bytes.
   package static let longestPicture = 1 << 26
 
-  /// Reads the scene in `bytes`, those of the file at `path`, and its pictures, which are below the
-  /// file's directory, links followed; `takenNames` are those of built-in scenes, `takenKeys` keys that it must not use.
+  /// Loads a scene file and its pictures.
   ///
+  /// The pictures must be inside the scene file's directory, after resolving links.
+  ///
+  /// - Parameter bytes: The contents of the scene file.
+  /// - Parameter path: The path of the scene file.
+  /// - Parameter takenNames: The names of built-in scenes, which the file must not use.
+  /// - Parameter takenKeys: The keys that the file must not assign.
+  /// - Parameter pictures: The reader of the pictures.
   /// - Returns: The scene, or `nil` and all errors if there are any.
   package static func load(
     _ bytes: [UInt8], path: String, takenNames: [SceneID], takenKeys: [String] = [],
@@ -48,7 +54,7 @@ extension SceneSource {
     return errors.isEmpty ? (source, []) : (nil, errors)
   }
 
-  /// Takes the picture called `name` in.
+  /// Loads the picture `name` and appends it.
   private mutating func append(
     _ name: String, _ number: Int, beside path: String, _ pixels: inout Int,
     _ pictures: inout some PictureReading
@@ -70,8 +76,10 @@ extension SceneSource {
     }
   }
 
-  /// Whether `bytes`, those of the file at `path`, are a picture that fits beside others of so many
-  /// `pixels`, which it is added to.
+  /// Checks the picture `bytes` of the file at `path`, and adds its pixels to `pixels`, the pixel
+  /// count of the other pictures.
+  ///
+  /// - Throws: An error if the bytes are not a PNG or JPEG, or if the picture is too large.
   package static func check(
     _ bytes: [UInt8], of path: String, _ pixels: inout Int
   ) throws(FileError) {

@@ -1,26 +1,26 @@
 package import CardDrawing
 internal import TextFormat
 
-/// A scene that was read, with its pictures.
+/// A parsed scene with its pictures.
 package struct SceneSource: Sendable {
   package var program: SceneProgram
-  /// By place as `program.pictures`.
+  /// The pictures, in the order of `program.pictures`.
   package var images: [PixelImage]
-  /// Of the file's bytes, then its pictures' by first mention: 64-bit FNV-1a.
+  /// The 64-bit FNV-1a hash of the scene file's bytes, followed by those of its pictures.
   package var fileHash: UInt64
-  /// The file, for what is found in it later.
+  /// The scene file, for later diagnostics.
   var file = SceneText()
 
-  /// A scene of a program that is no file's.
+  /// Creates a scene from a program without a file.
   package init(program: SceneProgram, images: [PixelImage] = [], fileHash: UInt64 = 0) {
     (self.program, self.images, self.fileHash) = (program, images, fileHash)
   }
 }
 
-/// The text of a scene file, and what was noticed in it.
+/// The text of a scene file with its diagnostics.
 struct SceneText: Sendable {
   var path = ""
-  /// Without a byte order mark.
+  /// The bytes without a byte order mark.
   var text: [UInt8] = []
   var places = SourcePlaces()
   var warnings: [FileError] = []

@@ -1,15 +1,16 @@
 internal import CardGeometry
 internal import SceneCore
 
-/// A scene laid out as it is at first, on a stage without insets, in light: what `check` looks at.
+/// The layout of a scene in its initial state, on a stage without safe-area insets, in light
+/// appearance. The command `check` uses this layout.
 struct StandardLayout {
-  /// The stages that `check` looks at: the usual one and the least.
+  /// The stage sizes that `check` uses: the usual size and the smallest.
   static let sizes = [Size(width: 414, height: 896), Size(width: 240, height: 320)]
 
   let program: SceneProgram
   let size: Size
   private var slots: [Double] = []
-  /// Whether a slot is the same whatever is tuned or set.
+  /// Whether the value of a slot depends neither on tuning nor on states.
   private var isFixed: [Bool] = []
 
   init(_ program: SceneProgram, size: Size) {
@@ -38,13 +39,14 @@ struct StandardLayout {
     }
   }
 
-  /// What a layout expression is here.
+  /// Returns the value of a layout expression in this layout.
   func value(_ expression: Expression) -> Double {
     var moment = Moment(layout: slots)
     return moment.value(expression, of: program)
   }
 
-  /// What an expression always is here; nil: it depends on more than the stage's size.
+  /// Returns the value of an expression that is constant on this stage, or `nil` if it depends on
+  /// more than the stage's size.
   func fixed(_ expression: Expression) -> Double? {
     guard case .program(let range, let level) = expression else { return value(expression) }
     guard level == .layout else { return nil }

@@ -1,7 +1,8 @@
 internal import TextFormat
 
 extension TextError {
-  /// The same, by line and column of `text`: expressions are short and many stand on a line.
+  /// Returns the error with the line and column in `text`. The column matters because a line may
+  /// contain several short expressions.
   func placed(
     in text: [UInt8], path: String, severity: FileError.Severity = .error
   ) -> FileError {

@@ -1,8 +1,8 @@
 internal import TextFormat
 
-/// Where an expression stands.
+/// The context of an expression.
 struct Place {
-  /// The highest level it may have.
+  /// The highest allowed level.
   var level = Level.layout
   var locals: [Local] = []
   var isInRepeat = false
@@ -11,22 +11,22 @@ struct Place {
   static let live = Place(level: .live)
 }
 
-/// An expression on its way to instructions.
+/// An expression during its compilation to instructions.
 struct Compilation {
   var place: Place
   var code: [Instruction] = []
-  /// The highest level of the names in it.
+  /// The highest level of the names in the expression.
   var level = Level.layout
 
-  /// Puts `instruction` behind the operands of it that begin at `start`, or its result, if that is
-  /// always the same.
+  /// Appends `instruction`, whose operands begin at `start`. If all operands are constants, appends
+  /// the result instead.
   mutating func append(_ instruction: Instruction, from start: Int) {
     code.append(instruction)
     let operands = code[start...].dropLast()
     guard operands.count == instruction.operands, operands.allSatisfy({ $0.isConstant }) else {
       return
     }
-    // Worked out as at any other time.
+    // The instruction runs here as it would in a scene.
     var program = SceneProgram(name: "")
     program.instructions = Array(code[start...])
     var moment = Moment(layout: [])
@@ -35,7 +35,7 @@ struct Compilation {
     code.append(.constant(result))
   }
 
-  /// Numbers that are on the stack at a time at most.
+  /// The maximum number of values on the stack at a time.
   var stackDepth: Int {
     var (depth, deepest) = (0, 0)
     for instruction in code {
@@ -53,20 +53,21 @@ extension Instruction {
   }
 }
 
-/// What an expression came to.
+/// The result of compiling an expression.
 struct Compiled {
   var expression: Expression
-  /// Nil: something is wrong with it, which has been noted.
+  /// The type, or `nil` if the expression has an error, which has been reported.
   var type: ValueType?
 
   static let failed = Compiled(expression: .constant(0), type: nil)
 }
 
 extension SceneParser {
-  /// Maximum number of instructions of all expressions: each step of an action may evaluate most of them.
+  /// The maximum number of instructions of all expressions. Each step of an action may evaluate
+  /// most of these.
   static let maximumPartCount = 32_768
 
-  /// The expression at `range` of the file, which has to be of `type`, if one is given.
+  /// Compiles `syntax`. The result must have the type `type`, unless `type` is `nil`.
   mutating func compiled(
     _ syntax: Syntax, as type: ValueType? = nil, _ place: Place
   ) -> Compiled {
@@ -99,7 +100,7 @@ extension SceneParser {
       expression: .program(start..<program.instructions.count, compilation.level), type: found)
   }
 
-  /// How `syntax` reads.
+  /// Returns the source text of `syntax` for an error message.
   private func excerpt(_ syntax: Syntax) -> String {
     JSONText.excerpt(String(decoding: text[syntax.range], as: UTF8.self))
   }
@@ -114,9 +115,9 @@ extension SceneParser {
     return false
   }
 
-  /// Appends what works `syntax` out.
+  /// Appends the instructions that evaluate `syntax`.
   ///
-  /// - Returns: What it is; nil: it is wrong, which has been noted.
+  /// - Returns: The type, or `nil` if there is an error, which has been reported.
   private mutating func compile(
     _ syntax: Syntax, into compilation: inout Compilation
   ) -> ValueType? {
@@ -145,7 +146,7 @@ extension SceneParser {
     }
   }
 
-  /// Compiles `operands` in order and looks at all of their types.
+  /// Compiles all operands and checks all of their types.
   private mutating func operands(
     _ operands: [Syntax], are types: [ValueType], _ compilation: inout Compilation
   ) -> Bool {
@@ -160,7 +161,7 @@ extension SceneParser {
     return isRight
   }
 
-  /// Two operands of one type, whichever it is.
+  /// Compiles two operands of the same type. Returns that type, or `nil` if there is an error.
   private mutating func alike(
     _ left: Syntax, _ right: Syntax, _ compilation: inout Compilation
   ) -> ValueType? {
@@ -217,7 +218,7 @@ extension SceneParser {
       compilation.append(.select, from: start)
       return type
     case .min, .max:
-      // Pair by pair, so that two numbers are on the stack at a time.
+      // The operands are combined pair by pair, so only two numbers are on the stack at a time.
       var isRight = true
       for (place, operand) in operands.enumerated() {
         isRight = self.operands([operand], are: [.number], &compilation) && isRight

@@ -1,8 +1,9 @@
 internal import TextFormat
 
-/// Reads an expression by its grammar; recursion goes as deep as brackets and signs do.
+/// A recursive descent parser of expressions. The recursion is as deep as the nesting of brackets
+/// and signs.
 struct ExpressionParser {
-  /// Characters of an expression, and levels, at most.
+  /// The maximum number of characters of an expression, and the maximum nesting depth.
   static let longest = 500
   static let deepest = 32
 
@@ -10,7 +11,7 @@ struct ExpressionParser {
   private var index = 0
   private var depth = 0
 
-  /// The expression that fills `range` of `text`.
+  /// Parses the expression that fills `range` of `text`.
   static func syntax(of text: [UInt8], in range: Range<Int>) throws(TextError) -> Syntax {
     guard text[range].count(where: { $0 & 0xC0 != 0x80 }) <= longest else {
       throw TextError(
@@ -39,7 +40,7 @@ struct ExpressionParser {
     return true
   }
 
-  /// The operator that comes next, if it is one of `operators`.
+  /// Consumes the next operator and returns it if it is one of `operators`, otherwise `nil`.
   private mutating func take(
     _ operators: KeyValuePairs<String, Instruction>
   ) -> Instruction? {
@@ -53,7 +54,7 @@ struct ExpressionParser {
       range: left.range.lowerBound..<right.range.upperBound)
   }
 
-  // MARK: Levels of precedence, the loosest first
+  // MARK: Levels of precedence, lowest first
 
   private mutating func choice() throws(TextError) -> Syntax {
     var left = try conjunction()

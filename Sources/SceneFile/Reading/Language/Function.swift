@@ -1,6 +1,6 @@
-/// A function of the language.
+/// A function of the expression language.
 struct Function {
-  /// How many operands it takes.
+  /// The number of operands.
   enum Count {
     case exactly(Int)
     case twoOrMore
@@ -28,7 +28,7 @@ struct Function {
     (self.name, self.instruction, self.count) = (name, instruction, count)
   }
 
-  /// Whether it takes `count` operands.
+  /// Returns whether the function accepts `count` operands.
   func takes(_ count: Int) -> Bool {
     switch self.count {
     case .exactly(let exact): count == exact
@@ -36,7 +36,7 @@ struct Function {
     }
   }
 
-  /// How many it takes, in the words of an error.
+  /// The number of operands in an error message.
   var expected: String {
     switch count {
     case .exactly(let exact): "\(exact)"
@@ -46,8 +46,8 @@ struct Function {
 }
 
 extension SceneGrammar {
-  /// The functions of expressions whose operands and result are numbers, and how many operands each may
-  /// have, four at most.
+  /// The functions whose operands and results are numbers, with their operand counts. Functions
+  /// with any number of operands are listed with two to four.
   package static let functions: [(name: String, operands: ClosedRange<Int>)] = Function.all
     .filter { $0.instruction != .select }.map { function in
       switch function.count {

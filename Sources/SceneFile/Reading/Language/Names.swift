@@ -1,8 +1,8 @@
 internal import TextFormat
 
-/// What a name of the file stands for.
+/// The element of the file that a name refers to.
 enum Definition: Hashable {
-  /// Places in the program.
+  /// An element with its index in the program.
   case parameter(Int)
   case timing(Int)
   case value(Int)
@@ -10,29 +10,30 @@ enum Definition: Hashable {
   case action(Int)
 }
 
-/// What a name is in an expression.
+/// The meaning of a name in an expression.
 struct Meaning {
   var type: ValueType
   var level: Level
   var instruction: Instruction
 }
 
-/// What is known of a value before it has been read: what can be asked of it.
+/// The properties of a value that are known before the value is parsed.
 struct Shape {
-  /// Nil: it is wrong, which has been noted; all may be asked.
+  /// The kind of the value. `nil` if the value has an error that has been reported; any member is
+  /// then accepted.
   var kind: ValueKind?
   var members: [(member: Member, type: ValueType)] = []
-  /// Names of its detents.
+  /// The names of the detents of a track.
   var detents: [String] = []
-  /// Of a state that has some.
+  /// The words of a state. Empty for false and true.
   var words: [String] = []
 }
 
-/// The kinds of values, in the words of the file.
+/// The kinds of values, as written in the file.
 enum ValueKind: String, CaseIterable {
   case track, collapsing, free, follower, animated, state, expression
 
-  /// In the words of an error.
+  /// A description of the kind in error messages.
   var description: String {
     switch self {
     case .free: "a free value"
@@ -45,7 +46,7 @@ enum ValueKind: String, CaseIterable {
 }
 
 extension Member {
-  /// Its level, but for a state's.
+  /// The level of the member. The members of a state have the level `layout` instead.
   package var level: Level {
     switch self {
     case .target, .detent, .held: .event
@@ -55,7 +56,7 @@ extension Member {
 }
 
 extension SceneParser {
-  /// Names that no file can give.
+  /// The built-in names, which a file cannot define.
   static let reserved: [(name: String, slot: Slot, type: ValueType)] = [
     ("width", .width, .number), ("height", .height, .number), ("safeTop", .safeTop, .number),
     ("safeBottom", .safeBottom, .number), ("dark", .dark, .bool), ("reduced", .reduced, .bool),
@@ -66,7 +67,7 @@ extension SceneParser {
   ]
   static let otherReserved = ["index", "count", "true", "false", "stage"]
 
-  /// The number of a word.
+  /// Returns the index of a word, adding the word if it is new.
   mutating func number(ofWord word: String) -> Int {
     if let number = wordNumbers[word] { return number }
     wordNumbers[word] = program.words.count
@@ -74,7 +75,7 @@ extension SceneParser {
     return program.words.count - 1
   }
 
-  /// Takes a name into the one list of names.
+  /// Adds a name to the common list of names. An invalid or duplicate name is reported.
   mutating func define(_ name: String, at offset: Int, as definition: Definition) {
     guard name.isIdentifier, name.utf8.count <= 64 else {
       findings.note(
@@ -104,7 +105,8 @@ extension SceneParser {
     definitionOffsets.append(offset)
   }
 
-  /// What `name` is in an expression at `place`; nil: nothing, which has been noted.
+  /// Returns the meaning of `name` in an expression at `place`. `nil` if there is none, which is
+  /// reported.
   mutating func meaning(of name: String, at offset: Int, _ place: Place) -> Meaning? {
     if let own = Self.reserved.first(where: { $0.name == name }) {
       return slot(own.slot, own.type, .layout, at: offset)
@@ -161,7 +163,8 @@ extension SceneParser {
     return slot(.member(number, found.member), found.type, found.member.level, at: offset)
   }
 
-  /// A slot, the one that there is or a new one.
+  /// Returns the meaning of a slot, adding the slot if it is new. `nil` if there are too many
+  /// slots.
   private mutating func slot(
     _ slot: Slot, _ type: ValueType, _ level: Level, at offset: Int
   ) -> Meaning? {
@@ -189,8 +192,8 @@ extension SceneParser {
     return Meaning(type: type, level: level, instruction: .live(livePlaces[slot] ?? 0))
   }
 
-  /// Notes that `name` is no `kind`, with those of `names` that may have been meant; they are only asked for
-  /// if there is room for another error.
+  /// Reports that `name` is not a known `kind`, with suggestions from `names`. The closure is
+  /// called only if another error can be reported.
   mutating func noteUnknown(
     _ kind: String, _ name: String, at offset: Int,
     among names: (inout SceneParser) -> [String]
@@ -201,7 +204,7 @@ extension SceneParser {
     findings.note(.unknown(kind, name, at: offset, expected: NearNames.of(name, in: names)))
   }
 
-  /// Notes that `name` is none, with those that may have been meant.
+  /// Reports that `name` is unknown, with suggestions.
   private mutating func noteUnknown(_ name: String, at offset: Int, _ place: Place) {
     guard !findings.isFull else { return }
     let owner = name.split(separator: ".").first.map(String.init) ?? name
@@ -215,7 +218,7 @@ extension SceneParser {
     findings.note(.unknown("name", name, at: offset, expected: near))
   }
 
-  /// All that can be said in an expression at `place`.
+  /// Returns all names that an expression at `place` may use.
   private func expressionNames(_ place: Place) -> [String] {
     var names = Self.reserved.map { $0.name }
     if place.isInRepeat { names += ["index", "count"] }

@@ -1,4 +1,4 @@
-/// An expression as it is written.
+/// The syntax tree of an expression.
 struct Syntax {
   indirect enum Content {
     case number(Double)
@@ -11,10 +11,10 @@ struct Syntax {
   }
 
   var content: Content
-  /// Its bytes in the file.
+  /// The range of its bytes in the file.
   var range: Range<Int>
 
-  /// The names in it, and where they stand.
+  /// The names in the expression, with their byte offsets in the file.
   var names: [(name: String, offset: Int)] {
     switch content {
     case .number, .bool, .word: []
@@ -26,11 +26,11 @@ struct Syntax {
   }
 }
 
-/// What an expression is.
+/// The type of an expression.
 package enum ValueType: Sendable {
   case number, bool, word
 
-  /// In the words of an error.
+  /// A description of the type in error messages.
   var description: String {
     switch self {
     case .number: "a number"
@@ -41,7 +41,7 @@ package enum ValueType: Sendable {
 }
 
 extension Level {
-  /// In the words of an error.
+  /// A description of the level in error messages.
   var description: String {
     switch self {
     case .layout: "a layout"

@@ -1,11 +1,11 @@
 internal import TextFormat
 
-/// A piece of an expression.
+/// A token of an expression.
 struct Token {
   enum Kind: Equatable {
     case number(Double)
     case word(String)
-    /// With the dots in it.
+    /// A name, including its dots.
     case name(String)
     /// An operator, a bracket or a comma.
     case mark(String)
@@ -13,10 +13,10 @@ struct Token {
   }
 
   var kind: Kind
-  /// Its bytes in the file.
+  /// The range of its bytes in the file.
   var range: Range<Int>
 
-  /// In the words of an error.
+  /// A description of the token in error messages.
   var description: String {
     switch kind {
     case .number(let number): number.shortest
@@ -28,13 +28,13 @@ struct Token {
   }
 }
 
-/// Takes expressions to pieces.
+/// A lexer that splits expressions into tokens.
 struct Lexer {
   private let text: [UInt8]
   private var index: Int
   private let end: Int
 
-  /// The pieces of what is in `range` of `text`; there is one more at the end.
+  /// Returns the tokens in `range` of `text`, followed by an end token.
   static func tokens(of text: [UInt8], in range: Range<Int>) throws(TextError) -> [Token] {
     var lexer = Lexer(text: text, index: range.lowerBound, end: range.upperBound)
     var tokens: [Token] = []
@@ -135,7 +135,7 @@ struct Lexer {
 }
 
 extension String {
-  /// Whether it is a name: a letter, then letters, digits and "_".
+  /// Whether the string is a valid name: a letter, then letters, digits and "_".
   var isIdentifier: Bool {
     guard let first = utf8.first, 0x61...0x7A ~= first | 0x20, first < 0x80 else { return false }
     return utf8.allSatisfy {
