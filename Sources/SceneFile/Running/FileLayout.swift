@@ -3,12 +3,12 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// A program that all copies of a scene share.
+/// A program that is shared by all copies of a scene.
 final class FixedProgram: Sendable {
   let scene: SceneProgram
-  /// Made once: it is asked for in each frame.
+  /// The descriptor, computed once because each frame reads it.
   let descriptor: SceneDescriptor
-  /// The same: what of it moves with a finger.
+  /// The layers that move with a dragged value, computed once because each frame reads them.
   let moving: [MovingLayer]
 
   init(_ scene: SceneProgram) {
@@ -16,16 +16,16 @@ final class FixedProgram: Sendable {
   }
 }
 
-/// What a scene's expressions of layout level are on one stage.
+/// The values of a scene's layout expressions on one stage.
 struct FileLayout {
   let program: FixedProgram
   let size: Size
   let reducesMotion: Bool
-  /// By the program's slots.
+  /// The values of the program's layout slots.
   private(set) var slots: [Double]
   private let timings: [Timing]
 
-  /// With `states` by the values' places.
+  /// Creates the layout with the given states, which are indexed by value.
   init(_ program: FixedProgram, _ environment: SceneEnvironment, states: [Int]) {
     let scene = program.scene
     self.program = program
@@ -55,7 +55,7 @@ struct FileLayout {
     }
   }
 
-  /// The parameters' values by their places.
+  /// Returns the values of the parameters with a tuning applied.
   private static func parameters(of scene: SceneProgram, _ tuning: Tuning) -> [Double] {
     let id = SceneID(stringLiteral: scene.name)
     return scene.parameters.map { parameter in
@@ -82,29 +82,30 @@ struct FileLayout {
     }
   }
 
-  // MARK: Looking
+  // MARK: Values
 
-  /// What an `expression` of layout level is.
+  /// Returns the value of a layout expression.
   func number(_ expression: Expression) -> Double {
     if case .constant(let number) = expression { return number }
     var moment = Moment(layout: slots)
     return moment.value(expression, of: program.scene)
   }
 
-  /// The timing at a place of the program.
+  /// Returns the timing with the given index.
   func timing(_ place: Int) -> Timing { timings[place] }
 
-  /// Whether what goes by `timing` keeps the velocity there is.
+  /// Returns whether an animation with `timing` continues the current velocity.
   func carriesVelocity(_ timing: Timing) -> Bool {
     if case .spring = timing { !reducesMotion } else { false }
   }
 
-  /// The velocity at which something starts that goes by `timing`.
+  /// Returns the start velocity of an animation with `timing`.
   func start<Value>(_ timing: Timing) -> StartVelocity<Value> {
     carriesVelocity(timing) ? .kept : .fromRest
   }
 
-  /// What a spring has to be where no curve will do.
+  /// Returns the timing with the given index as a spring. A curve becomes a spring of the same
+  /// duration.
   func spring(_ place: Int) -> Spring {
     if case .spring(let spring) = timings[place] { return spring }
     return .tuned(settlingDuration: timings[place].duration)
@@ -112,7 +113,7 @@ struct FileLayout {
 }
 
 extension Timing {
-  /// Where motion is reduced: at most 0.15 s, and nothing bounces.
+  /// The timing with reduced motion: at most 0.15 s and without bounce.
   fileprivate var reduced: Timing {
     let most = 0.15
     switch self {

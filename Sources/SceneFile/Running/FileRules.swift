@@ -1,25 +1,25 @@
 internal import CardMotion
 internal import SceneCore
 
-/// What a card of a scene file goes by; its detents are known by their places in the file.
+/// The rules of a track in a scene file. Detents are identified by their index in the file.
 struct FileRules: CardRules {
   typealias Alongside = NothingAlongside<FileRules>
 
   let program: FixedProgram
   let track: TrackProgram
-  /// Where the detents are, in the file's order.
+  /// The positions of the detents, in the order of the file.
   var tops: [Double]
-  /// Places of the detents, the one with the least position first.
+  /// The indices of the detents in order of position, smallest first.
   let order: [Int]
   let detentsInSight: [Int]
   let limits: CardTrack.Limits
   let physics: ScrollPhysics
   let timing: Timing
   let carriesVelocity: Bool
-  /// Where on the stage the list begins, from the card's position on, and where it ends; nil: there is
-  /// none.
+  /// The list's distance from the card's position, and its end on the stage or its viewport height.
+  /// `nil` if there is no list.
   let list: (inset: Double, end: Double, isViewport: Bool, row: Double)?
-  /// What the rules of release look up: the layout's slots, and the moment's.
+  /// The values that the release rules read: layout slots and live slots.
   var layout: [Double]
   var live: [Double] = []
 
@@ -55,15 +55,16 @@ struct FileRules: CardRules {
     list.isViewport ? list.end : max(0, list.end - top - list.inset)
   }
 
-  /// How much of the list is seen of a card at `top`.
+  /// Returns the viewport height of the list for a card at `top`.
   func viewport(cardTop top: Double) -> Double { list.map { Self.seen($0, from: top) } ?? 0 }
 
-  /// How far a page of the list is then: what is seen less a row, so that one stays in sight.
+  /// Returns the page length of the list for a card at `top`. It is the viewport less one row, so
+  /// that one row stays visible.
   func page(cardTop top: Double) -> Double {
     list.map { max($0.row, viewport(cardTop: top) - $0.row) } ?? 0
   }
 
-  /// Whether nothing of these rules is different, but for what the rules of release look up.
+  /// Returns whether both rules are equal apart from the values that the release rules read.
   func isSame(as other: FileRules) -> Bool {
     tops == other.tops && limits == other.limits && physics == other.physics
       && timing == other.timing && carriesVelocity == other.carriesVelocity
@@ -74,7 +75,7 @@ struct FileRules: CardRules {
   var lowest: Int { order[order.count - 1] }
   var highest: Int { order[0] }
 
-  /// Not a number where there is no such detent: of rules that have been replaced.
+  /// The position of a detent, or NaN if the detent no longer exists.
   func top(of detent: Int) -> Double { tops.indices.contains(detent) ? tops[detent] : .nan }
 
   func isInert(_ detent: Int) -> Bool { track.detents[detent].isInert }
@@ -129,7 +130,7 @@ struct FileRules: CardRules {
 
   // MARK: Layout
 
-  /// At the same part of the way.
+  /// Returns the state at the same fraction of the travel.
   func place(of card: MotionState, from old: FileRules) -> MotionState {
     let (travel, oldTravel) = (
       limits.hiddenTop - limits.expandedTop, old.limits.hiddenTop - old.limits.expandedTop

@@ -3,27 +3,27 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// An action that waits: what is left of it, and of those that perform it.
+/// An action that is waiting, with the remaining steps of it and of the actions that perform it.
 struct FileWait {
-  /// Steps of an action that are left.
+  /// The remaining steps of one action.
   struct Frame {
-    /// Place of the action; nil: steps of a choice in the one before.
+    /// The index of the action, or `nil` for the steps of an `if` in the frame before.
     let action: Int?
     let steps: [Step]
     var next = 0
   }
 
-  /// When it goes on.
+  /// The stage time at which the action resumes, in seconds.
   let due: Double
-  /// The innermost last.
+  /// The frames of nested actions, the innermost last.
   let frames: [Frame]
 }
 
 extension FileScene {
-  /// Whether an action waits, by itself or as part of another.
+  /// Returns whether an action is waiting, by itself or inside another action.
   func isWaiting(_ action: Int) -> Bool { waitingActions.contains(action) }
 
-  /// Does what the action at a place says; `velocity` is the finger's at a tap that caught something.
+  /// Performs an action. `velocity` is that of the pointer at a tap that grabbed a moving object.
   mutating func perform(_ action: Int, velocity: Vector = .zero, at time: Double) {
     guard !isWaiting(action) else { return }
     run(
@@ -31,7 +31,7 @@ extension FileScene {
       velocity: velocity, at: time)
   }
 
-  /// Goes on with those that are due.
+  /// Resumes the waiting actions that are due.
   mutating func goOnWaiting(at time: Double) {
     while let index = waits.indices.filter({ waits[$0].due <= time }).min(by: {
       waits[$0].due < waits[$1].due
@@ -42,7 +42,7 @@ extension FileScene {
     }
   }
 
-  /// When the next goes on; infinite if none waits.
+  /// The time at which the next action resumes, or infinity if no action is waiting.
   var nextWait: Double { waits.reduce(.infinity) { min($0, $1.due) } }
 
   private mutating func run(_ frames: [FileWait.Frame], velocity: Vector, at time: Double) {
@@ -81,7 +81,7 @@ extension FileScene {
     return moment.value(expression, of: program.scene)
   }
 
-  /// Does a step that takes no time.
+  /// Performs a step that takes no time.
   private mutating func take(_ step: Step, _ finger: Vector, at time: Double) {
     switch step {
     case .goTrack(let value, let detent, let velocity):

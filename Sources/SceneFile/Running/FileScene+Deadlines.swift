@@ -2,7 +2,7 @@ internal import CardMotion
 package import SceneCore
 
 extension FileScene {
-  // By index: iterating over large elements asks for memory where nothing is optimised.
+  // Loops by index, because iterating over large elements allocates memory in unoptimised builds.
 
   package var nextDeadline: Double? {
     var own = min(nextWait, max(values.arrival, putDownTime))
@@ -11,7 +11,8 @@ extension FileScene {
     return nextDeadline(own: own)
   }
 
-  /// Nothing is put down at the time of an input: nothing jumps for a finger.
+  /// The earliest time at which values at rest are set to their targets. It is later than the last
+  /// input, so nothing jumps under a pointer.
   private var putDownTime: Double { deadline(0.001, after: inputTime) }
 
   package mutating func reach(_ time: Double) {
@@ -22,7 +23,7 @@ extension FileScene {
       lookUpRelease(index, at: time)
       let target = values.tracks[index].motion.target
       _ = values.tracks[index].motion.reach(time)
-      // A fling that has come to its end may have sent it elsewhere.
+      // The end of a fling may have changed the target.
       if values.tracks[index].motion.target != target { tell(track: index, at: time) }
     }
     for index in values.headers.indices { values.headers[index].reach(time) }
@@ -40,7 +41,7 @@ extension FileScene {
     return still
   }
 
-  /// From when on no value moves by `distance` points any more.
+  /// Returns the time after which no value moves by `distance` points or more.
   func motionRest(within distance: Double) -> Double {
     var rest = -Double.infinity
     for index in values.tracks.indices {
@@ -64,7 +65,7 @@ extension FileScene {
     return rest
   }
 
-  /// Whether momentum or the wheel moves a header.
+  /// Returns whether momentum or the wheel moves a header.
   private func isSliding(header index: Int, at time: Double) -> Bool {
     values.headers[index].motion.snap == nil && values.headers[index].motion.isMoving(at: time)
   }
@@ -82,7 +83,7 @@ extension FileScene {
 }
 
 extension FileState {
-  /// When the next of what is put down has come to rest; infinite if nothing moves.
+  /// The next time at which an animated value reaches rest, or infinity if nothing moves.
   var arrival: Double {
     var next = Double.infinity
     for index in frees.indices where frees[index].mover.place.isRunning {
@@ -97,7 +98,7 @@ extension FileState {
     return next
   }
 
-  /// Puts what has come to rest exactly where it goes.
+  /// Sets each value that is at rest to exactly its target.
   mutating func putDown(at time: Double) {
     for index in frees.indices { frees[index].mover.place.putDown(at: time) }
     for index in followers.indices { followers[index].mover.place.putDown(at: time) }

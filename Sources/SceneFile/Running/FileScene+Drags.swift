@@ -4,7 +4,7 @@ internal import CardMotion
 internal import SceneCore
 
 extension FileScene {
-  /// A finger drags the value that it has a grip on.
+  /// Handles a drag of the value that the pointer has grabbed.
   mutating func drag(
     _ phase: GesturePhase, _ pan: PanUpdate, of pointer: PointerID, _ key: GestureKey,
     at time: Double
@@ -23,7 +23,7 @@ extension FileScene {
     if phase == .ended || phase == .cancelled { self.grip = nil }
   }
 
-  /// What a finger does that has tapped what it caught; false if that is nothing.
+  /// Performs the tap's action if the drag was a tap on a moving object. Returns false otherwise.
   private mutating func tapCaught(_ phase: GesturePhase, _ pan: PanUpdate, at time: Double) -> Bool
   {
     guard phase == .ended, !pan.hasLeftSlop, let tap = grip?.tap else { return false }
@@ -50,7 +50,7 @@ extension FileScene {
       values.tracks[index].motion.drag(by: way, at: time)
     case .ended:
       let tap = grip?.tap
-      // A tap that does something else lets go of it, as soon as it has been done.
+      // If a tap with an action grabbed the track, the track is released when the action ends.
       if tapCaught(phase, pan, at: time) {
         if let tap, isWaiting(tap) {
           pause = (index, tap)
@@ -73,7 +73,7 @@ extension FileScene {
     }
   }
 
-  /// What goes with a track stops with it.
+  /// Stops the animated values and followers that belong to a track.
   private mutating func stopAlongside(_ track: Int, at time: Double) {
     let value = values.tracks[track].value
     for index in values.animated.indices where values.animated[index].program.with == value {
@@ -83,7 +83,7 @@ extension FileScene {
     values.stopFollowers(of: value, at: time)
   }
 
-  /// What was stopped with a track goes where it is wanted now.
+  /// Resumes the animated values that stopped with a track, with their current targets.
   private mutating func goOnAlongside(_ track: Int, at time: Double) {
     let value = values.tracks[track].value
     var moment = moment(at: time)
@@ -91,7 +91,7 @@ extension FileScene {
       let wanted = moment.value(values.animated[index].program.to, of: program.scene)
       let isNew = wanted != values.animated[index].wanted
       values.animated[index].wanted = wanted
-      // What is on its way there already goes on.
+      // An animation that already has the right target continues unchanged.
       guard isNew || values.animated[index].number.target != values.animated[index].aim else {
         continue
       }
@@ -99,7 +99,7 @@ extension FileScene {
     }
   }
 
-  /// A track that was caught by a tap goes on when that has been done.
+  /// Resumes a track that a tap grabbed, once the action of the tap has ended.
   mutating func endPause(at time: Double) {
     guard let (track, action) = pause, !isWaiting(action) else { return }
     pause = nil
@@ -111,14 +111,14 @@ extension FileScene {
     goOnAlongside(track, at: time)
   }
 
-  /// Notes what the rules of a release look up.
+  /// Stores the live values that the release rules of a track read.
   mutating func lookUpRelease(_ track: Int, at time: Double) {
     guard case .rules = values.tracks[track].motion.rules.track.release else { return }
     let moment = moment(at: time)
     values.tracks[track].motion.rules.live = program.scene.liveSlots.indices.map { moment.live[$0] }
   }
 
-  /// Where a track was sent is told those that follow it.
+  /// Passes the target of a track to its followers.
   mutating func tell(track index: Int, at time: Double) {
     let track = values.tracks[index]
     values.tellFollowers(
@@ -177,7 +177,7 @@ extension FileScene {
     values.tellFollowers(of: free.mover.value, to: place, after: 0, at: time)
   }
 
-  /// To the home nearest to where it would slide.
+  /// Animates a free value to the snap point nearest to its projected position.
   private mutating func sendHome(free index: Int, velocity: Vector, at time: Double) {
     let free = values.frees[index]
     let place = free.mover.place.value(at: time)

@@ -3,9 +3,9 @@ internal import CardGeometry
 internal import CardMotion
 package import SceneCore
 
-/// What the file says, or lets be concluded, of what moves.
+/// Information about the moving parts of a scene, from the file or derived from it.
 extension FileScene {
-  /// Seconds over which the velocity of a layer is found.
+  /// The time step in seconds for estimating a layer's velocity.
   private static let moment = 1e-4
 
   package var decelerationRate: Double? {
@@ -25,7 +25,8 @@ extension FileScene {
     }
   }
 
-  /// The first of the layers that is on the stage, or what a header makes room for.
+  /// Returns the outline of the first of the layers that is on the stage, or the area below a
+  /// header. `nil` if there is none.
   private func outline(of moving: MovingLayer, at time: Double) -> SceneOutline? {
     let scene = program.scene
     let name = scene.values[moving.value].name
@@ -40,7 +41,7 @@ extension FileScene {
         probes: probes.suffix(1))
     }
     var moment = moment(at: time)
-    // x before y, or the one along which it moves.
+    // The probes are x before y, or the one along the axis of motion.
     if case .free = scene.values[moving.value].kind {
       probes = probes.prefix(2).reversed()
     } else {
@@ -59,13 +60,13 @@ extension FileScene {
     return nil
   }
 
-  // MARK: A sample
+  // MARK: Sample drag
 
-  /// Seconds after which what a key brings on is there.
+  /// The seconds after which everything that a key shows is in place.
   private static let patience = 2.0
 
-  /// A drag of the first layer that can be dragged as the scene opens, or when a key has brought it on;
-  /// nil: there is none.
+  /// Returns a drag of the first draggable layer, in the initial state or after a key that shows
+  /// such a layer. `nil` if there is none.
   static func sample(of source: SceneSource, on size: Size) -> SceneSample? {
     let environment = SceneEnvironment(size: size, measuring: FixedPitchMeasuring())
     for opening in [nil, SceneCommand.up, .press] {
@@ -78,7 +79,8 @@ extension FileScene {
     return nil
   }
 
-  /// Where a finger can take hold of what is dragged, and a way that it follows.
+  /// Returns a grab point on a draggable layer and a translation that the layer follows. `nil` if
+  /// there is no such layer.
   private func drag(at time: Double) -> (grip: Point, way: Vector)? {
     var moment = moment(at: time)
     for moving in program.moving {
@@ -95,10 +97,10 @@ extension FileScene {
         guard let next = others.min(by: { abs($0 - position) < abs($1 - position) }) else {
           continue
         }
-        // Detents next to each other: a pull that gives.
+        // If the detents are close together, the drag has a fixed length and may overscroll.
         let way = abs(next - position) < 60 ? 0.2 * height : 0.9 * (next - position)
         let length = min(max(way, -0.4 * height), 0.4 * height)
-        // Above the list that may be in a card.
+        // The point is near the top of the card, above a list that the card may contain.
         let grip = Point(x: area.midX, y: area.minY + min(16, area.height / 2))
         return track.isAcross
           ? (middle, Vector(dx: length, dy: 0)) : (grip, Vector(dx: 0, dy: length))
@@ -110,7 +112,8 @@ extension FileScene {
     return nil
   }
 
-  /// The velocity of the finger that holds the value at a place, as far as the value follows it.
+  /// Returns the velocity of the pointer that holds a value, along the axes in which the value
+  /// moves.
   private func heldVelocity(of value: Int, at time: Double) -> Vector {
     let finger = touch.fingerVelocity(at: time) ?? .zero
     switch values.places[value] {

@@ -3,15 +3,16 @@ package import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// What a finger can drag, or drags: found out when it goes down.
+/// The target of a pointer's drag, determined when the pointer goes down.
 struct FileGrip {
-  /// The pan's.
+  /// The key of the pan gesture.
   let key: GestureKey
-  /// Place of the value that it moves; nil: it has gone.
+  /// The index of the value that the pointer moves, or `nil` if the value no longer exists.
   var value: Int?
-  /// Whether it moves a track's list too.
+  /// Whether the drag moves the list of a track as well.
   var withList: Bool
-  /// Place of the action of a tap, if the finger turns out to have tapped what it caught.
+  /// The index of the action to perform if the drag ends as a tap on a moving object. `nil` if
+  /// there is none.
   var tap: Int?
 }
 
@@ -32,14 +33,14 @@ extension FileScene {
       }
     }
     guard let drag else { return }
-    // Whatever moves is caught at once.
+    // A moving value is grabbed at once, without slop.
     let pan = PanRecognizer(
       axis: program.scene.gestures[drag].axis, start: isCaught ? .atDown : .pastSlop)
     touch.arena.add(.pan(pan), as: key(drag), for: event.id)
   }
 
-  /// Makes out what a finger at `path` can do with the value that `drag` moves; true if that is on its
-  /// way.
+  /// Prepares a drag of the value of the gesture `drag`, for a pointer on the layers of `path`.
+  /// Returns whether the value was moving.
   private mutating func enterDrag(
     _ drag: Int?, on path: [Int], _ moment: inout Moment, at time: Double
   ) -> Bool {
@@ -61,8 +62,8 @@ extension FileScene {
     return isCaught
   }
 
-  /// The innermost gesture that is `wanted` of those on the layers of `path` and on the stage, whose
-  /// condition holds.
+  /// Returns the innermost gesture on the layers of `path` or on the stage that is `wanted` and
+  /// whose condition holds. `nil` if there is none.
   func gesture(
     on path: [Int], _ moment: inout Moment, where wanted: (GestureProgram) -> Bool
   ) -> Int? {
@@ -79,7 +80,7 @@ extension FileScene {
 
   func key(_ gesture: Int) -> GestureKey { GestureKey(rawValue: firstKey + gesture) }
 
-  /// Whether a place on the layers of `path` is on the list of the track at `value`.
+  /// Returns whether the layers of `path` include the list of the track with index `value`.
   func isOnList(of value: Int, _ path: [Int]) -> Bool {
     guard case .track(let track) = program.scene.values[value].kind, let list = track.list else {
       return false
@@ -87,13 +88,13 @@ extension FileScene {
     return path.contains(list.layer)
   }
 
-  /// Whether a finger or a wheel moves the value: not one that rests where it is put away.
+  /// Returns whether a pointer or the wheel can move the value. A dismissed track cannot be moved.
   func canDrag(_ value: Int, at time: Double) -> Bool {
     guard case .track(let index) = values.places[value] else { return true }
     return !isPutAway(index, at: time)
   }
 
-  /// Whether a track rests at an inert detent.
+  /// Returns whether a track is at rest at an inert detent.
   func isPutAway(_ index: Int, at time: Double) -> Bool {
     let motion = values.tracks[index].motion
     return motion.rules.isInert(motion.target) && motion.reached == motion.target
@@ -106,7 +107,7 @@ extension FileScene {
     if case .pan(let phase, let pan) = event.gesture {
       return drag(phase, pan, of: event.pointer, event.key, at: time)
     }
-    // What another program entered has nothing to say any more.
+    // A gesture that an earlier version of the file added is ignored.
     guard program.scene.gestures.indices.contains(index) else { return }
     let gesture = program.scene.gestures[index]
     switch event.gesture {
@@ -115,7 +116,7 @@ extension FileScene {
     default:
       guard gesture.kind.isPerformed(by: event.gesture) else { return }
       if gesture.kind.needsPress {
-        // A press that has been called off is none any more.
+        // A press that has been cancelled is ignored.
         guard presses[index].target > 0 else { return }
         endPress(index, at: time)
       }
@@ -129,7 +130,7 @@ extension FileScene {
     presses[gesture].retarget(to: 0, with: .curve(.linear, duration: fade), at: time)
   }
 
-  /// Whatever is pressed is not any more, and no tap comes of it.
+  /// Ends all presses, so that none of them becomes a tap.
   mutating func endPresses(at time: Double) {
     for index in presses.indices { endPress(index, at: time) }
   }

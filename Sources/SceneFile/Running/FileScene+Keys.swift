@@ -2,11 +2,11 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// What needs no finger on the stage.
+/// Inputs that need no pointer on the stage.
 extension FileScene {
   // MARK: Wheel
 
-  /// The wheel, as a trackpad, moves the value that is innermost where it turns.
+  /// Scrolls the innermost value under the pointer, with a wheel or a trackpad.
   mutating func scroll(_ event: ScrollEvent) {
     let time = event.time
     guard !touch.isHeld else { return }
@@ -21,7 +21,7 @@ extension FileScene {
     case .track(let index):
       let way = way(of: event, along: values.tracks[index])
       guard way != 0 else { return }
-      // A button is not let go that has scrolled away.
+      // A button that scrolls away must not be pressed.
       callOffPresses(at: time)
       lookUpRelease(index, at: time)
       values.tracks[index].motion.wheel(
@@ -36,7 +36,7 @@ extension FileScene {
     }
   }
 
-  /// A line of the wheel, in points.
+  /// The length of a wheel line in points.
   private static var line: Double { 60 }
 
   private func way(of event: ScrollEvent, along track: FileTrack) -> Double {
@@ -44,14 +44,14 @@ extension FileScene {
       ? event.dx * (event.isExact ? 1 : Self.line) : event.way(line: Self.line)
   }
 
-  /// Nothing that is pressed is any more.
+  /// Cancels the touches in progress, including presses.
   private mutating func callOffPresses(at time: Double) {
     if touch.arena.pointerCount > 0 { cancelTouches(at: time) }
   }
 
   // MARK: Keys
 
-  /// Does what a key of the file's is for, or else what it is for in any scene.
+  /// Performs the file's action for a key, or else the key's standard command.
   mutating func press(_ command: SceneCommand, at time: Double) {
     guard !touch.isHeld else { return }
     if let key = command.keyName,
@@ -73,7 +73,7 @@ extension FileScene {
     }
   }
 
-  /// Return: what the first tap of the file does.
+  /// Performs the action of the file's first tap gesture.
   private mutating func pressFirst(at time: Double) {
     var moment = moment(at: time)
     let scene = program.scene
@@ -84,7 +84,8 @@ extension FileScene {
     perform(first.target, at: time)
   }
 
-  /// To the next detent of the first track along its axis, or a row of the first header's list.
+  /// Moves the first track along its axis to the next detent, or the first header's list by one
+  /// row.
   private mutating func step(_ way: Int, isAcross: Bool, at time: Double) {
     guard let index = values.tracks.indices.first else {
       guard !isAcross, let header = values.headers.indices.first else { return }
@@ -100,7 +101,7 @@ extension FileScene {
     go(track.value, to: track.motion.rules.order[place + way], at: time)
   }
 
-  /// The first track goes where it is put away, or else to its greatest detent.
+  /// Moves the first track to an inert detent, or else to its greatest detent.
   private mutating func dismiss(at time: Double) {
     guard let track = values.tracks.first else { return }
     let rules = track.motion.rules
@@ -110,13 +111,13 @@ extension FileScene {
     go(track.value, to: detent, at: time)
   }
 
-  /// Scrolls the first list: of a track that has one, or a header's.
+  /// Scrolls the first list of a track or header by pages.
   private mutating func scroll(pages: Double, at time: Double) {
     if let index = values.tracks.indices.first(where: { values.tracks[$0].motion.rules.list != nil }
     ) {
       let motion = values.tracks[index].motion
       let rules = motion.rules
-      // Not where there is no way to go, or nothing to be seen of it.
+      // A list that cannot scroll or that is not visible is ignored.
       guard !isPutAway(index, at: time),
         rules.limits.listEnd > 0 || motion.list(at: time).position != 0
       else { return }
@@ -140,7 +141,7 @@ extension FileScene {
 }
 
 extension SceneCommand {
-  /// SDL's name of the key that stands for it; nil: none does.
+  /// The SDL name of the command's key, or `nil` if it has none.
   fileprivate var keyName: String? {
     switch self {
     case .up: "Up"

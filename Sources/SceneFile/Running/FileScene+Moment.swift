@@ -3,7 +3,7 @@ internal import CardMotion
 internal import SceneCore
 
 extension FileScene {
-  /// What expressions of live level look up at `time`.
+  /// Returns the values that live expressions read at `time`.
   package func moment(at time: Double) -> Moment {
     var moment = Moment(layout: layout.slots)
     let scene = program.scene
@@ -65,7 +65,7 @@ extension FileScene {
     }
   }
 
-  /// The velocities of card and list; in a drag the finger's.
+  /// Returns the velocities of card and list. During a drag these are the velocity of the pointer.
   private func velocities(
     of track: FileTrack, at time: Double
   ) -> (card: Double, list: Double) {
@@ -91,10 +91,10 @@ extension FileScene {
     }
   }
 
-  // MARK: Catching
+  // MARK: Grabbing
 
-  /// Whether the value at a place, or what is caught together with it, is on its way: a finger's down
-  /// catches it. The last half point of what comes to rest is not worth a catch.
+  /// Returns whether the value with index `value`, or a value that is grabbed with it, is moving. A
+  /// pointer's down event then grabs it. The last half point of a motion does not count.
   func isMoving(value: Int, at time: Double) -> Bool {
     let rest = 0.5
     switch values.places[value] {
@@ -113,8 +113,9 @@ extension FileScene {
     }
   }
 
-  /// From when on what goes with the track at `value` moves nothing by `distance` points any more, as
-  /// far as that can be known: a fraction moves nothing by more than half the stage's extent.
+  /// Returns the time after which no value that belongs to the track `value` moves by `distance`
+  /// points or more. A value without a unit is assumed to move things by at most half the stage's
+  /// extent.
   func restTimeAlongside(_ value: Int, within distance: Double) -> Double {
     let part = 2 * distance / max(layout.size.width, layout.size.height)
     var rest = values.restTimeOfFollowers(of: value, within: distance)

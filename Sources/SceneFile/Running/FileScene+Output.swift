@@ -10,14 +10,14 @@ extension FileScene {
     scenery.draw(&moment, into: &list)
   }
 
-  /// The probes' values at `time`, in the order of the file.
+  /// Appends the values of all probes at `time`, in the order of the file.
   package func readProbes(at time: Double, into values: inout [ProbeValue]) {
     var moment = moment(at: time)
     let probes = program.scene.probes
     for index in probes.indices { values.append(read(probes[index], &moment)) }
   }
 
-  /// The value of the probe at `index` of the list at `time`; nil: there is none.
+  /// Returns the value of the probe at `index`, or `nil` if there is no such probe.
   package func probe(_ index: Int, at time: Double) -> ProbeValue? {
     guard program.scene.probes.indices.contains(index) else { return nil }
     var moment = moment(at: time)
@@ -31,10 +31,10 @@ extension FileScene {
     return .word(words.indices.contains(Int(value)) ? words[Int(value)] : "")
   }
 
-  /// Where the first track rests, or rested last; of a header whether it is open.
+  /// The detent at which the first track rests or last rested. For a header, whether it is open.
   package var state: String? { word }
 
-  /// A place on what a finger drags.
+  /// Returns a point on the object that a pointer drags, or `nil` if there is none.
   package func heldPlace(at time: Double) -> Point? {
     guard touch.isHeld, let value = grip?.value else { return nil }
     switch values.places[value] {
@@ -71,7 +71,7 @@ extension FileScene {
     addTargets(&moment, at: time, to: &inspection)
   }
 
-  /// How far the list is scrolled that a drag moves too; nil: it moves none.
+  /// Returns the content offset of the list that a gesture drags, or `nil` if there is none.
   private func offset(of gesture: GestureProgram, at time: Double) -> Double? {
     guard let value = gesture.target(of: .drag) else { return nil }
     switch values.places[value] {
@@ -83,7 +83,8 @@ extension FileScene {
     }
   }
 
-  /// What of the stage a layer's gestures are for; nil: it is not shown.
+  /// Returns the part of the stage in which a layer takes gestures, or `nil` if the layer is not
+  /// shown.
   func area(of layer: Int?, _ moment: inout Moment) -> Rect? {
     let stage = Rect(origin: .zero, size: layout.size)
     guard let layer else { return stage }
@@ -93,7 +94,7 @@ extension FileScene {
     return frame
   }
 
-  /// Where the layers go whose tracks are on their way.
+  /// Adds the target frames of layers whose tracks are moving.
   private func addTargets(
     _ moment: inout Moment, at time: Double, to inspection: inout Inspection
   ) {

@@ -4,8 +4,8 @@ internal import CardMotion
 internal import SceneCore
 
 extension FileScene {
-  /// Goes on as another reading of the file says: values of the same name and type keep place, velocity
-  /// and finger, states their word; what waits ends.
+  /// Continues with a new version of the scene file. A value with the same name and type keeps its
+  /// position, its velocity and its grab. A state keeps its word. Waiting actions end.
   package mutating func adopt(_ source: SceneSource, at time: Double) {
     let (old, oldProgram) = (values, program.scene)
     firstKey += oldProgram.gestures.count
@@ -41,8 +41,8 @@ extension FileScene {
     react(at: time)
   }
 
-  /// What was held by what has gone, be it a finger's grip or a tap that waits, goes where it belongs; so
-  /// does what goes with a value, or follows one, that it did not go with before.
+  /// Releases all values that a removed gesture or action held. Values with a new leader or a new
+  /// track move to their targets as well.
   private mutating func letGo(after leaders: [String: String], at time: Double) {
     for index in values.tracks.indices
     where values.tracks[index].motion.track.isHeld && !isHeld(value: values.tracks[index].value) {
@@ -65,7 +65,7 @@ extension FileScene {
     }
   }
 
-  /// What was not there before is where it is wanted.
+  /// Sets each new value to its target.
   private mutating func openNew(_ names: [String: Int], _ old: FileState, at time: Double) {
     var moment = moment(at: time)
     for index in values.animated.indices {
@@ -76,7 +76,7 @@ extension FileScene {
       let wanted = moment.value(animated.program.to, of: program.scene)
       values.animated[index] = FileAnimated(animated.value, animated.program, at: wanted, layout)
     }
-    // Whoever follows one that is new itself comes after it, wherever the file has it.
+    // A follower of a new follower must be set after its leader, in any order of the file.
     for _ in values.followers.indices {
       for index in values.followers.indices {
         let (value, leader) = (values.followers[index].mover.value, values.followers[index].leader)
@@ -95,7 +95,7 @@ extension FileScene {
 }
 
 extension FileState {
-  /// Whom each follower follows, by their names in `scene`.
+  /// Returns the name of the leader of each follower.
   fileprivate func leaders(in scene: SceneProgram) -> [String: String] {
     var leaders: [String: String] = [:]
     for follower in followers {
@@ -104,7 +104,7 @@ extension FileState {
     return leaders
   }
 
-  /// Where a value is sent, or held; nil: it is none that can be followed.
+  /// Returns the target or the held position of a value, or `nil` if the value cannot be followed.
   fileprivate func target(ofValue value: Int, at time: Double) -> Point? {
     switch places[value] {
     case .track(let index) where !tracks[index].motion.track.isHeld:
@@ -117,7 +117,7 @@ extension FileState {
     }
   }
 
-  /// The states of `scene`, with the words that those of the same name had in `old`.
+  /// Returns the states of `scene`. States with the same name in `old` keep their words.
   fileprivate static func states(
     of scene: SceneProgram, after states: [Int], of old: SceneProgram
   ) -> [Int] {
@@ -138,7 +138,7 @@ extension FileState {
     return result
   }
 
-  /// Whether the value at a place is of the kind of that at `before` in `old`.
+  /// Returns whether the value is of the same kind as the value `before` in `old`.
   func isSameKind(_ value: Int, as old: FileState, _ before: Int) -> Bool {
     switch (places[value], old.places[before]) {
     case (.track(let a), .track(let b)): tracks[a].isAcross == old.tracks[b].isAcross
@@ -147,7 +147,7 @@ extension FileState {
     }
   }
 
-  /// The value at a place goes on from what that at `before` was in `old`; it has yet to be laid out.
+  /// Copies the state of the value `before` in `old`. The layout is applied later.
   fileprivate mutating func take(_ value: Int, from old: FileState, _ before: Int) {
     guard isSameKind(value, as: old, before) else { return }
     switch (places[value], old.places[before]) {
@@ -177,8 +177,8 @@ extension FileState {
 }
 
 extension FileRules {
-  /// The same with its detents at the places that `rules` have them at: what is looked up by the one's
-  /// places is compared with what the other says.
+  /// Returns the same rules with the detents in the order of `rules`, so that both can be compared
+  /// by index. The position of a missing detent is NaN.
   fileprivate func placed(as rules: FileRules) -> FileRules {
     var placed = self
     placed.tops = rules.track.detents.map { detent in
@@ -187,7 +187,8 @@ extension FileRules {
     return placed
   }
 
-  /// The detent called as one of `old`, or if that is gone the nearest to where it was.
+  /// Returns the detent with the same name as the detent `former` of `old`. If there is none,
+  /// returns the nearest detent.
   fileprivate func detent(like former: Int, of old: FileRules) -> Int {
     let name = old.track.detents[former].name
     if let same = track.detents.firstIndex(where: { $0.name == name }) { return same }

@@ -1,8 +1,8 @@
 package import SceneCore
 
 extension FileScene {
-  /// Its curves, and the springs that the panel has no two numbers of: by their names, or where they
-  /// stand in a value by the value's.
+  /// The curves, and the springs that the panel does not list. Each has its own name, or else the
+  /// name of the value that uses it.
   package var timings: [SceneTiming] {
     let scene = program.scene
     let listed = Set(scene.springs.map { $0.key })
@@ -20,7 +20,7 @@ extension FileScene {
     }
   }
 
-  /// That of the first track.
+  /// The release rule of the first track.
   package var release: SceneRelease {
     switch values.tracks.first?.motion.rules.track.release {
     case .nearest, nil: .nearest
@@ -33,7 +33,8 @@ extension FileScene {
 }
 
 extension ValueProgram.Kind {
-  /// The place of the timing by which it moves, and whether that is from detent to detent.
+  /// The index of the value's timing, and whether the timing moves the value between detents. `nil`
+  /// if the value has no timing.
   fileprivate var timing: (place: Int, joinsDetents: Bool)? {
     switch self {
     case .track(let track): (track.timing, true)

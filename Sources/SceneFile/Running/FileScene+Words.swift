@@ -1,10 +1,10 @@
 package import SceneCore
 
 extension FileScene {
-  /// What the file says of it.
+  /// The descriptor of the scene.
   package var descriptor: SceneDescriptor { program.descriptor }
 
-  /// Where the first track rests, or rested last; of a header whether it is open.
+  /// The detent at which the first track rests or last rested. For a header, whether it is open.
   var word: String? {
     if let track = values.tracks.first {
       return track.motion.rules.track.detents[track.motion.reached].name
@@ -12,7 +12,7 @@ extension FileScene {
     return values.headers.first.map { $0.motion.isOpen ? "open" : "collapsed" }
   }
 
-  /// Those of the first track, or the heights of the header.
+  /// The detents of the first track, or the heights of the first header.
   package var detents: [SceneDetent] {
     if let track = values.tracks.first {
       let rules = track.motion.rules
@@ -33,7 +33,7 @@ extension FileScene {
     ]
   }
 
-  /// What to do first, as of `time`.
+  /// Returns the hint for a new user, or `nil` if the scene has no drag gesture.
   package func hint(at time: Double) -> SceneHint? {
     let hasDrag = program.scene.gestures.contains { $0.kind == .drag }
     return hasDrag ? SceneHint(SceneProgram.gesture) : nil

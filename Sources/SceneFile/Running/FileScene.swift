@@ -3,38 +3,39 @@ internal import CardGestures
 internal import CardMotion
 package import SceneCore
 
-/// A scene that a file describes.
+/// A scene that is described by a file.
 ///
-/// Inputs and deadlines change its values as the program says; then what is sent wherever an expression
-/// of event level says is sent there. Expressions of live level are looked up when something is looked
-/// at. A state or a tuning that changes is a new layout.
+/// Inputs and deadlines change its values as the program says. Afterwards each animated value whose
+/// event expression has changed is sent to its new target. Live expressions are evaluated only when
+/// a frame is drawn or a probe is read. A change of a state or of the tuning creates a new layout.
 package struct FileScene: TouchScene {
-  /// What it was read from.
+  /// The scene file that the scene runs.
   package private(set) var source: SceneSource
   private(set) var program: FixedProgram
   private(set) var environment: SceneEnvironment
   private(set) var layout: FileLayout
   private(set) var scenery: LayerScenery
   var values: FileState
-  /// How far each gesture is pressed.
+  /// The press progress of each gesture, 0…1.
   var presses: [Animated<Double>]
-  /// Actions that wait.
+  /// The waiting actions.
   var waits: [FileWait] = []
-  /// Those actions, and the ones that perform them: an action is part of one wait at most.
+  /// The waiting actions and the actions that perform them. An action is in at most one wait.
   var waitingActions: Set<Int> = []
 
   package var touch = CardTouch()
-  /// What the first finger that is down can drag, or drags.
+  /// The value that the first pointer can drag or drags, or `nil` if there is none.
   var grip: FileGrip?
-  /// A track that was tapped on its way and stays where it was caught while the tap's action waits
-  /// (places of both in `values.tracks` and in the program).
+  /// A track that a tap has grabbed and that stays in its position while the tap's action waits.
+  /// `track` is an index in `values.tracks`, `action` an index in the program.
   var pause: (track: Int, action: Int)?
-  /// Told apart from those of another program: how many gestures there were in those before.
+  /// The number of gestures in earlier versions of the file. It distinguishes gesture keys of
+  /// different versions.
   var firstKey = 0
-  /// When the last input was.
+  /// The stage time of the last input, in seconds.
   var inputTime = -Double.infinity
 
-  /// The scene that `source` describes, in its opening state.
+  /// Creates the scene of `source` in its initial state.
   package init(_ source: SceneSource, _ environment: SceneEnvironment) {
     (self.source, self.environment) = (source, environment)
     program = FixedProgram(source.program)
@@ -43,7 +44,7 @@ package struct FileScene: TouchScene {
     values = FileState(layout, states: states)
     scenery = LayerScenery(source, layout, environment)
     presses = source.program.gestures.map { _ in Animated(0, tolerance: 0.001) }
-    // Nothing has been sent anywhere: all is where it is wanted.
+    // In the initial state all animated values and followers are at their targets.
     var moment = moment(at: 0)
     for index in values.animated.indices {
       let program = values.animated[index].program
@@ -60,13 +61,13 @@ package struct FileScene: TouchScene {
     inputTime = time
     switch input {
     case .pointer(let event):
-      // A second pointer calls a press off, as it does a drag.
+      // A second pointer cancels a press and a drag.
       if event.phase == .down, touch.arena.pointerCount > 0 { endPresses(at: time) }
       handle(event)
     case .scroll(let event): scroll(event)
     case .command(let command): press(command, at: time)
     case .cancel:
-      // Without a pointer there is nothing to call off, and nothing that a recording would tell of.
+      // Without a pointer there is nothing to cancel, and nothing to record.
       guard touch.arena.pointerCount > 0 || touch.isHeld else { return }
       cancelTouches(at: time)
     case .environment(let environment):
@@ -77,7 +78,7 @@ package struct FileScene: TouchScene {
     react(at: time)
   }
 
-  /// The header is open again, its list where it was.
+  /// Opens the header again and keeps the content offset of its list.
   package mutating func enter(at time: Double) {
     for index in values.headers.indices { values.headers[index].motion.open(at: time) }
   }
@@ -88,20 +89,19 @@ package struct FileScene: TouchScene {
 
   // MARK: Layout
 
-  /// Lays all out anew, after a state or the surroundings have changed: it stays as it is until the next
-  /// time.
+  /// Computes a new layout after a change of a state or of the environment.
   mutating func layOut(at time: Double) {
     layout = FileLayout(program, environment, states: values.states)
     scenery = LayerScenery(source, layout, environment)
     values.adopt(layout, held: touch.isHeld ? grip?.value : nil, at: time)
   }
 
-  /// Goes on as `source` says.
+  /// Replaces the source, the program and the values.
   mutating func become(_ source: SceneSource, _ program: FixedProgram, _ state: FileState) {
     (self.source, self.program, values) = (source, program, state)
   }
 
-  /// Sends what an expression wants elsewhere than before.
+  /// Animates each value whose expression has a new result.
   mutating func react(at time: Double) {
     endPause(at: time)
     guard !values.animated.isEmpty else { return }
@@ -115,7 +115,8 @@ package struct FileScene: TouchScene {
     }
   }
 
-  /// Sends an animated value; one whose track is held goes when that is let go.
+  /// Sets the target of an animated value. While the value's track is held, the animation waits for
+  /// the release.
   mutating func send(animated index: Int, to target: Double, at time: Double) {
     values.animated[index].aim = target
     if let track = values.animated[index].program.with, isHeld(value: track) { return }
@@ -124,7 +125,7 @@ package struct FileScene: TouchScene {
     values.tellFollowers(of: value, to: Point(x: target, y: 0), after: delay, at: time)
   }
 
-  /// Whether a finger moves the value at a place.
+  /// Returns whether a pointer moves the value with index `value`.
   func isHeld(value: Int) -> Bool { touch.isHeld && grip?.value == value }
 }
 
@@ -137,7 +138,7 @@ extension LayerScenery {
 }
 
 extension FileState {
-  /// A follower that has not been sent anywhere is where its leader is.
+  /// Puts a follower at the position of its leader.
   fileprivate mutating func putFollowerThere(_ index: Int, _ layout: FileLayout) {
     let place = place(ofValue: followers[index].leader, at: 0)
     let mover = followers[index].mover

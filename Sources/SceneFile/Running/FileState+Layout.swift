@@ -3,9 +3,10 @@ internal import CardMotion
 internal import SceneCore
 
 extension FileState {
-  /// Other surroundings, or another state: what is held stays where it is, what moves goes on.
+  /// Applies a new layout after a change of the environment or of a state. Held values stay in
+  /// their position, moving values continue.
   ///
-  /// - Parameter held: Place of the value that a finger moves.
+  /// - Parameter held: The index of the value that a pointer moves, or `nil` if there is none.
   mutating func adopt(_ layout: FileLayout, held: Int?, at time: Double) {
     let scene = layout.program.scene
     for index in tracks.indices {
@@ -59,7 +60,8 @@ extension FileState {
     headers[index].motion.adopt(rules, at: time)
   }
 
-  /// What is held stays, all else keeps its distance from where it belongs, and its followers theirs.
+  /// Applies new snap points to a free value. A held value stays in its position. Any other value
+  /// keeps its displacement from its snap point, and followers move with it.
   private mutating func adopt(
     free index: Int, _ program: FreeProgram, _ layout: FileLayout, isHeld: Bool, at time: Double
   ) {
@@ -92,7 +94,7 @@ extension FileState {
 }
 
 extension [Point] {
-  /// The first of those nearest to `point`.
+  /// Returns the point nearest to `point`, the first one if several are equally near.
   func nearest(to point: Point) -> Point {
     self.min { ($0 - point).length < ($1 - point).length } ?? point
   }

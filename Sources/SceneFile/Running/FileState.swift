@@ -2,9 +2,9 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// Everything of a scene file that moves or is set, and who follows whom.
+/// All moving values and states of a scene file, with the relations of followers.
 struct FileState {
-  /// Where a value of the program is kept.
+  /// The storage location of a value.
   enum Place {
     case expression, state
     case track(Int)
@@ -14,35 +14,35 @@ struct FileState {
     case animated(Int)
   }
 
-  /// What follows a finger anywhere.
+  /// A value that a pointer can drag freely.
   struct Free {
     var mover: FileMover
     var homes: [Point]
-    /// The one where it belongs.
+    /// The index of its current snap point.
     var home = 0
-    /// Where it was when a finger took hold of it.
+    /// The position at which a pointer grabbed the value.
     var caught = Point.zero
   }
 
-  /// What follows another value.
+  /// A value that follows another value.
   struct Follower {
     var mover: FileMover
-    /// Place of the value that it follows.
+    /// The index of the leading value.
     let leader: Int
     var delay: Double
   }
 
-  /// By the program's values.
+  /// The storage location of each value, indexed by value.
   private(set) var places: [Place] = []
   var tracks: [FileTrack] = []
   var headers: [FileHeader] = []
   var frees: [Free] = []
   var followers: [Follower] = []
   var animated: [FileAnimated] = []
-  /// By the program's values: 0 or 1, or the number of a word.
+  /// The states, indexed by value: 0, 1 or the index of a word.
   var states: [Int]
 
-  /// All as it is at the start, but for what an expression above layout level says, which is 0.
+  /// Creates the initial state. Event and live expressions count as 0 here.
   init(_ layout: FileLayout, states: [Int]) {
     let scene = layout.program.scene
     self.states = states
@@ -81,14 +81,14 @@ struct FileState {
     }
   }
 
-  /// How the states of `scene` are at the start.
+  /// Returns the initial states of `scene`.
   static func opening(_ scene: SceneProgram) -> [Int] {
     scene.values.map { if case .state(let state) = $0.kind { state.start } else { 0 } }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// Where the value at a place of the program is; of a number, its y is 0.
+  /// Returns the position of a value. If the value is a number, y is 0.
   func place(ofValue value: Int, at time: Double) -> Point {
     switch places[value] {
     case .track(let index): Point(x: tracks[index].motion.card(at: time).position, y: 0)
@@ -110,7 +110,7 @@ struct FileState {
 
   // MARK: Followers
 
-  /// What `value` was told at `time` is told those that follow it, each later by its own delay.
+  /// Passes the new target of `value` to its followers. Each follower adds its own delay.
   mutating func tellFollowers(of value: Int, to target: Point, after delay: Double, at time: Double)
   {
     for index in followers.indices where followers[index].leader == value {
@@ -120,7 +120,7 @@ struct FileState {
     }
   }
 
-  /// Those that follow `value` stop where they are, and so do those that follow them.
+  /// Stops the followers of `value`, and their followers.
   mutating func stopFollowers(of value: Int, at time: Double) {
     for index in followers.indices where followers[index].leader == value {
       followers[index].mover.place.stop(at: time)
@@ -128,7 +128,8 @@ struct FileState {
     }
   }
 
-  /// From when on nothing that follows `value` is further than `distance` from where it comes to rest.
+  /// Returns the time after which all followers of `value` stay within `distance` of their rest
+  /// position.
   func restTimeOfFollowers(of value: Int, within distance: Double) -> Double {
     var rest = -Double.infinity
     for index in followers.indices where followers[index].leader == value {
@@ -144,14 +145,14 @@ struct FileState {
 }
 
 extension FileLayout {
-  /// Where `free` belongs.
+  /// Returns the snap points of `free`.
   func homes(_ free: FreeProgram) -> [Point] {
     free.homes.map { Point(x: number($0.x), y: number($0.y)) }
   }
 }
 
 extension FileState {
-  /// Puts a value as it was at the start; `number` tells what an expression is now.
+  /// Resets a value to its initial state. `number` evaluates an expression.
   mutating func reset(
     _ value: Int, _ layout: FileLayout, at time: Double, number: (Expression) -> Double
   ) {

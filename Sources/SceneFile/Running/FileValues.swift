@@ -2,9 +2,9 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// A card of a scene file.
+/// A track of a scene file.
 struct FileTrack {
-  /// Places of the value, and of its detent at first.
+  /// The index of the value, and the index of its initial detent.
   let value: Int
   let start: Int
   let isAcross: Bool
@@ -16,14 +16,14 @@ struct FileTrack {
   }
 }
 
-/// A header of a scene file, and the bar beside its list.
+/// A header of a scene file, with the scroll indicator of its list.
 struct FileHeader {
   let value: Int
   var motion: HeaderMotion
-  /// The bar's strength, and when it starts to fade.
+  /// The opacity of the scroll indicator, and the stage time at which it begins to fade.
   var indicator = Animated(0.0, tolerance: 0.004)
   var fadeStart = Double.infinity
-  /// What it goes by.
+  /// The current rules of the header.
   var rules: HeaderRules
   var row: Double
   var wheelLine: Double
@@ -42,7 +42,7 @@ struct FileHeader {
 
   var nextDeadline: Double { min(motion.nextDeadline ?? .infinity, fadeStart) }
 
-  /// Seconds of rest until the bar goes, and in which it does.
+  /// The seconds at rest until the scroll indicator fades, and the duration of the fade.
   private static let (patience, fade) = (0.5, 0.25)
 
   mutating func reach(_ time: Double) {
@@ -68,8 +68,7 @@ extension HeaderRules {
   }
 }
 
-/// What follows a finger anywhere, or what follows another value: a place or a number, which is a place
-/// whose y is 0.
+/// The position of a free value or of a follower. A number is a point whose y is 0.
 struct FileMover {
   let value: Int
   var place: Animated<Point>
@@ -88,7 +87,7 @@ struct FileMover {
   }
 }
 
-/// What is sent wherever an expression says.
+/// A value that animates to the result of an expression.
 struct FileAnimated {
   let value: Int
   let program: AnimatedProgram
@@ -96,9 +95,9 @@ struct FileAnimated {
   var timing: Timing
   var start: StartVelocity<Double>
   var delay: Double
-  /// What the expression was last.
+  /// The last result of the expression.
   var wanted: Double
-  /// Where it is sent when the track that it goes with is let go.
+  /// The target that the value animates to when its track is released.
   var aim: Double
 
   init(_ value: Int, _ program: AnimatedProgram, at number: Double, _ layout: FileLayout) {
@@ -117,15 +116,15 @@ struct FileAnimated {
 }
 
 extension FileLayout {
-  /// Seconds; nothing waits where motion is reduced.
+  /// Returns a delay in seconds. With reduced motion it is 0.
   func delay(_ expression: Expression) -> Double {
     reducesMotion ? 0 : max(0, number(expression))
   }
 }
 
 extension AnimatedProgram {
-  /// Whether it is something that is seen by its size: points or degrees.
+  /// Whether the value is a visible length or angle, in points or degrees.
   var isLength: Bool { unit == "pt" || unit == "°" }
-  /// How near its target it is put down.
+  /// The distance from the target at which the animation ends.
   var tolerance: Double { isLength ? 0.01 : 1e-5 }
 }

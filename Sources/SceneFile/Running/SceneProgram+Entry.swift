@@ -1,10 +1,10 @@
 package import SceneCore
 
 extension SceneProgram {
-  /// What to do first in any scene of a file.
+  /// The hint for a new user in all scenes from files.
   static let gesture = "Drag or fling it"
 
-  /// What the scene is called, what of it can be tuned, and what of it can be measured.
+  /// The descriptor of the scene, with its name, parameters and probes.
   package var descriptor: SceneDescriptor {
     var descriptor = SceneDescriptor(
       id: SceneID(rawValue: name), summary: about, gesture: Self.gesture,
