@@ -42,7 +42,7 @@ extension TextProgram.Piece {
     }
   }
 
-  /// The maximum number of displayed bytes of the piece.
+  /// The maximum number of bytes that the piece adds to the displayed text.
   fileprivate var byteCount: Int {
     switch self {
     case .words(let words): words.utf8.count

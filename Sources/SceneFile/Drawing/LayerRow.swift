@@ -21,8 +21,8 @@ struct LayerRow {
   }
 
   /// Returns the range of copies of the layer with index `place` that can be visible in `walk`. The
-  /// range is estimated from the extent of the first copy. All copies are returned if there are few
-  /// or if their spacing is uneven.
+  /// range is estimated from the extent of the first copy. If the copies are uneven and at most
+  /// 1000, all are returned.
   func inSight(
     of place: Int, in space: LayerSpace, _ walk: inout LayerWalk, _ moment: inout Moment
   ) -> Range<Int> {

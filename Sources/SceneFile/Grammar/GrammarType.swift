@@ -13,7 +13,7 @@ package indirect enum GrammarType: Sendable {
   case line(atMost: Int)
   /// A text that may contain expressions in braces.
   case text
-  /// One of several words.
+  /// A word from a list.
   case word([String])
   /// A fixed word.
   case constant(String)
@@ -33,9 +33,9 @@ package indirect enum GrammarType: Sendable {
   case file
   /// An object of the grammar.
   case object(GrammarObject.ID)
-  /// One of a named set of alternatives.
+  /// A value of any type in a named set of alternatives.
   case choice(GrammarChoice)
-  /// One of several types.
+  /// A value of any of the types.
   case either([GrammarType])
   /// An array of elements of one type.
   case array(GrammarType, atLeast: Int = 0, atMost: Int? = nil)

@@ -1,6 +1,6 @@
 /// Descriptions of a scene file's contents for lists, one line each.
 extension SceneProgram {
-  /// One line per gesture, with its effect and its layer.
+  /// A line for each gesture, with its effect and its layer.
   package var gestureLines: [String] {
     gestures.map { gesture in
       let place = gesture.layer.map { layers[$0].name ?? "a layer" } ?? "stage"
@@ -10,7 +10,7 @@ extension SceneProgram {
     }
   }
 
-  /// One line per key, with its action.
+  /// A line for each key, with its action.
   package var keyLines: [String] { keys.map { "\($0.key): \(name(ofAction: $0.action))" } }
 
   /// Returns the name of an action, or a description of its steps if it has no name.

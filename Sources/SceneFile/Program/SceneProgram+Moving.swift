@@ -94,8 +94,8 @@ extension SceneProgram {
     return probe(of: value, .velocity)
   }
 
-  /// Returns the names of the probes for the position of a value, the most important first. If
-  /// there are none, the result is the probes that depend on the position.
+  /// Returns the names of the probes for the position of a value, in order of importance. If there
+  /// are none, the result is the probes that depend on the position.
   func positionProbes(of value: Int) -> [String] {
     let members: [Member] =
       switch values[value].kind {
@@ -108,8 +108,8 @@ extension SceneProgram {
     return probes.filter { $0.unit != "name" && looksUp(value, in: $0.value) }.map { $0.name }
   }
 
-  /// The names of the most informative probes: the positions of dragged values, or else the first
-  /// numeric probe.
+  /// The names of the primary probes: the positions of dragged values, or else the first numeric
+  /// probe.
   var primaryProbes: [String] {
     let dragged = movingLayers.flatMap { positionProbes(of: $0.value) }
     if !dragged.isEmpty { return dragged }
