@@ -1,19 +1,19 @@
 public import HostSystem
 public import SceneCore
 
-/// Tells what is wrong with files, without using them.
+/// Checks that report the errors of files without using the files.
 public enum FileCheck {
-  /// What a file should be, by its name.
+  /// The expected kind of a file.
   public enum Kind: Sendable {
-    /// Ends in `.jsonl`, or says in its first line that it is one.
+    /// A recording. The name ends in `.jsonl`, or the first line identifies a recording.
     case recording
-    /// Ends in `.scene.json`, or says at its beginning that it is one.
+    /// A scene file. The name ends in `.scene.json`, or the beginning identifies a scene file.
     case scene
-    /// Ends in `.json`, or says in its first line that it is one.
+    /// A tuning file. The name ends in `.json`, or the first line identifies a tuning.
     case tuning
 
-    /// What the file at `path` with the content `text` should be: by its name, else by what its
-    /// first line says; nil: neither.
+    /// Determines the kind of the file at `path` from its name, or else from the beginning of
+    /// `text`. `nil` if neither identifies a kind.
     public init?(_ path: String, text: [UInt8]) {
       if path.hasSuffix(".jsonl") {
         self = .recording
@@ -23,7 +23,8 @@ public enum FileCheck {
         self = .tuning
       } else {
         let words = String(decoding: text.prefix(200), as: UTF8.self).split(separator: "\"")
-        // A recording's first line may hold a whole tuning.
+        // Recordings are checked first, because a recording's first line may contain a whole
+        // tuning.
         if words.contains("cardstage") {
           self = .recording
         } else if words.contains("cardstage-scene") {
@@ -37,8 +38,8 @@ public enum FileCheck {
     }
   }
 
-  /// Errors and warnings of the recording or tuning at `path`, in the order of their lines; `-` is
-  /// stdin. Empty: all is fine.
+  /// Returns the errors and warnings of the recording or tuning at `path`, in the order of its
+  /// lines. The path `-` is standard input. The result is empty if the file is valid.
   public static func check(
     _ path: String, catalog: SceneCatalog
   ) -> [FileError] {
@@ -49,7 +50,8 @@ public enum FileCheck {
     }
   }
 
-  /// Errors and warnings of the recording or tuning in `text`, which came from `path`.
+  /// Returns the errors and warnings of the recording or tuning `text`. `path` is the file's path
+  /// in messages.
   public static func check(
     _ text: [UInt8], path: String, catalog: SceneCatalog
   ) -> [FileError] {

@@ -1,11 +1,11 @@
 public import HostSystem
 internal import TextFormat
 
-/// Writes and reads the hashes of a run's frames: `t,hash`, a line a frame.
+/// A file with the hashes of a run's frames: the header `t,hash` and one line per frame.
 public struct HashFile: ~Copyable {
   private var file: AtomicFile
 
-  /// Begins a file for `path`, which the command line names; `-` is stdout.
+  /// Creates a file at `path`, as given on the command line. The path `-` is standard output.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(_ path: String) throws(FileError) {
@@ -14,30 +14,30 @@ public struct HashFile: ~Copyable {
     self.file = file
   }
 
-  /// Adds a frame.
+  /// Appends a frame.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public mutating func append(_ frame: HashedFrame) throws(FileError) {
     try file.append("\(frame.line)\n".utf8)
   }
 
-  /// Hands all frames so far to the system.
+  /// Writes all buffered frames to the file.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public mutating func flush() throws(FileError) {
     try file.flush()
   }
 
-  /// Completes the file and puts it into its place.
+  /// Completes the file and moves it to its path.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public consuming func finish() throws(FileError) {
     try file.commit()
   }
 
-  /// The frames in `text`; `path` is what errors call it.
+  /// Parses the frames in `text`. `path` is the file's path in error messages.
   ///
-  /// - Throws: `FileError` for the first line that is wrong.
+  /// - Throws: `FileError` for the first invalid line.
   public static func parse(_ text: [UInt8], path: String) throws(FileError) -> [HashedFrame] {
     var frames: [HashedFrame] = []
     var number = 0
@@ -62,7 +62,7 @@ public struct HashFile: ~Copyable {
 }
 
 extension HashedFrame {
-  /// The frame that `line` of a hash file tells of.
+  /// Parses a line of a hash file. `nil` if the line is not a frame.
   fileprivate init?(_ line: String) {
     let fields = line.split(separator: ",", omittingEmptySubsequences: false)
     guard fields.count == 2, let time = Double.decimal(fields[0]), time.isFinite,

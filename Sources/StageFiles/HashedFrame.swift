@@ -1,14 +1,14 @@
 internal import HostSystem
 internal import TextFormat
 
-/// What a frame looked like, in 64 bits: a line of a hash file.
+/// The 64-bit hash of a frame's pixels, as in a line of a hash file.
 public struct HashedFrame: Hashable, Sendable {
-  /// Stage time of the frame in seconds.
+  /// The stage time of the frame in seconds.
   public var time: Double
-  /// FNV-1a over the frame's pixels, row by row.
+  /// The FNV-1a hash of the frame's pixels, row by row.
   public var hash: UInt64
 
-  /// The frame at `time` has `hash`.
+  /// Creates the hash of a frame at `time`.
   public init(time: Double, hash: UInt64) {
     self.time = time
     self.hash = hash
@@ -17,21 +17,22 @@ public struct HashedFrame: Hashable, Sendable {
   /// The first line of a hash file.
   static let header = "t,hash"
 
-  /// The line of a hash file: the time with the fewest digits, the hash as 16 hexadecimal digits.
+  /// The line of a hash file. The time has the fewest digits that read back the same, the hash has
+  /// 16 hexadecimal digits.
   var line: String { "\(time.shortest),\(hash.padded(to: 16, radix: 16))" }
 }
 
 extension HashedFrame {
-  /// Where two runs that should look the same do not.
+  /// The first difference between two runs that should be bit-identical.
   public struct Difference: Hashable, Sendable, CustomStringConvertible {
-    /// The first frame that differs: stage time in seconds.
+    /// The stage time of the first different frame, in seconds.
     public var time: Double
-    /// What was expected there; nil: no frame.
+    /// The expected frame, or `nil` if no frame was expected.
     public var expected: HashedFrame?
-    /// What came; nil: no frame.
+    /// The actual frame, or `nil` if the frame is missing.
     public var actual: HashedFrame?
 
-    /// `frames differ first at t = …: expected …, got …`.
+    /// A message of the form `frames differ first at t = …: expected …, got …`.
     public var description: String {
       func text(_ frame: HashedFrame?) -> String {
         guard let frame else { return "no more frame" }
@@ -43,7 +44,8 @@ extension HashedFrame {
     }
   }
 
-  /// The first difference between two runs, missing and surplus frames included; nil: none.
+  /// Returns the first difference between two runs, or `nil` if there is none. Missing and
+  /// additional frames are differences.
   public static func firstDifference(
     expected: [HashedFrame], actual: [HashedFrame]
   ) -> Difference? {

@@ -5,7 +5,7 @@ internal import Stage
 internal import TextFormat
 
 extension RecordingHeader {
-  /// The header in `value`; `catalog` has the scenes that there are.
+  /// Parses the header of a recording. Its scene must be in `catalog`.
   init(
     _ value: JSONValue, catalog: SceneCatalog, warnings: inout [TextError]
   ) throws(TextError) {
@@ -39,8 +39,12 @@ extension RecordingHeader {
 }
 
 extension JSONFields {
-  /// What the line at `time` says, the scene `shown` being on; nil for the end. Fits the pointers
-  /// that are `held`.
+  /// Parses the event of a line at `time`. `nil` if the line is the end of the recording.
+  ///
+  /// - Parameter format: The format of the recording, 1 or 2.
+  /// - Parameter shown: The current scene.
+  /// - Parameter held: The pointers that are down, for the device and position of an event that
+  ///   omits these.
   mutating func eventKind(
     at time: Double, in format: Int, on shown: SceneDescriptor, of catalog: SceneCatalog,
     held: HeldPointers, warnings: inout [TextError]

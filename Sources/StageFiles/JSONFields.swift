@@ -1,6 +1,7 @@
 internal import TextFormat
 
-/// The members of an object, taken one by one; whatever nobody asked for is an unknown key.
+/// The members of a JSON object, read one at a time. A member that was never read is reported as an
+/// unknown key.
 struct JSONFields {
   private let members: [JSONValue.Member]
   private let offset: Int
@@ -11,13 +12,13 @@ struct JSONFields {
     offset = value.offset
   }
 
-  /// The value of `key`; nil if there is none.
+  /// Returns the value of `key`, or `nil` if there is none.
   mutating func optional(_ key: String) -> JSONValue? {
     asked.append(key)
     return members.first { $0.key == key }?.value
   }
 
-  /// The value of `key`.
+  /// Returns the value of `key`. Throws if the key is missing.
   mutating func required(_ key: String) throws(TextError) -> JSONValue {
     guard let value = optional(key) else {
       throw TextError("\(JSONText.quoted(key)) is missing", at: offset)
@@ -25,14 +26,15 @@ struct JSONFields {
     return value
   }
 
-  /// The number at `key`, in `range` of `unit`s.
+  /// Returns the number at `key`, which must be in `range`. `unit` is the unit in error messages.
   mutating func number(
     _ key: String, in range: ClosedRange<Double>, _ unit: String
   ) throws(TextError) -> Double {
     try required(key).number(in: range, key, unit: unit)
   }
 
-  /// Takes the member that says what kind of file this is, and which version of it, 1 to `last`.
+  /// Returns the value of `key`, which identifies the file format. The value is a version number, 1
+  /// to `last`.
   mutating func version(_ key: String, upTo last: Int) throws(TextError) -> Int {
     if !members.contains(where: { $0.key == key }),
       let error = FileFormat(rawValue: key)?.mismatch(members, at: offset)
@@ -46,7 +48,7 @@ struct JSONFields {
     return Int(version)
   }
 
-  /// Throws if there is a key that was not asked for.
+  /// Throws if the object has a key that was never read.
   func end() throws(TextError) {
     guard let unknown = members.first(where: { !asked.contains($0.key) }) else { return }
     throw .unknown("key", unknown.key, at: unknown.offset, expected: asked)

@@ -2,20 +2,23 @@ public import HostSystem
 public import SceneCore
 internal import TextFormat
 
-/// A table of the values that move: a row a frame, a column a probe, as CSV.
+/// A CSV file with the probe values of a run: one row per frame, one column per probe.
 ///
-/// Columns are `t` and the probes of the scenes in the order in which they come on; a name that
-/// several of these scenes have becomes `scene.name` for each. A scene that is not shown has `NA`.
-/// Numbers have the fewest digits that read back the same; words are cells by RFC 4180, with an apostrophe
-/// before what a spreadsheet would run as a formula.
+/// The columns are `t` and the probes of the shown scenes, in the order in which these appear. If
+/// several scenes have a probe of the same name, each column is called `scene.name`. A scene that
+/// is not shown has the value `NA`. Numbers have the fewest digits that read back the same. Words
+/// are quoted by RFC 4180. A word that a spreadsheet would run as a formula gets an apostrophe in
+/// front.
 public struct ProbeFile: ~Copyable {
   private var file: AtomicFile
   private let descriptors: [SceneDescriptor]
   private var scenes: [SceneDescriptor] = []
   private var scenesInHeader = 0
 
-  /// Begins a table for `path`, which the command line names; `-` is stdout. It has columns for
-  /// `scenes`, and for others from when they come on; `descriptors` are those of all scenes.
+  /// Creates a file at `path`, as given on the command line. The path `-` is standard output.
+  ///
+  /// The file has columns for `scenes`. Columns for other scenes are added when these appear.
+  /// `descriptors` describe all scenes.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(
@@ -26,14 +29,14 @@ public struct ProbeFile: ~Copyable {
     for id in scenes { add(id) }
   }
 
-  /// Adds a row: the values of the probes of `scene` at stage time `time`, in seconds.
+  /// Appends a row with the probe values of `scene` at stage time `time`, in seconds.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public mutating func append(
     _ values: [ProbeValue], of scene: SceneID, at time: Double
   ) throws(FileError) {
     if !scenes.contains(where: { $0.id == scene }) { add(scene) }
-    // What cannot be rewritten at the end goes on below a new header.
+    // A stream cannot be rewritten at the end, so a new header precedes the following rows.
     if scenesInHeader == 0 || file.temporaryPath == nil && scenesInHeader < scenes.count {
       try file.append(header.utf8)
       scenesInHeader = scenes.count
@@ -55,14 +58,14 @@ public struct ProbeFile: ~Copyable {
     try file.append((row + "\n").utf8)
   }
 
-  /// Hands all rows so far to the system.
+  /// Writes all buffered rows to the file.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public mutating func flush() throws(FileError) {
     try file.flush()
   }
 
-  /// Completes the table and puts the file into its place.
+  /// Completes the table and moves the file to its path.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public consuming func finish() throws(FileError) {
@@ -88,7 +91,7 @@ public struct ProbeFile: ~Copyable {
     return (["t"] + columns).map(CSVText.cell).joined(separator: ",") + "\n"
   }
 
-  /// `rows` below a header of all scenes, with `NA` for those that came on later.
+  /// Returns `rows` below a header of all scenes. Scenes that appeared later have the value `NA`.
   private func widened(_ rows: [UInt8]) -> [UInt8] {
     let separators = scenes.reduce(0) { $0 + $1.probes.count }
     var result = Array(header.utf8)

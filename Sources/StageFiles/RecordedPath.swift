@@ -1,14 +1,16 @@
 public import HostSystem
 
-/// A file that a recording names: only what lies below the recording's own directory is read without being
-/// named by the user, since its pixels may end up in a page that is sent on.
+/// A file that a recording refers to.
+///
+/// A file inside the recording's directory is read without further permission. The user must name
+/// any other file, because its pixels may end up in a page that is shared.
 public enum RecordedPath: String, Sendable {
-  /// The picture behind the scene.
+  /// The backdrop, the picture behind the scene.
   case backdrop
   /// The scene file.
   case file
 
-  /// The option that names such a file on the command line.
+  /// The command-line option that names such a file.
   private var option: String {
     switch self {
     case .backdrop: "--backdrop"
@@ -16,17 +18,18 @@ public enum RecordedPath: String, Sendable {
     }
   }
 
-  /// The path of the file that the recording at `recording` calls `name`; `-` is standard input, whose
-  /// directory is the current one.
+  /// Returns the path of the file that the recording calls `name`.
   ///
-  /// - Parameter allowed: full paths of files that the user has opened already.
-  /// - Throws: `FileError` with the option that allows a file that is not below the recording's
-  ///   directory, links followed.
+  /// - Parameter recording: The path of the recording. The path `-` is standard input, whose
+  ///   directory is the current directory.
+  /// - Parameter allowed: The full paths of files that the user has already opened.
+  /// - Throws: `FileError` with the option that allows the file, if the file is outside the
+  ///   recording's directory. Links are resolved.
   public func resolved(
     _ name: String, from recording: String, allowing allowed: [String] = []
   ) throws(FileError) -> String {
     let path = FileAccess.path(of: name, from: recording)
-    // A name ends at its first zero byte for the system.
+    // The system ends a path at its first zero byte.
     let isPath = !name.isEmpty && !name.unicodeScalars.contains("\0")
     let isInside = FileAccess.isInside(
       path, folder: FileAccess.folder(of: FileAccess.full(recording)))
@@ -39,8 +42,8 @@ public enum RecordedPath: String, Sendable {
       expected: "a file below that directory\(remedy)")
   }
 
-  /// The option without which the recording at `recording` is refused, since the file with the full path
-  /// `path` is not below its directory; `nil` if it is.
+  /// Returns the option that is needed to replay the recording, because the file at the full path
+  /// `path` is outside its directory. `nil` if no option is needed.
   public func optionToReplay(_ path: String, in recording: String) -> String? {
     let directory = FileAccess.folder(of: FileAccess.full(recording))
     return FileAccess.isInside(path, folder: directory) ? nil : "\(option) \(path.shellWord)"

@@ -3,8 +3,8 @@ internal import CardGestures
 public import Stage
 
 extension Recording {
-  /// The recording for a stage of `size` points: pointers and wheel are where they were by fractions
-  /// of width and height, until the recording itself gives the stage a size.
+  /// Returns the recording for a stage of `size` points. Pointer and wheel positions are scaled
+  /// with width and height, up to the first resize in the recording.
   public func fitted(to size: Size) -> Recording {
     let (x, y) = (size.width / header.size.width, size.height / header.size.height)
     func moved(_ point: Point) -> Point { Point(x: point.x * x, y: point.y * y) }
@@ -27,7 +27,7 @@ extension Recording {
 }
 
 extension StageInput {
-  /// Whether it is somewhere on the stage.
+  /// Whether the input has a position on the stage.
   public var hasPlace: Bool {
     switch kind {
     case .pointer, .scroll: true

@@ -3,10 +3,10 @@ public import SceneCore
 internal import TextFormat
 
 extension Recording {
-  /// Reads the recording at `path`; `-` is stdin.
+  /// Reads the recording at `path`. The path `-` is standard input.
   ///
-  /// - Throws: as `parse(_:path:catalog:warnings:)`; a `FileError` without a line if it cannot be
-  ///   read.
+  /// - Throws: The errors of `parse(_:path:catalog:warnings:)`, or a `FileError` without a line if
+  ///   the file cannot be read.
   public static func read(
     _ path: String, catalog: SceneCatalog,
     warnings: inout [FileError]
@@ -14,13 +14,13 @@ extension Recording {
     try parse(try FileAccess.read(path), path: path, catalog: catalog, warnings: &warnings)
   }
 
-  /// Reads a recording; `path` is what errors call it.
+  /// Parses a recording. `path` is the file's path in error messages.
   ///
-  /// All valid JSON is taken, one object a line; blank lines, a byte order mark and CRLF do no
-  /// harm. Times are rounded to 1 µs, and one that goes backwards becomes that of the line before,
-  /// with a warning. A last line that is cut off is left out, with a warning.
+  /// Each line is a JSON object. Blank lines, a byte order mark and CRLF are allowed. Times are
+  /// rounded to 1 µs. A time before that of the previous line is replaced by the previous time,
+  /// with a warning. An incomplete last line is ignored, with a warning.
   ///
-  /// - Throws: `FileError` for the first line that is wrong.
+  /// - Throws: `FileError` for the first invalid line.
   public static func parse(
     _ text: [UInt8], path: String, catalog: SceneCatalog,
     warnings: inout [FileError]

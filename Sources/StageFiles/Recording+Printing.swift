@@ -4,9 +4,9 @@ internal import Stage
 internal import TextFormat
 
 extension Recording {
-  /// The recording in canonical form: keys in a fixed order, no spaces, `t` with six decimals,
-  /// other numbers with the fewest digits that read back the same.
-  /// A tuning that `catalog` has is written as its name.
+  /// Returns the recording in canonical form. Keys have a fixed order and there are no spaces. `t`
+  /// has six decimals, other numbers have the fewest digits that read back the same. A tuning of
+  /// `catalog` is written as its name.
   public func printed(_ catalog: SceneCatalog) -> String {
     var lines = RecordingLines(catalog)
     var text = lines.header(header)
@@ -16,11 +16,11 @@ extension Recording {
   }
 }
 
-/// Writes the lines of a recording one after another.
+/// A writer that prints the lines of a recording in order.
 struct RecordingLines {
   private let tunings: [Tuning]
   private var held = HeldPointers()
-  /// Whether an input method is at work on some text.
+  /// Whether an input method is composing text.
   private var isComposing = false
 
   init(_ catalog: SceneCatalog) { tunings = catalog.tunings }
@@ -49,8 +49,8 @@ struct RecordingLines {
 
   static func end(at time: Double) -> String { line(time, "end", []) }
 
-  /// The line of `input`; a cancel of everything has one for each pointer that is down, and one for
-  /// text that is being composed.
+  /// Returns the line of `input`. A cancel of all pointers becomes one line for each pointer that
+  /// is down, and one line for text in composition.
   mutating func event(_ input: StageInput) -> String {
     if case .cancel = input.kind {
       var lines = held.cancels(at: input.time).map { event($0) }
@@ -120,7 +120,7 @@ struct RecordingLines {
 }
 
 extension KeyModifiers {
-  /// The words of recordings, in the order in which they are written.
+  /// The names of modifiers in recordings, in the order in which they are written.
   static var named: [(word: String, modifier: KeyModifiers)] {
     [("shift", .shift), ("ctrl", .ctrl), ("alt", .alt)]
   }

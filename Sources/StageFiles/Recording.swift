@@ -4,36 +4,37 @@ internal import CardGestures
 public import SceneCore
 public import Stage
 
-/// What was done to a stage, and all that is needed to do it again exactly.
+/// The inputs of a stage with their times, and everything else that a bit-identical replay needs.
 ///
-/// As text it is one JSON object a line: the header, the events, an end. Format 2 has commands
-/// (`SceneCommand`), format 1 had keys by name; it is read for ever.
+/// The text form has one JSON object per line: the header, the events, and an end. Format 2
+/// contains commands (`SceneCommand`). Format 1 contained keys by name and can still be read.
 public struct Recording: Hashable, Sendable {
-  /// The stage before the first input.
+  /// The initial state of the stage.
   public var header: RecordingHeader
-  /// Inputs in time order.
+  /// The inputs in time order.
   public var events: [StageInput]
-  /// Stage time of the end in seconds; nil: when all is at rest after the last event.
+  /// The stage time of the end in seconds, or `nil` if the recording ends when everything is at
+  /// rest after the last event.
   public var endTime: Double?
 
-  /// `events` on the stage that `header` describes, until `endTime`.
+  /// Creates a recording of `events` on the stage that `header` describes.
   public init(header: RecordingHeader, events: [StageInput] = [], endTime: Double? = nil) {
     self.header = header
     self.events = events
     self.endTime = endTime
   }
 
-  /// What to feed a stage: the events, then a cancel for each pointer that is still down.
+  /// The inputs for a stage: the events, followed by a cancel for each pointer that is still down.
   public var inputs: [StageInput] {
     var held = HeldPointers()
     for event in events { held.take(event) }
     return events + held.cancels(at: end)
   }
 
-  /// Stage time in seconds at which nothing more comes.
+  /// The stage time of the end or of the last event, in seconds.
   public var end: Double { endTime ?? events.last?.time ?? 0 }
 
-  /// The scenes that are shown, in the order in which they come on.
+  /// The scenes of the recording, in the order in which they appear.
   public var scenes: [SceneID] {
     var scenes = [header.scene]
     for case .scene(let id) in events.map(\.kind) where !scenes.contains(id) { scenes.append(id) }
@@ -43,35 +44,35 @@ public struct Recording: Hashable, Sendable {
 
 /// The first line of a recording.
 public struct RecordingHeader: Hashable, Sendable {
-  /// The format that is written.
+  /// The format of new recordings.
   public static let currentFormat = 2
 
-  /// The format that the recording was read from, and is printed in.
+  /// The format of the recording, read from its file and kept when it is printed.
   public var format = currentFormat
-  /// The scene that is on at first.
+  /// The initial scene.
   public var scene: SceneID
-  /// Size of the stage in points.
+  /// The size of the stage in points.
   public var size: Size
-  /// Device pixels per point.
+  /// The number of device pixels per point.
   public var scale: Double
-  /// Frames per second.
+  /// The frame rate in frames per second.
   public var rate: Double
-  /// Written by name if it is one of the two built in, else as a whole.
+  /// The tuning. A built-in tuning is written by its name, any other tuning in full.
   public var tuning: Tuning
-  /// Of whatever the scene draws by chance.
+  /// The seed of the scene's random numbers.
   public var seed: UInt64
-  /// Kept free of content; nil: nothing, and nothing is written.
+  /// The insets that stay free of content, or `nil` for none.
   public var safeArea: Insets?
-  /// Light or dark; nil: light, and nothing is written.
+  /// The appearance, light or dark. `nil` means light.
   public var appearance: Appearance?
-  /// Whether motion was reduced; nil: no, and nothing is written.
+  /// Whether motion is reduced. `nil` means false.
   public var reducesMotion: Bool?
-  /// The file that the scene is from, and what tells that it is the same; nil: the scene is built in.
+  /// The scene file and its hash, or `nil` if the scene is built in.
   public var file, fileHash: String?
-  /// The user's own picture behind the scene, and what tells that it is the same.
+  /// The user's backdrop picture and its hash, or `nil` if there is none.
   public var backdrop, backdropHash: String?
 
-  /// A stage of the given values.
+  /// Creates a header with the given values.
   public init(
     scene: SceneID, size: Size, scale: Double = 1, rate: Double = 60, tuning: Tuning = .fluid,
     seed: UInt64 = 0, safeArea: Insets? = nil, appearance: Appearance? = nil,
@@ -88,8 +89,8 @@ public struct RecordingHeader: Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  /// What is on `stage` now, as the opening of a recording at `rate` frames per second; of the tuning
-  /// what the stage's scenes have, so that it can be read with them.
+  /// Creates a header from the current state of `stage`, at `rate` frames per second. The tuning is
+  /// limited to the parameters of the stage's scenes, so that it can be read with the same scenes.
   public init(_ stage: Stage, rate: Double, seed: UInt64) {
     let surroundings = stage.surroundings
     self.init(
@@ -100,12 +101,12 @@ public struct RecordingHeader: Hashable, Sendable {
       reducesMotion: surroundings.reducesMotion ? true : nil)
   }
 
-  /// A stage on which the scene of `catalog` opens.
+  /// Returns a stage in the initial state of the recording, with the scenes of `catalog`.
   public func stage(_ catalog: SceneCatalog, measuring: any TextMeasuring) -> Stage {
     Stage(catalog, scene: scene, environment: environment(measuring: measuring))
   }
 
-  /// The surroundings in which the scene opens.
+  /// Returns the environment of the initial scene.
   public func environment(measuring: any TextMeasuring) -> SceneEnvironment {
     SceneEnvironment(
       size: size, safeArea: safeArea ?? .zero, scale: scale, appearance: appearance ?? .light,
@@ -113,17 +114,17 @@ public struct RecordingHeader: Hashable, Sendable {
   }
 }
 
-/// The pointers that are down at a point of a recording.
+/// The pointers that are down at one position of a recording.
 struct HeldPointers {
   private var events: [PointerEvent] = []
 
   subscript(id: PointerID) -> PointerEvent? { events.first { $0.id == id } }
 
-  /// The pointers, in the order in which they came down.
+  /// The pointers, in the order of their down events.
   var ids: [PointerID] { events.map(\.id) }
 
-  /// Takes account of `input`, even of a second down: a restart by key in between makes the stage
-  /// forget what is down.
+  /// Updates the pointers after `input`. A second down event of a pointer is accepted, because a
+  /// restart by key makes the stage forget its pointers.
   mutating func take(_ input: StageInput) {
     switch input.kind {
     case .pointer(let event):
@@ -140,7 +141,7 @@ struct HeldPointers {
     }
   }
 
-  /// A cancel for each of them, in the order in which they came down.
+  /// Returns a cancel for each pointer, in the order of their down events.
   func cancels(at time: Double) -> [StageInput] {
     events.map {
       var event = $0

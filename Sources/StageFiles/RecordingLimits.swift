@@ -2,36 +2,37 @@ public import CardGeometry
 internal import SceneCore
 internal import TextFormat
 
-/// What a recording, and a command line, may ask of a stage.
+/// The limits of a stage in recordings and on the command line.
 public enum RecordingLimits {
-  /// Width and height in points.
+  /// The range of width and height in points.
   public static let length = 1.0...16_384.0
-  /// Points kept free at the top or the bottom.
+  /// The range of the safe-area insets at the top and bottom, in points.
   public static let inset = 0.0...1000.0
-  /// Device pixels per point.
+  /// The range of the scale in device pixels per point.
   public static let scale = 0.25...8.0
-  /// Frames per second.
+  /// The range of the frame rate in frames per second.
   public static let rate = 1.0...1000.0
-  /// Seconds of stage time; a `Double` tells microseconds apart up to here.
+  /// The range of stage times in seconds. Up to this limit a `Double` can distinguish microseconds.
   public static let time = 0.0...1e9
-  /// Pointers that are down at a time: more than there are fingers at any screen.
+  /// The maximum number of pointers that are down at the same time. No screen reports more fingers.
   static let pointers = 64
-  /// After so many errors there is no point in reading on, nor in more warnings after so many.
+  /// The maximum number of errors after which parsing stops, and of warnings that are reported.
   static let findings = 50
-  /// Device pixels of a frame: four times an 8K display.
+  /// The maximum number of device pixels of a frame, four times those of an 8K display.
   private static let pixels = 16_384.0 * 8_192
-  /// Device pixels of a frame's side.
+  /// The maximum width and height of a frame in device pixels.
   private static let side = 32_000.0
 
-  /// A stage whose frames would be too large.
+  /// The error of a stage whose frames would be too large.
   public struct Excess: Equatable, Sendable {
-    /// What is wrong.
+    /// A description of the problem.
     public let problem: String
-    /// What would have been right.
+    /// The expected value.
     public let expected: String
   }
 
-  /// What is wrong with a stage of `size` points at `scale`, whenever it has that size; nil: nothing.
+  /// Returns an error if the frames of a stage of `size` points at `scale` are too large, otherwise
+  /// `nil`.
   public static func excess(of size: Size, scale: Double) -> Excess? {
     let taken = SceneEnvironment.limited(size)
     let (width, height) = (taken.width * scale, taken.height * scale)

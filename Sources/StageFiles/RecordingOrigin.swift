@@ -1,17 +1,17 @@
 public import SceneCore
 internal import TextFormat
 
-/// What a recording says of the files that it was made with, before these are read: what is none, or
-/// can't be read, is nil.
+/// The files that a recording was made with, read from its first line before the recording is
+/// parsed. A property is `nil` if the line does not contain it or cannot be read.
 public struct RecordingOrigin: Equatable, Sendable {
-  /// The scene that it begins on.
+  /// The name of the initial scene.
   public let scene: String?
-  /// The scene file that it names, and what tells that it is the same.
+  /// The path of the scene file and its hash.
   public let file, fileHash: String?
-  /// The picture behind the scene, and what tells that it is the same.
+  /// The path of the backdrop picture and its hash.
   public let backdrop, backdropHash: String?
 
-  /// That of the recording in `text`, by its first line.
+  /// Reads the first line of the recording in `text`.
   public init(of text: [UInt8]) {
     let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
@@ -20,14 +20,14 @@ public struct RecordingOrigin: Equatable, Sendable {
     (backdrop, backdropHash) = (line?["backdrop"], line?["backdropHash"])
   }
 
-  /// The name of the first scene of the recording in `text` that `catalog` does not have: that of its
-  /// scene file.
+  /// Returns the name of the first scene in the recording that `catalog` does not contain, which
+  /// must be that of a scene file. `nil` if there is none.
   public static func fileScene(of text: [UInt8], beside catalog: SceneCatalog) -> String? {
     let word = Array("\"scene\"".utf8)
     var start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < text.count {
       let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
-      // Few lines tell of a scene, and only those are worth reading twice.
+      // Only lines with the word "scene" are parsed, because there are few of these.
       if (start..<end).contains(where: { text[$0] == word[0] && text[$0...].starts(with: word) }),
         let name = RecordingLine(text, start..<end)?["scene"], catalog.id(named: name) == nil
       {
@@ -39,17 +39,17 @@ public struct RecordingOrigin: Equatable, Sendable {
   }
 }
 
-/// The words of a line of a recording.
+/// The string members of a line of a recording.
 private struct RecordingLine {
   private let members: [JSONValue.Member]
 
-  /// Nil: the line is no object.
+  /// Parses a line. `nil` if the line is not a JSON object.
   init?(_ text: [UInt8], _ line: Range<Int>) {
     guard let members = try? JSONReader.value(of: text, in: line).object() else { return nil }
     self.members = members
   }
 
-  /// What it says of `key`, if that is a string.
+  /// Returns the string at `key`, or `nil` if there is none.
   subscript(key: String) -> String? {
     members.first { $0.key == key }.flatMap { try? $0.value.string() }
   }

@@ -5,21 +5,21 @@ internal import SceneCore
 internal import Stage
 internal import TextFormat
 
-/// Reads a recording line by line and goes on after a wrong one, so as to find them all.
+/// A parser of recordings, line by line. It continues after an invalid line, to find all errors.
 struct RecordingParser {
   private let text: [UInt8]
   private let path: String
   private let catalog: SceneCatalog
   private var header: RecordingHeader?
-  /// The scene that is on.
+  /// The current scene.
   private var shown: SceneDescriptor?
   private var events: [StageInput] = []
   private var endTime: Double?
   private var held = HeldPointers()
-  /// Those that were down at a restart.
+  /// The pointers that were down at a restart.
   private var forgotten: [PointerID] = []
 
-  /// Errors and warnings, in the order of their lines.
+  /// The errors and warnings, in the order of their lines.
   private(set) var findings: [FileError] = []
 
   private var errorCount = 0
@@ -31,9 +31,9 @@ struct RecordingParser {
     self.catalog = catalog
   }
 
-  /// The recording, as far as it could be read; nil without a header.
+  /// Parses as much of the recording as possible. `nil` if there is no valid header.
   mutating func parse() -> Recording? {
-    // A file system may leave zeros where the power went off.
+    // After a power failure, a file system may leave zeros at the end of the file.
     let end = (text.lastIndex { $0 != 0 } ?? -1) + 1
     var start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < end, errorCount < RecordingLimits.findings {
@@ -113,21 +113,22 @@ struct RecordingParser {
     }
   }
 
-  /// Refuses a stage that cannot be drawn.
+  /// Throws if the frames of the stage would be too large.
   private func check(_ size: Size, scale: Double, at offset: Int) throws(TextError) {
     guard let excess = RecordingLimits.excess(of: size, scale: scale) else { return }
     throw TextError(excess.problem, at: offset, expected: excess.expected)
   }
 
-  /// Notes what the stage will ignore or take otherwise.
+  /// Adds a warning if the stage will ignore or change the input.
   private mutating func warn(of kind: StageInput.Kind, at offset: Int) {
     switch kind {
     case .pointer(let event):
-      // A restart makes the stage forget what is down.
+      // A restart makes the stage forget the pointers that are down.
       let isForgotten = forgotten.contains(event.id)
       forgotten.removeAll { $0 == event.id }
       let isDown = held[event.id] != nil
-      // After an error the line of its down, or of its up, may be the one that could not be read.
+      // After an error there is no warning, because the missing down or up event may be on the
+      // invalid line.
       guard errorCount == 0, isDown == (event.phase == .down), !isForgotten else { return }
       let state = isDown ? "which is down already" : "which is not down"
       let what = "\(event.phase.rawValue) of pointer \(event.id.rawValue)"
@@ -149,7 +150,7 @@ struct RecordingParser {
     }
   }
 
-  /// Notes a stage that no scene can be laid out on.
+  /// Adds a warning if the stage is too small for any scene.
   private mutating func warn(of size: Size, at offset: Int) {
     let least = SceneEnvironment.minimumSize
     guard size.width < least.width || size.height < least.height else { return }

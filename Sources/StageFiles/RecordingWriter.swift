@@ -2,15 +2,17 @@ public import HostSystem
 public import SceneCore
 public import Stage
 
-/// Writes a recording while it is being made.
+/// A writer of a recording in progress.
 ///
-/// Call `flush()` at least once a second, outside of frames. If the program dies, what was flushed is
-/// in the temporary file of `AtomicFile`, which can be read as a recording that was cut off.
+/// Call `flush()` at least once a second, outside of frames. If the program crashes, the flushed
+/// lines are in the temporary file of `AtomicFile`. It can be read like a recording with an
+/// incomplete end.
 public struct RecordingWriter: ~Copyable {
   private var file: AtomicFile
   private var lines: RecordingLines
 
-  /// Begins a recording of scenes of `catalog` for `path`, which the command line names; `-` is stdout.
+  /// Creates a recording at `path`, as given on the command line. The path `-` is standard output.
+  /// The scenes are those of `catalog`.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(
@@ -19,7 +21,7 @@ public struct RecordingWriter: ~Copyable {
     try self.init(AtomicFile(path, origin: .commandLine), header: header, catalog: catalog)
   }
 
-  /// Begins a recording of scenes of `catalog` in `file`.
+  /// Creates a recording in `file`. The scenes are those of `catalog`.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public init(
@@ -33,24 +35,25 @@ public struct RecordingWriter: ~Copyable {
     self.file = file
   }
 
-  /// Adds `input`, as the stage took it: a key as what it stood for.
+  /// Appends `input` in the form in which the stage handled it, with keys replaced by their
+  /// meaning.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public mutating func append(_ input: StageInput) throws(FileError) {
     try file.append(lines.event(input).utf8)
   }
 
-  /// Hands all lines so far to the system.
+  /// Writes all buffered lines to the file.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   public mutating func flush() throws(FileError) {
     try file.flush()
   }
 
-  /// Ends the recording at `time` and puts the file into its place.
+  /// Ends the recording at `time` and moves the file to its path.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason and where all is that could be
-  ///   written.
+  /// - Throws: `FileError` without a line, with the system's reason and the path of the part that
+  ///   could be written.
   public consuming func finish(at time: Double) throws(FileError) {
     do throws(FileError) {
       try file.append(RecordingLines.end(at: time).utf8)

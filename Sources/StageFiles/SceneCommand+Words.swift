@@ -2,7 +2,8 @@ package import SceneCore
 internal import TextFormat
 
 extension SceneCommand {
-  /// The commands that a recording has as one word; `key` and `extend` have more to say.
+  /// The commands that a recording writes as a single word. `key` and moves that extend the
+  /// selection have further members.
   package static let words: [(word: String, command: SceneCommand)] =
     [
       ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("press", .press),
@@ -14,7 +15,7 @@ extension SceneCommand {
       ("deleteWord", .deleteWord), ("selectAll", .selectAll), ("cut", .cut),
     ]
 
-  /// What a recording's line says of it.
+  /// The members of the command's line in a recording.
   var members: [JSONTree.Member] {
     switch self {
     case .key(let key): [.init("command", "key"), .init("key", .string(key))]

@@ -3,9 +3,10 @@ public import SceneCore
 internal import TextFormat
 
 extension Tuning {
-  /// Reads the tuning file at `path`; `-` is stdin.
+  /// Reads the tuning file at `path`. The path `-` is standard input.
   ///
-  /// - Throws: as `parse(_:path:catalog:warnings:)`; a `FileError` without a line if it cannot be read.
+  /// - Throws: The errors of `parse(_:path:catalog:warnings:)`, or a `FileError` without a line if
+  ///   the file cannot be read.
   public static func read(
     _ path: String, catalog: SceneCatalog,
     warnings: inout [FileError]
@@ -13,13 +14,14 @@ extension Tuning {
     try parse(try FileAccess.read(path), path: path, catalog: catalog, warnings: &warnings)
   }
 
-  /// Reads a tuning file; `path` is what errors call it.
+  /// Parses a tuning file. `path` is the file's path in error messages.
   ///
-  /// What is set of a scene that is none of `scenes`, but may be a file's, is kept with a warning; and
-  /// so is what a scene of a file does not have any more, or not in its range.
+  /// Settings of a scene that is not in `catalog` are kept with a warning, because the scene may be
+  /// an external scene that is not open. Settings that an external scene no longer has, or that are
+  /// out of its range, are kept with a warning as well.
   ///
-  /// - Throws: `FileError` for the first thing that is wrong: not JSON, an unknown key, scene or
-  ///   parameter, a value out of its range.
+  /// - Throws: `FileError` for the first error: invalid JSON, an unknown key, scene or parameter,
+  ///   or a value out of range.
   public static func parse(
     _ text: [UInt8], path: String, catalog: SceneCatalog,
     warnings: inout [FileError]
@@ -34,7 +36,7 @@ extension Tuning {
     return tuning
   }
 
-  /// Everything that is wrong with, or odd about, a tuning file.
+  /// Returns all errors and warnings of a tuning file.
   static func findings(
     in text: [UInt8], path: String, catalog: SceneCatalog
   ) -> [FileError] {
@@ -56,10 +58,11 @@ extension Tuning {
     }
   }
 
-  /// The tuning as a file: a parameter a line, numbers with the fewest digits.
+  /// Returns the tuning as the text of a file, with one parameter per line and the fewest digits
+  /// that read back the same.
   public func printed() -> String { tree.text(levels: 3, isSpaced: true) + "\n" }
 
-  /// What the file says.
+  /// The tuning as a JSON tree.
   var tree: JSONTree {
     var scenes: [JSONTree.Member] = []
     for setting in settings {

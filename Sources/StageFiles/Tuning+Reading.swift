@@ -2,27 +2,28 @@ internal import HostSystem
 internal import SceneCore
 internal import TextFormat
 
-/// What is wrong with a tuning, and what is odd about it.
+/// The errors and warnings of a tuning.
 struct TuningFindings {
   var errors: [TextError] = []
   var warnings: [TextError] = []
 
-  /// Both by the lines of `text`, in their order.
+  /// Returns the errors and warnings with their lines in `text`, in the order of the lines.
   func located(in text: [UInt8], path: String) -> [FileError] {
     let all =
       errors.map { ($0, FileError.Severity.error) }
       + warnings.map { ($0, FileError.Severity.warning) }
-    // To find the line of one takes reading all of the text before it.
+    // The number of diagnostics is limited, because finding the line of a diagnostic reads all of
+    // the text before it.
     return all.sorted { $0.0.offset < $1.0.offset }.prefix(RecordingLimits.findings)
       .map { $0.0.located(in: text, path: path, severity: $0.1) }
   }
 }
 
 extension Tuning {
-  /// What may be set of scenes that are not there.
+  /// The maximum number of parameters of unknown scenes.
   private static let mostKept = 4096
 
-  /// One that is built in, by name, or one that `value` spells out.
+  /// Creates a tuning from the name of a built-in tuning or from a tuning object.
   init(
     named value: JSONValue, catalog: SceneCatalog, warnings: inout [TextError]
   ) throws(TextError) {
@@ -44,8 +45,7 @@ extension Tuning {
     self = tuning
   }
 
-  /// The tuning that `value` spells out; scenes and parameters that are wrong are left out and
-  /// noted.
+  /// Parses a tuning object. Invalid scenes and parameters are omitted and reported.
   init(
     _ value: JSONValue, catalog: SceneCatalog, _ findings: inout TuningFindings
   ) throws(TextError) {
@@ -84,8 +84,10 @@ extension Tuning {
     }
   }
 
-  /// Whether the scene that `member` names, none of `catalog`, may be that of a file that is not open:
-  /// not if its name is as good as that of a scene that is there, and its `parameters` are that one's.
+  /// Checks the settings of a scene that is not in `catalog` and adds a warning.
+  ///
+  /// The scene may be an external scene that is not open. Throws if the name cannot be that of an
+  /// external scene, or if the name and `parameters` suggest a misspelt scene of `catalog`.
   private static func checkAbsent(
     _ member: JSONValue.Member, _ parameters: [JSONValue.Member], _ catalog: SceneCatalog,
     _ findings: inout TuningFindings
@@ -104,7 +106,7 @@ extension Tuning {
 }
 
 extension JSONValue.Member {
-  /// The number that it sets, a parameter of `scene`; of one that is not there, nil, any number.
+  /// Returns the number of a parameter of `scene`. If `scene` is `nil`, any number is valid.
   fileprivate func number(
     of scene: SceneDescriptor?, _ warnings: inout [TextError]
   ) throws(TextError) -> Double {
@@ -119,8 +121,9 @@ extension JSONValue {
 }
 
 extension SceneDescriptor {
-  /// The number in `value`, as the parameter called `name`, at `offset`, takes it. What a scene of a file
-  /// does not take, or not any more, is told by a warning: it has no effect, or that of the nearest.
+  /// Returns the number in `value` for the parameter `name`. For external scenes an unknown
+  /// parameter or a value out of range is only a warning. An unknown parameter has no effect, and a
+  /// value out of range is clamped.
   func value(
     _ value: JSONValue, of name: String, at offset: Int, _ warnings: inout [TextError]
   ) throws(TextError) -> Double {
@@ -135,7 +138,8 @@ extension SceneDescriptor {
     }
   }
 
-  /// The number in `value`, as the parameter called `name`, at `offset`, takes it.
+  /// Returns the number in `value` for the parameter `name`. Throws if the parameter is unknown or
+  /// the value is invalid.
   private func value(
     _ value: JSONValue, of name: String, at offset: Int
   ) throws(TextError) -> Double {
