@@ -1,11 +1,11 @@
 package import CardGestures
 internal import SceneCore
 
-/// What keys stood for when recordings had them by name (format 1). Frozen: it does not follow the
-/// key table, so that no key that is given another meaning changes an old recording.
+/// The meanings of keys in recordings of format 1, which contain keys by name. The meanings are
+/// frozen, so that a change of the key table does not change old recordings.
 package enum FirstFormatKey {
-  /// What `key` with `modifiers` did in such surroundings; a focused field came first. `tunings` are
-  /// fluid and classic.
+  /// Returns the input that `key` with `modifiers` stood for. A focused text field had priority.
+  /// `tunings` are the tunings fluid and classic.
   static func kind(
     _ key: String, _ modifiers: KeyModifiers, isTyping: Bool, on surroundings: SceneEnvironment,
     tunings: [Tuning]
@@ -23,18 +23,18 @@ package enum FirstFormatKey {
     }
   }
 
-  /// Whether the key did anything, in a field or out of it.
+  /// Returns whether the key had a meaning, inside or outside of a text field.
   package static func isKnown(_ key: String, _ modifiers: KeyModifiers) -> Bool {
     commands[key] != nil || editing(key, modifiers) != nil
       || stageKey(key, modifiers) != nil
   }
 
-  /// Whether the key restarted the scene, if no field was focused.
+  /// Returns whether the key restarted the scene, if no text field was focused.
   package static func isRestart(_ key: String, _ modifiers: KeyModifiers) -> Bool {
     stageKey(key, modifiers) == .restart
   }
 
-  /// What a key changed of the whole stage.
+  /// The keys that changed the whole stage.
   private enum StageKey: String {
     case restart = "R"
     case tuning = "o"

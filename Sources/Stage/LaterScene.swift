@@ -1,21 +1,21 @@
 internal import CardGestures
 internal import SceneCore
 
-/// A scene as it will be, in memory that is used again.
+/// A copy of a scene at a later time. Its memory is reused for the next copy.
 struct LaterScene {
   private var scene: AnyScene
   private var time: Double?
 
-  /// Room for `scene`, and for those like it.
+  /// Creates storage for copies of `scene`.
   init(_ scene: AnyScene) { self.scene = scene }
 
-  /// What it is at `time`; nil: that is not known.
+  /// Returns the copy at `time`, or `nil` if there is no copy for that time.
   subscript(time: Double) -> AnyScene? { self.time == time ? scene : nil }
 
-  /// What was known holds no more.
+  /// Invalidates the copy.
   mutating func forget() { time = nil }
 
-  /// What becomes of `now` until `time`, when `moves` are made.
+  /// Computes the state of `now` at `time`, after all deadlines and the given pointer moves.
   mutating func become(_ now: AnyScene, at time: Double, after moves: [PointerEvent] = []) {
     replace(&scene, with: now)
     scene.reachDeadlines(until: time)
@@ -25,7 +25,7 @@ struct LaterScene {
 }
 
 extension Scene {
-  /// Reaches all deadlines up to `time`.
+  /// Handles all deadlines up to `time`.
   mutating func reachDeadlines(until time: Double) {
     while let deadline = nextDeadline(by: time) { reach(deadline) }
   }

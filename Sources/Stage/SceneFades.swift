@@ -1,27 +1,28 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A scene that has gone off, fading out over the one that is on.
+/// A scene that is no longer shown and fades out above the current scene.
 private struct SceneFade {
-  /// Seconds that it takes; short enough not to wait for.
+  /// The duration in seconds, short enough that nobody has to wait.
   static let duration = 0.15
 
-  /// Tells it from others that run at the same time.
+  /// The index that distinguishes fades that run at the same time.
   let index: Int
   private let picture: Flattened
   private let start: Double
 
-  /// Fades out what `list` shows on a stage of `size`, from `start` on.
+  /// Creates a fade of the picture `list` on a stage of `size`. The fade begins at the stage time
+  /// `start`.
   init(_ list: DisplayList, size: Size, start: Double, index: Int) {
     picture = Flattened(list, size: size)
     self.start = start
     self.index = index
   }
 
-  /// When nothing is left of it.
+  /// The stage time at which the fade ends, in seconds.
   var end: Double { start + Self.duration }
 
-  /// Puts it on top of `list`.
+  /// Draws the fading scene on top of `list`.
   func draw(at time: Double, into list: inout DisplayList) {
     let left = 1 - min(max((time - start) / Self.duration, 0), 1)
     list.add(
@@ -31,21 +32,21 @@ private struct SceneFade {
   }
 }
 
-/// The scenes that have gone off of late.
+/// The scenes that are fading out.
 ///
-/// Each fades out by itself, above those that went off after it, so that nothing jumps however soon
-/// the next one follows; none is part of another's picture, and there are few of them at a time.
+/// Each scene has a fade of its own, above the scenes that were replaced later. So nothing jumps if
+/// scenes change in quick succession. The number of fades is limited.
 struct SceneFades {
-  /// More are not told apart; scenes change at once then.
+  /// The maximum number of fades. Beyond it a scene is replaced without a fade.
   private static let most = 4
 
-  /// The one that began first, and is on top, comes first.
+  /// The fades in order of their start. The first one is on top.
   private var fades: [SceneFade] = []
 
-  /// When nothing is left of any.
+  /// The stage time at which the last fade ends, in seconds.
   var end: Double { fades.last?.end ?? -.infinity }
 
-  /// Has what `list` shows, on a stage of `size`, fade out from `start` on.
+  /// Begins a fade of the picture `list` on a stage of `size`, at the stage time `start`.
   mutating func begin(_ list: DisplayList, size: Size, start: Double) {
     fades.removeAll { $0.end <= start }
     guard fades.count < Self.most else { return }
@@ -53,10 +54,10 @@ struct SceneFades {
     fades.append(SceneFade(list, size: size, start: start, index: index))
   }
 
-  /// Forgets them all.
+  /// Removes all fades.
   mutating func removeAll() { fades.removeAll() }
 
-  /// Puts what is left of them on top of `list`.
+  /// Draws all fades on top of `list`.
   func draw(at time: Double, into list: inout DisplayList) {
     for fade in fades.reversed() where time < fade.end { fade.draw(at: time, into: &list) }
   }

@@ -3,10 +3,11 @@ internal import CardGeometry
 package import CardGestures
 public import SceneCore
 
-/// The headless root: runs a scene on inputs and times, and shows it at any later time.
+/// A stage that runs one scene of a catalogue without a window. It handles inputs with their times
+/// and can render the scene at any later time.
 ///
-/// A window, a replay, a benchmark and a test drive it through the same two calls, `take(_:)` and
-/// `frame(at:)`, and get the same bits. Times are stage seconds.
+/// A window, a replay, a benchmark and a test use the same two functions, `take(_:)` and
+/// `frame(at:)`, and get bit-identical results. All times are stage times in seconds.
 public struct Stage {
   private var scenes: [SceneID: AnyScene] = [:]
   private(set) var scene: AnyScene {
@@ -15,25 +16,26 @@ public struct Stage {
       foreseen.forget()
     }
   }
-  /// The scene as it will be if nothing happens.
+  /// The cached state of the scene at a later time without further input.
   private var ahead: LaterScene
-  /// The scene as it is drawn where held pointers have moved.
+  /// The cached state of the scene with predicted moves of held pointers.
   private var foreseen: LaterScene
   private var environment: SceneEnvironment
-  /// The scenes that went off last; nothing of them is left after their end.
+  /// The scenes that are fading out.
   private(set) var fades = SceneFades()
-  /// What fingers, pens and buttons that are down did last, in the order in which they came down.
+  /// The last event of each pointer that is down, in the order of their down events.
   package private(set) var heldPointers: [PointerEvent] = []
 
-  /// The scene that is on.
+  /// The identifier of the current scene.
   public private(set) var sceneID: SceneID
-  /// Time of the last input or deadline taken; nothing can be changed before it any more.
+  /// The time of the last handled input or deadline. Earlier inputs are no longer possible.
   public private(set) var time: Double = 0
 
-  /// The scenes that can be shown.
+  /// The catalogue of available scenes.
   public private(set) var catalog: SceneCatalog
 
-  /// A stage on which the scene `id` of `catalog`, which has it, is on in its opening state.
+  /// Creates a stage with the scene `id` in its initial state. The catalogue must contain the
+  /// scene.
   public init(_ catalog: SceneCatalog, scene id: SceneID, environment: SceneEnvironment) {
     sceneID = id
     self.environment = environment
@@ -50,32 +52,33 @@ public struct Stage {
     return entry.open(environment)
   }
 
-  /// Where what counts most in the scene that is on comes to rest.
+  /// The detents of the main object in the current scene.
   public var detents: [SceneDetent] { scene.detents }
 
-  /// Which of them it goes to that is let go.
+  /// The rule that chooses a detent at a release.
   public var release: SceneRelease { scene.release }
 
-  /// The deceleration rate of what is flung in the scene that is on; `nil` if nothing is.
+  /// The deceleration rate of a fling in the current scene, or `nil` if nothing can be flung.
   public var decelerationRate: Double? { scene.decelerationRate }
 
-  /// What the scene that is on moves along curves, and by springs that its descriptor does not list.
+  /// The curves of the current scene, and the springs that its descriptor does not list.
   public var timings: [SceneTiming] { scene.timings }
 
-  /// Whether the scene called `id` can be shown.
+  /// Returns whether the catalogue contains the scene `id`.
   public func knows(_ id: SceneID) -> Bool { catalog[id] != nil }
 
-  /// What the scene that is on is called, what of it can be tuned, and what of it can be measured.
+  /// The descriptor of the current scene, with its name, parameters and probes.
   public var descriptor: SceneDescriptor {
-    // Made once, where the scene itself would make it anew each time.
+    // The catalogue's descriptor is preferred, because a scene may create a new one at each call.
     catalog[sceneID]?.descriptor ?? scene.descriptor
   }
 
-  /// The descriptions of the scenes that can be shown.
+  /// The descriptors of all available scenes.
   public var descriptors: [SceneDescriptor] { catalog.descriptors }
 
-  /// Adds `entry` to the catalogue from the last time taken on. In the place of an entry with the same
-  /// name, an edited version of that scene, it continues from that one's state, whether or not it is on.
+  /// Adds a scene to the catalogue at the current stage time. If there is an entry with the same
+  /// identifier, `entry` is a new version of that scene and continues from its state, whether or
+  /// not the scene is shown.
   public mutating func add(_ entry: SceneEntry) {
     catalog.add(entry)
     if sceneID == entry.id {
@@ -85,15 +88,18 @@ public struct Stage {
     }
   }
 
-  /// The surroundings that scenes are given.
+  /// The environment of the scenes.
   public var surroundings: SceneEnvironment { environment }
 
-  /// Size of the stage in points and its scale.
+  /// The size of the stage in points and its scale.
   public var canvas: Canvas { Canvas(size: environment.size, scale: environment.scale) }
 
-  /// Takes an input and returns it as it was taken: its time rounded to 1 µs and never before that
-  /// of an earlier one, a key as what it stood for. Deadlines up to then are reached first. Nil:
-  /// refused, nothing has changed (not finite, or a pointer that does not fit the ones held).
+  /// Handles an input, after all deadlines up to its time.
+  ///
+  /// - Returns: The input as it was handled. Its time is rounded to 1 µs and never before that of
+  ///   an earlier input, and a key is replaced by its meaning. `nil` if the input is refused: a
+  ///   value is not finite, the scene or parameter is unknown, or a pointer event does not match
+  ///   the pointers that are down.
   @discardableResult
   public mutating func take(_ input: StageInput) -> StageInput? {
     guard input.time.isFinite, input.time.magnitude < 1e9 else { return nil }
@@ -109,7 +115,7 @@ public struct Stage {
     return StageInput(kind, at: time)
   }
 
-  /// `kind` with its time, if it can be taken.
+  /// Returns the valid form of `kind` at `time`, or `nil` if the input must be refused.
   private mutating func admitted(_ kind: StageInput.Kind, at time: Double) -> StageInput.Kind? {
     switch kind {
     case .pointer(var event):
@@ -122,7 +128,7 @@ public struct Stage {
         && event.dy.isFinite
       return isFinite ? .scroll(event) : nil
     case .resize(let size):
-      // Recorded as it is taken.
+      // Clamps the size here, so that the recording contains the actual size.
       return size.width.isFinite && size.height.isFinite
         ? .resize(SceneEnvironment.limited(size)) : nil
     case .parameter(let name, let value):
@@ -138,7 +144,7 @@ public struct Stage {
     }
   }
 
-  /// Does what `kind` says at the present time.
+  /// Applies `kind` at the current stage time.
   private mutating func commit(_ kind: StageInput.Kind) {
     switch kind {
     case .pointer(let event): scene.handle(.pointer(event), at: time)
@@ -153,7 +159,7 @@ public struct Stage {
     case .appearance(let appearance): change { $0.appearance = appearance }
     case .reducedMotion(let isOn): change { $0.reducesMotion = isOn }
     case .resize(let size):
-      // A window that is as large as before has not been resized.
+      // An unchanged size is no resize.
       guard size != environment.size else { return }
       fades.removeAll()
       change { $0.size = size }
@@ -178,40 +184,40 @@ public struct Stage {
     setEnvironment(changed)
   }
 
-  /// Changes the surroundings from the last time taken on: those that no input changes.
+  /// Changes the environment at the current stage time, including properties that no input can
+  /// change.
   public mutating func setEnvironment(_ environment: SceneEnvironment) {
     self.environment = environment
     scene.handle(.environment(environment), at: time)
   }
 
-  /// Reaches all deadlines up to `time`. Safe to call only when no input older than `time` can
-  /// still come.
+  /// Handles all deadlines up to `time`. Call it only if no input before `time` can still arrive.
   public mutating func advance(to time: Double) {
     scene.reachDeadlines(until: time)
     self.time = max(self.time, time)
   }
 
-  /// Reaches the deadlines up to `time` on a copy of the scene, for those who look at that time in
-  /// several ways; holds until something changes.
+  /// Computes the scene at `time` once, for several calls with the same time. The result is valid
+  /// until the stage changes.
   public mutating func lookAhead(to time: Double) {
     if isPending(at: time) { ahead.become(scene, at: time) }
   }
 
-  /// Pointers, all of them held, are likely to have made these `moves` by `time`, at which the stage
-  /// is seen: that is how it is drawn then, and all that they change. Holds until something is taken.
+  /// Sets the predicted moves of held pointers at `time`. Drawing at that time includes these moves
+  /// until the next input.
   package mutating func foresee(_ moves: [PointerEvent], at time: Double) {
     foreseen.forget()
     if !moves.isEmpty { foreseen.become(scene, at: time, after: moves) }
   }
 
-  /// The same without moves that are only likely: as a replay of its inputs shows it.
+  /// The stage without predicted moves, as a replay of its inputs shows it.
   package var asRecorded: Stage {
     var stage = self
     stage.foreseen.forget()
     return stage
   }
 
-  /// The same in as little memory as it takes: without what is only kept to be fast.
+  /// The stage without its caches, to save memory.
   package var compact: Stage {
     var stage = self
     stage.scene.compact()
@@ -220,10 +226,10 @@ public struct Stage {
     return stage
   }
 
-  /// Whether a finger, pen or button is down.
+  /// Whether any pointer is down.
   public var hasHeldPointers: Bool { !heldPointers.isEmpty }
 
-  /// Lets go of every pointer that is down, at `time`, where it is.
+  /// Releases all pointers at `time`, at their current positions.
   public mutating func releaseAll(at time: Double) {
     for var event in heldPointers {
       event.phase = .up
@@ -231,12 +237,12 @@ public struct Stage {
     }
   }
 
-  /// Whether the scene has a deadline to reach before it is looked at at `time`.
+  /// Returns whether the scene has a deadline up to `time`.
   private func isPending(at time: Double) -> Bool {
     scene.nextDeadline(by: time) != nil
   }
 
-  /// The scene as it will be at `time` if nothing more comes in.
+  /// Returns the scene at `time` without further input.
   func ahead(to time: Double) -> AnyScene {
     guard isPending(at: time) else { return scene }
     if let known = ahead[time] { return known }
@@ -245,14 +251,16 @@ public struct Stage {
     return copy
   }
 
-  /// The scene as it is drawn at `time`.
+  /// Returns the scene as it is drawn at `time`, with predicted moves.
   func drawn(at time: Double) -> AnyScene {
     foreseen[time] ?? ahead(to: time)
   }
 
-  /// Keeps track of held pointers; false for one that does not fit (a second down, an up without
-  /// a down). A pointer stays what it was at its down, and is cancelled where it is: recordings
-  /// say neither again.
+  /// Updates the held pointers. Returns false if the event does not match, such as a second down or
+  /// an up without a down.
+  ///
+  /// The device of a pointer is that of its down event, and the position of a cancel is that of the
+  /// last event. Recordings omit both.
   private mutating func admit(_ event: inout PointerEvent) -> Bool {
     guard event.position.x.isFinite, event.position.y.isFinite else { return false }
     guard let index = heldPointers.firstIndex(where: { $0.id == event.id }) else {
@@ -280,7 +288,7 @@ public struct Stage {
     scenes[sceneID] = scene
     sceneID = id
     if var kept = scenes.removeValue(forKey: id) {
-      // Its motion went on unseen.
+      // The hidden scene continued to move.
       kept.reachDeadlines(until: time)
       kept.handle(.environment(environment), at: time)
       kept.enter(at: time)

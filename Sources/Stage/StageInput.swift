@@ -2,47 +2,47 @@ public import CardGeometry
 public import CardGestures
 public import SceneCore
 
-/// Something that happens to the stage at a time: one line of a recording.
+/// An input of the stage with its time. It is one line of a recording.
 public struct StageInput: Hashable, Sendable {
-  /// What can happen.
+  /// The kind of an input.
   public enum Kind: Hashable, Sendable {
-    /// A mouse button, finger or pen; its own time is the input's.
+    /// An event of a mouse button, finger or pen. The input's time replaces the event's own time.
     case pointer(PointerEvent)
-    /// A wheel or trackpad; its own time is the input's.
+    /// A scroll event of a wheel or trackpad. The input's time replaces the event's own time.
     case scroll(ScrollEvent)
-    /// What a key stands for that is the scene's.
+    /// A command for the scene, usually from a key.
     case command(SceneCommand)
-    /// A key of a recording of format 1, by the typed character or by SDL's key name; the stage takes
-    /// it as what it stood for then.
+    /// A key in a recording of format 1, given by the typed character or by its SDL name. The stage
+    /// replaces it by its meaning in format 1.
     case key(String, KeyModifiers)
-    /// Text from the keyboard or an input method.
+    /// Text from the keyboard or from an input method.
     case text(TextInput)
-    /// The stage has a new size in points.
+    /// A new size of the stage in points.
     case resize(Size)
-    /// Another scene comes on.
+    /// A change to another scene.
     case scene(SceneID)
-    /// The scene is put back into its opening state.
+    /// A restart of the scene in its initial state.
     case restart
-    /// Another tuning.
+    /// A change to another tuning.
     case tuning(Tuning)
-    /// One parameter of the scene that is on has another value.
+    /// A new value of a parameter of the current scene.
     case parameter(String, Double)
-    /// Light or dark.
+    /// A change to light or dark appearance.
     case appearance(Appearance)
-    /// Springs and tilts give way to short fades, or no longer.
+    /// A change of reduced motion, which replaces springs and tilts by short fades.
     case reducedMotion(Bool)
-    /// All pointers are taken away (focus loss, device removal), and so is text that is being
-    /// composed: the same as a cancel of each one, in the order in which they came down, and an empty
-    /// composition.
+    /// A cancel of all pointers and of text in composition, for example if the window loses focus.
+    /// It is the same as a cancel of each pointer, in the order of their down events, followed by
+    /// an empty composition.
     case cancel
   }
 
-  /// Stage time in seconds.
+  /// The stage time in seconds.
   public var time: Double
-  /// What happens.
+  /// The kind of the input, with its data.
   public var kind: Kind
 
-  /// `kind` happens at `time`.
+  /// Creates an input of `kind` at the stage time `time`.
   public init(_ kind: Kind, at time: Double) {
     self.kind = kind
     self.time = time
