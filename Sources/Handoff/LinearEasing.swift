@@ -3,7 +3,7 @@ internal import TextFormat
 
 /// CSS's `linear()` easing: a curve of straight pieces, and its duration.
 package struct LinearEasing: Sendable {
-  /// A corner of the piecewise linear curve.
+  /// A stop of the easing: a corner of its piecewise linear curve.
   package struct Stop: Hashable, Sendable {
     /// The time of the stop, in hundredths of a percent of the duration.
     package var column: Int

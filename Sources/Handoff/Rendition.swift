@@ -3,7 +3,7 @@ internal import TextFormat
 
 /// The motion of a platform, computed from the numbers that are printed for that platform.
 package struct Rendition: Sendable {
-  /// The times at which a platform evaluates its formula.
+  /// The clock of a platform: the times at which it evaluates its formula.
   package enum Clock: String, Sendable {
     case continuous
     case milliseconds = "1ms"
@@ -45,7 +45,7 @@ package struct Rendition: Sendable {
     }
   }
 
-  /// The form of the motion over time.
+  /// The position of a motion over time, in one of several forms.
   enum Path: Sendable {
     /// The closed form of a damped oscillator.
     case spring(SpringMove)

@@ -70,9 +70,9 @@ package struct SpringFit: Sendable {
 
   /// The reason why no spring could be fitted.
   package enum Failure: Error, Hashable, Sendable {
-    /// The sample count, which is too small for the unknowns.
+    /// Too few samples for the unknowns. The value is the sample count.
     case tooFew(Int)
-    /// The positions do not change.
+    /// Positions that do not change.
     case still
     /// No spring fits. The values are the root mean square of the best fit's residuals, in points
     /// and as a fraction of the span.

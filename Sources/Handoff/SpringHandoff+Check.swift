@@ -15,7 +15,7 @@ extension SpringHandoff {
   /// velocity if the platform takes one.
   var check: Check { check(of: starts.indices.last { target.expresses(starts[$0]) } ?? 0) }
 
-  /// Returns the check of a start, with 20 positions.
+  /// Returns the check for the start with the given index, with 20 positions of the spring.
   func check(of index: Int) -> Check {
     let (start, clock) = (starts[index], renditions[index].clock)
     let tick = clock.step > 0 ? clock.step : 0.001

@@ -120,8 +120,8 @@ extension SpringHandoff {
     return ", 9 at 120 Hz" + cost(rendition.deviation(from: start, tolerance: tolerance), start)
   }
 
-  /// The deviation at the largest speed that comes from evaluating the motion only at whole
-  /// milliseconds, as text. `nil` if the platform has no such clock.
+  /// The deviation at the largest speed that comes from whole milliseconds of time, as text. `nil`
+  /// if the platform does not round time.
   private var clockCost: String? {
     guard let rendition = renditions.first else { return nil }
     let move = starts.max { $0.peakSpeed < $1.peakSpeed } ?? starts[0]
@@ -149,7 +149,7 @@ extension SpringHandoff {
     return (deviations[index], starts[index])
   }
 
-  /// Returns the deviation of a start at rest as text.
+  /// Returns, as text, the deviation that results if the platform ignores the velocity of `move`.
   private func cost(ofRestAt move: SpringMove) -> String {
     let rest = Rendition([], .spring(move.atRest))
     return cost(rest.deviation(from: move, tolerance: tolerance), move)

@@ -18,16 +18,16 @@ package struct SpringHandoff: Sendable {
 
   /// The reason why a spring cannot be handed off.
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The spring has no distance to cover and no velocity.
+    /// A spring that has neither a distance to cover nor a velocity.
     case still
-    /// The spring is not at rest within ten minutes.
+    /// A spring that is not at rest within ten minutes.
     case restless
-    /// The spring reaches its target at once.
+    /// A spring that reaches its target at once.
     case immediate
-    /// The spring oscillates so often that the pieces of CSS's `linear()` cannot stay within the
+    /// A spring that oscillates so often that the pieces of CSS's `linear()` cannot stay within the
     /// tolerance.
     case swings
-    /// The rounded numbers are not a valid spring.
+    /// Rounded numbers that are not a valid spring.
     case numbers(MotionError)
 
     package var description: String {

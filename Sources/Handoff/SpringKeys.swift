@@ -9,7 +9,7 @@ struct SpringKeys {
   var others: Set<String> = []
   /// The names of parameters that stop the motion at its target or at other limits.
   var clamps: Set<String> = []
-  /// The names of functions that set such other parameters.
+  /// The names of functions that set time, repetition or the end of the motion.
   var otherCalls: Set<String> = []
   var clampCalls: Set<String> = []
 
@@ -33,7 +33,7 @@ struct SpringKeys {
     "allowsOverdamping",
   ])
 
-  /// The names of React Native's `Animated.spring`.
+  /// The parameter names of React Native's `Animated.spring`.
   static let animated = SpringKeys(
     title: "Animated.spring",
     parameters: constants.union(["tension", "friction", "bounciness", "speed", "velocity"]),

@@ -57,7 +57,7 @@ extension SpringWords {
     }
   }
 
-  /// The parameter names that only springs have.
+  /// The names of spring parameters that no other object has.
   private static let ofSprings = [
     "response", "dampingRatio", "damping", "stiffness", "mass", "bounce", "extraBounce",
     "visualDuration", "springDuration", "tension", "friction", "bounciness",
@@ -153,7 +153,7 @@ extension SpringWords {
     }
   }
 
-  /// Throws if the text spreads values from elsewhere.
+  /// Throws if the text spreads an object, as in `...base`, whose values are not in the text.
   func refuseSpreads() throws(Refusal) {
     guard let spread = spreads.first else { return }
     throw Refusal(

@@ -9,12 +9,12 @@ struct SpringWords {
     let literal: Double?
     /// The index of the innermost opening bracket around the parameter, or -1 outside of brackets.
     let group: Int
-    /// The index of the name's token.
+    /// The index of the token with the parameter's name.
     let index: Int
   }
 
   let tokens: [SourceToken]
-  /// The index of the matching bracket for each bracket.
+  /// The index of the matching bracket's token, for each bracket's token.
   let partners: [Int: Int]
   /// The index of the innermost opening bracket around each token, or -1.
   let groups: [Int]
