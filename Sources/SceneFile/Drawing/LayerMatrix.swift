@@ -11,7 +11,7 @@ struct LayerTurn {
   /// The distance from the eye to the stage in points.
   var eye = 1000.0
 
-  /// Whether the layer stays unchanged.
+  /// Whether the transform leaves the layer unchanged.
   var isNone: Bool { z == 0 && rotate == 0 && scale == 1 && tiltX == 0 && tiltY == 0 }
 
   /// The transform about the origin: scale, rotation, movement towards the eye, tilt, and

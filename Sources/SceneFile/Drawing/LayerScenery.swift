@@ -44,7 +44,7 @@ package struct LayerScenery {
     }
   }
 
-  /// The space of the whole stage.
+  /// The geometry of the whole stage, in which the outermost layers lie.
   var stage: LayerSpace { LayerSpace(size: size) }
 
   /// Returns the indices of the layer at `point` and of its groups, innermost first. The result is
@@ -111,7 +111,7 @@ extension SceneProgram {
     return LayerID(kind, place)
   }
 
-  /// Returns whether a layer is `group` or inside of it.
+  /// Returns whether a layer is `group` or inside `group`.
   fileprivate func isLayer(_ layer: Int, in group: Int) -> Bool {
     var place: Int? = layer
     while let layer = place {

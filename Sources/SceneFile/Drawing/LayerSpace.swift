@@ -14,7 +14,7 @@ struct LayerSpace {
   var clip: Layer.Clip?
   /// Whether a pointer can touch the layer.
   var isTouchable = true
-  /// The number of this copy among all copies of a repeated layer.
+  /// The index of this copy among all copies of a repeated layer.
   var ordinal = 0
 
   /// The frame, before `matrix` is applied.

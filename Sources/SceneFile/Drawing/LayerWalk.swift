@@ -3,7 +3,7 @@ internal import CardGeometry
 
 /// A traversal of the visible layers, from back to front.
 struct LayerWalk {
-  /// The maximum number of layers in a frame.
+  /// The maximum number of layers that are drawn in a frame.
   static let most = 1000
   /// The maximum cost of a traversal. Each layer costs at least 1, shown or not. Long expressions
   /// or texts cost more.

@@ -1,7 +1,7 @@
 /// A compiled expression of a scene file. Its value is a number; a boolean is 0 or 1, and a word is
 /// its index in `SceneProgram.words`.
 package enum Expression: Hashable, Sendable {
-  /// A constant number.
+  /// A number that never changes.
   case constant(Double)
   /// The range of the expression in `SceneProgram.instructions`, and the highest level of its
   /// slots.
@@ -16,13 +16,13 @@ package enum Expression: Hashable, Sendable {
   }
 }
 
-/// The events at which the values in an expression can change.
+/// The kind of event at which the value of an expression can change.
 package enum Level: Int, Comparable, Hashable, Sendable {
-  /// A change of the stage, the tuning or a state.
+  /// A change of the stage, the tuning or a state. The value is constant in a layout.
   case layout
   /// An input or a deadline.
   case event
-  /// Any change of the time.
+  /// The passing of time. The value is evaluated for each frame.
   case live
 
   package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
@@ -50,7 +50,7 @@ package enum Instruction: Hashable, Sendable {
   case remap
 }
 
-/// A value that is only known where an expression is used.
+/// A variable that exists only in certain expressions, such as the rules of a release.
 package enum Local: Int, CaseIterable, Hashable, Sendable {
   /// The position and velocity of a card at its release, in points and points per second, and its
   /// projected end position.
@@ -63,7 +63,7 @@ package enum Local: Int, CaseIterable, Hashable, Sendable {
 package enum Slot: Hashable, Sendable {
   // MARK: Layout
   case width, height, safeTop, safeBottom
-  /// A boolean, 0 or 1.
+  /// A boolean, 0 or 1: whether the appearance is dark, and whether motion is reduced.
   case dark, reduced
   /// The parameter with the given index.
   case parameter(Int)

@@ -4,9 +4,9 @@ package import TextFormat
 package struct GrammarKey: Sendable {
   /// A condition on another key of the same object.
   package enum Need: Sendable {
-    /// The key is present.
+    /// A condition that the key is present.
     case key(String)
-    /// The key is present and true.
+    /// A condition that the key is present and true.
     case isTrue(String)
 
     package var name: String {
@@ -21,20 +21,20 @@ package struct GrammarKey: Sendable {
   package var type: GrammarType
   /// The highest allowed level of an expression. In a flattened group it is `layout`.
   package var level: Level
-  /// A description in one line, without a full stop.
+  /// A one-line description for help, without a full stop.
   package var summary: String
   /// Whether an object without the key is an error.
   package var isRequired: Bool
   /// The default value, or `nil` if no value has the same effect as leaving the key out.
   package var standard: JSONTree?
-  /// The default in words, if it depends on more than the key.
+  /// The default value in words, if it depends on more than the key.
   package var standardInWords: String?
   /// The unit of a number: "pt", "s" or "°". Empty if there is none.
   package var unit: String
   /// The conditions of which at least one must be met. Without it the key has no effect. Empty if
   /// there is no condition.
   package var needs: [Need]
-  /// The locals that an expression may use.
+  /// The local variables that an expression at the key may use.
   package var locals: [Local]
   /// The expected value in an error message, or `nil` if the type describes it.
   package var expected: String?

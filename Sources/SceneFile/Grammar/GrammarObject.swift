@@ -45,9 +45,9 @@ package struct GrammarObject: Sendable {
   package var id: ID
   /// The name in help, such as "track" or "track.list".
   package var name: String
-  /// A description in one line, without a full stop.
+  /// A one-line description for help, without a full stop.
   package var summary: String
-  /// The expected form in an error message.
+  /// The form of the object in error messages about another value.
   package var form: String
   package var keys: [GrammarKey]
   /// The keys that distinguish the object from alternatives in the same position.
@@ -73,11 +73,11 @@ package struct GrammarObject: Sendable {
   package func key(_ name: String) -> GrammarKey? { keys.first { $0.name == name } }
 }
 
-/// A named set of alternative types.
+/// A named set of types of which any one is allowed.
 package enum GrammarChoice: Int, CaseIterable, Sendable {
   case plainColor, color, picture, newTiming, timing, value, step, actions, probe
 
-  /// The name in help.
+  /// The name of the set in help.
   package var name: String {
     switch self {
     case .plainColor, .color: "a colour"
@@ -90,7 +90,7 @@ package enum GrammarChoice: Int, CaseIterable, Sendable {
     }
   }
 
-  /// A description in one line, without a full stop.
+  /// A one-line description for help, without a full stop.
   package var summary: String {
     switch self {
     case .plainColor: "#RRGGBB, #RRGGBBAA or the name of a colour of the appearance"

@@ -44,7 +44,7 @@ package indirect enum GrammarType: Sendable {
   /// An object whose keys are names of the given kind, with a minimum number of members.
   case table(GrammarName, GrammarType, atLeast: Int = 0)
 
-  /// The types of which the type consists.
+  /// The element types or alternatives of a compound type. Empty for a simple type.
   var parts: [GrammarType] {
     switch self {
     case .choice(let choice): choice.alternatives

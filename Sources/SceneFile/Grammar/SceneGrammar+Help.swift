@@ -103,7 +103,7 @@ extension SceneGrammar {
 }
 
 extension GrammarObject.Answer {
-  /// The member in an expression, written after the value's name.
+  /// The text of the member in an expression, such as `NAME.velocity`.
   fileprivate var name: String { member == .itself ? "NAME" : "NAME.\(member.rawValue)" }
 }
 

@@ -6,11 +6,11 @@ internal import TextFormat
 package enum GestureKind: String, CaseIterable, Sendable {
   case tap, doubleTap, longPress, drag, scroll
 
-  /// The effect of a gesture of the kind.
+  /// The effect that gestures of the kind have.
   package enum Effect: Sendable {
-    /// The gesture performs an action.
+    /// Performing an action.
     case action
-    /// The gesture moves a value of one of the kinds.
+    /// Moving a value of one of the given kinds.
     case value([GrammarName])
   }
 

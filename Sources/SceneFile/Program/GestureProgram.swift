@@ -2,7 +2,7 @@ package import CardGestures
 
 /// A gesture of a scene file.
 package struct GestureProgram: Hashable, Sendable {
-  /// The name in the file, or `nil` if there is none.
+  /// The name in the scene file, or `nil` if it has none.
   package var name: String?
   /// The index of the layer that the gesture belongs to, or `nil` for the whole stage.
   package var layer: Int?
@@ -46,16 +46,16 @@ package indirect enum Step: Hashable, Sendable {
   /// Animates a track to a detent, both given by index. `velocity` is the initial velocity, or
   /// `nil` to continue with the current one.
   case goTrack(Int, detent: Int, velocity: Expression?)
-  /// Animates an animated value to the expression's value.
+  /// Animates an animated value, given by its index, to the result of an expression.
   case goAnimated(Int, to: Expression)
   /// Moves a track of two detents to the other detent, or changes a state to its next value.
   case toggle(Int)
   case set(state: Int, to: Expression)
-  /// Resets a value to its initial state.
+  /// Resets a value, given by its index, to its initial state.
   case reset(Int)
   /// Waits for a number of seconds before the remaining steps.
   case wait(Expression)
   case choose(if: Expression, then: [Step], else: [Step])
-  /// Performs the steps of another action.
+  /// Performs the steps of another action, given by its index.
   case perform(Int)
 }

@@ -20,7 +20,7 @@ package struct LayerProgram: Hashable, Sendable {
 
   /// The repetition of a layer in a row.
   package struct Repeat: Hashable, Sendable {
-    /// The number of copies. A layout expression.
+    /// The number of copies, a layout expression.
     package var count: Expression
     package var pitch: Expression
     package var axis = TrackProgram.Axis.y
@@ -28,7 +28,7 @@ package struct LayerProgram: Hashable, Sendable {
     package init(count: Expression, pitch: Expression) { (self.count, self.pitch) = (count, pitch) }
   }
 
-  /// The name in the file, or `nil` if there is none.
+  /// The name in the scene file, or `nil` if it has none.
   package var name: String?
   /// The index of the enclosing group, or `nil` if there is none.
   package var parent: Int?

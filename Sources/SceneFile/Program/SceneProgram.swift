@@ -61,7 +61,7 @@ package struct TimingProgram: Hashable, Sendable {
 
   /// The name in the file. Empty if the timing is written at its use.
   package var name: String
-  /// The form with its numbers.
+  /// The form of the timing, with its numbers.
   package var kind: Kind
 
   /// Creates a timing with a name and a form.

@@ -31,7 +31,7 @@ package struct TrackProgram: Hashable, Sendable {
   /// A resting position of a track.
   package struct Detent: Hashable, Sendable {
     package var name: String
-    /// The index of the detent's name in the words.
+    /// The index of the detent's name in `SceneProgram.words`.
     package var word: Int
     package var at: Expression
     /// Whether a card at this detent is dismissed and takes no drag or scroll.
@@ -49,9 +49,9 @@ package struct TrackProgram: Hashable, Sendable {
 
   /// The behaviour at an end of the track.
   package enum Edge: String, CaseIterable, Sendable {
-    /// A rubber band.
+    /// An edge with a rubber band.
     case elastic
-    /// A hard stop.
+    /// An edge at which the card stops.
     case hard
   }
 
@@ -79,13 +79,13 @@ package struct TrackProgram: Hashable, Sendable {
     /// The condition, or `nil` for always. A live expression with `position`, `velocity` and
     /// `projected`.
     package var when: Expression?
-    /// The index of the detent.
+    /// The index of the detent that the rule chooses.
     package var detent: Int
 
     package init(when: Expression?, detent: Int) { (self.when, self.detent) = (when, detent) }
   }
 
-  /// A list inside of the card.
+  /// A list inside a card.
   package struct List: Hashable, Sendable {
     /// The index of the layer on which a drag moves both card and list.
     package var layer: Int
@@ -111,7 +111,7 @@ package struct TrackProgram: Hashable, Sendable {
   /// The index of the initial detent.
   package var start = 0
   package var axis = Axis.y
-  /// The index of the timing.
+  /// The index of the timing in `SceneProgram.timings`.
   package var timing = 0
   package var release = Release.nearest
   package var deceleration = Expression.constant(0.998)
@@ -131,7 +131,7 @@ package struct CollapsingProgram: Hashable, Sendable {
   package var listLength: Expression
   package var listTop: Expression
   package var row = Expression.constant(44)
-  /// The indices of timings.
+  /// The indices of the timings in `SceneProgram.timings`.
   package var snap: Int
   package var bounce: Int
   package var wheel: Int
@@ -161,7 +161,7 @@ package struct FreeProgram: Hashable, Sendable {
 
   /// The snap points. There is at least one, and the object starts at the first.
   package var homes: [Home]
-  /// The index of the timing.
+  /// The index of the timing in `SceneProgram.timings`.
   package var timing = 0
 
   package init(homes: [Home]) { self.homes = homes }
@@ -173,7 +173,7 @@ package struct FollowerProgram: Hashable, Sendable {
   /// such a value.
   package var leader: Int
   package var delay = Expression.constant(0)
-  /// The index of the timing.
+  /// The index of the timing in `SceneProgram.timings`.
   package var timing = 0
 
   package init(leader: Int) { self.leader = leader }
@@ -184,7 +184,7 @@ package struct AnimatedProgram: Hashable, Sendable {
   /// The target, an event expression. A change of its value starts an animation. Actions can start
   /// one as well.
   package var to: Expression
-  /// The index of the timing.
+  /// The index of the timing in `SceneProgram.timings`.
   package var timing = 0
   package var delay = Expression.constant(0)
   /// The index of the track with which the value is grabbed and released, or `nil` if there is

@@ -81,7 +81,7 @@ extension SceneParser {
     }
   }
 
-  /// Adds the default probes: all values, velocities and detents.
+  /// Adds the default probes, which measure all values, velocities and detents.
   private mutating func listStandardProbes() {
     for value in program.values {
       guard case .value(let number) = definitions[value.name], let kind = shapes[number].kind,

@@ -72,7 +72,7 @@ extension SceneParser {
 
 /// The maximum number of steps that an action takes, counted without performing it.
 private enum StepCount {
-  /// The limit at which counting stops.
+  /// The maximum count. Counting stops there.
   static let maximum = 1_000_000_000
 
   /// Returns the number of steps in `steps`. An `if` counts as its longer branch. `counts` holds

@@ -25,7 +25,7 @@ struct SceneParser {
   /// The names of elements with an error that has been reported.
   var brokenNames: Set<String> = []
   var usedNames: Set<String> = []
-  /// The shapes of values, indexed by value.
+  /// The properties of each value that are known before parsing, indexed by value.
   var shapes: [Shape] = []
   /// The indices of gestures whose press progress can be read.
   var canBePressed: Set<Int> = []
@@ -40,7 +40,8 @@ struct SceneParser {
   var performedActions: [[(action: Int, offset: Int)]] = []
   /// The byte offset of each action in the program.
   var actionOffsets: [Int] = []
-  /// The number of compared names and followed links. It grows at most linearly with the file size.
+  /// The amount of work so far: the number of compared names and followed links. It grows at most
+  /// linearly with the file size.
   var work = 0
 
   // MARK: Expressions
@@ -160,7 +161,7 @@ struct SceneParser {
   }
 }
 
-/// The sections of a scene file.
+/// The sections of a scene file, as JSON.
 struct SceneSections {
   var parameters: [JSONValue.Member]
   var timings: [JSONValue.Member]
@@ -175,12 +176,12 @@ struct SceneSections {
 /// The byte offsets of a program's parts in the scene file, for diagnostics that need the sizes of
 /// pictures or of the stage.
 struct SourcePlaces: Sendable {
-  /// The offsets of detents. The key is the index of the value.
+  /// The byte offsets of detents. The key is the index of the track's value.
   var detents: [Int: [Int]] = [:]
-  /// The offsets of layers.
+  /// The byte offsets of layers, indexed by layer.
   var layers: [Int] = []
-  /// The offsets of crops. The key is the index of the layer.
+  /// The byte offsets of crops. The key is the index of the layer.
   var crops: [Int: Int] = [:]
-  /// The offsets of the first use of each picture.
+  /// The byte offsets of the first use of each picture.
   var pictures: [Int] = []
 }

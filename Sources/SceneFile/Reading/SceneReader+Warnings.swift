@@ -95,7 +95,7 @@ extension SceneSource {
   }
 }
 
-/// The frames of layers, as far as they are constant.
+/// The frames of the layers whose position and size are constant.
 private struct LayerFrames {
   /// The known geometry of a layer. A position or size is `nil` if it is not constant.
   private struct Frame {
@@ -116,7 +116,7 @@ private struct LayerFrames {
     frames[layer].width.map { ($0, frames[layer].height) }
   }
 
-  /// Adds the next layer.
+  /// Adds the frame of the next layer.
   mutating func add(_ number: Int, _ layer: LayerProgram) {
     let parent =
       layer.parent.map { frames[$0] }

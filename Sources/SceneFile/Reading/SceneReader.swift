@@ -57,7 +57,7 @@ package enum SceneReader {
     var warnings: [FileError]
     var places: SourcePlaces
     var text: [UInt8]
-    /// The number of compared names and followed links.
+    /// The amount of work: the number of compared names and followed links.
     var work: Int
   }
 }

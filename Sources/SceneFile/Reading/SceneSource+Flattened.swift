@@ -42,7 +42,7 @@ private struct FlattenedCount {
   private(set) var area = 0.0
   /// The layer at which the area exceeds its limit, or `nil` if there is none.
   private(set) var firstBeyond: Int?
-  /// The remaining cost of traversals.
+  /// The remaining cost that traversals of the layers may have.
   private var looks = LayerWalk.mostLooks
 
   init(scenery: LayerScenery) { self.scenery = scenery }

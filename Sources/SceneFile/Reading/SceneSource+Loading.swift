@@ -7,7 +7,7 @@ package protocol PictureReading {
   /// Returns the path of the picture `name` in the scene file at `path`, and watches that picture
   /// from now on. `nil` if a link leads outside the directory of the scene file.
   mutating func path(of name: String, in path: String) -> String?
-  /// Returns all bytes of the file at `path`.
+  /// Returns the contents of the file at `path`.
   mutating func bytes(at path: String) throws(FileError) -> [UInt8]
   /// Decodes the complete picture in `bytes`, the contents of the file at `path`.
   mutating func image(of bytes: [UInt8], at path: String) throws(FileError) -> PixelImage

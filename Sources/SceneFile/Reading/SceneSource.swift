@@ -20,7 +20,7 @@ package struct SceneSource: Sendable {
 /// The text of a scene file with its diagnostics.
 struct SceneText: Sendable {
   var path = ""
-  /// The bytes without a byte order mark.
+  /// The bytes of the file without a byte order mark.
   var text: [UInt8] = []
   var places = SourcePlaces()
   var warnings: [FileError] = []

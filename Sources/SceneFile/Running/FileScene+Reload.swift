@@ -65,7 +65,7 @@ extension FileScene {
     }
   }
 
-  /// Sets each new value to its target.
+  /// Sets each value that the earlier version did not have to its target.
   private mutating func openNew(_ names: [String: Int], _ old: FileState, at time: Double) {
     var moment = moment(at: time)
     for index in values.animated.indices {

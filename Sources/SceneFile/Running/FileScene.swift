@@ -96,7 +96,6 @@ package struct FileScene: TouchScene {
     values.adopt(layout, held: touch.isHeld ? grip?.value : nil, at: time)
   }
 
-  /// Replaces the source, the program and the values.
   mutating func become(_ source: SceneSource, _ program: FixedProgram, _ state: FileState) {
     (self.source, self.program, values) = (source, program, state)
   }

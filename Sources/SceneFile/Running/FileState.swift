@@ -27,7 +27,7 @@ struct FileState {
   /// A value that follows another value.
   struct Follower {
     var mover: FileMover
-    /// The index of the leading value.
+    /// The index of the value that is followed.
     let leader: Int
     var delay: Double
   }

@@ -2,7 +2,7 @@ internal import TextFormat
 
 /// The context of an expression.
 struct Place {
-  /// The highest allowed level.
+  /// The highest level that the expression may have.
   var level = Level.layout
   var locals: [Local] = []
   var isInRepeat = false

@@ -1,6 +1,6 @@
 /// A function of the expression language.
 struct Function {
-  /// The number of operands.
+  /// The number of operands that a function takes.
   enum Count {
     case exactly(Int)
     case twoOrMore
@@ -36,7 +36,7 @@ struct Function {
     }
   }
 
-  /// The number of operands in an error message.
+  /// The expected number of operands, as text for an error message.
   var expected: String {
     switch count {
     case .exactly(let exact): "\(exact)"

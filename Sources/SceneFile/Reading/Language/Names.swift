@@ -2,7 +2,7 @@ internal import TextFormat
 
 /// The element of the file that a name refers to.
 enum Definition: Hashable {
-  /// An element with its index in the program.
+  /// A parameter. The value is its index in the program, as in the other cases.
   case parameter(Int)
   case timing(Int)
   case value(Int)
@@ -10,7 +10,7 @@ enum Definition: Hashable {
   case action(Int)
 }
 
-/// The meaning of a name in an expression.
+/// The meaning of a name in an expression: its type, its level, and the instruction that reads it.
 struct Meaning {
   var type: ValueType
   var level: Level
