@@ -10,7 +10,7 @@ public enum RecordedPath: String, Sendable {
   /// The scene file.
   case file
 
-  /// The command-line option that names such a file.
+  /// The command-line option with which the user names the file.
   private var option: String {
     switch self {
     case .backdrop: "--backdrop"

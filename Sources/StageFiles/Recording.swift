@@ -42,7 +42,7 @@ public struct Recording: Hashable, Sendable {
   }
 }
 
-/// The first line of a recording.
+/// The header of a recording, its first line.
 public struct RecordingHeader: Hashable, Sendable {
   /// The format of new recordings.
   public static let currentFormat = 2

@@ -1,8 +1,8 @@
 public import SceneCore
 internal import TextFormat
 
-/// The files that a recording was made with, read from its first line before the recording is
-/// parsed. A property is `nil` if the line does not contain it or cannot be read.
+/// The names of the files that a recording was made with, read from its first line before parsing.
+/// A property is `nil` if the line does not contain it or cannot be read.
 public struct RecordingOrigin: Equatable, Sendable {
   /// The name of the initial scene.
   public let scene: String?
@@ -11,7 +11,7 @@ public struct RecordingOrigin: Equatable, Sendable {
   /// The path of the backdrop picture and its hash.
   public let backdrop, backdropHash: String?
 
-  /// Reads the first line of the recording in `text`.
+  /// Creates the origin from the first line of the recording in `text`.
   public init(of text: [UInt8]) {
     let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
