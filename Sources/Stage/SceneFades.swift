@@ -54,7 +54,6 @@ struct SceneFades {
     fades.append(SceneFade(list, size: size, start: start, index: index))
   }
 
-  /// Removes all fades.
   mutating func removeAll() { fades.removeAll() }
 
   /// Draws all fades on top of `list`.

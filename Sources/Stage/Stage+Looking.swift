@@ -36,8 +36,8 @@ extension Stage {
     ahead(to: time).inspect(at: time, into: &inspection)
   }
 
-  /// Returns the outlines and velocities of the moving objects at `time`, the most important first.
-  /// Only recorded inputs count, predicted moves are ignored.
+  /// Returns the outlines and velocities of the moving objects at `time`, in order of importance.
+  /// Only recorded inputs count. Predicted moves are ignored.
   public func motion(at time: Double) -> [SceneOutline] { ahead(to: time).outlines(at: time) }
 
   /// Returns the outlines of the moving objects as the frame at `time` shows them, including

@@ -76,9 +76,10 @@ public struct Stage {
   /// The descriptors of all available scenes.
   public var descriptors: [SceneDescriptor] { catalog.descriptors }
 
-  /// Adds a scene to the catalogue at the current stage time. If there is an entry with the same
-  /// identifier, `entry` is a new version of that scene and continues from its state, whether or
-  /// not the scene is shown.
+  /// Adds a scene to the catalogue at the current stage time.
+  ///
+  /// An entry with the same identifier is replaced. The new version continues from the scene's
+  /// state, whether or not the scene is shown.
   public mutating func add(_ entry: SceneEntry) {
     catalog.add(entry)
     if sceneID == entry.id {
@@ -96,10 +97,11 @@ public struct Stage {
 
   /// Handles an input, after all deadlines up to its time.
   ///
-  /// - Returns: The input as it was handled. Its time is rounded to 1 µs and never before that of
-  ///   an earlier input, and a key is replaced by its meaning. `nil` if the input is refused: a
-  ///   value is not finite, the scene or parameter is unknown, or a pointer event does not match
-  ///   the pointers that are down.
+  /// The input is refused if a value is not finite, if the scene or parameter is unknown, or if a
+  /// pointer event does not match the pointers that are down.
+  ///
+  /// - Returns: The input as it was handled, or `nil` if it was refused. Its time is rounded to 1
+  ///   µs and is never before that of an earlier input. A key is replaced by its meaning.
   @discardableResult
   public mutating func take(_ input: StageInput) -> StageInput? {
     guard input.time.isFinite, input.time.magnitude < 1e9 else { return nil }

@@ -10,7 +10,7 @@ public struct StageInput: Hashable, Sendable {
     case pointer(PointerEvent)
     /// A scroll event of a wheel or trackpad. The input's time replaces the event's own time.
     case scroll(ScrollEvent)
-    /// A command for the scene, usually from a key.
+    /// A command of the current scene, usually the meaning of a key.
     case command(SceneCommand)
     /// A key in a recording of format 1, given by the typed character or by its SDL name. The stage
     /// replaces it by its meaning in format 1.
