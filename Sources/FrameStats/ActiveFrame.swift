@@ -1,26 +1,29 @@
-/// What figures need of an active frame.
+/// The measurements of one active frame that metrics are computed from.
 public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
-  /// Frame time in milliseconds.
+  /// The frame time in milliseconds.
   public let milliseconds: Double
-  /// Why it took longer than 1.5 T, if it did.
+  /// The part of the frame that took longest, if the frame time is an overrun (above 1.5 × budget);
+  /// otherwise `nil`.
   public let cause: OverrunCause?
-  /// Time of the frame before, if that was active too.
+  /// The frame time of the preceding frame in milliseconds, or `nil` if that frame was not active.
   let previous: Double?
-  /// End of presenting, in nanoseconds since the run's first wake.
+  /// The end of presenting, in nanoseconds since the first wake-up of the run.
   let elapsed: Int
   let isCoarse: Bool
   let animationError: Double?
-  /// From its oldest input until it was seen, or if nobody told, presented.
+  /// The time in milliseconds from the oldest input of the frame to its presentation time, or to
+  /// the end of presenting if the presentation time is unknown. `nil` if the frame had no input.
   let inputToPresent: Double?
   let lag: Double?
   let jerk: Double?
-  /// Share of the window painted.
+  /// The painted fraction of the window, 0…1.
   let dirty: Double
-  /// CPU seconds, where only the last frames are held.
+  /// The CPU seconds of the process for this frame; 0 where `RunTotals` holds them instead.
   let cpu: Double
-  /// Refreshes missed by the display's count.
+  /// The number of refreshes without a new frame before this one, by the display's refresh counter.
+  /// `nil` if no counter is known.
   let missed: Int?
-  /// Who told its frame time, and the end of `inputToPresent`.
+  /// The time sources of the frame time and of the end of `inputToPresent`.
   let timeSource: SeenSource
   let inputSource: SeenSource
 
@@ -41,8 +44,11 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
     inputSource = row.inputToSeen == nil ? .estimated : row.seenSource
   }
 
-  /// Time of `row`, which follows on a frame of time `before`, as what comes after it needs it: frames
-  /// that were never seen are none.
+  /// Returns the preceding frame time that the frame after `row` is compared with.
+  ///
+  /// A discarded frame is skipped: the result is then `before`.
+  ///
+  /// - Returns: Milliseconds, or `nil` if the frame of `row` is not active.
   static func time(of row: FrameRow, after before: Double?) -> Double? {
     row.isActive ? row.frameTime : row.exclusion == .discarded ? before : nil
   }

@@ -1,28 +1,29 @@
-/// The active frames of a run, or the last of one: all that its figures follow from.
+/// The active frames of a run, or the newest of them; the input of every metric.
 struct ActiveFrames {
-  /// In order of time, from `oldest` on and round to it.
+  /// The frames in order of time, as a ring that begins at index `oldest`.
   let frames: [ActiveFrame]
   private let oldest: Int
-  /// Frame times in ms, in order of time and in order of size.
+  /// The frame times in milliseconds: `times` in order of time, `sorted` in ascending order.
   let times: [Double]
   let sorted: [Double]
-  /// Sum of the frame times in ms.
+  /// The sum of all frame times in milliseconds.
   let milliseconds: Double
-  /// T in ms.
+  /// The budget T of a frame in milliseconds, or `nil` if the refresh rate is unknown.
   let budget: Double?
-  /// Frames per second that could have been seen; nil: unknown, or there is no such number.
+  /// The largest possible number of visible frames per second, or `nil` if unknown or variable.
   let trueRate: Double?
   let isVariableRate: Bool
   let isReplay: Bool
   let totals: RunTotals?
-  /// Frames presented, and those of them that came after an idle time.
+  /// The number of presented frames, and the number of those that followed idle time.
   let presented: Int
   let gaps: Int
-  /// Who told frame times, and the ends of latencies; of none where only the last frames are held.
+  /// The counts of frames by time source, for frame times and for latencies. Both are empty for a
+  /// replay and for a ring of recent frames.
   private(set) var timeSources = SeenSources()
   private(set) var inputSources = SeenSources()
 
-  /// The active ones of `rows`.
+  /// Collects the active frames of `rows`.
   init(run: RunInfo, rows: [FrameRow], totals: RunTotals?) {
     var previous: Double?
     frames = rows.compactMap { row in
@@ -47,8 +48,11 @@ struct ActiveFrames {
     }
   }
 
-  /// The last frames of a run that goes on, with their times in order of size: a ring in which
-  /// `oldest` is the first.
+  /// Takes the newest frames of a running session from a ring.
+  ///
+  /// - Parameters:
+  ///   - frames: The ring; the first frame in time is at index `oldest`.
+  ///   - sorted: The frame times in ascending order, in milliseconds.
   init(
     ring frames: [ActiveFrame], oldest: Int, sorted: [Double], budget: Double?, trueRate: Double?,
     isVariableRate: Bool
@@ -70,7 +74,7 @@ struct ActiveFrames {
 
   var count: Int { frames.count }
 
-  /// What `sample` gives for those frames that it gives something for.
+  /// Returns the results of `sample` for all frames, without the `nil` ones.
   func known(_ sample: (ActiveFrame) -> Double?) -> [Double] {
     var values: [Double] = []
     values.reserveCapacity(count)
@@ -78,20 +82,22 @@ struct ActiveFrames {
     return values
   }
 
-  /// What a frame time is.
+  /// The name of the quantity that `times` holds.
   var kind: String { isReplay ? "raster time" : "frame time" }
 
-  /// What d is.
+  /// The formula of d, one frame time.
   var definition: String {
     if isReplay { return "raster done − simulation done" }
     return timeSources.counts.contains { $0.source != .estimated }
       ? "seen − previous seen" : "presented − previous presented"
   }
 
-  /// Sums over the time with nothing to draw, if there was some.
+  /// The sums over idle time, or `nil` if the run has no idle time.
   var idle: RunTotals? { totals.flatMap { $0.idleSeconds > 0 ? $0 : nil } }
 
-  /// The slowest second of active time, gaps cut out.
+  /// The second of active time with the fewest frames per second: this rate, and the start in
+  /// seconds since the first wake-up. Gaps between active frames do not count. `nil` below 1 s of
+  /// active time.
   var worstSecond: (fps: Double, start: Double)? {
     var worst: (fps: Double, first: Int)?
     var first = 0

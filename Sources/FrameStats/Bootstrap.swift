@@ -1,16 +1,21 @@
 internal import HostSystem
 
-/// Resamples two runs to see how far a difference of theirs could come from their own noise.
+/// A bootstrap that resamples two runs to find the confidence interval of their difference.
 ///
-/// Moving blocks keep what follows on each other together, since a slow frame seldom comes alone
-/// (Künsch 1989); a block has ∛n frames. The seed is fixed: the same files give the same report.
+/// The resampling takes moving blocks of ∛n frames, because slow frames come in groups (Künsch
+/// 1989). The seed is fixed, so the same files give the same report.
 struct Bootstrap {
   static let resamples = 1000
-  /// Of the resampled differences, per mille below and above the interval: together 1 %.
+  /// The resampled differences cut off at each end of the interval, per mille; both ends together
+  /// are 1 %.
   private static let tail = 5
 
-  /// Where 99 % of the resampled differences lie, for each pair of statistics; nil without
-  /// samples. `first` and `second` are the runs' numbers of active frames.
+  /// Returns the 99 % confidence interval of the difference of each pair of statistics.
+  ///
+  /// - Parameters:
+  ///   - first: The number of active frames of the first run.
+  ///   - second: The number of active frames of the second run.
+  /// - Returns: One interval per pair, or `nil` for a pair without enough samples.
   static func intervals(
     first: Int, second: Int, _ pairs: [(Statistic, Statistic)], seed: UInt64 = 1
   ) -> [ClosedRange<Double>?] {
@@ -34,8 +39,8 @@ struct Bootstrap {
     }
   }
 
-  /// How often each of `n` frames is drawn when `n` are, block by block; the end is joined to the
-  /// beginning.
+  /// Returns how often each of `n` frames occurs in one resample of `n` frames. Frames are drawn in
+  /// blocks; a block that reaches the last frame continues at the first one.
   private static func counts(_ n: Int, _ random: inout SplitMix64) -> [Int] {
     var length = 1
     while (length + 1) * (length + 1) * (length + 1) <= n { length += 1 }

@@ -1,15 +1,17 @@
 extension Chart {
-  /// A frame that was made for a refresh of the display; times in ms after that.
+  /// A frame that was made for a certain refresh of the display. Its times are milliseconds after
+  /// that refresh.
   private struct Shown {
     let elapsed: Int
-    /// Handed over to be presented.
+    /// The begin of presenting.
     let drawn: Double
-    /// Nil: never.
+    /// The presentation time, or `nil` if the frame was discarded.
     let seen: Double?
-    /// Refreshes that showed the frame before once more.
+    /// The number of refreshes without a new frame before this one.
     let missed: Int
 
-    /// Nil: it was made for no refresh, or it is not known what became of it.
+    /// Creates the frame of `row`, or `nil` if the row has no target refresh or its presentation
+    /// time is unknown.
     init?(_ row: FrameRow, period: Double) {
       guard let target = row.untilTarget, row.isActive || row.exclusion == .discarded,
         row.lateness != nil || row.exclusion == .discarded
@@ -23,20 +25,22 @@ extension Chart {
   private static let (drawnColor, waitColor) = ("#2f7f8f", "#dbe6e9")
   private static let (seenColor, missedColor) = ("#000000", "#c81e1e")
 
-  /// Whether there is anything to draw of when frames of `run` were asked for and seen.
+  /// Returns whether any frame of `run` has both a target refresh and a presentation time, or was
+  /// discarded.
   func tellsSeen(_ run: Series) -> Bool {
     let period = Self.period(of: run)
     return run.shown.contains { Shown($0, period: period) != nil }
   }
 
-  /// Milliseconds from refresh to refresh, as far as that is known.
+  /// Returns the milliseconds between two refreshes: measured, else claimed by the display, else
+  /// 1000/60.
   private static func period(of run: Series) -> Double {
     let info = run.summary.run
     return (info.measuredRate ?? info.refreshRate).map { 1000 / $0 } ?? 1000 / 60
   }
 
-  /// Of each frame when it was drawn and when it was seen, around the refresh that it was made for:
-  /// the line through the middle.
+  /// Draws for each frame the begin of presenting and the presentation time, relative to its target
+  /// refresh. The line at 0 ms is the target.
   func drawSeen(of run: Series, in panel: Panel, on sheet: inout SVG) {
     let period = Self.period(of: run)
     let frames = run.shown.compactMap { Shown($0, period: period) }
@@ -46,7 +50,8 @@ extension Chart {
     drawRefreshes(scale, on: &sheet)
     let seconds = drawSeconds(of: run, in: panel, on: &sheet)
 
-    // A column a pixel, as above: what was never seen over what was missed over the rest.
+    // Each column is one pixel wide. Discarded frames are drawn over missed refreshes, and those
+    // over the rest.
     var columns = [SeenColumn](repeating: SeenColumn(), count: Int(panel.width) + 1)
     for frame in frames {
       let x = Double(frame.elapsed) / 1e9 / seconds * panel.width
@@ -67,14 +72,15 @@ extension Chart {
       in: panel, on: &sheet)
   }
 
-  /// The frames of a pixel's width.
+  /// The frames that share one pixel column of the chart.
   private struct SeenColumn {
     var count = 0
     var lowestDrawn = Double.infinity
     var highestDrawn = -Double.infinity
     var lowestSeen = Double.infinity
     var highestSeen = -Double.infinity
-    /// When the latest of those was seen that were missed.
+    /// The latest presentation time of the frames with missed refreshes, or `nil` if no refresh was
+    /// missed.
     var missed: Double?
     var isDiscarded = false
 
@@ -99,7 +105,8 @@ extension Chart {
       sheet.rectangle(
         x: x - size / 2, y: scale.y(time) - size / 2, width: size, height: size, fill: color)
     }
-    /// A dot for each end, since of two frames none is between; of many some are.
+    /// Draws a range of times: two dots at its ends, and a line between them for more than four
+    /// frames.
     func mark(_ low: Double, _ high: Double, _ color: String) {
       if column.count > 4 {
         sheet.line(x, scale.y(low), x, scale.y(high), stroke: color, width: size)
@@ -121,7 +128,7 @@ extension Chart {
     mark(column.lowestDrawn, column.highestDrawn, Self.drawnColor)
   }
 
-  /// Where times around a refresh are drawn; what is too early or too late, at the edge.
+  /// The vertical scale for times around a refresh. A time outside `range` is drawn at the edge.
   private struct SeenScale {
     let panel: Panel
     let period: Double
@@ -130,7 +137,8 @@ extension Chart {
     init(panel: Panel, period: Double, early: Double, late: Double) {
       self.panel = panel
       self.period = period
-      // A refresh to each side at least, so that usual runs look alike; three at most.
+      // At least one refresh on each side, so that ordinary runs have the same scale; at most
+      // three.
       let (most, some) = (3 * period, 1.1 * period)
       range = -min(max(-early * 1.1, some), most)...min(max(late * 1.1, some), most)
     }

@@ -1,15 +1,17 @@
 internal import TextFormat
 
-/// The drawing of one run, or of two on the same scales: frame times over time with the bad ones
-/// marked by cause, when frames were asked for, drawn and seen if that is told, a histogram, and the
-/// percentile curve.
+/// The chart of one run, or of two runs on the same scales.
+///
+/// It shows frame times over time with overruns marked by cause, presentation times if known, a
+/// histogram, and the percentile curve.
 struct Chart {
-  /// A run as the chart needs it.
+  /// The data of one run in the chart.
   struct Series {
     let name: String
     let summary: Summary
     let active: [FrameRow]
-    /// Those, and frames that were never seen, which no other figure counts.
+    /// The active frames and the discarded ones; only the panel of presentation times shows the
+    /// latter.
     let shown: [FrameRow]
 
     init(name: String, summary: Summary, rows: [FrameRow]) {
@@ -20,7 +22,7 @@ struct Chart {
     }
   }
 
-  /// A rectangle of the sheet with a scale on each axis.
+  /// A rectangle of the sheet for one diagram, in pixels.
   struct Panel {
     let left: Double
     let top: Double
@@ -35,7 +37,7 @@ struct Chart {
 
   let series: [Series]
   let kind: String
-  /// The largest frame time that fits, in ms; larger ones are cut off and labelled.
+  /// The largest frame time that fits, in milliseconds. Longer ones are cut off and labelled.
   let limit: Double
 
   init(_ series: [Series]) {
@@ -49,7 +51,7 @@ struct Chart {
     limit = max(isReplay ? 0 : 3 * budget, 2 * (usual ?? 0), 1)
   }
 
-  /// The content of an SVG file, 800 pixels wide.
+  /// The chart as an SVG document, 800 pixels wide.
   var svg: String {
     let (timeline, seen) = (190.0, 130.0)
     let told = series.count(where: tellsSeen)
@@ -109,7 +111,7 @@ struct Chart {
     }
   }
 
-  /// The end of a name that is too long, since paths differ there.
+  /// Returns the end of a name that is too long: long paths often differ only at the end.
   private static func shortened(_ name: String, to count: Int) -> String {
     name.count <= count ? name : "…" + name.suffix(count - 1)
   }
@@ -124,7 +126,8 @@ struct Chart {
     }
   }
 
-  /// Tells causes apart without colour.
+  /// Returns the letter that marks a cause in the chart, for readers who cannot distinguish the
+  /// colours.
   static func letter(_ cause: OverrunCause) -> String {
     switch cause {
     case .lateWake: "W"
@@ -135,7 +138,7 @@ struct Chart {
     }
   }
 
-  /// A number for a label: three significant figures or so.
+  /// Returns a number as a short label, with about three significant digits.
   static func short(_ value: Double) -> String {
     value.rounded(to: abs(value) < 10 ? 2 : abs(value) < 100 ? 1 : 0)
   }

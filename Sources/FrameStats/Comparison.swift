@@ -1,43 +1,44 @@
-/// Which of two runs is better, by how much, and whether that is more than their own noise.
+/// The comparison of a run with a baseline: the metrics that differ, by how much, and with what
+/// confidence.
 public struct Comparison: Equatable, Sendable {
-  /// One figure of both runs. All are better when smaller.
+  /// A metric of both runs and its change. A smaller value is better in every compared metric.
   public struct Difference: Equatable, Sendable {
-    /// The figure's name, as in `Summary`.
+    /// The short name of the metric, as in `Summary`.
     public let key: String
-    /// The figure's name in words.
+    /// The full name of the metric.
     public let name: String
-    /// Its unit.
+    /// The unit of the metric, such as `ms`.
     public let unit: String
-    /// Its value in the run.
+    /// The value in the run.
     public let value: Double
-    /// Its value in the baseline.
+    /// The value in the baseline.
     public let baseline: Double
-    /// Where 99 % of the differences between resamples of both runs lie.
+    /// The 99 % confidence interval of the difference, found by resampling both runs.
     public let interval: ClosedRange<Double>
 
-    /// The run's value less the baseline's.
+    /// The value in the run minus the value in the baseline.
     public var change: Double { value - baseline }
-    /// What that change is worth.
+    /// The significance of the change, by its confidence interval.
     public var outcome: Outcome {
       interval.upperBound < 0 ? .better : interval.lowerBound > 0 ? .worse : .withinNoise
     }
   }
 
-  /// What a difference is worth.
+  /// The significance of a difference between a run and its baseline.
   public enum Outcome: String, Sendable {
-    /// The run is better than the baseline.
+    /// The run is better than the baseline with 99 % confidence.
     case better
-    /// The run is worse than the baseline.
+    /// The run is worse than the baseline with 99 % confidence.
     case worse
-    /// The interval includes no difference at all.
+    /// The confidence interval contains 0: the difference may be noise.
     case withinNoise = "within noise"
   }
 
-  /// Each figure that both runs have, the one that matters most first.
+  /// The differences of all metrics that both runs have, in order of importance.
   public let differences: [Difference]
-  /// Why differences may be none of the program: the times of the runs were not told alike.
+  /// Reasons why a difference may not come from the program, such as different time sources.
   public let warnings: [String]
-  /// Facts that differ between the runs, as `name: value, baseline value`.
+  /// The facts of the environment that differ between the runs, as `name: value, baseline value`.
   public let environment: [String]
 
   init(_ run: RecordedRun, baseline: RecordedRun) {
@@ -62,7 +63,7 @@ public struct Comparison: Equatable, Sendable {
     environment = Comparison.changedFacts(run.summary.run, baseline.summary.run)
   }
 
-  /// The outcome in a sentence or two.
+  /// The outcome of the comparison in one or two sentences.
   public var verdict: String {
     guard !differences.isEmpty else {
       return "Cannot tell: there is no figure that both runs have enough samples for."

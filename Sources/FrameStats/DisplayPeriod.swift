@@ -1,14 +1,17 @@
-/// A display's period, measured from when frames were seen and its count of refreshes then.
+/// The refresh period of a display, measured from presentation times and refresh counters.
 enum DisplayPeriod {
-  /// How many distances between frames it takes: a count is whole, and may be off by one at both ends.
+  /// The minimum number of frame intervals for an estimate. A counter is a whole number and may be
+  /// off by one at each end.
   private static let fewest = 120
-  /// Refreshes between frames of a motion; a display that shows nothing new may count otherwise.
+  /// The refreshes between two frames that the estimate accepts. After a longer pause the display's
+  /// counter may be wrong.
   private static let distances = 0...10
 
-  /// Seconds; nil: there are too few counts.
+  /// Returns the refresh period in seconds, or `nil` if `rows` have too few refresh counters.
   ///
-  /// The sum of times over the sum of refreshes, so that a clock that trembles does so only at the
-  /// ends; without distances that are off by a whole refresh of the median, such as those after a jump.
+  /// The period is the sum of the intervals divided by the sum of their refreshes, so clock jitter
+  /// matters only at the ends. Intervals that differ from the median by a whole refresh or more are
+  /// left out, such as those after a jump of the clock.
   static func measured(by rows: [FrameRow]) -> Double? {
     var steps: [(seconds: Double, refreshes: Double)] = []
     var last: Int?

@@ -1,22 +1,24 @@
-/// What lag and jerk of a drag follow from, frame by frame.
+/// Computes lag and jerk of one drag, frame by frame.
 struct DragDerivation: Sendable {
   private let pointer: FramePoint
   private let card: FramePoint
-  /// Axes along which the card has moved; the pointer's way along others is no lag.
+  /// The axes along which the card has moved so far. Pointer movement along other axes is no lag.
   private var movesX = false
   private var movesY = false
-  /// The three last places of the card, the newest first.
+  /// The last three positions of the card, the newest first.
   private var places: (FramePoint, FramePoint?, FramePoint?)
 
-  /// The drag's first frame.
+  /// Starts at the first frame of a drag.
   init(pointer: FramePoint, card: FramePoint) {
     self.pointer = pointer
     self.card = card
     places = (card, nil, nil)
   }
 
-  /// The next one: how far the card is behind the pointer, and the third difference of its place once
-  /// there are four, in device pixels.
+  /// Adds the next frame of the drag.
+  ///
+  /// - Returns: The distance of the card from the pointer, and the length of the third difference
+  ///   of its positions, both in device pixels. The latter is `nil` before the fourth position.
   mutating func step(pointer: FramePoint, card: FramePoint) -> (lag: Double, jerk: Double?) {
     movesX = movesX || card.x != self.card.x
     movesY = movesY || card.y != self.card.y
@@ -33,7 +35,7 @@ struct DragDerivation: Sendable {
       card.y - 3 * places.0.y + 3 * second.y - third.y)
   }
 
-  /// To six decimals.
+  /// Returns the length of a vector, rounded to six decimals.
   private static func length(_ x: Double, _ y: Double) -> Double {
     ((x * x + y * y).squareRoot() * 1e6).rounded() / 1e6
   }

@@ -1,4 +1,4 @@
-/// Why a frame is left out of the quality figures.
+/// The reason why a frame does not count in the quality metrics.
 enum Exclusion: String, CaseIterable, Sendable, BitwiseCopyable {
   case discarded
   case first
@@ -9,11 +9,11 @@ enum Exclusion: String, CaseIterable, Sendable, BitwiseCopyable {
   case stepped
   case occluded
   case resized
-  /// No drag or animation at one of its ends.
+  /// No drag or animation was active at the begin or at the end of the frame.
   case still
 
-  /// The first reason that applies, so that each frame is counted once. A run's first frame is that,
-  /// not one that stands still.
+  /// Creates the first reason that applies, so each frame counts under one reason only. The first
+  /// frame of a run is `first`, never `still`. `nil` if the frame is active.
   init?(flags: FrameFlags, isMoving: Bool, isFirst: Bool) {
     if flags.contains(.discarded) {
       self = .discarded

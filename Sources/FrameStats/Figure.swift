@@ -1,23 +1,23 @@
-/// One figure of a summary, with how it was reached.
+/// A metric of a run summary, with its formula and its sample count.
 public struct Figure: Equatable, Sendable {
-  /// Its short name, as in `--gate`.
+  /// The short name, as in `--gate`.
   public let key: String
-  /// Its name in words.
+  /// The full name for people.
   public let name: String
-  /// Its value, or nil for n/a.
+  /// The value, or `nil` if the metric is not available (n/a).
   public let value: Double?
-  /// Its unit; empty for a count.
+  /// The unit; empty for a count.
   public let unit: String
-  /// How many samples it rests on.
+  /// The sample count.
   public let count: Int
-  /// Its formula; d is a frame time, T the budget.
+  /// The formula of the value; d is a frame time, T the frame budget.
   public let formula: String
-  /// Why it is n/a, if it is.
+  /// The reason why the value is not available, or `nil` if the value exists.
   public let missing: String?
-  /// Who told the times at which frames were seen that it depends on; nil if on none.
+  /// The time sources of the presentation times behind the value, or `nil` if the metric uses none.
   public let source: String?
 
-  /// The figure that `key` is of `frames`.
+  /// Computes the metric `key` of `frames`.
   init(_ key: FigureKey, of frames: ActiveFrames) {
     let statistic = key.statistic(frames)
     self.key = key.key

@@ -1,6 +1,6 @@
-/// Figures in the order in which they are shown.
+/// Lists of metrics in display order.
 extension FigureKey {
-  /// Those of a run in a window.
+  /// The metrics of a run in a window.
   static let all =
     ofEveryRun + [
       fps, low1, low1mean, missed, hitch, shortfall, worst, worstAt, jank, animation, animation99,
@@ -11,17 +11,17 @@ extension FigureKey {
       late(.input, "… taking the inputs"), late(.simulation, "… advancing the stage"),
       late(.raster, "… making the pixels"), late(.present, "… presenting"), cpu, cpuIdle, wakes,
     ]
-  /// Those of a replay, whose frame times are raster times.
+  /// The metrics of a replay; its frame times are raster times.
   static let ofReplays = ofEveryRun + ofDrags
   private static let ofEveryRun = [
     frames, active, seconds, dropped, mean, p50, p90, p95, p99, p999, max,
   ]
   private static let ofDrags = [lag, lagMax, jerk, jerkMax]
-  /// Those of the panel on the stage.
+  /// The metrics of the live panel on the stage.
   static let live = [
     mean, p50, p95, p99, p999, max, fps, missed, low1, worst, hitch, shortfall, animation,
     input50, lag, jerk, dirty, cpu,
   ]
-  /// Those that runs are compared by, the one that matters most first; all are better when smaller.
+  /// The metrics that comparisons use, in order of importance. A smaller value is better in each.
   static let compared = [hitch, shortfall, p99, p95, p50, mean, input95, input50, animation]
 }

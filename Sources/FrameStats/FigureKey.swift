@@ -1,27 +1,28 @@
 internal import TextFormat
 
-/// A figure: its names, its unit, its formula in words and in code. Summary, panel, comparison,
-/// chart and gate take it from here.
+/// The definition of a metric: its names, its unit, and its formula as text and as code. Summary,
+/// panel, comparison, chart and gate share these definitions.
 public struct FigureKey: Sendable {
-  /// Its short name, as in `--gate`.
+  /// The short name, as in `--gate`.
   public let key: String
-  /// Its unit; empty for a count.
+  /// The unit; empty for a count.
   public let unit: String
   let name: Words
   let formula: Words
-  /// Why there is no value, if there is none.
+  /// The reason shown when the metric has no value.
   let missing: Words
-  /// What it is worked out from.
+  /// The function that computes the statistic from the active frames.
   let statistic: @Sendable (ActiveFrames) -> Statistic
-  /// The displayed times that it depends on.
+  /// The kind of presentation times that the metric uses.
   let times: Times
 
-  /// Times at which frames were seen, as far as that is told.
+  /// The kinds of presentation times a metric can use: none, those of frames, or the ends of input
+  /// latencies.
   enum Times: Sendable {
     case none, ofFrames, ofInputs
   }
 
-  /// A text that may depend on the run.
+  /// A text that may depend on the run, such as "frame time" or "raster time".
   struct Words: ExpressibleByStringInterpolation, Sendable {
     let text: @Sendable (ActiveFrames) -> String
 
@@ -44,7 +45,12 @@ public struct FigureKey: Sendable {
     self.statistic = statistic
   }
 
-  /// One that needs the budget T, and with `counts` one that every refresh takes alike.
+  /// Creates a metric that needs the budget T.
+  ///
+  /// - Parameters:
+  ///   - counts: Whether the metric counts refreshes, and so is not available at a variable refresh
+  ///     rate.
+  ///   - statistic: Computes the statistic; `t` is the budget in milliseconds.
   private init(
     _ key: String, _ name: Words, _ unit: String = "", formula: Words, counts: Bool = false,
     rated statistic: @escaping @Sendable (_ frames: ActiveFrames, _ t: Double) -> Statistic
@@ -62,7 +68,11 @@ public struct FigureKey: Sendable {
     }
   }
 
-  /// Nearest rank over `values`; `sorted` if their order is known.
+  /// Returns a nearest-rank percentile of `values`.
+  ///
+  /// - Parameters:
+  ///   - permille: The percentile, 0…1000.
+  ///   - sorted: The same values in ascending order, if already known; this saves a sort.
   private static func percentile(
     _ key: String, _ name: Words, _ permille: Int, times: Times,
     sorted: (@Sendable (ActiveFrames) -> [Double])? = nil,
@@ -175,7 +185,8 @@ extension FigureKey {
       return "1 − frames seen ÷ (active seconds × \(rate))"
     }, counts: true
   ) { frames, _ in
-    // Of each frame: how many could have been seen in its time, but for itself.
+    // For each frame: the frames that could have become visible in its time, minus the one that
+    // did.
     guard let rate = frames.trueRate else { return .number(nil, count: frames.count) }
     let could = frames.frames.map { $0.milliseconds * rate / 1000 }
     return .ratio(could.map { $0 - 1 }, could, factor: 100)
@@ -244,7 +255,7 @@ extension FigureKey {
     "overruns", "overruns", formula: "active frames with d > 1.5 T"
   ) { frames, _ in .sum(frames.frames.map { $0.cause == nil ? 0 : 1 }) }
 
-  /// Overruns because of `cause`; `formula` says when that is to blame.
+  /// Returns the metric that counts overruns by `cause`; `formula` describes the cause.
   static func late(_ cause: OverrunCause, _ formula: Words) -> FigureKey {
     FigureKey(cause.flag, "overruns by \(cause.name)", formula: formula) { frames, _ in
       let late = frames.frames.compactMap(\.cause)

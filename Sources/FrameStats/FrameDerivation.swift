@@ -1,11 +1,11 @@
-/// Turns the stream of records into rows, one by one, without allocation.
+/// Converts frame records to rows, one at a time and without allocation.
 struct FrameDerivation: Sendable {
-  /// T in milliseconds.
+  /// The budget T of a frame in milliseconds, or `nil` if the refresh rate is unknown.
   let budget: Double?
-  /// Whether the display has told that it waits for frames: there are no refreshes to miss then.
+  /// Whether the display has reported a variable refresh rate. Such a display misses no refreshes.
   private(set) var isVariableRate = false
   private var origin: Double?
-  /// The frame presented before, and the last one that was not thrown away.
+  /// The last frame presented, and the last frame that was not discarded.
   private var previous: FrameRecord?
   private var shown: FrameRecord?
   private var unseen = Unseen()
@@ -19,7 +19,7 @@ struct FrameDerivation: Sendable {
     self.init(budget: run.budget)
   }
 
-  /// What frames that were never seen leave to the next one.
+  /// The data that discarded frames pass on to the next visible frame.
   private struct Unseen {
     var flags: FrameFlags = []
     var emptyDeadline: Double?
@@ -80,10 +80,10 @@ struct FrameDerivation: Sendable {
     return row
   }
 
-  /// Seconds within which a frame is seen, if what is told is to be believed.
+  /// The longest plausible time between presenting and visibility, in seconds.
   private static let longestWait = 60.0
 
-  /// `record` without display times that no display can have told: other clocks, no numbers.
+  /// Returns `record` without implausible display times, such as times of another clock or NaN.
   private static func plausible(_ record: FrameRecord) -> FrameRecord {
     func isNear(_ time: Double) -> Bool { abs(time - record.presentEnd) < longestWait }
     var record = record
@@ -104,13 +104,15 @@ struct FrameDerivation: Sendable {
 
   // MARK: Times
 
-  /// Inside a drag that went on: the end of the rest before `record`, by its deadlines.
+  /// Returns the end of a pause within a continuing drag before `record`: its last deadline without
+  /// a change, in host seconds. `nil` if there was no such pause.
   private func restEnd(of record: FrameRecord) -> Double? {
     let isDragGoingOn = record.state == .drag && shown?.state == .drag
     return isDragGoingOn && record.flags.contains(.afterIdle) ? record.emptyDeadline : nil
   }
 
-  /// Milliseconds; inside a drag that went on after a rest they begin at the end of that rest.
+  /// Returns the frame time in milliseconds. After a pause within a drag, the time starts at the
+  /// end of the pause.
   private func frameTime(
     of record: FrameRecord, _ flags: FrameFlags, since before: FrameRecord?, restEnd: Double?
   ) -> Double {
@@ -122,20 +124,21 @@ struct FrameDerivation: Sendable {
     }
     var (start, end) = (min(restEnd ?? record.wake, record.wake), record.presentEnd)
     if restEnd != nil, let seen = record.seen, let target = record.target {
-      // The refresh that a frame for that deadline would have been made for.
+      // Moves the start to the refresh that a frame for that deadline would have been made for.
       start += target - record.deadline
       end = seen
     }
     return milliseconds(max(end - start, (budget ?? 0) / 1000))
   }
 
-  /// Seconds from one frame to the next, as they were seen, or else presented.
+  /// Returns the seconds between two frames by their presentation times, or by the ends of
+  /// presenting if a presentation time is unknown.
   private func step(from before: FrameRecord, to record: FrameRecord) -> Double {
     if let start = before.seen, let end = record.seen, end >= start { return end - start }
     return record.presentEnd - before.presentEnd
   }
 
-  // MARK: What the display tells
+  // MARK: Display times
 
   private func noteDisplay(
     of record: FrameRecord, since before: FrameRecord?, hasRested: Bool, in row: inout FrameRow
@@ -152,7 +155,8 @@ struct FrameDerivation: Sendable {
       let count = record.refresh?.subtractingReportingOverflow(last), !count.overflow,
       (1...1_000_000).contains(count.partialValue)
     else { return }
-    // A run that aims at fewer frames than there are refreshes misses none of those between them.
+    // A run that renders fewer frames than the display has refreshes does not miss the skipped
+    // ones.
     if let budget, budget > 1500 * (seen - start) / Double(count.partialValue) { return }
     row.missed = count.partialValue - 1
   }
@@ -185,7 +189,7 @@ struct FrameDerivation: Sendable {
     self.drag = drag
   }
 
-  /// Seconds to milliseconds, in whole nanoseconds.
+  /// Converts seconds to milliseconds, rounded to whole nanoseconds.
   private func milliseconds(_ seconds: Double) -> Double {
     (seconds * 1e9).rounded() / 1e6
   }

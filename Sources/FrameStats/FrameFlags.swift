@@ -1,40 +1,42 @@
-/// Circumstances of a frame that decide whether, and how, its figures count.
+/// Flags that decide whether and how a frame counts in the metrics.
 public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The bits, in the order of the constants below.
   public let rawValue: UInt32
 
-  /// Flags with the given bits.
+  /// Creates flags with the given bits.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  /// The run's first frame, or the first after the display was lost and found: no interval.
+  /// The first frame of the run, or the first after the display was lost and restored. The frame
+  /// has no interval.
   public static let first = FrameFlags(rawValue: 1 << 0)
-  /// Some deadline before this frame passed with nothing to draw. The statistics take it away inside
-  /// an unbroken drag: a hand that rests is a part of it.
+  /// At least one deadline before this frame passed without a change to draw. The statistics remove
+  /// this flag within a continuing drag, because a still pointer is part of the drag.
   public static let afterIdle = FrameFlags(rawValue: 1 << 1)
-  /// The process or the machine was stopped before this frame.
+  /// The process or the machine was suspended before this frame.
   public static let suspended = FrameFlags(rawValue: 1 << 2)
-  /// Stage time stood still.
+  /// Stage time was paused.
   public static let paused = FrameFlags(rawValue: 1 << 3)
-  /// The user asked for this single frame.
+  /// The user stepped to this single frame.
   public static let stepped = FrameFlags(rawValue: 1 << 4)
   /// The window was hidden, minimised or covered.
   public static let occluded = FrameFlags(rawValue: 1 << 5)
-  /// The window's size changed.
+  /// The window size changed.
   public static let resized = FrameFlags(rawValue: 1 << 6)
-  /// Stage time ran at another speed than host time.
+  /// Stage time ran at a different speed than host time.
   public static let slowed = FrameFlags(rawValue: 1 << 7)
-  /// Made by a replay on a virtual clock: raster time stands for frame time.
+  /// The frame comes from a replay on a virtual clock: its raster time replaces the frame time.
   public static let replay = FrameFlags(rawValue: 1 << 8)
-  /// The times of this frame's inputs are those of their arrival, not of the device.
+  /// The input times of this frame are arrival times, not device times.
   public static let coarse = FrameFlags(rawValue: 1 << 9)
-  /// Took longer than 0.25 s; still counted. Set by the statistics.
+  /// The frame took longer than 0.25 s. The frame still counts. Set by the statistics.
   public static let stalled = FrameFlags(rawValue: 1 << 10)
-  /// Records before this one were dropped, the ring being full. Set by the recorder.
+  /// Records before this one were dropped because the ring buffer was full. Set by the recorder.
   public static let afterOverflow = FrameFlags(rawValue: 1 << 11)
 
-  /// Presented, but never seen: replaced by a later frame, or thrown away by the server.
+  /// The frame was presented but never became visible: a later frame replaced it, or the server
+  /// dropped it.
   public static let discarded = FrameFlags(rawValue: 1 << 12)
 
   static let names: [(flag: FrameFlags, name: String)] = [
@@ -45,15 +47,16 @@ public struct FrameFlags: OptionSet, Hashable, Sendable, BitwiseCopyable {
     (.discarded, "discarded"),
   ]
 
-  /// The record before is not that of the frame before.
+  /// The flags of frames whose preceding record is not that of the preceding frame.
   static let withoutPredecessor: FrameFlags = [.first, .afterOverflow]
 
-  /// The frame's time is not the distance to the frame before it.
+  /// The flags of frames whose frame time is not the interval since the preceding frame.
   static let withoutInterval: FrameFlags = [
     .first, .afterOverflow, .afterIdle, .suspended, .paused, .stepped, .discarded,
   ]
 
-  /// What keeps a frame's figures from counting; a frame that is never seen leaves it to the next.
+  /// The flags that a discarded frame passes on to the next frame, because they exclude it from the
+  /// metrics.
   static let inherited: FrameFlags = [
     .first, .afterOverflow, .afterIdle, .suspended, .paused, .stepped, .occluded, .resized,
     .slowed, .coarse,

@@ -1,85 +1,92 @@
-/// A place in the window, in device pixels from its top left.
+/// A position in the window, in device pixels from the top left corner.
 public struct FramePoint: Equatable, Sendable, BitwiseCopyable {
-  /// To the right.
+  /// The horizontal coordinate; positive to the right.
   public var x: Double
-  /// Down.
+  /// The vertical coordinate; positive downwards.
   public var y: Double
 
-  /// A place in the window.
+  /// Creates a position from its coordinates in device pixels.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 }
 
-/// What the loop notes about one presented frame: plain data, filled in as the frame goes on, and
-/// handed over in order as soon as it is known what became of it.
+/// The measurements of one presented frame, recorded by the window loop.
 ///
-/// Times are host seconds of one monotonic clock and do not decrease from `wake` to `presentEnd`.
-/// In a replay `deadline` is the wake and both present times are `rasterDone`.
+/// The fields are filled in during the frame. Records are appended in order, each as soon as its
+/// presentation time is known or the frame was discarded. Times are host seconds of one monotonic
+/// clock and do not decrease from `wake` to `presentEnd`. In a replay `deadline` equals `wake`, and
+/// both present times equal `rasterDone`.
 public struct FrameRecord: Sendable, BitwiseCopyable {
-  /// When the frame was due to begin: the first tick at or after the end of the one before it.
+  /// The time at which work on the frame should begin: the first tick at or after the end of the
+  /// preceding frame.
   public var deadline = 0.0
-  /// With `afterIdle`: the last deadline before the wake that passed with nothing to draw.
+  /// The last deadline before the wake-up that passed without a change to draw, in host seconds.
+  /// Only with the flag `afterIdle`.
   public var emptyDeadline: Double?
-  /// When the loop woke up to make it.
+  /// The time at which the loop woke up to make the frame.
   public var wake = 0.0
-  /// When its inputs had been taken.
+  /// The time at which all inputs of the frame had been handled.
   public var inputDone = 0.0
-  /// When the stage had been advanced and its display list made.
+  /// The time at which the stage had been advanced and its display list was complete.
   public var simulationDone = 0.0
-  /// When its pixels were ready.
+  /// The time at which the pixels of the frame were ready.
   public var rasterDone = 0.0
-  /// When the call that presents them began.
+  /// The time at which the present call began.
   public var presentBegin = 0.0
-  /// When that call returned: the best known time at which the frame was shown, if `seen` is nil.
+  /// The time at which the present call returned. The best estimate of the presentation time if
+  /// `seen` is `nil`.
   public var presentEnd = 0.0
-  /// Host time of the display's refresh that the frame was made for; nil: it was made for none.
+  /// The host time of the refresh that the frame was made for, or `nil` if it had no target
+  /// refresh.
   public var target: Double?
-  /// Host time at which it was seen; nil: nobody told, `presentEnd` is the best known.
+  /// The presentation time in host seconds, or `nil` if unknown; `presentEnd` is then the best
+  /// estimate.
   public var seen: Double?
-  /// The display's count of refreshes at `seen` (X's MSC, Wayland's sequence); nil: none is told.
+  /// The display's refresh counter at `seen` (MSC in X, sequence in Wayland), or `nil` if unknown.
   public var refresh: Int?
-  /// Who told `seen`.
+  /// The time source of `seen`.
   public var seenSource: SeenSource = .estimated
-  /// Whether the display told that it waits for frames (variable refresh rate).
+  /// Whether the display reports a variable refresh rate.
   public var refreshVaries = false
   /// The stage time that the frame shows, in seconds.
   public var simulatedTime = 0.0
 
-  /// Input events that this frame took.
+  /// The number of input events handled for this frame.
   public var inputEvents = 0
-  /// Host time of the oldest of them that changed the picture.
+  /// The host time of the oldest input that changed the picture, or `nil` if no input did.
   public var oldestInput: Double?
-  /// Device pixels painted.
+  /// The number of device pixels painted.
   public var damagedPixels = 0
-  /// Rectangles painted and presented.
+  /// The number of rectangles painted and presented.
   public var damagedRects = 0
-  /// The window's width in device pixels.
+  /// The width of the window in device pixels.
   public var width = 0
-  /// The window's height in device pixels.
+  /// The height of the window in device pixels.
   public var height = 0
 
-  /// What the stage was doing.
+  /// The activity of the stage in this frame.
   public var state = FrameState.idle
-  /// Circumstances.
+  /// The circumstances that decide whether the frame counts.
   public var flags: FrameFlags = []
-  /// While dragging: the pointer's newest place known when the record is handed over.
+  /// The newest pointer position known when the record is appended. `nil` except in a drag.
   public var pointer: FramePoint?
-  /// While dragging: where this frame shows the card (any one point of it).
+  /// The position of any fixed point of the card in this frame. `nil` except in a drag.
   public var card: FramePoint?
 
-  /// CPU seconds of the whole process between the last frame's `presentEnd` and `wake`; told apart
-  /// from those below only with `afterIdle`.
+  /// The CPU seconds of the whole process between the `presentEnd` of the preceding frame and
+  /// `wake`. Measured only with the flag `afterIdle`; otherwise `cpuDuring` includes them.
   public var cpuBefore = 0.0
-  /// CPU seconds of the whole process between `wake` and `presentEnd`, or since the last frame's.
+  /// The CPU seconds of the whole process between `wake` and `presentEnd`. Without the flag
+  /// `afterIdle` the measurement starts at the preceding `presentEnd`.
   public var cpuDuring = 0.0
-  /// Times the loop woke up since the last frame without making one.
+  /// The number of wake-ups since the preceding frame that made no frame.
   public var idleWakes = 0
 
-  /// Place in the run, dropped records included; set by the recorder.
+  /// The index of the frame in the run, counting dropped records too. Set by the recorder.
   var sequence = 0
 
-  /// A record to be filled in.
+  /// Creates an empty record; the caller fills in its fields.
   public init() {}
 }

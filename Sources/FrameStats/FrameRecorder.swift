@@ -1,14 +1,15 @@
 internal import Glibc
 public import HostSystem
 
-/// Records a run's frames into a directory.
+/// Records the frames of a run into a directory.
 ///
-/// `append` copies a record into a ring made beforehand: no allocation, no file, no lock. One
-/// thread of its own writes them to `frames.csv.tmp` and syncs that at least once a second;
-/// `finish` writes the rest and gives all files their names. However long a run is, its frames are
-/// kept in that file only, but for the last ones, which the trace shows. Use it from one thread.
+/// `append` copies a record into a preallocated ring buffer: no allocation, no file access, no
+/// lock. A separate thread writes the records to `frames.csv.tmp` and syncs the file at least once
+/// a second. `finish` writes the remaining records and gives all files their final names. Memory
+/// holds only the most recent frames, for the trace; all others are in the file only. Use a
+/// recorder from one thread.
 public final class FrameRecorder {
-  /// What the user should know about the folder.
+  /// A warning about the directory for the user, such as an unfinished run that was moved aside.
   public let warning: FileError?
   private let directory: StatsDirectory
   private let claim: PathClaim
@@ -19,12 +20,13 @@ public final class FrameRecorder {
   /// Starts recording.
   ///
   /// - Parameters:
-  ///   - directory: made if need be; may hold an earlier run, which stays until `finish`.
-  ///   - run: what is known beforehand.
-  ///   - isShared: files of others in the directory are none of its concern.
-  ///   - capacity: how many records fit until the thread comes round. Beyond it they are dropped
-  ///     and counted; a replay, which nobody watches, waits instead.
-  /// - Throws: `FileError` when there are other files, or nothing can be written there.
+  ///   - directory: The target directory; created if missing. The files of an earlier run stay
+  ///     there until `finish`.
+  ///   - run: The facts known before the first frame.
+  ///   - isShared: Whether unrelated files may be in the directory.
+  ///   - capacity: The number of records that fit in the ring buffer. Records beyond it are dropped
+  ///     and counted; a replay waits instead.
+  /// - Throws: `FileError` if the directory has unrelated files or is not writable.
   public init(
     directory: String, run: RunInfo, isShared: Bool = false, capacity: Int = 4096
   ) throws(FileError) {
@@ -39,13 +41,13 @@ public final class FrameRecorder {
       self.directory.file(StatsDirectory.frames),
       temporaryPath: self.directory.temporary(StatsDirectory.frames))
     writer = try FrameWriter(ring: ring, file: file, run: run)
-    // Tells `Report` about a run that is killed.
+    // An unfinished summary: `Report` reads it if the run is killed.
     try FileAccess.write(
       Summary(run: run, rows: [], totals: nil).json,
       to: self.directory.temporary(StatsDirectory.summary))
   }
 
-  /// The files that a recording leaves in `directory`.
+  /// Returns the paths of all files that a recording leaves in `directory`.
   public static func paths(in directory: String) -> [String] {
     StatsDirectory.names.map(StatsDirectory(path: directory).file)
   }
@@ -55,7 +57,7 @@ public final class FrameRecorder {
     writer.discard()
   }
 
-  /// Takes the record of a presented frame.
+  /// Appends the record of a presented frame.
   public func append(_ record: FrameRecord) {
     while run.isReplay && ring.count == ring.capacity {
       writer.hurry()
@@ -65,17 +67,17 @@ public final class FrameRecorder {
     writer.notice()
   }
 
-  /// What went wrong with the writing so far, such as a full disk; `finish` will throw it.
+  /// The first error of the writing thread, such as a full disk. `finish` throws the same error.
   public var failure: FileError? { writer.error }
 
-  /// Ends the recording, and writes `summary.json`, `trace.json` and `chart.svg`.
+  /// Ends the recording and writes `summary.json`, `trace.json` and `chart.svg`.
   ///
-  /// All files take their names at the end, `frames.csv` last. When that fails, an earlier run's
-  /// files are as they were and this run's frames are in `frames.csv.tmp`, as far as they fitted.
+  /// All files get their final names at the end, `frames.csv` last. After an error the files of an
+  /// earlier run are unchanged; the frames written so far are in `frames.csv.tmp`.
   ///
   /// - Parameters:
-  ///   - tail: the time since the last frame, if there was nothing to draw in it.
-  ///   - facts: what has become known about the environment, or is otherwise now.
+  ///   - tail: The idle time after the last frame, or `nil` if there was none.
+  ///   - facts: Facts of the environment to add or to replace.
   /// - Throws: `FileError` for the first file that could not be written.
   public func finish(
     tail: IdleTail? = nil, adding facts: [RunInfo.Fact] = []
@@ -106,11 +108,11 @@ public final class FrameRecorder {
       try figures.commit()
       try trace.commit()
       try chart.commit()
-      // While there is a `frames.csv.tmp`, the run is not finished.
+      // A run counts as unfinished as long as `frames.csv.tmp` exists.
       try writer.commit()
       FileAccess.remove(directory.temporary(StatsDirectory.summary))
     } catch {
-      // What is left is what a killed run leaves, and `Report` reads it.
+      // The same files remain as after a killed run; `Report` can read them.
       writer.keep()
       throw error
     }

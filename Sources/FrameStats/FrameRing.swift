@@ -1,14 +1,14 @@
 internal import Synchronization
 
-/// A fixed ring between one thread that appends and one that drains, without a lock.
+/// A lock-free ring buffer of fixed size for one writing and one reading thread.
 final class FrameRing: @unchecked Sendable {
   let capacity: Int
   private let slots: UnsafeMutablePointer<FrameRecord>
-  /// Records appended and drained so far.
+  /// The numbers of records appended and drained since the start.
   private let appended = Atomic(0)
   private let drained = Atomic(0)
   private let lost = Atomic(0)
-  /// Touched by the appending thread only.
+  /// The index of the next record. Used by the appending thread only.
   private var sequence = 0
   private var dropsPending = false
 
@@ -23,16 +23,16 @@ final class FrameRing: @unchecked Sendable {
     slots.deallocate()
   }
 
-  /// Records that found no room.
+  /// The number of records lost because the ring was full.
   var dropped: Int { lost.load(ordering: .acquiring) }
 
-  /// Records that wait to be drained.
+  /// The number of records that wait to be drained.
   var count: Int {
     appended.load(ordering: .sequentiallyConsistent)
       - drained.load(ordering: .sequentiallyConsistent)
   }
 
-  /// Takes a record, or counts it as dropped when there is no room.
+  /// Appends a record, or counts it as dropped if the ring is full.
   func append(_ record: FrameRecord) {
     let end = appended.load(ordering: .relaxed)
     let number = sequence
@@ -50,7 +50,7 @@ final class FrameRing: @unchecked Sendable {
     appended.store(end + 1, ordering: .sequentiallyConsistent)
   }
 
-  /// Moves what there is to the end of `records`.
+  /// Moves all waiting records to the end of `records`.
   func drain(into records: inout [FrameRecord]) {
     let start = drained.load(ordering: .relaxed)
     let end = appended.load(ordering: .acquiring)

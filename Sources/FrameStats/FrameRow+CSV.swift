@@ -1,21 +1,21 @@
 internal import TextFormat
 
 extension FrameRow {
-  /// Those of files of earlier versions, without what the display tells.
+  /// The header of files by earlier versions, without the columns of display times.
   static let presentedColumns =
     "fps,frametime,elapsed,seq,state,active,MsBetweenPresents,MsInPresentAPI,MsCPUBusy,MsCPUWait,"
     + "MsOverrun,MsAnimationError,MsInputToPresent,InputEvents,LagPx,JerkPx,DirtyPx,Rects,Width,"
     + "Height,Flags"
-  /// PresentMon's names where it has one.
+  /// The header of `frames.csv`; PresentMon's column names where it has the same column.
   static let columns =
     presentedColumns
     + ",MsBetweenDisplayChange,MsUntilDisplayed,MsUntilTarget,MsAllInputToPhotonLatency,MSC,Missed,"
     + "SeenSource"
-  /// Counts of refreshes that are told.
+  /// The valid range of refresh counters.
   static let refreshes = 0...1_000_000_000_000_000_000
 
-  /// The row as text, without a line break; `fps` and `frametime` are never `NA`, since plotters
-  /// choke on that.
+  /// The row as CSV text without a line break. `fps` and `frametime` are never `NA`, because some
+  /// plotting programs reject that.
   var csv: String {
     let fps = (1e9 / max(frameTime, 1e-6)).rounded() / 1e6
     var text = "\(fps),\(frameTime),\(elapsed),\(sequence),\(state.name),\(isActive ? 1 : 0)"
@@ -33,23 +33,24 @@ extension FrameRow {
     return text + ",\(seenSource.rawValue)"
   }
 
-  /// What of a line is no row.
+  /// The reason why a line is not a valid row.
   struct Broken: Error {
-    /// The cell, or the line.
+    /// The invalid cell, or a description of the invalid line.
     var problem: String
-    /// What would have been right.
+    /// The value that would have been valid.
     var expected: String
   }
 
-  /// How many cells a row has under `header`; nil: it is no header of ours.
+  /// Returns the number of cells of a row under `header`, or `nil` if the header is unknown.
   static func cells(under header: Substring) -> Int? {
     [columns, presentedColumns].first { header == $0 }?.count { $0 == "," }.advanced(by: 1)
   }
 
-  /// Reads a row of so many `cells`, the first of a run if it `isFirst`.
+  /// Parses a row of `count` cells.
   ///
-  /// - Throws: The first cell that is not what a run can have written. Figures are sums and squares
-  ///   of many: what is far beyond any run would make them infinite, or no numbers.
+  /// - Parameter isFirst: Whether the row is the first of its run.
+  /// - Throws: `Broken` for the first invalid cell. Values far beyond any real run are invalid,
+  ///   because sums and squares of them would not be finite.
   init(csv: Substring, cells count: Int, isFirst: Bool = false) throws(Broken) {
     var cells = Cells(csv)
     guard cells.count == count else {
@@ -94,9 +95,10 @@ extension FrameRow {
     seenSource = try cells.value("one of \(names)") { SeenSource(rawValue: String($0)) }
   }
 
-  /// The cells of a line, taken one by one.
+  /// The cells of a line, read one after another.
   private struct Cells {
-    /// Milliseconds, or pixels, that no run comes near: more than thirty years.
+    /// The largest valid time in milliseconds or length in pixels. As a time it is more than 30
+    /// years.
     static let longest = 1e12
 
     private let cells: [Substring]
@@ -108,10 +110,12 @@ extension FrameRow {
     }
 
     var count: Int { cells.count }
-    /// Whether all have been taken.
+    /// Whether all cells have been read.
     var isEmpty: Bool { next == cells.count }
 
-    /// What `read` makes of the next cell; nil: it is not what is `expected`.
+    /// Reads the next cell with `read`.
+    ///
+    /// - Throws: `Broken` with the text `expected` if `read` returns `nil`.
     mutating func value<Value>(
       _ expected: String, _ read: (Substring) -> Value?
     ) throws(Broken) -> Value {
@@ -130,7 +134,7 @@ extension FrameRow {
       }
     }
 
-    /// A number that may be unknown.
+    /// Reads a number that may be unknown (`NA`).
     mutating func measure() throws(Broken) -> Double? {
       if cells[next] == "NA" {
         next += 1
@@ -139,7 +143,7 @@ extension FrameRow {
       return try number(in: -Self.longest...Self.longest)
     }
 
-    /// A count that may be unknown.
+    /// Reads a count that may be unknown (`NA`).
     mutating func countOrNone(upTo most: Int) throws(Broken) -> Int? {
       if cells[next] == "NA" {
         next += 1
@@ -159,7 +163,7 @@ extension FrameRow {
     value.map { "\($0)" } ?? "NA"
   }
 
-  /// The flags' names and the cause of an overrun, joined by bars.
+  /// The names of the flags and of the overrun cause, joined by `|`.
   private var flagsText: String {
     var names = FrameFlags.names.filter { flags.contains($0.flag) }.map(\.name)
     if let cause { names.append(cause.flag) }

@@ -1,62 +1,73 @@
-/// A row of `frames.csv`: what follows from a record and the ones before it.
+/// A row of `frames.csv`, computed from a frame record and the records before it.
 ///
-/// Durations are milliseconds in whole nanoseconds, so that a row read back is the row written,
-/// and figures computed from the file are those of the run.
+/// Durations are milliseconds rounded to whole nanoseconds. A row read back equals the row written,
+/// so metrics computed from the file equal those of the run.
 struct FrameRow: Equatable, Sendable, BitwiseCopyable {
   var sequence: Int
-  /// End of presenting, in nanoseconds since the run's first wake.
+  /// The end of presenting, in nanoseconds since the first wake-up of the run.
   var elapsed: Int
   var state: FrameState
   var flags: FrameFlags
   var exclusion: Exclusion?
   var cause: OverrunCause?
 
-  /// Distance to the frame before it, as they were seen if both are told, else as they were
-  /// presented; where that means nothing (`FrameFlags.withoutInterval`), the frame's own work, at
-  /// least T; in a replay, the raster time.
+  /// The frame time in milliseconds: the interval since the preceding frame.
+  ///
+  /// The interval is measured between presentation times if both are known, else between the ends
+  /// of presenting. Frames with a flag of `FrameFlags.withoutInterval` have no interval: their
+  /// frame time is their own work, at least T. In a replay it is the raster time.
   var frameTime: Double
-  /// presentEnd − previous presentEnd.
+  /// The time between two present calls: presentEnd − previous presentEnd, in milliseconds. `nil`
+  /// without a preceding frame.
   var betweenPresents: Double?
-  /// presentEnd − presentBegin.
+  /// The time in the present call: presentEnd − presentBegin, in milliseconds. `nil` in a replay.
   var inPresent: Double?
-  /// presentBegin − wake.
+  /// The working time of the frame: presentBegin − wake, in milliseconds.
   var cpuBusy: Double
-  /// wake − previous presentEnd; with `cpuBusy` and `inPresent` it adds up to `betweenPresents`.
+  /// The waiting time before the frame: wake − previous presentEnd, in milliseconds. The sum with
+  /// `cpuBusy` and `inPresent` is `betweenPresents`.
   var cpuWait: Double?
-  /// presentEnd − (deadline + T): positive when late.
+  /// The lateness of the frame: presentEnd − (deadline + T), in milliseconds; negative if early.
   var overrun: Double?
-  /// Simulated step − displayed step.
+  /// The animation error: simulated step − displayed step, in milliseconds.
   var animationError: Double?
-  /// presentEnd − oldest input that it took.
+  /// The latency to presenting: presentEnd − time of the oldest input, in milliseconds. `nil` if
+  /// the frame had no input.
   var inputToPresent: Double?
   var inputEvents: Int
-  /// How far the card is behind the pointer, in device pixels.
+  /// The distance of the dragged card from the pointer in device pixels, or `nil` outside a drag.
   var lag: Double?
-  /// Size of the third difference of the card's place, in device pixels.
+  /// The length of the third difference of the card's positions in device pixels, or `nil` outside
+  /// a drag.
   var jerk: Double?
   var dirtyPixels: Int
   var rects: Int
   var width: Int
   var height: Int
 
-  /// seen − seen of the frame before it that was seen.
+  /// The time between two visible frames: presentation time − previous presentation time, in
+  /// milliseconds. `nil` if either is unknown.
   var betweenDisplays: Double?
-  /// seen − presentBegin.
+  /// The time from the present call to visibility: presentation time − presentBegin, in
+  /// milliseconds. `nil` if unknown.
   var untilDisplayed: Double?
-  /// target − presentBegin.
+  /// The time from the present call to the target refresh: target − presentBegin, in milliseconds.
+  /// `nil` without a target.
   var untilTarget: Double?
-  /// seen − oldest contributing input, those of frames that were never seen included.
+  /// The latency to visibility: presentation time − time of the oldest input, in milliseconds.
+  /// Inputs of discarded frames before this one count too.
   var inputToSeen: Double?
-  /// The display's count of refreshes.
+  /// The display's refresh counter, or `nil` if unknown.
   var refresh: Int?
-  /// By that count, refreshes that showed the frame before it once more; nil: not known by a count.
+  /// The number of refreshes that repeated the preceding frame, by the refresh counter. `nil` if no
+  /// counter is known.
   var missed: Int?
-  /// Who told when it was seen.
+  /// The time source of the presentation time.
   var seenSource = SeenSource.estimated
 
   var isActive: Bool { exclusion == nil }
 
-  /// How much later than asked for it was seen.
+  /// The presentation time minus the target, in milliseconds, or `nil` if either is unknown.
   var lateness: Double? {
     untilDisplayed.flatMap { seen in untilTarget.map { seen - $0 } }
   }

@@ -1,17 +1,17 @@
-/// What the stage was doing when a frame was made.
+/// The activity of the stage when a frame was made.
 public enum FrameState: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-  /// Nothing moved and nobody touched anything.
+  /// Nothing moved, and no pointer was down.
   case idle
-  /// A pointer held something.
+  /// A pointer dragged an object.
   case drag
-  /// Something moved on by its own speed.
+  /// An object moved by its own momentum.
   case fling
-  /// A spring was on its way to a target that an input or a key had given it.
+  /// A spring moved towards a target that an input or a key had set.
   case spring
   /// The last, slow part of a motion.
   case settle
 
-  /// The word for it in `frames.csv`.
+  /// The name of the state in `frames.csv`.
   public var name: String {
     switch self {
     case .idle: "idle"

@@ -1,13 +1,12 @@
-/// The last frames of a run, for its trace. All of its memory is taken at the start: however long
-/// the run is, it needs no more.
+/// The most recent frames of a run, for its trace. All memory is allocated once at the start.
 struct FrameTail: Sendable {
-  /// How many it holds: at 60 Hz more than four minutes without a pause.
+  /// The capacity in frames: more than four minutes at 60 Hz.
   static let length = 1 << 14
 
   private var frames: [(record: FrameRecord, row: FrameRow)] = []
   private(set) var count = 0
 
-  /// Takes the memory that it will need.
+  /// Allocates all memory.
   mutating func prepare() {
     let none = FrameRecord()
     var derivation = FrameDerivation(budget: nil)
@@ -19,10 +18,10 @@ struct FrameTail: Sendable {
     count += 1
   }
 
-  /// How many frames it has forgotten.
+  /// The number of frames already overwritten.
   var forgotten: Int { max(0, count - Self.length) }
 
-  /// Those that it holds, by their numbers in the run.
+  /// The run indices of the frames that are still stored.
   var indices: Range<Int> { forgotten..<count }
 
   subscript(index: Int) -> (record: FrameRecord, row: FrameRow) { frames[index % Self.length] }

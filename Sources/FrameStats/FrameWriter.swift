@@ -1,9 +1,9 @@
 internal import HostSystem
 internal import Synchronization
 
-/// The thread that moves records from the ring to `frames.csv.tmp`, away from the frames.
+/// The thread that moves records from the ring buffer to `frames.csv.tmp`.
 ///
-/// While there is nothing to write it sleeps without a timer, so that an idle run stays idle.
+/// The thread sleeps without a timer while the ring is empty, so an idle run causes no wake-ups.
 final class FrameWriter: @unchecked Sendable {
   private let ring: FrameRing
   private var file: AtomicFile
@@ -13,13 +13,13 @@ final class FrameWriter: @unchecked Sendable {
   private let stopping = Atomic(false)
   private let failure = Mutex<FileError?>(nil)
 
-  // Touched by the thread until it has ended, then by the one that waited for that.
+  // Used by the writing thread until it ends, then by the thread that called `stop`.
   private(set) var tail = FrameTail()
   private(set) var totals = RunTotals()
   private var derivation: FrameDerivation
-  /// Whether the display has told that it waits for frames.
+  /// Whether the display has reported a variable refresh rate.
   var isVariableRate: Bool { derivation.isVariableRate }
-  /// What is being moved; its memory is used again.
+  /// The records being written. The array is reused to avoid allocation.
   private var records: [FrameRecord] = []
 
   init(ring: FrameRing, file: consuming AtomicFile, run: RunInfo) throws(FileError) {
@@ -31,35 +31,35 @@ final class FrameWriter: @unchecked Sendable {
     Threads.start { self.run() }
   }
 
-  /// What went wrong, if something did; no more is written then.
+  /// The first write error, or `nil` if there is none. No record is written after an error.
   var error: FileError? { failure.withLock { $0 } }
 
-  /// Tells the thread that a record was appended.
+  /// Signals the thread that a record was appended.
   func notice() {
     let wasAsleep = asleep.exchange(false, ordering: .sequentiallyConsistent)
     if wasAsleep || ring.count == ring.capacity / 2 { wake.signal() }
   }
 
-  /// Has the thread make room at once.
+  /// Wakes the thread to free space in the ring at once.
   func hurry() {
     wake.signal()
   }
 
-  /// Ends the thread after everything in the ring is written.
+  /// Ends the thread after it has written everything in the ring.
   func stop() {
     guard !stopping.exchange(true, ordering: .sequentiallyConsistent) else { return }
     wake.signal()
     ended.wait()
   }
 
-  /// Gives the file its name, once the thread has ended.
+  /// Gives the file its final name. Call after `stop`.
   func commit() throws(FileError) { try file.commit() }
 
-  /// Leaves the file under the name that it has until it is committed.
+  /// Leaves the file at its temporary path.
   func keep() { file.keep() }
 
-  /// Removes the file, if it was neither committed nor kept, once the thread has ended: that may hold
-  /// on to it a little longer than the program runs.
+  /// Removes the file unless it was committed or kept. Call after `stop`. The path lock may last
+  /// slightly longer than the program.
   func discard() { file.discard() }
 
   private func run() {
@@ -70,7 +70,7 @@ final class FrameWriter: @unchecked Sendable {
       asleep.store(true, ordering: .sequentiallyConsistent)
       if ring.count == 0 { wake.wait() }
       asleep.store(false, ordering: .sequentiallyConsistent)
-      // Lets frames gather for less than the second that a kill may cost.
+      // Collects frames for less than 1 s, the longest time of frames that a kill may lose.
       if !stopping.load(ordering: .sequentiallyConsistent) {
         wake.wait(milliseconds: 500)
       }

@@ -1,13 +1,13 @@
 internal import HostSystem
 internal import TextFormat
 
-/// Limits that a run must keep, as in `--gate 'hitch<5,shortfall<1,p99<20'`.
+/// Limits for the metrics of a run, as in `--gate 'hitch<5,shortfall<1,p99<20'`.
 public struct Gate: Equatable, Sendable {
-  /// What became of one clause.
+  /// The result of one clause.
   public struct Result: Equatable, Sendable {
-    /// Whether the run keeps the limit; false too when the figure is n/a.
+    /// Whether the run meets the limit; `false` also if the metric is not available.
     public let passed: Bool
-    /// The clause and the value it was held against.
+    /// The clause and the value that it was compared with.
     public let message: String
   }
 
@@ -19,7 +19,7 @@ public struct Gate: Equatable, Sendable {
   }
 
   private enum Comparison: String, CaseIterable, Sendable {
-    // The longer first: parsing tries them in this order.
+    // Longer operators come first, because parsing tries them in this order.
     case atMost = "<="
     case atLeast = ">="
     case below = "<"
@@ -39,10 +39,12 @@ public struct Gate: Equatable, Sendable {
 
   private let clauses: [Clause]
 
-  /// Reads clauses `figure operator number`, separated by commas; the operators are
-  /// `<`, `<=`, `>`, `>=` and `=`, the figures those of `keys`, in the units of `Summary`.
+  /// Parses clauses of the form `figure operator number`, separated by commas.
   ///
-  /// - Throws: `GateError`, naming the clause.
+  /// The operators are `<`, `<=`, `>`, `>=` and `=`. The metrics are those of `keys`, in the units
+  /// of `Summary`.
+  ///
+  /// - Throws: `GateError` with the invalid clause.
   public init(_ text: String) throws(GateError) {
     var clauses: [Clause] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -51,10 +53,10 @@ public struct Gate: Equatable, Sendable {
     self.clauses = clauses
   }
 
-  /// The names of the figures that a gate can hold against a limit.
+  /// The short names of all metrics that a gate can limit.
   public static var keys: [String] { FigureKey.all.map(\.key) }
 
-  /// Holds a run against each clause, in order.
+  /// Compares a run with each clause and returns the results in the same order.
   public func check(_ summary: Summary) -> [Result] {
     clauses.map { clause in
       guard let figure = summary[clause.key] else {
@@ -92,13 +94,13 @@ public struct Gate: Equatable, Sendable {
   }
 }
 
-/// A clause of a gate that makes no sense.
+/// An invalid clause of a gate.
 public struct GateError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// As it was written.
+  /// The clause as the user wrote it.
   public let clause: String
-  /// What is wrong with it.
+  /// The reason why the clause is invalid.
   public let reason: String
 
-  /// The clause and what is wrong with it.
+  /// The clause and the reason why it is invalid.
   public var description: String { "gate '\(clause)': \(reason)" }
 }

@@ -1,4 +1,4 @@
-/// Figures of the last active frames, as those of `Summary` with the same names; nil is n/a.
+/// Metrics of the most recent active frames, named as in `Summary`.
 public struct LiveFigures: Equatable, Sendable {
   private var values: [String: Double] = [:]
 
@@ -8,9 +8,9 @@ public struct LiveFigures: Equatable, Sendable {
     for key in FigureKey.live { values[key.key] = key.statistic(frames).value }
   }
 
-  /// The value of `key`.
+  /// The value of the metric `key`, or `nil` if not available.
   public subscript(key: FigureKey) -> Double? { values[key.key] }
 
-  /// How smooth they are.
+  /// The smoothness verdict of these frames, or `nil` without a hitch ratio.
   public var verdict: Verdict? { Verdict { self[$0] } }
 }

@@ -1,30 +1,32 @@
-/// Figures of the last active frames, kept up frame by frame for a panel on the stage.
+/// Metrics of the most recent active frames, updated with each frame, for a panel on the stage.
 ///
-/// Its storage is made beforehand; `append` allocates nothing. Figures are those of `Summary`, over
-/// the frames it still holds.
+/// The storage is allocated at the start; `append` allocates nothing. The metrics are those of
+/// `Summary`, computed from the stored frames.
 public struct LiveStatistics: Sendable {
-  /// How many frames `recent` shows.
+  /// The maximum number of frames in `recent`.
   public static let chartLength = 119
 
   private let capacity: Int
   private var derivation: FrameDerivation
   private var frames: [ActiveFrame] = []
-  /// The same frame times in order of size.
+  /// The frame times in milliseconds, in ascending order.
   private var sorted: [Double] = []
-  /// Where the next frame goes once the storage is full.
+  /// The index that the next frame overwrites once the storage is full.
   private var next = 0
-  /// Active frames since the last reset.
+  /// The number of active frames since the last reset.
   public private(set) var total = 0
-  /// Time of the frame before in milliseconds, if that was active.
+  /// The frame time of the preceding frame in milliseconds, or `nil` if that frame was not active.
   private var previous: Double?
-  /// CPU seconds of frames since then that were never seen.
+  /// The CPU seconds of the discarded frames since the last visible frame.
   private var unseenCPU = 0.0
-  /// Seconds between two refreshes of the display, measured; nil: not known.
+  /// The measured refresh period of the display in seconds, or `nil` if unknown.
   public var measuredPeriod: Double?
 
-  /// Empty statistics over at most `capacity` frames.
+  /// Creates empty statistics.
   ///
-  /// A p99 needs about a thousand frames. `refreshRate` is as in `RunInfo`.
+  /// - Parameters:
+  ///   - refreshRate: Frames per second, as in `RunInfo`.
+  ///   - capacity: The maximum number of stored frames. A p99 needs about a thousand.
   public init(refreshRate: Double?, capacity: Int = 1200) {
     precondition(capacity >= LiveStatistics.chartLength, "too small for the chart")
     self.capacity = capacity
@@ -33,7 +35,7 @@ public struct LiveStatistics: Sendable {
     sorted.reserveCapacity(capacity)
   }
 
-  /// Takes the record of a presented frame.
+  /// Appends the record of a presented frame.
   public mutating func append(_ record: FrameRecord) {
     let row = derivation.row(of: record)
     let cpu = record.cpuBefore + record.cpuDuring
@@ -55,7 +57,7 @@ public struct LiveStatistics: Sendable {
     }
   }
 
-  /// Forgets everything.
+  /// Removes all frames.
   public mutating func reset() {
     derivation = FrameDerivation(budget: derivation.budget)
     frames.removeAll(keepingCapacity: true)
@@ -63,18 +65,18 @@ public struct LiveStatistics: Sendable {
     (next, total, previous, unseenCPU) = (0, 0, nil, 0)
   }
 
-  /// How many active frames it holds.
+  /// The number of stored active frames.
   public var count: Int { frames.count }
 
-  /// How many frames `recent` has now: at most `chartLength`.
+  /// The number of frames that `recent` can return, at most `chartLength`.
   public var recentCount: Int { min(frames.count, LiveStatistics.chartLength) }
 
-  /// One of the last active frames; 0 is the oldest of the `recentCount`.
+  /// Returns one of the most recent active frames; index 0 is the oldest of the `recentCount`.
   public func recent(_ index: Int) -> ActiveFrame {
     frame(frames.count - recentCount + index)
   }
 
-  /// Frames per second over the last second of active time; nil if there was less of it.
+  /// The frames per second over the last second of active time, or `nil` below 1 s of active time.
   public var framesPerSecond: Double? {
     var sum = 0.0
     for age in 0..<frames.count {
@@ -84,7 +86,8 @@ public struct LiveStatistics: Sendable {
     return nil
   }
 
-  /// All figures: some passes over the frames, for a few times a second.
+  /// All live metrics. Each access takes several passes over the frames; read it a few times a
+  /// second.
   public var figures: LiveFigures {
     LiveFigures(
       ActiveFrames(
@@ -93,18 +96,19 @@ public struct LiveStatistics: Sendable {
         isVariableRate: derivation.isVariableRate))
   }
 
-  /// Frames per second that could have been seen, at most as many as are aimed at.
+  /// The largest possible number of visible frames per second, at most the target rate. `nil` if
+  /// unknown or variable.
   private var trueRate: Double? {
     guard !derivation.isVariableRate, let budget = derivation.budget else { return nil }
     return 1000 / max(budget, 1000 * (measuredPeriod ?? 0))
   }
 
-  /// A frame by age, 0 being the oldest.
+  /// Returns the stored frame at `index` in order of time; 0 is the oldest.
   private func frame(_ index: Int) -> ActiveFrame {
     frames[(next + index) % frames.count]
   }
 
-  /// Puts `time` in place of the value at `index` of `sorted`, and then where it belongs.
+  /// Replaces the value at `index` of `sorted` by `time`, and moves it to its sorted index.
   private mutating func sink(_ time: Double, from index: Int) {
     var index = index
     while index > 0, sorted[index - 1] > time {
@@ -118,7 +122,7 @@ public struct LiveStatistics: Sendable {
     sorted[index] = time
   }
 
-  /// The first index in `sorted` that is not below `time`.
+  /// Returns the first index in `sorted` whose value is not below `time`.
   private func place(of time: Double) -> Int {
     var low = 0
     var high = sorted.count

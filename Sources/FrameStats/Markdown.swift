@@ -1,8 +1,8 @@
 internal import TextFormat
 
-/// Text in a Markdown document.
+/// Helpers for text in a Markdown document.
 enum Markdown {
-  /// `text` as itself, on one line: no mark-up, no HTML, no end of a table's cell.
+  /// Returns `text` escaped on one line: without mark-up or HTML, and safe in a table cell.
   static func escaped(_ text: String) -> String {
     text.printable.map { character in
       switch character {

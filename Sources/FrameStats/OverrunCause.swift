@@ -1,17 +1,17 @@
-/// The part of a frame that took the most of its time, when the frame took too long.
+/// The part of an overrun frame that took longest.
 public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-  /// From the deadline to waking up.
+  /// The delay from the deadline to the wake-up.
   case lateWake
-  /// Taking the inputs.
+  /// Handling the inputs.
   case input
   /// Advancing the stage.
   case simulation
-  /// Making the pixels.
+  /// Rasterizing the pixels.
   case raster
-  /// Showing them.
+  /// Presenting the frame.
   case present
 
-  /// Its name in summaries and charts.
+  /// The name in summaries and charts.
   public var name: String {
     switch self {
     case .lateWake: "late wake"
@@ -22,7 +22,7 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The word for it among the flags of `frames.csv`.
+  /// The name among the flags of `frames.csv`.
   var flag: String {
     switch self {
     case .lateWake: "overrunWake"
@@ -33,16 +33,20 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Whether a frame of `time` took too long for `budget`, both in ms.
+  /// Returns whether a frame of `time` is an overrun: longer than 1.5 × `budget`. Both are in
+  /// milliseconds.
   static func isOverrun(_ time: Double, budget: Double) -> Bool { time > 1.5 * budget }
 
-  /// How many further frames could have been shown in a frame of `time`.
+  /// Returns the number of further frames that would have fitted in a frame of `time`.
   static func missedFrames(_ time: Double, budget: Double) -> Double {
     max(0, (time / budget).rounded() - 1)
   }
 
-  /// Showing it, if `record` was handed over in time and still seen half of `budget` (ms) or more
-  /// after the refresh that it was made for; else its longest part, the earliest of equals.
+  /// Creates the cause of an overrun.
+  ///
+  /// The cause is `present` if `record` was presented in time but became visible more than half of
+  /// `budget` (milliseconds) after its target refresh. Otherwise it is the longest part of the
+  /// frame.
   init(of record: FrameRecord, budget: Double) {
     if let target = record.target, let seen = record.seen, record.presentEnd <= target,
       seen - target > budget / 2000
@@ -53,7 +57,7 @@ public enum OverrunCause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The longest part of `record`; the earliest of equals.
+  /// Creates the cause from the longest part of `record`; of equal parts the earliest.
   init(longestPartOf record: FrameRecord) {
     self = .lateWake
     var longest = record.wake - record.deadline

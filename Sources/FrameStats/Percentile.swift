@@ -1,22 +1,25 @@
-/// Nearest-rank percentiles that decline to answer from too few samples.
+/// Nearest-rank percentiles that need a minimum number of samples.
 enum Percentile {
-  /// How many samples must lie above a percentile for it to mean something.
+  /// The minimum number of samples above a percentile. With fewer samples the percentile is not
+  /// available.
   static let samplesAbove = 10
 
-  /// The sample of rank ⌈n·permille/1000⌉, or nil when fewer than 10 samples lie above it.
+  /// Returns the sample of rank ⌈n·permille/1000⌉, or `nil` if fewer than 10 samples lie above it.
   ///
-  /// All in integers: 0.99 · n in floating point can land on the wrong side of a rank.
+  /// The rank is computed with integers: 0.99 · n in floating point can round to the wrong rank.
   static func nearestRank(sorted: [Double], permille: Int) -> Double? {
     guard let rank = rank(count: sorted.count, permille: permille) else { return nil }
     return sorted[rank - 1]
   }
 
-  /// The fewest samples that answer.
+  /// Returns the minimum sample count for which the percentile is available.
   static func samples(permille: Int) -> Int {
     (samplesAbove * 1000 + 999 - permille) / (1000 - permille)
   }
 
-  /// The same of samples in any order, which are not put in order for it (Hoare 1961, "Find").
+  /// Returns the nearest-rank percentile of unsorted samples, or `nil` if there are too few.
+  ///
+  /// The samples are only partly sorted (Hoare 1961, "Find").
   static func nearestRank(_ samples: consuming [Double], permille: Int) -> Double? {
     guard let rank = rank(count: samples.count, permille: permille) else { return nil }
     var (first, last) = (0, samples.count - 1)
@@ -41,7 +44,7 @@ enum Percentile {
     return samples[rank - 1]
   }
 
-  /// The rank, from 1, or nil as above.
+  /// Returns the rank from 1, or `nil` if fewer than 10 samples lie above it.
   static func rank(count: Int, permille: Int) -> Int? {
     let rank = (count * permille + 999) / 1000
     return rank >= 1 && count - rank >= samplesAbove ? rank : nil

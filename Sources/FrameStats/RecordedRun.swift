@@ -1,18 +1,20 @@
 internal import HostSystem
 internal import TextFormat
 
-/// A run as its directory tells it; also one that was killed.
+/// A run read from its statistics directory; the run may be unfinished.
 struct RecordedRun {
   let directory: StatsDirectory
   let rows: [FrameRow]
   let summary: Summary
-  /// What the reader should know: an unfinished run, a missing summary.
+  /// Notes for the reader, such as an unfinished run or a missing summary.
   let notes: [String]
 
-  /// The frames that the figures follow from.
+  /// The frames that all metrics are computed from.
   var active: ActiveFrames { ActiveFrames(run: summary.run, rows: rows, totals: summary.totals) }
 
-  /// - Throws: `FileError`, with the line if one is not what it should be.
+  /// Reads the run in the directory at `path`.
+  ///
+  /// - Throws: `FileError` with the line number of an invalid line.
   init(path: String) throws(FileError) {
     directory = StatsDirectory(path: path)
     guard let frames = directory.framesToRead else {
@@ -38,10 +40,10 @@ struct RecordedRun {
     summary = Summary(run: context?.run ?? unknown, rows: rows, totals: context?.totals)
   }
 
-  /// Bytes of a run's frames: a day of them.
+  /// The maximum size of a frames file in bytes; enough for one day.
   private static let framesLimit = 1 << 30
 
-  /// The rows of the file at `path`, of a run that has ended.
+  /// Returns the rows of the frames file at `path`, of a run that has ended.
   static func rows(of path: String) throws(FileError) -> [FrameRow] {
     try read(path, isUnfinished: false).1
   }
@@ -50,13 +52,13 @@ struct RecordedRun {
     _ path: String, isUnfinished: Bool
   ) throws(FileError) -> (SystemInfo, [FrameRow]) {
     let bytes = try FileAccess.read(path, atMost: framesLimit)
-    // Before anything is made of what may be no text at all.
+    // Checks the bytes before decoding: the file may not be text at all.
     guard bytes.starts(with: SystemInfo.columns.utf8) else {
       throw FileError(path: path, line: 1, "expected \(SystemInfo.columns)")
     }
     let text = String(decoding: bytes, as: UTF8.self)
     var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
-    // A line that was being written when the run was killed.
+    // Drops the last line: the run was killed while it was being written.
     if isUnfinished && text.utf8.last != UInt8(ascii: "\n") { lines = lines.dropLast() }
     guard let first = lines.first, first == SystemInfo.columns else {
       throw FileError(path: path, line: 1, "expected \(SystemInfo.columns)")
@@ -79,12 +81,12 @@ struct RecordedRun {
     return (system, rows)
   }
 
-  /// What `summary.json` knows and the rows don't.
+  /// The part of a run that only `summary.json` holds.
   private struct Context {
     var run: RunInfo
     let totals: RunTotals?
 
-    /// Nil: there is no summary, or none that was completed.
+    /// Reads a summary, or returns `nil` if the file is missing or incomplete.
     init?(path: String, system: SystemInfo) throws(FileError) {
       guard let text = try? FileAccess.read(path),
         let object = try? JSONReader.value(of: text, in: text.indices),
@@ -113,7 +115,7 @@ struct RecordedRun {
 }
 
 extension RunTotals {
-  /// Those that a summary tells.
+  /// Reads the totals of a summary.
   fileprivate init(_ object: JSONValue) throws(TextError) {
     func number(_ key: String) throws(TextError) -> Double {
       guard let number = try object.number(key, in: 0...1e12, unit: "s") else {
@@ -130,12 +132,14 @@ extension RunTotals {
 }
 
 extension JSONValue {
-  /// The value of `key`, if this is an object that has one.
+  /// The value of `key`, or `nil` if this value is no object or has no such key.
   fileprivate subscript(key: String) -> JSONValue? {
     (try? object())?.first { $0.key == key }?.value
   }
 
-  /// The number at `key`, in `range` of `unit`s; nil if there is none, or null.
+  /// Returns the number at `key`, or `nil` if the key is missing or `null`.
+  ///
+  /// - Throws: `TextError` if the number is not in `range`, given in `unit`.
   fileprivate func number(
     _ key: String, in range: ClosedRange<Double>, unit: String
   ) throws(TextError) -> Double? {

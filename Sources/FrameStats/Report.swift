@@ -1,20 +1,20 @@
 public import HostSystem
 internal import TextFormat
 
-/// What a directory of statistics says, alone or held against a baseline.
+/// The report on a statistics directory, alone or compared with a baseline.
 ///
-/// All figures are computed from `frames.csv`, or from `frames.csv.tmp` when the run did not
-/// finish; only the environment, CPU and wake-ups come from `summary.json`.
+/// All metrics are computed from `frames.csv`, or from `frames.csv.tmp` if the run is unfinished.
+/// Only environment, CPU and wake-ups come from `summary.json`.
 public struct Report {
   private let run: RecordedRun
   private let baseline: RecordedRun?
   private let names: [String]
-  /// How the run compares with the baseline, if there is one.
+  /// The comparison with the baseline, or `nil` without a baseline.
   public let comparison: Comparison?
 
-  /// Reads one run or two.
+  /// Reads one run, or a run and its baseline.
   ///
-  /// - Throws: `FileError`, with the line if one is not what it should be.
+  /// - Throws: `FileError` with the line number of an invalid line.
   public init(directory: String, baseline: String? = nil) throws(FileError) {
     run = try RecordedRun(path: directory)
     if let baseline {
@@ -29,20 +29,20 @@ public struct Report {
     }
   }
 
-  /// The run's figures, for a gate.
+  /// The metrics of the run, for a gate.
   public var summary: Summary { run.summary }
 
-  /// What the reader should know beforehand, such as that a run is not finished.
+  /// Notes to read before the report, such as that a run is unfinished.
   public var notes: [String] { run.notes + (baseline?.notes ?? []) }
 
-  /// What of the figures is to be taken with care; part of the text, of Markdown and JSON.
+  /// Reasons to doubt some of the metrics; included in text, Markdown and JSON.
   public var warnings: [String] {
     guard let comparison, let baseline else { return summary.warnings }
     return comparison.warnings
       + summary.warnings.map { "run: \($0)" } + baseline.summary.warnings.map { "baseline: \($0)" }
   }
 
-  /// The report for a terminal.
+  /// The report as plain text for a terminal.
   public var text: String {
     guard let comparison, let baseline else {
       return TextTable(rows: facts).text + "\n" + summary.table
@@ -55,7 +55,7 @@ public struct Report {
     return text + "\n" + sideBySide(baseline).text
   }
 
-  /// The report as Markdown.
+  /// The report as a Markdown document.
   public var markdown: String {
     var text = "# Frame statistics\n\n"
     for line in names + notes + warnings { text += "- \(Markdown.escaped(line))\n" }
@@ -76,7 +76,8 @@ public struct Report {
     return text + "\n" + sideBySide(baseline).markdown
   }
 
-  /// The report as JSON: `summary.json` of the run, or of both and what differs.
+  /// The report as JSON: `summary.json` of the run. With a baseline: both summaries and the
+  /// differences.
   public var json: String {
     guard let comparison, let baseline else { return summary.json }
     let differences = comparison.differences.map { difference in
@@ -101,7 +102,7 @@ public struct Report {
     return tree.text(levels: 3) + "\n"
   }
 
-  /// The chart as SVG, 800 pixels wide; two runs are drawn on the same scales.
+  /// The chart as SVG, 800 pixels wide. Two runs are drawn on the same scales.
   public var svg: String {
     Chart(
       zip(names, [run] + (baseline.map { [$0] } ?? [])).map { name, run in
@@ -110,12 +111,12 @@ public struct Report {
     ).svg
   }
 
-  /// What a report can be written as.
+  /// The file formats of a report.
   public enum Format: String, CaseIterable, Sendable {
     case svg, json
     case markdown = "md"
 
-    /// What the name of the file at `path` asks for; nil: none of them.
+    /// Creates the format that the extension of `path` names, or `nil` if it names none.
     public init?(path: String) {
       let name = path.lowercased()
       guard let format = Self.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }) else {
@@ -125,7 +126,7 @@ public struct Report {
     }
   }
 
-  /// The report as a file's content.
+  /// Returns the report as the content of a file.
   public func content(as format: Format) -> String {
     switch format {
     case .svg: svg

@@ -1,25 +1,26 @@
 internal import TextFormat
 
-/// What is known about a run besides its frames.
+/// The facts about a run besides its frames.
 public struct RunInfo: Equatable, Sendable {
-  /// The machine.
+  /// The machine that the run used.
   public var system: SystemInfo
-  /// Frames per second that the run aims at; nil if unknown or uncapped, and then every figure
-  /// that needs the frame's budget T = 1/refreshRate is n/a.
+  /// The target rate in frames per second, or `nil` if unknown or uncapped. Without it no metric
+  /// that needs the budget T = 1/refreshRate is available.
   public var refreshRate: Double?
-  /// Where the refresh rate came from; `chosen`: it is the user's, not what the display claims.
+  /// The origin of the refresh rate. `chosen` means that the user set it, not the display.
   public var refreshSource: String
-  /// Whether the display waits for frames (variable refresh rate): there are no refreshes to miss
-  /// then, and what counts them is n/a.
+  /// Whether the display has a variable refresh rate. Metrics that count missed refreshes are then
+  /// not available.
   public internal(set) var isVariableRate = false
-  /// The display's own refreshes per second, measured, to a millionth; nil: not known.
+  /// The measured refreshes per second of the display, rounded to six decimals; `nil` if unknown.
   public internal(set) var measuredRate: Double?
-  /// A replay on a virtual clock: raster time stands for frame time, and there is no verdict.
+  /// Whether the run is a replay on a virtual clock. Raster time then replaces the frame time, and
+  /// the run has no verdict.
   public var isReplay: Bool
-  /// Name and value of whatever else describes the run, in the order in which it is shown.
+  /// Further facts as names and values, in display order.
   public var environment: [Fact]
 
-  /// What is known about a run before its first frame.
+  /// Creates the facts known before the first frame.
   public init(
     system: SystemInfo, refreshRate: Double?, refreshSource: String, isReplay: Bool = false,
     environment: [Fact] = []
@@ -31,7 +32,7 @@ public struct RunInfo: Equatable, Sendable {
     self.environment = environment
   }
 
-  /// Adds `fact`, in place of one of its name.
+  /// Adds `fact`, or replaces the fact of the same name.
   public mutating func note(_ fact: Fact) {
     if let index = environment.firstIndex(where: { $0.name == fact.name }) {
       environment[index] = fact
@@ -42,37 +43,40 @@ public struct RunInfo: Equatable, Sendable {
 
   /// A named value of the environment.
   public struct Fact: Equatable, Sendable {
-    /// Its name, unique in a run.
+    /// The name, unique in a run.
     public var name: String
-    /// Its value, as shown.
+    /// The value as shown to the user.
     public var value: String
 
-    /// A named value of the environment.
+    /// Creates a named value of the environment.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// The source of a refresh rate that the user has asked for.
+  /// The refresh source of a rate that the user has set.
   public static let chosen = "option"
 
-  /// Notes that the display refreshes every `period` seconds; nil, or no period at all: nothing.
+  /// Sets the measured rate from a refresh period in seconds. `nil` and implausible periods are
+  /// ignored.
   mutating func note(measuredPeriod period: Double?) {
     guard let period, Self.refreshRates.contains(1 / period) else { return }
     measuredRate = (1e6 / period).rounded() / 1e6
   }
 
-  /// Frames per second that could have been seen: those of the display, measured or else claimed,
-  /// or fewer if the user has asked for fewer.
+  /// The largest possible number of visible frames per second.
+  ///
+  /// This is the measured rate of the display, else its claimed rate, or a lower rate chosen by the
+  /// user. `nil` if unknown or variable, and in a replay.
   var trueRate: Double? {
     guard !isReplay, !isVariableRate, let refreshRate else { return nil }
     guard let measuredRate else { return refreshRate }
     return refreshSource == Self.chosen ? min(refreshRate, measuredRate) : measuredRate
   }
 
-  /// That the display does not keep the rate that it claims, or is thought to have, if it is off by
-  /// more than 2 %.
+  /// A warning if the measured and the claimed refresh rate differ by more than 2 %; otherwise
+  /// `nil`.
   var rateWarning: String? {
     guard !isReplay, !isVariableRate, refreshSource != Self.chosen, let refreshRate,
       let measuredRate, abs(refreshRate / measuredRate - 1) > 0.02
@@ -82,10 +86,10 @@ public struct RunInfo: Equatable, Sendable {
       + "(\(refreshSource)); T is of the latter rate, the shortfall of the measured one"
   }
 
-  /// Frames per second that a run can aim at.
+  /// The valid range of refresh rates in frames per second.
   static let refreshRates = 1.0...10_000.0
 
-  /// A frame's budget in milliseconds.
+  /// The budget T of a frame in milliseconds, or `nil` if the refresh rate is unknown.
   var budget: Double? {
     guard let refreshRate, refreshRate > 0 else { return nil }
     return 1000 / refreshRate

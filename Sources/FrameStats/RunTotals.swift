@@ -1,17 +1,18 @@
-/// Sums over a run that its rows do not hold: processor time and wake-ups.
+/// Sums over a run that its rows do not contain: CPU time and wake-ups.
 struct RunTotals: Equatable, Sendable {
-  /// Host seconds, and CPU seconds used in them, of active frames.
+  /// The host seconds and the CPU seconds of active frames.
   var activeSeconds = 0.0
   var activeCPU = 0.0
-  /// The same between frames while there was nothing to draw.
+  /// The host seconds and the CPU seconds of idle time between frames.
   var idleSeconds = 0.0
   var idleCPU = 0.0
-  /// Wake-ups that made no frame while there was nothing to draw.
+  /// The number of wake-ups in idle time.
   var idleWakes = 0
-  /// Records lost since the ring was full.
+  /// The number of records lost because the ring buffer was full.
   var dropped = 0
 
-  /// CPU seconds of frames that were never seen since the last one that was: its time is theirs.
+  /// The CPU seconds of the discarded frames since the last visible frame. The next active frame
+  /// includes their time, and so their CPU time.
   private var unseenCPU = 0.0
 
   init(
@@ -48,16 +49,16 @@ struct RunTotals: Equatable, Sendable {
   }
 }
 
-/// The time from a run's last frame to its end, if there was nothing to draw in it.
+/// The idle time from the last frame of a run to its end.
 public struct IdleTail: Equatable, Sendable {
-  /// Its host seconds.
+  /// The length in host seconds.
   public var seconds: Double
-  /// CPU seconds of the whole process in it.
+  /// The CPU seconds of the whole process in that time.
   public var cpuSeconds: Double
-  /// Times the loop woke up in it.
+  /// The number of wake-ups of the loop in that time.
   public var wakes: Int
 
-  /// The time from a run's last frame to its end.
+  /// Creates the idle time from the last frame of a run to its end.
   public init(seconds: Double, cpuSeconds: Double, wakes: Int) {
     self.seconds = seconds
     self.cpuSeconds = cpuSeconds

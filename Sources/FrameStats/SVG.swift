@@ -1,6 +1,6 @@
 internal import TextFormat
 
-/// A drawing being written as SVG text.
+/// A writer of SVG text.
 struct SVG {
   private let width: Double
   private let height: Double
@@ -12,7 +12,7 @@ struct SVG {
     case end
   }
 
-  /// An empty white sheet.
+  /// Creates an empty white sheet; the size is in pixels.
   init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -59,20 +59,21 @@ struct SVG {
     body += "<circle cx=\"\(n(x))\" cy=\"\(n(y))\" r=\"\(n(radius))\" fill=\"\(fill)\"/>\n"
   }
 
-  /// An × around a point, `size` to each side.
+  /// Draws an × at a point; `size` is half of its width and height.
   mutating func cross(x: Double, y: Double, size: Double, stroke: String) {
     line(x - size, y - size, x + size, y + size, stroke: stroke, width: 1.5)
     line(x - size, y + size, x + size, y - size, stroke: stroke, width: 1.5)
   }
 
-  /// A letter above a point, with serifs, so that an I is no bar.
+  /// Draws a bold letter above a point. The letter has serifs, so that an I does not look like a
+  /// line.
   mutating func mark(_ letter: String, x: Double, y: Double) {
     body +=
       "<text x=\"\(n(x))\" y=\"\(n(y))\" font-size=\"12\" font-family=\"serif\" "
       + "font-weight=\"bold\" text-anchor=\"middle\">\(MarkupText.content(letter))</text>\n"
   }
 
-  /// The file's content.
+  /// The complete SVG document.
   var content: String {
     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(n(width))\" height=\"\(n(height))\" "
       + "viewBox=\"0 0 \(n(width)) \(n(height))\" "
@@ -80,6 +81,6 @@ struct SVG {
       + body + "</svg>\n"
   }
 
-  /// A coordinate, to a hundredth.
+  /// Returns a coordinate as text, rounded to two decimals.
   private func n(_ value: Double) -> String { value.rounded(to: 2) }
 }

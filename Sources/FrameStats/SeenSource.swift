@@ -1,16 +1,16 @@
-/// Who told when a frame was seen.
+/// The time source of a frame's presentation time.
 public enum SeenSource: String, CaseIterable, Sendable, BitwiseCopyable {
-  /// The display: a time of the hardware's clock.
+  /// The hardware clock of the display.
   case display
-  /// The display server by a timer of its own, as one without a display has.
+  /// A timer of the display server, for instance of a server without a display.
   case server
-  /// Nobody: the time at which the call that presents returned.
+  /// The time at which the present call returned, because no presentation time was reported.
   case estimated
 }
 
-/// How many frames have their times from each source.
+/// The number of frames per time source.
 public struct SeenSources: Equatable, Sendable {
-  /// Frames by source, in the order of `SeenSource.allCases`.
+  /// The frame counts in the order of `SeenSource.allCases`.
   private var frames = [Int](repeating: 0, count: SeenSource.allCases.count)
 
   init() {}
@@ -21,15 +21,16 @@ public struct SeenSources: Equatable, Sendable {
     }
   }
 
-  /// Those with frames, and their frames.
+  /// The sources with at least one frame, and their frame counts.
   public var counts: [(source: SeenSource, frames: Int)] {
     zip(SeenSource.allCases, frames).filter { $0.1 > 0 }.map { ($0.0, $0.1) }
   }
 
-  /// That of the most frames; nil without any.
+  /// The source of most frames, or `nil` without frames.
   public var main: SeenSource? { counts.max { $0.frames < $1.frames }?.source }
 
-  /// Its name if there is one, all with their numbers if there are more; empty without any.
+  /// The name of the source if there is only one; several sources with their frame counts. Empty
+  /// without frames.
   public var text: String {
     let counts = counts
     guard counts.count > 1 else { return counts.first?.source.rawValue ?? "" }

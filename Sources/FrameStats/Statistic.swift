@@ -1,21 +1,24 @@
-/// What a figure is worked out from: its value, its number of samples and its resamples follow.
+/// The samples and the formula of a metric. They give its value, its sample count and its
+/// resamples.
 enum Statistic {
-  /// Σ numerator ÷ Σ denominator, times a factor; a number of each for every frame that counts.
+  /// A ratio: Σ numerator ÷ Σ denominator × factor, with one numerator and one denominator per
+  /// frame.
   case ratio([Double], [Double], factor: Double)
-  /// Σ value ÷ n.
+  /// A mean: Σ value ÷ n.
   case mean([Double])
-  /// √(Σ value² ÷ n) over the frames that have a value.
+  /// A root mean square: √(Σ value² ÷ n) over the frames that have a value.
   case rootMeanSquare([Double?])
-  /// Nearest rank over the frames that have a value; in order of size too, if that is known.
+  /// The nearest-rank percentile over the frames that have a value; `sorted` holds them in
+  /// ascending order if already known.
   case percentile(() -> [Double?], permille: Int, sorted: [Double]?)
-  /// What cannot be resampled frame by frame.
+  /// A number that cannot be resampled frame by frame.
   case number(Double?, count: Int)
 
   static func percentile(
     _ values: @autoclosure @escaping () -> [Double?], permille: Int
   ) -> Statistic { .percentile(values, permille: permille, sorted: nil) }
 
-  /// The sum; nil of none.
+  /// Returns the sum of `values`; it has no value if there are none.
   static func sum(_ values: [Double]) -> Statistic {
     .number(values.isEmpty ? nil : values.reduce(0, +), count: values.count)
   }
@@ -24,7 +27,7 @@ enum Statistic {
     .number(values.max(), count: values.count)
   }
 
-  /// How many samples there are.
+  /// The sample count.
   var count: Int {
     switch self {
     case .ratio(let values, _, _), .mean(let values): values.count
@@ -34,7 +37,7 @@ enum Statistic {
     }
   }
 
-  /// The figure; nil from too few samples.
+  /// The value of the metric, or `nil` if there are too few samples.
   var value: Double? {
     switch self {
     case .ratio(let numerator, let denominator, let factor):
@@ -56,8 +59,10 @@ enum Statistic {
     }
   }
 
-  /// The figure when frame i counts `counts[i]` times; nil if no sample counts. The order of the
-  /// samples is worked out once; a resample then costs one pass.
+  /// A function that computes the metric of a resample: frame i occurs `counts[i]` times.
+  ///
+  /// The function returns `nil` if no sample counts. Samples are sorted once, so each resample
+  /// takes one pass.
   var resampled: (_ counts: [Int]) -> Double? {
     switch self {
     case .ratio(let numerator, let denominator, let factor):

@@ -1,6 +1,6 @@
 internal import HostSystem
 
-/// The folder of a run's statistics.
+/// The statistics directory of a run.
 struct StatsDirectory: Sendable {
   static let frames = "frames.csv"
   static let summary = "summary.json"
@@ -15,14 +15,17 @@ struct StatsDirectory: Sendable {
 
   func temporary(_ name: String) -> String { file(name) + ".tmp" }
 
-  /// Begins the file of that name, which takes it when it is committed.
+  /// Starts a file that gets the name `name` when it is committed.
   func begin(_ name: String) throws(FileError) -> AtomicFile { try AtomicFile(file(name)) }
 
-  /// Refuses a folder with files that are not a run's unless it is shared with them.
+  /// Checks that the directory has no unrelated files, unless it is shared.
+  ///
+  /// - Throws: `FileError` naming the unrelated file.
   func check(isShared: Bool) throws(FileError) {
     guard !isShared else { return }
     let found = try FileAccess.names(in: path).sorted()
-    // A run's folder always has its frames; other files of those names are somebody else's.
+    // A statistics directory always has a frames file. Without it, files of the other names are
+    // unrelated.
     let isRun = found.contains(Self.frames) || found.contains(Self.frames + ".tmp")
     let foreign = found.first { !isOurs($0) || !isRun && !$0.hasSuffix(".tmp") }
     guard let foreign else { return }
@@ -31,16 +34,17 @@ struct StatsDirectory: Sendable {
       "not empty, and \(foreign) is not from a run's statistics; choose a new or empty folder")
   }
 
-  /// Whether a run can have left `name`: a file, one it had not completed, an unfinished run.
+  /// Returns whether a run can have left `name`: a complete file, a temporary file, or an
+  /// unfinished run.
   private func isOurs(_ name: String) -> Bool {
     Self.names.contains { name == $0 || name.hasPrefix($0 + ".") && name.hasSuffix(".tmp") }
       || name.hasPrefix(Self.unfinished + "-") && name.hasSuffix(".stats")
   }
 
-  /// Puts what a run that was killed has left into a folder of its own, for `Report` to read; nobody
-  /// may be writing it.
+  /// Moves the files of a killed run into a new directory, where `Report` can read them. No other
+  /// process may be writing these files.
   ///
-  /// - Returns: What the user should know, if there was any.
+  /// - Returns: A warning with the new path, or `nil` if there were no such files.
   func setUnfinishedAside() throws(FileError) -> FileError? {
     let found = try FileAccess.names(in: path)
     let left = [Self.frames, Self.summary].map { $0 + ".tmp" }.filter(found.contains)
@@ -51,8 +55,8 @@ struct StatsDirectory: Sendable {
       path: path, "what an unfinished run has left is now in \(folder)", severity: .warning)
   }
 
-  /// The file of frames to read: that of an unfinished run if there is one, since a run that
-  /// finishes renames it away.
+  /// The frames file to read. An unfinished file comes first, because a finished run renames that
+  /// file.
   var framesToRead: (path: String, isUnfinished: Bool)? {
     let (unfinished, finished) = (temporary(Self.frames), file(Self.frames))
     if FileAccess.exists(unfinished) { return (unfinished, true) }

@@ -1,7 +1,7 @@
 internal import TextFormat
 
 extension Summary {
-  /// The figures as a table for people, a line each, with n and formula.
+  /// The metrics as a text table: one line each, with sample count and formula.
   public var table: String {
     var lines = [Figure.columns(of: run)]
     lines += figures.map { $0.cells(of: run) }
@@ -41,33 +41,33 @@ extension Summary {
 }
 
 extension Figure {
-  /// The value with its unit, or why there is none.
+  /// The value with its unit, or the reason why it is not available.
   var text: String {
     missing.map { "n/a (\($0))" } ?? cell
   }
 
-  /// The value with its unit, for a table with a column for the rest.
+  /// The value with its unit, or `n/a`.
   var cell: String {
     guard let value else { return "n/a" }
     return Figure.text(value) + (unit.isEmpty ? "" : " \(unit)")
   }
 
-  /// The header of a table of figures: where times are told, by whom.
+  /// Returns the header of a table of metrics. The column of time sources is missing in a replay.
   static func columns(of run: RunInfo) -> [String] {
     ["figure", "value", "n"] + (run.isReplay ? [] : ["times"]) + ["formula"]
   }
 
-  /// Its row in such a table.
+  /// Returns the row of this metric in such a table.
   func cells(of run: RunInfo) -> [String] {
     [name, cell, "\(count)"] + (run.isReplay ? [] : [source ?? ""]) + [explanation]
   }
 
-  /// The formula, and why there is no value.
+  /// The formula, and the reason if the value is not available.
   var explanation: String {
     formula + (missing.map { " (n/a: \($0))" } ?? "")
   }
 
-  /// A number with at most three decimals.
+  /// Returns a number with at most three decimals.
   static func text(_ value: Double) -> String {
     Int(exactly: value)?.description ?? (abs(value) < 0.000_5 ? "0.000" : value.fixed(3))
   }

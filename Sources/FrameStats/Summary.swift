@@ -1,37 +1,37 @@
-/// The figures of a run.
+/// The metrics of a run.
 public struct Summary: Equatable, Sendable {
-  /// What was known beforehand, and what was measured.
+  /// The facts of the run, with the measured refresh rate.
   public let run: RunInfo
-  /// All figures, in the order in which they are shown.
+  /// All metrics in display order.
   public let figures: [Figure]
-  /// Frames left out of the quality figures; each is counted once.
+  /// The numbers of frames left out of the quality metrics. Each frame is counted once.
   public let excluded: [Count]
-  /// How smooth the run was; nil without a hitch ratio.
+  /// The smoothness verdict of the run, or `nil` without a hitch ratio.
   public let verdict: Verdict?
-  /// Who told when active frames were seen; of none in a replay.
+  /// The time sources of the active frames; empty in a replay.
   public let sources: SeenSources
   let totals: RunTotals?
 
-  /// Frames left out for one reason.
+  /// The number of frames left out for one reason.
   public struct Count: Equatable, Sendable {
-    /// The reason.
+    /// The reason, as in `summary.json`.
     public let reason: String
-    /// How many frames.
+    /// The number of frames.
     public let frames: Int
   }
 
-  /// What of the run's figures is to be taken with care.
+  /// Reasons to doubt some of the metrics.
   public var warnings: [String] { run.rateWarning.map { [$0] } ?? [] }
 
-  /// The figure of that name, as in `--gate`.
+  /// The metric with the short name `key`, as in `--gate`.
   public subscript(key: String) -> Figure? {
     figures.first { $0.key == key }
   }
 
-  /// The figure of that key; nil: a replay has none such.
+  /// The metric of `key`, or `nil` if a replay does not have it.
   public subscript(key: FigureKey) -> Figure? { self[key.key] }
 
-  /// The figures of `rows`; those of CPU and wake-ups need `totals`.
+  /// Computes the metrics of `rows`. CPU and wake-up metrics need `totals`.
   init(run: RunInfo, rows: [FrameRow], totals: RunTotals?) {
     var run = run
     if run.measuredRate == nil, !run.isVariableRate {

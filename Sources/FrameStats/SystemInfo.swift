@@ -1,23 +1,23 @@
 internal import HostSystem
 
-/// The machine of a run: the first two rows of `frames.csv`.
+/// The machine of a run; the first two lines of `frames.csv`.
 public struct SystemInfo: Equatable, Sendable {
-  /// Name of the operating system.
+  /// The name of the operating system.
   public var os: String
-  /// Model of the processor.
+  /// The model of the processor.
   public var cpu: String
-  /// What draws.
+  /// The renderer that draws the frames.
   public var gpu: String
-  /// Memory in kilobytes.
+  /// The memory size in kilobytes.
   public var ram: String
-  /// Release of the kernel.
+  /// The release of the kernel.
   public var kernel: String
-  /// What presents.
+  /// The driver that presents the frames.
   public var driver: String
-  /// The processor's frequency governor.
+  /// The frequency governor of the processor.
   public var cpuScheduler: String
 
-  /// A description of a machine.
+  /// Creates the description of a machine.
   public init(
     os: String, cpu: String, gpu: String, ram: String, kernel: String, driver: String,
     cpuScheduler: String
@@ -31,7 +31,7 @@ public struct SystemInfo: Equatable, Sendable {
     self.cpuScheduler = cpuScheduler
   }
 
-  /// This machine, as far as its kernel tells; `unknown` stands for the rest.
+  /// Returns the facts of this machine as the kernel reports them; unknown values are `unknown`.
   public static func current(gpu: String, driver: String) -> SystemInfo {
     SystemInfo(
       os: value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=") ?? "unknown",
@@ -46,7 +46,7 @@ public struct SystemInfo: Equatable, Sendable {
 
   static let columns = "os,cpu,gpu,ram,kernel,driver,cpuscheduler"
 
-  /// One row of CSV; a comma or a line break inside a value becomes a space.
+  /// The values as one CSV row. A comma, quote or line break in a value becomes a space.
   var row: String {
     [os, cpu, gpu, ram, kernel, driver, cpuScheduler]
       .map { String($0.map { $0 == "," || $0 == "\"" || $0.isNewline ? " " : $0 }) }

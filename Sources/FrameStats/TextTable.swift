@@ -1,11 +1,11 @@
 internal import TextFormat
 
-/// Rows of cells in columns as wide as their widest cell, the first row being the header.
+/// A table of text cells; the first row is the header. Each column is as wide as its widest cell.
 struct TextTable {
   var rows: [[String]]
   var rightAligned: Set<Int> = []
 
-  /// For a terminal.
+  /// The table as plain text for a terminal.
   var text: String {
     let rows = rows.map { $0.map(\.printable) }
     let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
@@ -23,7 +23,7 @@ struct TextTable {
     }.joined()
   }
 
-  /// As Markdown.
+  /// The table in Markdown.
   var markdown: String {
     guard let header = rows.first else { return "" }
     func line(_ cells: [String]) -> String {

@@ -1,32 +1,34 @@
 internal import HostSystem
 internal import TextFormat
 
-/// Writes `trace.json`: Chrome trace events, as ui.perfetto.dev opens them.
+/// Writes `trace.json` in the Chrome trace event format, for ui.perfetto.dev.
 ///
-/// Times are those of the host's monotonic clock, so that other logs can be laid beside them, in
-/// whole microseconds, so that nesting survives the rounding.
+/// Times are those of the host's monotonic clock, so that other logs can be aligned with the trace.
+/// They are whole microseconds, so that rounding keeps nested events nested.
 struct TraceFile: ~Copyable {
   private var file: AtomicFile
   private var isEmpty = true
-  /// End of the last frame, in µs: slices of a thread must not overlap.
+  /// The end of the last frame in microseconds. Events of one thread must not overlap.
   private var lastEnd = 0
   private var flows = 0
   private var spans = 0
   private var span: (state: FrameState, id: Int)?
 
-  /// What the viewer shows below each other.
+  /// The rows of the trace viewer, from top to bottom.
   private enum Row: Int {
     case loop = 1
     case inputs, display
   }
 
-  /// What the display shows until the next frame is seen: since when in µs, and its arguments.
+  /// The visible frame: its start in microseconds, its index and its arguments. The frame lasts
+  /// until the next one becomes visible.
   private var shown: (start: Int, sequence: Int, arguments: JSONTree)?
 
-  /// Begins a trace in `file`.
+  /// Starts a trace in `file`.
   init(_ file: consuming AtomicFile) { self.file = file }
 
-  /// Writes the trace of the last frames of a run; how many there were before is said at its end.
+  /// Writes the trace of the most recent frames of a run. The end of the trace names the number of
+  /// earlier frames.
   mutating func write(_ frames: FrameTail, budget: Double?) throws(FileError) {
     try file.append("{\"traceEvents\":[".utf8)
     try name("process_name", .loop, "cardstage")
@@ -48,7 +50,7 @@ struct TraceFile: ~Copyable {
     try file.sync()
   }
 
-  /// Gives the file its name.
+  /// Gives the file its final name.
   mutating func commit() throws(FileError) { try file.commit() }
 
   private mutating func event(
@@ -130,9 +132,10 @@ struct TraceFile: ~Copyable {
       ["s": "t", "args": ["cause": .string(cause.name), "missed": .value(count)]])
   }
 
-  // MARK: On the display
+  // MARK: Presentation times
 
-  /// A slice for as long as the frame before is seen; an instant for a frame that never is.
+  /// Writes the visible frame as an event until this frame becomes visible. Writes an instant event
+  /// for a discarded frame.
   private mutating func seen(_ record: FrameRecord, _ row: FrameRow) throws(FileError) {
     if row.exclusion == .discarded {
       try event(
@@ -152,7 +155,8 @@ struct TraceFile: ~Copyable {
     }
   }
 
-  /// The last one's end is not known.
+  /// Ends the visible frame at `end`, in microseconds. `nil` if the end is unknown: its duration is
+  /// then 0.
   private mutating func endShown(at end: Int?) throws(FileError) {
     guard let shown else { return }
     try event(

@@ -1,20 +1,20 @@
-/// How smooth a run was: the worse of what its hitch ratio and its shortfall are worth.
+/// The smoothness verdict of a run: the worse grade of its hitch ratio and its shortfall.
 public struct Verdict: Equatable, Sendable {
-  /// A word for it.
+  /// A smoothness grade.
   public enum Grade: String, CaseIterable, Comparable, Sendable {
-    /// Nobody sees a fault.
+    /// No viewer notices a fault.
     case good
-    /// One who looks for them does.
+    /// A viewer who looks for faults notices them.
     case fair
-    /// Everybody does.
+    /// Every viewer notices faults.
     case poor
 
-    /// Good below `good`, poor above `poor`, fair between.
+    /// Creates a grade: `good` below the first limit, `poor` above the second, otherwise `fair`.
     init(_ value: Double, good: Double, poor: Double) {
       self = value < good ? .good : value > poor ? .poor : .fair
     }
 
-    /// Whether the first is the better one.
+    /// Returns whether the first grade is better than the second.
     public static func < (first: Grade, second: Grade) -> Bool {
       switch (first, second) {
       case (.good, .fair), (.good, .poor), (.fair, .poor): true
@@ -23,20 +23,21 @@ public struct Verdict: Equatable, Sendable {
     }
   }
 
-  /// The worse of the two.
+  /// The worse of the two grades.
   public let grade: Grade
-  /// The figure that decided, as in `Summary`: "hitch" or "shortfall"; the former of equals.
+  /// The short name of the metric that decided, "hitch" or "shortfall". For equal grades it is
+  /// "hitch".
   public let figure: String
 
-  /// Both in words, but for a good one, for which both figures are good.
+  /// The grade and the metric that decided. A good grade stands alone, since both metrics are good.
   var text: String { grade == .good ? grade.rawValue : "\(grade.rawValue) by \(figure)" }
 
-  /// How the words are given.
+  /// The text of the rule behind the grades, for reports.
   static let rule =
     "the worse of hitch ratio: < 5 good, 5 to 10 fair, > 10 poor (ms/s), "
     + "and shortfall: < 1 good, 1 to 5 fair, > 5 poor (%)"
 
-  /// What figures are worth; nil without a hitch ratio.
+  /// Creates the verdict from metric values, or `nil` without a hitch ratio.
   init?(_ value: (FigureKey) -> Double?) {
     guard let hitch = value(.hitch) else { return nil }
     let ratio = Grade(hitch, good: 5, poor: 10)
