@@ -1,39 +1,40 @@
 public import SceneCore
 
-/// Somewhere to go for a weekend, as a card of the `stack` scene and its detail card tell.
+/// A weekend trip, shown by a card of the `stack` scene and by its detail card.
 public struct Escape: Hashable, Sendable {
-  /// Its picture.
+  /// The picture of the destination.
   public var scenery: Scenery
-  /// What it is called.
+  /// The name of the destination.
   public var name: String
-  /// What it is.
+  /// The kind of trip, such as "Rice terraces".
   public var kind: String
-  /// What two nights cost now.
+  /// The current price of two nights.
   public var price: Price
-  /// The first paragraph.
+  /// The first paragraph of the description.
   public var paragraph: String
-  /// The second paragraph.
+  /// The second paragraph: the dates and the number of guests.
   public var period: String
-  /// The tiles.
+  /// The facts on the tiles of the detail card.
   public var facts: [EscapeFact]
 
-  /// What it cost before: a quarter more, in whole dollars.
+  /// The price before the discount: 25 % above the current price, in whole dollars.
   public var formerPrice: Price {
     Price(cents: Int((1.25 * Double(price.cents) / 100).rounded()) * 100)
   }
 
-  /// The line under the name where there is room for `width` points of it, in the callout style.
+  /// Returns the line under the name: kind, duration and price, shortened to fit `width` points in
+  /// the callout style.
   func line(width: Double) -> String {
     width >= 228
       ? "\(kind) · 2 nights from \(price.short)" : width >= 148 ? "\(kind) · \(price.short)" : kind
   }
 }
 
-/// A figure on a tile, and what is said to who wants to know more.
+/// A fact on a tile, and the toast that a tap on the tile shows.
 public struct EscapeFact: Hashable, Sendable {
-  /// The figure, what it counts and a sign.
+  /// The value, its caption and its icon.
   public var fact: Fact
-  /// Why there is no more.
+  /// The text of the toast: what a real application would do.
   public var answer: String
 
   fileprivate static func way(_ hours: String, from city: String) -> EscapeFact {
@@ -56,7 +57,7 @@ public struct EscapeFact: Hashable, Sendable {
 }
 
 extension Content {
-  /// The first, second and third card of the `stack` scene.
+  /// The three trips on the cards of the `stack` scene, in order.
   public static let escapes = [
     Escape(
       scenery: .rice, name: "Mù Cang Chải", kind: "Rice terraces", price: Price(cents: 12900),
@@ -84,21 +85,21 @@ extension Content {
       facts: [.way("1 h", from: "Seoul"), .guests("2"), .rating("4.9", reviews: 342)]),
   ]
 
-  /// What the `stack` scene's detail card tells of every place.
+  /// Texts that the detail card of the `stack` scene shows for every trip.
   public enum Offer {
-    /// The heading.
+    /// The heading of the card.
     public static let title = "Special Offer"
-    /// In the pill.
+    /// The text of the discount pill.
     public static let discount = "20 % off"
-    /// What is said to who presses it.
+    /// The toast that a tap on the discount pill shows.
     public static let discountAnswer = "The price has the 20 % off already"
-    /// What the price pays for.
+    /// The label under the price.
     public static let pays = "for two nights"
-    /// On the button.
+    /// The title of the button before a reservation.
     public static let action = "Reserve"
-    /// On the button that has been pressed.
+    /// The title of the button after a reservation.
     public static let done = "Reserved"
-    /// Under the button.
+    /// The note under the button.
     public static let note = "No payment until the host confirms"
   }
 }

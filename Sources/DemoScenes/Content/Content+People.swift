@@ -1,29 +1,29 @@
 public import SceneCore
 
-/// Someone in a list.
+/// A person in a list.
 public struct Person: Hashable, Sendable {
-  /// What the button in their row offers.
+  /// The action of the button in a person's row.
   public enum Action: String, Hashable, Sendable {
-    /// For friends.
+    /// Sends a message; offered for friends.
     case message = "Message"
-    /// For everyone else.
+    /// Follows the person; offered for everyone else.
     case follow = "Follow"
   }
 
-  /// Their full name.
+  /// The full name of the person.
   public var name: String
   /// The line under the name.
   public var detail: String
-  /// The emoji on their avatar, if they reacted.
+  /// The emoji on the avatar, or `nil` if the person did not react.
   public var reaction: String?
-  /// What the button offers.
+  /// The action of the button in the row.
   public var action: Action
-  /// Their picture.
+  /// The profile picture.
   public var avatar: Avatar
 }
 
 extension Content {
-  /// Those who reacted to the post; the first eleven avatars in order.
+  /// The people who reacted to the post; they have the first eleven avatars in order.
   public static let people: [Person] = [
     ("Tim Cook", "12 mutual friends", "😆", .message),
     ("Nguyễn Thuỳ Dương", "Đà Nẵng · 8 mutual friends", "❤️", .message),
@@ -41,7 +41,7 @@ extension Content {
       name: row.0, detail: row.1, reaction: row.2, action: row.3, avatar: Avatar(index))
   }
 
-  /// Those who commented, with the comment as second line.
+  /// The people who commented on the post, with the comment as second line.
   public static let commenters: [Person] = comments.map { comment in
     Person(
       name: comment.author, detail: "“\(comment.text)”", reaction: nil,
@@ -49,7 +49,7 @@ extension Content {
       avatar: comment.avatar)
   }
 
-  /// Those who shared the post.
+  /// The people who shared the post.
   public static let sharers: [Person] = [
     ("Noah Lind", 7), ("Vũ Hà My", 1), ("이도현", 6), ("Priya Nair", 9), ("Lucas Meyer", 0),
   ].map { name, avatar in
@@ -58,12 +58,12 @@ extension Content {
       avatar: Avatar(avatar))
   }
 
-  /// The sheet's sections in order.
+  /// The sections of the reactions sheet in order.
   public static let sections: [(title: String, people: [Person])] = [
     ("Reactions", people), ("Comments", commenters), ("Shares", sharers),
   ]
 
-  /// Each emoji used and how often, most often first.
+  /// The emoji of the reactions and their counts, the most frequent first.
   public static let reactions: [(emoji: String, count: Int)] = ["😆", "❤️", "👍", "😮"].map {
     emoji in (emoji, people.count { $0.reaction == emoji })
   }

@@ -1,31 +1,31 @@
 public import SceneCore
 
-/// Somewhere to go, with its picture.
+/// A travel destination and its picture.
 public struct Place: Hashable, Sendable {
-  /// Its picture.
+  /// The picture of the destination.
   public var scenery: Scenery
-  /// What it is called.
+  /// The name of the destination.
   public var name: String
   /// The line under the name.
   public var detail: String
 }
 
-/// What a guest wrote.
+/// A review by a guest.
 public struct Review: Hashable, Sendable {
-  /// Who.
+  /// The guest who wrote the review.
   public var author: Person
-  /// How long ago.
+  /// The age of the review as text, such as "a week ago".
   public var age: String
-  /// What it says; two lines at most are shown.
+  /// The text of the review. At most two lines are shown.
   public var text: String
 }
 
-/// A figure and what it counts.
+/// A value with a caption.
 public struct Fact: Hashable, Sendable {
-  /// The figure.
+  /// The value as text.
   public var value: String
-  /// What it says.
+  /// The caption: what the value means.
   public var caption: String
-  /// A sign beside it.
+  /// The icon beside the value, or `nil` for none.
   public var icon: Icon?
 }

@@ -1,35 +1,35 @@
 public import SceneCore
 
-/// A remark under the post.
+/// A comment under the post.
 public struct Comment: Hashable, Sendable {
-  /// Who wrote it.
+  /// The name of the author.
   public var author: String
-  /// The author's picture.
+  /// The profile picture of the author.
   public var avatar: Avatar
-  /// What it says.
+  /// The text of the comment.
   public var text: String
-  /// How long ago.
+  /// The age of the comment as text, such as "8 min".
   public var age: String
 }
 
 extension Content {
   /// The post of the `sheet` scene.
   public enum Post {
-    /// Who wrote it.
+    /// The name of the author.
     public static let author = "Linh Trần"
-    /// The author's picture.
+    /// The profile picture of the author.
     public static let avatar = Avatar(2)
-    /// When and where; a globe follows.
+    /// The age and the location; a globe icon follows.
     public static let meta = "2 h · Đà Lạt ·"
-    /// What it says.
+    /// The text of the post.
     public static let text =
       "Woke up at four to watch the fog leave the valley. Sáng nay trời trong và gió nhẹ: "
       + "worth every minute of lost sleep. 다음엔 같이 가요!"
-    /// What it shows.
+    /// The picture of the post.
     public static let picture = Scenery.fog
-    /// On the reactions button, after the emoji.
+    /// The text on the reactions button, after the emoji.
     public static let reactionsSummary = "Tim Cook and 10 others"
-    /// At the right of the reactions button.
+    /// The text at the right end of the reactions button.
     public static let countsSummary = "6 comments · 5 shares"
   }
 
@@ -43,7 +43,7 @@ extension Content {
     ("Đặng Gia Huy", 4, "Đỉnh thật sự.", "3 min"),
   ].map { Comment(author: $0.0, avatar: Avatar($0.1), text: $0.2, age: $0.3) }
 
-  /// The tab bar: icon, label and the number in its badge.
+  /// The tabs of the tab bar: icon, label, and the number on the badge or `nil`.
   public static let tabs: [(icon: Icon, label: String, badge: Int?)] = [
     (.home, "Home", nil), (.people, "Friends", nil), (.play, "Watch", nil), (.bell, "Alerts", 3),
     (.menu, "Menu", nil),

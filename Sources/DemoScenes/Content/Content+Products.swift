@@ -1,14 +1,14 @@
 public import SceneCore
 
 extension Product {
-  /// What it is called.
+  /// The name of the product in English.
   public var name: String { listing.name }
-  /// What it is called in another language.
+  /// The name of the product in a second language.
   public var secondName: String { listing.secondName }
-  /// What one costs.
+  /// The price of one piece.
   public var price: Price { Price(cents: listing.cents) }
 
-  /// The product in the list's row `number`, counted from 1.
+  /// Creates the product in row `number` of the list, counted from 1. The products repeat.
   public init(row number: Int) {
     let index = (number - 1) % Self.allCases.count
     self = Self.allCases[index < 0 ? index + Self.allCases.count : index]
@@ -28,28 +28,28 @@ extension Product {
   }
 }
 
-/// A line of the bag.
+/// A line of the shopping bag.
 public struct BagItem: Hashable, Sendable {
-  /// What it is.
+  /// The product of this line.
   public var product: Product
-  /// Which one of them.
+  /// The variant of the product, such as colour and size.
   public var variant: String
-  /// How many.
+  /// The number of pieces.
   public var quantity: Int
-  /// What one costs here: a set is cheaper than its parts.
+  /// The price of one piece in this line; a set is cheaper than single pieces.
   public var unitPrice: Price
 
-  /// What they cost together.
+  /// The price of all pieces.
   public var price: Price { quantity * unitPrice }
 }
 
 extension Content {
-  /// The `drawer` scene's products in the order of its tiles.
+  /// The products of the `drawer` scene, in the order of its tiles.
   public static let workshop: [Product] = [
     .bowl, .lamp, .mug, .chair, .watch, .plant, .headphones, .notebook,
   ]
 
-  /// What is in the bag at first.
+  /// The initial content of the shopping bag.
   public static let bag: [BagItem] = [
     BagItem(
       product: .bowl, variant: "Indigo rim · 600 ml", quantity: 1, unitPrice: Product.bowl.price),

@@ -1,34 +1,34 @@
 public import SceneCore
 
-/// A place, and what the `popover` scene's card tells about it.
+/// A trip, shown by a tile and by the card of the `popover` scene.
 public struct Trip: Hashable, Sendable {
-  /// Where it goes; its line is the one on a tile.
+  /// The destination; its detail line is the one on the tile.
   public var place: Place
-  /// The chips above the tiles that show it, by their numbers.
+  /// The indices of the chips that show this trip, in `Content.interests`.
   public var interests: [Int]
   /// The line under the name on the card.
   public var route: String
-  /// The mean of the ratings.
+  /// The mean rating as text.
   public var rating: String
-  /// How many there are.
+  /// The number of reviews.
   public var reviewCount: Int
-  /// The tiles under the name.
+  /// The facts on the tiles under the name.
   public var facts: [Fact]
-  /// What it costs at least.
+  /// The lowest price.
   public var price: Price
-  /// The paragraph.
+  /// The paragraph about the trip.
   public var about: String
-  /// The small pictures.
+  /// The small pictures on the card.
   public var pictures: [Scenery]
-  /// What guests wrote.
+  /// The reviews on the card.
   public var reviews: [Review]
 }
 
 extension Content {
-  /// The chips above the places; the first one shows all.
+  /// The titles of the chips above the destinations. The first chip shows all.
   public static let interests = ["For you", "Mountains", "Coast", "Islands", "City"]
 
-  /// Where the `popover` scene goes: the large picture, then the tiles.
+  /// The trips of the `popover` scene: first the one of the large picture, then those of the tiles.
   public static let trips = [bay, terraces, jeju, dunes, clouds, lake, camp]
 
   private static let bay = Trip(

@@ -1,4 +1,5 @@
 internal import SceneCore
 
-/// What the scenes show: people, a post, products and places, all of them made up.
+/// The sample content of the scenes: people, a post, products and destinations. All of it is
+/// fictional.
 public enum Content {}

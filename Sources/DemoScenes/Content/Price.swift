@@ -2,26 +2,26 @@ internal import SceneCore
 
 /// An amount of money, shown as `$18.00`.
 public struct Price: Hashable, Sendable, CustomStringConvertible {
-  /// The amount in hundredths of a dollar.
+  /// The amount in cents.
   public var cents: Int
 
-  /// So many hundredths.
+  /// Creates an amount from cents.
   public init(cents: Int) { self.cents = cents }
 
-  /// With two decimals: `$18.00`.
+  /// The amount with two decimals: `$18.00`.
   public var description: String {
     let (whole, part) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
     return "\(cents < 0 ? "−" : "")$\(whole).\(part < 10 ? "0" : "")\(part)"
   }
 
-  /// Without decimals where there are no cents: `$129`.
+  /// The amount without decimals if the cents are zero: `$129`.
   public var short: String {
     cents % 100 == 0 ? String(description.dropLast(3)) : description
   }
 
-  /// The sum of two amounts.
+  /// Returns the sum of two amounts.
   public static func + (a: Price, b: Price) -> Price { Price(cents: a.cents + b.cents) }
 
-  /// So many times the amount.
+  /// Returns the amount multiplied by `count`.
   public static func * (count: Int, price: Price) -> Price { Price(cents: count * price.cents) }
 }

@@ -1,10 +1,10 @@
 /// A control of the header scene that can be tapped.
 enum HeaderAction: Hashable, Sendable {
   case field, clear, chat, cart
-  /// A row of the list, by its number.
+  /// A row of the list, by its number from 1.
   case row(Int)
 
-  /// True for a control of the header, false for one of the list.
+  /// Whether the control is in the header rather than in the list.
   var isInHeader: Bool {
     if case .row = self { false } else { true }
   }

@@ -1,4 +1,4 @@
-/// Which of the header's buttons have a badge.
+/// The visibility of the badges on the header's buttons.
 struct HeaderBadges: Equatable {
   var chat = false
   var cart = true

@@ -1,15 +1,15 @@
 internal import CardGestures
 internal import SceneCore
 
-/// The target of a pressed pointer, and what the pointer does to it.
+/// The state of the pointer that is down: its target and the text selection that it makes.
 struct HeaderHold {
-  /// The control that is tapped if the pointer does not move away.
+  /// The control that a tap would press, or `nil` if the pointer is on none.
   var target: HeaderAction?
   var device = PointerDevice.mouse
-  /// Whether it extends the text that is selected.
+  /// Whether the pointer extends the current selection (Shift).
   var extends = false
-  /// What it took hold of: a place in the text, a word, all.
+  /// The unit of the text selection: caret, word or all.
   var unit = TextField.Unit.caret
-  /// Where that is, in characters.
+  /// The text range under the first click, in characters.
   var origin = 0..<0
 }

@@ -2,7 +2,7 @@ internal import CardMotion
 internal import SceneCore
 
 extension HeaderLayout {
-  /// What header and list go by.
+  /// Returns the motion rules of header and list.
   func rules(reducesMotion: Bool) -> HeaderRules {
     HeaderRules(
       maximumHeight: parameters.maximumHeight, minimumHeight: parameters.minimumHeight,
@@ -15,7 +15,7 @@ extension HeaderLayout {
 }
 
 extension HeaderParameters {
-  /// How the header snaps open or shut.
+  /// Returns the timing of a snap of the header to its open or collapsed height.
   fileprivate func snapTiming(reducesMotion: Bool) -> Timing {
     fluid > 0.5
       ? .spring(

@@ -1,15 +1,15 @@
 internal import CardGeometry
 internal import SceneCore
 
-/// Where everything of the header scene stands on one stage, in points.
+/// The layout of the header scene on one stage, in points.
 ///
-/// What stands in the header and in the list keeps to the content column; the header's ground, the
+/// The contents of header and list stay inside the content column. The header's background, the
 /// list's viewport and its scroll indicator are as wide as the stage.
 struct HeaderLayout {
   let size: Size
   let safeArea: Insets
   let parameters: HeaderParameters
-  /// Rows that are shown: all of them, or those that match.
+  /// The number of rows shown: all rows, or those that match the search.
   let rowCount: Int
 
   var column: ContentColumn { ContentColumn(in: size) }
@@ -18,18 +18,19 @@ struct HeaderLayout {
 
   var contentHeight: Double { Double(rowCount) * parameters.rowHeight }
 
-  /// Where the list begins under a header of `height`.
+  /// Returns the y coordinate of the list's top under a header of `height`.
   func listTop(_ height: Double) -> Double { safeArea.top + height }
 
-  /// The list's viewport under a header of `height`.
+  /// Returns the list's viewport under a header of `height`.
   func list(_ height: Double) -> Rect {
     Rect(x: 0, y: listTop(height), width: size.width, height: viewport(height))
   }
 
-  /// Height of the list's viewport under a header of `height`.
+  /// Returns the height of the list's viewport under a header of `height`.
   func viewport(_ height: Double) -> Double { size.height - listTop(height) }
 
-  /// The rows that are seen under a header of `height`, scrolled by `offset`.
+  /// Returns the indices of the rows in the viewport, under a header of `height` and at content
+  /// offset `offset`.
   func visibleRows(_ height: Double, offset: Double) -> Range<Int> {
     let first = max(0, (offset / parameters.rowHeight).rounded(.down))
     let end = max(first, ((offset + viewport(height)) / parameters.rowHeight).rounded(.up))
@@ -38,27 +39,29 @@ struct HeaderLayout {
 
   // MARK: The header
 
-  /// 1 when the header is open, 0 when it is collapsed.
+  /// Returns the open fraction of the header: 1 at its maximum height, 0 when collapsed.
   func openFraction(_ height: Double) -> Double {
     let travel = parameters.maximumHeight - parameters.minimumHeight
     return travel > 0 ? (height - parameters.minimumHeight) / travel : 1
   }
 
-  /// The two buttons at the header's right, 44 points wide each and 6 from the edge.
+  /// The area of the two buttons at the right of the header: each is 44 points wide, and the edge
+  /// distance is 6 points.
   var buttons: Rect {
     Rect(
       x: column.x + column.width - Self.trailingRange, y: safeArea.top, width: Self.trailingRange,
       height: 44)
   }
 
-  /// Chat and cart as they are seen when they are pressed: discs in the middle of 44 points each.
+  /// The highlight discs of the chat and cart buttons, centred in their 44 points.
   var chatButton: Rect { Rect(x: buttons.minX + 4, y: buttons.minY + 4, width: 36, height: 36) }
   var cartButton: Rect { chatButton.offset(dx: 44) }
 
-  /// From the first button's left edge to the column's right edge.
+  /// The distance from the left edge of the first button to the right edge of the column, in
+  /// points.
   static let trailingRange = 94.0
 
-  /// Distance of the search field's right edge from the column's.
+  /// Returns the distance of the search field's right edge from the column's right edge.
   func searchTrailing(_ height: Double) -> Double {
     Self.trailingRange * (1 - openFraction(height)) + 8
   }
@@ -74,10 +77,10 @@ struct HeaderLayout {
     return Rect(x: field.maxX - 27, y: field.midY - 9, width: 18, height: 18)
   }
 
-  /// From the field's left edge to its text.
+  /// The distance from the left edge of the field to its text, in points.
   static let textInset = 36.0
 
-  /// Room for the field's text, beside the clear button if there is one.
+  /// Returns the width for the text of the field, without the clear button if there is one.
   func textWidth(_ height: Double, hasClearButton: Bool) -> Double {
     max(0, field(height).width - Self.textInset - (hasClearButton ? 36 : 10))
   }

@@ -1,8 +1,8 @@
 internal import CardMotion
 internal import SceneCore
 
-/// What can be tuned about the collapsing header. The defaults are the iOS original's constants; the
-/// springs are those of the `fluid` tuning.
+/// The tuning parameters of the collapsing header. The defaults are the constants of the iOS
+/// original; the springs are those of the `fluid` tuning.
 struct HeaderParameters: SceneParameters {
   var fluid = 1.0
   var rows = 50.0
@@ -18,7 +18,7 @@ struct HeaderParameters: SceneParameters {
   var wheelLine = 60.0
   var wheelDuration = 0.15
 
-  /// One row a parameter: what each is, its range and unit.
+  /// The table of parameters: key, range, unit and description.
   static var table: [ParameterRow<HeaderParameters>] {
     [
       ParameterRow(

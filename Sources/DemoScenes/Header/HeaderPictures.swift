@@ -2,13 +2,13 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The pictures of the header, painted anew only when stage or appearance changes.
+/// The pictures of the header, drawn again only when stage or appearance changes.
 struct HeaderPictures {
-  /// The open header's gradient: of the collapsed one the upper part shows.
+  /// The gradient of the open header. The collapsed header shows its upper part.
   let ground: Picture
-  /// Chat and cart, with badges.
+  /// The chat and cart buttons with their badges.
   let buttons: Picture
-  /// The magnifying glass in the field's left end.
+  /// The magnifying glass at the left end of the field.
   let search: Picture
   /// The cross that clears the field.
   let clear: Picture
@@ -32,7 +32,7 @@ struct HeaderPictures {
     }
   }
 
-  /// 100°: from left to right, slightly down, as CSS counts.
+  /// Returns the gradient of the header: 100° in CSS, from left to right and slightly down.
   private static func gradient(in rect: Rect, _ theme: Theme) -> Paint {
     let (sine, cosine) = (0.984_807_753_012_208, 0.173_648_177_666_930_3)
     let reach = (rect.width * sine + rect.height * cosine) / 2

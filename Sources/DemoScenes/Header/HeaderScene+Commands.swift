@@ -1,7 +1,8 @@
 internal import SceneCore
 
 extension HeaderScene {
-  /// Does what a key is for: in the focused field first, then for what is focused, then for the list.
+  /// Handles a key command: first by the focused field, then by the focused control, then by the
+  /// list.
   mutating func press(_ command: SceneCommand, at time: Double) {
     if isFocused {
       var edited = field
@@ -30,7 +31,7 @@ extension HeaderScene {
     motion.step(by: way, at: time)
   }
 
-  /// What the keyboard has is pressed, if it is seen; else the main control, which is the field.
+  /// Presses the focused control if it is visible; otherwise focuses the search field.
   private mutating func pressFocused(at time: Double) {
     guard let focused = controls.focused,
       control(focused, motion.height(at: time), motion.offset(at: time)) != nil

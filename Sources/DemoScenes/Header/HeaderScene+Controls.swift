@@ -3,7 +3,7 @@ internal import CardMotion
 internal import SceneCore
 
 extension HeaderScene {
-  /// Does what a tap on `action` does; a second one undoes it.
+  /// Performs the action of a tapped control. A second tap on a button or row undoes the first.
   mutating func act(_ action: HeaderAction, at time: Double) {
     var badges = badges
     switch action {
@@ -17,9 +17,9 @@ extension HeaderScene {
     if badges != self.badges { setBadges(badges, at: time) }
   }
 
-  // MARK: Places
+  // MARK: Hit testing
 
-  /// What a pointer at `place` is on; nil: nothing that takes taps.
+  /// Returns the control at a location, or `nil` if no control is there.
   func action(at place: Point, time: Double) -> HeaderAction? {
     let (height, offset) = (motion.height(at: time), motion.offset(at: time))
     let y = place.y - layout.listTop(height)
@@ -34,8 +34,8 @@ extension HeaderScene {
     return control(row, height, offset)?.touchArea.contains(place) ?? false ? row : nil
   }
 
-  /// Where `action` is seen under a header of `height` over a list scrolled by `offset`; nil: it is
-  /// not.
+  /// Returns the control of `action` under a header of `height` and at content offset `offset`, or
+  /// `nil` if the control is not visible.
   func control(
     _ action: HeaderAction, _ height: Double, _ offset: Double
   ) -> Control<HeaderAction>? {
@@ -62,14 +62,14 @@ extension HeaderScene {
     }
   }
 
-  /// What takes taps, in the order of the Tab key: of the rows those that are wholly seen.
+  /// Returns the focusable controls in tab order. Of the rows only fully visible ones are included.
   func tabOrder(at time: Double) -> [Control<HeaderAction>] {
     let (height, offset) = (motion.height(at: time), motion.offset(at: time))
     let rows = seenRows(height, offset).filter { $0.clip.contains($0.rect) }
     return [.field, .chat, .cart].compactMap { control($0, height, offset) } + rows
   }
 
-  /// The rows that are seen, wholly or in part.
+  /// Returns the rows that are fully or partly visible.
   func seenRows(_ height: Double, _ offset: Double) -> [Control<HeaderAction>] {
     layout.visibleRows(height, offset: offset).compactMap {
       control(.row(filter.number(at: $0)), height, offset)

@@ -4,10 +4,10 @@ internal import CardMotion
 internal import SceneCore
 
 extension HeaderScene {
-  /// The rows, what stands below them, the header, the scroll indicator.
+  /// Draws the rows, the line below them, the header and the scroll indicator.
   ///
-  /// A row is one opaque picture that only moves, by whole device pixels: while the list scrolls
-  /// nothing is painted but the row that comes into view, and no memory is asked for.
+  /// Each row is one opaque picture that moves by whole device pixels. While the list scrolls, only
+  /// a row that comes into view is drawn anew, and no memory is allocated.
   func draw(at time: Double, into list: inout DisplayList) {
     let (height, offset) = (motion.height(at: time), motion.offset(at: time))
     list.add(
@@ -25,7 +25,8 @@ extension HeaderScene {
 
   private func drawRows(_ height: Double, offset: Double, into list: inout DisplayList) {
     let top = layout.listTop(height)
-    // As the rasteriser would, but for all rows at once; and frames that differ by less are equal.
+    // Rounds to device pixels once for all rows, as the rasterizer would. Frames that differ by
+    // less are then equal.
     let start = environment.onPixel(top - offset)
     let viewport = Layer.Clip(layout.list(height))
     for index in layout.visibleRows(height, offset: offset) {
@@ -57,12 +58,12 @@ extension HeaderScene {
         clip: viewport))
   }
 
-  /// The pressed colour and the keyboard's ring, of what stands in the header or of rows.
+  /// Draws the pressed colour and the focus ring, either of the header's controls or of rows.
   private func drawControl(
     inHeader: Bool, _ height: Double, offset: Double, at time: Double,
     into list: inout DisplayList
   ) {
-    // Where rows are drawn, which is on whole pixels.
+    // Rows are drawn at whole device pixels, so their controls are too.
     let top = layout.listTop(height)
     let offset = top - environment.onPixel(top - offset)
     if let lit = controls.lit, lit.isInHeader == inHeader, controls.shows(lit, at: time),
@@ -71,11 +72,11 @@ extension HeaderScene {
       let color = inHeader ? Color(white: 1, alpha: 0.24) : theme.tint
       controls.drawHighlight(on: control, color, at: time, into: &list)
     }
-    // The field has a ring of its own.
+    // The field draws its own ring.
     if let focused = controls.focused, focused != .field, focused.isInHeader == inHeader,
       var control = control(focused, height, offset)
     {
-      // A row reaches from edge to edge: its ring is inside.
+      // A row has the full width, so its ring is drawn inside.
       if !inHeader { (control.rect, control.radius) = (control.rect.inset(by: 4), 8) }
       let color = inHeader ? theme.onAccent : theme.accent
       controls.drawRing(around: control, color, into: &list)
@@ -147,6 +148,6 @@ extension HeaderScene {
 }
 
 extension SceneEnvironment {
-  /// The device pixel that `y` points is nearest to, in points.
+  /// Returns the device pixel nearest to `y`, in points.
   fileprivate func onPixel(_ y: Double) -> Double { (y * scale).rounded() / scale }
 }

@@ -5,11 +5,11 @@ internal import SceneCore
 
 /// The search field.
 extension HeaderScene {
-  /// Whether the field takes text and keys.
+  /// Whether the field has the focus.
   var isFocused: Bool { controls.focused == .field }
-  /// Whether the field shows the cross that clears it.
+  /// Whether the clear button is visible.
   var hasClearButton: Bool { isFocused && !field.isEmpty }
-  /// What the field has selected, while it is focused.
+  /// The selected text of the focused field, or `nil` if nothing is selected.
   var selectedText: String? {
     isFocused && !field.selection.isEmpty ? field.selectedText : nil
   }
@@ -20,8 +20,8 @@ extension HeaderScene {
     paintFace(at: time)
   }
 
-  /// Nothing has the focus any more. What is still being composed is left out: no input method ends
-  /// it where nothing is typed.
+  /// Removes the focus. Text that is still being composed is dropped, because no input method can
+  /// end the composition without a focus.
   mutating func leave(at time: Double) {
     guard controls.blur() else { return }
     edit(at: time) { $0.compose("") }
@@ -36,7 +36,8 @@ extension HeaderScene {
     }
   }
 
-  /// Edits the field; other words show the rows that match, from their top.
+  /// Edits the field with `change`. If the text changes, the list shows the matching rows from the
+  /// top.
   mutating func edit(at time: Double, _ change: (inout TextField) -> Void) {
     let before = field
     change(&field)
@@ -45,9 +46,10 @@ extension HeaderScene {
     if field.shown != before.shown { search(field.shown, at: time) }
   }
 
-  // MARK: By pointer
+  // MARK: Pointers
 
-  /// A click in the field: it puts the caret there, the second one takes a word, the third all.
+  /// Handles a click in the field: the first one sets the caret, the second selects a word, the
+  /// third selects all.
   mutating func beginSelecting(at place: Point, _ time: Double) {
     focusField(at: time)
     clicks.add(place, by: hold.device, at: time)
@@ -60,13 +62,13 @@ extension HeaderScene {
     goOnSelecting(to: place, time)
   }
 
-  /// All from there to `place` is selected.
+  /// Selects the text from the first click to `place`.
   mutating func goOnSelecting(to place: Point, _ time: Double) {
     let (origin, range) = (hold.origin, range(at: place, time))
     edit(at: time) { $0.select(from: origin, to: range) }
   }
 
-  /// What the pointer at `place` is on, of the kind that it took hold of.
+  /// Returns the text range at a location, in the unit of the current selection.
   private func range(at place: Point, _ time: Double) -> Range<Int> {
     let text = textPlace(motion.height(at: time))
     let bytes = face.place(at: place.x - text.line, measuring: environment.measuring)
@@ -75,9 +77,10 @@ extension HeaderScene {
       gap: field.index(atUTF8Shown: bytes.gap))
   }
 
-  // MARK: Places
+  // MARK: Text layout
 
-  /// Where the field shows text, how much of it, and where the line begins that it is part of.
+  /// Returns the left edge and the width of the visible text, and the left edge of the whole line,
+  /// in points.
   func textPlace(_ height: Double) -> (start: Double, width: Double, line: Double) {
     let start = layout.field(height).minX + HeaderLayout.textInset
     let width = textWidth(height)
@@ -88,13 +91,13 @@ extension HeaderScene {
     layout.textWidth(height, hasClearButton: hasClearButton)
   }
 
-  /// How far the text is scrolled in a field with room for `width` points; one that is left shows
-  /// its beginning.
+  /// Returns the scroll offset of the text in a field of `width` points. A field without focus
+  /// shows the beginning of the text.
   func textShift(in width: Double) -> Double {
     isFocused ? face.shift(from: fieldShift, in: width) : 0
   }
 
-  /// Where the caret is, while the search field takes text.
+  /// Returns the rectangle of the caret on the stage, or `nil` if the field has no focus.
   func caret(at time: Double) -> Rect? {
     guard isFocused else { return nil }
     let height = motion.height(at: time)

@@ -33,12 +33,13 @@ extension HeaderScene {
     },
   ]
 
-  /// In points per second, upwards if positive: of header and list, or of the finger that drags them.
+  /// Returns the velocity of header and list in points per second, positive upwards. In a drag it
+  /// is the pointer's velocity.
   func velocity(at time: Double) -> Double {
     touch.velocity(at: time).map { -$0 } ?? motion.velocity(at: time)
   }
 
-  /// Whether the header is open, or how many rows are found.
+  /// The state of the scene as text: open or collapsed, or the number of matching rows.
   var state: String? {
     filter.query.isEmpty
       ? motion.isOpen ? "open" : "collapsed" : filter.summary
@@ -46,7 +47,7 @@ extension HeaderScene {
 
   var decelerationRate: Double? { parameters.decelerationRate }
 
-  /// Its heights.
+  /// The two resting heights of the header.
   var detents: [SceneDetent] {
     [
       SceneDetent(
@@ -55,7 +56,7 @@ extension HeaderScene {
     ]
   }
 
-  /// Open or shut.
+  /// The timing of the snap, if it is a curve.
   var timings: [SceneTiming] {
     let timing = layout.rules(reducesMotion: environment.reducesMotion).snapTiming
     return [SceneTiming("snap", insteadOf: "snap", timing)].filter(\.isCurve)
@@ -67,7 +68,8 @@ extension HeaderScene {
       way: Vector(dx: 0, dy: -0.5 * size.height))
   }
 
-  /// A held list drags, a sliding one flings, a snapping header springs, a fading indicator settles.
+  /// Returns the activity: a held list drags, a scrolling one flings, a snapping header springs, a
+  /// fading indicator settles.
   func activity(at time: Double) -> Activity {
     if motion.isHeld { return .drag }
     if motion.snap != nil { return .spring }
@@ -75,13 +77,14 @@ extension HeaderScene {
     return time < max(indicator.restTime, controls.restTime) ? .settle : .idle
   }
 
-  /// A place in the list, while a finger moves header and list.
+  /// Returns the top left point of the list's content during a drag, or `nil` if no pointer drags.
   func heldPlace(at time: Double) -> Point? {
     motion.isHeld
       ? Point(x: 0, y: layout.listTop(motion.height(at: time)) - motion.offset(at: time)) : nil
   }
 
-  /// The list, whose upper edge is the header's lower one: it moves as long as the header's height does.
+  /// Returns the outline of the list. Its top edge is the header's bottom edge and moves with the
+  /// header's height.
   func outlines(at time: Double) -> [SceneOutline] {
     let height = motion.height(at: time)
     let (size, top) = (layout.size, layout.listTop(height))
@@ -96,7 +99,7 @@ extension HeaderScene {
     ]
   }
 
-  /// List, rows, field and buttons.
+  /// Adds the hit areas of list, rows, field and buttons, and the target of a snap.
   func inspect(at time: Double, into inspection: inout Inspection) {
     let height = motion.height(at: time)
     let offset = motion.offset(at: time)

@@ -1,6 +1,6 @@
 internal import SceneCore
 
-/// Which of the header's parameters belong together.
+/// The groups of the header's parameters.
 extension HeaderScene {
   static var springs: [SpringDescriptor] {
     [

@@ -7,7 +7,8 @@ extension HeaderScene {
     let isCaught = motion.isMoving(at: event.time)
     let target = action(at: event.position, time: event.time)
     hold = HeaderHold(target: target, device: event.device)
-    // A caret that takes along what is being composed finds other rows: not before the click's end.
+    // Setting the caret accepts composed text, which may change the rows. So this waits for the end
+    // of the click.
     let isText = target == .field && !field.isEmpty && field.composing.isEmpty
     if isText, event.device == .mouse, !isCaught {
       hold.extends = event.extends && isFocused
@@ -15,7 +16,8 @@ extension HeaderScene {
       return
     }
     if isCaught {
-      // A tap that stops the list is none on a row; the header is no part of the list.
+      // A tap that stops the list does not press a row. The header's controls are not part of the
+      // list.
       if target?.isInHeader != true { hold.target = nil }
       press(at: event.time)
     } else {
@@ -38,12 +40,13 @@ extension HeaderScene {
     }
   }
 
-  /// A field has no pressed colour.
+  /// Highlights the pressed control. The field has no pressed colour.
   private mutating func press(at time: Double) {
     if let target = hold.target, target != .field { controls.press(target, at: time) }
   }
 
-  /// A tap leaves the field, unless it is for it.
+  /// Handles a tap: focuses the field if the tap is on it; otherwise removes its focus and performs
+  /// the action.
   private mutating func tap(at place: Point, _ time: Double) {
     controls.release(at: time)
     switch hold.target {

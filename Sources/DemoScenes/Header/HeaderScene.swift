@@ -4,7 +4,7 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// The collapsing search header over a list.
+/// A search header over a list. The header collapses while the list scrolls.
 struct HeaderScene: TouchScene, CatalogScene {
   private(set) var environment: SceneEnvironment
   private(set) var parameters: HeaderParameters
@@ -14,12 +14,12 @@ struct HeaderScene: TouchScene, CatalogScene {
 
   private(set) var filter: RowFilter
   var field = TextField()
-  /// How far the field's text was scrolled last.
+  /// The last scroll offset of the field's text in points.
   private(set) var fieldShift = 0.0
   var controls = Controls<HeaderAction>()
-  /// Numbers of the rows that are selected.
+  /// The numbers of the selected rows.
   var selection: Set<Int> = []
-  /// Which buttons have a badge.
+  /// The visible badges of the header's buttons.
   private(set) var badges = HeaderBadges()
 
   private(set) var pictures: HeaderPictures
@@ -27,14 +27,14 @@ struct HeaderScene: TouchScene, CatalogScene {
   private(set) var face: SearchFace
 
   var touch = CardTouch()
-  /// What the pointer does that went down last.
+  /// The state of the newest pointer that is down.
   var hold = HeaderHold()
   var clicks = ClickCount()
-  /// The scroll indicator's strength, and when it starts to fade.
+  /// The opacity of the scroll indicator, and the time when it starts to fade.
   private(set) var indicator = Animated(0.0, tolerance: 0.004)
   private var fadeStart: Double?
 
-  /// The list at its top under the open header.
+  /// Creates the scene with an open header and the list at its top.
   init(_ environment: SceneEnvironment) {
     self.environment = environment
     parameters = HeaderParameters().tuned(by: environment.tuning, scene: Self.id)
@@ -62,7 +62,7 @@ struct HeaderScene: TouchScene, CatalogScene {
     }
   }
 
-  /// The header is open again, the list where it was.
+  /// Opens the header; the list keeps its content offset.
   mutating func enter(at time: Double) { motion.open(at: time) }
 
   private mutating func cancel(at time: Double) {
@@ -91,7 +91,7 @@ struct HeaderScene: TouchScene, CatalogScene {
     paint(at: time)
   }
 
-  /// Shows the rows that match other words, from their top.
+  /// Shows the rows that match `words`, from the top.
   mutating func search(_ words: String, at time: Double) {
     filter = RowFilter(words, total: Int(parameters.rows))
     layOut()
@@ -117,7 +117,7 @@ struct HeaderScene: TouchScene, CatalogScene {
     paint(at: time)
   }
 
-  /// After another text, caret or focus.
+  /// Draws the search field's text again after a change of text, caret or focus.
   mutating func paintFace(at time: Double) {
     face = Self.face(of: field, isFocused: isFocused, layout, theme, environment)
     fieldShift = textShift(in: textWidth(motion.height(at: time)))

@@ -1,16 +1,17 @@
 internal import SceneCore
 
-/// Which of the list's rows are shown. A row is known by its number, from 1.
+/// The filter that decides which rows of the list are shown. A row is identified by its number,
+/// from 1.
 ///
-/// Rows differ in their number and in one of eight products only, so that even a million of them
-/// are searched without making their texts.
+/// Rows differ only in their number and in one of eight products. So even a million rows are
+/// searched without making their texts.
 struct RowFilter {
-  /// What is searched for, in lower case; empty: all rows are shown.
+  /// The search text in lower case; if empty, all rows are shown.
   let query: [Character]
   let total: Int
-  /// Numbers of the rows shown; nil: all.
+  /// The numbers of the rows shown, or `nil` if all are shown.
   private let numbers: [Int32]?
-  /// "7 of 50 rows": asked for in each frame.
+  /// The result as text, such as "7 of 50 rows". Stored because every frame reads it.
   let summary: String
 
   private static let prefix = "This is cell "
@@ -19,7 +20,7 @@ struct RowFilter {
     query = SearchText.lowered(text)
     self.total = total
     let prefix = SearchText.lowered(Self.prefix)
-    // What is in the words that all rows share finds them all, as nothing does.
+    // A query that occurs in the common prefix matches all rows, like an empty query.
     guard !query.isEmpty, SearchText.matches(of: query, in: prefix).isEmpty else {
       (numbers, summary) = (nil, "\(total) of \(total) rows")
       return
@@ -28,7 +29,8 @@ struct RowFilter {
     let products = (1...8).map {
       !SearchText.matches(of: query, in: Self.detail(row: $0)).isEmpty
     }
-    // "cell 12": the end of the words, then the beginning of the number.
+    // Matches across prefix and number, such as "cell 12": the end of the prefix, then the first
+    // digits.
     let start = query.firstIndex { $0.isWholeNumber } ?? query.count
     let startsNumber =
       start > 0 && start + wanted.count == query.count && !wanted.isEmpty
@@ -44,13 +46,13 @@ struct RowFilter {
     (self.numbers, summary) = (numbers, "\(numbers.count) of \(total) rows")
   }
 
-  /// Rows shown.
+  /// The number of rows shown.
   var count: Int { numbers?.count ?? total }
 
-  /// Number of the row in place `index`.
+  /// Returns the number of the row at `index`.
   func number(at index: Int) -> Int { numbers.map { Int($0[index]) } ?? index + 1 }
 
-  /// The place of row `number`; nil: it is not shown.
+  /// Returns the index of row `number`, or `nil` if the row is not shown.
   func index(of number: Int) -> Int? {
     guard let numbers else { return (1...total).contains(number) ? number - 1 : nil }
     var range = numbers.indices

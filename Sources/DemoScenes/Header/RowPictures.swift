@@ -2,11 +2,11 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The pictures of rows, made when a row comes into view; a few dozen are kept, however long the
-/// list is.
+/// A cache of the row pictures, each drawn when its row comes into view. The cache keeps at most
+/// 128 pictures.
 ///
-/// A class, since looking at a frame may make them; copies of a scene share it, and what is in it
-/// follows from the number of the row alone.
+/// A class, because drawing a frame may add pictures. Copies of a scene share the cache, since a
+/// picture depends only on the number of its row.
 final class RowPictures {
   private static let capacity = 128
 
@@ -28,7 +28,7 @@ final class RowPictures {
     query = SearchText.lowered(words)
   }
 
-  /// What stands below the rows, or instead of them: how many match; nil while nothing is searched.
+  /// The line below the rows, or in place of them: the number of matches. `nil` without a search.
   private(set) lazy var summary: Picture? = {
     guard !query.isEmpty else { return nil }
     let text =
@@ -43,7 +43,7 @@ final class RowPictures {
       ])
   }()
 
-  /// What a selected row has at the corner of its picture, `tickPlace` from the row's corner.
+  /// The check mark of a selected row. Its offset from the row's corner is `tickPlace`.
   private(set) lazy var tick = Picture(size: Size(width: 19, height: 19)) { marks in
     let disc = Rect(x: 1.5, y: 1.5, width: 16, height: 16)
     marks.append(.fill(.ellipse(in: disc.inset(by: -1.5)), .color(theme.surface)))
@@ -56,7 +56,7 @@ final class RowPictures {
   }
   static let tickPlace = Vector(dx: 34.5, dy: 23.5)
 
-  /// The picture of row `number`, as wide as the content column and opaque.
+  /// Returns the opaque picture of row `number`, as wide as the content column.
   func picture(ofRow number: Int) -> Picture {
     if let picture = pictures[number] { return picture }
     if pictures.count >= Self.capacity { pictures.removeAll(keepingCapacity: true) }
@@ -86,7 +86,7 @@ final class RowPictures {
       line(
         RowFilter.detail(row: number), TextStyle.caption.weight(400), theme.label2,
         at: Point(x: 60, y: 23), width: room, into: &marks)
-      // To the stage's edge, or on wide stages to where the column's content ends.
+      // The line ends at the stage's edge, or on wide stages at the content margin of the column.
       let end = size.width < layout.size.width ? size.width - 16 : size.width
       marks.append(.hairline(x: 60, y: size.height - 0.5, width: end - 60, theme.hairline))
     }
@@ -99,7 +99,7 @@ final class RowPictures {
     return picture
   }
 
-  /// A line of text; what was searched for is highlighted and in the label's colour.
+  /// Draws a line of text. Matches of the search are highlighted and have the label's colour.
   private func line(
     _ string: String, _ style: TextStyle, _ color: Color, at origin: Point, width: Double,
     into marks: inout [Mark]
@@ -110,7 +110,7 @@ final class RowPictures {
       let bytes = String(characters[..<index]).utf8.count
       return measuring.caretOffset(in: whole, atUTF8Offset: bytes)
     }
-    /// Each part stands where it stands in the whole line.
+    /// Draws one part of the line at its position within the whole line.
     func add(_ part: Range<Int>, _ color: Color) {
       guard !part.isEmpty, x(part.lowerBound) < width else { return }
       let left = x(part.lowerBound)
@@ -122,7 +122,7 @@ final class RowPictures {
     var end = 0
     for match in SearchText.matches(of: query, in: string) {
       let (left, right) = (x(match.lowerBound), x(match.upperBound))
-      // What is cut off is not to be seen as found.
+      // A match that is cut off is not highlighted.
       guard right <= width else { break }
       let box = Rect(
         x: origin.x + left, y: origin.y, width: right - left, height: style.lineHeight)

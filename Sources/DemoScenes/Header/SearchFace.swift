@@ -2,22 +2,25 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// What the search field shows, painted anew only when its text, caret or focus changes: one picture
-/// for all of the field's widths.
+/// The drawn text of the search field. One picture serves all widths of the field and is drawn
+/// again only when text, caret or focus changes.
 struct SearchFace {
-  /// The text with caret, selection and underline, or the placeholder.
+  /// The picture of the text with caret, selection and underline, or of the placeholder.
   let line: Picture
-  /// The caret's distance from the text's left, after what is being composed.
+  /// The distance of the caret from the text's left edge in points, after composed text.
   let caretX: Double
 
   private let text: Text
   private let textWidth: Double
   private static let height = 32.0
   private static let caretWidth = 2.0
-  /// How far the placeholder makes way for the caret.
+  /// The shift of the placeholder beside the caret, in points.
   private static let caretGap = 4.0
 
-  /// - Parameter room: What the placeholder has to fit in, in points, at the field's least width.
+  /// Draws the text of `field`.
+  ///
+  /// - Parameter room: The width for the placeholder in points, at the narrowest width of the
+  ///   field.
   init(
     _ field: TextField, isFocused: Bool, rows: Int, room: Double, _ theme: Theme,
     measuring: any TextMeasuring
@@ -32,7 +35,7 @@ struct SearchFace {
     let shown = field.isEmpty ? Self.placeholder(rows, room, theme, measuring) : text
     let left = field.isEmpty && isFocused ? Self.caretGap : 0
     textWidth = left + measuring.extent(of: shown, wrappedAt: .infinity).width
-    // Room for the caret after the last character.
+    // The extra width leaves space for a caret after the last character.
     let width = (textWidth + 4).rounded(.up)
     let caret = caretX
     line = Picture(size: Size(width: width, height: Self.height)) { marks in
@@ -56,7 +59,7 @@ struct SearchFace {
     }
   }
 
-  /// One that is not cut when the header is collapsed.
+  /// Returns a placeholder that fits even when the header is collapsed.
   private static func placeholder(
     _ rows: Int, _ room: Double, _ theme: Theme, _ measuring: any TextMeasuring
   ) -> Text {
@@ -65,15 +68,16 @@ struct SearchFace {
     return Text("Search", .search, theme.label3)
   }
 
-  /// How far the text is moved to the left, so that the caret is seen in a field with room for
-  /// `width` points: no further from `shift` than it has to be, and not past the text's end.
+  /// Returns the scroll offset at which the caret is visible in a field of `width` points.
+  ///
+  /// The result is as close to `shift` as possible and does not scroll past the end of the text.
   func shift(from shift: Double, in width: Double) -> Double {
     let (least, most) = (caretX + Self.caretWidth - width, textWidth + Self.caretWidth - width)
     return max(0, least, min(shift, caretX, most))
   }
 
-  /// The caret nearest to `x` points from the text's left, and the character that is there, as bytes
-  /// of the text shown.
+  /// Returns the caret position nearest to `x` points from the text's left edge, and the character
+  /// at `x`. Both are UTF-8 offsets in the shown text.
   func place(at x: Double, measuring: any TextMeasuring) -> (gap: Int, character: Int) {
     let gap = measuring.utf8Offset(in: text, at: x)
     guard gap > 0, measuring.caretOffset(in: text, atUTF8Offset: gap) > x else { return (gap, gap) }

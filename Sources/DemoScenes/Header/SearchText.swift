@@ -1,8 +1,8 @@
 internal import SceneCore
 
-/// Finds what was typed in texts, whatever their case and diacritics.
+/// A text search that ignores case and diacritics.
 enum SearchText {
-  /// Letters that carry marks in Vietnamese and other Latin scripts, by their plain letter.
+  /// The plain letter of each letter with diacritics, for Vietnamese and other Latin scripts.
   private static let plain: [Character: Character] = {
     var table: [Character: Character] = [:]
     for (letter, marked) in [
@@ -15,14 +15,16 @@ enum SearchText {
     return table
   }()
 
-  /// Lower case, a character for each character.
+  /// Returns `text` in lower case, with exactly one character for each character.
   static func lowered(_ text: some Sequence<Character>) -> [Character] {
     text.map { $0.lowercased().first ?? $0 }
   }
 
-  /// Where `query`, in lower case, stands in `text`: offsets of characters, not overlapping. A plain
-  /// letter finds any with marks, one with marks only itself: "pho" finds "phở" and "phone", "phở"
-  /// finds "Phở".
+  /// Returns the ranges of all matches of `query` in `text`, as character offsets without overlaps.
+  ///
+  /// The query must be in lower case. A plain letter matches itself with or without diacritics; a
+  /// letter with diacritics matches only itself. So "pho" finds "phở" and "phone", but "phở" finds
+  /// only "Phở".
   static func matches(of query: [Character], in text: some Sequence<Character>) -> [Range<Int>] {
     let text = lowered(text)
     guard !query.isEmpty, query.count <= text.count else { return [] }

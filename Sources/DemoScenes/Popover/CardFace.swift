@@ -2,56 +2,58 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// What is on a card or on the screen behind it: pictures and controls. A head and a foot stay, what
-/// is between them scrolls where it does not fit. Places are points from the left of the column and
-/// the top of the card or screen.
+/// The pictures and controls of a card, or of the screen behind it.
+///
+/// Head and foot are fixed; the content between them scrolls if it does not fit. Positions are in
+/// points from the left of the column and the top of the card or screen.
 struct CardFace<Action: Hashable & Sendable> {
-  /// What scrolls and what stays.
+  /// The region of a picture or control: the content scrolls, head and foot are fixed.
   enum Region {
     case head, content, foot
   }
 
-  /// A picture that moves with the card. All but the head are opaque, which is cheaper to draw and
-  /// keeps the card's round corners free.
+  /// A picture that moves with the card. All pictures except the head are opaque: they are cheaper
+  /// to draw, and do not cover the card's round corners.
   struct Part {
     var picture: Picture
     var origin: Point
     var region: Region
   }
 
-  /// A place that takes taps.
+  /// A tappable area of a card or screen.
   struct Button {
     var action: Action
-    /// For the inspector.
+    /// The name of the button in the inspector.
     var label: String
     var rect: Rect
     var radius: Double
     var region = Region.content
-    /// Whether its ground has the accent's colour.
+    /// Whether the button has the accent colour as background.
     var isOnAccent = false
   }
 
-  /// Where the head ends.
+  /// The height of the head in points.
   let headHeight: Double
-  /// Where the content ends if it is not scrolled, and the foot below it.
+  /// The end of the unscrolled content in points, where the foot begins.
   var height: Double
-  /// How high the foot is that covers the content's end.
+  /// The height of the foot in points. The foot covers the end of the content.
   var footHeight = 0.0
   var parts: [Part] = []
-  /// The controls, in the order in which Tab goes; those in front of others come before them.
+  /// The buttons in tab order. A button that covers others comes before them.
   var buttons: [Button] = []
-  /// A chevron that turns as the card moves.
+  /// The chevron that turns as the card moves, or `nil` for none.
   var chevron: TurningChevron?
-  /// Whether a line under the head comes up as the content scrolls; if not it has one of its own.
+  /// Whether a line under the head appears while the content is scrolled. If `false`, the face
+  /// draws its own line.
   var showsEdge = false
 
-  /// A face whose head and content are so high.
+  /// Creates an empty face with the given heights in points.
   init(headHeight: Double, height: Double) {
     self.headHeight = headHeight
     self.height = height
   }
 
-  /// Adds what `paint` paints on a ground of colour `ground`, or on none.
+  /// Adds a picture drawn by `paint`, with the background colour `ground` or with none.
   mutating func add(
     _ rect: Rect, _ region: Region = .content, on ground: Color? = nil,
     paint: (inout [Mark]) -> Void

@@ -5,7 +5,8 @@ internal import SceneCore
 extension Discover {
   static func ground(_ theme: Theme) -> Color { theme.surface }
 
-  /// Title, chips, the large picture, and the tiles that the chosen chip lets through.
+  /// Returns the screen: title, chips, the large picture, and the tiles that match the selected
+  /// chip.
   func screen(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action> {
     let (top, width) = (layout.safeArea.top, layout.column.width)
     var screen = CardFace<Action>(headHeight: 0, height: 0)
@@ -33,8 +34,8 @@ extension Discover {
 
   private static let chipWidths = [80.0, 100, 68, 76, 60]
 
-  /// The chips stand in a row that may be longer than the column: the chosen one is in its middle, as
-  /// far as that goes.
+  /// Adds the row of chips. A row longer than the column is scrolled so that the selected chip is
+  /// as central as possible.
   private func addChips(
     top: Double, _ width: Double, _ theme: Theme, _ screen: inout CardFace<Action>
   ) {
@@ -63,7 +64,7 @@ extension Discover {
     }
   }
 
-  /// The large picture with its heart.
+  /// Adds the large picture with its heart button.
   private func addHero(_ box: Rect, _ theme: Theme, _ screen: inout CardFace<Action>) {
     let place = Content.trips[0].place
     screen.add(box, on: theme.surface) { marks in
@@ -96,7 +97,8 @@ extension Discover {
     ]
   }
 
-  /// The tile of trip `index`: a picture with two lines under it, framed if the card is about it.
+  /// Adds the tile of trip `index`: a picture with two lines below. The tile of the trip on the
+  /// card has a frame.
   private func addTile(
     _ index: Int, _ box: Rect, _ theme: Theme, _ screen: inout CardFace<Action>
   ) {

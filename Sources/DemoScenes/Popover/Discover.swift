@@ -2,18 +2,18 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The `popover` scene's content: places to go, and a card about one of them.
+/// The content of the `popover` scene: a screen of destinations, and a card about one of them.
 struct Discover: PopoverContent {
   static let id: SceneID = "popover"
   static let summary = "a card that rests at 30 % and 80 % of the stage, over a screen it blurs"
   static let gesture = "Pull the card up or down"
   static let parameters = PopoverParameters.popover
 
-  /// Which chip is chosen.
+  /// The index of the selected chip.
   private(set) var interest = 0
-  /// Which of the trips the card is about.
+  /// The index of the trip on the card.
   private(set) var subject = 0
-  /// Whether each of the trips is liked, and booked.
+  /// The liked and the booked state of each trip.
   private(set) var isLiked = Content.trips.map { _ in false }
   private(set) var isBooked = Content.trips.map { _ in false }
 
@@ -21,7 +21,7 @@ struct Discover: PopoverContent {
 
   private var trip: Trip { Content.trips[subject] }
 
-  /// The trips on the tiles, by their numbers.
+  /// The indices of the trips on the tiles.
   var shownTrips: [Int] {
     Content.trips.indices.dropFirst().filter {
       interest == 0 || Content.trips[$0].interests.contains(interest)
@@ -30,7 +30,7 @@ struct Discover: PopoverContent {
 
   // MARK: Controls
 
-  /// What the controls do; trips and chips by their numbers.
+  /// The actions of the controls. Trips, chips, facts and pictures are given by index.
   enum Action: Hashable {
     case profile
     case interest(Int)
@@ -44,8 +44,8 @@ struct Discover: PopoverContent {
     case picture(Int)
   }
 
-  /// Chips and tiles that are chosen already are left again, for the first one; that has the card come
-  /// up.
+  /// Performs `action`. Tapping a selected chip or tile again selects the first one. Tapping the
+  /// large picture when it is already selected opens the card.
   mutating func perform(_ action: Action) -> PopoverAnswer? {
     switch action {
     case .profile: return .notice("A real app would open your profile")
@@ -85,16 +85,16 @@ struct Discover: PopoverContent {
 
   private static let headHeight = 77.0
 
-  /// Where the card's lower sections stand.
+  /// The positions of the card's lower sections, in points.
   private struct Plan {
-    /// Width of facts and buttons.
+    /// The width of the facts and buttons.
     let width: Double
-    /// Left and top of the section "About", and its width.
+    /// The frame of the section "About".
     let about: Rect
-    /// Top of the pictures and of the reviews.
+    /// The top of the pictures, and the tops of the reviews.
     let pictures: Double
     let reviews: [Double]
-    /// Where all ends.
+    /// The end of the content.
     let end: Double
 
     init(_ layout: PopoverLayout) {
@@ -105,7 +105,7 @@ struct Discover: PopoverContent {
         return Rect(x: x, y: y, width: width, height: 28 + TextStyle.bodyLong.lineHeight * lines)
       }
       let below = about(x: 0, y: 217, width: column)
-      // On a low, wide stage the text stands beside facts and buttons.
+      // On a low, wide stage the text is placed beside facts and buttons.
       let isSplit = below.maxY > room && column >= 600
       width = isSplit ? 358 : column
       self.about = isSplit ? about(x: width - 16, y: 77, width: column - width + 16) : below
@@ -116,7 +116,8 @@ struct Discover: PopoverContent {
     }
   }
 
-  /// The text "About" set in one line, in points: decides for how many lines there is room.
+  /// The approximate length of the text "About" on one line, in points. It decides the number of
+  /// lines.
   private static let aboutLength = 1500.0
 
   func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action> {
@@ -200,7 +201,7 @@ struct Discover: PopoverContent {
     Rect(x: width - 80, y: 24, width: 64, height: 28)
   }
 
-  /// `count` places side by side, `height` high, between the margins.
+  /// Returns the frames of `count` columns between the margins, each `height` points high.
   private static func row(_ count: Int, _ width: Double, height: Double) -> [Rect] {
     let each = (width - 32 - 10 * Double(count - 1)) / Double(count)
     return (0..<count).map {
@@ -208,7 +209,8 @@ struct Discover: PopoverContent {
     }
   }
 
-  /// Where three would be too narrow for their captions there are two.
+  /// Returns the frames of the fact tiles: three, or two where three would be too narrow for their
+  /// captions.
   private static func factTiles(_ width: Double) -> [Rect] {
     row(width < 340 ? 2 : 3, width, height: 60)
   }

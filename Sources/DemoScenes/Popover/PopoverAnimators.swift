@@ -1,11 +1,12 @@
 internal import CardMotion
 internal import SceneCore
 
-/// The card's corners and the backdrop's blur. In `fluid` they follow from the card's place.
-/// `classic` has an animator for each; it keeps its own fraction when it is interrupted, and goes on
-/// by the same part of the way.
+/// The animations of the card's corner radius and the backdrop's blur.
+///
+/// In `fluid` both follow from the card's position. In `classic` each has its own animator. An
+/// interrupted animator keeps its fraction and continues by the same fraction of the distance.
 struct PopoverAnimators: CardAlongside {
-  /// What there was when a finger caught it all.
+  /// The values when a pointer grabbed the card.
   private struct Grip {
     var top = 0.0
     var radius = 0.0
@@ -18,13 +19,14 @@ struct PopoverAnimators: CardAlongside {
 
   init() {}
 
-  /// How far position, corner radius and blur are, from 0 (collapsed) to 1.
+  /// Returns the fractions of position, corner radius and blur, from 0 (collapsed) to 1 (expanded).
   func fractions(cardTop top: Double, _ rules: PopoverRules, at time: Double)
     -> (position: Double, radius: Double, blur: Double)
   {
     let position = rules.layout.fraction(cardTop: top)
     if rules.isFluid { return (position, position, position) }
-    // A wheel's spring takes over the velocity there is, and may swing past the ends by it.
+    // The wheel's spring continues with the current velocity and may overshoot, so the value is
+    // clamped.
     func shown(_ fraction: Animated<Double>) -> Double {
       min(max(fraction.value(at: time), 0), 1)
     }
@@ -58,7 +60,8 @@ struct PopoverAnimators: CardAlongside {
     blur.stop(at: time)
   }
 
-  /// The linear one takes what is left of its duration.
+  /// Sends both animations to `detent`. The linear one gets the rest of its duration, in proportion
+  /// to its remaining distance.
   mutating func send(
     to detent: PopoverDetent, isReleased: Bool, _ rules: PopoverRules, at time: Double
   ) {
@@ -84,7 +87,7 @@ struct PopoverAnimators: CardAlongside {
     max(radius.restTime(within: 1e-11), blur.restTime(within: 1e-11))
   }
 
-  /// From when on the blur is within `fraction` of where it goes.
+  /// Returns the time after which the blur is within `fraction` of its target.
   func blurRestTime(within fraction: Double) -> Double { blur.restTime(within: fraction) }
 
   func restTime(within distance: Double, _ rules: PopoverRules) -> Double {

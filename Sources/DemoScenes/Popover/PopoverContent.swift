@@ -2,47 +2,47 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// What a popover scene shows: a screen, and over it a card; both with controls that change them.
+/// The content of a popover scene: a screen and a card over it, both with controls.
 protocol PopoverContent: SendableMetatype {
-  /// What its controls do.
+  /// The actions of the controls.
   associatedtype Action: Hashable & Sendable
 
-  /// The scene's name.
+  /// The ID of the scene.
   static var id: SceneID { get }
-  /// One sentence for lists.
+  /// A one-sentence description for lists.
   static var summary: String { get }
-  /// What to do first, in the user's words.
+  /// The first gesture to try, in the user's words.
   static var gesture: String { get }
-  /// The scene's defaults.
+  /// The default parameters of the scene.
   static var parameters: PopoverParameters { get }
-  /// The scene's probes: the card's, and what the controls change.
+  /// The probes of the scene: those of the card and those of the content.
   static var probes: [ProbeRow<PopoverScene<Self>>] { get }
 
-  /// As it is at first.
+  /// Creates the initial content.
   init()
 
-  /// What the screen stands on.
+  /// Returns the background colour of the screen.
   static func ground(_ theme: Theme) -> Color
 
-  /// The screen behind the card.
+  /// Returns the screen behind the card.
   func screen(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action>
 
-  /// The card's face.
+  /// Returns the card's pictures and controls.
   func face(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action>
 
-  /// Which of several things the card is about: where that changes, it is shown from its top.
+  /// The index of the subject that the card shows. When it changes, the card scrolls to its top.
   var subject: Int { get }
 
-  /// Does what a control is for.
+  /// Performs the action of a control.
   ///
-  /// - Returns: What is left to the scene.
+  /// - Returns: A request for the scene, or `nil` if nothing is left to do.
   mutating func perform(_ action: Action) -> PopoverAnswer?
 }
 
-/// What a control asks of the scene it is in.
+/// A request of a control to its scene.
 enum PopoverAnswer {
-  /// A sentence, where only a real application could do it.
+  /// A toast for an action that only a real application could perform.
   case notice(String)
-  /// The card up.
+  /// A request to expand the card.
   case open
 }

@@ -2,16 +2,16 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// Where the card can be on one stage, in points.
+/// The possible positions of the card on one stage, in points.
 struct PopoverLayout {
-  /// How much longer than visible the card is drawn, so that it stays opaque at the bottom while
-  /// it is pulled beyond its limit.
+  /// The extra height of the drawn card in points. It keeps the stage's bottom covered while the
+  /// card is pulled above its limit.
   static let overhang = 40.0
 
   let size: Size
   let safeArea: Insets
   let column: ContentColumn
-  /// Top of the card in its two resting places.
+  /// The top of the card at its two detents.
   let collapsedTop: Double
   let expandedTop: Double
   private let parameters: PopoverParameters
@@ -24,55 +24,56 @@ struct PopoverLayout {
     let expanded = parameters.expandedFraction * size.height + parameters.expandedPoints
     let collapsed = parameters.collapsedFraction * size.height + parameters.collapsedPoints
     expandedTop = max(size.height - expanded, parameters.topMargin)
-    // However it is tuned, expanded is above.
+    // The expanded detent is above the collapsed one for any tuning.
     collapsedTop = max(size.height - collapsed, expandedTop + 1)
   }
 
-  /// Height of the card when expanded.
+  /// The height of the expanded card in points.
   var expandedHeight: Double { size.height - expandedTop }
-  /// From one resting place to the other.
+  /// The distance between the two detents in points.
   var travel: Double { collapsedTop - expandedTop }
 
   func top(of detent: PopoverDetent) -> Double {
     detent == .collapsed ? collapsedTop : expandedTop
   }
 
-  /// The resting place nearer to `y`.
+  /// Returns the detent nearer to `y`.
   func nearest(to y: Double) -> PopoverDetent {
     abs(y - expandedTop) < abs(y - collapsedTop) ? .expanded : .collapsed
   }
 
-  /// How far the card is on its way from collapsed (0) to expanded (1).
+  /// Returns the position of the card as a fraction: 0 collapsed, 1 expanded.
   func fraction(cardTop y: Double) -> Double {
     min(max((collapsedTop - y) / travel, 0), 1)
   }
 
-  /// The card with its top at `y`, down to the stage's end.
+  /// Returns the frame of a card with its top at `y`, down to the stage's bottom.
   func card(top y: Double) -> Rect {
     Rect(x: 0, y: y, width: size.width, height: max(0, size.height - y))
   }
 
-  /// The part of the card that a tap toggles.
+  /// Returns the part of the card that a tap toggles.
   func handle(cardTop y: Double) -> Rect {
     Rect(x: 0, y: y, width: size.width, height: parameters.handleHeight)
   }
 
-  /// What of the stage the screen behind the card is seen in.
+  /// The clip rectangle of the screen behind the card.
   var screenClip: Rect {
     Rect(x: 0, y: safeArea.top, width: size.width, height: size.height - safeArea.top)
   }
 
-  /// How much of a card with its top at `y` is above the safe area's end.
+  /// Returns the height of a card with its top at `y` above the end of the safe area.
   func visibleHeight(cardTop y: Double) -> Double { size.height - safeArea.bottom - y }
 
-  /// Between what the card and content that ends `height` points below its top move.
+  /// Returns the motion limits of the card and its content, which ends `height` points below the
+  /// card's top.
   func limits(contentHeight height: Double) -> CardTrack.Limits {
     CardTrack.Limits(
       hiddenTop: collapsedTop, expandedTop: expandedTop,
       listEnd: height - visibleHeight(cardTop: expandedTop), isListCut: true)
   }
 
-  /// How they slide and give.
+  /// The scroll physics of card and content.
   var physics: ScrollPhysics {
     ScrollPhysics(
       stageHeight: size.height, rubberBand: parameters.rubberBand,
@@ -80,12 +81,12 @@ struct PopoverLayout {
   }
 }
 
-/// The card's resting places.
+/// The detents of the card.
 enum PopoverDetent: String {
   case collapsed, expanded
 
-  /// The other one.
+  /// The opposite detent.
   var other: PopoverDetent { self == .collapsed ? .expanded : .collapsed }
-  /// 0 or 1.
+  /// The position as a fraction: 0 collapsed, 1 expanded.
   var fraction: Double { self == .collapsed ? 0 : 1 }
 }

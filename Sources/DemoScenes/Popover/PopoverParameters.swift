@@ -1,8 +1,8 @@
 internal import CardMotion
 internal import SceneCore
 
-/// What can be tuned about a card with two resting places. There are two sets of defaults, both the
-/// iOS originals' constants: `popover` and `drawer`.
+/// The tuning parameters of a card with two detents. The two sets of defaults, `popover` and
+/// `drawer`, are the constants of the iOS originals.
 struct PopoverParameters: SceneParameters, Equatable {
   var fluid = 1.0
   var duration = 0.5
@@ -21,10 +21,10 @@ struct PopoverParameters: SceneParameters, Equatable {
   var rubberBand = 0.55
   var wheelLine = 60.0
 
-  /// From 30 % of the stage to 80 %.
+  /// The defaults of the `popover` scene: detents at 30 % and 80 % of the stage.
   static let popover = PopoverParameters()
 
-  /// From its handle to 600 points.
+  /// The defaults of the `drawer` scene: detents at the handle's height and at 600 points.
   static let drawer = {
     var drawer = PopoverParameters()
     drawer.duration = 0.9
@@ -34,7 +34,7 @@ struct PopoverParameters: SceneParameters, Equatable {
     return drawer
   }()
 
-  /// One row a parameter: what each is, its range and unit.
+  /// The table of parameters: key, range, unit and description.
   static var table: [ParameterRow<PopoverParameters>] {
     [
       ParameterRow(

@@ -1,7 +1,7 @@
 internal import CardMotion
 internal import SceneCore
 
-/// Where the popover's card goes, and how.
+/// The motion rules of the popover's card: its detents and timings.
 struct PopoverRules: CardRules {
   typealias Alongside = PopoverAnimators
 
@@ -11,21 +11,21 @@ struct PopoverRules: CardRules {
   let layout: PopoverLayout
   let parameters: PopoverParameters
   let reducesMotion: Bool
-  /// Where the content ends, in points below the card's top.
+  /// The end of the content, in points below the card's top.
   let contentHeight: Double
 
   var isFluid: Bool { parameters.fluid > 0.5 }
   var carriesVelocity: Bool { isFluid && !reducesMotion }
   var limits: CardTrack.Limits { layout.limits(contentHeight: contentHeight) }
   var physics: ScrollPhysics { layout.physics }
-  /// Until everything has settled, in seconds.
+  /// The settling duration of all motions in seconds.
   var duration: Double { reducesMotion ? 0.15 : parameters.duration }
   var spring: Spring {
     .tuned(
       settlingDuration: duration, dampingRatio: reducesMotion ? 1 : parameters.dampingRatio)
   }
 
-  /// How the corners go all of their way in `classic`.
+  /// The timing of the corner radius in `classic`, for the full distance.
   var corners: Timing { .curve(.linear, duration: duration) }
 
   func top(of detent: PopoverDetent) -> Double { layout.top(of: detent) }
@@ -43,7 +43,7 @@ struct PopoverRules: CardRules {
     parameters != old.parameters || reducesMotion != old.reducesMotion
   }
 
-  /// At the same part of the way.
+  /// Returns the motion state at the same fraction of the distance after a change of the layout.
   func place(of card: MotionState, from old: PopoverRules) -> MotionState {
     let fraction = (old.layout.collapsedTop - card.position) / old.layout.travel
     let y = layout.collapsedTop - fraction * layout.travel

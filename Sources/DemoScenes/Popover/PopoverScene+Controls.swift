@@ -4,9 +4,9 @@ internal import CardMotion
 internal import SceneCore
 
 extension PopoverScene {
-  // MARK: Where they are
+  // MARK: Positions of controls
 
-  /// `button` of the card or of the screen as it is on the stage.
+  /// Returns the control of `button` at its current position on the stage.
   func control(
     _ button: CardFace<Action>.Button, isOnCard: Bool, at time: Double
   ) -> Control<Action> {
@@ -21,7 +21,7 @@ extension PopoverScene {
       isOnAccent: button.isOnAccent)
   }
 
-  /// What of the stage `button` can be seen in.
+  /// Returns the clip rectangle of `button` on the stage.
   private func clip(
     of button: CardFace<Action>.Button, isOnCard: Bool, at time: Double
   ) -> Rect {
@@ -39,7 +39,8 @@ extension PopoverScene {
     return Rect(x: 0, y: top, width: width, height: max(0, end - top))
   }
 
-  /// The control at `place`, if nothing moves there.
+  /// Returns the control at a location, or `nil` if there is none or its surface is not
+  /// interactive.
   private func control(at place: Point, time: Double) -> Control<Action>? {
     let isOnCard = place.y >= motion.card(at: time).position
     guard isOnCard || isLive(at: time) else { return nil }
@@ -50,12 +51,12 @@ extension PopoverScene {
 
   // MARK: Pressing
 
-  /// Whether a tap at `place` is for something.
+  /// Returns whether a tap at `place` has an effect.
   func isPressable(at place: Point, time: Double) -> Bool {
     control(at: place, time: time) != nil || press(at: place, time: time) != nil
   }
 
-  /// What there is at `place` besides controls.
+  /// Returns the handle or the backdrop at a location, or `nil` if neither is there.
   private func press(at place: Point, time: Double) -> Press? {
     let y = motion.card(at: time).position
     if layout.handle(cardTop: y).contains(place) { return .handle }
@@ -93,14 +94,14 @@ extension PopoverScene {
     case .open: motion.settle(at: .expanded, at: time)
     case nil: arrange(at: time)
     }
-    // Something else is shown from its top.
+    // A new subject is shown from its top.
     if content.subject != subject { motion.scroll(by: -1e5, isExact: true, at: time) }
   }
 
-  // MARK: The keyboard
+  // MARK: Keyboard
 
-  /// What Tab goes through: what is on the screen while it is seen, and on the card if more than its
-  /// head is.
+  /// Returns the focusable controls: those of the screen while the card is collapsed, and those of
+  /// the card if more than its head is visible.
   private func focusable(at time: Double) -> [(control: Control<Action>, isOnCard: Bool)] {
     let top = layout.top(of: motion.target)
     var all: [(control: Control<Action>, isOnCard: Bool)] = []
@@ -121,7 +122,7 @@ extension PopoverScene {
     reveal(focused.control, isOnCard: focused.isOnCard, at: time)
   }
 
-  /// Scrolls what the focus is on into sight.
+  /// Scrolls the focused control into view.
   private mutating func reveal(_ control: Control<Action>, isOnCard: Bool, at time: Double) {
     let margin = 12.0
     let (top, end): (Double, Double)
@@ -143,7 +144,9 @@ extension PopoverScene {
     }
   }
 
-  /// Presses what has the focus; false if nothing has that can be pressed now.
+  /// Presses the focused control.
+  ///
+  /// - Returns: Whether a focused control could be pressed.
   mutating func pressFocused(at time: Double) -> Bool {
     guard let action = controls.focused,
       focusable(at: time).contains(where: { $0.control.action == action })

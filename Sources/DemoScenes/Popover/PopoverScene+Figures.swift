@@ -10,7 +10,7 @@ extension PopoverScene {
   static var parameters: [ParameterDescriptor] { Content.parameters.descriptors }
   static var probes: [ProbeRow<PopoverScene>] { Content.probes }
 
-  /// The probes of the card and the backdrop; the contents add theirs.
+  /// The probes of the card and the backdrop. Each content adds its own probes.
   static var cardProbes: [ProbeRow<PopoverScene>] {
     [
       ProbeRow("cardTop", unit: "pt", "top of the card", velocity: "cardVelocity") {
@@ -62,7 +62,7 @@ extension PopoverScene {
 
   private func filter(at time: Double) -> Filter { filter(fractions(at: time).blur) }
 
-  /// Where the card rests, or rested last.
+  /// The detent where the card rests, or rested last.
   var state: String? { motion.reached.rawValue }
 
   var decelerationRate: Double? { parameters.decelerationRate }
@@ -73,19 +73,19 @@ extension PopoverScene {
     }
   }
 
-  /// In `classic` the corners have a curve of their own.
+  /// The timing of the corner radius in `classic`. In `fluid` there is none.
   var timings: [SceneTiming] {
     motion.rules.isFluid ? [] : [SceneTiming("corners", motion.rules.corners)]
   }
 
-  /// While the card is low, above it: what shows of it has controls.
+  /// Returns the gesture hint above the collapsed card, or `nil` if the card is not collapsed.
   func hint(at time: Double) -> SceneHint? {
     guard motion.target == .collapsed else { return nil }
     return SceneHint(Self.gesture, about: layout.card(top: layout.top(of: .collapsed)))
   }
 
-  /// A held card or screen drags, momentum and the wheel fling, a moving card springs, what fades
-  /// settles.
+  /// Returns the activity: a held card or screen drags, momentum and the wheel fling, a moving card
+  /// springs, fading parts settle.
   func activity(at time: Double) -> Activity {
     if isHeld { return .drag }
     if motion.track.isSliding(at: time) || screen.isMoving(at: time) { return .fling }
@@ -93,12 +93,12 @@ extension PopoverScene {
     return time < stillTime(after: time) ? .settle : .idle
   }
 
-  /// A place on what a finger drags.
+  /// Returns a point on the dragged object, or `nil` if no pointer drags.
   func heldPlace(at time: Double) -> Point? {
     screen.isHeld ? Point(x: 0, y: -screen.offset(at: time)) : heldCardPlace(at: time)
   }
 
-  /// The card.
+  /// Returns the outline of the card.
   func outlines(at time: Double) -> [SceneOutline] {
     var card = layout.card(top: motion.card(at: time).position)
     card.size.height += PopoverLayout.overhang
@@ -112,8 +112,8 @@ extension PopoverScene {
     ]
   }
 
-  /// The screen or what covers it, the card, its handle and the controls; or what can be caught, and
-  /// where it comes to rest.
+  /// Adds the hit areas of screen or backdrop, card, handle and controls. While the card moves,
+  /// adds its targets instead of handle and controls.
   func inspect(at time: Double, into inspection: inout Inspection) {
     let y = motion.card(at: time).position
     let card = layout.card(top: y)
@@ -140,7 +140,7 @@ extension PopoverScene {
     add(face, isOnCard: true, at: time, to: &inspection)
   }
 
-  /// The controls, back to front.
+  /// Adds the hit areas of the controls, from back to front.
   private func add(
     _ face: CardFace<Action>, isOnCard: Bool, at time: Double, to inspection: inout Inspection
   ) {

@@ -1,6 +1,6 @@
 internal import SceneCore
 
-/// Which parameters of a card with two resting places belong together.
+/// The groups of parameters of a card with two detents.
 extension PopoverScene {
   static var springs: [SpringDescriptor] {
     [

@@ -4,7 +4,7 @@ internal import CardMotion
 internal import SceneCore
 
 extension PopoverScene {
-  /// Backdrop, card, face.
+  /// Draws the backdrop, the card and its face.
   func draw(at time: Double, into list: inout DisplayList) {
     let stage = Rect(origin: .zero, size: layout.size)
     let (y, offset) = (motion.card(at: time).position, motion.list(at: time).position)
@@ -45,8 +45,8 @@ extension PopoverScene {
       to: edge + seen - 4, x: layout.size.width, at: time, theme, into: &list)
   }
 
-  /// The lines that content goes under: they come up over the first points of its way, as the
-  /// header's shadow does.
+  /// Draws the lines that the content scrolls under. Each line fades in over the first 8 points of
+  /// hidden content, as the header's shadow does.
   private func drawEdges(
     cardTop y: Double, offset: Double, _ theme: Theme, clip: Rect, into list: inout DisplayList
   ) {
@@ -63,7 +63,7 @@ extension PopoverScene {
     add(1, at: footTop, hidden: face.height - face.footHeight - offset - footTop)
   }
 
-  /// What of `picture` is on the stage and in `clip`.
+  /// Draws the part of `picture` inside `clip`, if any of it is on the stage.
   private func draw(
     _ picture: Picture, _ id: LayerID, at origin: Point, clip: Rect, into list: inout DisplayList
   ) {
@@ -72,7 +72,7 @@ extension PopoverScene {
     list.add(Layer(id, .picture(picture), frame: frame, clip: Layer.Clip(clip)))
   }
 
-  /// Pressed colours and the focus' ring. What the screen has under a card fades.
+  /// Draws pressed colours and the focus ring. The focus ring is not drawn on a covered screen.
   private func drawControls(
     of face: CardFace<Action>, isOnCard: Bool, at time: Double, _ theme: Theme,
     into list: inout DisplayList
@@ -88,13 +88,13 @@ extension PopoverScene {
     }
   }
 
-  /// How far position, corner radius and blur are, from 0 (collapsed) to 1.
+  /// Returns the fractions of position, corner radius and blur, from 0 (collapsed) to 1 (expanded).
   func fractions(at time: Double) -> (position: Double, radius: Double, blur: Double) {
     motion.alongside.fractions(
       cardTop: motion.card(at: time).position, motion.rules, at: time)
   }
 
-  /// What the backdrop is seen through at the blur's `fraction`.
+  /// Returns the backdrop's filter at the blur's `fraction`.
   func filter(_ fraction: Double) -> Filter {
     Filter(
       blurRadius: parameters.blurRadius * fraction,
@@ -102,7 +102,7 @@ extension PopoverScene {
       veil: Color.black.withAlpha(parameters.veilAlpha * fraction))
   }
 
-  /// From when on frames stay equal until the next deadline or input.
+  /// Returns the time after which frames stay equal until the next deadline or input.
   func stillTime(after time: Double) -> Double {
     let stillness = environment.stillness
     return max(

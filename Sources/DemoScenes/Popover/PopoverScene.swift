@@ -4,16 +4,16 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// A card with a handle that rests in two places over a screen that it blurs: `popover` and
-/// `drawer`, which differ in their parameters and in what they show.
+/// A card with two detents and a handle, over a screen that it blurs.
 ///
-/// Taps on the handle toggle the card, a tap on the blurred screen sends it down; a pan on either
-/// moves it, and on its content that too where it does not fit, as in the sheet. Under a collapsed
-/// card the screen scrolls, and its controls work.
+/// The scenes `popover` and `drawer` use this type with different parameters and contents. A tap on
+/// the handle toggles the card; a tap on the blurred screen collapses it. A drag on handle, card or
+/// blurred screen moves the card. A drag on the card's content also scrolls the content if it does
+/// not fit. While the card is collapsed, the screen scrolls and its controls work.
 struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   typealias Action = Content.Action
 
-  /// What a finger presses that is no control.
+  /// A pressed area that is no control.
   enum Press {
     case handle, backdrop
   }
@@ -25,14 +25,14 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   private(set) var face: CardFace<Action>
   var screen: PopoverScreen<Action>
   var motion: CardOnList<PopoverRules>
-  /// Beside the card's content.
+  /// The scroll indicator of the card's content.
   private(set) var indicator = ScrollIndicator()
 
   var touch = CardTouch()
   var press: Press?
-  /// When it was last looked whether anything is over the screen.
+  /// The time of the last check whether the card covers the screen.
   private var followed = -Double.infinity
-  /// Where the finger that scrolls the screen was.
+  /// The last y coordinate of the pointer that scrolls the screen.
   private var screenFinger = 0.0
   var controls = Controls<Action>()
   var notice: SceneNotice?
@@ -58,12 +58,12 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     switch input {
     case .pointer(let event):
       if event.phase == .down { _ = controls.blur() }
-      // A second pointer calls a press off, as it does a drag.
+      // A second pointer cancels a press, as it cancels a drag.
       if event.phase == .down, touch.arena.pointerCount > 0 { endPress(at: time) }
       handle(event)
     case .command(let command): press(command, at: time)
     case .cancel:
-      // Without a pointer there is nothing to call off, and nothing that a recording would tell of.
+      // Without a pointer there is nothing to cancel, and nothing that a recording needs.
       guard touch.arena.pointerCount > 0 || isHeld else { return }
       cancelTouches(at: time)
     case .environment(let environment): adopt(environment, at: time)
@@ -81,7 +81,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     if !isCaught, isPressable(at: place, time: time) {
       touch.arena.add(.tap(TapRecognizer(pressDelay: 0)), as: .press, for: event.id)
     }
-    // Whatever moves is caught at once, also where the card is over the screen.
+    // A moving card or screen is grabbed at once, even where the card covers the screen.
     touch.arena.add(
       .pan(PanRecognizer(start: isCaught ? .atDown : .pastSlop)),
       as: isOnScreen ? .screen : .card, for: event.id)
@@ -139,19 +139,19 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
 
   private mutating func step(to detent: PopoverDetent, at time: Double) {
     guard detent != motion.target else { return }
-    // A button is not let go on a card that has left.
+    // Cancels the touches: a button must not be released on a card that has moved away.
     cancelTouches(at: time)
     motion.settle(at: detent, at: time)
   }
 
-  /// Whether a finger drags something.
+  /// Whether a pointer drags card or screen.
   var isHeld: Bool { touch.isHeld || screen.isHeld }
 
-  /// Over the screen the wheel scrolls that, over the card and what it dims it drives the card.
+  /// Scrolls the screen if the wheel is above a collapsed card; otherwise moves the card.
   private mutating func scroll(_ event: ScrollEvent, at time: Double) {
     let way = event.way(line: parameters.wheelLine)
     guard !isHeld, way != 0 else { return }
-    // Nor is a button let go that has scrolled away.
+    // Cancels the touches: a button must not be released after it has scrolled away.
     cancelTouches(at: time)
     let y = event.position.y - motion.card(at: time).position
     if y < 0, isLive(at: time) {
@@ -161,7 +161,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     }
   }
 
-  /// Scrolls the card's content, or under a collapsed card the screen.
+  /// Scrolls the card's content, or the screen if the card is collapsed.
   mutating func scroll(by way: Double, at time: Double) {
     cancelTouches(at: time)
     if motion.target == .collapsed {
@@ -171,7 +171,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     }
   }
 
-  /// How far a page is: what is seen less a line of a list.
+  /// Returns the length of a page in points: the visible length minus one line of 44 points.
   private func page(at time: Double) -> Double {
     let seen =
       motion.target == .collapsed
@@ -188,7 +188,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     arrange(at: time)
   }
 
-  /// Draws screen and card anew: they stay as they are until the next time.
+  /// Draws screen and card again and applies their layout. The pictures stay valid until the next
+  /// call.
   mutating func arrange(at time: Double) {
     let theme = Theme(environment.appearance)
     screen.adopt(
@@ -203,7 +204,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
 
   // MARK: The screen
 
-  /// What is behind the card: the content's screen, or a picture of the user's own.
+  /// Returns the screen behind the card: that of the content, or the picture that the user has set.
   private static func screenFace(
     _ content: Content, _ layout: PopoverLayout, _ environment: SceneEnvironment
   ) -> CardFace<Action> {
@@ -218,7 +219,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     return face
   }
 
-  /// Whether nothing is over the screen: the card is at rest below it.
+  /// Returns whether the screen is interactive: the card rests at its collapsed detent.
   func isLive(at time: Double) -> Bool {
     let card = motion.card(at: time)
     return motion.target == .collapsed && abs(card.position - layout.collapsedTop) <= 0.5
@@ -226,11 +227,12 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
       && fractions(at: time).blur < Self.unseenBlur
   }
 
-  /// As much of the blur as nobody sees.
+  /// The largest blur fraction that is invisible.
   private static var unseenBlur: Double { 0.002 }
 
-  /// When the last of the blur has gone from over the screen, which on a low stage is after the card has
-  /// come to rest; infinite if that is not to come, or has been seen to.
+  /// The time when the last visible blur has disappeared from the screen. On a low stage this is
+  /// after the card comes to rest. Infinite if the card is not collapsing, or if the time has
+  /// already been handled.
   private var clearTime: Double {
     guard screen.isCovered, motion.target == .collapsed, !touch.isHeld else { return .infinity }
     let part = Self.unseenBlur * (1 - 1e-6)
@@ -242,18 +244,17 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     return time > followed ? time : .infinity
   }
 
-  /// Where on the card its foot begins.
+  /// The top of the foot, in points below the card's top.
   var footTop: Double { layout.visibleHeight(cardTop: layout.expandedTop) - face.footHeight }
 
-  /// How much of the content is seen of a card with its top at `y`.
+  /// Returns the visible height of the content of a card with its top at `y`.
   func viewport(cardTop y: Double) -> Double {
     max(0, min(layout.visibleHeight(cardTop: y), footTop) - face.headHeight)
   }
 
   // MARK: Deadlines
 
-  /// The arena's, the motion's, the screen's and the indicator's, and when nothing is over the screen
-  /// any more.
+  /// The earliest deadline of arena, motion, screen and indicator, or `clearTime`.
   var nextDeadline: Double? {
     nextDeadline(
       own: min(motion.nextDeadline, screen.nextDeadline, indicator.nextDeadline, clearTime))
@@ -267,7 +268,8 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     follow(at: time)
   }
 
-  /// What goes by how the card and its content are now.
+  /// Updates the screen's cover and the scroll indicators after a change of the card or its
+  /// content.
   private mutating func follow(at time: Double) {
     followed = time
     screen.cover(!isLive(at: time), at: time)

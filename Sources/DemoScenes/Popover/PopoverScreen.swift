@@ -3,24 +3,24 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// The screen behind a card. While nothing is over it, it scrolls as a list. A card on its way is seen
-/// over a snapshot of it, taken at the offset at which it was covered.
+/// The screen behind a card. Uncovered, it scrolls like a list. A moving card is drawn over a
+/// snapshot of the screen, taken at the content offset where the card began to cover it.
 struct PopoverScreen<Action: Hashable & Sendable> {
   private(set) var face: CardFace<Action>
-  /// The screen as it was when it last came to rest, or was covered.
+  /// The picture of the screen from its last rest or from the moment when it was covered.
   private(set) var snapshot: Flattened
-  /// Whether a card keeps it as it is.
+  /// Whether the card covers the screen and so stops its motion.
   private(set) var isCovered = false
   private(set) var indicator = ScrollIndicator()
   private var ground: Color
   private var layout: PopoverLayout
   private var scroller: Scroller
-  /// Whether a finger has it.
+  /// Whether a pointer drags the screen.
   private(set) var isHeld = false
-  /// When it last began to move, if that was since the snapshot.
+  /// The start of the latest motion, or `nil` if there was none since the snapshot.
   private var movedTime: Double?
 
-  /// At its top.
+  /// Creates the screen at content offset 0.
   init(_ face: CardFace<Action>, on ground: Color, _ layout: PopoverLayout) {
     (self.face, self.ground, self.layout) = (face, ground, layout)
     scroller = Scroller(contentLength: face.height, viewportLength: layout.collapsedTop)
@@ -28,41 +28,41 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     snapshot = Self.snapshot(face, on: ground, layout, offset: 0)
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// How far it is scrolled.
+  /// Returns the content offset in points.
   func offset(at time: Double) -> Double { scroller.offset(at: time) }
 
-  /// Whether it moves by itself: a finger's down then catches it.
+  /// Returns whether the screen moves by itself, so that a pointer grabs it at once.
   func isMoving(at time: Double) -> Bool {
     !isHeld && !isCovered && time < scroller.restTime(within: 0.5)
   }
 
-  /// From when on nothing of it moves by `distance` points any more.
+  /// Returns the time after which no part of the screen moves by `distance` points or more.
   func restTime(within distance: Double) -> Double {
     max(
       isHeld || isCovered ? -.infinity : scroller.restTime(within: distance),
       indicator.alpha.restTime)
   }
 
-  // MARK: Finger, wheel, keys
+  // MARK: Pointer, wheel, keys
 
-  /// A finger catches it.
+  /// Grabs the screen.
   mutating func `catch`(at time: Double) {
     (isHeld, movedTime) = (true, time)
     scroller.catch(at: time)
   }
 
-  /// The finger goes on by `way` points, downwards positive.
+  /// Moves the grabbed screen by `way` points, positive downwards.
   mutating func drag(by way: Double, at time: Double) { scroller.drag(by: way, at: time) }
 
-  /// The finger lets go at `velocity`, downwards positive.
+  /// Releases the screen with `velocity` in points per second, positive downwards.
   mutating func release(velocity: Double, at time: Double) {
     (isHeld, movedTime) = (false, time)
     scroller.release(velocity: velocity == 0 ? nil : velocity, at: time)
   }
 
-  /// Scrolls by `way` points, as a wheel does, or at once if that `isExact`.
+  /// Scrolls by `way` points, animated as by a wheel, or at once if `isExact`.
   mutating func scroll(by way: Double, isExact: Bool, at time: Double) {
     movedTime = time
     if isExact {
@@ -74,7 +74,8 @@ struct PopoverScreen<Action: Hashable & Sendable> {
 
   // MARK: The card
 
-  /// A card leaves its lowest place, or is back there.
+  /// Sets whether the card covers the screen. Called when the card leaves its collapsed detent or
+  /// returns to it.
   mutating func cover(_ isCovered: Bool, at time: Double) {
     guard isCovered != self.isCovered else { return }
     self.isCovered = isCovered
@@ -83,7 +84,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
       scroller.catch(at: time)
       if movedTime != nil { takeSnapshot(at: time) }
     } else {
-      // What was on its way past an end comes back.
+      // An overscroll that was interrupted by the card springs back.
       scroller.release(velocity: nil, at: time)
       goOn(at: time)
     }
@@ -93,12 +94,12 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     movedTime = scroller.restTime(within: Self.rest) > time ? time : nil
   }
 
-  /// As near as this to where it goes it is put down, in points: far less than is seen.
+  /// The displacement in points below which a motion ends at its target. It is invisible.
   private static var rest: Double { 0.01 }
 
   // MARK: Deadlines
 
-  /// After each input and deadline.
+  /// Updates the scroll indicator. Call after each input and deadline.
   mutating func follow(at time: Double) {
     guard !isCovered else { return }
     let offset = offset(at: time)
@@ -107,7 +108,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
       rest: isHeld ? .infinity : scroller.stopTime, at: time)
   }
 
-  /// When it has come to rest, and when its indicator goes.
+  /// The earlier of the rest of the motion and the next change of the indicator.
   var nextDeadline: Double { min(restDeadline, indicator.nextDeadline) }
 
   private var restDeadline: Double {
@@ -123,7 +124,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     takeSnapshot(at: time)
   }
 
-  /// Shows something else, or the same elsewhere, from where it is.
+  /// Replaces the face or the layout, and keeps the content offset.
   mutating func adopt(
     _ face: CardFace<Action>, on ground: Color, _ layout: PopoverLayout, at time: Double
   ) {
@@ -161,7 +162,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     return Flattened(list, size: layout.size)
   }
 
-  /// Puts it into `list`, seen through `filter`.
+  /// Draws the screen into `list`: the snapshot with `filter`, or the parts of a moving screen.
   func draw(through filter: Filter, at time: Double, into list: inout DisplayList) {
     guard isCovered || movedTime == nil else {
       return Self.draw(face, on: ground, layout, offset: offset(at: time), into: &list)
@@ -180,7 +181,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     list.add(Layer(LayerID("ground"), .color(ground), frame: stage))
     for index in face.parts.indices {
       let part = face.parts[index]
-      // A head reaches up to the stage's edge.
+      // The head of a screen extends to the stage's top edge.
       let clip = part.region == .head ? stage : layout.screenClip
       let frame = Rect(origin: part.origin, size: part.picture.size)
         .offset(dx: layout.column.x, dy: -offset)
@@ -191,7 +192,7 @@ struct PopoverScreen<Action: Hashable & Sendable> {
     }
   }
 
-  /// Puts its indicator into `list`.
+  /// Draws the scroll indicator into `list`, unless the screen is covered.
   func drawIndicator(at time: Double, _ theme: Theme, into list: inout DisplayList) {
     guard !isCovered else { return }
     indicator.draw(

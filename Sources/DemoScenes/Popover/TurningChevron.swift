@@ -2,12 +2,12 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// Pictures of a chevron on its way from pointing up to pointing down, half a point of its ends' way
-/// apart: so that frames need not paint one each.
+/// The stages of a chevron that turns from pointing up to pointing down. The pictures are drawn
+/// once, 25 in all, so that a frame does not have to draw one.
 struct TurningChevron {
   private static let steps = 24
 
-  /// From the left of the column and the top of the card.
+  /// The distance from the left of the column and from the top of the card, in points.
   let origin: Point
   private let pictures: [Picture]
 
@@ -20,7 +20,7 @@ struct TurningChevron {
     }
   }
 
-  /// How it looks at `fraction` of its way.
+  /// Returns the picture at `fraction` of the turn, 0…1.
   func picture(at fraction: Double) -> Picture {
     pictures[Int((min(max(fraction, 0), 1) * Double(Self.steps)).rounded())]
   }

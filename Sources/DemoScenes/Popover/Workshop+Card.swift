@@ -7,29 +7,30 @@ extension Workshop {
   private static let itemHeight = 92.0
   private static let sumsHeight = 111.0
 
-  /// What is below the sums: large button and note, or the button alone where the card is low, or only
-  /// just.
+  /// The form of the foot: button with note, or only the button on a low card, with normal or close
+  /// margins.
   private enum Foot {
     case full, low, close
 
-    /// How high the foot is, and where in it the button stands.
+    /// The height of the foot, and the vertical range of its button, in points.
     var height: Double { self == .full ? 147 : self == .low ? 72 : 52 }
     var button: ClosedRange<Double> { self == .full ? 12...64 : self == .low ? 10...62 : 4...48 }
   }
 
-  /// Where the card's parts stand. The foot sticks to what is seen of the expanded card, however many
-  /// lines there are; these and the sums scroll above it.
+  /// The positions of the card's parts.
+  ///
+  /// The foot is fixed at the bottom of the visible expanded card. Items and sums scroll above it.
   private struct Plan {
-    /// The bag's lines: room for as many as there were at first, so that the sums stay where they
-    /// are as it empties, and for more if there are.
+    /// The lines of the bag. The area always holds at least the initial number of lines, so the
+    /// sums do not move up as the bag is emptied.
     let items: Rect
     let sums: Rect
     let button: Rect
-    /// Nil: there is no room for the note.
+    /// The note under the button, or `nil` if it does not fit.
     let note: Rect?
-    /// What stays while the lines scroll.
+    /// The fixed part below or beside the scrolling lines.
     let foot: Rect
-    /// Whether the foot is beside the lines, with the sums in it.
+    /// Whether the foot is beside the lines and contains the sums.
     let isSplit: Bool
 
     init(_ layout: PopoverLayout, lines: Int) {
@@ -37,7 +38,7 @@ extension Workshop {
       let room = layout.expandedHeight - layout.safeArea.bottom
       let first = Workshop.itemHeight * Double(Content.bag.count)
       let isLow = room < top + first + Workshop.sumsHeight + Foot.full.height
-      // On a low, wide stage the sums stand beside the lines.
+      // On a low, wide stage the sums are beside the lines.
       isSplit = isLow && column >= 560 && room - top >= 187
       let width = isSplit ? column / 2 : column
       items = Rect(
@@ -121,7 +122,7 @@ extension Workshop {
 
   private func head(_ layout: PopoverLayout, _ theme: Theme, _ face: inout CardFace<Action>) {
     let width = layout.column.width
-    // As wide as the card, for the line under it.
+    // This strip is as wide as the card, for the line under the head.
     face.add(
       Rect(x: -layout.column.x, y: 65, width: layout.size.width, height: 1), .head,
       on: theme.raised
@@ -153,7 +154,7 @@ extension Workshop {
     }
   }
 
-  /// What a bag shows that nothing is in.
+  /// Draws the content of an empty bag.
   private func empty(_ size: Size, _ theme: Theme, _ marks: inout [Mark]) {
     let middle = size.height / 2
     let disc = Rect(x: size.width / 2 - 28, y: middle - 72, width: 56, height: 56)

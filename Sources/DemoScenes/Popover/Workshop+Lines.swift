@@ -3,18 +3,18 @@ internal import CardGeometry
 internal import SceneCore
 
 extension Workshop {
-  /// Whether there is no room for pictures in the bag.
+  /// Returns whether a bag line of `width` points is too narrow for a picture.
   static func isNarrow(_ width: Double) -> Bool { width < 300 }
 
-  /// The stepper of a line.
+  /// Returns the frame of the quantity stepper within a line of `width` points.
   private static func stepper(_ width: Double) -> Rect {
     Rect(x: isNarrow(width) ? 16 : 98, y: 55, width: 92, height: 28)
   }
 
-  /// The controls of the line of `product` that is at `box`.
+  /// Returns the buttons in the line of `product`, which has the frame `box`.
   static func buttons(of product: Product, at box: Rect) -> [CardFace<Action>.Button] {
     let stepper = stepper(box.width).offset(dx: box.minX, dy: box.minY)
-    // Focus rings around them leave the figure between them free.
+    // The buttons are narrow enough that their focus rings do not touch the number between them.
     let end = Size(width: 32, height: stepper.height)
     let remove = Rect(x: box.maxX - 16 - 60, y: stepper.minY, width: 68, height: stepper.height)
     return [
@@ -29,7 +29,7 @@ extension Workshop {
     }
   }
 
-  /// A line of the bag and the separator under it.
+  /// Draws a line of the bag and the separator below it.
   static func line(
     _ item: BagItem, _ width: Double, _ theme: Theme, _ marks: inout [Mark]
   ) {
@@ -67,7 +67,7 @@ extension Workshop {
     marks.append(.hairline(x: x, y: 91, width: width - x, theme.hairline))
   }
 
-  /// What all of it costs.
+  /// Draws the subtotal, the shipping cost and the total.
   func sums(_ size: Size, _ theme: Theme, _ marks: inout [Mark]) {
     for (index, (label, value, style, color)) in [
       ("Subtotal", total.description, TextStyle.body, theme.label),

@@ -5,9 +5,9 @@ internal import SceneCore
 extension Workshop {
   static func ground(_ theme: Theme) -> Color { theme.ground }
 
-  /// Title, search, a tile for each product.
+  /// Returns the screen: title, search button, and a tile for each product.
   ///
-  /// One picture: shadows reach from tile to tile.
+  /// The screen is one picture, because the shadows of neighbouring tiles overlap.
   func screen(_ layout: PopoverLayout, _ theme: Theme) -> CardFace<Action> {
     let (top, column) = (layout.safeArea.top, layout.column)
     let tiles = Content.workshop.enumerated().map { index, product in
@@ -35,10 +35,10 @@ extension Workshop {
     return screen
   }
 
-  /// Whether price and plus have no room side by side on a tile.
+  /// Returns whether price and plus button do not fit side by side on a tile.
   private static func isNarrow(_ tile: Rect) -> Bool { tile.width < 124 }
 
-  /// The disc with a plus on a tile: beside the price, or on the picture.
+  /// Returns the plus button of a tile: beside the price, or on the picture of a narrow tile.
   private static func plus(on tile: Rect) -> Rect {
     isNarrow(tile)
       ? Rect(x: tile.maxX - 44, y: tile.minY + 124, width: 30, height: 30)

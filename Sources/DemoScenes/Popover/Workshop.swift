@@ -2,34 +2,34 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The `drawer` scene's content: things for sale, and the bag with what was chosen of them.
+/// The content of the `drawer` scene: a shop, and the bag with the chosen products.
 struct Workshop: PopoverContent {
   static let id: SceneID = "drawer"
   static let summary = "a card of which only the handle shows until it is pulled up, over a shop"
   static let gesture = "Pull the bag by its handle"
   static let parameters = PopoverParameters.drawer
 
-  /// What is in the bag, a line a product.
+  /// The items in the bag, one line per product.
   private(set) var bag = Content.bag
-  /// Whether the bag is empty because it was checked out.
+  /// Whether the bag is empty because of a checkout.
   private(set) var isOrdered = false
 
   init() {}
 
-  /// The card is always about the bag.
+  /// Always 0: the card always shows the bag.
   var subject: Int { 0 }
 
   var total: Price { bag.reduce(Price(cents: 0)) { $0 + $1.price } }
 
   // MARK: Controls
 
-  /// What the controls do.
+  /// The actions of the controls.
   enum Action: Hashable {
     case search
-    /// A tile, and the plus on it.
+    /// A tap on a tile, and a tap on its plus button.
     case take(Product)
     case add(Product)
-    /// In the bag.
+    /// The buttons in the bag.
     case fewer(Product)
     case more(Product)
     case remove(Product)
@@ -50,7 +50,7 @@ struct Workshop: PopoverContent {
     return nil
   }
 
-  /// Puts one of `product` into the bag.
+  /// Adds one piece of `product` to the bag.
   private mutating func put(_ product: Product) -> PopoverAnswer? {
     isOrdered = false
     if bag.contains(where: { $0.product == product }) { return change(product, by: 1) }

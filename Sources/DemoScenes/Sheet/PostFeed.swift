@@ -2,8 +2,8 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// What scrolls between the bars of the presenting screen: its marks and its controls, both as if it
-/// were not scrolled.
+/// The scrolling content between the bars of the post's screen: its marks and controls, at content
+/// offset 0.
 struct PostFeed {
   private let layout: SheetLayout
   private let content: SheetContent
@@ -11,15 +11,15 @@ struct PostFeed {
   private let measuring: any TextMeasuring
 
   private(set) var marks: [Mark] = []
-  /// What can be pressed, from the top.
+  /// The controls from top to bottom.
   private(set) var controls: [Control<SheetAction>] = []
 
-  // Measured from the safe area's top and the column's edges.
+  // Lengths are measured from the top of the safe area and from the edges of the column.
   private var left: Double { layout.columnX }
   private var width: Double { layout.columnWidth }
   private var right: Double { left + width }
   private var top: Double { layout.safeArea.top }
-  /// There is no room for a word beside a name or an icon.
+  /// Whether the column is too narrow for words beside names and icons.
   private var isNarrow: Bool { width < 320 }
 
   init(layout: SheetLayout, content: SheetContent, theme: Theme, measuring: any TextMeasuring) {
@@ -29,7 +29,7 @@ struct PostFeed {
     self.measuring = measuring
   }
 
-  /// Paints it all.
+  /// Draws the whole content into `marks` and collects `controls`.
   mutating func paint() {
     paintAuthor()
     marks.append(
@@ -40,7 +40,7 @@ struct PostFeed {
     if !photo.isEmpty {
       marks.append(.picture(Content.Post.picture.picture(size: photo.size), at: photo.origin))
     }
-    // What follows keeps its distance from the picture.
+    // The parts below keep their distance from the picture.
     let top = top + layout.photoShift
     paintReactions(top)
     for y in [485.0, 525] {
@@ -121,7 +121,9 @@ struct PostFeed {
 
   // MARK: Comments
 
-  /// - Returns: The top of the next one.
+  /// Draws comment `index` with its top at `y`.
+  ///
+  /// - Returns: The top of the next comment.
   private mutating func paintComment(_ index: Int, top y: Double) -> Double {
     let comment = Content.comments[index]
     let name = Text(comment.author, .foot.weight(600), theme.label)
@@ -130,7 +132,7 @@ struct PostFeed {
     let widest = SheetLayout.commentWidth(column: width)
     let measured = measuring.extent(of: text, wrappedAt: widest).width
     let nameWidth = measuring.extent(of: name, wrappedAt: .infinity).width
-    // A little room: a text set in exactly its width may wrap at another scale.
+    // One extra point: a text in a box of exactly its width may wrap at another scale.
     let textWidth = min(widest, max(nameWidth, measured) + 1)
     let bubble = Rect(
       x: left + 60, y: y, width: textWidth + 28, height: 36 + 20 * Double(lines))

@@ -1,7 +1,7 @@
 internal import CardMotion
 internal import SceneCore
 
-/// How the presenting screen's post scrolls: like any list.
+/// The scrolling of the post behind the sheet, with its scroll indicator.
 struct PostMotion {
   private enum Part: Hashable {
     case post
@@ -10,7 +10,7 @@ struct PostMotion {
   private var track: Track<Part>
   private(set) var indicator = ScrollIndicator()
 
-  /// The post at its top.
+  /// Creates the motion at content offset 0.
   init(_ layout: SheetLayout) {
     track = Track(Self.regions(layout), physics: layout.physics)
   }
@@ -19,53 +19,56 @@ struct PostMotion {
     [TrackRegion(.post, from: 0, to: layout.postEnd)]
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// How far it is scrolled.
+  /// Returns the content offset in points.
   func offset(at time: Double) -> Double { track.position(at: time) }
 
-  /// Whether there is more of it than is seen.
+  /// Whether the post is longer than its viewport.
   var canScroll: Bool { track.length > 0 }
 
-  /// Whether it moves by more than half a point: that can be caught.
+  /// Returns whether the post still moves by more than half a point, so that a pointer grabs it at
+  /// once.
   func isMoving(at time: Double) -> Bool { time < track.restTime(within: 0.5) }
 
-  /// From when on nothing that is seen moves by `distance` points any more.
+  /// Returns the time after which no visible part moves by `distance` points or more.
   func restTime(within distance: Double) -> Double {
     max(track.restTime(within: distance), indicator.alpha.restTime)
   }
 
-  // MARK: Finger
+  // MARK: Pointer
 
-  /// A finger catches it.
+  /// Grabs the post.
   mutating func `catch`(at time: Double) { change(at: time) { $0.catch(at: time) } }
 
-  /// The finger goes on by `way` points, downwards positive.
+  /// Moves the grabbed post by `way` points, positive downwards.
   mutating func drag(by way: Double, at time: Double) {
     change(at: time) { $0.drag(by: -way, at: time) }
   }
 
-  /// The finger lets go at `velocity`, downwards positive; nil: it called off.
+  /// Releases the post with `velocity` in points per second, positive downwards; `nil` if the drag
+  /// was cancelled.
   mutating func release(velocity: Double?, at time: Double) {
     change(at: time) { $0.release(velocity: velocity.map { 0 - $0 }, at: time) }
   }
 
-  // MARK: Without a finger
+  // MARK: Wheel and keys
 
-  /// Scrolls it by `way` points, or at once if that `isExact`.
+  /// Scrolls by `way` points, animated as by a wheel, or at once if `isExact`.
   mutating func wheel(by way: Double, isExact: Bool = false, at time: Double) {
     guard canScroll, !track.isHeld else { return }
     change(at: time) { $0.wheel(by: way, isExact: isExact, at: time) }
   }
 
-  /// It stays where it is, within its ends.
+  /// Stops the motion at the current content offset, clamped to the valid range.
   mutating func stop(at time: Double) {
     let offset = min(max(offset(at: time), 0), track.length)
     track.animate(to: offset, with: .snap, at: time)
     follow(at: time)
   }
 
-  /// Another stage: it goes on from where it is, or comes back to its end.
+  /// Applies a new layout. The motion continues at its content offset, or springs back to the new
+  /// end.
   mutating func adopt(_ layout: SheetLayout, at time: Double) {
     track.physics = layout.physics
     if track.length != layout.postEnd { track.layOut(Self.regions(layout), at: time) }
@@ -85,7 +88,7 @@ struct PostMotion {
 
   // MARK: Deadlines
 
-  /// When the scroll indicator begins to fade; infinite if it doesn't.
+  /// The time when the scroll indicator begins to fade; infinite if there is none.
   var nextDeadline: Double { indicator.nextDeadline }
 
   mutating func reach(_ time: Double) { indicator.reach(time) }

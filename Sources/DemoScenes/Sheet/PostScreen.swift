@@ -3,18 +3,18 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// The presenting screen: a post with its comments, between a navigation bar and a tab bar.
+/// The screen behind the sheet: a post with comments, between a navigation bar and a tab bar.
 ///
-/// Made once per stage size, appearance and content; drawn from three pictures.
+/// Made once per stage size, appearance and content, and drawn from three pictures.
 struct PostScreen {
   private let feed: Picture
   private let navigationBar: Picture
   private let tabBar: Picture
   private let layout: SheetLayout
   private let theme: Theme
-  /// What can be pressed, from the top; in the feed as if it were not scrolled.
+  /// The controls from top to bottom; those of the feed at content offset 0.
   private let parts: [Control<SheetAction>]
-  /// Which of them are in the feed.
+  /// The range of `parts` that is in the feed.
   private let feedParts: Range<Int>
 
   init(
@@ -34,7 +34,7 @@ struct PostScreen {
     feedParts = bars.navigation.count..<parts.count - bars.tabs.count
   }
 
-  /// Puts the screen into `list`, its feed scrolled by `offset`.
+  /// Draws the screen into `list`, with the feed at content offset `offset`.
   func draw(offset: Double, into list: inout DisplayList) {
     let stage = Rect(origin: .zero, size: layout.size)
     list.add(Layer(LayerID("screen"), .color(theme.surface), frame: stage))
@@ -50,7 +50,7 @@ struct PostScreen {
     list.add(Layer(LayerID("tabs"), .picture(tabBar), frame: layout.tabBar))
   }
 
-  /// Puts pressed colour and focus over what has them.
+  /// Draws pressed colours and the focus ring over the controls.
   func draw(
     _ controls: Controls<SheetAction>, offset: Double, at time: Double, into list: inout DisplayList
   ) {
@@ -61,12 +61,12 @@ struct PostScreen {
 
   // MARK: Controls
 
-  /// What can be pressed, from the top.
+  /// Returns the controls from top to bottom, with the feed at content offset `offset`.
   func controls(offset: Double) -> [Control<SheetAction>] {
     parts.indices.map { part($0, offset: offset) }
   }
 
-  /// The reactions button and what there is to do with the post, in the row below it.
+  /// Returns the area of the reactions button and of the three action buttons below it.
   func reactions(offset: Double) -> Rect {
     controls(offset: offset)
       .filter { [.reactions, .like, .comment, .share].contains($0.action) }

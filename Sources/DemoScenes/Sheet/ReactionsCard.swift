@@ -2,17 +2,17 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// The white card: handle, chips and a list of people in sections.
+/// The card of the sheet: a handle, chips, and a list of people in sections.
 ///
-/// Made once per stage width, appearance and content; each row is a picture of its own.
+/// Made once per stage width, appearance and content. Each row is a separate picture.
 struct ReactionsCard {
   private let head: Picture
   private let rows: [(picture: Picture, y: Double)]
   private let layout: SheetLayout
   private let theme: Theme
-  /// The chips on the head, from the card's top left.
+  /// The chips on the head, relative to the card's top left corner.
   private let chips: [Control<SheetAction>]
-  /// What can be pressed in the list, from its top left.
+  /// The controls in the list, relative to the list's top left corner.
   private let parts: [Control<SheetAction>]
 
   init(layout: SheetLayout, content: SheetContent, theme: Theme) {
@@ -37,8 +37,12 @@ struct ReactionsCard {
     self.parts = parts
   }
 
-  /// Puts the card with its top at `top` into `list`, scrolled by `offset`, its shadow at
-  /// `shadowOpacity` (0 to 1).
+  /// Draws the card into `list`.
+  ///
+  /// - Parameters:
+  ///   - top: The y coordinate of the card's top.
+  ///   - offset: The content offset of the list.
+  ///   - shadowOpacity: The opacity of the shadow, 0…1.
   func draw(
     top: Double, offset: Double, shadowOpacity: Double, into list: inout DisplayList
   ) {
@@ -65,7 +69,7 @@ struct ReactionsCard {
           frame: Rect(origin: Point(x: layout.columnX, y: y), size: row.picture.size),
           clip: Layer.Clip(visible)))
     }
-    // Its line lies on the list.
+    // The head is drawn last, because its bottom line covers the list.
     list.add(
       Layer(
         LayerID("head"), .picture(head),
@@ -74,13 +78,13 @@ struct ReactionsCard {
 
   // MARK: Controls
 
-  /// What can be pressed of a card with its top at `top`, its list scrolled by `offset`: the chips,
-  /// then each row with its button.
+  /// Returns the controls of a card with its top at `top` and its list at content offset `offset`:
+  /// the chips, then each row and its button.
   func controls(top: Double, offset: Double) -> [Control<SheetAction>] {
     chips.map { placed($0, top: top) } + parts.map { placed($0, top: top, offset: offset) }
   }
 
-  /// Puts pressed colour and focus over what has them.
+  /// Draws pressed colours and the focus ring over the controls.
   func draw(
     _ controls: Controls<SheetAction>, top: Double, offset: Double, at time: Double,
     into list: inout DisplayList
@@ -131,12 +135,13 @@ struct ReactionsCard {
     ]
   }
 
-  /// Where a button and the name do not both fit, the name is what one wants to read.
+  /// The minimum width of a row with a button, in points. A narrower row shows only the name.
   private static let leastWidthWithButton = 300.0
 
   // MARK: Parts
 
-  /// A part of the card as wide as the column, on the card's own colour, so that it covers.
+  /// Draws a part of the card as wide as the column. Its background has the card's colour, so it is
+  /// opaque.
   private static func part(
     _ layout: SheetLayout, _ theme: Theme, height: Double, paint: (inout [Mark], Double) -> Void
   ) -> Picture {
@@ -151,7 +156,7 @@ struct ReactionsCard {
     _ layout: SheetLayout, _ content: SheetContent, _ theme: Theme
   ) -> Picture {
     let width = layout.size.width
-    // No ground: it would cover the card's rounded corners.
+    // The head has no background, because that would cover the card's rounded corners.
     return Picture(size: Size(width: width, height: SheetLayout.cardHeadHeight + 1)) { marks in
       marks.append(
         .handle(in: Rect(x: width / 2 - 18, y: 8, width: 36, height: 6), theme.handle))
@@ -234,20 +239,20 @@ struct ReactionsCard {
   }
 }
 
-/// How wide the chips are: as wide as they like, or where that is too much close together.
+/// The layout of the chips: at normal widths, or narrower and close together if they do not fit.
 private struct Chips {
-  /// Whether they are close together, the first one without its number.
+  /// Whether the chips are close together. The first chip then has no number.
   let isClose: Bool
   let first: Double
   let other: Double
   let gap: Double
-  /// From a chip's left edge to its emoji and its number.
+  /// The distances from a chip's left edge to its emoji and to its number.
   let emojiX: Double
   let numberX: Double
-  /// Left edge of the first.
+  /// The left edge of the first chip.
   private let left: Double
 
-  /// One chip for all reactions and one for each.
+  /// Lays out one chip for all reactions, and one for each reaction.
   init(_ layout: SheetLayout) {
     left = layout.columnX + 16
     let (count, width) = (Double(Content.reactions.count), layout.columnWidth - 32)
@@ -258,19 +263,19 @@ private struct Chips {
     }
     (first, gap) = (44, 4)
     other = min(58, (width - first) / count - gap)
-    // Emoji, 2 points, a digit.
+    // The width is that of the emoji, 2 points and a digit.
     emojiX = (other - 31) / 2
     numberX = emojiX + 22
   }
 
-  /// Number `index` of them, from the card's top.
+  /// Returns the frame of chip `index`, relative to the card's top.
   func rect(_ index: Int) -> Rect {
     guard index > 0 else { return Rect(x: left, y: 26, width: first, height: 34) }
     let x = left + first + gap + Double(index - 1) * (other + gap)
     return Rect(x: x, y: 26, width: other, height: 34)
   }
 
-  /// The same as what can be pressed; the one for `selected` is on.
+  /// Returns the chips as controls; the chip for `selected` has the accent colour.
   func controls(_ selected: String?) -> [Control<SheetAction>] {
     let reactions = Content.reactions.map { Optional($0.emoji) }
     return ([nil] + reactions).enumerated().map { index, reaction in

@@ -1,13 +1,13 @@
 internal import SceneCore
 
-/// What can be pressed in the sheet.
+/// An action of a control in the sheet scene.
 enum SheetAction: Hashable {
-  // On the screen.
+  // Actions of the screen.
   case back, more, follow, reactions, like, comment, share
   case likeComment(Int)
   case replyToComment(Int)
   case tab(Int)
-  // On the card. People are numbered through all sections.
+  // Actions of the card. People are numbered across all sections.
   case chip(String?)
   case person(Int)
   case answer(Int)

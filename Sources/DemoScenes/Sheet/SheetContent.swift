@@ -1,12 +1,13 @@
 internal import SceneCore
 
-/// What has been pressed in the sheet, and what it shows for it; pressed again each is undone.
+/// The state of the sheet's controls and the rows that follow from it. A second press undoes the
+/// first.
 struct SheetContent: Equatable {
-  /// A line of the card's list.
+  /// A row of the card's list.
   enum Row {
-    /// A section's title and how many people are in it.
+    /// A section header: the title and the number of people in the section.
     case section(String, count: Int)
-    /// Someone, and their number among all.
+    /// A person and the person's index across all sections.
     case person(Person, Int)
   }
 
@@ -14,21 +15,21 @@ struct SheetContent: Equatable {
   private(set) var isLiked = false
   private(set) var likedComments: Set<Int> = []
   private(set) var tab = 0
-  /// Whether the badge of the alerts has not been looked at.
+  /// Whether the badge of the alerts tab is visible.
   private(set) var hasAlerts = true
-  /// The reaction of those whom the list shows; nil: all, with those who commented and shared.
+  /// The reaction that the list is filtered by, or `nil` if the list shows everyone.
   private(set) var reaction: String?
   private(set) var selectedPerson: Int?
-  /// Names of those who were sent a message, or are followed.
+  /// The names of the people who were sent a message or are followed.
   private var answered: Set<String> = []
 
   /// All people, section by section.
   private static let people = Content.sections.flatMap(\.people)
 
-  /// Whether the button in the row of `person` has been pressed.
+  /// Returns whether the button in the row of `person` has been pressed.
   func isAnswered(_ person: Person) -> Bool { answered.contains(person.name) }
 
-  /// The list's lines from its top.
+  /// The rows of the list from top to bottom.
   var rows: [Row] {
     var rows: [Row] = []
     var number = 0
@@ -43,16 +44,17 @@ struct SheetContent: Equatable {
     return rows
   }
 
-  /// Presses what is for `action`.
+  /// Performs the action of a control.
   ///
-  /// - Returns: A sentence, if only a real application could do that.
+  /// - Returns: The text of a toast if only a real application could perform the action; otherwise
+  ///   `nil`.
   mutating func perform(_ action: SheetAction) -> String? {
     switch action {
     case .follow: followsAuthor.toggle()
     case .like: isLiked.toggle()
     case .likeComment(let index): likedComments.formSymmetricDifference([index])
     case .tab(let index):
-      // The one that is shown takes its badge back.
+      // A press on the tab already shown restores its badge.
       if Content.tabs[index].badge != nil { hasAlerts = tab == index ? !hasAlerts : false }
       tab = index
     case .chip(let reaction): self.reaction = reaction == self.reaction ? nil : reaction

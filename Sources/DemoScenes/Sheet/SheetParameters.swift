@@ -1,8 +1,8 @@
 internal import CardMotion
 internal import SceneCore
 
-/// What can be tuned about the sheet. The defaults are the iOS original's constants; the springs are
-/// those of the `fluid` tuning.
+/// The tuning parameters of the sheet. The defaults are the constants of the iOS original; the
+/// springs are those of the `fluid` tuning.
 struct SheetParameters: SceneParameters {
   var fluid = 1.0
   var response = 0.35
@@ -21,7 +21,7 @@ struct SheetParameters: SceneParameters {
   var rubberBand = 0.55
   var wheelLine = 60.0
 
-  /// One row a parameter: what each is, its range and unit.
+  /// The table of parameters: key, range, unit and description.
   static var table: [ParameterRow<SheetParameters>] {
     [
       ParameterRow(

@@ -1,7 +1,7 @@
 internal import CardMotion
 internal import SceneCore
 
-/// Where the sheet's card goes and its list slides: the rules of release, and the springs and curves.
+/// The motion rules of the sheet's card: detents, release targets, springs and curves.
 struct SheetRules: CardRules {
   typealias Alongside = NothingAlongside<SheetRules>
 
@@ -20,7 +20,7 @@ struct SheetRules: CardRules {
 
   var detentsInSight: [SheetDetent] { layout.detents.filter { $0 != .hidden } }
 
-  /// Decided on where the card would slide to.
+  /// Returns the target detent of a release, chosen by the projection of the card's motion.
   func releaseTarget(from y: Double, velocity: Double, current: SheetDetent) -> SheetDetent {
     if parameters.extraFraction > 0 {
       let detents = layout.detents
@@ -37,13 +37,14 @@ struct SheetRules: CardRules {
     return projected < dismissesFrom ? .normal : .hidden
   }
 
-  /// Where the way to the expanded and to the hidden card begins, in points below the safe area's top.
+  /// The limits of the projection in points below the safe area's top: `expandsBefore` for
+  /// expanding, `dismissesFrom` for dismissing.
   private var expandsBefore: Double { parameters.expandFraction * layout.height }
   private var dismissesFrom: Double {
     layout.height - (layout.safeArea.bottom + parameters.dismissMargin)
   }
 
-  /// The same as rules.
+  /// The release as data: the same decisions as in `releaseTarget(from:velocity:current:)`.
   var release: SceneRelease {
     guard parameters.extraFraction == 0 else {
       return .other("to the next detent once half the way to it is done")
@@ -66,7 +67,7 @@ struct SheetRules: CardRules {
 
   func putsDownAtOnce(at detent: SheetDetent) -> Bool { detent == .hidden }
 
-  /// At the same part of the height.
+  /// Returns the motion state at the same fraction of the height after a change of the layout.
   func place(of card: MotionState, from old: SheetRules) -> MotionState {
     let scale = layout.height / old.layout.height
     return MotionState(

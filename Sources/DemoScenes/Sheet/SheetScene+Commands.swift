@@ -21,7 +21,7 @@ extension SheetScene {
     }
   }
 
-  /// Goes on to the next detent, counted from expanded.
+  /// Moves the card to the next detent; `direction` −1 is up, 1 is down.
   private mutating func step(_ direction: Int, at time: Double) {
     let detents = layout.detents
     guard let index = detents.firstIndex(of: motion.target) else { return }
@@ -40,7 +40,7 @@ extension SheetScene {
 
   // MARK: Scrolling
 
-  /// The wheel scrolls the post, or drives the card over it.
+  /// Handles the wheel: moves the card if it is shown; otherwise scrolls the post.
   mutating func scroll(_ event: ScrollEvent, at time: Double) {
     guard !touch.isHeld else { return }
     let way = event.way(line: parameters.wheelLine)
@@ -67,7 +67,7 @@ extension SheetScene {
 
   // MARK: Controls
 
-  /// What can be pressed, from the top; those out of sight too.
+  /// Returns all controls from top to bottom, including those outside the viewport.
   func controls(at time: Double) -> [Control<SheetAction>] {
     guard isPresented else {
       return ownScreen == nil ? screen.controls(offset: post.offset(at: time)) : [picture]
@@ -76,21 +76,21 @@ extension SheetScene {
       top: motion.card(at: time).position, offset: motion.list(at: time).position)
   }
 
-  /// A user's own picture is a button as a whole.
+  /// The control for a backdrop picture set by the user: the whole picture is one button.
   private var picture: Control<SheetAction> {
     let stage = Rect(origin: .zero, size: environment.size)
     return Control(
       action: .reactions, label: "picture  brings the card", rect: stage, radius: 0, clip: stage)
   }
 
-  /// Whether the post can be scrolled; nobody sees it behind a user's own picture.
+  /// Whether the post can be scrolled. A backdrop picture set by the user hides the post.
   var canScrollPost: Bool { ownScreen == nil && post.canScroll }
 
   private mutating func scrollPost(by way: Double, isExact: Bool = false, at time: Double) {
     if canScrollPost { post.wheel(by: way, isExact: isExact, at: time) }
   }
 
-  /// What a finger at `place` presses.
+  /// Returns the control at a location, or `nil` if there is none.
   func control(at place: Point, time: Double) -> Control<SheetAction>? {
     controls(at: time).hit(at: place)
   }
@@ -100,7 +100,7 @@ extension SheetScene {
     let all = controls(at: time)
     controls.moveFocus(by: step, among: all)
     guard let control = all.first(where: { $0.action == controls.focused }) else { return }
-    // What is out of sight scrolls into it.
+    // Scrolls the focused control into view.
     let (rect, view) = (control.rect, control.clip)
     if rect.maxY > view.maxY {
       scroll(by: rect.maxY - view.maxY + 8, at: time)
@@ -109,7 +109,7 @@ extension SheetScene {
     }
   }
 
-  /// Return presses what has the focus, else the reactions button.
+  /// Presses the focused control, or the reactions button if no control has the focus.
   private mutating func pressFocused(at time: Double) {
     guard let action = controls.focused else { return present(at: time) }
     guard !touch.isHeld else { return }

@@ -1,6 +1,6 @@
 internal import SceneCore
 
-/// Which of the sheet's parameters belong together.
+/// The groups of the sheet's parameters.
 extension SheetScene {
   static var springs: [SpringDescriptor] {
     [SpringDescriptor("Card", time: "response", ratio: "dampingRatio", joinsDetents: true)]

@@ -67,7 +67,7 @@ extension SheetScene {
     ProbeRow("postOffset", unit: "pt", "how far the post is scrolled") { $0.post.offset(at: $1) },
   ]
 
-  /// The card is dragged by its handle.
+  /// Returns a sample drag of the card by its handle.
   static func sample(on size: Size) -> SceneSample {
     SceneSample(
       opening: .up, grip: Point(x: size.width / 2, y: size.height / 2 + 16),
@@ -91,13 +91,14 @@ extension SheetScene {
 
   var release: SceneRelease { motion.rules.release }
 
-  /// The card's, shown, hidden or let go.
+  /// The timing of the card, if it is a curve.
   var timings: [SceneTiming] {
     let timing = motion.rules.timing(to: .normal, isReleased: true)
     return [SceneTiming("card", insteadOf: "card", timing)].filter(\.isCurve)
   }
 
-  /// Without a card, what brings it.
+  /// Returns the hint without a card: the gesture that shows the card. With a card, returns the
+  /// drag gesture.
   func hint(at time: Double) -> SceneHint? {
     guard case .live = presentation else { return SceneHint(Self.gesture) }
     if ownScreen != nil { return SceneHint("Press the picture") }
@@ -106,7 +107,8 @@ extension SheetScene {
       above: layout.tabBar)
   }
 
-  /// Those of card and list while there is a card; in a drag of it the finger's.
+  /// Returns the velocities of card and list in points per second, both 0 without a card. In a drag
+  /// the pointer's velocity is used.
   private func shownVelocities(at time: Double) -> (card: Double, list: Double) {
     motion.velocities(finger: isPresented ? touch.velocity(at: time) : nil, at: time)
   }
@@ -116,7 +118,7 @@ extension SheetScene {
     return Point(x: 0, y: -post.offset(at: time))
   }
 
-  /// The card.
+  /// Returns the outline of the card, or nothing if the card is hidden.
   func outlines(at time: Double) -> [SceneOutline] {
     let top = motion.card(at: time).position
     guard isPresented, top < layout.size.height else { return [] }
@@ -165,11 +167,11 @@ extension SheetScene {
         offset: list.position),
       Inspection.HitArea("handle", layout.handle(cardTop: y), .handle, radius: 3),
     ]
-    // Of a hidden card nothing can be pressed.
+    // The controls of a hidden card are left out.
     inspection.hitAreas += (areas + pressed).filter {
       $0.rect.minY < layout.size.height && !$0.rect.isEmpty
     }
-    // What is held is on its way to where it would go if it were let go now.
+    // For a held card, the target is the detent of a release at this moment.
     let goal =
       touch.velocity(at: time).map {
         motion.rules.releaseTarget(from: y, velocity: $0, current: motion.target)

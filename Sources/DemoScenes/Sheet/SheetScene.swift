@@ -4,37 +4,37 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// The draggable bottom sheet: a post, whose reactions come up as a card over a snapshot of it.
+/// A draggable bottom sheet: a post whose reactions appear on a card over a snapshot of the post.
 struct SheetScene: CardScene, CatalogScene {
-  /// What is shown behind the card, and whether there is a card.
+  /// The state of the card and of the screen behind it.
   enum Presentation {
-    /// The post itself; no card.
+    /// The post is shown, without a card.
     case live
-    /// The button was tapped: the snapshot is due.
+    /// The button was tapped; the snapshot is taken at `due`, in stage time.
     case armed(due: Double)
-    /// A snapshot of the post, dimmed, and the card.
+    /// The card is shown over a dimmed snapshot of the post.
     case presented(Flattened)
   }
 
   private(set) var environment: SceneEnvironment
   var parameters: SheetParameters { layout.parameters }
   var layout: SheetLayout { motion.rules.layout }
-  /// What has been pressed.
+  /// The state of the controls.
   private(set) var content = SheetContent()
   private(set) var screen: PostScreen
   private(set) var card: ReactionsCard
-  /// A user's own picture in the post's place.
+  /// A backdrop picture set by the user in place of the post, or `nil` for none.
   private(set) var ownScreen: DisplayList?
 
   var touch = CardTouch()
   private(set) var presentation = Presentation.live
-  /// The post.
+  /// The scrolling of the post.
   var post: PostMotion
-  /// Card and list.
+  /// The motion of card and list.
   var motion: CardOnList<SheetRules>
-  /// The list's.
+  /// The scroll indicator of the list.
   private(set) var indicator = ScrollIndicator()
-  /// What is pressed, and what has the focus.
+  /// The pressed and the focused control.
   var controls = Controls<SheetAction>()
   private(set) var notice: SceneNotice?
 
@@ -68,7 +68,7 @@ struct SheetScene: CardScene, CatalogScene {
     case .pointer(let event): handle(event)
     case .command(let command): press(command, at: time)
     case .cancel:
-      // Without a pointer there is nothing to call off, and nothing that a recording would tell of.
+      // Without a pointer there is nothing to cancel, and nothing that a recording needs.
       guard touch.arena.pointerCount > 0 || touch.isHeld else { return }
       cancelTouches(at: time)
     case .environment(let environment): adopt(environment, at: time)
@@ -93,7 +93,7 @@ struct SheetScene: CardScene, CatalogScene {
     case .armed:
       break
     case .presented:
-      // Whatever moves is caught at once; the last half point of what rests is not worth a catch.
+      // A moving card or list is grabbed at once. The last half point of a motion counts as rest.
       let isCaught = motion.track.isMoving(at: time) || motion.track.isPastEnd(at: time)
       if !isCaught { motion.halt(at: time) }
       if !isCaught, isOnDimmer(place, at: time) {
@@ -154,18 +154,19 @@ struct SheetScene: CardScene, CatalogScene {
 
   mutating func goOn(at time: Double) { motion.goOn(at: time) }
 
-  /// Lets the pressed colour fade and takes the snapshot when it has.
+  /// Starts to present the card: the snapshot follows after `snapshotDelay`, when the pressed
+  /// colour has faded.
   mutating func present(at time: Double) {
     guard case .live = presentation else { return }
     presentation = .armed(due: deadline(parameters.snapshotDelay, after: time))
   }
 
-  /// Does what is for `action`, and shows it.
+  /// Performs the action of a control and shows the result.
   mutating func perform(_ action: SheetAction, at time: Double) {
     if action == .reactions { return present(at: time) }
     let (tab, reaction) = (content.tab, content.reaction)
     if let sentence = content.perform(action) { notice = SceneNotice(sentence, at: time) }
-    // The tab that is shown goes back to its top, as anywhere.
+    // A press on the tab already shown scrolls the post to its top.
     if action == .tab(tab) { post.wheel(by: -layout.postEnd, at: time) }
     arrange(at: time)
     if content.reaction != reaction {
@@ -178,7 +179,7 @@ struct SheetScene: CardScene, CatalogScene {
     arrange(at: time)
   }
 
-  /// Lays all out anew: it stays as it is until the next time.
+  /// Lays out and draws all parts again. The pictures stay valid until the next call.
   private mutating func arrange(at time: Double) {
     motion.adopt(Self.rules(environment, content), at: time)
     let theme = Theme(environment.appearance)
@@ -227,7 +228,7 @@ struct SheetScene: CardScene, CatalogScene {
       rest: track.isHeld ? .infinity : track.restTime(within: 0.5), at: time)
   }
 
-  /// What is behind the card, if there is one.
+  /// The snapshot behind the card, or `nil` if there is no card.
   var backdrop: Flattened? {
     if case .presented(let backdrop) = presentation { backdrop } else { nil }
   }

@@ -2,24 +2,25 @@ internal import CardMotion
 internal import SceneCore
 
 extension CardOnList<DetailRules> {
-  // MARK: Looking
+  // MARK: Reading
 
-  /// Whether the card is shown, or on its way to be.
+  /// Whether the card is shown or will be shown.
   var isOpen: Bool { target == .shown || alongside.riseDue != nil }
 
-  /// Whether anything moves by more than half a point: that can be caught.
+  /// Returns whether card or text still moves by more than half a point, so that a pointer grabs it
+  /// at once.
   func isMoving(at time: Double) -> Bool {
     time < restTime(within: 0.5) || target == .shown && track.isPastEnd(at: time)
   }
 
   // MARK: Moving
 
-  /// Straightens the lower cards, then tilts them and brings the card.
+  /// Straightens the lower cards first, then tilts them and raises the detail card.
   mutating func open(at time: Double) {
     if !alongside.straighten(rules.timings, at: time) { settle(at: .shown, at: time) }
   }
 
-  /// Scrolls the text of the card that is shown.
+  /// Scrolls the text of the shown card.
   mutating func scrollText(by way: Double, isExact: Bool = false, at time: Double) {
     guard target == .shown, rules.textEnd > 0 else { return }
     scroll(by: way, isExact: isExact, at: time)
@@ -27,7 +28,8 @@ extension CardOnList<DetailRules> {
 
   // MARK: Deadlines
 
-  /// When the card comes up, or a fling passes between card and text; infinite if neither does.
+  /// The time when the card rises, or when a fling passes between card and text. Infinite if
+  /// neither happens.
   var nextEvent: Double {
     min(alongside.riseDue ?? .infinity, track.nextCrossing?.time ?? .infinity)
   }
@@ -37,13 +39,13 @@ extension CardOnList<DetailRules> {
     handOver(at: time)
   }
 
-  /// When the next of what moves has come to rest; infinite if nothing moves.
+  /// The time when the next moving part comes to rest; infinite if nothing moves.
   var arrival: Double { min(settlingTime, alongside.arrival) }
 
-  /// Puts what has come to rest exactly where it goes.
+  /// Sets all parts that have come to rest exactly to their targets.
   mutating func putDown(at time: Double) {
     alongside.putDown(at: time)
-    // The next time the text is at its beginning.
+    // Scrolls the text of a hidden card back to its beginning.
     if comeToRest(at: time) == .hidden { resetList() }
   }
 }

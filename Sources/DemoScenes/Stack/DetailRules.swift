@@ -2,12 +2,12 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// The detail card's resting places.
+/// The detents of the detail card.
 enum DetailDetent {
   case shown, hidden
 }
 
-/// How the detail card comes and goes, with the text in it.
+/// The motion rules of the detail card and its text.
 struct DetailRules: CardRules {
   typealias Alongside = DetailTilt
 
@@ -17,7 +17,7 @@ struct DetailRules: CardRules {
 
   let layout: StackLayout
   let timings: StackTimings
-  /// How far the text can be scrolled.
+  /// The largest content offset of the text.
   let textEnd: Double
 
   var limits: CardTrack.Limits { layout.detailLimits(textEnd: textEnd) }
@@ -35,7 +35,7 @@ struct DetailRules: CardRules {
     return projected - layout.detailTop > layout.parameters.dismissDistance ? .hidden : .shown
   }
 
-  /// The same as rules.
+  /// The release as data: the same decisions as in `releaseTarget(from:velocity:current:)`.
   var release: SceneRelease {
     .rules([
       .init(.end(below: layout.detailTop + layout.parameters.dismissDistance), to: "shown"),
@@ -47,7 +47,7 @@ struct DetailRules: CardRules {
     timings.detail(detent == .hidden ? .dismiss : isReleased ? .goBack : .rise)
   }
 
-  /// At the same part of the height.
+  /// Returns the motion state at the same fraction of the height after a change of the layout.
   func place(of card: MotionState, from old: DetailRules) -> MotionState {
     let scale = layout.size.height / old.layout.size.height
     return MotionState(position: card.position * scale, velocity: card.velocity * scale)

@@ -1,13 +1,14 @@
 internal import CardMotion
 internal import SceneCore
 
-/// What goes with the detail card: the lower cards are straightened, then they tilt, the stage moves
-/// up and the city fades.
+/// The motions that accompany the detail card: the lower cards straighten, then tilt, while the
+/// stage moves up and the city fades.
 struct DetailTilt: CardAlongside {
-  /// How far the lower cards are straightened, then tilted; stage and city go with the tilt.
+  /// The fractions, 0…1, of straightening and of tilting. Stage and city follow the tilt.
   private(set) var straight = Animated(0.0, tolerance: 1e-5)
   private(set) var tilt = Animated(0.0, tolerance: 1e-5)
-  /// When the lower cards have been straightened: they tilt and the card comes up.
+  /// The time when the lower cards are straight, so that they tilt and the detail card rises. `nil`
+  /// if no rise is waiting.
   private(set) var riseDue: Double?
 
   init() {}
@@ -18,9 +19,11 @@ struct DetailTilt: CardAlongside {
     tilt.stop(at: time)
   }
 
-  /// Straightens the lower cards. False if they are straight already: the card need not wait.
+  /// Starts to straighten the lower cards.
+  ///
+  /// - Returns: Whether the detail card has to wait; `false` if the cards are already straight.
   mutating func straighten(_ timings: StackTimings, at time: Double) -> Bool {
-    // What is straight already needs no time for it.
+    // Only the remaining straightening takes time.
     let left = 1 - min(max(straight.value(at: time), 0), 1)
     straight.retarget(
       to: 1, with: timings.straighten, velocity: timings.startVelocity, at: time)
@@ -43,7 +46,7 @@ struct DetailTilt: CardAlongside {
       tilt.retarget(to: 1, with: timings.tilt, velocity: velocity, at: time)
       return
     }
-    // All is as it is when the card is up.
+    // Completes both motions, so that the accompanying parts match the shown card.
     if straight.target != 1 || straight.value(at: time) != 1 {
       straight.retarget(to: 1, with: timings.straighten, velocity: velocity, at: time)
     }
@@ -63,21 +66,21 @@ struct DetailTilt: CardAlongside {
     }
   }
 
-  /// When the next of what moves has come to rest; infinite if nothing moves.
+  /// The time when the next moving part comes to rest; infinite if nothing moves.
   var arrival: Double {
     min(
       straight.isRunning ? straight.restTime : .infinity, tilt.isRunning ? tilt.restTime : .infinity
     )
   }
 
-  /// Puts what has come to rest exactly where it goes.
+  /// Sets all parts that have come to rest exactly to their targets.
   mutating func putDown(at time: Double) {
     straight.putDown(at: time)
     tilt.putDown(at: time)
   }
 
   func restTime(within distance: Double, _ rules: DetailRules) -> Double {
-    // Neither tilt nor straightening moves anything by more than half the stage's extent.
+    // Tilting and straightening move no point by more than half the stage's larger side.
     let part = 2 * distance / max(rules.layout.size.width, rules.layout.size.height)
     return max(
       riseDue ?? -.infinity, max(straight.restTime(within: part), tilt.restTime(within: part)))

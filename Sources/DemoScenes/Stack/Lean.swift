@@ -3,62 +3,65 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// How a card leans with its horizontal velocity, about the point that it was grabbed by.
+/// The lean of a card: a rotation about its grab point, caused by horizontal velocity.
 ///
-/// A spring goes after an angle in proportion to the velocity: a finger's as of its last move, and in
-/// flight the one that the card's motion tells. As that is known in closed form, the angle is a
-/// function of time too: summed up in short steps of equal length from the last command on, whatever
-/// frames are looked at.
+/// A spring follows a target angle that is proportional to the velocity. In a drag this is the
+/// pointer's velocity at its last move; in flight it is the velocity of the card's motion. Both are
+/// known as functions of time, so the angle is one too. In flight it is computed in steps of 1/120
+/// s since the last command, independent of the frames drawn.
 struct Lean {
-  /// What gives the velocity.
+  /// The source of the velocity.
   private enum Drive {
-    /// Nothing: the card was caught, and stays as it is.
+    /// No source: the card was grabbed, and its angle stays.
     case none
-    /// A finger at so many points per second, until it has not moved for a while.
+    /// A pointer with a velocity in points per second, valid until the time `until`.
     case finger(velocity: Double, until: Double)
     /// The card's own motion.
     case flight
   }
 
-  /// At most, in radians.
+  /// The largest angle in radians.
   private static let most = 6 * Double.pi / 180
   private static let spring = Spring.tuned(response: 0.25)
-  /// Seconds in which the velocity of a flight counts as constant, and what becomes of an angle in them.
+  /// The duration of a flight step in seconds, in which the velocity counts as constant, and the
+  /// spring's coefficients for that duration.
   private static let step = 1.0 / 120
   private static let stepped = spring.coefficients(after: step)
-  /// Seconds after which a flight is over for certain.
+  /// The longest duration of a flight in seconds.
   private static let longest = 6.0
-  /// Radians by which nothing moves that can be seen.
+  /// The largest invisible angle in radians.
   private static let stillness = 1e-5
 
-  /// Radians by which no corner is moved by 1/256 of a pixel.
+  /// The angle in radians below which no corner moves by 1/256 of a pixel.
   private static let upright = 1e-6
 
   /// The angle in radians and its velocity at the time `since`.
   private var start = MotionState(position: 0)
   private var since = -Double.infinity
   private var drive = Drive.none
-  /// Radians per point per second.
+  /// The target angle in radians per point per second.
   private var factor = 0.0
-  /// The grabbed point from the card's anchor.
+  /// The grab point relative to the card's anchor.
   private var pivot: Vector {
     get { Vector(dx: lanes.x, dy: lanes.y) }
     set { lanes = SIMD2(newValue.dx, newValue.dy) }
   }
-  // Aligned to 16 bytes: optimised, Swift 6.3 copies an `InlineArray` of what holds references as if
-  // each element were aligned as the whole scene is, and what is not crashes.
+  // Stored as SIMD2 for its 16-byte alignment. In optimised builds Swift 6.3 copies an
+  // `InlineArray` with references as if each element had the alignment of the whole scene; smaller
+  // alignments crash.
   private var lanes = SIMD2<Double>.zero
-  /// How far it is from where the anchor has it: what leaned when it was caught keeps its place.
+  /// The displacement of the card from its anchor. It keeps a leaning card at its position when it
+  /// is grabbed at another point.
   private(set) var offset = Animated(Point.zero, tolerance: 0.01)
 
-  /// Whether it does not lean and will not.
+  /// Whether the card is upright and at its anchor, and will stay so.
   var isUpright: Bool {
     if case .none = drive { start.position == 0 && offset.target == .zero } else { false }
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// The angle in radians, and its velocity, of a card whose anchor moves as `anchor` tells.
+  /// Returns the angle in radians and its velocity, for a card with the motion `anchor`.
   func angle(_ anchor: Animated<Point>, at time: Double) -> MotionState {
     switch drive {
     case .none:
@@ -88,12 +91,13 @@ struct Lean {
     min(max(velocity * factor, -Self.most), Self.most)
   }
 
-  /// From when on the card's own motion has no velocity worth a lean.
+  /// Returns the time after which the card's own motion is too slow for a lean.
   private func landing(_ anchor: Animated<Point>) -> Double {
     max(since, min(anchor.restTime, since + Self.longest))
   }
 
-  /// From when on it is upright, but for `tolerance` points at the ends of a card of that `length`.
+  /// Returns the time after which the card is upright, except for `tolerance` points at the ends of
+  /// a card of `length` points.
   func restTime(_ anchor: Animated<Point>, length: Double, within tolerance: Double) -> Double {
     var moment = since
     switch drive {
@@ -106,12 +110,13 @@ struct Lean {
     return max(moment + settling, offset.restTime(within: tolerance))
   }
 
-  /// How the card whose anchor is at `place` is turned and moved.
+  /// Returns the rotation and displacement of the card, or `nil` if it is upright.
   func transform(_ anchor: Animated<Point>, at time: Double) -> Transform3D? {
     if isUpright { return nil }
     let angle = angle(anchor, at: time).position
     let offset = offset.value(at: time)
-    // What leans by less than a pixel can show is painted upright, sharp.
+    // A lean smaller than a visible fraction of a pixel is drawn upright, which keeps the card
+    // sharp.
     if abs(angle) < Self.upright, offset == .zero { return nil }
     let place = anchor.value(at: time)
     let (x, y) = (place.x + pivot.dx, place.y + pivot.dy)
@@ -121,15 +126,21 @@ struct Lean {
 
   // MARK: Commands
 
-  /// What is known up to `time` is kept: the card's motion changes.
+  /// Stores the state at `time`. Call before the card's motion changes.
   mutating func commit(_ anchor: Animated<Point>, at time: Double) {
     if case .none = drive { return }
     start = angle(anchor, at: time)
     since = time
   }
 
-  /// The card, of that size, is caught: it stays as it is, and leans from now on about `place`, if a
-  /// finger there took hold of it, or the nearest point of it.
+  /// Grabs the card: its angle stays as it is.
+  ///
+  /// - Parameters:
+  ///   - place: The grab point on the stage, which becomes the new pivot. A point outside the card
+  ///     is clamped to it. `nil` keeps the old pivot.
+  ///   - card: The size of the card in points.
+  ///   - anchor: The motion of the card's anchor.
+  ///   - time: The stage time.
   mutating func `catch`(
     by place: Point?, on card: Size, _ anchor: Animated<Point>, at time: Double
   ) {
@@ -140,7 +151,7 @@ struct Lean {
     drive = .none
     guard let place else { return }
     let (center, moved) = (anchor.value(at: time), offset.value(at: time))
-    // Which point of the upright card is seen there, or next to there on the card.
+    // Converts the grab point to the upright card and clamps it to the card's area.
     let seen = place - center - pivot - Vector(dx: moved.x, dy: moved.y)
     let turned = Transform3D.rotation(-angle).projected(Point(x: seen.dx, y: seen.dy))
     func limited(_ value: Double, _ extent: Double) -> Double {
@@ -150,14 +161,20 @@ struct Lean {
     pivot = Vector(
       dx: limited(old.dx + turned.x, card.width), dy: limited(old.dy + turned.y, card.height))
     guard angle != 0 || moved != .zero else { return }
-    // It is seen where it was.
+    // The displacement compensates for the new pivot, so the card does not jump.
     let way = pivot - old
     let there = Transform3D.rotation(angle).projected(Point(x: way.dx, y: way.dy))
     offset.set(
       Point(x: moved.x + there.x - way.dx, y: moved.y + there.y - way.dy), at: time)
   }
 
-  /// The finger that has caught it goes at `velocity` points per second; `factor` is in degrees.
+  /// Sets the velocity of the pointer that drags the card.
+  ///
+  /// - Parameters:
+  ///   - velocity: Points per second.
+  ///   - factor: Degrees per point per second.
+  ///   - anchor: The motion of the card's anchor.
+  ///   - time: The stage time.
   mutating func follow(
     velocity: Double, factor: Double, _ anchor: Animated<Point>, at time: Double
   ) {
@@ -168,7 +185,8 @@ struct Lean {
     drive = .finger(velocity: velocity, until: time + VelocityTracker.stopGap)
   }
 
-  /// The card goes its own way.
+  /// Starts a flight: from now on the lean follows the card's own motion. `factor` is in degrees
+  /// per point per second.
   mutating func fly(factor: Double, _ anchor: Animated<Point>, at time: Double) {
     if isUpright, factor == 0 { return }
     commit(anchor, at: time)
@@ -178,7 +196,8 @@ struct Lean {
     offset.retarget(to: .zero, with: .spring(Self.spring), at: time)
   }
 
-  /// When a flight has come to an end and the card is upright; infinite if it does not fly.
+  /// Returns the time when a flight has ended and the card is upright; infinite if the card does
+  /// not fly.
   func arrival(_ anchor: Animated<Point>) -> Double {
     if case .flight = drive {
       restTime(anchor, length: 1, within: Self.stillness)
@@ -187,7 +206,7 @@ struct Lean {
     }
   }
 
-  /// Has a card that has arrived stand upright exactly.
+  /// Resets the lean of a card that has arrived to exactly upright.
   mutating func putDown(_ anchor: Animated<Point>, at time: Double) {
     if arrival(anchor) <= time { self = Lean() }
   }

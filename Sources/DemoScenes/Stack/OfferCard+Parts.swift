@@ -3,7 +3,7 @@ internal import CardGeometry
 internal import SceneCore
 
 extension OfferCard {
-  /// The handle, and the heading if there is room for it in `height`.
+  /// Returns the head: the handle, and the heading if it fits in `height`.
   static func head(
     _ width: Double, height: Double, _ theme: Theme, _ buttons: inout [Button]
   ) -> Picture {
@@ -18,7 +18,7 @@ extension OfferCard {
     y: Double, _ width: Double, _ theme: Theme, in part: Button.Part, _ buttons: inout [Button]
   ) -> [Mark] {
     let pill = Rect(x: width - margin - 92, y: y - 1, width: 92, height: 28)
-    // On a narrow stage the heading has the line to itself.
+    // On a narrow stage the pill is left out, so that the heading has the whole line.
     let hasPill = pill.minX >= 160
     let end = hasPill ? pill.minX - 8 : width - margin
     let title = Mark.line(
@@ -32,11 +32,12 @@ extension OfferCard {
         text: theme.onLoveTint)
   }
 
-  /// Lengths of the paragraphs set in one line and what the lines' ends leave free, in points: decide
-  /// for how many lines there is room.
+  /// The lengths of the two paragraphs on one line, with allowance for line ends, in points. They
+  /// decide the number of lines.
   private static let (paragraphLength, periodLength) = (1300.0, 250.0)
 
-  /// What follows the head, which ends at `top`: the heading too if it is not in there.
+  /// Returns the text below the head, which ends at `top`. It includes the heading if the head does
+  /// not.
   static func text(
     _ escape: Escape, _ width: Double, from top: Double, _ theme: Theme, _ buttons: inout [Button]
   ) -> Picture {
@@ -48,7 +49,7 @@ extension OfferCard {
         Rect(x: margin, y: y, width: textWidth, height: lines * style.lineHeight), Int(lines)
       )
     }
-    // Where the heading scrolls too, there is to be room for a whole line under it.
+    // If the heading scrolls too, at least one whole line of text fits below it.
     let paragraph = box(paragraphLength, y: (top < headHeight ? 86 : 92) - top)
     let period = box(periodLength, y: paragraph.rect.maxY + 10)
     let tilesTop = period.rect.maxY + 18
@@ -58,7 +59,7 @@ extension OfferCard {
         marks.append(
           .text(Text(string, style, theme.paragraph, maximumLines: box.lines), in: box.rect))
       }
-      // Where three tiles would be too narrow for their captions there are two.
+      // Two tiles instead of three if three would be too narrow for their captions.
       let count = textWidth < 280 ? 2.0 : 3
       let tileWidth = (textWidth - 12 * (count - 1)) / count
       for (index, fact) in escape.facts.prefix(Int(count)).enumerated() {
@@ -90,7 +91,7 @@ extension OfferCard {
         width: box.width - 20))
   }
 
-  /// Price and button, and the note if there is room for it.
+  /// Returns the foot: price and button, and the note if `hasNote`.
   static func foot(
     _ escape: Escape, isReserved: Bool, _ size: Size, hasNote: Bool, _ theme: Theme,
     _ buttons: inout [Button]
@@ -109,7 +110,7 @@ extension OfferCard {
       marks.append(
         .line(
           escape.price.short, .display, theme.label, x: margin, y: isClose ? 1 : 18, width: 66))
-      // Beside a price of two digits it stands as close as beside one of three.
+      // The label has the same distance from a price of two digits as from one of three.
       let paysX = escape.price.cents < 10000 ? 77.0 : 91
       if button.minX - 91 >= 92 {
         marks.append(

@@ -2,23 +2,26 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// What can be pressed in the scene `stack`.
+/// The actions of the controls in the `stack` scene.
 enum StackAction: Hashable, Sendable {
   /// Shows the detail card.
   case open
-  /// What an offer says of its price.
+  /// Shows a toast about the discount.
   case discount
-  /// A tile with a figure.
+  /// Shows a toast about the fact on tile number `Int`.
   case fact(Int)
   case reserve
 }
 
-/// The detail card's contents: a head, a text that scrolls where it does not fit, and a foot below
-/// it. Places are points from the card's top and the column's left.
+/// The contents of the detail card: a fixed head, a text that scrolls if it does not fit, and a
+/// fixed foot.
+///
+/// Positions are in points from the top of the card and the left of the column.
 struct OfferCard {
-  /// Something that can be pressed, in one of the parts.
+  /// A control on the detail card.
   struct Button {
-    /// In which part it is, from whose top its `rect` counts.
+    /// The part of the card that contains the button; its `rect` is relative to the top of that
+    /// part.
     enum Part {
       case head, text, foot
     }
@@ -28,37 +31,37 @@ struct OfferCard {
     var part: Part
     var rect: Rect
     var radius: Double
-    /// Whether its ground has the accent's colour.
+    /// Whether the button has the accent colour as background.
     var isOnAccent = false
   }
 
   let escape: Escape
-  /// What can be pressed, in reading order.
+  /// The buttons in reading order.
   let buttons: [Button]
-  /// Top and bottom of what is seen of the text.
+  /// The top and bottom of the text's viewport.
   let window: ClosedRange<Double>
-  /// How far the text can be scrolled.
+  /// The largest content offset of the text in points.
   let maximumOffset: Double
-  /// How far a page of it is: what is seen less a line, so that one stays in sight.
+  /// The length of a page of the text in points: the viewport minus one line.
   var page: Double { max(22, window.upperBound - window.lowerBound - 22) }
 
   private let head: Picture
   private let text: Picture
   private let foot: Picture
-  /// The line under the head that a scrolled text goes under.
+  /// The line under the head, shown while the text is scrolled.
   private let edge: Picture
   private let columnX: Double
 
   static let margin = 24.0
-  /// Height of the handle's area, and with the heading.
+  /// The height of the head with only the handle, and with the heading.
   static let (handleHeight, headHeight) = (50.0, 84.0)
-  /// Height of the foot with the button and little around it, down to 8 points below the button, and
-  /// with the note.
+  /// The height of the foot: with little margin around the button, without the note, and with the
+  /// note.
   static let (closeFoot, lowFoot, fullFoot) = (52.0, 76.0, 130.0)
-  /// Less than two lines are not worth a window.
+  /// The minimum height of the text's viewport in points: two lines.
   private static let leastWindow = 44.0
 
-  /// The offers of all places; those that are `reserved` say so.
+  /// Returns the detail cards of all three trips; a reserved trip has a different button.
   static func all(
     _ layout: StackLayout, _ theme: Theme, reserved: InlineArray<3, Bool>
   ) -> [OfferCard] {
@@ -79,7 +82,7 @@ struct OfferCard {
     head = Self.head(width, height: top, theme, &buttons)
     text = Self.text(escape, width, from: top, theme, &buttons)
     let natural = top + text.size.height
-    // Without the note there is more room for the text.
+    // The note is shown only if the whole text fits above it without scrolling.
     let hasNote = natural + Self.fullFoot <= room
     let isClose = room < top + Self.leastWindow + Self.lowFoot
     let footHeight = hasNote ? Self.fullFoot : isClose ? Self.closeFoot : Self.lowFoot
@@ -95,7 +98,7 @@ struct OfferCard {
     self.buttons = buttons
   }
 
-  /// Puts the contents of a card with its top at `y` into `list`, the text scrolled by `offset`.
+  /// Draws the contents of a card with its top at `y` and its text at content offset `offset`.
   func draw(top y: Double, offset: Double, into list: inout DisplayList) {
     func add(
       _ name: String, _ picture: Picture, at top: Double, opacity: Double = 1,
@@ -116,20 +119,20 @@ struct OfferCard {
     add("offerFoot", foot, at: end)
   }
 
-  /// What is seen of the text of a card with its top at `y`.
+  /// Returns the viewport of the text on a card with its top at `y`.
   func window(cardTop y: Double) -> Rect {
     Rect(
       x: columnX, y: y + window.lowerBound, width: text.size.width,
       height: window.upperBound - window.lowerBound)
   }
 
-  /// The bar that one grabs a card by whose top is at `y`.
+  /// Returns the frame of the visible handle on a card with its top at `y`.
   func handle(cardTop y: Double) -> Rect {
     Rect(x: columnX + head.size.width / 2 - 20, y: y + 10, width: 40, height: 5)
   }
 
-  /// `button` as it is on a stage of `size`, on a card with its top at `y`, the text scrolled by
-  /// `offset`.
+  /// Returns the control of `button` on a stage of `size`, for a card with its top at `y` and its
+  /// text at content offset `offset`.
   func control(
     _ button: Button, top y: Double, offset: Double, on size: Size
   ) -> Control<StackAction> {
@@ -146,7 +149,8 @@ struct OfferCard {
       isOnAccent: button.isOnAccent)
   }
 
-  /// How far the text has to be scrolled on for all of `button` to be seen, from `offset` on.
+  /// Returns the distance to scroll the text so that all of `button` is visible, starting at
+  /// `offset`; 0 if it is already visible.
   func wayInSight(_ button: Button, offset: Double) -> Double {
     guard button.part == .text else { return 0 }
     let height = window.upperBound - window.lowerBound

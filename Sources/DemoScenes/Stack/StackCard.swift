@@ -2,19 +2,20 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// What is on one card of the stack: a colour, and in the first place a picture over it.
+/// The two pictures of a stack card: a plain colour, and a photo that covers it on the front card.
 struct StackCard {
   let colour: Picture
   let picture: Picture
 
-  /// The faces of all three.
+  /// Returns the pictures of all three cards.
   static func all(_ layout: StackLayout) -> [StackCard] {
     (0..<3).map {
       StackCard($0, size: layout.cardSize, radius: layout.parameters.cornerRadius)
     }
   }
 
-  /// The faces of card `index` of `Content.escapes`, of `size` points, with corners of `radius`.
+  /// Draws the pictures of card `index` of `Content.escapes`, with the given size and corner radius
+  /// in points.
   init(_ index: Int, size: Size, radius: Double) {
     let place = Content.escapes[index]
     let box = Rect(origin: .zero, size: size)
@@ -26,10 +27,10 @@ struct StackCard {
       size: size, marks: [.fill(.rect(box), .color(Theme.Stack.faces[index])), border])
     picture = Picture(size: size) { marks in
       marks.append(.picture(place.scenery.picture(size: size), at: .zero))
-      // Name and line are 44 points high; on a low card they stand in its middle.
+      // Name and line together are 44 points high and are centred on a low card.
       let bottom = size.height - min(17, max(0, (size.height - 44) / 2))
       marks.append(.fill(.rect(box), .vertical(Self.shade(in: box, textTop: bottom - 44), in: box)))
-      // A small card says less, not smaller, but for the name.
+      // A narrow card shows a shorter line and a smaller name; other text keeps its size.
       let margin = size.width < 200 ? 10.0 : 18
       let width = size.width - 2 * margin
       let name = width < 128 ? TextStyle.row.lineHeight(24) : .place
@@ -42,8 +43,9 @@ struct StackCard {
     }
   }
 
-  /// A dark ground for a text that starts at `textTop`: it comes in at 0.36 of the height, and no
-  /// later than 54 points above the text; on a low card it has begun before the card's top.
+  /// Returns a dark gradient behind a text that starts at `textTop`. The gradient starts at 0.36 of
+  /// the height or 53.6 points above the text, whichever is higher. On a low card the start is
+  /// above the card.
   private static func shade(in box: Rect, textTop: Double) -> [GradientStop] {
     let start = min(0.36 * box.height, textTop - 53.6)
     func stop(_ y: Double) -> GradientStop {

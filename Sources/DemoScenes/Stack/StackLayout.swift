@@ -2,9 +2,9 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// Where the cards of the stack are on one stage, in points.
+/// The layout of the stack scene on one stage, in points.
 struct StackLayout {
-  /// Points by which lower cards slide where motion is reduced.
+  /// The displacement of the lower cards that replaces the tilt if motion is reduced, in points.
   static let slide = 16.0
 
   let size: Size
@@ -12,21 +12,21 @@ struct StackLayout {
   let column: ContentColumn
   let cardSize: Size
   let parameters: StackParameters
-  /// How a card stands in the first, second and third place.
+  /// The poses of a card in the first, second and third place of the stack.
   private let stances: [Stance]
 
-  /// How a card stands, its bottom right corner being moved from its anchor.
+  /// The pose of a card: transforms of its bottom right corner relative to its anchor.
   private struct Stance {
-    /// Where the corner is moved before it is turned and scaled: at rest…
+    /// The offset of the corner at rest, before rotation and scale, in points.
     var hanging: Vector
-    /// …and straightened.
+    /// The offset of the corner on a straightened card, in points.
     var straight: Vector
-    /// Radians.
+    /// The rotation at rest in radians.
     var turn: Double
     var scale: Double
-    /// Radians.
+    /// The tilt about the x axis in radians.
     var tilt: Double
-    /// Points, for the tilt.
+    /// The upward shift and the depth of a tilted card, in points.
     var rise: Double
     var depth: Double
   }
@@ -36,11 +36,11 @@ struct StackLayout {
     self.safeArea = safeArea
     self.parameters = parameters
     column = ContentColumn(in: size)
-    // On a wide stage the cards keep the shape that they have on the original's.
+    // On a wide stage the cards keep the shape that they have on the original's stage.
     let stageWidth = min(size.width, size.height * 414 / 896)
     let (width, height) = (parameters.cardWidth * stageWidth, parameters.cardHeight * size.height)
     cardSize = Size(width: width, height: height)
-    // The original's points are those of a stage 896 points high.
+    // The constants of the original refer to a stage 896 points high.
     let k = size.height / 896
     let radian = Double.pi / 180
     let first = Vector(dx: width / 2, dy: height / 2)
@@ -61,16 +61,21 @@ struct StackLayout {
     ]
   }
 
-  /// What all cards hang by at rest.
+  /// The position of all anchors at rest.
   var center: Point { Point(x: size.width / 2, y: size.height / 2) }
 
-  /// A card before its transform: its bottom right corner is the origin.
+  /// The frame of a card before its transform; the origin is its bottom right corner.
   var card: Rect {
     Rect(x: -cardSize.width, y: -cardSize.height, width: cardSize.width, height: cardSize.height)
   }
 
-  /// How the `card` of a place is seen whose anchor is at `anchor`; `straight` and `tilt` say how far
-  /// (0 to 1) it has gone from hanging to straightened, and from there to tilted.
+  /// Returns the transform of a card.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the card in the stack.
+  ///   - anchor: The position of the card's anchor.
+  ///   - straight: The fraction from resting (0) to straightened (1).
+  ///   - tilt: The fraction from straightened (0) to tilted (1).
   func transform(
     _ place: StackPlace, anchor: Point, straight: Double, tilt: Double
   ) -> Transform3D {
@@ -92,18 +97,23 @@ struct StackLayout {
       * .translation(x: 0, y: -mixed { $0.rise } * tilt, z: -mixed { $0.depth } * tilt) * hung
   }
 
-  /// The card in the first place, its centre at `anchor`.
+  /// Returns the frame of the front card with its anchor at `anchor`.
   func firstCard(at anchor: Point) -> Rect {
     Rect(
       x: anchor.x - cardSize.width / 2, y: anchor.y - cardSize.height / 2, width: cardSize.width,
       height: cardSize.height)
   }
 
-  /// Where a card that was flicked from `start` towards `way` (not zero) turns round: it is beside
-  /// the others, and by `margin` more.
+  /// Returns the position where a flicked card turns back: completely beside the other cards, plus
+  /// `margin`.
+  ///
+  /// - Parameters:
+  ///   - start: The position of the card's anchor.
+  ///   - way: The direction of the flick; not zero.
+  ///   - margin: The extra distance in points.
   func exit(from start: Point, towards way: Vector, margin: Double) -> Point {
     let unit = way * (1 / way.length)
-    // The fan looks out by less than a twentieth of the stage.
+    // The lower cards stick out by less than a twentieth of the stage's height.
     let clear = min(
       cardSize.width / abs(unit.dx), (cardSize.height + 0.05 * size.height) / abs(unit.dy))
     let offset = start - center
@@ -111,42 +121,42 @@ struct StackLayout {
     return center + unit * distance
   }
 
-  /// How far the stage moves up for the detail card.
+  /// The upward shift of the stage while the detail card is shown.
   var shift: Double { parameters.stageShift * size.height }
-  /// Top of the detail card when it is shown.
+  /// The top of the shown detail card.
   var detailTop: Double { parameters.detailTop * size.height }
-  /// What is seen of the detail card.
+  /// The visible height of the shown detail card.
   var detailHeight: Double { size.height - detailTop }
 
-  /// Between what the detail card moves, and its text of which `textEnd` points can be scrolled. It
-  /// is not pulled up.
+  /// Returns the motion limits of the detail card and its text. The card cannot be pulled above its
+  /// top; the text scrolls by up to `textEnd` points.
   func detailLimits(textEnd: Double) -> CardTrack.Limits {
     CardTrack.Limits(
       hiddenTop: size.height, expandedTop: detailTop, listEnd: textEnd, givesAbove: false)
   }
 
-  /// How they slide and give.
+  /// The scroll physics of the detail card and its text.
   var detailPhysics: ScrollPhysics {
     ScrollPhysics(stageHeight: size.height, decelerationRate: parameters.decelerationRate)
   }
 
-  /// The detail card's sheet with its top at `y`: longer than seen, so that it stays opaque at the
-  /// bottom when it is thrown up.
+  /// Returns the frame of the drawn detail card with its top at `y`. The extra height keeps the
+  /// stage's bottom covered if the card overshoots upwards.
   func detailSheet(top y: Double) -> Rect {
     Rect(x: 0, y: y, width: size.width, height: detailHeight + size.height)
   }
 
-  /// The detail card with its top at `y`, down to the stage's end.
+  /// Returns the visible part of the detail card with its top at `y`.
   func detail(top y: Double) -> Rect {
     Rect(x: 0, y: y, width: size.width, height: max(0, size.height - y))
   }
 }
 
-/// A place in the stack, or somewhere between places: parts of the first, second and third.
+/// A place in the stack, or a mixture of places: the weights of the first, second and third place.
 struct StackPlace: Interpolatable {
   var weights: SIMD3<Double>
 
-  /// Place `index`, counted from the front.
+  /// Creates the place with `index`, counted from the front.
   init(_ index: Int) {
     weights = .zero
     weights[index] = 1
@@ -154,7 +164,7 @@ struct StackPlace: Interpolatable {
 
   private init(weights: SIMD3<Double>) { self.weights = weights }
 
-  /// How much of the picture shows: all of it in the first place, nothing in the others.
+  /// The opacity of the photo: 1 in the first place, 0 in the others.
   var pictureOpacity: Double { min(max(weights[0], 0), 1) }
 
   static let zero = StackPlace(weights: .zero)

@@ -2,28 +2,29 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// How the three cards follow a finger, come home and rotate.
+/// The motion of the three cards: they follow a pointer, return to rest and rotate.
 ///
-/// A card hangs by its anchor: the first one's follows the finger, the others' follow the first
-/// one's, one after another. At rest all are at the stage's centre.
+/// Each card is placed by its anchor. The front card's anchor follows the pointer; the anchors of
+/// the others follow it with increasing delay. At rest all anchors are at the stage's centre.
 struct StackMotion {
   var layout: StackLayout
   var timings: StackTimings
 
-  /// Cards from front to back.
+  /// The indices of the cards from front to back.
   private(set) var order: InlineArray<3, Int> = [0, 1, 2]
-  /// Where each card's anchor is.
+  /// The motion of each card's anchor.
   private(set) var anchors: InlineArray<3, Animated<Point>>
-  /// In which place each card is, or between which.
+  /// The motion of each card between the places of the stack.
   private(set) var places: InlineArray<3, Animated<StackPlace>>
-  /// How much each card leans.
+  /// The lean of each card.
   private(set) var leans = InlineArray<3, Lean>(repeating: Lean())
-  /// When the card that was flicked turns round and goes to the back.
+  /// The time when the flicked card turns back and becomes the last one. `nil` if no card was
+  /// flicked.
   private(set) var turnDue: Double?
-  /// Where the anchors were when a finger took hold of them.
+  /// The positions of the anchors when a pointer grabbed the cards, or `nil` before the first grab.
   private var starts: InlineArray<3, Point>?
 
-  /// The cards at rest.
+  /// Creates three cards at rest.
   init(_ layout: StackLayout, _ timings: StackTimings) {
     self.layout = layout
     self.timings = timings
@@ -31,14 +32,14 @@ struct StackMotion {
     places = InlineArray { Animated(StackPlace($0), tolerance: 1e-4) }
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
-  /// Anchor of the card in front.
+  /// Returns the anchor position of the front card.
   func first(at time: Double) -> Point { anchors[order[0]].value(at: time) }
 
-  /// From when on nothing is further than `distance` points from where it comes to rest.
+  /// Returns the time after which no part is more than `distance` points from its rest position.
   func restTime(within distance: Double) -> Double {
-    // Between two places is no more than the stage's extent.
+    // Two places are no further apart than the stage's larger side.
     let part = distance / max(layout.size.width, layout.size.height)
     let length = layout.cardSize.width + layout.cardSize.height
     return (0..<3).reduce(turnDue ?? -.infinity) {
@@ -49,13 +50,13 @@ struct StackMotion {
     }
   }
 
-  /// How far the cards go.
+  /// The region that the anchors can reach.
   private var reach: FreeReach { FreeReach(layout.size) }
 
-  // MARK: Finger
+  // MARK: Pointer
 
-  /// All cards are caught where they are, the first one by a finger at `place`, if it is that which it
-  /// has hold of.
+  /// Grabs all cards at their current positions. `place` is the pointer's location if a pointer
+  /// grabs the front card.
   mutating func `catch`(by place: Point? = nil, at time: Double) {
     turnDue = nil
     for card in 0..<3 {
@@ -67,8 +68,13 @@ struct StackMotion {
     starts = InlineArray { anchors[$0].value(at: time) }
   }
 
-  /// The finger is at `location`, by `translation` from where it took hold, and goes at `velocity`
-  /// points per second to the right: the first card goes with it, the others after it.
+  /// Moves the grabbed cards with the pointer: the front card directly, the others after it.
+  ///
+  /// - Parameters:
+  ///   - translation: The pointer's translation since the grab.
+  ///   - location: The pointer's location.
+  ///   - velocity: The pointer's horizontal velocity in points per second.
+  ///   - time: The stage time.
   mutating func follow(
     _ translation: Vector, to location: Point, velocity: Double, at time: Double
   ) {
@@ -80,7 +86,7 @@ struct StackMotion {
       timings.lead == nil ? start + translation : location, from: start)
     for place in 0..<3 {
       let card = order[place]
-      // Without motion of their own the others keep their distance.
+      // With reduced motion the other cards keep their distance from the front card.
       let way = timings.isReduced ? starts[card] - start : .zero
       if place > 0, !timings.isReduced {
         anchors[card].retarget(
@@ -93,11 +99,11 @@ struct StackMotion {
     }
   }
 
-  /// All come home: the first one at the finger's `velocity`, if it had any.
+  /// Sends all cards to their rest positions. The front card starts with the pointer's `velocity`.
   mutating func comeHome(velocity: Vector, at time: Double) {
     for place in 0..<3 {
       let card = order[place]
-      // Of the others only those fly that were flying.
+      // Of the other cards, only those that lean start a flight.
       if place == 0 || !leans[card].isUpright {
         leans[card].fly(factor: timings.lean, anchors[card], at: time)
       }
@@ -116,7 +122,7 @@ struct StackMotion {
     }
   }
 
-  /// Has those that were caught on their way go on home.
+  /// Resumes the return to rest of cards that were grabbed during it.
   mutating func goOn(at time: Double) {
     let isHome = (0..<3).allSatisfy {
       anchors[order[$0]].value(at: time) == layout.center
@@ -134,8 +140,13 @@ struct StackMotion {
 
   // MARK: Rotation
 
-  /// The first card leaves `towards` there, at a finger's `velocity`; it comes back at the back. One
-  /// that is still leaving is at the back first.
+  /// Starts to move the front card off the stack; later it returns as the last card. If another
+  /// card is still leaving, it becomes the last card first.
+  ///
+  /// - Parameters:
+  ///   - way: The direction; not zero.
+  ///   - velocity: The pointer's velocity in points per second, or `nil` without a pointer.
+  ///   - time: The stage time.
   mutating func leave(towards way: Vector, velocity: Vector?, at time: Double) {
     if turnDue != nil { turn(at: time) }
     guard !timings.isReduced else { return turn(at: time) }
@@ -156,15 +167,15 @@ struct StackMotion {
     turnDue = turnTime(at: time)
   }
 
-  /// How far out of sight a card that leaves goes, in points.
+  /// The extra distance of a leaving card beyond the other cards, in points.
   private static let margin = 24.0
 
-  /// When the card that leaves is out of sight.
+  /// Returns the time when the leaving card is beside all others.
   private func turnTime(at time: Double) -> Double {
     deadline(max(0, anchors[order[0]].restTime(within: Self.margin) - time), after: time)
   }
 
-  /// The card that left goes to the back; all others come forward by a place.
+  /// Makes the front card the last one and moves the others forward by one place.
   mutating func turn(at time: Double) {
     turnDue = nil
     commitLeans(at: time)
@@ -179,14 +190,15 @@ struct StackMotion {
     }
   }
 
-  /// What leans keeps what it knows of motions that are about to change.
+  /// Stores the lean of all cards before their motions change.
   private mutating func commitLeans(at time: Double) {
     for card in 0..<3 { leans[card].commit(anchors[card], at: time) }
   }
 
   // MARK: Layout
 
-  /// Other surroundings. What is held stays where it is, all else where it was about the centre.
+  /// Applies a new layout and new timings. Held cards keep their positions; other cards keep their
+  /// distance from the centre.
   mutating func adopt(
     _ layout: StackLayout, _ timings: StackTimings, isHeld: Bool, at time: Double
   ) {
@@ -208,7 +220,7 @@ struct StackMotion {
     }
   }
 
-  /// What is on its way by the timings `old` goes on by those that hold now.
+  /// Replaces the old timings of running motions by the current ones.
   private mutating func retime(from old: StackTimings, at time: Double) {
     let changes = [
       (old.home, timings.home), (old.turn, timings.turn), (old.leave, timings.leave),
@@ -226,8 +238,10 @@ struct StackMotion {
 
   // MARK: Deadlines
 
-  /// When the next of what moves has come to rest; infinite if nothing moves, or if that is seen at
-  /// once to be after `limit`: what follows a finger has changes waiting, and their end takes finding.
+  /// Returns the time when the next moving part comes to rest.
+  ///
+  /// Infinite if nothing moves. Also infinite for an anchor with a change waiting after `limit`,
+  /// because finding its end is slow.
   func arrival(by limit: Double) -> Double {
     var next = Double.infinity
     for card in 0..<3 {
@@ -240,12 +254,12 @@ struct StackMotion {
     return next
   }
 
-  /// The same in as little memory as it takes.
+  /// Reduces the memory of the stored motions; the motions themselves do not change.
   mutating func compact() {
     for card in 0..<3 { anchors[card].compact() }
   }
 
-  /// Puts what has come to rest exactly where it goes.
+  /// Sets all parts that have come to rest exactly to their targets.
   mutating func putDown(at time: Double) {
     commitLeans(at: time)
     for card in 0..<3 {

@@ -1,7 +1,7 @@
 internal import CardMotion
 internal import SceneCore
 
-/// What can be tuned about the stack; defaults are the iOS original's constants.
+/// The tuning parameters of the stack. The defaults are the constants of the iOS original.
 struct StackParameters: SceneParameters {
   var fluid = 1.0
   var cardWidth = 0.724
@@ -41,7 +41,7 @@ struct StackParameters: SceneParameters {
   var wheelLine = 60.0
   var decelerationRate = Decay.Rate.normal.rawValue
 
-  /// One row a parameter: what each is, its range and unit.
+  /// The table of parameters: key, range, unit and description.
   static var table: [ParameterRow<StackParameters>] {
     motionRows + placeRows + [
       ParameterRow("blurRadius", \.blurRadius, 0...30, unit: "pt", "city's, in a drag"),

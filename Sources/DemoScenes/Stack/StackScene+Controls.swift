@@ -4,26 +4,26 @@ internal import CardMotion
 internal import SceneCore
 
 extension StackScene {
-  /// What the detail card is about.
+  /// The contents of the current detail card.
   var offer: OfferCard { offers[offered] }
 
-  // MARK: Where they are
+  // MARK: Positions of controls
 
-  /// `button` of the detail card as it is on the stage.
+  /// Returns the control of `button` at its current position on the stage.
   func control(_ button: OfferCard.Button, at time: Double) -> Control<StackAction> {
     offer.control(
       button, top: motion.card(at: time).position, offset: motion.list(at: time).position,
       on: layout.size)
   }
 
-  /// The card in front, which a tap opens.
+  /// Returns the front card as a control; a tap opens the detail card.
   private func firstControl(at time: Double) -> Control<StackAction> {
     Control(
       action: .open, label: "first card  tap opens", rect: firstCard(at: time),
       radius: parameters.cornerRadius, clip: Rect(origin: .zero, size: layout.size))
   }
 
-  /// What on the detail card that rests takes a press at `place`.
+  /// Returns the control of the open detail card at a location, or `nil` if there is none.
   func control(at place: Point, time: Double) -> Control<StackAction>? {
     guard motion.isOpen else { return nil }
     return offer.buttons.lazy.map { control($0, at: time) }.first { $0.touchArea.contains(place) }
@@ -55,9 +55,9 @@ extension StackScene {
     }
   }
 
-  // MARK: The keyboard
+  // MARK: Keyboard
 
-  /// What Tab goes through.
+  /// Returns the controls in tab order: those of the open detail card, or the front card.
   private func focusable(at time: Double) -> [Control<StackAction>] {
     motion.isOpen ? offer.buttons.map { control($0, at: time) } : [firstControl(at: time)]
   }
@@ -73,7 +73,9 @@ extension StackScene {
     if way != 0 { motion.scrollText(by: way, at: time) }
   }
 
-  /// Presses what has the focus; false if nothing has.
+  /// Presses the focused control.
+  ///
+  /// - Returns: Whether a control had the focus.
   mutating func pressFocused(at time: Double) -> Bool {
     guard let action = controls.focused, hasFocus(at: time) else { return false }
     cancelTouches(at: time)
@@ -82,7 +84,7 @@ extension StackScene {
     return true
   }
 
-  /// Takes the focus away, or else dismisses the detail card.
+  /// Removes the focus; without a focus, dismisses the detail card.
   mutating func stepBack(at time: Double) {
     let hadFocus = hasFocus(at: time)
     if controls.blur(), hadFocus { return }
@@ -93,7 +95,7 @@ extension StackScene {
 
   // MARK: Drawing
 
-  /// Pressed colour and focus on the detail card with its top at `top`.
+  /// Draws pressed colour and focus ring on the detail card with its top at `top`.
   func drawControls(top: Double, at time: Double, into list: inout DisplayList) {
     let theme = Theme(environment.appearance)
     for button in offer.buttons where controls.shows(button.action, at: time) {
@@ -101,7 +103,7 @@ extension StackScene {
     }
   }
 
-  /// The focus on the card in front.
+  /// Draws the focus ring around the front card.
   func drawFocus(at time: Double, into list: inout DisplayList) {
     guard controls.focused == .open, !motion.isOpen else { return }
     controls.draw(firstControl(at: time), at: time, Theme(environment.appearance), into: &list)

@@ -1,6 +1,6 @@
 internal import SceneCore
 
-/// Which of the stack's parameters belong together.
+/// The groups of the stack's parameters.
 extension StackScene {
   static var springs: [SpringDescriptor] {
     [
@@ -12,7 +12,7 @@ extension StackScene {
     ]
   }
 
-  /// From place to place, without overshoot.
+  /// The springs between two places of the stack, without overshoot.
   static var derivedSprings: [SpringDescriptor] {
     [SpringDescriptor("Turn", time: "followDuration", isSettling: true)]
   }

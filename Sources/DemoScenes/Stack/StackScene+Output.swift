@@ -4,7 +4,7 @@ internal import CardMotion
 internal import SceneCore
 
 extension StackScene {
-  /// Ground, city, title, cards from back to front, the detail card.
+  /// Draws background, city, title, the cards from back to front, and the detail card.
   func draw(at time: Double, into list: inout DisplayList) {
     let stage = Rect(origin: .zero, size: layout.size)
     let tilted = tilted(at: time)
@@ -39,7 +39,7 @@ extension StackScene {
       Layer(
         LayerID("detail"), .color(Theme(environment.appearance).raised),
         frame: layout.detailSheet(top: top), radii: CornerRadii(top: 20, bottom: 0),
-        // It comes with the card rather than all at once.
+        // The shadow fades in as the card rises, instead of appearing at once.
         shadow: .detail.opacity(min(1, (layout.size.height - top) / Shadow.detail.reach))))
     offer.draw(top: top, offset: motion.list(at: time).position, into: &list)
     drawControls(top: top, at: time, into: &list)
@@ -49,7 +49,7 @@ extension StackScene {
     _ card: Int, tilted: Double, shift: Double, at time: Double, into list: inout DisplayList
   ) {
     let front = stack.places[card].value(at: time).pictureOpacity
-    // Without motion the lower cards slide and fade instead of tilting.
+    // With reduced motion the lower cards slide and fade instead of tilting.
     let isStill = environment.reducesMotion
     let transform = transform(ofCard: card, tilted: tilted, shift: shift, at: time)
     let opacity = isStill ? 1 - tilted * (1 - front) : 1
@@ -64,7 +64,7 @@ extension StackScene {
         transform: transform, opacity: opacity * front, radii: radii))
   }
 
-  /// How the card `card` is moved, turned and tilted.
+  /// Returns the complete transform of `card`: lean, place, straightening and tilt.
   private func transform(
     ofCard card: Int, tilted: Double, shift: Double, at time: Double
   ) -> Transform3D {
@@ -80,7 +80,8 @@ extension StackScene {
         tilt: isStill ? 0 : tilted)
   }
 
-  /// The detail card, if it is on the stage, then the cards of the stack from front to back.
+  /// Returns the outline of the visible detail card, then those of the stack's cards from front to
+  /// back.
   func outlines(at time: Double) -> [SceneOutline] {
     let (tilted, top) = (tilted(at: time), motion.card(at: time).position)
     var outlines: [SceneOutline] = []
@@ -154,7 +155,7 @@ extension StackScene {
     },
   ]
 
-  /// How far the lower cards are turned: 0 to 1.
+  /// Returns the fraction, 0…1, by which the lower cards are tilted; 0 with reduced motion.
   private func turned(at time: Double) -> Double {
     environment.reducesMotion ? 0 : tilted(at: time)
   }

@@ -4,14 +4,16 @@ internal import CardGestures
 internal import CardMotion
 internal import SceneCore
 
-/// The rotating stack of three cards over a city, with a detail card that tilts the lower ones.
+/// A rotating stack of three cards over a city, with a detail card that tilts the lower cards.
 ///
-/// `StackMotion` has the three cards, `DetailRules` says how the detail card goes and `DetailTilt` what
-/// goes with it; `StackTimings` says how they move, `StackLayout` where.
+/// `StackMotion` moves the three cards. `DetailRules` defines the motion of the detail card, and
+/// `DetailTilt` the motions that accompany it. `StackTimings` holds the timings, `StackLayout` the
+/// positions.
 ///
-/// A press while the detail card is on its way catches it wherever the finger is; a tap then turns it
-/// round: on its way up anywhere beside it, on its way down on the first card. Return taps the first
-/// card. While the card is shown Left and Right do nothing, as a pan of the stack.
+/// A pointer that goes down while the detail card moves grabs the card, wherever the pointer is. A
+/// tap then reverses the card's motion: while it rises, by a tap anywhere outside the card; while
+/// it falls, by a tap on the front card. Return acts as a tap on the front card. While the detail
+/// card is shown, Left, Right and drags do not rotate the stack.
 struct StackScene: CardScene, CatalogScene {
   private(set) var environment: SceneEnvironment
   private(set) var parameters: StackParameters
@@ -19,26 +21,27 @@ struct StackScene: CardScene, CatalogScene {
   private(set) var screen: StackScreen
   private(set) var faces: [StackCard]
   private(set) var offers: [OfferCard]
-  /// What the detail card is about: the card that was in front when it came.
+  /// The index of the card that the detail card describes: the front card at the time of opening.
   private(set) var offered = 0
-  /// The places that have been reserved.
+  /// The reserved state of each trip.
   var reserved: InlineArray<3, Bool> = [false, false, false]
   var controls = Controls<StackAction>()
   var notice: SceneNotice?
 
   var touch = CardTouch()
-  /// When the last input was.
+  /// The time of the last input.
   private var inputTime = -Double.infinity
-  /// The finger that holds the three cards; `touch` knows of the detail card.
+  /// The pointer that drags the three cards, or `nil`. `touch` handles the pointer on the detail
+  /// card.
   private var stackPointer: PointerID?
-  /// The three cards.
+  /// The motion of the three cards.
   private(set) var stack: StackMotion
-  /// The detail card, and what goes with it.
+  /// The motion of the detail card and of the parts that accompany it.
   var motion: CardOnList<DetailRules>
-  /// How far the city is blurred: 0 to 1.
+  /// The blur of the city as a fraction, 0…1.
   private(set) var blur = Animated(0.0, tolerance: 0.002)
 
-  /// The stack at rest.
+  /// Creates the scene with the stack at rest.
   init(_ environment: SceneEnvironment) {
     self.environment = environment
     parameters = StackParameters().tuned(by: environment.tuning, scene: Self.id)
@@ -59,7 +62,7 @@ struct StackScene: CardScene, CatalogScene {
     inputTime = time
     switch input {
     case .pointer(let event):
-      // A second pointer calls a press off, as it does a drag.
+      // A second pointer cancels a press, as it cancels a drag.
       if event.phase == .down, touch.arena.pointerCount > 0 { controls.release(at: time) }
       handle(event)
     case .command(let command): press(command, at: time)
@@ -70,8 +73,8 @@ struct StackScene: CardScene, CatalogScene {
     }
   }
 
-  /// Whatever moves is caught at once, wherever the finger is; the last half point of what comes to
-  /// rest is not worth a catch.
+  /// Adds the recognizers for a pointer. A moving part is grabbed at once, wherever the pointer is.
+  /// The last half point of a motion counts as rest.
   mutating func enterRecognizers(for event: PointerEvent) {
     let (time, place) = (event.time, event.position)
     let isCaught = time < stack.restTime(within: 0.5) || motion.isMoving(at: time)
@@ -126,7 +129,7 @@ struct StackScene: CardScene, CatalogScene {
     }
   }
 
-  /// By a key: shows the detail card, or dismisses it.
+  /// Handles a key like a tap on the front card: shows or dismisses the detail card.
   private mutating func tapFirstCard(at time: Double) {
     cancelTouches(at: time)
     if motion.isOpen { motion.settle(at: .hidden, at: time) } else { open(at: time) }
@@ -138,10 +141,10 @@ struct StackScene: CardScene, CatalogScene {
     stack.leave(towards: way, velocity: nil, at: time)
   }
 
-  /// Over the detail card and its backdrop the wheel drives the card.
+  /// Handles the wheel: moves the shown detail card or scrolls its text.
   private mutating func scroll(_ event: ScrollEvent, at time: Double) {
     guard !isHeld, motion.target == .shown else { return }
-    // A button is not let go that has scrolled away.
+    // Cancels the touches: a button must not be released after it has scrolled away.
     cancelTouches(at: time)
     motion.wheel(
       by: event.way(line: parameters.wheelLine), isExact: event.isExact,
@@ -164,14 +167,14 @@ struct StackScene: CardScene, CatalogScene {
       DetailRules(layout: layout, timings: timings, textEnd: offer.maximumOffset), at: time)
   }
 
-  /// Draws what the detail card says.
+  /// Draws the contents of the detail cards again.
   mutating func makeOffers() {
     offers = OfferCard.all(layout, Theme(environment.appearance), reserved: reserved)
   }
 
   // MARK: The stack
 
-  /// Where the first card is seen.
+  /// Returns the visible frame of the front card.
   func firstCard(at time: Double) -> Rect {
     layout.firstCard(at: stack.first(at: time)).offset(dy: -layout.shift * tilted(at: time))
   }
@@ -216,11 +219,12 @@ struct StackScene: CardScene, CatalogScene {
 
   // MARK: The detail card
 
-  /// How far the lower cards are tilted, the stage has moved up and the city has gone: 0 to 1.
+  /// Returns the fraction, 0…1, of three motions: the tilt of the lower cards, the shift of the
+  /// stage and the fading of the city.
   func tilted(at time: Double) -> Double { min(max(motion.alongside.tilt.value(at: time), 0), 1) }
 
   mutating func open(at time: Double) {
-    // A card that was on its way round is there first.
+    // A card that is still leaving becomes the last card first.
     if stack.turnDue != nil { stack.turn(at: time) }
     offered = stack.order[0]
     controls.focus(controls.focused == .open ? .reserve : nil)
@@ -237,7 +241,8 @@ struct StackScene: CardScene, CatalogScene {
 
   func isOnList(_ y: Double) -> Bool { offer.window.contains(y) }
 
-  /// A tap on the first card turns the detail card round, one elsewhere outside of it dismisses it.
+  /// Returns the target detent of a tap while the card moves: a tap on the front card reopens a
+  /// closing card; any other tap outside the card dismisses it.
   func tapTarget(at place: Point, time: Double) -> DetailDetent? {
     guard place.y < motion.card(at: time).position else { return nil }
     return !motion.isOpen && firstCard(at: time).contains(place) ? .shown : .hidden
@@ -247,12 +252,13 @@ struct StackScene: CardScene, CatalogScene {
     if detent == .shown { open(at: time) } else { motion.settle(at: detent, at: time) }
   }
 
-  /// Whether a finger holds the cards, or the detail card and all that goes with it.
+  /// Whether a pointer drags the stack or the detail card.
   private var isHeld: Bool { isStackHeld || touch.isHeld }
 
   private var isStackHeld: Bool { stackPointer != nil }
 
-  /// The velocity of the finger that holds the three cards, in points per second; `nil` if none does.
+  /// Returns the velocity of the pointer that drags the stack, in points per second, or `nil` if no
+  /// pointer drags it.
   func stackVelocity(at time: Double) -> Vector? {
     stackPointer.map { touch.arena.velocity(of: $0, at: time)?.velocity ?? .zero }
   }
@@ -265,14 +271,15 @@ struct StackScene: CardScene, CatalogScene {
     nextDeadline(knownBy: time).flatMap { $0 <= time ? $0 : nil }
   }
 
-  /// What is after `time` may be told later than it is.
+  /// Returns the next deadline. A deadline after `time` may be reported later than it is.
   private func nextDeadline(knownBy time: Double) -> Double? {
     let arrival = max(min(stack.arrival(by: time), motion.arrival), putDownTime)
     let event = min(stack.turnDue ?? .infinity, motion.nextEvent)
     return nextDeadline(own: min(arrival, event))
   }
 
-  /// Nothing is put down at the time of an input: nothing jumps for a finger.
+  /// The earliest time at which motions may be set to their targets: just after the last input, so
+  /// that nothing jumps under a pointer.
   private var putDownTime: Double { deadline(0.001, after: inputTime) }
 
   mutating func reach(_ time: Double) {
@@ -293,8 +300,8 @@ struct StackScene: CardScene, CatalogScene {
       max(blur.restTime, controls.restTime))
   }
 
-  /// Where the frame shows what a finger drags: the first card's anchor, or a place in the detail
-  /// card's text.
+  /// Returns the drawn position of the dragged object: the front card's anchor, or a point in the
+  /// detail card's text.
   func heldPlace(at time: Double) -> Point? {
     isStackHeld ? stack.first(at: time) : heldCardPlace(at: time)
   }
@@ -310,12 +317,13 @@ struct StackScene: CardScene, CatalogScene {
     return isMoving ? .spring : .settle
   }
 
-  /// The place in front, or that its detail card is shown.
+  /// The state as text: the name of the front card's trip, or "detail" while the detail card is
+  /// shown.
   var state: String? { motion.isOpen ? "detail" : Content.escapes[stack.order[0]].name }
 
   var decelerationRate: Double? { parameters.decelerationRate }
 
-  /// The detail card's.
+  /// The detents of the detail card.
   var detents: [SceneDetent] {
     [
       SceneDetent("shown", at: layout.detailTop, of: "detailTop"),
@@ -327,7 +335,7 @@ struct StackScene: CardScene, CatalogScene {
 
   var timings: [SceneTiming] { motion.rules.timings.curves }
 
-  /// Not under a detail card.
+  /// Returns the gesture hint, or `nil` while the detail card is shown.
   func hint(at time: Double) -> SceneHint? {
     motion.isOpen ? nil : SceneHint(Self.gesture, about: firstCard(at: time))
   }

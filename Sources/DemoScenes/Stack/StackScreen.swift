@@ -2,16 +2,16 @@ internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
 
-/// What the cards lie on: ground, light, city and title.
+/// The screen behind the cards: background, light, city and title.
 struct StackScreen {
-  /// The city, to be blurred.
+  /// The picture of the city, which the scene blurs and fades.
   let city: Flattened
-  /// The light over the upper half that comes as the city goes.
+  /// The light over the upper half, which appears as the city fades.
   let light: Picture
   let title: Picture
   let titleOrigin: Point
 
-  /// A user's own picture takes the place of city and title.
+  /// Draws the screen. A backdrop picture set by the user replaces city and title.
   init(_ layout: StackLayout, _ theme: Theme.Stack, _ backdrop: PixelImage?) {
     let size = layout.size
     let stage = Rect(origin: .zero, size: size)

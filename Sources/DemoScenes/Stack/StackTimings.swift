@@ -2,14 +2,15 @@ internal import CardGeometry
 internal import CardMotion
 internal import SceneCore
 
-/// How everything of the stack moves, by tuning and motion preference.
+/// The timings of all motions of the stack, from tuning and motion preference.
 ///
-/// With reduced motion all takes 0.15 s, one after the other waits for nothing, and nothing bounces.
+/// With reduced motion every motion takes at most 0.15 s, starts without delay, and does not
+/// bounce.
 struct StackTimings {
   let isFluid: Bool
   let isReduced: Bool
   private let parameters: StackParameters
-  /// The spring by which cards follow and come home; kept, as each move of a finger asks for it.
+  /// The spring of cards that follow and return. Stored, because each pointer move reads it.
   let followSpring: Spring
 
   init(_ parameters: StackParameters, reducesMotion: Bool) {
@@ -20,7 +21,7 @@ struct StackTimings {
       settlingDuration: parameters.followDuration, dampingRatio: parameters.followDampingRatio)
   }
 
-  /// Seconds that anything takes where motion is reduced.
+  /// The duration of a motion in seconds if motion is reduced.
   private static let reducedDuration = 0.15
 
   private func unlessReduced(_ timing: Timing) -> Timing {
@@ -29,32 +30,33 @@ struct StackTimings {
 
   // MARK: Cards
 
-  /// Coming home.
+  /// The timing of a card's return to rest.
   var home: Timing { unlessReduced(.spring(followSpring)) }
-  /// How much later the card in `place` follows and comes home than the first one.
+  /// Returns the delay of the card in `place` behind the front card, in seconds.
   func delay(_ place: Int) -> Double { isReduced ? 0 : Double(place) * parameters.followDelay }
-  /// The first card's way to the pointer; nil: it is there at once.
+  /// The timing of the front card towards the pointer, or `nil` if the card follows the pointer
+  /// directly.
   var lead: Timing? { isFluid ? nil : .curve(.linear, duration: parameters.leadDuration) }
 
-  /// From place to place.
+  /// The timing between two places of the stack.
   var turn: Timing {
     unlessReduced(.spring(.tuned(settlingDuration: parameters.followDuration)))
   }
 
-  /// By how many degrees a card leans for each point per second.
+  /// The lean in degrees per point per second; 0 in `classic` and with reduced motion.
   var lean: Double { isFluid && !isReduced ? parameters.lean : 0 }
 
-  /// The spring by which a flicked card leaves in `fluid`.
+  /// The spring of a flicked card that leaves in `fluid`.
   var leaveSpring: Spring { .tuned(response: parameters.leaveResponse) }
 
-  /// The flicked card's way out.
+  /// The timing of a flicked card that leaves.
   var leave: Timing {
     isFluid
       ? .spring(leaveSpring)
       : .curve(.easeOut, duration: parameters.leaveDuration)
   }
 
-  /// The city's blur.
+  /// The timing of the city's blur.
   var blur: Timing {
     .curve(
       .linear,
@@ -65,21 +67,22 @@ struct StackTimings {
 
   // MARK: Detail card
 
-  /// The lower cards' straightening.
+  /// The timing of the lower cards' straightening.
   var straighten: Timing {
     unlessReduced(
       isFluid ? tiltSpring : .curve(.linear, duration: parameters.straightenDuration))
   }
 
-  /// After how long they tilt and the detail card comes up, if they have yet to be straightened.
+  /// The delay in seconds before the lower cards tilt and the detail card rises, if the cards must
+  /// be straightened first.
   var straightenDelay: Double { isReduced ? 0 : parameters.straightenDuration }
 
-  /// Their tilting.
+  /// The timing of the lower cards' tilt.
   var tilt: Timing {
     unlessReduced(isFluid ? tiltSpring : .curve(.linear, duration: parameters.tiltDuration))
   }
 
-  /// The return of cards and stage.
+  /// The timing of the return of cards and stage after the detail card.
   var tiltBack: Timing {
     unlessReduced(isFluid ? tiltSpring : .curve(.easeOut, duration: parameters.returnDuration))
   }
@@ -88,12 +91,12 @@ struct StackTimings {
     .spring(.tuned(response: parameters.tiltResponse))
   }
 
-  /// Why the detail card moves.
+  /// The reason for a motion of the detail card.
   enum DetailMove {
     case rise, goBack, dismiss
   }
 
-  /// The detail card's way.
+  /// Returns the timing of the detail card for `move`.
   func detail(_ move: DetailMove) -> Timing {
     let duration =
       switch move {
@@ -107,7 +110,7 @@ struct StackTimings {
         : .curve(.easeOut, duration: duration))
   }
 
-  /// Everything that goes along a curve.
+  /// All timings that are curves, not springs.
   var curves: [SceneTiming] {
     let all = [
       lead.map { SceneTiming("lead", $0) }, SceneTiming("leave", insteadOf: "leave", leave),
@@ -121,8 +124,8 @@ struct StackTimings {
     return all.compactMap(\.self).filter(\.isCurve)
   }
 
-  /// Whether a move that no finger started takes up the velocity there is.
+  /// Whether a motion started without a pointer keeps the current velocity.
   var keepsVelocity: Bool { isFluid && !isReduced }
-  /// The velocity that such a move starts at.
+  /// The start velocity of such a motion.
   var startVelocity: StartVelocity<Double> { keepsVelocity ? .kept : .fromRest }
 }
