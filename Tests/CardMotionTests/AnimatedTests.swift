@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 struct AnimatedTests {
-  @Test func `A spring turns round without a bend when its target changes`() {
+  @Test("a spring turns round without a bend when its target changes")
+  func aSpringTurnsRoundWithoutABendWhenIts() {
     var top = Animated(300.0)
     top.retarget(to: 30, with: .spring(.smooth), at: 0)
     let before = top.velocity(at: 0.1)
@@ -13,7 +14,8 @@ struct AnimatedTests {
     #expect(abs(top.value(at: 2) - 600) < 1e-6)
   }
 
-  @Test func `In classic tuning a retarget starts the curve again from rest`() {
+  @Test("in classic tuning a retarget starts the curve again from rest")
+  func inClassicTuningARetargetStartsTheCurve() {
     let curve = Timing.curve(.easeIn, duration: 0.25)
     var top = Animated(0.0)
     top.retarget(to: 100, with: curve, at: 0)
@@ -25,7 +27,8 @@ struct AnimatedTests {
     #expect(top.restTime == 0.45)
   }
 
-  @Test func `smooth_sheets 588: a curve takes up the velocity there is and ends as drawn`() {
+  @Test("smooth_sheets 588: a curve takes up the velocity there is and ends as drawn")
+  func smoothSheets588ACurveTakesUpThe() {
     var top = Animated(0.0)
     top.retarget(to: 100, with: .curve(.easeInOut, duration: 0.3), at: 0)
     let before = top.velocity(at: 0.15)
@@ -37,7 +40,8 @@ struct AnimatedTests {
     #expect(abs(top.velocity(at: 0.55 - 1e-9) - (-50 - top.value(at: 0.15)) / 0.4) < 1e-3)
   }
 
-  @Test func `What rests starts a curve as it is drawn`() {
+  @Test("what rests starts a curve as it is drawn")
+  func whatRestsStartsACurveAsItIsDrawn() {
     var top = Animated(0.0)
     top.retarget(to: 100, with: .curve(.linear, duration: 1), at: 0)
     #expect(top.value(at: 0.25) == 25)
@@ -45,7 +49,8 @@ struct AnimatedTests {
     #expect(top.value(at: 2.25) == 75)
   }
 
-  @Test func `A curve of a spring goes on after its duration instead of being cut off`() {
+  @Test("a curve of a spring goes on after its duration instead of being cut off")
+  func aCurveOfASpringGoesOnAfterItsDuration() {
     let spring = Spring.preset(response: 1, dampingRatio: 0.5)
     var top = Animated(0.0)
     top.retarget(to: 1000, with: .curve(.spring(spring), duration: 0.5), at: 0)
@@ -54,7 +59,8 @@ struct AnimatedTests {
     #expect(abs(top.value(at: 0.5 + 1e-9) - end) < 1e-5)
   }
 
-  @Test func `A fling comes to rest where its decay ends, on a whole pixel if told so`() {
+  @Test("a fling comes to rest where its decay ends, on a whole pixel if told so")
+  func aFlingComesToRestWhereItsDecayEndsOnA() {
     var offset = Animated(10.0)
     offset.fling(velocity: 1000, at: 0)
     #expect(abs(offset.target - 509.4998) < 1e-3)
@@ -65,7 +71,8 @@ struct AnimatedTests {
     #expect(abs(offset.velocity(at: 0) - 1000) < 2)
   }
 
-  @Test func `motion 1747: what was caught and let go has no momentum left`() {
+  @Test("motion 1747: what was caught and let go has no momentum left")
+  func motion1747WhatWasCaughtAndLetGoHasNo() {
     var offset = Animated(0.0)
     offset.fling(velocity: 3000, at: 0)
     let completion = offset.stop(at: 0.1)
@@ -75,7 +82,8 @@ struct AnimatedTests {
     #expect(offset.value(at: 5) == caught)
   }
 
-  @Test func `reanimated 9463: retargeting twice at one time, or late, never goes backwards`() {
+  @Test("reanimated 9463: retargeting twice at one time, or late, never goes backwards")
+  func reanimated9463RetargetingTwiceAtOne() {
     let creeping = Timing.spring(.preset(response: 0.3, dampingRatio: 4))
     var top = Animated(0.0)
     var last = 0.0
@@ -90,7 +98,8 @@ struct AnimatedTests {
     #expect(last > 100)
   }
 
-  @Test func `Motion 1207: a slow spring is not cut off`() {
+  @Test("Motion 1207: a slow spring is not cut off")
+  func motion1207ASlowSpringIsNotCutOff() {
     var top = Animated(0.0)
     top.retarget(to: 10, with: .spring(.preset(response: 20, dampingRatio: 3)), at: 0)
     let rest = top.restTime
@@ -98,14 +107,15 @@ struct AnimatedTests {
     #expect(abs(10 - top.value(at: rest * 0.999)) > 0.5)
   }
 
-  @Test func `Fractions rest when they are close for a fraction`() {
+  @Test("fractions rest when they are close for a fraction")
+  func fractionsRestWhenTheyAreCloseForA() {
     var alpha = Animated(0.0, tolerance: 0.001)
     alpha.retarget(to: 0.7, with: .spring(.smooth), at: 0)
     #expect(alpha.restTime > 0.4)
     #expect(!alpha.isResting(at: 0))
   }
 
-  @Test func `A motion in parts is one run`() {
+  @Test("a motion in parts is one run") func aMotionInPartsIsOneRun() {
     var tilt = Animated(0.0)
     tilt.retarget(to: 10, with: .curve(.linear, duration: 0.1), at: 0)
     tilt.then(to: 45, with: .curve(.linear, duration: 0.3), at: 0.1)
@@ -122,7 +132,8 @@ struct AnimatedTests {
     #expect(tilt.value(at: 2) == 0)
   }
 
-  @Test func `Laid out anew in mid-way, all of the motion moves along`() {
+  @Test("laid out anew in mid-way, all of the motion moves along")
+  func laidOutAnewInMidWayAllOfTheMotionMoves() {
     var top = Animated(0.0)
     top.retarget(to: 100, with: .spring(.bouncy), velocity: .exactly(400), at: 0)
     top.retarget(to: 200, with: .spring(.bouncy), delay: 0.1, at: 0.05)
@@ -136,7 +147,8 @@ struct AnimatedTests {
     #expect(moved.target == 1200)
   }
 
-  @Test func `Every value that can be interpolated moves: a rectangle`() {
+  @Test("every value that can be interpolated moves: a rectangle")
+  func everyValueThatCanBeInterpolatedMovesA() {
     var frame = Animated(Rect(x: 0, y: 0, width: 100, height: 65))
     frame.retarget(
       to: Rect(x: 0, y: -600, width: 100, height: 600), with: .spring(.smooth), at: 0)

@@ -4,7 +4,8 @@ import Testing
 
 /// Promise 4: nothing jumps, whenever it is grabbed and let go.
 struct CatchTests {
-  @Test func `Grabbing and letting go of an animation moves nothing, at every millisecond`() {
+  @Test("grabbing and letting go of an animation moves nothing, at every millisecond")
+  func grabbingAndLettingGoOfAnAnimationMoves() {
     let seed: UInt64 = 0x41
     var random = SeededGenerator(seed: seed)
     var evaluated = 0
@@ -38,7 +39,8 @@ struct CatchTests {
     return timing == .snap ? .spring(random.spring()) : timing
   }
 
-  @Test func `Retargeting keeps position and velocity, at every millisecond`() {
+  @Test("retargeting keeps position and velocity, at every millisecond")
+  func retargetingKeepsPositionAndVelocityAt() {
     let seed: UInt64 = 0x42
     var random = SeededGenerator(seed: seed)
     var evaluated = 0
@@ -79,7 +81,8 @@ struct CatchTests {
     return abs(curve.slope(at: 0)) / duration
   }
 
-  @Test func `Grabbing and letting go of a fling moves nothing, past the edges too`() {
+  @Test("grabbing and letting go of a fling moves nothing, past the edges too")
+  func grabbingAndLettingGoOfAFlingMoves() {
     let seed: UInt64 = 0x43
     var random = SeededGenerator(seed: seed)
     var evaluated = 0
@@ -114,7 +117,8 @@ struct CatchTests {
     #expect(past > 5_000)
   }
 
-  @Test func `The pieces of a fling follow each other without a gap`() {
+  @Test("the pieces of a fling follow each other without a gap")
+  func thePiecesOfAFlingFollowEachOther() {
     let seed: UInt64 = 0x44
     var random = SeededGenerator(seed: seed)
     var evaluated = 0
@@ -140,7 +144,8 @@ struct CatchTests {
     #expect(worst < 0.02, "seed \(seed)")
   }
 
-  @Test func `Pausing an animator moves nothing, nor does going on`() {
+  @Test("pausing an animator moves nothing, nor does going on")
+  func pausingAnAnimatorMovesNothingNorDoes() {
     struct Card { var top = 100.0, radius = 0.0 }
     let seed: UInt64 = 0x45
     var random = SeededGenerator(seed: seed)

@@ -10,7 +10,8 @@ struct CommandOrderTests {
     return value
   }
 
-  @Test func `One older than what was shown takes effect at its own time`() {
+  @Test("one older than what was shown takes effect at its own time")
+  func oneOlderThanWhatWasShownTakesEffectAt() {
     var looked = Self.moving()
     _ = looked.value(at: 0.3)
     looked.retarget(to: 0, with: .spring(.smooth), at: 0.284)
@@ -20,7 +21,8 @@ struct CommandOrderTests {
     #expect(looked.value(at: 0.284) == Self.moving().value(at: 0.284))
   }
 
-  @Test func `One older than the last command counts as given with it: nothing jumps`() {
+  @Test("one older than the last command counts as given with it: nothing jumps")
+  func oneOlderThanTheLastCommandCountsAs() {
     let commands: [(inout Animated<Double>) -> Void] = [
       { $0.retarget(to: 90, with: .spring(.bouncy), at: 0.1) },
       { $0.retarget(to: 90, with: .curve(.easeInOut, duration: 0.4), at: -5) },
@@ -37,13 +39,15 @@ struct CommandOrderTests {
     }
   }
 
-  @Test func `Its completion is not older than the run's begin`() {
+  @Test("its completion is not older than the run's begin")
+  func itsCompletionIsNotOlderThanTheRuns() {
     var value = Self.moving()
     value.retarget(to: 100, with: .spring(.smooth), at: 0.2)
     #expect(value.stop(at: 0.1) == Completion(run: 2, end: .interrupted, time: 0.2))
   }
 
-  @Test func `Tracks, sheets and animators keep the same rule`() throws {
+  @Test("tracks, sheets and animators keep the same rule")
+  func tracksSheetsAndAnimatorsKeepTheSame() throws {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<200 {
       let (late, velocity) = (

@@ -21,7 +21,8 @@ struct CompletionTests {
     func missing(of runs: Int) -> Int { runs - ends.count }
   }
 
-  @Test func `Every run of a value ends once, whatever happens to it`() {
+  @Test("every run of a value ends once, whatever happens to it")
+  func everyRunOfAValueEndsOnceWhatever() {
     let seed: UInt64 = 0x71
     var random = SeededGenerator(seed: seed)
     var commands = 0
@@ -77,7 +78,8 @@ struct CompletionTests {
     reasons.map { "\($0.key) \($0.value)" }.sorted().joined(separator: ", ")
   }
 
-  @Test func `Every run of a staggered group ends once, when its last member rests`() {
+  @Test("every run of a staggered group ends once, when its last member rests")
+  func everyRunOfAStaggeredGroupEndsOnceWhen() {
     let seed: UInt64 = 0x72
     var random = SeededGenerator(seed: seed)
     var commands = 0
@@ -118,7 +120,8 @@ struct CompletionTests {
     #expect(missing == 0 && twice == 0 && wrong == 0, "seed \(seed)")
   }
 
-  @Test func `Every run of a track ends once, whatever finger, wheel and layout do`() {
+  @Test("every run of a track ends once, whatever finger, wheel and layout do")
+  func everyRunOfATrackEndsOnceWhateverFinger() {
     let seed: UInt64 = 0x73
     var random = SeededGenerator(seed: seed)
     var commands = 0
@@ -157,7 +160,8 @@ struct CompletionTests {
     #expect(missing == 0 && twice == 0, "seed \(seed)")
   }
 
-  @Test func `Every run of an animator ends once, at the start, in between or at the end`() {
+  @Test("every run of an animator ends once, at the start, in between or at the end")
+  func everyRunOfAnAnimatorEndsOnceAtTheStart() {
     struct Card: Equatable { var top = 100.0 }
     let seed: UInt64 = 0x74
     var random = SeededGenerator(seed: seed)
@@ -209,7 +213,8 @@ struct CompletionTests {
     #expect(missing == 0 && twice == 0 && wrong == 0, "seed \(seed)")
   }
 
-  @Test func `pop 136: what came to rest before it was sent elsewhere has finished`() {
+  @Test("pop 136: what came to rest before it was sent elsewhere has finished")
+  func pop136WhatCameToRestBeforeItWasSent() {
     var value = Animated(0.0)
     value.retarget(to: 100, with: .curve(.easeIn, duration: 0.25), at: 1)
     let completion = value.retarget(to: 0, with: .curve(.easeIn, duration: 0.25), at: 2)
@@ -219,7 +224,8 @@ struct CompletionTests {
     #expect(value.takeCompletion(at: 6) == nil)
   }
 
-  @Test func `react-spring 99: the end carries the time of rest, not of noticing it`() {
+  @Test("react-spring 99: the end carries the time of rest, not of noticing it")
+  func reactSpring99TheEndCarriesTheTimeOf() {
     var value = Animated(0.0)
     value.retarget(to: 100, with: .spring(.smooth), at: 0)
     let rest = value.restTime

@@ -6,26 +6,30 @@ import Testing
   let chooser = DetentChooser(positions: [30, 448, 896], allowsSkipping: false)
   let skipping = DetentChooser(positions: [30, 448, 896], allowsSkipping: true)
 
-  @Test func `let go at rest it goes to the nearer detent`() {
+  @Test("let go at rest it goes to the nearer detent")
+  func letGoAtRestItGoesToTheNearerDetent() {
     #expect(chooser.target(from: 1, position: 250, velocity: 0) == DetentChoice(1, .position))
     #expect(chooser.target(from: 1, position: 230, velocity: 0) == DetentChoice(0, .position))
     #expect(chooser.target(from: 1, position: 660, velocity: 0) == DetentChoice(1, .position))
     #expect(chooser.target(from: 1, position: 690, velocity: 0) == DetentChoice(2, .position))
   }
 
-  @Test func `exactly half-way it goes back to where the drag came from`() {
+  @Test("exactly half-way it goes back to where the drag came from")
+  func exactlyHalfWayItGoesBackToWhereTheDrag() {
     let halves = DetentChooser(positions: [0, 100, 200], allowsSkipping: false)
     #expect(halves.target(from: 0, position: 50, velocity: 0).index == 0)
     #expect(halves.target(from: 1, position: 50, velocity: 0).index == 1)
   }
 
-  @Test func `a fling goes where it would come to rest`() {
+  @Test("a fling goes where it would come to rest")
+  func aFlingGoesWhereItWouldComeToRest() {
     // 448 + 600·0.4995 = 747.7, past the middle at 672.
     #expect(chooser.target(from: 1, position: 448, velocity: 600) == DetentChoice(2, .projection))
     #expect(chooser.target(from: 1, position: 448, velocity: 400) == DetentChoice(1, .position))
   }
 
-  @Test func `a strong fling passes a detent only where it may`() {
+  @Test("a strong fling passes a detent only where it may")
+  func aStrongFlingPassesADetentOnlyWhereIt() {
     #expect(chooser.target(from: 0, position: 40, velocity: 9000) == DetentChoice(1, .velocity))
     #expect(skipping.target(from: 0, position: 40, velocity: 9000) == DetentChoice(2, .projection))
     #expect(chooser.target(from: 2, position: 800, velocity: -9000) == DetentChoice(1, .velocity))
@@ -33,7 +37,8 @@ import Testing
       skipping.target(from: 2, position: 800, velocity: -9000) == DetentChoice(0, .projection))
   }
 
-  @Test func `beyond the last detent it comes back to it`() {
+  @Test("beyond the last detent it comes back to it")
+  func beyondTheLastDetentItComesBackToIt() {
     for c in [chooser, skipping] {
       #expect(c.target(from: 0, position: -100, velocity: 0).index == 0)
       #expect(c.target(from: 0, position: -100, velocity: -500).index == 0)
@@ -41,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `nonsense is defined`() {
+  @Test("nonsense is defined") func nonsenseIsDefined() {
     let none = DetentChooser(positions: [], allowsSkipping: true)
     #expect(none.target(from: 3, position: 5, velocity: 1) == DetentChoice(3, .position))
     let holes = DetentChooser(positions: [.nan, 10, .infinity, 20], allowsSkipping: true)
@@ -55,7 +60,8 @@ import Testing
     #expect([0, 1].contains(equal.target(from: 0, position: 10, velocity: 900).index))
   }
 
-  @Test func `by speed alone: the next one ahead from 125 on, past the middle below`() {
+  @Test("by speed alone: the next one ahead from 125 on, past the middle below")
+  func bySpeedAloneTheNextOneAheadFrom125On() {
     let anchors = DetentChooser(positions: [0, 100, 300], minimumFlingSpeed: 125)
     #expect(anchors.target(from: 0, position: 20, velocity: 125) == DetentChoice(1, .velocity))
     #expect(anchors.target(from: 0, position: 20, velocity: 124) == DetentChoice(0, .position))
@@ -66,7 +72,8 @@ import Testing
   }
 
   /// Any fling, from anywhere.
-  @Test func `faster never stops shorter, and mirrored is mirrored`() {
+  @Test("faster never stops shorter, and mirrored is mirrored")
+  func fasterNeverStopsShorterAndMirroredIs() {
     for seed in UInt64(1)...40 {
       var generator = SeededGenerator(seed: seed)
       let count = Int.random(in: 1...6, using: &generator)
@@ -109,7 +116,8 @@ import Testing
     let groups: [Group]
   }
 
-  @Test func `recorded releases go to the recorded detents`() throws {
+  @Test("recorded releases go to the recorded detents")
+  func recordedReleasesGoToTheRecordedDetents() throws {
     let table = try Fixtures.load("floatingpanel_target_detent", as: Table.self)
     var count = 0
     for group in table.groups {

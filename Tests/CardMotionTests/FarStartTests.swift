@@ -4,7 +4,8 @@ import Testing
 
 /// Motions whose numbers are far apart.
 struct FarStartTests {
-  @Test func `A spring starts where it is, however far it goes`() {
+  @Test("a spring starts where it is, however far it goes")
+  func aSpringStartsWhereItIsHoweverFarItGoes() {
     var random = SeededGenerator(seed: 24)
     for target in [6e7, -6e7, 1e12, 3.7e15] {
       for _ in 0..<500 {
@@ -25,8 +26,8 @@ struct FarStartTests {
     #expect(given.value(at: 0) == 88.8)
   }
 
-  @Test(arguments: [1e-99, 1e-50, 1, 1e50, 1e99])
-  func `A spring is finite at any time`(_ response: Double) throws {
+  @Test("a spring is finite at any time", arguments: [1e-99, 1e-50, 1, 1e50, 1e99])
+  func aSpringIsFiniteAtAnyTime(_ response: Double) throws {
     for ratio in [0, 1e-300, 1e-12, 0.3, 1 - 1e-16, 1, 1 + 1e-12, 40, 1e150, 1e200] {
       let spring = try Spring(response: response, dampingRatio: ratio)
       for time in [-1e300, -.infinity, .nan, 1e-300, 1e100, 1e300, .infinity] as [Double] {

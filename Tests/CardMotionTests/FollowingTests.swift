@@ -7,7 +7,8 @@ struct FollowingTests {
   /// Response of a spring that settles in 0.3 s with damping ratio 0.5, as the stack's cards.
   static let spring = Spring.preset(settlingDuration: 0.3, dampingRatio: 0.5)
 
-  @Test func `A follower with a delay does later what one without does at once`() {
+  @Test("a follower with a delay does later what one without does at once")
+  func aFollowerWithADelayDoesLaterWhatOne() {
     let seed: UInt64 = 0x81
     var random = SeededGenerator(seed: seed)
     var evaluated = 0
@@ -34,7 +35,8 @@ struct FollowingTests {
     #expect(worst <= 1e-9, "seed \(seed)")
   }
 
-  @Test func `Changes beyond what the queue holds lose none but themselves`() {
+  @Test("changes beyond what the queue holds lose none but themselves")
+  func changesBeyondWhatTheQueueHoldsLoseNone() {
     var follower = Animated(0.0)
     for step in 0..<1000 {
       follower.retarget(
@@ -46,7 +48,8 @@ struct FollowingTests {
     #expect(abs(follower.value(at: 30) - 999) < 1e-6)
   }
 
-  @Test func `A later command overrules those that would have come after it`() {
+  @Test("a later command overrules those that would have come after it")
+  func aLaterCommandOverrulesThoseThatWould() {
     var card = Animated(0.0)
     card.retarget(to: 100, with: .snap, delay: 0.1, at: 0)
     card.retarget(to: 50, with: .snap, delay: 0.02, at: 0.01)
@@ -55,7 +58,8 @@ struct FollowingTests {
     #expect(card.value(at: 1) == 50)
   }
 
-  @Test func `Before its delay is over the present motion goes on`() {
+  @Test("before its delay is over the present motion goes on")
+  func beforeItsDelayIsOverThePresentMotion() {
     var card = Animated(0.0)
     card.retarget(to: 100, with: .spring(Self.spring), at: 0)
     let alone = card
@@ -68,7 +72,8 @@ struct FollowingTests {
     #expect(card.value(at: 1) == alone.value(at: 0.1))
   }
 
-  @Test func `Three cards spring home one after another, each at its own velocity`() {
+  @Test("three cards spring home one after another, each at its own velocity")
+  func threeCardsSpringHomeOneAfterAnother() {
     let away = [Point(x: 0, y: 0), Point(x: 100, y: 40), Point(x: 30, y: 300)]
     var stack = AnimatedGroup(away)
     stack.retarget(with: .spring(Self.spring), stagger: Stagger(interval: 0.05), at: 0) {
@@ -87,7 +92,8 @@ struct FollowingTests {
     #expect(stack.takeCompletion(at: 3) == nil)
   }
 
-  @Test func `A staggered group rests when its last member does`() {
+  @Test("a staggered group rests when its last member does")
+  func aStaggeredGroupRestsWhenItsLastMember() {
     var group = AnimatedGroup([0.0, 0, 0])
     group.retarget(
       with: .curve(.easeOut, duration: 0.1), stagger: Stagger(first: 0.1, interval: 0.05), at: 1

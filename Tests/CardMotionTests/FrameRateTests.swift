@@ -24,7 +24,8 @@ struct FrameRateTests {
     }
   }
 
-  @Test func `Inputs at their own times give the same bits whatever frames were shown`() {
+  @Test("inputs at their own times give the same bits whatever frames were shown")
+  func inputsAtTheirOwnTimesGiveTheSameBits() {
     let seed: UInt64 = 0x2A
     var random = SeededGenerator(seed: seed)
     var evaluated = 0
@@ -73,8 +74,10 @@ struct FrameRateTests {
       at: input.time)
   }
 
-  @Test(arguments: FrameSchedule.all)
-  func `Sending a spring to the same target in every frame changes nothing`(
+  @Test(
+    "sending a spring to the same target in every frame changes nothing",
+    arguments: FrameSchedule.all)
+  func sendingASpringToTheSameTargetInEvery(
     _ schedule: FrameSchedule
   ) {
     let seed: UInt64 = 0x52
@@ -105,7 +108,8 @@ struct FrameRateTests {
     #expect(worst <= 1e-9, "seed \(seed)")
   }
 
-  @Test func `A fling over the edge is the same at every frame rate`() {
+  @Test("a fling over the edge is the same at every frame rate")
+  func aFlingOverTheEdgeIsTheSameAtEveryFrame() {
     let seed: UInt64 = 0x77
     var random = SeededGenerator(seed: seed)
     var evaluated = 0

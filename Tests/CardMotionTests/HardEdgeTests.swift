@@ -44,8 +44,8 @@ struct HardEdgeTests {
     }
   }
 
-  @Test func `Nothing is past a hard edge, and catching, releasing and moving there is continuous`()
-  {
+  @Test("nothing is past a hard edge, and catching, releasing and moving there is continuous")
+  func nothingIsPastAHardEdgeAndCatching() {
     var random = SeededGenerator(seed: 0x4a)
     var worst: [String: Double] = [:]
     func note(_ what: String, _ far: Double) { worst[what] = max(worst[what] ?? 0, far) }
@@ -89,7 +89,8 @@ struct HardEdgeTests {
     }
   }
 
-  @Test func `A list sent to a hard edge by a spring that swings does not pass it`() {
+  @Test("a list sent to a hard edge by a spring that swings does not pass it")
+  func aListSentToAHardEdgeByASpringThat() {
     for ratio in [0.1, 0.5, 0.9, 0.99] {
       var list = Scroller(contentLength: 3000, viewportLength: 700, offset: 900)
       (list.physics.lowerEdge, list.physics.upperEdge) = (.hard, .hard)
@@ -107,7 +108,8 @@ struct HardEdgeTests {
     }
   }
 
-  @Test func `A sheet whose band does not give is caught and moved without a jump`() throws {
+  @Test("a sheet whose band does not give is caught and moved without a jump")
+  func aSheetWhoseBandDoesNotGiveIsCaughtAnd() throws {
     let spring = Spring.preset(response: 0.4, dampingRatio: 0.3)
     var sheet = try DetentSheet(
       positions: [30, 448, 896], detent: 2, band: RubberBand(dimension: 0), spring: spring)

@@ -4,7 +4,8 @@ import Testing
 
 /// Promise 6: momentum is conserved across owners.
 struct MomentumTests {
-  @Test func `A fling through card and list is one decay, in both directions`() {
+  @Test("a fling through card and list is one decay, in both directions")
+  func aFlingThroughCardAndListIsOneDecayIn() {
     let seed: UInt64 = 0x61
     var random = SeededGenerator(seed: seed)
     var evaluated = 0
@@ -56,7 +57,8 @@ struct MomentumTests {
     #expect(crossings.up > 20 && crossings.down > 20)
   }
 
-  @Test func `A bounce takes over what velocity the fling has at the edge`() {
+  @Test("a bounce takes over what velocity the fling has at the edge")
+  func aBounceTakesOverWhatVelocityTheFling() {
     let seed: UInt64 = 0x62
     var random = SeededGenerator(seed: seed)
     var bounces = 0
@@ -92,7 +94,8 @@ struct MomentumTests {
     #expect(bounces > 100)
   }
 
-  @Test func `flutter 116981: the list that comes to its top hands its fling to the card`() {
+  @Test("flutter 116981: the list that comes to its top hands its fling to the card")
+  func flutter116981TheListThatComesToItsTop() {
     var track = Self.sheet(position: 770 + 200)
     track.release(velocity: -3000, at: 0)
     let crossing = track.nextCrossing(after: 0)
@@ -108,7 +111,8 @@ struct MomentumTests {
     #expect(track.value(of: .list, at: 3) == 0)
   }
 
-  @Test func `FloatingPanel 526: dragging a header leaves the list's offset alone`() {
+  @Test("FloatingPanel 526: dragging a header leaves the list's offset alone")
+  func floatingpanel526DraggingAHeaderLeaves() {
     // Opened half, over a list that is scrolled by 300.
     var track = Track(
       [
@@ -136,7 +140,8 @@ struct MomentumTests {
     #expect(track.value(of: .list, at: 0) == 0)
   }
 
-  @Test func `flutter 179102: the sheet is never faster than the pointer, nor slower`() {
+  @Test("flutter 179102: the sheet is never faster than the pointer, nor slower")
+  func flutter179102TheSheetIsNeverFasterThan() {
     var track = Self.sheet(position: 100)
     track.catch(at: 0)
     for step in 1...1500 {
@@ -150,7 +155,8 @@ struct MomentumTests {
     #expect(abs(track.value(of: .card, at: 2) - 700) < 1e-9)
   }
 
-  @Test func `A list whose flings are not to move the card stops at its top`() {
+  @Test("a list whose flings are not to move the card stops at its top")
+  func aListWhoseFlingsAreNotToMoveTheCard() {
     var track = Track(
       [
         TrackRegion(Part.card, from: 800, to: 30, admitsFlings: false),

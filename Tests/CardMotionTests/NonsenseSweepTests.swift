@@ -8,7 +8,8 @@ struct NonsenseSweepTests {
   static let numbers = [Double.nan, .infinity, -.infinity, 1e300, -1e300]
   static let indices = [-1, 2, 99, Int.max, Int.min]
 
-  @Test func `A sheet refuses positions and detents that do not exist, by name`() throws {
+  @Test("a sheet refuses positions and detents that do not exist, by name")
+  func aSheetRefusesPositionsAndDetentsThatDo() throws {
     let band = RubberBand(dimension: 896)
     for number in Self.numbers {
       let error = #expect(throws: MotionError.self) {
@@ -31,7 +32,8 @@ struct NonsenseSweepTests {
     }
   }
 
-  @Test func `Equal and far positions of a sheet move it to one of them`() throws {
+  @Test("equal and far positions of a sheet move it to one of them")
+  func equalAndFarPositionsOfASheetMoveItTo() throws {
     for positions in [[30.0, 30, 30], [1e100, -1e100], [5]] {
       var sheet = try DetentSheet(
         positions: positions, detent: 0, band: RubberBand(dimension: .nan))
@@ -42,7 +44,8 @@ struct NonsenseSweepTests {
     }
   }
 
-  @Test func `A chooser chooses one of its detents, or stays`() {
+  @Test("a chooser chooses one of its detents, or stays")
+  func aChooserChoosesOneOfItsDetentsOrStays() {
     for number in Self.numbers {
       for positions in [[], [number], [number, 10, number, 10], [-1e300, 1e300]] {
         for current in Self.indices + [0] {
@@ -62,7 +65,8 @@ struct NonsenseSweepTests {
     }
   }
 
-  @Test func `An owner without a region has no value, and a track without regions no length`() {
+  @Test("an owner without a region has no value, and a track without regions no length")
+  func anOwnerWithoutARegionHasNoValueAndA() {
     enum Part { case card, list }
     let physics = ScrollPhysics(viewport: 700)
     let none = Track<Part>([], physics: physics)
@@ -83,7 +87,8 @@ struct NonsenseSweepTests {
     }
   }
 
-  @Test(arguments: numbers) func `A track with physics of nonsense stays finite`(_ number: Double) {
+  @Test("a track with physics of nonsense stays finite", arguments: numbers)
+  func aTrackWithPhysicsOfNonsenseStaysFinite(_ number: Double) {
     for set in [
       { $0.maximumSpeed = number }, { $0.wheelPause = number },
       { $0.rubberBand = RubberBand(coefficient: number, dimension: number) },
@@ -117,7 +122,8 @@ struct NonsenseSweepTests {
     }
   }
 
-  @Test(arguments: numbers) func `Lists of nonsense are lists of nothing`(_ number: Double) {
+  @Test("lists of nonsense are lists of nothing", arguments: numbers)
+  func listsOfNonsenseAreListsOfNothing(_ number: Double) {
     for (content, viewport) in [(number, 700), (3000, number), (number, number)] {
       var list = Scroller(contentLength: content, viewportLength: viewport, offset: number)
       #expect(list.contentLength.isFinite && list.viewportLength.isFinite)
@@ -142,7 +148,8 @@ struct NonsenseSweepTests {
     #expect(plane == held)
   }
 
-  @Test(arguments: numbers + [0, -1]) func `A clock goes on as before`(_ number: Double) {
+  @Test("a clock goes on as before", arguments: numbers + [0, -1])
+  func aClockGoesOnAsBefore(_ number: Double) {
     var clock = MotionClock(hostTime: 100, speed: 0.5)
     let before = clock
     clock.setSpeed(number, atHost: 101)
@@ -158,7 +165,8 @@ struct NonsenseSweepTests {
     #expect(clock.time(atHost: 104) == 2)
   }
 
-  @Test func `A member that does not exist is at rest at zero, and is sent nowhere`() {
+  @Test("a member that does not exist is at rest at zero, and is sent nowhere")
+  func aMemberThatDoesNotExistIsAtRestAtZero() {
     for index in Self.indices {
       let before = AnimatedGroup([1.0, 2])
       var group = before
@@ -169,8 +177,8 @@ struct NonsenseSweepTests {
     }
   }
 
-  @Test
-  func `An animator that has begun takes no further property, nor one that was stopped a start`() {
+  @Test("an animator that has begun takes no further property, nor one that was stopped a start")
+  func anAnimatorThatHasBegunTakesNoFurther() {
     var animator = PropertyAnimator<Double>(timing: .spring(.smooth))
     animator.animate(\.self, to: .nan)
     animator.animate(\.self, to: 10)
@@ -184,8 +192,8 @@ struct NonsenseSweepTests {
     #expect(animator.state == .stopped)
   }
 
-  @Test(arguments: numbers) func `Curves, keyframes, links and sums give numbers`(_ number: Double)
-  {
+  @Test("curves, keyframes, links and sums give numbers", arguments: numbers)
+  func curvesKeyframesLinksAndSumsGiveNumbers(_ number: Double) {
     for curve in [
       TimingCurve.piecewise(PiecewiseLinear([])),
       .piecewise(PiecewiseLinear([.init(time: number, progress: 1), .init(time: 0, progress: 0)])),
@@ -211,7 +219,8 @@ struct NonsenseSweepTests {
     #expect(band.held(at: 150).shown(forDragged: 60) == 60)
   }
 
-  @Test(arguments: numbers) func `Springs answer nonsense without a trap`(_ number: Double) {
+  @Test("springs answer nonsense without a trap", arguments: numbers)
+  func springsAnswerNonsenseWithoutATrap(_ number: Double) {
     let spring = Spring.bouncy
     for start in [MotionState(position: 1), MotionState(position: number, velocity: number)] {
       for index in Self.indices { _ = spring.turn(index, from: start, to: 0) }
@@ -234,7 +243,8 @@ struct NonsenseSweepTests {
     }
   }
 
-  @Test(arguments: numbers) func `Rectangles, angles and transforms of nonsense do not trap`(
+  @Test("rectangles, angles and transforms of nonsense do not trap", arguments: numbers)
+  func rectanglesAnglesAndTransformsOf(
     _ number: Double
   ) {
     let rect = Rect(x: number, y: 0, width: -1, height: number)

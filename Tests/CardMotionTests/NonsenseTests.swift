@@ -12,7 +12,8 @@ struct NonsenseTests {
     return value
   }
 
-  @Test(arguments: nonsense) func `An animated value goes on as before`(_ number: Double) {
+  @Test("an animated value goes on as before", arguments: nonsense)
+  func anAnimatedValueGoesOnAsBefore(_ number: Double) {
     let commands: [(inout Animated<Double>) -> Completion?] = [
       { $0.retarget(to: number, with: Self.spring, at: 0.1) },
       { $0.retarget(to: 1, with: Self.spring, at: number) },
@@ -46,14 +47,16 @@ struct NonsenseTests {
     #expect(Animated(number).value(at: 0) == 0)
   }
 
-  @Test(arguments: nonsense) func `A rectangle with one such side too`(_ number: Double) {
+  @Test("a rectangle with one such side too", arguments: nonsense)
+  func aRectangleWithOneSuchSideToo(_ number: Double) {
     var frame = Animated(Rect(x: 0, y: 0, width: 10, height: 10))
     let before = frame
     frame.retarget(to: Rect(x: 0, y: 0, width: 10, height: number), with: Self.spring, at: 0)
     #expect(frame == before)
   }
 
-  @Test(arguments: nonsense) func `A list stays as it is, held or sliding`(_ number: Double) {
+  @Test("a list stays as it is, held or sliding", arguments: nonsense)
+  func aListStaysAsItIsHeldOrSliding(_ number: Double) {
     let commands: [(inout Scroller) -> Void] = [
       { $0.catch(at: number) }, { $0.drag(by: number, at: 0.1) }, { $0.drag(by: 1, at: number) },
       { $0.release(velocity: number, at: 0.1) }, { $0.release(velocity: 1, at: number) },
@@ -76,7 +79,9 @@ struct NonsenseTests {
     #expect(nowhere.maximumOffset == 0 && nowhere.offset(at: 0) == 0)
   }
 
-  @Test(arguments: nonsense) func `A sheet stays as it is`(_ number: Double) throws {
+  @Test("a sheet stays as it is", arguments: nonsense) func aSheetStaysAsItIs(_ number: Double)
+    throws
+  {
     var before = try DetentSheet(positions: [30, 448], detent: 1, band: RubberBand(dimension: 896))
     before.drag(by: -100, at: 0)
     let commands: [(inout DetentSheet) -> Void] = [
@@ -91,7 +96,8 @@ struct NonsenseTests {
     }
   }
 
-  @Test(arguments: nonsense) func `An animator stays as it is`(_ number: Double) {
+  @Test("an animator stays as it is", arguments: nonsense)
+  func anAnimatorStaysAsItIs(_ number: Double) {
     let commands: [(inout PropertyAnimator<Double>) -> Void] = [
       { $0.setFractionComplete(number, at: 0.2) }, { $0.setFractionComplete(0.5, at: number) },
       { $0.scrub(by: number, at: 0.2) }, { $0.pause(at: number) },
@@ -120,7 +126,8 @@ struct NonsenseTests {
     #expect(endless.state == .inactive)
   }
 
-  @Test func `A group without members is at rest at once; one with such a target stays`() {
+  @Test("a group without members is at rest at once; one with such a target stays")
+  func aGroupWithoutMembersIsAtRestAtOnceOne() {
     var none = AnimatedGroup<Double>([])
     none.retarget(with: Self.spring, at: 3) { _ in 1 }
     #expect(none.takeCompletion(at: 3) == Completion(run: 1, end: .finished, time: 3))
@@ -136,7 +143,7 @@ struct NonsenseTests {
     #expect(group == before)
   }
 
-  @Test func `Curves have an end at infinity`() {
+  @Test("curves have an end at infinity") func curvesHaveAnEndAtInfinity() {
     let curves: [TimingCurve] = [
       .linear, .easeIn, .easeOut, .easeInOut, .spring(.bouncy),
       .cubic(CubicBezier(x1: 0, y1: 1, x2: 0, y2: 1)),
@@ -152,7 +159,8 @@ struct NonsenseTests {
     }
   }
 
-  @Test func `The shortest and the longest responses move and settle, or are refused`() throws {
+  @Test("the shortest and the longest responses move and settle, or are refused")
+  func theShortestAndTheLongestResponsesMove() throws {
     for response in [1e-99, 1e-50, 1e-9, 1e9, 1e50, 1e99] {
       for ratio in [0, 1e-12, 0.3, 1, 1 + 1e-12, 40] {
         let spring = try Spring(response: response, dampingRatio: ratio)
@@ -174,7 +182,8 @@ struct NonsenseTests {
     }
   }
 
-  @Test func `An undamped spring never rests, and says so`() throws {
+  @Test("an undamped spring never rests, and says so")
+  func anUndampedSpringNeverRestsAndSaysSo() throws {
     let endless = try Spring(response: 0.5, dampingRatio: 0)
     var value = Animated(0.0)
     value.retarget(to: 100, with: .spring(endless), at: 0)
@@ -183,7 +192,8 @@ struct NonsenseTests {
   }
 
   #if DEBUG
-    @Test func `What is refused is said on standard error, once for each command`() async throws {
+    @Test("what is refused is said on standard error, once for each command")
+    func whatIsRefusedIsSaidOnStandardErrorOnce() async throws {
       let ended = await #expect(
         processExitsWith: .success, observing: [\.standardErrorContent]
       ) {

@@ -33,7 +33,8 @@ struct PropertyAnimatorTests {
     return [frame, radius, blur]
   }
 
-  @Test func `It goes through inactive, active and inactive, or stopped in between`() {
+  @Test("it goes through inactive, active and inactive, or stopped in between")
+  func itGoesThroughInactiveActiveAndInactive() {
     var card = Card()
     var animator = Self.animator(.curve(.linear, duration: 1))
     #expect(animator.state == .inactive)
@@ -52,7 +53,8 @@ struct PropertyAnimatorTests {
     #expect(card.radius == 12)
   }
 
-  @Test func `It starts from what the properties are then and writes nothing before`() {
+  @Test("it starts from what the properties are then and writes nothing before")
+  func itStartsFromWhatThePropertiesAreThen() {
     var card = Card()
     var animator = Self.animator(.curve(.linear, duration: 1))
     card.radius = 4
@@ -67,8 +69,10 @@ struct PropertyAnimatorTests {
     #expect(card.radius == 12)
   }
 
-  @Test(arguments: [PropertyAnimator<Card>.Position.start, .current, .end])
-  func `It can be finished at the start, where it is, or at the end`(
+  @Test(
+    "it can be finished at the start, where it is, or at the end",
+    arguments: [PropertyAnimator<Card>.Position.start, .current, .end])
+  func itCanBeFinishedAtTheStartWhereItIsOrAt(
     _ position: PropertyAnimator<Card>.Position
   ) {
     var card = Card()
@@ -80,7 +84,8 @@ struct PropertyAnimatorTests {
     #expect(Self.radius(animator, at: 3) == card.radius)
   }
 
-  @Test func `The fraction follows the finger evenly unless it is to follow the curve`() {
+  @Test("the fraction follows the finger evenly unless it is to follow the curve")
+  func theFractionFollowsTheFingerEvenly() {
     var animator = Self.animator(.curve(.easeIn, duration: 1))
     animator.start(from: Card(), at: 0)
     animator.setFractionComplete(0.5, at: 0.1)
@@ -92,7 +97,7 @@ struct PropertyAnimatorTests {
     #expect(abs(animator.fractionComplete(at: 0.2) - 0.5) < 1e-12)
   }
 
-  @Test func `A pause takes no part of the way`() {
+  @Test("a pause takes no part of the way") func aPauseTakesNoPartOfTheWay() {
     for timing in [Timing.curve(.easeInOut, duration: 1), Self.critical] {
       var animator = Self.animator(timing)
       animator.start(from: Card(), at: 0)
@@ -109,7 +114,8 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test func `What is left of a curve after scrubbing takes what is left of its duration`() {
+  @Test("what is left of a curve after scrubbing takes what is left of its duration")
+  func whatIsLeftOfACurveAfterScrubbingTakes() {
     var animator = Self.animator(.curve(.easeInOut, duration: 2))
     animator.start(from: Card(), at: 0)
     animator.setFractionComplete(0.75, at: 1)
@@ -119,7 +125,8 @@ struct PropertyAnimatorTests {
     #expect(Self.radius(animator, at: 3.25) == 10.5)
   }
 
-  @Test func `It goes on with other timing and a factor on its duration`() {
+  @Test("it goes on with other timing and a factor on its duration")
+  func itGoesOnWithOtherTimingAndAFactorOnIts() {
     var animator = Self.animator(.curve(.linear, duration: 2))
     animator.start(from: Card(), at: 0)
     animator.pause(at: 1)
@@ -136,7 +143,8 @@ struct PropertyAnimatorTests {
     #expect(abs(slow.restTime - 2 * normal) < 1e-6)
   }
 
-  @Test func `Reversed it counts the other way, as in UIKit, and ends where it began`() {
+  @Test("reversed it counts the other way, as in UIKit, and ends where it began")
+  func reversedItCountsTheOtherWayAsInUIKit() {
     var card = Card()
     var animator = Self.animator(.curve(.linear, duration: 1))
     animator.start(from: card, at: 0)
@@ -155,7 +163,8 @@ struct PropertyAnimatorTests {
     #expect(card.radius == 0)
   }
 
-  @Test func `Motion's README, answered: a spring can be scrubbed and reversed at its velocity`() {
+  @Test("Motion's README, answered: a spring can be scrubbed and reversed at its velocity")
+  func motionsREADMEAnsweredASpringCanBe() {
     for timing in [Self.critical, .curve(.easeInOut, duration: 0.9)] {
       var animator = Self.animator(timing)
       animator.start(from: Card(), at: 0)
@@ -174,7 +183,8 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test func `Beyond its ends a fraction is what it is, and comes back`() {
+  @Test("beyond its ends a fraction is what it is, and comes back")
+  func beyondItsEndsAFractionIsWhatItIsAnd() {
     var animator = Self.animator(.curve(.easeOut, duration: 1))
     animator.start(from: Card(), at: 0)
     animator.setFractionComplete(1.1, at: 0)
@@ -184,7 +194,8 @@ struct PropertyAnimatorTests {
     #expect(Self.radius(animator, at: 0.1) == 12)
   }
 
-  @Test func `The drawer's three animators run as one`() {
+  @Test("the drawer's three animators run as one")
+  func theDrawersThreeAnimatorsRunAsOne() {
     var card = Card()
     var drawer = Self.drawer()
     drawer.start(from: card, at: 0)
@@ -207,7 +218,7 @@ struct PropertyAnimatorTests {
     #expect(card == Card(frame: Rect(x: 0, y: 296, width: 414, height: 600), radius: 12, blur: 20))
   }
 
-  @Test func `A tap half way takes the drawer back`() {
+  @Test("a tap half way takes the drawer back") func aTapHalfWayTakesTheDrawerBack() {
     var card = Card()
     var drawer = Self.drawer()
     drawer.start(from: card, at: 0)

@@ -6,7 +6,8 @@ struct ScrollerTests {
     Scroller(contentLength: 2200, viewportLength: 700, offset: offset)
   }
 
-  @Test func `The content follows the finger and slides on when it is let go`() {
+  @Test("the content follows the finger and slides on when it is let go")
+  func theContentFollowsTheFingerAndSlidesOn() {
     var list = Self.list()
     list.catch(at: 0)
     list.drag(by: -120, at: 0.1)
@@ -16,7 +17,8 @@ struct ScrollerTests {
     #expect(abs(list.offset(at: 20) - 620 - 499.4998) < 1e-3)
   }
 
-  @Test func `It bounces at its end and comes to rest there, at a time known in advance`() {
+  @Test("it bounces at its end and comes to rest there, at a time known in advance")
+  func itBouncesAtItsEndAndComesToRestThereAt() {
     var list = Self.list(offset: 1400)
     list.release(velocity: -3000, at: 0)
     #expect(list.offset(at: 0.1) > 1500)
@@ -27,7 +29,8 @@ struct ScrollerTests {
     #expect(list.maximumOffset == 1500)
   }
 
-  @Test func `Caught past its top it stays there and follows from there`() {
+  @Test("caught past its top it stays there and follows from there")
+  func caughtPastItsTopItStaysThereAndFollows() {
     var list = Self.list(offset: 10)
     list.release(velocity: 4000, at: 0)
     let past = list.offset(at: 0.1)
@@ -41,7 +44,8 @@ struct ScrollerTests {
     #expect(abs(list.offset(at: 5)) < 1e-9)
   }
 
-  @Test func `A notch of the wheel is 40 points, up is up, and it stops at the ends`() {
+  @Test("a notch of the wheel is 40 points, up is up, and it stops at the ends")
+  func aNotchOfTheWheelIs40PointsUpIsUpAndIt() {
     var list = Self.list()
     list.wheel(lines: -1, at: 0)
     #expect(list.track.target == 540)
@@ -56,7 +60,8 @@ struct ScrollerTests {
     #expect((0..<100).allSatisfy { list.offset(at: 1 + Double($0) / 100) >= -1e-9 })
   }
 
-  @Test func `Wheel notches at any time keep position and velocity`() {
+  @Test("wheel notches at any time keep position and velocity")
+  func wheelNotchesAtAnyTimeKeepPositionAnd() {
     var list = Self.list()
     list.wheel(lines: -1, at: 0)
     let before = (list.offset(at: 0.03), list.velocity(at: 0.03))
@@ -65,14 +70,16 @@ struct ScrollerTests {
     #expect(abs(list.velocity(at: 0.03) - before.1) < 1e-9)
   }
 
-  @Test func `A touchpad that measures moves it at once and counts as stopped a little later`() {
+  @Test("a touchpad that measures moves it at once and counts as stopped a little later")
+  func aTouchpadThatMeasuresMovesItAtOnceAnd() {
     var list = Self.list()
     for step in 0..<10 { list.trackpad(by: -3.5, at: Double(step) / 100) }
     #expect(list.offset(at: 0.09) == 535)
     #expect(abs(list.stopTime - 0.29) < 1e-12)
   }
 
-  @Test func `Sent to a row it takes the velocity of the fling along`() {
+  @Test("sent to a row it takes the velocity of the fling along")
+  func sentToARowItTakesTheVelocityOfTheFling() {
     var list = Self.list()
     list.release(velocity: -2000, at: 0)
     let velocity = list.velocity(at: 0.1)
@@ -82,7 +89,8 @@ struct ScrollerTests {
     #expect(abs(list.offset(at: 5) - 1500) < 1e-6)
   }
 
-  @Test func `Content that fits does not scroll but gives`() {
+  @Test("content that fits does not scroll but gives")
+  func contentThatFitsDoesNotScrollButGives() {
     var list = Scroller(contentLength: 300, viewportLength: 700)
     #expect(list.maximumOffset == 0)
     list.drag(by: 100, at: 0)
@@ -91,7 +99,8 @@ struct ScrollerTests {
     #expect(abs(list.offset(at: 5)) < 1e-9)
   }
 
-  @Test func `When content goes away under it, it comes back to the new end`() {
+  @Test("when content goes away under it, it comes back to the new end")
+  func whenContentGoesAwayUnderItItComesBack() {
     var list = Self.list(offset: 1500)
     list.layOut(contentLength: 1000, viewportLength: 700, at: 0)
     #expect(list.offset(at: 0) == 1500)

@@ -20,9 +20,9 @@ struct ScrubTests {
     return animator
   }
 
-  @Test(arguments: timings)
-  func `Scrubbed by nothing it stays where it is, at any time, also turned round`(_ timing: Timing)
-  {
+  @Test(
+    "scrubbed by nothing it stays where it is, at any time, also turned round", arguments: timings)
+  func scrubbedByNothingItStaysWhereItIsAtAny(_ timing: Timing) {
     for isLinear in [true, false] {
       var worst = 0.0
       for step in 0...120 {
@@ -41,8 +41,8 @@ struct ScrubTests {
     }
   }
 
-  @Test(arguments: timings)
-  func `Scrubbed there and back it is where it was`(_ timing: Timing) {
+  @Test("scrubbed there and back it is where it was", arguments: timings)
+  func scrubbedThereAndBackItIsWhereItWas(_ timing: Timing) {
     for step in 1...20 {
       var animator = Self.animator(timing)
       animator.pause(at: Double(step) / 25)
@@ -52,8 +52,8 @@ struct ScrubTests {
     }
   }
 
-  @Test(arguments: timings)
-  func `From any fraction it goes on without a jump`(_ timing: Timing) {
+  @Test("from any fraction it goes on without a jump", arguments: timings)
+  func fromAnyFractionItGoesOnWithoutAJump(_ timing: Timing) {
     for isLinear in [true, false] {
       for fraction in [-0.5, 0, 0.3, 0.9, 1, 1.05, 1.2, 3] {
         for isReversed in [false, true] {
@@ -73,7 +73,8 @@ struct ScrubTests {
     }
   }
 
-  @Test func `The fraction that it was set to is the one it has`() {
+  @Test("the fraction that it was set to is the one it has")
+  func theFractionThatItWasSetToIsTheOneItHas() {
     for timing in Self.timings {
       var animator = Self.animator(timing)
       for fraction in [-0.5, 0.25, 0.75, 1, 1.2] {

@@ -11,8 +11,10 @@ struct ShrunkContentTests {
     return list
   }
 
-  @Test(arguments: [800.0, 5000, 15_000, 18_700, 19_400])
-  func `Caught at every moment of its way back it stays, and follows the finger`(length: Double) {
+  @Test(
+    "caught at every moment of its way back it stays, and follows the finger",
+    arguments: [800.0, 5000, 15_000, 18_700, 19_400])
+  func caughtAtEveryMomentOfItsWayBackItStays(length: Double) {
     for millisecond in stride(from: 0, through: 900, by: 9) {
       var list = Self.list(shrunkTo: length)
       let time = Double(millisecond) / 1000
@@ -26,7 +28,8 @@ struct ShrunkContentTests {
     }
   }
 
-  @Test func `Dragged to and fro past the edge it comes back to the same place`() {
+  @Test("dragged to and fro past the edge it comes back to the same place")
+  func draggedToAndFroPastTheEdgeItComesBack() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       var list = Self.list(shrunkTo: Double.random(in: 700...19_900, using: &random))
@@ -48,7 +51,7 @@ struct ShrunkContentTests {
     }
   }
 
-  @Test func `Let go it comes back to the end`() {
+  @Test("let go it comes back to the end") func letGoItComesBackToTheEnd() {
     var list = Self.list(shrunkTo: 2000)
     list.catch(at: 0.05)
     list.drag(by: 300, at: 0.1)
@@ -56,7 +59,8 @@ struct ShrunkContentTests {
     #expect(abs(list.offset(at: 9) - 1300) < 1e-6)
   }
 
-  @Test func `Content that shrinks under the finger does not jump`() {
+  @Test("content that shrinks under the finger does not jump")
+  func contentThatShrinksUnderTheFingerDoes() {
     var list = Scroller(contentLength: 20_000, viewportLength: 700, offset: 19_000)
     list.catch(at: 0)
     list.drag(by: -20, at: 0.1)
@@ -67,7 +71,8 @@ struct ShrunkContentTests {
     #expect(list.offset(at: 0.1) < before - 1)
   }
 
-  @Test func `A range and a sheet follow from any place, even with a band that does not give`() {
+  @Test("a range and a sheet follow from any place, even with a band that does not give")
+  func aRangeAndASheetFollowFromAnyPlaceEven() {
     for dimension in [0, 10, 700] as [Double] {
       let range = ElasticRange(0...100, band: RubberBand(dimension: dimension))
       for place in [-3000, -1e-9, 0, 50, 100, 101, 900, 1e5] as [Double] {

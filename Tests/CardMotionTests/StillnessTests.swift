@@ -4,7 +4,8 @@ import Testing
 
 /// Promise 3: still, and known to be; for everything that moves, not springs alone.
 struct StillnessTests {
-  @Test func `From the time that was announced on nothing is seen to move`() {
+  @Test("from the time that was announced on nothing is seen to move")
+  func fromTheTimeThatWasAnnouncedOnNothingIs() {
     let seed: UInt64 = 0x31
     var random = SeededGenerator(seed: seed)
     var evaluated = 0
@@ -55,7 +56,8 @@ struct StillnessTests {
     point.restTime(within: tolerance / 2) == rest
   }
 
-  @Test func `A fling knows when it will be still, edges and all`() {
+  @Test("a fling knows when it will be still, edges and all")
+  func aFlingKnowsWhenItWillBeStillEdgesAnd() {
     let seed: UInt64 = 0x32
     var random = SeededGenerator(seed: seed)
     var evaluated = 0
@@ -86,7 +88,8 @@ struct StillnessTests {
     #expect(late == 0, "seed \(seed)")
   }
 
-  @Test func `Wave settles without the velocity, here a fast start rests later`() {
+  @Test("Wave settles without the velocity, here a fast start rests later")
+  func waveSettlesWithoutTheVelocityHereAFast() {
     var slow = Animated(0.0)
     var fast = Animated(0.0)
     slow.retarget(to: 100, with: .spring(.smooth), at: 0)
@@ -94,7 +97,8 @@ struct StillnessTests {
     #expect(fast.restTime > slow.restTime + 0.05)
   }
 
-  @Test func `What never moved is at rest since ever, what swings for ever never is`() {
+  @Test("what never moved is at rest since ever, what swings for ever never is")
+  func whatNeverMovedIsAtRestSinceEverWhat() {
     var value = Animated(3.0)
     #expect(value.restTime == -.infinity)
     #expect(value.isResting(at: 0))

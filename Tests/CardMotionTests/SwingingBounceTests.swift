@@ -19,8 +19,10 @@ struct SwingingBounceTests {
     return Track(regions, position: position, physics: physics)
   }
 
-  @Test(arguments: [5.0, 20, 60, 300], [0.1, 0.4, 0.8])
-  func `It never leaves by a hard edge, and stays where it is caught`(
+  @Test(
+    "it never leaves by a hard edge, and stays where it is caught", arguments: [5.0, 20, 60, 300],
+    [0.1, 0.4, 0.8])
+  func itNeverLeavesByAHardEdgeAndStaysWhere(
     _ length: Double, _ ratio: Double
   ) {
     for (lower, upper) in [(ScrollPhysics.Edge.elastic, .hard), (.hard, .elastic)]
@@ -47,7 +49,8 @@ struct SwingingBounceTests {
     }
   }
 
-  @Test func `A region that admits no fling is not thrown past a hard edge`() {
+  @Test("a region that admits no fling is not thrown past a hard edge")
+  func aRegionThatAdmitsNoFlingIsNotThrown() {
     for ratio in [0.3, 1.0] {
       var track = Self.track([200, 10], ratio: ratio, admits: false)
       track.release(velocity: 6000, at: 0)
@@ -56,8 +59,10 @@ struct SwingingBounceTests {
     }
   }
 
-  @Test(arguments: [0.5, 1, 1.5])
-  func `Thrown into a region that admits no fling it crosses what lies in there to and fro`(
+  @Test(
+    "thrown into a region that admits no fling it crosses what lies in there to and fro",
+    arguments: [0.5, 1, 1.5])
+  func thrownIntoARegionThatAdmitsNoFlingIt(
     ratio: Double
   ) {
     var track = Self.track([200, 5, 60], upper: .elastic, ratio: ratio, admits: false)
@@ -71,7 +76,8 @@ struct SwingingBounceTests {
     #expect(inside.allSatisfy { ($0.velocity > 0) == ($0.to == .footer) })
   }
 
-  @Test func `Its swings cross borders, each once, at exact times`() {
+  @Test("its swings cross borders, each once, at exact times")
+  func itsSwingsCrossBordersEachOnceAtExact() {
     var random = SeededGenerator(seed: 4)
     var count = 0
     for _ in 0..<40 {

@@ -7,7 +7,8 @@ struct TrackTests {
   /// A card from 800 to 30, then its list of 600 points.
   static func sheet(position: Double) -> Track<Part> { MomentumTests.sheet(position: position) }
 
-  @Test func `Each owner moves in its own region and rests at its ends elsewhere`() {
+  @Test("each owner moves in its own region and rests at its ends elsewhere")
+  func eachOwnerMovesInItsOwnRegionAndRestsAt() {
     var track = Self.sheet(position: 100)
     #expect(track.length == 1370)
     #expect(track.value(of: .card, at: 0) == 700)
@@ -22,7 +23,8 @@ struct TrackTests {
     #expect(track.position(of: .list, at: 0) == 770)
   }
 
-  @Test func `Past an edge the rubber band gives, and is under the finger again on the way back`() {
+  @Test("past an edge the rubber band gives, and is under the finger again on the way back")
+  func pastAnEdgeTheRubberBandGivesAndIsUnder() {
     var track = Self.sheet(position: 1300)
     track.catch(at: 0)
     track.drag(by: 170, at: 0.1)
@@ -36,7 +38,8 @@ struct TrackTests {
     #expect(track.value(of: .list, at: 0.3) == 0)
   }
 
-  @Test func `A card that has no way left still goes down when it is pulled down`() {
+  @Test("a card that has no way left still goes down when it is pulled down")
+  func aCardThatHasNoWayLeftStillGoesDownWhen() {
     let card = TrackRegion(Part.card, from: 800, to: 800, fallsIfEmpty: true)
     let list = TrackRegion(Part.list, from: 0, to: 600)
     let physics = ScrollPhysics(viewport: Self.viewport)
@@ -46,7 +49,8 @@ struct TrackTests {
     #expect(abs(track.value(of: .card, at: 0) - 800 - past) < 1e-9)
   }
 
-  @Test func `A hard edge stops finger and fling, and the finger has to come back`() {
+  @Test("a hard edge stops finger and fling, and the finger has to come back")
+  func aHardEdgeStopsFingerAndFlingAndThe() {
     var track = Self.sheet(position: 50)
     track.physics.lowerEdge = .hard
     track.drag(by: -100, at: 0)
@@ -62,8 +66,8 @@ struct TrackTests {
     #expect(track.velocity(at: rest) == 0)
   }
 
-  @Test
-  func `adwaita's overshoot: what is let go past an edge keeps the velocity it was seen to have`() {
+  @Test("adwaita's overshoot: what is let go past an edge keeps the velocity it was seen to have")
+  func adwaitasOvershootWhatIsLetGoPastAnEdge() {
     var track = Self.sheet(position: 1370)
     track.drag(by: 200, at: 0)
     let (before, after) = (track.position(at: 0), track.position(at: 0))
@@ -75,7 +79,8 @@ struct TrackTests {
     #expect(abs(track.position(at: 3) - 1370) < 1e-9)
   }
 
-  @Test func `Flung back from past an edge it scrolls on with what the band leaves it`() {
+  @Test("flung back from past an edge it scrolls on with what the band leaves it")
+  func flungBackFromPastAnEdgeItScrollsOnWith() {
     var track = Self.sheet(position: 1370)
     track.drag(by: 100, at: 0)
     track.release(velocity: -6000, at: 0)
@@ -87,9 +92,8 @@ struct TrackTests {
     #expect(track.target == 1370)
   }
 
-  @Test
-  func `Motion for the web's edge: the bounce starts when the edge is reached, not a frame later`()
-  {
+  @Test("Motion for the web's edge: the bounce starts when the edge is reached, not a frame later")
+  func motionForTheWebsEdgeTheBounceStarts() {
     var track = Self.sheet(position: 1300)
     track.release(velocity: 2000, at: 0)
     let start = MotionState(position: 1300, velocity: 2000)
@@ -105,7 +109,8 @@ struct TrackTests {
     }
   }
 
-  @Test func `Let go past an edge, only just fast enough to cross it, it rests there soon`() {
+  @Test("let go past an edge, only just fast enough to cross it, it rests there soon")
+  func letGoPastAnEdgeOnlyJustFastEnoughTo() {
     // A critically damped spring crosses its target late, if it starts just faster than ω·x.
     let omega = 2 * Double.pi / 0.5
     for surplus in [1e-9, 1e-6, 1e-3, 0.1, 1, 10] {
@@ -120,13 +125,15 @@ struct TrackTests {
     }
   }
 
-  @Test func `No fling is faster than 8000 points per second`() {
+  @Test("no fling is faster than 8000 points per second")
+  func noFlingIsFasterThan8000PointsPerSecond() {
     var track = Self.sheet(position: 0)
     track.release(velocity: 1e6, at: 0)
     #expect(abs(track.velocity(at: 0) - 8000) < 1e-9)
   }
 
-  @Test func `A finger that stood still lets go without a fling`() {
+  @Test("a finger that stood still lets go without a fling")
+  func aFingerThatStoodStillLetsGoWithoutA() {
     var track = Self.sheet(position: 300)
     track.drag(by: 50, at: 0)
     track.release(velocity: nil, at: 0.1)
@@ -134,7 +141,8 @@ struct TrackTests {
     #expect(track.takeCompletion(at: 0.1) == Completion(run: 1, end: .finished, time: 0.1))
   }
 
-  @Test func `Laid out anew in the middle of a drag, the point grabbed stays under the finger`() {
+  @Test("laid out anew in the middle of a drag, the point grabbed stays under the finger")
+  func laidOutAnewInTheMiddleOfADragThePoint() {
     var track = Self.sheet(position: 100)
     track.catch(at: 0)
     track.drag(by: 50, at: 0)
@@ -149,8 +157,8 @@ struct TrackTests {
     #expect(track.isHeld)
   }
 
-  @Test func `Laid out anew in the middle of a fling, it goes on as fast and ends at the new edge`()
-  {
+  @Test("laid out anew in the middle of a fling, it goes on as fast and ends at the new edge")
+  func laidOutAnewInTheMiddleOfAFlingItGoesOn() {
     var track = Self.sheet(position: 800)
     track.release(velocity: 3000, at: 0)
     let (position, velocity) = (track.position(at: 0.1), track.velocity(at: 0.1))
@@ -166,7 +174,8 @@ struct TrackTests {
     #expect(abs(track.position(at: 9) - 870) < 1e-6)
   }
 
-  @Test func `Animated to a detent it is laid out anew with its target`() {
+  @Test("animated to a detent it is laid out anew with its target")
+  func animatedToADetentItIsLaidOutAnewWith() {
     var track = Self.sheet(position: 0)
     track.animate(to: 352, with: .spring(.smooth), at: 0)
     let velocity = track.velocity(at: 0.1)
@@ -176,7 +185,8 @@ struct TrackTests {
     #expect(track.crossings.isEmpty)
   }
 
-  @Test func `A region without length is passed over`() {
+  @Test("a region without length is passed over")
+  func aRegionWithoutLengthIsPassedOver() {
     var track = Track(
       [
         TrackRegion(Part.card, from: 800, to: 30), TrackRegion(.header, from: 5, to: 5),
