@@ -9,6 +9,7 @@ import Testing
   }
 
   @Test(
+    "a recognizer read back is the one written",
     arguments: [
       Recognizer.tap(TapRecognizer(pressDelay: 0, slop: 4)), .doubleTap(), .longPress(),
       .pan(
@@ -16,11 +17,12 @@ import Testing
           axis: .vertical, start: .atDown, includesSlop: false, secondPointer: .takesOver)),
       .swipe(SwipeRecognizer(directions: [.left, .down])), .pinch(PinchRecognizer(slop: 3)),
     ])
-  func `a recognizer read back is the one written`(recognizer: Recognizer) throws {
+  func aRecognizerReadBackIsTheOneWritten(recognizer: Recognizer) throws {
     #expect(try round(recognizer) == recognizer)
   }
 
-  @Test func `inputs read back are those written, in words that people write`() throws {
+  @Test("inputs read back are those written, in words that people write")
+  func inputsReadBackAreThoseWrittenInWords() throws {
     let event = PointerEvent(
       id: 3, device: .pen, phase: .move, position: Point(x: 1, y: 2), time: 0.25)
     #expect(try round(event) == event)
@@ -33,7 +35,8 @@ import Testing
     #expect(try JSONDecoder().decode(PointerEvent.self, from: Data(text.utf8)) == event)
   }
 
-  @Test func `code is refused, and so is a word that is none`() {
+  @Test("code is refused, and so is a word that is none")
+  func codeIsRefusedAndSoIsAWordThatIsNone() {
     #expect(throws: EncodingError.self) { try round(Recognizer.own(TwoFingerTap())) }
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([PanAxis].self, from: Data(#"["diagonal"]"#.utf8))

@@ -88,7 +88,8 @@ import Testing
     }
   }
 
-  @Test func `whatever hands do, what begins ends exactly once`() {
+  @Test("whatever hands do, what begins ends exactly once")
+  func whateverHandsDoWhatBeginsEndsExactly() {
     var (inputs, begun, ended, cancelled) = (0, 0, 0, 0)
     for seed in UInt64(1)...400 {
       var generator = SeededGenerator(seed: seed)
@@ -136,7 +137,8 @@ import Testing
     #expect(ended > 1000 && cancelled > 1000)
   }
 
-  @Test func `deadlines told in time or noticed late give the same gestures`() {
+  @Test("deadlines told in time or noticed late give the same gestures")
+  func deadlinesToldInTimeOrNoticedLateGive() {
     for seed in UInt64(1)...150 {
       var generator = SeededGenerator(seed: seed)
       let recognizers = (0..<6).map { _ in Self.randomRecognizer(&generator) }
@@ -164,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `no pointer has two owners`() {
+  @Test("no pointer has two owners") func noPointerHasTwoOwners() {
     for seed in UInt64(1)...150 {
       var generator = SeededGenerator(seed: seed)
       // Without double taps, whose contests outlive their pointers.

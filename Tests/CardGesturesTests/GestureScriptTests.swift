@@ -142,7 +142,8 @@ import Testing
     }
   }
 
-  @Test func `recorded scripts lead to the recorded callbacks`() throws {
+  @Test("recorded scripts lead to the recorded callbacks")
+  func recordedScriptsLeadToTheRecorded() throws {
     let file = try Fixtures.load("flutter_gesture_scripts", as: File.self)
     var count = 0
     for script in file.cases {

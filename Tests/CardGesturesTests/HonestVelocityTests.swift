@@ -19,7 +19,8 @@ import Testing
   /// 100 ms. `VelocityTracker` departs from them on purpose: on strokes of real fingers they are off by
   /// 26 % in the median (`FingerStrokeTests`). What is tested to 0.1 px/s is the tests' own LSQ2, against
   /// which the tracker is compared; the tracker's distance from the recorded velocities is printed.
-  @Test func `recorded velocities of other trackers are those of the quadratic fit`() throws {
+  @Test("recorded velocities of other trackers are those of the quadratic fit")
+  func recordedVelocitiesOfOtherTrackersAre() throws {
     let file = try Fixtures.load("flutter_compose_velocity_strokes", as: Strokes.self)
     #expect(!file.strokes.isEmpty)
     var (worst, farthest) = (0.0, 0.0)
@@ -53,7 +54,8 @@ import Testing
   }
 
   /// Any stream of samples: bursts, pauses, jumps, nonsense.
-  @Test func `no stream of samples gives a velocity that is not a number`() {
+  @Test("no stream of samples gives a velocity that is not a number")
+  func noStreamOfSamplesGivesAVelocityThatIs() {
     for seed in UInt64(1)...20 {
       var generator = SeededGenerator(seed: seed)
       var tracker = VelocityTracker()
@@ -79,7 +81,8 @@ import Testing
   }
 
   /// Momentum does not depend on which way is up, or where, or when.
-  @Test func `mirrored, moved and later strokes have the same velocity`() {
+  @Test("mirrored, moved and later strokes have the same velocity")
+  func mirroredMovedAndLaterStrokesHaveThe() {
     for seed in UInt64(1)...200 {
       var generator = SeededGenerator(seed: seed)
       var plain = VelocityTracker()
@@ -105,8 +108,10 @@ import Testing
 
   /// What a tracker decides by a span of time, it decides for the whole microseconds of the stamps:
   /// the last digit of a time, which is another one a minute later, decides nothing.
-  @Test(arguments: [900, 1000, 40_000, 60_000, 90_000, 100_000])
-  func `a span that is a limit to the microsecond is on the same side whenever`(span: Int) {
+  @Test(
+    "a span that is a limit to the microsecond is on the same side whenever",
+    arguments: [900, 1000, 40_000, 60_000, 90_000, 100_000])
+  func aSpanThatIsALimitToTheMicrosecondIsOn(span: Int) {
     for gaps in [1, 2, 5, 31, 59, 60, 63, 90, 100, 127, 140] where gaps <= span {
       for start in stride(from: 0, to: 2_000_000, by: 76_923) {
         func velocity(later: Double) -> Double? {

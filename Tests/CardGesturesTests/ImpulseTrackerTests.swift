@@ -3,14 +3,15 @@ import CardGestures
 import Testing
 
 @Suite struct ImpulseTrackerTests {
-  @Test func `steady notches give their speed`() {
+  @Test("steady notches give their speed") func steadyNotchesGiveTheirSpeed() {
     var wheel = ImpulseTracker()
     for i in 0...20 { wheel.add(delta: Vector(dx: 0, dy: -40), at: Double(i) * 0.05) }
     #expect(abs((wheel.velocity(at: 1)?.dy ?? 0) + 800) < 1e-9)
     #expect(wheel.velocity(at: 1)?.dx == 0)
   }
 
-  @Test func `the first interval counts half its energy`() {
+  @Test("the first interval counts half its energy")
+  func theFirstIntervalCountsHalfItsEnergy() {
     var wheel = ImpulseTracker()
     wheel.add(delta: Vector(dx: 0, dy: 40), at: 0)
     #expect(wheel.velocity(at: 0) == nil)
@@ -19,14 +20,15 @@ import Testing
     #expect(abs((wheel.velocity(at: 0.1)?.dy ?? 0) - 400) < 1e-9)
   }
 
-  @Test func `an impulse the other way turns it around`() {
+  @Test("an impulse the other way turns it around")
+  func anImpulseTheOtherWayTurnsItAround() {
     var wheel = ImpulseTracker()
     for i in 0...4 { wheel.add(delta: Vector(dx: 10, dy: 0), at: Double(i) * 0.01) }
     wheel.add(delta: Vector(dx: -40, dy: 0), at: 0.05)
     #expect((wheel.velocity(at: 0.05)?.dx ?? 0) < -1000)
   }
 
-  @Test func `steps of one time add up`() {
+  @Test("steps of one time add up") func stepsOfOneTimeAddUp() {
     var split = ImpulseTracker()
     var whole = ImpulseTracker()
     for i in 0...5 {
@@ -38,7 +40,7 @@ import Testing
     #expect(split.velocity(at: 0.1) == whole.velocity(at: 0.1))
   }
 
-  @Test func `a pause stops it`() {
+  @Test("a pause stops it") func aPauseStopsIt() {
     var wheel = ImpulseTracker(stopGap: 0.2)
     for i in 0...3 { wheel.add(delta: Vector(dx: 0, dy: 40), at: Double(i) * 0.1) }
     #expect(wheel.velocity(at: 0.5) != nil)

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct LongPressTests {
-  @Test func `held for half a second, then free to move`() {
+  @Test("held for half a second, then free to move")
+  func heldForHalfASecondThenFreeToMove() {
     var hand = ArenaHand()
     hand.down(at: .at(5, 5), on: [(1, .tap()), (2, .longPress()), (3, .pan())])
     hand.wait(1)
@@ -17,7 +18,8 @@ import Testing
     #expect(hand.events.map(\.time) == [0.1, 0.5, 0.5, 1, 1])
   }
 
-  @Test func `a deadline comes before an input of the same time`() {
+  @Test("a deadline comes before an input of the same time")
+  func aDeadlineComesBeforeAnInputOfTheSame() {
     var hand = ArenaHand(at: 0.1)
     hand.down(at: .at(5, 5), on: [(1, .longPress())])
     hand.time = 0.6
@@ -25,7 +27,8 @@ import Testing
     #expect(hand.story == ["long press began", "long press ended"])
   }
 
-  @Test func `let go or strayed before, it never was`() {
+  @Test("let go or strayed before, it never was")
+  func letGoOrStrayedBeforeItNeverWas() {
     var hand = ArenaHand()
     hand.down(at: .at(5, 5), on: [(1, .longPress())])
     hand.time = 0.49
@@ -38,7 +41,7 @@ import Testing
     #expect(hand.events.isEmpty)
   }
 
-  @Test func `taken away it is cancelled once`() {
+  @Test("taken away it is cancelled once") func takenAwayItIsCancelledOnce() {
     var hand = ArenaHand()
     hand.down(at: .at(5, 5), on: [(1, .longPress())])
     hand.wait(0.5)

@@ -5,7 +5,8 @@ import Testing
 
 /// Pointers whose up is lost, and events of nonsense.
 struct LostPointerTests {
-  @Test func `Of 600 pointers whose up was lost the ones silent for longest are cancelled`() {
+  @Test("of 600 pointers whose up was lost the ones silent for longest are cancelled")
+  func of600PointersWhoseUpWasLostTheOnes() {
     var hand = ArenaHand()
     let pan = Recognizer.pan(PanRecognizer(start: .atDown, secondPointer: .isIgnored))
     hand.down(at: .at(0, 0), id: 0, on: [(0, pan)])
@@ -32,7 +33,8 @@ struct LostPointerTests {
 
   static let numbers = [Double.nan, .infinity, -.infinity, 1e300, -1e300]
 
-  @Test(arguments: numbers) func `An arena goes on after events of nonsense`(_ number: Double) {
+  @Test("an arena goes on after events of nonsense", arguments: numbers)
+  func anArenaGoesOnAfterEventsOfNonsense(_ number: Double) {
     var hand = ArenaHand(at: 1)
     func event(_ phase: PointerPhase, _ x: Double, _ time: Double) -> PointerEvent {
       PointerEvent(
@@ -51,7 +53,8 @@ struct LostPointerTests {
     #expect(hand.events.allSatisfy { $0.time.isFinite && $0.time < 2 })
   }
 
-  @Test(arguments: numbers) func `A resampler and a wheel's tracker go on as before`(
+  @Test("a resampler and a wheel's tracker go on as before", arguments: numbers)
+  func aResamplerAndAWheelsTrackerGoOnAs(
     _ number: Double
   ) {
     var pointer = PointerResampler(at: .at(0, 0), time: 0)

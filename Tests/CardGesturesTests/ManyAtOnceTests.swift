@@ -6,7 +6,8 @@ import Testing
 
 /// Nothing is left out because there is much of it.
 @Suite struct ManyAtOnceTests {
-  @Test func `ten fingers drag ten cards, each its own`() {
+  @Test("ten fingers drag ten cards, each its own")
+  func tenFingersDragTenCardsEachItsOwn() {
     var hand = ArenaHand()
     let ids = (0..<10).map { PointerID(rawValue: 100 + $0) }
     for (i, id) in ids.enumerated() {
@@ -40,7 +41,8 @@ import Testing
     #expect(hand.arena.pointerCount == 0 && hand.arena.nextDeadline == nil)
   }
 
-  @Test func `of twenty recognizers for one pointer the right one has it`() {
+  @Test("of twenty recognizers for one pointer the right one has it")
+  func ofTwentyRecognizersForOnePointerThe() {
     // Those before give up as they are left behind; a swipe at the end is decided by the last one.
     for wanted in [0, 7, 8, 19] {
       var hand = ArenaHand()
@@ -56,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func `the first of twenty taps has it, and the last if the others give up`() {
+  @Test("the first of twenty taps has it, and the last if the others give up")
+  func theFirstOfTwentyTapsHasItAndTheLastIf() {
     var hand = ArenaHand()
     let taps = (0..<20).map { (GestureKey(rawValue: $0), Recognizer.tap()) }
     hand.down(at: .at(0, 0), on: taps)
@@ -74,7 +77,8 @@ import Testing
     #expect(hand.gestures(of: 19) == [.press(at: .zero), .tap(at: .zero)])
   }
 
-  @Test func `forty reports of one input all arrive, in order`() {
+  @Test("forty reports of one input all arrive, in order")
+  func fortyReportsOfOneInputAllArriveInOrder() {
     var hand = ArenaHand()
     let taps = (0..<40).map {
       (GestureKey(rawValue: $0), Recognizer.tap(TapRecognizer(pressDelay: 0.1)))
@@ -88,7 +92,8 @@ import Testing
     #expect(hand.story.dropFirst(40).allSatisfy { $0 == "press cancelled" })
   }
 
-  @Test func `a copy taken with ten fingers down goes its own way`() {
+  @Test("a copy taken with ten fingers down goes its own way")
+  func aCopyTakenWithTenFingersDownGoesItsOwn() {
     var hand = ArenaHand()
     for i in 0..<10 {
       let pan = PanRecognizer(start: .atDown, secondPointer: .isIgnored)
@@ -106,7 +111,8 @@ import Testing
     #expect(abs((copy.pans(of: 9).last?.velocity.dy ?? 0) - 900) < 1e-6)
   }
 
-  @Test func `what was never put down is entered once, and the crowd leaves nothing behind`() {
+  @Test("what was never put down is entered once, and the crowd leaves nothing behind")
+  func whatWasNeverPutDownIsEnteredOnceAndThe() {
     var hand = ArenaHand()
     for _ in 0..<1000 { hand.arena.add(.tap(), as: 1, for: 0) }
     hand.down(at: .at(0, 0), id: 0)
@@ -125,7 +131,8 @@ import Testing
 
   #if !DEBUG
     // The optimizer's work: generic code that it has not made specific boxes what it hands on.
-    @Test func `four fingers on two recognizers each ask for no memory`() {
+    @Test("four fingers on two recognizers each ask for no memory")
+    func fourFingersOnTwoRecognizersEachAskFor() {
       let phases: [PointerPhase] = [.down, .move, .move, .up]
       var arena = GestureArena()
       var reported = 0

@@ -9,7 +9,8 @@ import Testing
     (1, .tap()), (2, .pan()), (3, .own(TwoFingerTap())),
   ]
 
-  @Test func `two fingers that tap are the own gesture, not a tap and not a pan`() {
+  @Test("two fingers that tap are the own gesture, not a tap and not a pan")
+  func twoFingersThatTapAreTheOwnGestureNotA() {
     var hand = ArenaHand()
     hand.down(at: .at(100, 100), on: everything)
     hand.time = 0.03
@@ -26,7 +27,8 @@ import Testing
     #expect(hand.arena.pointerCount == 0 && hand.arena.nextDeadline == nil)
   }
 
-  @Test func `a finger that drags is a pan, and the own gesture says nothing`() {
+  @Test("a finger that drags is a pan, and the own gesture says nothing")
+  func aFingerThatDragsIsAPanAndTheOwnGesture() {
     var hand = ArenaHand()
     hand.down(at: .at(100, 100), on: everything)
     hand.move(to: .at(100, 160), over: 0.1)
@@ -35,7 +37,7 @@ import Testing
     #expect(hand.story.last == "pan ended")
   }
 
-  @Test func `one finger that taps is a tap`() {
+  @Test("one finger that taps is a tap") func oneFingerThatTapsIsATap() {
     var hand = ArenaHand()
     hand.down(at: .at(100, 100), on: everything)
     hand.time = 0.05
@@ -43,7 +45,8 @@ import Testing
     #expect(hand.story == ["press", "tap"])
   }
 
-  @Test func `two fingers that rest too long are nothing`() {
+  @Test("two fingers that rest too long are nothing")
+  func twoFingersThatRestTooLongAreNothing() {
     var hand = ArenaHand()
     hand.down(at: .at(100, 100), on: [(3, .own(TwoFingerTap(timeout: 0.2)))])
     hand.down(at: .at(200, 100), id: 1, on: [(3, .own(TwoFingerTap(timeout: 0.2)))])
@@ -64,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func `a finger that goes round turns the dial, by whole turns too`() {
+  @Test("a finger that goes round turns the dial, by whole turns too")
+  func aFingerThatGoesRoundTurnsTheDialBy() {
     var hand = ArenaHand()
     hand.down(at: .at(100, 0), on: dial())
     for step in 1...60 {
@@ -77,7 +81,8 @@ import Testing
     #expect(abs((angles(hand).last ?? 0) - 3 * .pi) < 1e-9)
   }
 
-  @Test func `a finger that goes straight out of the dial is a pan`() {
+  @Test("a finger that goes straight out of the dial is a pan")
+  func aFingerThatGoesStraightOutOfTheDialIsA() {
     var hand = ArenaHand()
     hand.down(at: .at(100, 0), on: dial())
     hand.move(to: .at(200, 0), over: 0.1)
@@ -86,8 +91,8 @@ import Testing
     #expect(hand.story.first == "pan began")
   }
 
-  @Test(arguments: [true, false])
-  func `a dial that is taken away is cancelled once`(byAll: Bool) {
+  @Test("a dial that is taken away is cancelled once", arguments: [true, false])
+  func aDialThatIsTakenAwayIsCancelledOnce(byAll: Bool) {
     var hand = ArenaHand()
     hand.down(at: .at(100, 0), on: dial())
     hand.move(to: .at(80, 60), over: 0.1)
@@ -98,7 +103,7 @@ import Testing
     #expect(!hand.story.contains("own ended"))
   }
 
-  @Test func `a copy of the arena goes its own way`() {
+  @Test("a copy of the arena goes its own way") func aCopyOfTheArenaGoesItsOwnWay() {
     var hand = ArenaHand()
     hand.down(at: .at(100, 0), on: dial())
     hand.move(to: .at(80, 60), over: 0.1)
@@ -110,8 +115,10 @@ import Testing
     #expect(abs((angles(copy).last ?? 0) - .pi / 2) < 1e-9)
   }
 
-  @Test(arguments: [-.infinity, 0, 0.2, 0.5, .infinity, .nan])
-  func `a deadline comes once, and never holds the time up`(deadline: Double) {
+  @Test(
+    "a deadline comes once, and never holds the time up",
+    arguments: [-.infinity, 0, 0.2, 0.5, .infinity, .nan])
+  func aDeadlineComesOnceAndNeverHoldsTheTime(deadline: Double) {
     var hand = ArenaHand(at: 0.2)
     hand.down(at: .at(0, 0), on: [(1, .own(Impatient(deadline: deadline)))])
     hand.wait(1)
@@ -123,7 +130,8 @@ import Testing
     #expect(hand.arena.pointerCount == 0)
   }
 
-  @Test func `own recognizers are equal if their types and settings are`() {
+  @Test("own recognizers are equal if their types and settings are")
+  func ownRecognizersAreEqualIfTheirTypesAnd() {
     let quick = Recognizer.own(TwoFingerTap(timeout: 0.1))
     #expect(quick == .own(TwoFingerTap(timeout: 0.1)))
     #expect(quick != .own(TwoFingerTap(timeout: 0.2)))
@@ -131,7 +139,8 @@ import Testing
     #expect(Set([quick, .own(TwoFingerTap(timeout: 0.1)), .tap()]).count == 2)
   }
 
-  @Test func `what an own gesture reports is copied byte by byte`() {
+  @Test("what an own gesture reports is copied byte by byte")
+  func whatAnOwnGestureReportsIsCopiedByteBy() {
     #expect(_isPOD(Gesture.self))
     #expect(MemoryLayout<OwnUpdate>.size < MemoryLayout<PanUpdate>.size)
     var update = OwnUpdate(location: .zero, values: SIMD4(1, 2, 3, 4))

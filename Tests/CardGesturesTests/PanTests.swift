@@ -6,8 +6,10 @@ import Testing
 @Suite struct PanTests {
   let card: [(GestureKey, Recognizer)] = [(1, .pan(PanRecognizer(axis: .vertical)))]
 
-  @Test(arguments: [(PointerDevice.touch, 18.0), (.mouse, 3), (.pen, 8)])
-  func `it begins past the device's slop, and the slop is not lost`(
+  @Test(
+    "it begins past the device's slop, and the slop is not lost",
+    arguments: [(PointerDevice.touch, 18.0), (.mouse, 3), (.pen, 8)])
+  func itBeginsPastTheDevicesSlopAndTheSlopIs(
     device: PointerDevice, slop: Double
   ) {
     var hand = ArenaHand(device)
@@ -19,7 +21,7 @@ import Testing
     #expect(hand.pans(of: 1).last?.translation == Vector(dx: 0, dy: 1 + slop))
   }
 
-  @Test func `without the slop it trails by it`() {
+  @Test("without the slop it trails by it") func withoutTheSlopItTrailsByIt() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: [(1, .pan(PanRecognizer(includesSlop: false)))])
     hand.move(to: .at(0, 20))
@@ -28,7 +30,8 @@ import Testing
     #expect(hand.pans(of: 1).first?.start == Point(x: 0, y: 20))
   }
 
-  @Test func `a vertical pan neither begins by nor shows what goes across`() {
+  @Test("a vertical pan neither begins by nor shows what goes across")
+  func aVerticalPanNeitherBeginsByNorShows() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: card)
     hand.move(to: .at(200, 10))
@@ -40,7 +43,8 @@ import Testing
     #expect(pans.last?.location == Point(x: 300, y: 100))
   }
 
-  @Test func `of a horizontal and a vertical pan the first past its slop has it`() {
+  @Test("of a horizontal and a vertical pan the first past its slop has it")
+  func ofAHorizontalAndAVerticalPanTheFirst() {
     var hand = ArenaHand()
     let both: [(GestureKey, Recognizer)] = [
       (1, .pan(PanRecognizer(axis: .vertical))), (2, .pan(PanRecognizer(axis: .horizontal))),
@@ -53,7 +57,8 @@ import Testing
     #expect(hand.story == ["pan began", "pan changed", "pan ended"])
   }
 
-  @Test func `it ends at the finger's velocity, clamped`() throws {
+  @Test("it ends at the finger's velocity, clamped")
+  func itEndsAtTheFingersVelocityClamped() throws {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: card)
     hand.move(to: .at(0, 150), over: 0.1)
@@ -66,7 +71,8 @@ import Testing
     #expect(hand.pans(of: 1).last?.velocity == Vector(dx: 0, dy: -8000))
   }
 
-  @Test func `a finger that stopped, or is slower than asked, has velocity 0`() {
+  @Test("a finger that stopped, or is slower than asked, has velocity 0")
+  func aFingerThatStoppedOrIsSlowerThanAsked() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: card)
     hand.move(to: .at(0, 150), over: 0.1)
@@ -80,7 +86,8 @@ import Testing
     #expect(hand.pans(of: 1).last?.velocity == .zero)
   }
 
-  @Test func `what moves is caught at down, before any tap`() {
+  @Test("what moves is caught at down, before any tap")
+  func whatMovesIsCaughtAtDownBeforeAnyTap() {
     var hand = ArenaHand()
     hand.down(at: .at(7, 7), on: [(2, .tap()), (1, .pan(PanRecognizer(start: .atDown)))])
     #expect(hand.story == ["pan began"])
@@ -92,7 +99,8 @@ import Testing
     #expect(hand.pans(of: 1).last?.hasLeftSlop == false)
   }
 
-  @Test func `where it is let go counts, but tells nothing of its velocity`() {
+  @Test("where it is let go counts, but tells nothing of its velocity")
+  func whereItIsLetGoCountsButTellsNothingOf() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: card)
     hand.move(to: .at(0, 100), over: 0.1)
@@ -102,7 +110,8 @@ import Testing
     #expect(abs((hand.pans(of: 1).last?.velocity.dy ?? 0) - 1000) < 1e-6)
   }
 
-  @Test func `a second pointer cancels it once, and gets nothing`() {
+  @Test("a second pointer cancels it once, and gets nothing")
+  func aSecondPointerCancelsItOnceAndGets() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), id: 0, on: card)
     hand.move(to: .at(0, 50), id: 0)
@@ -115,7 +124,8 @@ import Testing
     #expect(hand.pans(of: 1).last?.velocity == .zero)
   }
 
-  @Test func `a second pointer keeps a pan from beginning, too`() {
+  @Test("a second pointer keeps a pan from beginning, too")
+  func aSecondPointerKeepsAPanFromBeginning() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), id: 0, on: card)
     hand.down(at: .at(100, 100), id: 1, on: [])
@@ -123,7 +133,8 @@ import Testing
     #expect(hand.events.isEmpty)
   }
 
-  @Test func `a second pointer is ignored where it shall be`() {
+  @Test("a second pointer is ignored where it shall be")
+  func aSecondPointerIsIgnoredWhereItShallBe() {
     var hand = ArenaHand()
     let pan: [(GestureKey, Recognizer)] = [(1, .pan(PanRecognizer(secondPointer: .isIgnored)))]
     hand.down(at: .at(0, 0), id: 0, on: pan)
@@ -136,7 +147,8 @@ import Testing
     #expect(hand.pans(of: 1).map(\.translation.dy) == [50, 60, 60])
   }
 
-  @Test func `fingers take over from each other without a jump`() {
+  @Test("fingers take over from each other without a jump")
+  func fingersTakeOverFromEachOtherWithoutA() {
     var hand = ArenaHand()
     let pan: [(GestureKey, Recognizer)] = [(1, .pan(PanRecognizer(secondPointer: .takesOver)))]
     hand.down(at: .at(0, 0), id: 0, on: pan)
@@ -154,7 +166,8 @@ import Testing
     #expect(hand.story.last == "pan ended")
   }
 
-  @Test func `focus loss cancels once, with velocity 0`() {
+  @Test("focus loss cancels once, with velocity 0")
+  func focusLossCancelsOnceWithVelocity0() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: card)
     hand.move(to: .at(0, 300), over: 0.1)
@@ -165,7 +178,8 @@ import Testing
     #expect(hand.pans(of: 1).last?.velocity == .zero)
   }
 
-  @Test func `the velocity can be asked for while it moves`() {
+  @Test("the velocity can be asked for while it moves")
+  func theVelocityCanBeAskedForWhileItMoves() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: card)
     hand.move(to: .at(0, 100), over: 0.1)
@@ -174,7 +188,7 @@ import Testing
     #expect(hand.arena.velocity(of: 0, at: 0.1) == nil)
   }
 
-  @Test func `a copy of the arena is a snapshot`() {
+  @Test("a copy of the arena is a snapshot") func aCopyOfTheArenaIsASnapshot() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: card)
     hand.move(to: .at(0, 50))

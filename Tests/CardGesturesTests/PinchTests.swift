@@ -12,7 +12,8 @@ import Testing
     }
   }
 
-  @Test func `fingers that part scale, and the slop is not lost`() throws {
+  @Test("fingers that part scale, and the slop is not lost")
+  func fingersThatPartScaleAndTheSlopIsNot() throws {
     var hand = ArenaHand()
     hand.down(at: .at(100, 100), id: 0, on: picture)
     hand.down(at: .at(200, 100), id: 1, on: picture)
@@ -28,7 +29,7 @@ import Testing
     #expect(hand.story == ["pinch began", "pinch ended"])
   }
 
-  @Test func `whole turns add up`() throws {
+  @Test("whole turns add up") func wholeTurnsAddUp() throws {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), id: 0, on: picture)
     hand.down(at: .at(100, 0), id: 1, on: picture)
@@ -42,7 +43,8 @@ import Testing
     #expect(abs(update.scale - 1) < 1e-12)
   }
 
-  @Test func `fingers on top of each other give no nonsense`() {
+  @Test("fingers on top of each other give no nonsense")
+  func fingersOnTopOfEachOtherGiveNoNonsense() {
     var hand = ArenaHand()
     hand.down(at: .at(5, 5), id: 0, on: picture)
     hand.down(at: .at(5, 5), id: 1, on: picture)
@@ -52,7 +54,8 @@ import Testing
     #expect(pinches(hand).allSatisfy { $0.rotation.isFinite })
   }
 
-  @Test func `a pan that ignores the second finger and a pinch don't share it`() {
+  @Test("a pan that ignores the second finger and a pinch don't share it")
+  func aPanThatIgnoresTheSecondFingerAndA() {
     var hand = ArenaHand()
     let both: [(GestureKey, Recognizer)] = [
       (1, .pinch()), (2, .pan(PanRecognizer(secondPointer: .isIgnored))),
@@ -65,7 +68,8 @@ import Testing
     #expect(hand.story == ["pinch began", "pinch changed"])
   }
 
-  @Test func `a finger may come back before it began`() {
+  @Test("a finger may come back before it began")
+  func aFingerMayComeBackBeforeItBegan() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), id: 0, on: picture)
     hand.down(at: .at(100, 0), id: 1, on: picture)
@@ -75,7 +79,7 @@ import Testing
     #expect(pinches(hand).map(\.scale) == [2])
   }
 
-  @Test func `taken away it is cancelled once`() {
+  @Test("taken away it is cancelled once") func takenAwayItIsCancelledOnce() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), id: 0, on: picture)
     hand.down(at: .at(100, 0), id: 1, on: picture)

@@ -4,11 +4,14 @@ import TestSupport
 import Testing
 
 @Suite struct SwipeTests {
-  @Test(arguments: [
-    (-200.0, 10.0, SwipeDirection.left), (200, -10, .right), (10, -200, .up), (-10, 200, .down),
-  ]) func `a flick goes where its main direction is`(
-    dx: Double, dy: Double, direction: SwipeDirection
-  ) {
+  @Test(
+    "a flick goes where its main direction is",
+    arguments: [
+      (-200.0, 10.0, SwipeDirection.left), (200, -10, .right), (10, -200, .up), (-10, 200, .down),
+    ]) func aFlickGoesWhereItsMainDirectionIs(
+      dx: Double, dy: Double, direction: SwipeDirection
+    )
+  {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: [(1, .swipe()), (2, .tap())])
     hand.move(to: .at(dx, dy), over: 0.1)
@@ -21,7 +24,8 @@ import Testing
     #expect(hand.events.count == 1)
   }
 
-  @Test func `too slow, too short, stopped or in another direction is none`() {
+  @Test("too slow, too short, stopped or in another direction is none")
+  func tooSlowTooShortStoppedOrInAnother() {
     let left = SwipeRecognizer(directions: .left)
     for (dx, duration, pause) in [
       (-100.0, 0.5, 0.0), (-10, 0.02, 0), (-200, 0.1, 0.05), (200, 0.1, 0),

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct TapTests {
-  @Test func `a press shows at once and becomes a tap where it went down`() {
+  @Test("a press shows at once and becomes a tap where it went down")
+  func aPressShowsAtOnceAndBecomesATapWhereIt() {
     var hand = ArenaHand()
     hand.down(at: .at(10, 10), on: [(1, .tap())])
     #expect(hand.events.map(\.gesture) == [.press(at: Point(x: 10, y: 10))])
@@ -14,8 +15,10 @@ import Testing
     #expect(hand.arena.pointerCount == 0)
   }
 
-  @Test(arguments: [(PointerDevice.touch, 18.0), (.mouse, 3), (.pen, 8)])
-  func `leaving the device's slop is no tap`(device: PointerDevice, slop: Double) {
+  @Test(
+    "leaving the device's slop is no tap",
+    arguments: [(PointerDevice.touch, 18.0), (.mouse, 3), (.pen, 8)])
+  func leavingTheDevicesSlopIsNoTap(device: PointerDevice, slop: Double) {
     for (way, story) in [(slop, ["press", "tap"]), (slop + 0.1, ["press", "press cancelled"])] {
       var hand = ArenaHand(device)
       hand.down(at: .at(0, 0), on: [(1, .tap())])
@@ -26,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func `a press on something draggable shows after a tenth of a second`() {
+  @Test("a press on something draggable shows after a tenth of a second")
+  func aPressOnSomethingDraggableShowsAfterA() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: [(1, .tap()), (2, .pan())])
     #expect(hand.events.isEmpty)
@@ -37,7 +41,8 @@ import Testing
     #expect(hand.story == ["press", "tap"])
   }
 
-  @Test func `a quick tap on something draggable is a press and a tap`() {
+  @Test("a quick tap on something draggable is a press and a tap")
+  func aQuickTapOnSomethingDraggableIsAPress() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: [(2, .pan()), (1, .tap())])
     hand.time = 0.05
@@ -45,7 +50,8 @@ import Testing
     #expect(hand.story == ["press", "tap"])
   }
 
-  @Test func `dragging after the press showed cancels it once`() {
+  @Test("dragging after the press showed cancels it once")
+  func draggingAfterThePressShowedCancelsIt() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: [(1, .tap()), (2, .pan())])
     hand.wait(0.2)
@@ -56,7 +62,8 @@ import Testing
       hand.story == ["press", "press cancelled", "pan began", "pan changed", "pan ended"])
   }
 
-  @Test func `let go outside of the slop without a move in between is no tap`() {
+  @Test("let go outside of the slop without a move in between is no tap")
+  func letGoOutsideOfTheSlopWithoutAMoveIn() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: [(1, .tap())])
     hand.events += hand.arena.handle(
@@ -64,7 +71,8 @@ import Testing
     #expect(hand.story == ["press", "press cancelled"])
   }
 
-  @Test func `a single tap waits until it can't become a double tap`() {
+  @Test("a single tap waits until it can't become a double tap")
+  func aSingleTapWaitsUntilItCantBecomeA() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: [(1, .tap()), (2, .doubleTap())])
     hand.time = 0.05
@@ -76,7 +84,7 @@ import Testing
     #expect(hand.events.map(\.time) == [0.35, 0.35])
   }
 
-  @Test func `a double tap is not two taps`() {
+  @Test("a double tap is not two taps") func aDoubleTapIsNotTwoTaps() {
     var hand = ArenaHand(.mouse)
     for time in [0, 0.2] {
       hand.time = time
@@ -90,7 +98,8 @@ import Testing
     #expect(hand.arena.nextDeadline == nil)
   }
 
-  @Test func `pointers that are not down come to nothing`() {
+  @Test("pointers that are not down come to nothing")
+  func pointersThatAreNotDownComeToNothing() {
     var hand = ArenaHand()
     hand.move(to: .at(5, 5))
     hand.up()
@@ -98,7 +107,8 @@ import Testing
     #expect(hand.events.isEmpty)
   }
 
-  @Test func `a second down without an up cancels the first`() {
+  @Test("a second down without an up cancels the first")
+  func aSecondDownWithoutAnUpCancelsTheFirst() {
     var hand = ArenaHand()
     hand.down(at: .at(0, 0), on: [(1, .tap())])
     hand.down(at: .at(0, 0), on: [(1, .tap())])

@@ -11,7 +11,8 @@ import Testing
     return tracker
   }
 
-  @Test func `a parabola's slope at its newest sample is exact`() throws {
+  @Test("a parabola's slope at its newest sample is exact")
+  func aParabolasSlopeAtItsNewestSampleIs() throws {
     let times = (0..<13).map { 7 + Double($0) * 0.008 }
     let end = times[12]
     let tracker = tracker(times: times) { 3000 * ($0 - 7) * ($0 - 7) - 40 * ($0 - 7) + 5 }
@@ -22,19 +23,22 @@ import Testing
     #expect(estimate.residual < 1e-9)
   }
 
-  @Test func `two samples give the line through them, one nothing`() {
+  @Test("two samples give the line through them, one nothing")
+  func twoSamplesGiveTheLineThroughThemOne() {
     #expect(tracker(times: [0.016]) { $0 }.velocity(at: 0.016) == nil)
     let two = tracker(times: [0, 0.016]) { $0 == 0 ? 1 : 3 }
     #expect(abs((two.velocity(at: 0.016)?.velocity.dx ?? 0) - 125) < 1e-9)
   }
 
-  @Test func `a pointer that paused more than 40 ms before its up has no velocity`() {
+  @Test("a pointer that paused more than 40 ms before its up has no velocity")
+  func aPointerThatPausedMoreThan40MsBefore() {
     let tracker = tracker(times: (0...10).map { Double($0) / 100 }) { 1000 * $0 }
     #expect(tracker.velocity(at: 0.14) != nil)
     #expect(tracker.velocity(at: 0.1400011) == nil)
   }
 
-  @Test func `what came before a pause of more than 40 ms does not count`() {
+  @Test("what came before a pause of more than 40 ms does not count")
+  func whatCameBeforeAPauseOfMoreThan40MsDoes() {
     var tracker = tracker(times: [0, 0.01, 0.02]) { -5000 * $0 }
     for i in 0..<4 {
       let time = 0.061 + Double(i) * 0.01
@@ -43,25 +47,28 @@ import Testing
     #expect(abs((tracker.velocity(at: 0.091)?.velocity.dx ?? 0) - 200) < 1e-6)
   }
 
-  @Test func `a finger held still has velocity 0 though samples keep coming`() {
+  @Test("a finger held still has velocity 0 though samples keep coming")
+  func aFingerHeldStillHasVelocity0Though() {
     var tracker = tracker(times: (0...10).map { Double($0) / 100 }) { 2000 * $0 }
     for i in 1...6 { tracker.add(position: Point(x: 200, y: 0), at: 0.1 + Double(i) / 100) }
     #expect(tracker.velocity(at: 0.16)?.velocity == .zero)
     #expect(tracker.velocity(at: 0.201) == nil)
   }
 
-  @Test func `samples older than 100 ms do not count`() {
+  @Test("samples older than 100 ms do not count")
+  func samplesOlderThan100MsDoNotCount() {
     let bent = tracker(times: (0...40).map { Double($0) / 100 }) { $0 < 0.29 ? -900 * $0 : 70 * $0 }
     #expect(abs((bent.velocity(at: 0.4)?.velocity.dx ?? 0) - 70) < 1e-6)
   }
 
-  @Test func `a sample of the same time replaces`() {
+  @Test("a sample of the same time replaces") func aSampleOfTheSameTimeReplaces() {
     var tracker = tracker(times: [0, 0.01]) { 100 * $0 }
     tracker.add(position: Point(x: 2, y: 0), at: 0.01)
     #expect(abs((tracker.velocity(at: 0.01)?.velocity.dx ?? 0) - 200) < 1e-9)
   }
 
-  @Test func `a burst of events stamped microseconds apart gives no wild velocity`() {
+  @Test("a burst of events stamped microseconds apart gives no wild velocity")
+  func aBurstOfEventsStampedMicrosecondsApart() {
     var tracker = VelocityTracker()
     for frame in 0..<8 {
       for event in 0..<3 {
@@ -73,14 +80,15 @@ import Testing
     #expect(abs(speed - 1000) < 100)
   }
 
-  @Test func `an 8 kHz mouse fills the whole span`() throws {
+  @Test("an 8 kHz mouse fills the whole span") func an8KHzMouseFillsTheWholeSpan() throws {
     let times = (0...4000).map { (Double($0) * 125).rounded() / 1e6 }
     let estimate = try #require(tracker(times: times) { 1500 * $0 * $0 }.velocity(at: 0.5))
     #expect(abs(estimate.velocity.dx - 1500) < 0.01)
     #expect(estimate.span > 0.089)
   }
 
-  @Test func `a reset forgets, and what is not finite is ignored`() {
+  @Test("a reset forgets, and what is not finite is ignored")
+  func aResetForgetsAndWhatIsNotFiniteIs() {
     var tracker = tracker(times: [0, 0.01]) { $0 }
     tracker.add(position: Point(x: .nan, y: 0), at: 0.02)
     tracker.add(position: Point(x: 0, y: .infinity), at: 0.02)
