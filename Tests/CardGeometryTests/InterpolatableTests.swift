@@ -20,7 +20,7 @@ struct InterpolatableTests {
     #expect(isClose(a.maximum(with: b) { first, _ in abs(first) }, a.magnitude), "seed \(seed)")
   }
 
-  @Test func lawsHold() {
+  @Test("interpolation obeys its laws") func lawsHold() {
     for seed: UInt64 in 0..<50 {
       var random = RandomGeometry(seed: seed)
       let factor = random.number(-3...3)
@@ -33,7 +33,7 @@ struct InterpolatableTests {
     }
   }
 
-  @Test func theWayBetweenTwoPointsLeadsThere() {
+  @Test("the way between two points leads there") func theWayBetweenTwoPointsLeadsThere() {
     for seed: UInt64 in 0..<20 {
       var random = RandomGeometry(seed: seed)
       let (a, b, way) = (random.point(), random.point(), random.vector())
@@ -44,7 +44,7 @@ struct InterpolatableTests {
     }
   }
 
-  @Test func lengthObeysTheTriangleAndScales() {
+  @Test("length obeys the triangle and scales") func lengthObeysTheTriangleAndScales() {
     for seed: UInt64 in 0..<20 {
       var random = RandomGeometry(seed: seed)
       let (a, b, factor) = (random.vector(), random.vector(), random.number(-5...5))
@@ -54,7 +54,7 @@ struct InterpolatableTests {
     }
   }
 
-  @Test func lengthNeitherOverflowsNorVanishes() {
+  @Test("length neither overflows nor vanishes") func lengthNeitherOverflowsNorVanishes() {
     #expect(Vector(dx: 3, dy: -4).length == 5)
     #expect(isClose(Vector(dx: 3e200, dy: 4e200).length / 5e200, 1))
     #expect(isClose(Vector(dx: 3e-200, dy: 4e-200).length / 5e-200, 1))

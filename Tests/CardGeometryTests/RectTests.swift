@@ -18,7 +18,7 @@ struct RectTests {
       width: random.number(0...6).rounded(), height: random.number(0...6).rounded())
   }
 
-  @Test func theIntersectionHoldsWhatBothHold() {
+  @Test("the intersection holds what both hold") func theIntersectionHoldsWhatBothHold() {
     for seed: UInt64 in 0..<20 {
       var random = RandomGeometry(seed: seed)
       for _ in 0..<20 {
@@ -35,7 +35,7 @@ struct RectTests {
     }
   }
 
-  @Test func theUnionIsTheSmallestThatHoldsBoth() {
+  @Test("the union is the smallest that holds both") func theUnionIsTheSmallestThatHoldsBoth() {
     for seed: UInt64 in 0..<20 {
       var random = RandomGeometry(seed: seed)
       for _ in 0..<20 {
@@ -60,7 +60,8 @@ struct RectTests {
     }
   }
 
-  @Test func leftAndTopEdgesBelongToARectangleAndNoOthers() {
+  @Test("left and top edges belong to a rectangle and no others")
+  func leftAndTopEdgesBelongToARectangleAndNoOthers() {
     let rect = Rect(x: 1, y: 2, width: 3, height: 4)
     #expect(rect.contains(Point(x: 1, y: 2)) && rect.contains(Point(x: 4.0.nextDown, y: 5)))
     #expect(!rect.contains(Point(x: 4, y: 5)) && !rect.contains(Point(x: 3, y: 6)))
@@ -77,7 +78,8 @@ struct RectTests {
     }
   }
 
-  @Test func anInsetIsUndoneByAnOutsetUnlessItEmpties() {
+  @Test("an inset is undone by an outset unless it empties")
+  func anInsetIsUndoneByAnOutsetUnlessItEmpties() {
     for seed: UInt64 in 0..<20 {
       var random = RandomGeometry(seed: seed)
       for _ in 0..<20 {
@@ -96,7 +98,7 @@ struct RectTests {
     }
   }
 
-  @Test func nothingIsInAnEmptyRectangle() {
+  @Test("nothing is in an empty rectangle") func nothingIsInAnEmptyRectangle() {
     let other = Rect(x: 0, y: 0, width: 9, height: 9)
     for empty in [
       Rect.zero, Rect(x: 1, y: 1, width: 0, height: 5), Rect(x: 1, y: 1, width: 5, height: 0),
@@ -110,7 +112,7 @@ struct RectTests {
     #expect(Rect(containing: [Point(x: 3, y: 4)]) == Rect(x: 3, y: 4, width: 0, height: 0))
   }
 
-  @Test func movingKeepsTheSize() {
+  @Test("moving keeps the size") func movingKeepsTheSize() {
     for seed: UInt64 in 0..<20 {
       var random = RandomGeometry(seed: seed)
       let (rect, way) = (random.rect(), random.vector())

@@ -2,7 +2,7 @@ import CardGeometry
 import Testing
 
 struct Transform3DTests {
-  @Test func aProductDoesTheRightOneFirst() {
+  @Test("a product does the right one first") func aProductDoesTheRightOneFirst() {
     for seed: UInt64 in 0..<20 {
       var random = RandomGeometry(seed: seed)
       // It keeps the plane where it is, so that one may look in between.
@@ -23,7 +23,7 @@ struct Transform3DTests {
     }
   }
 
-  @Test func everyMovementHasOneThatUndoesIt() {
+  @Test("every movement has one that undoes it") func everyMovementHasOneThatUndoesIt() {
     for seed: UInt64 in 0..<20 {
       var random = RandomGeometry(seed: seed)
       let (angle, way, x, y) = (
@@ -47,7 +47,7 @@ struct Transform3DTests {
     }
   }
 
-  @Test func turningKeepsLengthsAndTheAnchor() {
+  @Test("turning keeps lengths and the anchor") func turningKeepsLengthsAndTheAnchor() {
     for seed: UInt64 in 0..<20 {
       var random = RandomGeometry(seed: seed)
       let (anchor, a, b) = (random.point(), random.point(), random.point())
@@ -63,7 +63,8 @@ struct Transform3DTests {
     }
   }
 
-  @Test func perspectiveKeepsLinesStraightAndThePlaneWhereItIs() {
+  @Test("perspective keeps lines straight and the plane where it is")
+  func perspectiveKeepsLinesStraightAndThePlaneWhereItIs() {
     for seed: UInt64 in 0..<20 {
       var random = RandomGeometry(seed: seed)
       let eye = Transform3D.perspective(eyeDistance: 800)
@@ -79,7 +80,7 @@ struct Transform3DTests {
     }
   }
 
-  @Test func whatIsFartherAwayIsSmaller() {
+  @Test("what is farther away is smaller") func whatIsFartherAwayIsSmaller() {
     // Positive angles take the upper half away from the eye.
     let tilted = Transform3D.perspective(eyeDistance: 500) * .rotationAboutX(0.5)
     func width(atY y: Double) -> Double {
@@ -100,7 +101,7 @@ struct Transform3DTests {
     #expect(!atEye.projected(Point(x: 1, y: 1)).x.isFinite)
   }
 
-  @Test func plainMovementsAreKnownAsSuch() {
+  @Test("plain movements are known as such") func plainMovementsAreKnownAsSuch() {
     for seed: UInt64 in 0..<20 {
       var random = RandomGeometry(seed: seed)
       let way = random.vector()
