@@ -31,13 +31,14 @@ struct DamageTests {
   private let left = Rect(x: 10, y: 10, width: 40, height: 40)
   private let right = Rect(x: 300, y: 200, width: 40, height: 40)
 
-  @Test func equalFramesHaveNone() {
+  @Test("equal frames have no damage") func equalFramesHaveNone() {
     let layers = [layer(0, left), layer(1, right)]
     #expect(damage(layers, layers).isEmpty)
     #expect(damage([], []).isEmpty)
   }
 
-  @Test func aMovedCardDamagesLittleMoreThanItCovers() {
+  @Test("a moved card damages little more than it covers")
+  func aMovedCardDamagesLittleMoreThanItCovers() {
     let old = Rect(x: 100, y: 50, width: 200, height: 200)
     let new = old.offset(dx: 10, dy: 10)
     let rects = damage([layer(0, old)], [layer(0, new)])
@@ -46,14 +47,14 @@ struct DamageTests {
     #expect(Double(rects.reduce(0) { $0 + $1.area }) <= 1.3 * union)
   }
 
-  @Test func farJumpsDamageTwoPlaces() {
+  @Test("far jumps damage two places") func farJumpsDamageTwoPlaces() {
     let rects = damage([layer(0, left)], [layer(0, right)])
     #expect(rects.count == 2)
     #expect(covers(rects, left) && covers(rects, right))
     #expect(rects.reduce(0) { $0 + $1.area } < 2 * 90 * 90)
   }
 
-  @Test func layersThatComeAndGoAreDamaged() {
+  @Test("layers that come and go are damaged") func layersThatComeAndGoAreDamaged() {
     #expect(covers(damage([], [layer(0, left)]), left))
     #expect(covers(damage([layer(0, left)], []), left))
     let rects = damage(
@@ -62,14 +63,15 @@ struct DamageTests {
     #expect(!rects.contains { $0.intersects(canvas.pixels(touchedBy: right)) })
   }
 
-  @Test func anInsertedLayerDamagesNoOther() {
+  @Test("an inserted layer damages no other") func anInsertedLayerDamagesNoOther() {
     let rects = damage(
       [layer(0, left), layer(1, right)],
       [layer(0, left), layer(7, left.offset(dx: 100)), layer(1, right)])
     #expect(rects.count == 1 && covers(rects, left.offset(dx: 100)))
   }
 
-  @Test func anotherOrderDamagesWhatIsNowElsewhere() {
+  @Test("another order damages what is now elsewhere")
+  func anotherOrderDamagesWhatIsNowElsewhere() {
     let (a, b) = (layer(0, left, 0.1), layer(1, left.offset(dx: 20), 0.9))
     // Where both are, colours change.
     #expect(covers(damage([a, b], [b, a]), left.intersection(left.offset(dx: 20))))
@@ -80,7 +82,7 @@ struct DamageTests {
       })
   }
 
-  @Test func aShadowIsDamagedWithItsLayer() {
+  @Test("a shadow is damaged with its layer") func aShadowIsDamagedWithItsLayer() {
     let shadow = Shadow(ambient: .init(offset: 10, blur: 24, color: .black))
     let rects = damage([layer(0, left, shadow: shadow)], [layer(0, left)])
     #expect(
@@ -89,13 +91,13 @@ struct DamageTests {
         left.inset(by: -shadow.reach).intersection(.init(x: 0, y: 0, width: 400, height: 300))))
   }
 
-  @Test func namesThatOccurTwiceAreHandled() {
+  @Test("names that occur twice are handled") func namesThatOccurTwiceAreHandled() {
     let rects = damage(
       [layer(0, left), layer(0, right)], [layer(0, right), layer(0, left), layer(0, left)])
     #expect(covers(rects, left) && covers(rects, right))
   }
 
-  @Test func manyPlacesBecomeAll() {
+  @Test("damage in many places becomes the whole canvas") func manyPlacesBecomeAll() {
     func tiles(_ tone: Double) -> [Layer] {
       (0..<30).map { index in
         let (column, row) = (Double(index % 6), Double(index / 6))
@@ -107,7 +109,7 @@ struct DamageTests {
     #expect(damage(tiles(0), some).count == 12)
   }
 
-  @Test func neighboursAreMerged() {
+  @Test("neighbours are merged") func neighboursAreMerged() {
     func dots(_ tone: Double) -> [Layer] {
       (0..<60).map { index in
         let (column, row) = (Double(index % 10), Double(index / 10))
@@ -117,7 +119,8 @@ struct DamageTests {
     #expect(damage(dots(0), dots(1)).count == 1)
   }
 
-  @Test func aLayerThatReachesBehindTheEyeDamagesAll() {
+  @Test("a layer that reaches behind the eye damages all")
+  func aLayerThatReachesBehindTheEyeDamagesAll() {
     var behind = layer(0, left)
     behind.transform = Transform3D.perspective(eyeDistance: 5) * .translation(x: 0, y: 0, z: 9)
     #expect(damage([], [behind]) == [canvas.pixelBounds])
@@ -125,7 +128,8 @@ struct DamageTests {
     #expect(damage([], [behind]) == [canvas.pixelBounds])
   }
 
-  @Test func rectanglesStayOnTheCanvasAndCoverAllChanges() {
+  @Test("rectangles stay on the canvas and cover all changes")
+  func rectanglesStayOnTheCanvasAndCoverAllChanges() {
     for seed: UInt64 in 0..<100 {
       var generator = SeededGenerator(seed: seed)
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
