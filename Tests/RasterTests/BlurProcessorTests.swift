@@ -45,7 +45,7 @@ struct BlurProcessorTests {
     #expect(a.contains { $0 != 0 }, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: [false, true])
+  @Test("gaussians are summed alike", arguments: [false, true])
   func gaussiansAreSummedAlike(isDeep: Bool) {
     for seed in 1...60 {
       var random = SeededGenerator(seed: UInt64(seed))
@@ -72,7 +72,7 @@ struct BlurProcessorTests {
     }
   }
 
-  @Test(arguments: [false, true])
+  @Test("levels are mixed alike", arguments: [false, true])
   func levelsAreMixedAlike(isDeep: Bool) {
     for seed in 1...90 {
       var random = SeededGenerator(seed: UInt64(seed))
@@ -100,7 +100,7 @@ struct BlurProcessorTests {
     }
   }
 
-  @Test(arguments: [false, true])
+  @Test("grids are halved and doubled alike", arguments: [false, true])
   func gridsAreHalvedAndDoubledAlike(isDeep: Bool) {
     for seed in 1...60 {
       var random = SeededGenerator(seed: UInt64(seed))

@@ -36,7 +36,7 @@ struct BlurRowTests {
     zip(a, b).map { max(($0 - $1).max(), ($1 - $0).max()) }.max() ?? 0
   }
 
-  @Test func aGaussianIsSummed() {
+  @Test("a gaussian is summed") func aGaussianIsSummed() {
     for seed in 0..<60 {
       var random = SeededGenerator(seed: UInt64(seed))
       let (count, radius) = (
@@ -80,7 +80,7 @@ struct BlurRowTests {
     }
   }
 
-  @Test func twoLevelsAreMixed() {
+  @Test("two levels are mixed") func twoLevelsAreMixed() {
     for seed in 0..<60 {
       var random = SeededGenerator(seed: UInt64(seed))
       let count = Int.random(in: 1...50, using: &random)
@@ -101,7 +101,7 @@ struct BlurRowTests {
     }
   }
 
-  @Test func mixturesAreToned() {
+  @Test("mixtures are toned") func mixturesAreToned() {
     for seed in 0..<150 {
       var random = SeededGenerator(seed: UInt64(seed))
       let count = Int.random(in: 1...50, using: &random)
@@ -137,7 +137,7 @@ struct BlurRowTests {
     }
   }
 
-  @Test func aRowIsDoubled() {
+  @Test("a row is doubled") func aRowIsDoubled() {
     for seed in 0..<60 {
       var random = SeededGenerator(seed: UInt64(seed))
       let count = Int.random(in: 1...30, using: &random)
@@ -162,7 +162,7 @@ struct BlurRowTests {
     }
   }
 
-  @Test func rowsAreHalved() {
+  @Test("rows are halved") func rowsAreHalved() {
     for seed in 0..<60 {
       var random = SeededGenerator(seed: UInt64(seed))
       let count = Int.random(in: 1...30, using: &random)

@@ -107,7 +107,7 @@ struct BlurTests {
     return sum.sum()
   }
 
-  @Test(arguments: [1.0, 2, 3])
+  @Test("every radius is nearly gaussian", arguments: [1.0, 2, 3])
   func everyRadiusIsNearlyGaussian(scale: Double) {
     let picture = sharp(scale: scale)
     let sharp = frame(picture, radius: 0, scale: scale)
@@ -125,7 +125,9 @@ struct BlurTests {
   }
 
   /// A picture that lies elsewhere on the grids of the blur looks the same: there is no lattice.
-  @Test(arguments: [(6.8, 1.0), (10, 1), (16, 1), (19.6, 1), (20, 1), (20, 2)])
+  @Test(
+    "a moved picture is blurred alike",
+    arguments: [(6.8, 1.0), (10, 1), (16, 1), (19.6, 1), (20, 1), (20, 2)])
   func aMovedPictureIsBlurredAlike(radius: Double, scale: Double) {
     func blurred(movedBy pixels: Int) -> Frame {
       let way = Double(pixels) / scale
@@ -158,7 +160,7 @@ struct BlurTests {
     }
   }
 
-  @Test func aGrowingRadiusSmoothesMoreAndMore() {
+  @Test("a growing radius smoothes more and more") func aGrowingRadiusSmoothesMoreAndMore() {
     var last = roughness(frame(.none))
     for step in 1...60 {
       let next = roughness(frame(Filter(blurRadius: Double(step) / 2)))
@@ -170,11 +172,13 @@ struct BlurTests {
 
   /// Nothing jumps where the blur changes over to other levels, which are half as strong in pixels as these
   /// radii.
-  @Test(arguments: [
-    0.0, 1, 1.18, 1.444, 1.68, 2.004, 2.516, 3.156, 4.062, 5.228, 6.728, 8.36, 10.4, 12.88, 16,
-    20.16,
-    25.4, 32, 40.32, 50.8,
-  ])
+  @Test(
+    "a growing blur has no step",
+    arguments: [
+      0.0, 1, 1.18, 1.444, 1.68, 2.004, 2.516, 3.156, 4.062, 5.228, 6.728, 8.36, 10.4, 12.88, 16,
+      20.16,
+      25.4, 32, 40.32, 50.8,
+    ])
   func thereIsNoStep(radius: Double) {
     for scale in [1.0, 2] {
       let below = frame(Filter(blurRadius: max(0, radius / scale - 0.0005)), scale: scale)
@@ -183,13 +187,13 @@ struct BlurTests {
     }
   }
 
-  @Test func noRadiusIsNoBlur() {
+  @Test("no radius is no blur") func noRadiusIsNoBlur() {
     #expect(frame(Filter(blurRadius: 0)) == frame(.none))
     #expect(frame(Filter(blurRadius: 1e-4)).difference(from: frame(.none)) <= 1)
     #expect(frame(Filter(blurRadius: -3)).difference(from: frame(.none)) <= 1)
   }
 
-  @Test func anEvenGroundStaysAsItIsUpToTheEdge() {
+  @Test("an even ground stays as it is up to the edge") func anEvenGroundStaysAsItIsUpToTheEdge() {
     let ground = Flattened(
       DisplayList(
         Layer(LayerID("ground"), .color(Color(0xAABBCC)), frame: .stage(61, 43))),
@@ -203,7 +207,7 @@ struct BlurTests {
     }
   }
 
-  @Test func theVeilDarkensWithItsAlpha() {
+  @Test("the veil darkens with its alpha") func theVeilDarkensWithItsAlpha() {
     let veiled = frame(Filter(veil: Color(white: 0, alpha: 0.5)))
     let sharp = frame(.none)
     let error = veiled.largest { x, y in
@@ -214,7 +218,7 @@ struct BlurTests {
     #expect(white.pixels.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
-  @Test func saturationMovesColoursAwayFromGrey() {
+  @Test("saturation moves colours away from grey") func saturationMovesColoursAwayFromGrey() {
     let (sharp, vivid) = (frame(.none), frame(Filter(saturation: 1.4)))
     // The red rectangle: luma 54·0xD9 + 183·0x2F + 19·0x50.
     let values: [Double] = [0x50, 0x2F, 0xD9]
@@ -230,7 +234,8 @@ struct BlurTests {
     #expect(grey.channel(0, 5, 90) == grey.channel(2, 5, 90))
   }
 
-  @Test func twoStrengthsOfOneBackdropInOneFrame() {
+  @Test("one frame shows two strengths of one backdrop")
+  func twoStrengthsOfOneBackdropInOneFrame() {
     let list = DisplayList(
       Layer(
         LayerID("left"), .flattened(Self.backdrop, Filter(blurRadius: 6)),

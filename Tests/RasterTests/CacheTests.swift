@@ -14,7 +14,7 @@ struct CacheTests {
       Layer(LayerID("picture"), .picture(picture), frame: .stage(50, 40), radii: CornerRadii(5)))
   }
 
-  @Test func whatIsKeptStaysBelowTheLimit() {
+  @Test("the cache stays below its limit") func whatIsKeptStaysBelowTheLimit() {
     let limit = 300_000
     let rasterizer = Rasterizer(
       store: PictureStore(text: PangoTextMeasurer(), limit: limit))
@@ -28,7 +28,7 @@ struct CacheTests {
     #expect(rasterizer.store.bytes > limit / 2)
   }
 
-  @Test func aFrameDrawnAgainPaintsNothing() {
+  @Test("a frame drawn again paints nothing") func aFrameDrawnAgainPaintsNothing() {
     let rasterizer = Rasterizer(text: PangoTextMeasurer())
     let first = Frame(list(1), width: 50, height: 40, by: rasterizer)
     let bytes = rasterizer.store.bytes
@@ -53,7 +53,7 @@ struct CacheTests {
   }
 
   /// A picture behind a weak blur is there once, and so is each of the two levels that are mixed.
-  @Test func aBlurredPictureIsKeptOnce() {
+  @Test("a blurred picture is kept once") func aBlurredPictureIsKeptOnce() {
     let (text, size) = (PangoTextMeasurer(), Size(width: 50, height: 40))
     let frame = 50 * 40 * 4
     let together = Rasterizer(text: text)
@@ -74,7 +74,7 @@ struct CacheTests {
   }
 
   /// A blur that grows and shrinks again and again makes each level once, whatever the limit.
-  @Test(arguments: [1.0, 2, 3])
+  @Test("a blur of all radii is painted once", arguments: [1.0, 2, 3])
   func aBlurOfAllRadiiIsPaintedOnce(scale: Double) {
     let size = Size(width: 320, height: 240)
     let canvas = Canvas(size: size, scale: scale)
@@ -95,7 +95,7 @@ struct CacheTests {
     #expect(rasterizer.store.bytes == bytes)
   }
 
-  @Test func aLimitBelow24FramesIs24() {
+  @Test("a limit below 24 frames is 24") func aLimitBelow24FramesIs24() {
     let rasterizer = Rasterizer(
       store: PictureStore(text: PangoTextMeasurer(), limit: 0))
     for picture in 0..<40 {
@@ -106,7 +106,7 @@ struct CacheTests {
   }
 
   /// A frame that needs more than the limit is drawn again from kept bitmaps.
-  @Test func aFrameBeyondTheLimitIsPaintedOnce() {
+  @Test("a frame beyond the limit is painted once") func aFrameBeyondTheLimitIsPaintedOnce() {
     let each = 50 * 40 * 4
     let rasterizer = Rasterizer(store: PictureStore(text: PangoTextMeasurer(), limit: 0))
     var all = DisplayList()
@@ -130,7 +130,7 @@ struct CacheTests {
     #expect(rasterizer.store.bytes <= 24 * each)
   }
 
-  @Test func theOldestGoesFirst() {
+  @Test("the cache drops its oldest entry first") func theOldestGoesFirst() {
     // The first picture is looked at again before each new one, and so it is never painted again.
     let rasterizer = Rasterizer(
       store: PictureStore(text: PangoTextMeasurer(), limit: 0))
@@ -143,7 +143,7 @@ struct CacheTests {
     }
   }
 
-  @Test func whatIsLongUnseenIsForgotten() {
+  @Test("the cache drops what is long unseen") func whatIsLongUnseenIsForgotten() {
     let each = 50 * 40 * 4
     let rasterizer = Rasterizer(
       store: PictureStore(text: PangoTextMeasurer(), limit: 60 * each))
@@ -158,7 +158,7 @@ struct CacheTests {
     #expect(rasterizer.store.bytes == bytes)
   }
 
-  @Test func whatIsPreparedNeedNotBePainted() {
+  @Test("what is prepared need not be painted") func whatIsPreparedNeedNotBePainted() {
     let size = Size(width: 160, height: 120)
     var lists = RandomLists(generator: SeededGenerator(seed: 77), size: size)
     let (list, text) = (lists.list(6), PangoTextMeasurer())

@@ -16,7 +16,7 @@ struct ContractTests {
     return Pixels(width: frame.width, height: frame.height, words: frame.pixels)
   }
 
-  @Test(arguments: RendererContract.clauses)
+  @Test("every clause of the renderer's contract holds", arguments: RendererContract.clauses)
   func holds(clause: RendererContract.Clause) throws {
     let failure = try contract.failure(of: clause)
     #expect(failure == nil)

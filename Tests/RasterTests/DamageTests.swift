@@ -8,7 +8,7 @@ import Testing
 struct DamageTests {
   private let size = Size(width: 160, height: 120)
 
-  @Test func drawingInPartsIsDrawingAtOnce() {
+  @Test("drawing in parts is drawing at once") func drawingInPartsIsDrawingAtOnce() {
     for seed: UInt64 in 0..<20 {
       var lists = RandomLists(generator: SeededGenerator(seed: seed), size: size)
       let list = lists.list(5)
@@ -44,7 +44,7 @@ struct DamageTests {
     }
   }
 
-  @Test(arguments: 0..<6)
+  @Test("many cores draw what one draws", arguments: 0..<6)
   func manyCoresDrawWhatOneDraws(seed: UInt64) {
     var lists = RandomLists(
       generator: SeededGenerator(seed: 500 + seed), size: Size(width: 800, height: 600))
@@ -60,7 +60,7 @@ struct DamageTests {
     }
   }
 
-  @Test func drawingTheDamageIsDrawingAll() {
+  @Test("drawing the damage is drawing all") func drawingTheDamageIsDrawingAll() {
     for seed: UInt64 in 0..<20 {
       var lists = RandomLists(generator: SeededGenerator(seed: 1000 + seed), size: size)
       let canvas = Canvas(size: size, scale: 1.25)
@@ -83,7 +83,7 @@ struct DamageTests {
     }
   }
 
-  @Test func aSmallerBufferThanTheCanvasIsFilled() {
+  @Test("a smaller buffer than the canvas is filled") func aSmallerBufferThanTheCanvasIsFilled() {
     let list = DisplayList(.paper(60, 60))
     var pixels = PixelBuffer(width: 20, height: 10)
     Rasterizer(text: PangoTextMeasurer()).draw(
@@ -91,7 +91,7 @@ struct DamageTests {
     #expect(Frame(pixels).pixels.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
-  @Test func damageOutsideOfTheCanvasDrawsNothing() {
+  @Test("damage outside of the canvas draws nothing") func damageOutsideOfTheCanvasDrawsNothing() {
     var pixels = PixelBuffer(width: 20, height: 10)
     Rasterizer(text: PangoTextMeasurer()).draw(
       DisplayList(.paper(10, 10)), on: Canvas(size: Size(width: 10, height: 10), scale: 1),

@@ -18,7 +18,9 @@ struct GradientTests {
     .vertical(Self.top, Self.bottom, in: .stage(width, height))
   }
 
-  @Test(arguments: [(64.0, 800.0), (600, 64), (300, 300)])
+  @Test(
+    "eight by eight pixels have the gradient's colour on average",
+    arguments: [(64.0, 800.0), (600, 64), (300, 300)])
   func eightByEightPixelsHaveTheGradientsColourOnAverage(_ width: Double, _ height: Double) {
     for paint in [
       vertical(width, height),
@@ -65,19 +67,19 @@ struct GradientTests {
     return value(top) + (value(bottom) - value(top)) * place
   }
 
-  @Test func noBandIsLeftInALongOne() {
+  @Test("no band is left in a long gradient") func noBandIsLeftInALongOne() {
     let frame = frame(vertical(64, 800), width: 64, height: 800)
     let plain = (0..<800).filter { y in (1..<64).allSatisfy { frame[$0, y] == frame[0, y] } }
     // Where a level is met exactly, a few rows are of one colour.
     #expect(plain.count < 200, "\(plain.count) of 800 rows are of one colour")
   }
 
-  @Test func aShortOneIsLeftAlone() {
+  @Test("a short gradient is left alone") func aShortOneIsLeftAlone() {
     let frame = frame(vertical(200, 256), width: 200, height: 256)
     #expect((0..<256).allSatisfy { y in (1..<200).allSatisfy { frame[$0, y] == frame[0, y] } })
   }
 
-  @Test func theSamePlaceHasTheSamePixels() {
+  @Test("the same place has the same pixels") func theSamePlaceHasTheSamePixels() {
     let (one, other) = (
       frame(vertical(64, 800), width: 64, height: 800),
       frame(vertical(64, 800), width: 64, height: 800)
@@ -95,7 +97,8 @@ struct GradientTests {
     #expect((5..<705).allSatisfy { y in (13..<53).allSatisfy { part[$0, y] == one[$0, y] } })
   }
 
-  @Test func aTranslucentOneStaysPremultipliedAndEndsClear() {
+  @Test("a translucent gradient stays premultiplied and ends clear")
+  func aTranslucentOneStaysPremultipliedAndEndsClear() {
     let all = Rect.stage(16, 600)
     let frame = Picture(
       size: all.size,
@@ -110,7 +113,8 @@ struct GradientTests {
     }
   }
 
-  @Test func everyThresholdOfEightByEightComesOnce() {
+  @Test("every dither threshold of eight by eight occurs once")
+  func everyThresholdOfEightByEightComesOnce() {
     let all = (0..<8).flatMap { GradientRamp.thresholds(row: $0) }
     #expect(Set(all).count == 64)
     #expect(all.min() == 2 && all.max() == 254)

@@ -41,7 +41,9 @@ struct GroundTests {
     return list
   }
 
-  @Test(arguments: [0.001, 0.3, 0.996, 1], [0, 3.0, 12])
+  @Test(
+    "a layer looks the same as if it were there before", arguments: [0.001, 0.3, 0.996, 1],
+    [0, 3.0, 12])
   func theSameAsIfItWereThereBefore(opacity: Double, radius: Double) {
     let painted = Picture(
       size: size, marks: [.fill(.rect(.stage(300, 200)), .color(color))])
@@ -54,14 +56,14 @@ struct GroundTests {
     #expect(once[299, 199] != once[60, 90])
   }
 
-  @Test func aLayerTooFaintToSeeChangesNothing() {
+  @Test("a layer too faint to see changes nothing") func aLayerTooFaintToSeeChangesNothing() {
     let faint = layers(opacity: 0.0019, .none)
     #expect(
       Frame(list(.color(color), faint), width: 300, height: 200)
         == Frame(list(.color(color), [faint[0]] + faint[2...]), width: 300, height: 200))
   }
 
-  @Test func aClearColourKeepsItsShadow() {
+  @Test("a clear colour keeps its shadow") func aClearColourKeepsItsShadow() {
     let shadow = Shadow(ambient: .init(offset: 4, blur: 12, color: .black), contact: nil)
     for angle in [0, 0.2] {
       let layer = Layer(

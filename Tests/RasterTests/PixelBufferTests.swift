@@ -15,7 +15,7 @@ struct PixelBufferTests {
     Layer(LayerID("dot"), .color(Color(0x123456)), frame: Rect(x: 2, y: 1, width: 3, height: 2)))
   private let canvas = Canvas(size: Size(width: 7, height: 5), scale: 1)
 
-  @Test func lentMemoryIsDrawnIntoRowByRow() {
+  @Test("lent memory is drawn into row by row") func lentMemoryIsDrawnIntoRowByRow() {
     let pitch = 48
     let memory = UnsafeMutableRawPointer.allocate(byteCount: pitch * 5, alignment: 16)
     defer { memory.deallocate() }
@@ -31,7 +31,7 @@ struct PixelBufferTests {
     #expect(pixels.withRow(1) { row in row[2] } == 0xFF12_3456)
   }
 
-  @Test func theHashIsFNVOfRedGreenBlue() {
+  @Test("the hash is FNV of red, green and blue") func theHashIsFNVOfRedGreenBlue() {
     // Of no bytes but three zeroes: a black pixel.
     let black = PixelBuffer(width: 1, height: 1)
     let prime: UInt64 = 0x100_0000_01B3
@@ -50,7 +50,7 @@ struct PixelBufferTests {
     #expect(FrameHash.value(of: pixels) == expected)
   }
 
-  @Test func theFourthByteDoesNotCount() {
+  @Test("the fourth byte does not count") func theFourthByteDoesNotCount() {
     func hash(_ word: UInt32) -> UInt64 {
       let memory = UnsafeMutableRawPointer.allocate(byteCount: 4, alignment: 4)
       defer { memory.deallocate() }
@@ -61,7 +61,7 @@ struct PixelBufferTests {
     #expect(hash(0x0012_3456) != hash(0x0012_3457))
   }
 
-  @Test func aPNGIsWrittenWholeOrNotAtAll() throws {
+  @Test("a PNG is written whole or not at all") func aPNGIsWrittenWholeOrNotAtAll() throws {
     let path = "/tmp/cardstage-raster-test-\(getpid()).png"
     var pixels = PixelBuffer(width: 7, height: 5)
     Rasterizer(text: PangoTextMeasurer()).draw(list, on: canvas, into: &pixels)
@@ -77,7 +77,7 @@ struct PixelBufferTests {
     #expect(access(path + ".tmp", F_OK) != 0)
   }
 
-  @Test func aLinkIsFollowed() throws {
+  @Test("a link is followed") func aLinkIsFollowed() throws {
     let path = "/tmp/cardstage-raster-link-\(getpid()).png"
     let link = path + ".link"
     #expect(symlink(path, link) == 0)
@@ -92,7 +92,8 @@ struct PixelBufferTests {
     #expect(stat(path, &status) == 0 && status.st_size > 8)
   }
 
-  @Test func whatIsNoRegularFileIsWrittenToAsItIs() throws {
+  @Test("what is no regular file is written to as it is")
+  func whatIsNoRegularFileIsWrittenToAsItIs() throws {
     let path = "/tmp/cardstage-raster-pipe-\(getpid())"
     #expect(mkfifo(path, 0o600) == 0)
     defer { unlink(path) }
@@ -107,7 +108,7 @@ struct PixelBufferTests {
     #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
 
-  @Test func anUnwritablePlaceIsNamed() {
+  @Test("an unwritable place is named") func anUnwritablePlaceIsNamed() {
     let pixels = PixelBuffer(width: 2, height: 2)
     do throws(FileError) {
       try pixels.writePNG(to: "/nowhere/at/all.png")

@@ -56,7 +56,7 @@ struct PixelRowTests {
     return target
   }
 
-  @Test func aRowIsLaidOverAsPixmanDoesIt() {
+  @Test("a row is laid over as pixman does it") func aRowIsLaidOverAsPixmanDoesIt() {
     for seed in 0..<200 {
       var random = SeededGenerator(seed: UInt64(seed))
       let count = Int.random(in: 1...150, using: &random)
@@ -69,7 +69,8 @@ struct PixelRowTests {
     }
   }
 
-  @Test func aRowIsLaidOverAColourAsPixmanDoesIt() {
+  @Test("a row is laid over a colour as pixman does it")
+  func aRowIsLaidOverAColourAsPixmanDoesIt() {
     for seed in 0..<200 {
       var random = SeededGenerator(seed: UInt64(seed))
       let count = Int.random(in: 1...150, using: &random)
@@ -85,7 +86,7 @@ struct PixelRowTests {
     }
   }
 
-  @Test func aColourIsLaidOverAsPixmanDoesIt() {
+  @Test("a colour is laid over as pixman does it") func aColourIsLaidOverAsPixmanDoesIt() {
     for seed in 0..<200 {
       var random = SeededGenerator(seed: UInt64(seed))
       let count = Int.random(in: 1...150, using: &random)
@@ -102,7 +103,7 @@ struct PixelRowTests {
     }
   }
 
-  @Test func aMaskIsLaidOverAsPixmanDoesIt() {
+  @Test("a mask is laid over as pixman does it") func aMaskIsLaidOverAsPixmanDoesIt() {
     for seed in 0..<200 {
       var random = SeededGenerator(seed: UInt64(seed))
       let count = Int.random(in: 2...150, using: &random)

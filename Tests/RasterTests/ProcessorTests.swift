@@ -27,7 +27,7 @@ struct ProcessorTests {
     #expect(a == b, "seed \(seed)")
   }
 
-  @Test func rowsAreLaidOverAlike() {
+  @Test("rows are laid over alike") func rowsAreLaidOverAlike() {
     for seed in 0..<100 {
       var random = SeededGenerator(seed: UInt64(seed))
       let count = Int.random(in: 1...150, using: &random)
@@ -74,7 +74,7 @@ struct ProcessorTests {
     }
   }
 
-  @Test func rowsAreSampledAlike() {
+  @Test("rows are sampled alike") func rowsAreSampledAlike() {
     for seed in 0..<300 {
       var random = SeededGenerator(seed: UInt64(seed))
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }

@@ -54,12 +54,14 @@ struct ShadowTests {
     return sum / (sigma * (2 * Double.pi).squareRoot()) * part.color.alpha
   }
 
-  @Test(arguments: [
-    (Rect(x: 50, y: 50, width: 100, height: 60), CornerRadii(16), 10.0, 24.0),
-    (Rect(x: 50, y: 50, width: 100, height: 60), CornerRadii(top: 10, bottom: 0), -2, 24),
-    (Rect(x: 80, y: 70, width: 20, height: 14), CornerRadii(7), 3, 16),
-    (Rect(x: 20, y: 40, width: 160, height: 80), CornerRadii(4), 1, 2),
-  ])
+  @Test(
+    "a shadow is the gaussian of its layer",
+    arguments: [
+      (Rect(x: 50, y: 50, width: 100, height: 60), CornerRadii(16), 10.0, 24.0),
+      (Rect(x: 50, y: 50, width: 100, height: 60), CornerRadii(top: 10, bottom: 0), -2, 24),
+      (Rect(x: 80, y: 70, width: 20, height: 14), CornerRadii(7), 3, 16),
+      (Rect(x: 20, y: 40, width: 160, height: 80), CornerRadii(4), 1, 2),
+    ])
   func aShadowIsTheGaussianOfItsLayer(
     rect: Rect, radii: CornerRadii, offset: Double, blur: Double
   ) {
@@ -84,7 +86,7 @@ struct ShadowTests {
     }
   }
 
-  @Test func aShadowLiesOutsideOfItsLayerOnly() {
+  @Test("a shadow lies outside of its layer only") func aShadowLiesOutsideOfItsLayerOnly() {
     let part = Shadow.Part(offset: 10, blur: 24, color: Color(0, alpha: 0.9))
     let rect = Rect(x: 50, y: 50, width: 100, height: 60)
     let glass = DisplayList(
@@ -100,7 +102,8 @@ struct ShadowTests {
     #expect(frame.ink(100, 112) > 0.5)
   }
 
-  @Test func theShadowOfALongCardIsThatOfItsEnds() {
+  @Test("the shadow of a long card is that of its ends")
+  func theShadowOfALongCardIsThatOfItsEnds() {
     // Repeating the middle gives what painting it whole gives: a card just short of repeating has
     // the same corners.
     let part = Shadow.Part(offset: -2, blur: 24, color: Color(0, alpha: 0.7))
@@ -120,7 +123,7 @@ struct ShadowTests {
     #expect((200..<500).allSatisfy { long[$0, 50] == long[350, 50] })
   }
 
-  @Test func aTurnedCardTurnsItsShadow() {
+  @Test("a turned card turns its shadow") func aTurnedCardTurnsItsShadow() {
     let part = Shadow.Part(offset: 10, blur: 16, color: Color(0, alpha: 0.6))
     let rect = Rect(x: 50, y: 50, width: 100, height: 60)
     let upright = Frame(list(rect, radii: CornerRadii(12), part), width: 200, height: 160)

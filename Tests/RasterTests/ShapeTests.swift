@@ -23,7 +23,7 @@ struct ShapeTests {
     }
   }
 
-  @Test(arguments: [0.5, 1, 3, 6.5, 10, 18, 20])
+  @Test("rounded corners cover their area", arguments: [0.5, 1, 3, 6.5, 10, 18, 20])
   func roundedCornersCoverTheirArea(radius: Double) {
     for scale in [1.0, 1.5, 2] {
       let list = dark(Rect(x: 10, y: 10, width: 60, height: 40), radii: CornerRadii(radius))
@@ -39,7 +39,7 @@ struct ShapeTests {
     }
   }
 
-  @Test func onlyTheTopCornersOfASheetAreRound() {
+  @Test("only the top corners of a sheet are round") func onlyTheTopCornersOfASheetAreRound() {
     let list = dark(
       Rect(x: 10, y: 10, width: 60, height: 40), radii: CornerRadii(top: 10, bottom: 0))
     let frame = Frame(list, width: 80, height: 60)
@@ -47,7 +47,7 @@ struct ShapeTests {
     #expect(frame.ink(10, 49) == 1 && frame.ink(69, 49) == 1)
   }
 
-  @Test func cornersOfALayerAndOfItsClipAddUp() {
+  @Test("corners of a layer and of its clip add up") func cornersOfALayerAndOfItsClipAddUp() {
     let clip = Layer.Clip(Rect(x: 20, y: 15, width: 40, height: 30), radii: CornerRadii(8))
     let clipped = Frame(
       dark(Rect(x: 0, y: 0, width: 80, height: 60), clip: clip), width: 80, height: 60)
@@ -63,7 +63,7 @@ struct ShapeTests {
     #expect(both.largest { abs(both.ink($0, $1) - layer.ink($0, $1) * alone.ink($0, $1)) } <= 0.01)
   }
 
-  @Test func movedLayersLandOnWholePixels() {
+  @Test("moved layers land on whole pixels") func movedLayersLandOnWholePixels() {
     for way in [0.0, 0.2, 0.49, 0.51, 0.9] {
       let moved = Frame(
         dark(
@@ -76,7 +76,7 @@ struct ShapeTests {
     }
   }
 
-  @Test func aTranslucentLayerMixesColours() {
+  @Test("a translucent layer mixes colours") func aTranslucentLayerMixesColours() {
     let list = DisplayList(
       .paper(8, 8),
       Layer(
@@ -85,7 +85,7 @@ struct ShapeTests {
     #expect(abs(frame.channel(1, 4, 4) - 191) <= 1)
   }
 
-  @Test func gradientsEndInTheirColours() {
+  @Test("gradients end in their colours") func gradientsEndInTheirColours() {
     let all = Rect.stage(10, 200)
     let picture = Picture(
       size: all.size,
@@ -98,7 +98,7 @@ struct ShapeTests {
     #expect((1..<200).allSatisfy { Frame.distance(frame[5, $0], frame[5, $0 - 1]) <= 1 })
   }
 
-  @Test func gradientsMixPremultipliedColours() {
+  @Test("gradients mix premultiplied colours") func gradientsMixPremultipliedColours() {
     // From nothing to white over black: half-way it is grey, and no darker than white at one half.
     let all = Rect.stage(4, 101)
     let picture = Picture(
@@ -121,7 +121,7 @@ struct ShapeTests {
     #expect(abs(colors.channel(1, 2, 50) - 102) <= 2)
   }
 
-  @Test(arguments: [1.0, 1.5, 2, 3])
+  @Test("a hairline is sharp", arguments: [1.0, 1.5, 2, 3])
   func aHairlineIsSharp(scale: Double) throws {
     let frame = Picture.paper(40, 20, .hairline(x: 8, y: 9.5, width: 32, .black))
       .frame(scale: scale)
@@ -134,7 +134,8 @@ struct ShapeTests {
     #expect(abs(Double(rows.lowerBound) - 9.5 * scale) < 1)
   }
 
-  @Test func aPictureInAPictureIsScaledCutAndFaded() {
+  @Test("a picture in a picture is scaled, cut and faded")
+  func aPictureInAPictureIsScaledCutAndFaded() {
     let dot = Picture(
       size: Size(width: 10, height: 10), marks: [.fill(.rect(.stage(10, 10)), .color(.black))])
     let frame = Picture.paper(
@@ -145,7 +146,7 @@ struct ShapeTests {
     #expect(abs(frame.ink(30, 30) - 0.5) < 0.01 && frame.ink(11, 11) == 0)
   }
 
-  @Test func marksOutsideOfAPictureAreCutOff() {
+  @Test("marks outside of a picture are cut off") func marksOutsideOfAPictureAreCutOff() {
     let wide = Picture(
       size: Size(width: 10, height: 10),
       marks: [.fill(.rect(Rect(x: -50, y: -50, width: 200, height: 200)), .color(.black))])
@@ -153,7 +154,7 @@ struct ShapeTests {
     #expect(area(frame) == 100)
   }
 
-  @Test func brokenNumbersDoNoHarm() {
+  @Test("broken numbers do no harm") func brokenNumbersDoNoHarm() {
     let size = Size(width: 40, height: 30)
     let snapshot = Flattened(DisplayList(.paper(40, 30)), size: size)
     for broken in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
@@ -187,12 +188,12 @@ struct ShapeTests {
     }
   }
 
-  @Test func whatNoLayerCoversIsBlack() {
+  @Test("what no layer covers is black") func whatNoLayerCoversIsBlack() {
     let frame = Frame(DisplayList(.paper(4, 4)), width: 8, height: 8)
     #expect(frame[3, 3] == 0xFFFF_FFFF && frame[4, 4] == 0xFF00_0000)
   }
 
-  @Test func aFlattenedListLooksLikeTheList() {
+  @Test("a flattened list looks like the list") func aFlattenedListLooksLikeTheList() {
     let photo = Picture.paper(
       40, 30, .fill(.circle(center: Point(x: 20, y: 15), radius: 9), .color(Color(0xD92F50))))
     let list = DisplayList(
@@ -212,7 +213,8 @@ struct ShapeTests {
     }
   }
 
-  @Test func aTransparentFlattenedListLetsTheGroundThrough() {
+  @Test("a transparent flattened list lets the ground through")
+  func aTransparentFlattenedListLetsTheGroundThrough() {
     let half = DisplayList(
       Layer(LayerID("half"), .color(.black), frame: Rect(x: 0, y: 0, width: 40, height: 60)))
     let list = DisplayList(

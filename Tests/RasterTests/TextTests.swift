@@ -22,7 +22,7 @@ struct TextTests {
     Picture.paper(width, height, .text(text, in: rect)).frame(scale: scale)
   }
 
-  @Test(arguments: [10.0, 12, 13, 14, 15, 16, 17, 20, 26])
+  @Test("capitals stand on the given baseline", arguments: [10.0, 12, 13, 14, 15, 16, 17, 20, 26])
   func capitalsStandOnTheGivenBaseline(size: Double) throws {
     for scale in [1.0, 1.25, 1.5, 2, 3] {
       let style = TextStyle(size: size, lineHeight: size + 6, weight: 600)
@@ -40,7 +40,8 @@ struct TextTests {
     }
   }
 
-  @Test func otherScriptsAndEmojiDoNotMoveTheNextLine() throws {
+  @Test("other scripts and emoji do not move the next line")
+  func otherScriptsAndEmojiDoNotMoveTheNextLine() throws {
     let ascii = frame(
       Text("Fog\nH", body, .black, maximumLines: 2), in: .stage(300, 46), height: 46)
     let mixed = frame(
@@ -50,7 +51,8 @@ struct TextTests {
     #expect(rows.upperBound == Int((23 + 11.5 + 0.364 * 16).rounded()) - 1)
   }
 
-  @Test func aLineThatIsTooLongEndsInAnEllipsis() throws {
+  @Test("a line that is too long ends in an ellipsis")
+  func aLineThatIsTooLongEndsInAnEllipsis() throws {
     let text = Text(post, body, .black)
     let extent = measurer.extent(of: text, wrappedAt: 150)
     #expect(extent.lines == 1)
@@ -65,7 +67,7 @@ struct TextTests {
     #expect(rows.lowerBound >= 14 && rows.upperBound == Int((11.5 + 0.364 * 16).rounded()) - 1)
   }
 
-  @Test func noMoreLinesThanAllowed() throws {
+  @Test("a text has no more lines than allowed") func noMoreLinesThanAllowed() throws {
     let two = Text(post, body, .black, maximumLines: 2)
     #expect(measurer.extent(of: two, wrappedAt: 200).lines == 2)
     let rows = try #require(frame(two, in: .stage(200, 23)).inkRows())
@@ -73,7 +75,8 @@ struct TextTests {
     #expect(measurer.extent(of: Text(post, body, .black), wrappedAt: .infinity).lines == 1)
   }
 
-  @Test func aTextFitsTheWidthThatItWasMeasuredToHave() {
+  @Test("a text fits the width that it was measured to have")
+  func aTextFitsTheWidthThatItWasMeasuredToHave() {
     for string in ["Tim Cook", "Nguyễn Thuỳ Dương", "함께 아는 친구 3명", "$110.50", "A"] {
       for weight in [300, 400, 500, 600, 700] {
         let style = TextStyle(size: 15, lineHeight: 20, weight: weight, tracking: -0.1)
@@ -85,7 +88,7 @@ struct TextTests {
     }
   }
 
-  @Test(arguments: [1.25, 1.5, 2, 3])
+  @Test("lines break alike at every scale", arguments: [1.25, 1.5, 2, 3])
   func linesBreakAlikeAtEveryScale(scale: Double) throws {
     let text = Text(post, body, .black, maximumLines: 9)
     let rect = Rect(x: 4, y: 0, width: 210, height: 200)
@@ -101,7 +104,8 @@ struct TextTests {
     }
   }
 
-  @Test func linesStandLeftRightAndInTheMiddle() throws {
+  @Test("lines stand left, right and in the middle")
+  func linesStandLeftRightAndInTheMiddle() throws {
     let rect = Rect(x: 50, y: 0, width: 200, height: 23)
     func columns(_ alignment: Text.Alignment) throws -> ClosedRange<Int> {
       try #require(
@@ -115,7 +119,7 @@ struct TextTests {
     #expect(abs(middle.lowerBound + middle.upperBound - 299) <= 2)
   }
 
-  @Test func tabularDigitsAreEquallyWide() {
+  @Test("tabular digits are equally wide") func tabularDigitsAreEquallyWide() {
     func width(_ string: String, tabular: Bool) -> Double {
       let style = TextStyle(size: 14, lineHeight: 20, weight: 500, hasTabularDigits: tabular)
       return measurer.extent(of: Text(string, style, .black), wrappedAt: .infinity).width
@@ -124,7 +128,7 @@ struct TextTests {
     #expect(width("1111", tabular: false) < width("8888", tabular: false))
   }
 
-  @Test func heavierAndTrackedTextIsWider() {
+  @Test("heavier and tracked text is wider") func heavierAndTrackedTextIsWider() {
     func width(_ weight: Int, _ tracking: Double) -> Double {
       let style = TextStyle(size: 16, lineHeight: 20, weight: weight, tracking: tracking)
       return measurer.extent(of: Text("Follow", style, .black), wrappedAt: .infinity).width
@@ -135,7 +139,8 @@ struct TextTests {
     #expect(added >= 5 && added <= 6)
   }
 
-  @Test func aStruckTextHasALineThroughItsDigits() throws {
+  @Test("a struck text has a line through its digits")
+  func aStruckTextHasALineThroughItsDigits() throws {
     let style = TextStyle(size: 16, lineHeight: 20, weight: 500)
     let struck = frame(
       Text("$161", style, .black, isStruck: true), in: .stage(200, 20), height: 20)
@@ -145,7 +150,7 @@ struct TextTests {
     #expect(abs(row - 9) <= 1)
   }
 
-  @Test func caretsStandBetweenLetters() {
+  @Test("carets stand between letters") func caretsStandBetweenLetters() {
     let text = Text("phở 3명", body, .black)
     var (offset, last) = (0, -1.0)
     for character in text.string {
@@ -163,7 +168,8 @@ struct TextTests {
     #expect(measurer.caretOffset(in: text, atUTF8Offset: 9999) == end)
   }
 
-  @Test func anEmojiStandsInTheMiddleOfItsBoxInItsOwnColours() throws {
+  @Test("an emoji stands in the middle of its box in its own colours")
+  func anEmojiStandsInTheMiddleOfItsBoxInItsOwnColours() throws {
     let box = Rect(x: 30, y: 20, width: 40, height: 40)
     let frame = Picture.paper(100, 80, .emoji("😆", in: box)).frame()
     let rows = try #require(frame.inkRows(above: 0.15))
@@ -175,7 +181,7 @@ struct TextTests {
     #expect(frame.channel(2, 50, 27) > 200 && frame.channel(0, 50, 27) < 140)
   }
 
-  @Test func emptyAndOddTextsDoNoHarm() {
+  @Test("empty and odd texts do no harm") func emptyAndOddTextsDoNoHarm() {
     for string in ["", "\n", "\u{0}", "a\u{0}b", "👨‍👩‍👧‍👦", "مرحبا", "\u{FFFD}"] {
       let text = Text(string, body, .black, maximumLines: 3)
       _ = frame(text, in: .stage(50, 23), width: 60, height: 60)
@@ -185,7 +191,8 @@ struct TextTests {
     }
   }
 
-  @Test func withoutFontsTextIsInvisibleAndSaysSo() async throws {
+  @Test("without fonts text is invisible, and a message says so")
+  func withoutFontsTextIsInvisibleAndSaysSo() async throws {
     await #expect(processExitsWith: .success) {
       let path = "/tmp/cardstage-no-fonts-\(getpid()).conf"
       let file = try #require(fopen(path, "w"))

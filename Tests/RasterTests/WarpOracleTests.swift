@@ -35,7 +35,7 @@ struct WarpOracleTests {
     return transform.about(Point(x: number(60...140), y: number(60...140)))
   }
 
-  @Test func samplesAreThoseOfTheExactPlaces() throws {
+  @Test("samples are those of the exact places") func samplesAreThoseOfTheExactPlaces() throws {
     for seed in 0..<30 {
       var random = SeededGenerator(seed: UInt64(seed))
       let bitmap = Self.bitmap(&random, isOpaque: seed % 2 == 0)
@@ -94,7 +94,7 @@ struct WarpOracleTests {
     return max(difference.max(), -difference.min())
   }
 
-  @Test func outlinesCoverTheirExactArea() throws {
+  @Test("outlines cover their exact area") func outlinesCoverTheirExactArea() throws {
     for seed in 0..<25 {
       var random = SeededGenerator(seed: UInt64(1000 + seed))
       let rect = Rect(x: 50, y: 60, width: .random(in: 20...120, using: &random), height: 80)

@@ -102,7 +102,7 @@ struct WarpTests {
     return result
   }
 
-  @Test(arguments: transforms.indices, [0.0, 12])
+  @Test("a transformed card is where samples see it", arguments: transforms.indices, [0.0, 12])
   func aTransformedCardIsWhereSamplesSeeIt(index: Int, radius: Double) {
     let (name, transform) = Self.transforms[index]
     let errors = errors(transform, radius: radius)
@@ -112,7 +112,7 @@ struct WarpTests {
     #expect(errors.edge <= 0.09, "\(name)")
   }
 
-  @Test(arguments: 0..<6)
+  @Test("any transformed card is where samples see it", arguments: 0..<6)
   func anyTransformedCardIsWhereSamplesSeeIt(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
@@ -127,7 +127,7 @@ struct WarpTests {
     #expect(errors.edge <= 0.15, "seed \(seed)")
   }
 
-  @Test func aFadedTiltIsTheMixture() {
+  @Test("a faded tilt is the mixture") func aFadedTiltIsTheMixture() {
     let transform = Self.transforms[4].1
     let (full, half) = (
       Frame(list(transform), width: 180, height: 130),
@@ -136,7 +136,7 @@ struct WarpTests {
     #expect(full.largest { abs(half.ink($0, $1) - full.ink($0, $1) / 2) } <= 0.01)
   }
 
-  @Test func layersBehindTheEyeAreNotDrawn() {
+  @Test("layers behind the eye are not drawn") func layersBehindTheEyeAreNotDrawn() {
     let behind = Transform3D.perspective(eyeDistance: 40) * .translation(x: 0, y: 0, z: 60)
     #expect(
       Frame(list(behind), width: 180, height: 130).pixels.allSatisfy { $0 == 0xFFFF_FFFF })
@@ -147,7 +147,7 @@ struct WarpTests {
     #expect(Frame(list(flat), width: 180, height: 130).pixels.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
-  @Test func wildTransformsDoNoHarm() {
+  @Test("wild transforms do no harm") func wildTransformsDoNoHarm() {
     for seed: UInt64 in 0..<30 {
       var generator = SeededGenerator(seed: seed)
       func number(_ most: Double) -> Double { .random(in: -most...most, using: &generator) }
