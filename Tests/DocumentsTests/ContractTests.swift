@@ -17,7 +17,7 @@ struct ContractTests {
     return try Pixels(svg: document.text, width: canvas.pixelWidth, height: canvas.pixelHeight)
   }
 
-  @Test(arguments: RendererContract.clauses)
+  @Test("every clause of the renderer's contract holds", arguments: RendererContract.clauses)
   func holds(clause: RendererContract.Clause) throws {
     let failure = try contract.failure(of: clause)
     #expect(failure == nil)

@@ -14,7 +14,7 @@ struct DemoFrameTests {
       [(scene, "99", "light"), (scene, "3.3", "dark")]
     }
 
-  @Test(arguments: moments.indices)
+  @Test("a document looks like our pixels", arguments: moments.indices)
   func looksLikeOurPixels(index: Int) throws {
     let (scene, until, appearance) = Self.moments[index]
     let folder = try TemporaryFolder()

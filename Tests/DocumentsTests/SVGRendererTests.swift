@@ -36,14 +36,14 @@ struct SVGRendererTests {
     XMLParser(data: Data(text.utf8)).parse()
   }
 
-  @Test func wordsAreOutlinesThatKeepTheirMeaning() {
+  @Test("words are outlines that keep their meaning") func wordsAreOutlinesThatKeepTheirMeaning() {
     let text = document(words("Fish & <chips>"))
     #expect(text.contains("aria-label=\"Fish &amp; &lt;chips&gt;\""))
     #expect(!text.contains("<image"))
     #expect(isWellFormed(text))
   }
 
-  @Test func noStringBreaksADocument() {
+  @Test("no string breaks a document") func noStringBreaksADocument() {
     for value in (0...0xA0).map(UInt32.init) + [0xFFFE, 0xFFFF, 0x2028, 0x1F606] {
       let character = Unicode.Scalar(value).map(String.init) ?? ""
       let text = document(words("a\(character)\"--\(character)]]>b"))
@@ -51,7 +51,8 @@ struct SVGRendererTests {
     }
   }
 
-  @Test func emojiAndPerspectiveArePicturesAndSaySo() {
+  @Test("emoji and perspective are pictures and say so")
+  func emojiAndPerspectiveArePicturesAndSaySo() {
     #expect(document(words("😆")).contains("<image aria-label=\"😆\""))
     var card = words("card")
     card.transform = Transform3D.perspective(eyeDistance: 300) * .rotationAboutX(0.4)
@@ -60,7 +61,7 @@ struct SVGRendererTests {
     #expect(text.contains("<image aria-label=\"words\"") && isWellFormed(text))
   }
 
-  @Test func theSameFrameIsTheSameText() {
+  @Test("the same frame is the same text") func theSameFrameIsTheSameText() {
     let layers = [words("Phở 3명 😆"), words("again")]
     let other = SVGRenderer(rasterizer: Rasterizer(text: PangoTextMeasurer()))
     var list = DisplayList()
@@ -73,7 +74,7 @@ struct SVGRendererTests {
     #expect(lines.first { $0 != $1 } == nil)
   }
 
-  @Test func whatNoPictureCanHoldIsLeftOut() {
+  @Test("what no picture can hold is left out") func whatNoPictureCanHoldIsLeftOut() {
     var layer = words("far")
     for x in [Double.nan, .infinity, -.infinity, 1e300] {
       layer.frame = Rect(x: x, y: 0, width: 10, height: 10)
