@@ -25,7 +25,7 @@ import Testing
     return event
   }
 
-  @Test func eachEventHasItsOwnTime() {
+  @Test("each event has its own time") func eachEventHasItsOwnTime() {
     var stamps = EventStamps()
     let sent = (0..<5).map { number in
       MonotonicClock.sleep(until: MonotonicClock.now() + 0.002)
@@ -40,7 +40,8 @@ import Testing
     SDL_QuitSubSystem(UInt32(SDL_INIT_EVENTS))
   }
 
-  @Test func anEventThatSDLDropsTakesItsTimeWithIt() {
+  @Test("an event that SDL drops takes its time with it")
+  func anEventThatSDLDropsTakesItsTimeWithIt() {
     var stamps = EventStamps()
     _ = send(SDLEvents.motion(x: 1, y: 0))
     MonotonicClock.sleep(until: MonotonicClock.now() + 0.002)
@@ -51,7 +52,8 @@ import Testing
     SDL_QuitSubSystem(UInt32(SDL_INIT_EVENTS))
   }
 
-  @Test func moreThanAnyoneKeepsAreStillTimedByTheLast() {
+  @Test("more than anyone keeps are still timed by the last")
+  func moreThanAnyoneKeepsAreStillTimedByTheLast() {
     var stamps = EventStamps()
     var last = 0.0...0.0
     for number in 0..<5_000 { last = send(SDLEvents.motion(x: Int32(number), y: 0)) }

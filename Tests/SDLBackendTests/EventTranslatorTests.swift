@@ -38,7 +38,8 @@ import Testing
 
   // MARK: Mouse
 
-  @Test mutating func theMouseIsPointerZeroInPointsWhileItIsPressedElseItHovers() {
+  @Test("the mouse is pointer 0, in points, while it is pressed; else it hovers")
+  mutating func theMouseIsPointerZeroInPointsWhileItIsPressedElseItHovers() {
     #expect(
       kinds(
         SDLEvents.motion(x: 1, y: 1), SDLEvents.button(isDown: true, x: 11, y: 20),
@@ -50,7 +51,8 @@ import Testing
         ])
   }
 
-  @Test mutating func withShiftAPressExtendsWhatIsSelected() {
+  @Test("with shift a press extends what is selected")
+  mutating func withShiftAPressExtendsWhatIsSelected() {
     SDL_SetModState(KMOD_LSHIFT)
     defer { SDL_SetModState(KMOD_NONE) }
     let events = kinds(
@@ -62,7 +64,8 @@ import Testing
     #expect(extends == [true, false, false])
   }
 
-  @Test mutating func whatATouchScreenSaysAsAMouseIsIgnored() {
+  @Test("what a touch screen says as a mouse is ignored")
+  mutating func whatATouchScreenSaysAsAMouseIsIgnored() {
     #expect(
       kinds(
         SDLEvents.button(isDown: true, x: 1, y: 1, which: csdl_touch_mouse),
@@ -74,7 +77,8 @@ import Testing
       kinds(SDLEvents.finger(SDL_FINGERDOWN, 1, x: 0, y: 0, device: csdl_mouse_touch)).isEmpty)
   }
 
-  @Test mutating func afterTheFocusIsLostNothingIsHeld() {
+  @Test("after the focus is lost nothing is held")
+  mutating func afterTheFocusIsLostNothingIsHeld() {
     _ = kinds(
       SDLEvents.button(isDown: true, x: 1, y: 1),
       SDLEvents.finger(SDL_FINGERDOWN, 1, x: 0, y: 0))
@@ -89,7 +93,7 @@ import Testing
       kinds(SDLEvents.button(isDown: true, x: 2, y: 2)) == [pointer(0, .mouse, .down, 1, 1)])
   }
 
-  @Test(arguments: [false, true])
+  @Test("the wheel is taken as the user has set it", arguments: [false, true])
   mutating func theWheelIsTakenAsTheUserHasSetIt(isFlipped: Bool) {
     let scroll = ScrollEvent(
       position: Point(x: 20, y: 30), dx: 0.25, dy: -1.5, unit: .line, time: 3)
@@ -99,7 +103,8 @@ import Testing
 
   // MARK: Fingers
 
-  @Test mutating func fingersAreNumberedFromOneAsLongAsTheyAreDown() {
+  @Test("fingers are numbered from one as long as they are down")
+  mutating func fingersAreNumberedFromOneAsLongAsTheyAreDown() {
     #expect(
       kinds(
         SDLEvents.finger(SDL_FINGERDOWN, 90, x: 0.5, y: 0.25),
@@ -113,7 +118,8 @@ import Testing
         ])
   }
 
-  @Test mutating func fingersThatWereNeverDownAreIgnored() {
+  @Test("fingers that were never down are ignored")
+  mutating func fingersThatWereNeverDownAreIgnored() {
     #expect(
       kinds(
         SDLEvents.finger(SDL_FINGERMOTION, 1, x: 0, y: 0),
@@ -123,7 +129,8 @@ import Testing
     #expect(kinds(SDLEvents.finger(SDL_FINGERDOWN, 1, x: 0, y: 0)).isEmpty)
   }
 
-  @Test mutating func aScreenThatIsGoneIsNoticedIfFingersAreOnIt() {
+  @Test("a screen that is gone is noticed if fingers are on it")
+  mutating func aScreenThatIsGoneIsNoticedIfFingersAreOnIt() {
     #expect(!translator.hasLostDevice)
     _ = kinds(SDLEvents.finger(SDL_FINGERDOWN, 1, x: 0, y: 0, device: 99))
     #expect(translator.hasLostDevice)
@@ -133,7 +140,8 @@ import Testing
 
   // MARK: Keys
 
-  @Test mutating func aKeyThatTypesIsToldOnceByItsCharacter() {
+  @Test("a key that types is told once by its character")
+  mutating func aKeyThatTypesIsToldOnceByItsCharacter() {
     #expect(kinds(SDLEvents.key(SDLK_a)).isEmpty)
     #expect(kinds(SDLEvents.text("a")) == [.key(KeyPress(name: "A", character: "a"))])
     #expect(
@@ -142,7 +150,8 @@ import Testing
       ])
   }
 
-  @Test mutating func aKeyThatTypesNothingIsToldByName() {
+  @Test("a key that types nothing is told by name")
+  mutating func aKeyThatTypesNothingIsToldByName() {
     #expect(kinds(SDLEvents.key(SDLK_UP)) == [.key(KeyPress(name: "Up"))])
     #expect(kinds(SDLEvents.key(SDLK_DELETE)) == [.key(KeyPress(name: "Delete"))])
     #expect(
@@ -153,27 +162,27 @@ import Testing
       kinds(SDLEvents.key(SDLK_s, KMOD_LCTRL)) == [.key(KeyPress(name: "S", modifiers: .ctrl))])
   }
 
-  @Test mutating func whatAltAndAKeyTypeIsNotTextToo() {
+  @Test("what Alt and a key type is not text too") mutating func whatAltAndAKeyTypeIsNotTextToo() {
     #expect(
       kinds(SDLEvents.key(SDLK_a, KMOD_LALT), SDLEvents.text("a")) == [
         .key(KeyPress(name: "A", modifiers: .alt))
       ])
   }
 
-  @Test mutating func theRightAltKeyMakesCharacters() {
+  @Test("the right Alt key makes characters") mutating func theRightAltKeyMakesCharacters() {
     #expect(
       kinds(SDLEvents.key(SDLK_8, KMOD_RALT), SDLEvents.text("[")) == [
         .key(KeyPress(name: "8", character: "["))
       ])
   }
 
-  @Test mutating func modifiersAreHeldAndAreNoKeys() {
+  @Test("modifiers are held, and are no keys") mutating func modifiersAreHeldAndAreNoKeys() {
     #expect(
       kinds(SDLEvents.key(SDLK_LSHIFT, scancode: SDL_SCANCODE_LSHIFT, KMOD_LSHIFT))
         == [.modifiers(.shift)])
   }
 
-  @Test mutating func theDesktopsKeysAreNotOurs() {
+  @Test("the desktop's keys are not ours") mutating func theDesktopsKeysAreNotOurs() {
     #expect(
       kinds(
         SDLEvents.key(SDLK_NUMLOCKCLEAR, scancode: SDL_SCANCODE_NUMLOCKCLEAR),
@@ -183,7 +192,8 @@ import Testing
 
   // MARK: Text
 
-  @Test mutating func whatAKeyTypesIsToldWithItAndTextIsWhatAnInputMethodMakes() {
+  @Test("what a key types is told with it; text is what an input method makes")
+  mutating func whatAKeyTypesIsToldWithItAndTextIsWhatAnInputMethodMakes() {
     #expect(
       kinds(
         SDLEvents.key(SDLK_a), SDLEvents.text("a"), SDLEvents.composition("ㅎ"),
@@ -194,14 +204,14 @@ import Testing
         ])
   }
 
-  @Test mutating func aLongCompositionComesWhole() {
+  @Test("a long composition comes whole") mutating func aLongCompositionComesWhole() {
     let text = String(repeating: "日本", count: 40)
     #expect(kinds(SDLEvents.longComposition(text)) == [.text(.composing(text))])
   }
 
   // MARK: The window
 
-  @Test mutating func theWindowsOwnAffairs() {
+  @Test("what happens to the window is told") mutating func theWindowsOwnAffairs() {
     #expect(
       kinds(
         SDLEvents.window(SDL_WINDOWEVENT_SIZE_CHANGED, 600, 1_000),
@@ -219,7 +229,7 @@ import Testing
       ])
   }
 
-  @Test mutating func aDropIsReportedWhenItIsComplete() {
+  @Test("a drop is reported when it is complete") mutating func aDropIsReportedWhenItIsComplete() {
     let begin = SDLEvents.drop(SDL_DROPBEGIN)
     let end = SDLEvents.drop(SDL_DROPCOMPLETE)
     #expect(
@@ -236,7 +246,7 @@ import Testing
     #expect(systemEvents(end) == [.dropped((1...8).map(String.init), count: 10_000)])
   }
 
-  @Test mutating func onlyAClosedWindowIsTheUsersWish() {
+  @Test("only a closed window is the user's wish") mutating func onlyAClosedWindowIsTheUsersWish() {
     var quit = SDL_Event()
     quit.quit.type = SDL_QUIT.rawValue
     #expect(systemEvents(quit) == [.quit(.displayLost)])
@@ -244,7 +254,7 @@ import Testing
       systemEvents(SDLEvents.window(SDL_WINDOWEVENT_CLOSE), quit) == [.quit(.closed)])
   }
 
-  @Test func softwareIsNoGPU() {
+  @Test("software is no GPU") func softwareIsNoGPU() {
     for name in ["software", "opengl: llvmpipe (LLVM 15.0.6, 256 bits)", "opengl: softpipe"] {
       #expect(GPU.isSoftware(name))
     }

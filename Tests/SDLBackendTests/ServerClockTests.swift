@@ -10,7 +10,9 @@ import Testing
     UInt32(truncatingIfNeeded: Int(((time + ahead) * 1000).rounded(.down)))
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(
+    "a local server's times are exact to the millisecond, however late they are read",
+    arguments: [1, 2, 3] as [UInt64])
   func aLocalServersTimesAreExactToTheMillisecondHoweverLateTheyAreRead(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var clock = ServerClock()
@@ -26,7 +28,8 @@ import Testing
     #expect(!clock.isForeign, "seed \(seed)")
   }
 
-  @Test func aStoppedProgramFindsItsEventsAtTheirTimes() {
+  @Test("a stopped program finds its events at their times")
+  func aStoppedProgramFindsItsEventsAtTheirTimes() {
     var clock = ServerClock()
     for tick in 0..<200 {
       let time = 100 + Double(tick) * 0.02
@@ -36,7 +39,9 @@ import Testing
     #expect(!clock.isForeign)
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(
+    "another host's times keep their distances and never lie ahead",
+    arguments: [1, 2, 3] as [UInt64])
   func anotherHostsTimesKeepTheirDistancesAndNeverLieAhead(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let ahead = Double.random(in: 100..<4e6, using: &random)
@@ -58,7 +63,7 @@ import Testing
     #expect((settled.max() ?? 1) < 0.004 && (settled.min() ?? -1) > -0.001, "seed \(seed)")
   }
 
-  @Test(arguments: [-1e-3, 1e-3])
+  @Test("a clock that drifts is found out", arguments: [-1e-3, 1e-3])
   func aClockThatDriftsIsFoundOut(drift: Double) {
     var clock = ServerClock()
     for tick in 0..<100_000 {
@@ -68,7 +73,7 @@ import Testing
     #expect(clock.isForeign)
   }
 
-  @Test func aClockThatIsASecondBehindIsFoundOut() {
+  @Test("a clock that is a second behind is found out") func aClockThatIsASecondBehindIsFoundOut() {
     var clock = ServerClock()
     for tick in 0..<500 {
       let time = 50 + Double(tick) * 0.016

@@ -6,7 +6,9 @@ import Testing
 
 /// A real window under a real X server, by real pointer and key events.
 @Suite(.serialized) struct WindowTests {
-  @Test(arguments: [PresentPath.present, .shm, .texture])
+  @Test(
+    "what is drawn is seen, also half outside the window",
+    arguments: [PresentPath.present, .shm, .texture])
   func whatIsDrawnIsSeenAlsoHalfOutsideTheWindow(path: PresentPath) throws {
     let window = try ProbedWindow("--present", path.rawValue)
     #expect(try window.line("path").hasPrefix("path x11 \(path.rawValue)"))
@@ -23,7 +25,8 @@ import Testing
     try window.until("the square is gone") { try window.color(atX: 5, y: 300) == .grey }
   }
 
-  @Test func aDragIsToldMoveByMoveAtTheTimesOfTheServerAlsoOutsideTheWindow() throws {
+  @Test("a drag is told move by move at the times of the server, also outside the window")
+  func aDragIsToldMoveByMoveAtTheTimesOfTheServerAlsoOutsideTheWindow() throws {
     let window = try ProbedWindow()
     let begin = MonotonicClock.now()
     try window.perform(
@@ -45,7 +48,7 @@ import Testing
     #expect(try window.line("end").hasSuffix("times x11"))
   }
 
-  @Test func otherButtonsAreNoPointers() throws {
+  @Test("other buttons are no pointers") func otherButtonsAreNoPointers() throws {
     let window = try ProbedWindow()
     try window.perform(
       finger.hover(at: .at(20, 20))
@@ -56,7 +59,8 @@ import Testing
     #expect(try window.lines.filter { $0.contains(" mouse ") }.count == 2)
   }
 
-  @Test func aTurnOfTheWheelAwayFromTheUserIsPositive() throws {
+  @Test("a turn of the wheel away from the user is positive")
+  func aTurnOfTheWheelAwayFromTheUserIsPositive() throws {
     let window = try ProbedWindow()
     try window.perform(finger.hover(at: .at(30, 40)).wheel(1).wheel(-2))
     try window.line("scroll 0.0 1.0 line 30.0 40.0")
@@ -64,7 +68,7 @@ import Testing
     try window.line("scroll 0.0 -1.0 line 30.0 40.0")
   }
 
-  @Test func keysGoByWhatTheyTypeElseByName() throws {
+  @Test("keys go by what they type, else by name") func keysGoByWhatTheyTypeElseByName() throws {
     let window = try ProbedWindow()
     let keys = [
       ("s", "s 0"), ("shift+s", "S 1"), ("question", "? 1"), ("Up", "Up 0"), ("ctrl+s", "S 2"),
@@ -76,7 +80,7 @@ import Testing
     #expect(try window.lines.filter { $0.hasPrefix("key") }.count == keys.count)
   }
 
-  @Test func keysTellWhatTheyTypeInAFieldToo() throws {
+  @Test("keys tell what they type in a field too") func keysTellWhatTheyTypeInAFieldToo() throws {
     let window = try ProbedWindow("--field")
     try window.perform(finger.type("aé").key("BackSpace", "ctrl+v"))
     try window.line("key a 0")
@@ -86,7 +90,7 @@ import Testing
     try window.line("key V 2")
   }
 
-  @Test(arguments: [PresentPath.present, .shm, .texture])
+  @Test("a resized window is filled anew", arguments: [PresentPath.present, .shm, .texture])
   func aResizedWindowIsFilledAnew(path: PresentPath) throws {
     let window = try ProbedWindow("--present", path.rawValue)
     try window.driver.resize(window: "Window probe", width: 700, height: 500)
@@ -99,7 +103,8 @@ import Testing
     }
   }
 
-  @Test func aScaledWindowSpeaksInPointsAndKeepsToTheScreen() throws {
+  @Test("a scaled window speaks in points and keeps to the screen")
+  func aScaledWindowSpeaksInPointsAndKeepsToTheScreen() throws {
     let window = try ProbedWindow("--scale", "2")
     #expect(try window.line("scale") == "scale 2.0 option")
     // 828 × 1792 pixels are wanted, the screen has 1280 × 1024.
@@ -108,12 +113,12 @@ import Testing
     try window.line("down mouse 0 50.5 25.0")
   }
 
-  @Test func theDesktopsScaleIsFollowed() throws {
+  @Test("the desktop's scale is followed") func theDesktopsScaleIsFollowed() throws {
     let window = try ProbedWindow(environment: ["GDK_SCALE": "2"])
     #expect(try window.line("scale") == "scale 2.0 GDK_SCALE")
   }
 
-  @Test func anIdleWindowSleeps() throws {
+  @Test("an idle window sleeps") func anIdleWindowSleeps() throws {
     let window = try ProbedWindow()
     try window.line("focusGained")
     let before = try window.lines.count
@@ -124,7 +129,8 @@ import Testing
     #expect(end[0] <= 4 && end[1] <= before)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP], [[], ["--animate"]])
+  @Test(
+    "a signal ends the window in order", arguments: [SIGINT, SIGTERM, SIGHUP], [[], ["--animate"]])
   func aSignalEndsItInOrder(signal: Int32, arguments: [String]) throws {
     let window = try arguments.isEmpty ? ProbedWindow() : ProbedWindow("--animate")
     window.send(signal)
@@ -132,7 +138,7 @@ import Testing
     #expect(try window.status() == 128 + signal)
   }
 
-  @Test(arguments: [PresentPath.present, .shm, .texture])
+  @Test("a lost server ends the window in order", arguments: [PresentPath.present, .shm, .texture])
   func aLostServerEndsItInOrder(path: PresentPath) throws {
     for isAnimated in [false, true] {
       let window = try ProbedWindow("--present", path.rawValue, isAnimated ? "--animate" : "")
@@ -142,12 +148,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ([:], "neither DISPLAY nor WAYLAND_DISPLAY is set"),
-    (["DISPLAY": ":4711"], "display ':4711' cannot be opened"),
-    (["DISPLAY": ":4711", "SDL_VIDEODRIVER": "x11"], "(video driver x11)"),
-    (["SDL_VIDEODRIVER": "nonsense"], "SDL_VIDEODRIVER asks for 'nonsense'"),
-  ])
+  @Test(
+    "without a display the error says what to do",
+    arguments: [
+      ([:], "neither DISPLAY nor WAYLAND_DISPLAY is set"),
+      (["DISPLAY": ":4711"], "display ':4711' cannot be opened"),
+      (["DISPLAY": ":4711", "SDL_VIDEODRIVER": "x11"], "(video driver x11)"),
+      (["SDL_VIDEODRIVER": "nonsense"], "SDL_VIDEODRIVER asks for 'nonsense'"),
+    ])
   func withoutADisplayItSaysWhatToDo(variables: [String: String], words: String) throws {
     let nothing: [String: String?] = [
       "DISPLAY": nil, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil,
@@ -158,7 +166,8 @@ import Testing
     #expect(output.err.contains(words), "\(output.err)")
   }
 
-  @Test func sharedMemoryIsRefusedWhereThereIsNone() throws {
+  @Test("shared memory is refused where there is none")
+  func sharedMemoryIsRefusedWhereThereIsNone() throws {
     let output = try Tool(built: "WindowProbe").run(
       ["--present", "shm"], environment: ["SDL_VIDEODRIVER": "dummy"])
     #expect(output.status == 5)

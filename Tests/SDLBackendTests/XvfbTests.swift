@@ -3,7 +3,8 @@ import Testing
 
 /// The tools of the window tests do what they say.
 @Suite struct XvfbTests {
-  @Test func aServerStartsShowsABlackScreenAndEnds() throws {
+  @Test("a server starts, shows a black screen and ends")
+  func aServerStartsShowsABlackScreenAndEnds() throws {
     let server = try Xvfb(width: 320, height: 200)
     let screen = try server.screenshot()
     #expect(screen.width == 320 && screen.height == 200)
@@ -17,17 +18,17 @@ import Testing
   }
 
   // A number that no test's server gets: that of one that was killed is soon another one's.
-  @Test func whereNoServerIsTheDriverSaysSo() throws {
+  @Test("where no server is the driver says so") func whereNoServerIsTheDriverSaysSo() throws {
     let driver = try XDriver(display: ":4711")
     #expect(throws: XDriver.Failed.self) { try driver.perform(finger.hover(at: .at(1, 1))) }
   }
 
-  @Test func twoServersGetDisplaysOfTheirOwn() throws {
+  @Test("two servers get displays of their own") func twoServersGetDisplaysOfTheirOwn() throws {
     let (one, other) = (try Xvfb(), try Xvfb())
     #expect(one.display != other.display)
   }
 
-  @Test func aMissingToolIsNamedWithItsPackage() {
+  @Test("a missing tool is named with its package") func aMissingToolIsNamedWithItsPackage() {
     #expect {
       try Tool("no-such-tool", package: "no-such-package")
     } throws: {
