@@ -1,8 +1,9 @@
 internal import CardDrawing
 
 extension Bitmap {
-  /// Looks at every pixel of a colour bitmap, and remembers whether all are opaque and, if not,
-  /// where those are that are not transparent: most of a line of text need not be drawn.
+  /// Scans a colour bitmap and sets `isOpaque`, and `ink` if some pixels are not opaque.
+  ///
+  /// Drawing skips the transparent tiles outside of `ink`: most of a line of text is transparent.
   func findInk() {
     let words = memory.assumingMemoryBound(to: UInt32.self)
     var index = 0
@@ -10,7 +11,7 @@ extension Bitmap {
     isOpaque = index == width * height
     if isOpaque { return }
     var done: [PixelRect] = []
-    // Parts of the rows above that may go on.
+    // Rectangles of the tile rows above that the next row may extend.
     var open: [PixelRect] = []
     for y in Swift.stride(from: 0, to: height, by: Tile.height) {
       let runs = runs(at: y)
@@ -25,10 +26,11 @@ extension Bitmap {
     ink = done + open
   }
 
-  /// Pixels that may not be transparent.
+  /// The number of pixels in the rectangles of `ink`; all other pixels are transparent.
   var inkArea: Int { ink.reduce(0) { $0 + $1.area } }
 
-  /// The tiles with ink of one row of tiles, those side by side as one.
+  /// Returns the tiles with ink in the tile row that begins at pixel row `y`. Adjacent tiles are
+  /// joined.
   private func runs(at y: Int) -> [PixelRect] {
     var runs: [PixelRect] = []
     for x in Swift.stride(from: 0, to: width, by: Tile.width) {
@@ -44,12 +46,13 @@ extension Bitmap {
     return runs
   }
 
-  /// Whether `joined`, of parts above and below each other, still lie side by side and are hardly
-  /// larger.
+  /// Whether joining rectangles of two tile rows reduces the cost of drawing.
+  ///
+  /// The rectangles of `joined` must not overlap, and must add fewer pixels than a rectangle costs.
   private func isWorthJoining(
     _ above: [PixelRect], _ below: [PixelRect], _ joined: [PixelRect]
   ) -> Bool {
-    // A part costs about as much as this many pixels before its first one is drawn.
+    // Drawing a rectangle has a fixed cost of about as much as this many pixels.
     let costOfPart = 1024
     func area(_ rects: [PixelRect]) -> Int { rects.reduce(0) { $0 + $1.area } }
     return zip(joined, joined.dropFirst()).allSatisfy { $0.maxX <= $1.x }

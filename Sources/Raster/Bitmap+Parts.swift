@@ -1,10 +1,11 @@
 internal import CardDrawing
 
 extension Bitmap {
-  /// The levels for which parts are known: 0 ..< this.
+  /// The number of levels, from 0 up, for which `parts` has a rectangle.
   static let knownLevels = 16
 
-  /// Finds, of a mask, the rectangles outside of which no byte is above each level.
+  /// Computes `parts` of a coverage bitmap: for each level, the rectangle with all bytes above that
+  /// level.
   func findParts() {
     var (rows, columns) = (
       [UInt8](repeating: 0, count: height), [UInt8](repeating: 0, count: width)
@@ -30,7 +31,7 @@ extension Bitmap {
     }
   }
 
-  /// A rectangle outside of which no byte of a mask is above `level`.
+  /// Returns a rectangle that contains all bytes of the mask above `level` (0…255).
   func part(above level: UInt8) -> PixelRect {
     parts.isEmpty ? bounds : parts[min(Int(level), parts.count - 1)]
   }

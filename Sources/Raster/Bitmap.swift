@@ -1,40 +1,41 @@
 internal import CPango
 internal import CardDrawing
 
-/// Pixels of our own, painted once and composited often.
+/// A bitmap in memory that is painted once and composited often.
 final class Bitmap {
-  /// What a pixel is.
+  /// The pixel format of a bitmap.
   enum Format {
-    /// 32 bits: premultiplied `0xAARRGGBB`.
+    /// 32 bits a pixel: premultiplied `0xAARRGGBB`.
     case color
-    /// 8 bits: how much of the pixel is covered.
+    /// 8 bits a pixel: the covered fraction of the pixel, 0…255.
     case coverage
   }
 
   let format: Format
   let width: Int
   let height: Int
-  /// Bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   let stride: Int
   let memory: UnsafeMutableRawPointer
   private let rows: PixelRows
-  /// Bytes that may be read after the last row, a few vectors at once.
+  /// The number of readable bytes after the last row. Vector code reads past the end of a row.
   private static let slack = 128
   private let pixman: PixmanImage
-  /// Whether every pixel is opaque; set by those who paint it.
+  /// Whether every pixel is opaque. The code that paints the bitmap sets this property.
   var isOpaque = false
-  /// Rectangles outside of which every pixel is transparent; set by `findInk()`.
+  /// Rectangles that contain all pixels that are not transparent. `findInk()` sets this property.
   var ink: [PixelRect]
-  /// By level: rectangles outside of which no byte is above it; set by `findParts()`.
+  /// For each level, a rectangle that contains all bytes above the level. `findParts()` sets this
+  /// property.
   var parts: [PixelRect] = []
 
-  /// A transparent bitmap of at least 1 × 1 pixels.
+  /// Creates a transparent bitmap of at least 1 × 1 pixels.
   convenience init(_ format: Format, width: Int, height: Int) {
     self.init(uncleared: format, width: width, height: height)
     rows.fill(with: 0)
   }
 
-  /// A bitmap of at least 1 × 1 pixels of any colour.
+  /// Creates a bitmap of at least 1 × 1 pixels, whose contents are undefined.
   init(uncleared format: Format, width: Int, height: Int) {
     self.format = format
     self.width = max(1, width)
@@ -53,21 +54,21 @@ final class Bitmap {
   var bytes: Int { stride * height }
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The bytes of a row.
+  /// Returns a pointer to the bytes of row `y`.
   func row(_ y: Int) -> UnsafeMutablePointer<UInt8> {
     (memory + y * stride).assumingMemoryBound(to: UInt8.self)
   }
 
-  /// The pixels of a row of a colour bitmap.
+  /// Returns a pointer to the pixels of row `y` of a colour bitmap.
   func pixels(_ y: Int) -> UnsafeMutablePointer<UInt32> {
     (memory + y * stride).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// Lets cairo paint on it; its units are pixels.
+  /// Calls `body` with a cairo context that draws into the bitmap, in units of pixels.
   func paint(_ body: (OpaquePointer) -> Void) {
     withSurface { surface in
       guard let cairo = cairo_create(surface) else { return }
-      // Cairo's own 1/10 pixel shows in the areas of small curves.
+      // Cairo's default tolerance of 1/10 pixel would be visible in the coverage of small curves.
       cairo_set_tolerance(cairo, 0.02)
       body(cairo)
       cairo_destroy(cairo)
@@ -75,7 +76,7 @@ final class Bitmap {
     }
   }
 
-  /// Lends the pixels to cairo.
+  /// Calls `body` with a cairo surface over the pixels of the bitmap.
   func withSurface(_ body: (OpaquePointer) -> Void) {
     let surface = cairo_image_surface_create_for_data(
       memory.assumingMemoryBound(to: UInt8.self),
@@ -84,7 +85,7 @@ final class Bitmap {
     guard let surface else { return }
     body(surface)
     cairo_surface_destroy(surface)
-    // The surface knows its pixels by their address only.
+    // The surface holds only the address of the pixels, so the bitmap must live until here.
     withExtendedLifetime(self) {}
   }
 }

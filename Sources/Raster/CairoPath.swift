@@ -2,7 +2,7 @@ internal import CPango
 internal import CardDrawing
 internal import CardGeometry
 
-/// Outlines as cairo takes them.
+/// Conversion between `Path` and the current path of a cairo context.
 enum CairoPath {
   /// Adds `path` to the current path of `cairo`.
   static func append(_ path: Path, to cairo: OpaquePointer) {
@@ -17,7 +17,7 @@ enum CairoPath {
     }
   }
 
-  /// The current path of `cairo`.
+  /// Returns the current path of `cairo`.
   static func current(of cairo: OpaquePointer) -> Path {
     var path = Path()
     guard let copy = cairo_copy_path(cairo) else { return path }
@@ -49,7 +49,7 @@ extension Bitmap {
     }
   }
 
-  /// Takes the coverage of `path`, in pixels, away.
+  /// Subtracts the coverage of `path`, in pixels, from a coverage bitmap.
   func cutOut(_ path: Path) {
     paint { cairo in
       CairoPath.append(path, to: cairo)

@@ -3,12 +3,13 @@ internal import CPixels
 internal import CardDrawing
 internal import CardGeometry
 
-/// Where a frame is composited to: opaque or transparent 32-bit pixels of memory that somebody else
-/// keeps alive.
+/// The memory that a frame is composited into: 32-bit premultiplied pixels, opaque or transparent.
+///
+/// The owner of the memory must keep it alive as long as this object exists.
 final class TargetImage {
   let width: Int
   let height: Int
-  /// Bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   let pitch: Int
   let words: UnsafeMutablePointer<UInt32>
   private let pixman: PixmanImage
@@ -22,17 +23,19 @@ final class TargetImage {
 
   var image: OpaquePointer { pixman.handle }
 
-  /// The pixels of a row.
+  /// Returns a pointer to the pixels of row `y`.
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { words + y * (pitch / 4) }
 
-  /// Whether it is these pixels.
+  /// Whether this target has the same memory and size as `pixels`.
   func isSame(as pixels: borrowing PixelBuffer) -> Bool {
     UnsafeMutableRawPointer(words) == pixels.base && width == pixels.width
       && height == pixels.height && pitch == pixels.pitch
   }
 }
 
-/// An image to composite from; pixel (x, y) of the stage is its pixel (x − originX, y − originY).
+/// An image to composite from, with its position on the stage.
+///
+/// Pixel (x, y) of the stage is pixel (x − `originX`, y − `originY`) of the image.
 struct SourceImage {
   let image: OpaquePointer
   let originX: Int
@@ -43,22 +46,22 @@ struct SourceImage {
   }
 }
 
-/// Compositing, mostly by pixman: each pixel's result depends on that pixel's place alone, never on
-/// the rectangle that is being drawn.
+/// Composites colours, bitmaps and masks, mostly with pixman.
 ///
-/// It has what must not be shared by two that paint at the same time.
+/// The result of a pixel depends only on the position of the pixel, never on the drawn rectangle.
+/// Each worker thread needs its own compositor, because a compositor holds scratch memory.
 final class Compositor {
-  /// One pixel, repeated: a colour.
+  /// A single pixel that pixman repeats: a solid colour.
   private let ink = Bitmap(.color, width: 1, height: 1)
-  /// One pixel, repeated: an opacity.
+  /// A single coverage pixel that pixman repeats: a uniform opacity.
   private let level = Bitmap(.coverage, width: 1, height: 1)
-  /// Where masks are multiplied.
+  /// Scratch memory in which masks are multiplied.
   private var scratch = Bitmap(.coverage, width: 64, height: 64)
-  /// Where blurred and transformed pixels go on their way to a mask.
+  /// Scratch memory for blurred and transformed pixels before a mask is applied.
   private var color = Bitmap(.color, width: 1, height: 1)
   private let blurRows = BlurRows()
   let warpScratch = WarpScratch()
-  /// Regions that are not in use.
+  /// Unused regions, whose memory is used again.
   private var regions: [Region] = []
 
   init() {
@@ -66,7 +69,7 @@ final class Compositor {
     pixman_image_set_repeat(level.image, PIXMAN_REPEAT_NORMAL)
   }
 
-  /// Calls `body` with `area` as a region to be cut up.
+  /// Calls `body` with a region that is `area` at first, and that `body` may subtract from.
   func withRegion(_ area: PixelRect, _ body: (inout Region) -> Void) {
     var region = regions.popLast() ?? Region()
     region.reset(to: area)
@@ -74,18 +77,18 @@ final class Compositor {
     regions.append(region)
   }
 
-  /// Overwrites `area` with an opaque or transparent colour.
+  /// Overwrites `area` with the premultiplied colour `word`, opaque or transparent.
   func fill(_ area: PixelRect, _ word: UInt32, in target: TargetImage) {
     guard !area.isEmpty else { return }
     let first = target.row(area.y) + area.x
     first.update(repeating: word, count: area.width)
-    // Copying from the nearest cache is the fastest way to write.
+    // Copying the first row is the fastest fill, because that row is in the nearest cache.
     for y in area.y + 1..<area.maxY {
       (target.row(y) + area.x).update(from: first, count: area.width)
     }
   }
 
-  /// Lays a translucent colour over `area`, at `level` 255ths of its strength.
+  /// Composites a translucent colour over `area`, at `level`/255 of its opacity.
   func veil(_ area: PixelRect, with word: Ink, level: UInt8 = 255, in target: TargetImage) {
     let word = word.faded(to: level)
     for y in area.y..<area.maxY {
@@ -94,8 +97,10 @@ final class Compositor {
     }
   }
 
-  /// Overwrites `area` with the opaque pixels of `bitmap`, whose first one is at (`x`, `y`), seen
-  /// through a translucent colour: the same as one after the other.
+  /// Overwrites `area` with opaque pixels of `bitmap`, with a translucent colour over them.
+  ///
+  /// The first pixel of `bitmap` is at (`x`, `y`). The result equals a copy followed by `veil`, in
+  /// one pass.
   func copy(
     _ bitmap: Bitmap, x: Int, y: Int, _ area: PixelRect, veiledWith word: Ink,
     in target: TargetImage
@@ -106,7 +111,7 @@ final class Compositor {
     }
   }
 
-  /// Lays `source` over `area`, through `mask` if there is one.
+  /// Composites `source` over `area`, through `mask` if the mask is not `nil`.
   func paint(_ source: Source, _ area: PixelRect, mask: SourceImage? = nil, in target: TargetImage)
   {
     switch source {
@@ -124,7 +129,7 @@ final class Compositor {
         let part = part.offset(x: x, y: y).intersection(area)
         if part.isEmpty { continue }
         if let mask {
-          // The opacity is in the mask already.
+          // The mask includes the opacity already.
           let image = SourceImage(bitmap.image, originX: x, originY: y)
           composite(PIXMAN_OP_OVER, image, mask, part, to: target.image)
         } else {
@@ -169,8 +174,9 @@ final class Compositor {
     }
   }
 
-  /// Fills `area` with the opaque colour `ground` and lays the pixels of `source` over it: the same
-  /// as one after the other.
+  /// Fills `area` with the opaque colour `ground` and composites `source` over it in one pass.
+  ///
+  /// The result equals that of two passes. `source` must be a bitmap or blurred.
   func paint(_ source: Source, _ area: PixelRect, on ground: Ink, in target: TargetImage) {
     func lay(
       _ pixels: UnsafePointer<UInt32>, _ y: Int, _ opacity: UInt8, isOpaque: Bool
@@ -195,7 +201,7 @@ final class Compositor {
     }
   }
 
-  /// Lays a bitmap whose first pixel is at (`x`, `y`) over `area`.
+  /// Composites a bitmap over `area`. The first pixel of the bitmap is at (`x`, `y`).
   private func paint(
     _ bitmap: Bitmap, x: Int, y: Int, _ area: PixelRect, opacity: UInt8, in target: TargetImage
   ) {
@@ -211,9 +217,10 @@ final class Compositor {
     }
   }
 
-  /// Makes a mask for `area`: `opacity` everywhere, multiplied by what `multiply` adds.
+  /// Returns a mask for `area`: `opacity` everywhere, then multiplied by the masks that `multiply`
+  /// applies.
   ///
-  /// The mask is good until the next one is made.
+  /// The mask is valid until the next call.
   func mask(_ area: PixelRect, opacity: UInt8, _ multiply: (MaskBuilder) -> Void) -> SourceImage {
     Bitmap.grow(&scratch, toHold: area)
     let builder = MaskBuilder(compositor: self, image: scratch.image, area: area)
@@ -222,7 +229,7 @@ final class Compositor {
     return SourceImage(scratch.image, originX: area.x, originY: area.y)
   }
 
-  /// A colour bitmap of at least `area`'s size; its pixels are anything.
+  /// Returns a colour bitmap of at least the size of `area`, whose contents are undefined.
   func colorScratch(_ area: PixelRect) -> Bitmap {
     Bitmap.grow(&color, toHold: area)
     return color
@@ -251,7 +258,7 @@ final class Compositor {
 }
 
 extension Ink {
-  /// `level` 255ths of it, rounded as pixman rounds.
+  /// Returns the colour multiplied by `level`/255, rounded as pixman rounds.
   fileprivate func faded(to level: UInt8) -> Ink {
     func channel(_ shift: Ink) -> Ink {
       let product = ((self >> shift) & 255) * Ink(level) + 128
@@ -261,13 +268,14 @@ extension Ink {
   }
 }
 
-/// A mask in the making.
+/// A mask under construction.
 struct MaskBuilder {
   let compositor: Compositor
   let image: OpaquePointer
   let area: PixelRect
 
-  /// Combines the mask with `source` within `part` of its area.
+  /// Combines the mask with `source` by `operation`, within `part` or, by default, in all of
+  /// `area`.
   func apply(_ operation: pixman_op_t, _ source: SourceImage, in part: PixelRect? = nil) {
     compositor.composite(
       operation, source, nil, part?.intersection(area) ?? area, to: image, targetX: area.x,
@@ -276,7 +284,7 @@ struct MaskBuilder {
 }
 
 extension Bitmap {
-  /// Makes way for a larger bitmap if `area` is larger than this one.
+  /// Replaces `bitmap` by a larger one if `area` is wider or higher than the bitmap.
   fileprivate static func grow(_ bitmap: inout Bitmap, toHold area: PixelRect) {
     guard bitmap.width < area.width || bitmap.height < area.height else { return }
     bitmap = Bitmap(

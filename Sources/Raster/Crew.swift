@@ -1,20 +1,23 @@
 internal import HostSystem
 
-/// Work that comes in pieces which can be done at the same time, in any order.
+/// Work in pieces that can run at the same time, in any order.
 protocol SharedWork: AnyObject {
-  /// Does one piece. No two pieces are done at once by the same worker.
+  /// Runs one piece. A worker runs one piece at a time.
+  ///
+  /// - Parameter piece: The index of the piece, from 0.
+  /// - Parameter worker: The index of the worker thread; 0 is the thread that called `Crew.run`.
   func work(on piece: Int, as worker: Int)
 }
 
-/// Threads that share out pieces of work with the one that has it; asleep in between.
+/// A thread pool that shares pieces of work with the calling thread. Idle threads sleep.
 ///
-/// Whoever is free takes the next piece. The caller works too and never waits for a thread to wake
-/// up, only for one to finish the piece it is at.
+/// Each free thread takes the next piece. The calling thread works too. It never waits for a thread
+/// to start, only for pieces that are being worked on.
 final class Crew: @unchecked Sendable {
-  /// Workers, the caller included.
+  /// The number of workers, including the calling thread.
   let count: Int
 
-  // All of these are guarded by the condition.
+  // The lock of `condition` guards all of these properties.
   private let condition = Condition()
   private var work: (any SharedWork)?
   private var pieces = 0
@@ -23,10 +26,10 @@ final class Crew: @unchecked Sendable {
   private var hasStarted = false
   private var isOver = false
 
-  /// A crew of `count` workers, at least 1; threads are started when first needed.
+  /// Creates a pool of `count` workers, at least 1. Threads start at the first `run`.
   init(count: Int) { self.count = max(1, count) }
 
-  /// Has all `pieces` of `work` done; the caller is worker 0.
+  /// Runs all `pieces` of `work` and returns when all are done. The calling thread is worker 0.
   func run(_ work: any SharedWork, pieces: Int) {
     condition.lock()
     if !hasStarted {
@@ -41,7 +44,7 @@ final class Crew: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Ends the threads, which hold on to the crew as long as they live.
+  /// Ends the threads. The threads retain the pool, so the pool is only released after this call.
   func dismiss() {
     condition.lock()
     isOver = true
@@ -64,7 +67,8 @@ final class Crew: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Locked before and after, but not while at work.
+  /// Runs pieces until none is left. Expects the lock to be held, and releases it during each
+  /// piece.
   private func takePieces(of work: any SharedWork, as worker: Int) {
     while next < pieces {
       let piece = next

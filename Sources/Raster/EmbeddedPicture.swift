@@ -2,20 +2,21 @@ internal import CPango
 package import CardDrawing
 package import CardGeometry
 
-/// Pixels for a document that can't say them otherwise.
+/// A PNG image for a document that cannot express the pixels as vector graphics.
 package struct EmbeddedPicture {
-  /// The pixels it covers.
+  /// The rectangle that the image covers, in device pixels.
   package let place: PixelRect
-  /// A PNG file.
+  /// The bytes of a PNG file.
   package let png: [UInt8]
 
-  /// What `bitmap` shows, without its transparent borders; nil if that is nothing.
+  /// Creates an image of `bitmap` without its transparent borders; `nil` if all pixels are
+  /// transparent.
   init?(_ bitmap: Bitmap) {
     guard let first = bitmap.ink.first else { return nil }
     self.init(bitmap, part: bitmap.ink.reduce(first) { $0.union($1) })
   }
 
-  /// The pixels of `part`.
+  /// Creates an image of the pixels of `part`.
   init(_ bitmap: Bitmap, part: PixelRect) {
     var png: [UInt8] = []
     let surface = cairo_image_surface_create_for_data(
@@ -31,28 +32,30 @@ package struct EmbeddedPicture {
         }, png)
     }
     cairo_surface_destroy(surface)
-    // The surface knows its pixels by their address only.
+    // The surface holds only the address of the pixels, so the bitmap must live until here.
     withExtendedLifetime(bitmap) {}
     (place, self.png) = (part, png)
   }
 }
 
-/// From a picture's points to the device pixels that it is painted at.
+/// A transform from points of a picture to the device pixels of its rendering.
 package struct PixelScale {
-  /// Pixels per point.
+  /// Device pixels per point, horizontally.
   package var x: Double
   package var y: Double
-  /// Where the origin is, in pixels.
+  /// The position of the picture's origin, in device pixels.
   package var origin: Point
 
-  /// `x` and `y` pixels per point.
+  /// Creates a transform of `x` and `y` device pixels per point, with the picture's origin at
+  /// `origin`.
   package init(x: Double, y: Double, origin: Point = .zero) {
     (self.x, self.y, self.origin) = (x, y, origin)
   }
 }
 
 extension Rasterizer {
-  /// `layer` alone, as far as it lies on `canvas`; nil if nothing of it does.
+  /// Returns an image of `layer` alone, limited to `canvas`; `nil` if all of its pixels are
+  /// transparent.
   package func picture(of layer: Layer, on canvas: Canvas) -> EmbeddedPicture? {
     var list = DisplayList()
     list.add(layer)
@@ -60,13 +63,13 @@ extension Rasterizer {
     return EmbeddedPicture(FramePainter(store: store).flatten(list, on: canvas))
   }
 
-  /// All of `picture`, painted to fill a rectangle of the size of `pixels`.
+  /// Returns an image of `picture`, painted to fill a rectangle of the size of `pixels`.
   package func embedded(_ picture: Picture, _ pixels: PixelRect) -> EmbeddedPicture {
     let bitmap = store.bitmap(of: picture, pixels)
     return EmbeddedPicture(bitmap, part: bitmap.bounds)
   }
 
-  /// Parts of a flattened list on its own stage.
+  /// Returns an image for each rectangle of `parts` of the flattened list, painted on `canvas`.
   package func pictures(
     of flattened: Flattened, on canvas: Canvas, parts: [PixelRect]
   ) -> [EmbeddedPicture] {
@@ -76,7 +79,7 @@ extension Rasterizer {
 }
 
 extension PixelImage {
-  /// All of it, as a document embeds it.
+  /// A PNG image of all pixels, for a document.
   package var embedded: EmbeddedPicture {
     let bitmap = Bitmap(uncleared: .color, width: width, height: height)
     for y in 0..<height {
@@ -87,10 +90,11 @@ extension PixelImage {
 }
 
 extension PictureStore {
-  /// The outlines of a text's or an emoji's glyphs, in the picture's points, as painted at `scale`.
+  /// Returns the glyph outlines of a text or an emoji, in points of the picture, as rendered at
+  /// `scale`.
   package func outlines(of mark: Mark, at scale: PixelScale) -> Path {
     var path = Path()
-    // Without bounds: glyphs outside of them would be left out.
+    // Without bounds, because glyphs outside of the bounds would be omitted.
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     let cairo = cairo_create(surface)
     if let cairo {
@@ -102,7 +106,8 @@ extension PictureStore {
     return path
   }
 
-  /// Its glyphs that have no outlines but colours, if there are any, in `bounds`.
+  /// Returns an image, limited to `bounds`, of the coloured glyphs of `mark`, which have no
+  /// outlines; `nil` if there are none.
   package func coloredGlyphs(
     of mark: Mark, at scale: PixelScale, in bounds: PixelRect
   ) -> EmbeddedPicture? {

@@ -1,22 +1,23 @@
 internal import CPango
 internal import CardDrawing
 
-/// A reference to a GObject, given up when it goes out of use.
+/// An owned reference to a GObject, released at the end of the value's lifetime.
 struct ObjectReference: ~Copyable {
   let pointer: UnsafeMutableRawPointer
 
   deinit { g_object_unref(pointer) }
 }
 
-/// The fonts of this machine by a Pango font map of our own.
+/// The fonts of this machine, through a private Pango font map.
 ///
-/// Layout happens in points, unhinted and without a device: it is the same at every scale.
+/// Text layout is in points, without hinting and without a device, so it is the same at every
+/// scale.
 final class Fonts {
-  /// Nil where there is not a single font; Pango must not be asked then.
+  /// The Pango context. Pango must not be used without a font; `nil` if this machine has no font.
   let context: OpaquePointer?
-  /// Whether Inter Display is there for large type.
+  /// Whether the font family Inter Display, for large text, is installed.
   let hasDisplayFamily: Bool
-  /// What could not be found.
+  /// The missing fonts; `nil` if none is missing.
   let warning: FontWarning?
 
   private let map: ObjectReference?
@@ -45,7 +46,7 @@ final class Fonts {
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
     pango_context_set_round_glyph_positions(context, 0)
-    // Not the user's language: it would choose other fallback fonts.
+    // The user's language would select other fallback fonts.
     pango_context_set_language(context, pango_language_from_string("en"))
 
     hasDisplayFamily = Fonts.family(found: "Inter Display", map, context) == "Inter Display"
@@ -53,7 +54,7 @@ final class Fonts {
     warning = text == "Inter" ? nil : .interMissing(replacement: text)
   }
 
-  /// The family that fontconfig gives when asked for `name`.
+  /// Returns the font family that fontconfig selects for `name`.
   private static func family(
     found name: String, _ map: UnsafeMutablePointer<PangoFontMap>, _ context: OpaquePointer
   ) -> String {
@@ -67,11 +68,12 @@ final class Fonts {
     return String(cString: family)
   }
 
-  /// Attributes of `style`; freed by the caller.
+  /// Returns a Pango font description of `style`. The caller frees it.
   func description(of style: TextStyle) -> OpaquePointer? {
     let isDisplay = style.size >= 20 && hasDisplayFamily
     let description = pango_font_description_new()
-    // Not `…_static`, which keeps the pointer: a Swift string lends one for the call only.
+    // Not `…_static`, which keeps the pointer: the pointer to a Swift string is valid for the call
+    // only.
     pango_font_description_set_family(
       description,
       style.isMonospaced
@@ -83,20 +85,21 @@ final class Fonts {
     return description
   }
 
-  /// Added between letters, in points: large type without the display cut is set tighter.
+  /// Returns the extra space between letters, in points. Large text without Inter Display is set
+  /// tighter.
   func tracking(of style: TextStyle) -> Double {
     style.tracking + (style.size >= 20 && !hasDisplayFamily ? -0.4 : 0)
   }
 }
 
-/// Fonts that the pictures are drawn for and that this machine lacks.
+/// A font that the pictures are designed for and this machine lacks.
 public enum FontWarning: Hashable, Sendable, CustomStringConvertible {
-  /// There is no font at all: text stays invisible.
+  /// This machine has no font at all, so text is invisible.
   case fontsMissing
-  /// Text is set in another family than Inter.
+  /// The font Inter is missing, so text is set in the family `replacement`.
   case interMissing(replacement: String)
 
-  /// What is missing, and what to do.
+  /// The missing font and the command that installs it, for a person.
   public var description: String {
     switch self {
     case .fontsMissing:

@@ -1,9 +1,9 @@
-/// A 64-bit FNV-1a hash of a frame: red, green and blue of each pixel, row by row, one byte each.
+/// A 64-bit FNV-1a hash of a frame: the red, green and blue byte of each pixel, row by row.
 ///
-/// It is the hash of the frame as a headless `ppm`, so that other tools can check it; the unused
-/// fourth byte of a pixel does not count.
+/// The hash equals that of the pixel data of a headless `ppm` file, so other tools can check it.
+/// The unused fourth byte of a pixel is not hashed.
 public enum FrameHash {
-  /// The hash of all of `pixels`.
+  /// Returns the hash of all pixels of the frame `pixels`.
   public static func value(of pixels: borrowing PixelBuffer) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for y in 0..<pixels.height {

@@ -1,40 +1,43 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// Draws display lists, rectangle by rectangle. It keeps its memory from list to list.
+/// Renders display lists, one damaged rectangle after the other. Memory is reused between lists.
 ///
-/// From front to back it finds what of each layer is not hidden by an opaque one above, then draws
-/// just that from back to front, in strips that stay in the processor's cache from one layer to the
-/// next.
+/// A pass from front to back finds the visible pieces of each layer. A pass from back to front
+/// draws these pieces. The second pass works in strips that fit the processor's cache.
 final class FramePainter: SharedWork {
-  /// More than this, and what is covered no longer counts as covered.
+  /// The limit of `Region` rectangles above which further opaque layers no longer reduce the
+  /// region.
   private static let mostParts = 24
-  /// Pixels of a strip: with what is read for them they fit the cache next to the processor.
+  /// The number of pixels of a strip. The strip and its source pixels fit the processor's level 2
+  /// cache.
   private static let stripPixels = 65_536
-  /// Work, as layers reckon it, below which waking up others hardly saves time: a quarter of a
-  /// millisecond.
+  /// The effort below which only one thread draws, because waking other threads would take longer.
+  /// In hundredths of a nanosecond, as `LayerPainter.effort(of:)`; a quarter of a millisecond.
   private static let leastSharedWork = 25_000_000
 
-  /// A layer on the canvas, and the number of its painter once it has one.
+  /// A layer on the canvas, and the index of its painter. `painter` is `nil` until a painter is
+  /// needed.
   private struct Place {
     let layer: PlacedLayer
     var painter: Int?
   }
 
-  /// By layer; nil: outside of the canvas.
+  /// The layers in the order of the list; `nil` for a layer outside of the canvas.
   @exclusivity(unchecked) private var places: [Place?] = []
   @exclusivity(unchecked) private var painters: [LayerPainter] = []
-  /// Front to back.
+  /// The visible pieces of layers, from front to back.
   @exclusivity(unchecked) private var pieces: [Piece] = []
   @exclusivity(unchecked) private var uncovered = Region()
-  /// The same, and what turned layers cover.
+  /// The part of `uncovered` that no turned layer covers.
   @exclusivity(unchecked) private var unboxed = Region()
-  /// What is left of a layer of one colour, and of what lies on it.
+  /// The rest of a layer of one colour after the pieces above it have been merged with that colour.
   @exclusivity(unchecked) private var bare = Region()
   @exclusivity(unchecked) private var rest = Region()
-  /// Pieces of the layer above that is seen.
+  /// The indices of the pieces of the layer above.
   @exclusivity(unchecked) private var above = 0..<0
-  /// Opaque turned layers, front to back. What they cover of others is left out row by row.
+  /// The covered spans of opaque turned layers, from front to back. Layers below skip these spans,
+  /// row by row.
   @exclusivity(unchecked) private var covers = CoveredSpans()
   private var detail = PaintingDetail.full
   private var masks = MaskDetail.full
@@ -46,14 +49,16 @@ final class FramePainter: SharedWork {
   private let memory = PainterMemory()
   private let compositors: [Compositor]
 
-  /// A painter for as many `workers` as are to paint at the same time.
+  /// Creates a painter for up to `workers` threads that draw at the same time.
   init(store: PictureStore, workers: Int = 1) {
     self.store = store
     compositors = (0..<workers).map { _ in Compositor() }
   }
 
-  /// Draws the pixels of `damage`, which must lie within target and canvas, alone or with a crew;
-  /// leaves `ground` where no layer covers it.
+  /// Draws the pixels of `damage`, and `ground` where no layer covers a pixel.
+  ///
+  /// Damage outside of `visible` is ignored; `visible` must lie within the target and the canvas.
+  /// Threads of `crew` share the work; one thread draws if `crew` is `nil`.
   func draw(
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], within visible: PixelRect,
     ground: Ink, into target: TargetImage, crew: Crew? = nil
@@ -70,7 +75,7 @@ final class FramePainter: SharedWork {
     self.target = nil
   }
 
-  /// Paints what drawing all of `list` will need.
+  /// Paints the bitmaps that drawing all of `list` needs.
   func prepare(_ list: DisplayList, on canvas: Canvas) {
     place(list, canvas)
     area = canvas.pixelBounds
@@ -78,7 +83,7 @@ final class FramePainter: SharedWork {
     forget()
   }
 
-  /// `list` on its own stage, transparent where it covers nothing.
+  /// Returns a bitmap of `list` drawn on `canvas`, transparent where no layer covers a pixel.
   func flatten(_ list: DisplayList, on canvas: Canvas) -> Bitmap {
     let bitmap = Bitmap(.color, width: canvas.pixelWidth, height: canvas.pixelHeight)
     let target = TargetImage(
@@ -106,7 +111,7 @@ final class FramePainter: SharedWork {
 
   private func forget() {
     places.removeAll(keepingCapacity: true)
-    // They hold on to bitmaps.
+    // Painters retain bitmaps.
     painters.removeAll(keepingCapacity: true)
     memory.removeAll()
   }
@@ -130,14 +135,15 @@ final class FramePainter: SharedWork {
               store: store, memory: memory))
           places[index]?.painter = number
         }
-        // Where they are: copies count references to all that they hold.
+        // Painters are used in place, because a copy would retain everything that a painter
+        // references.
         painters.withUnsafeBufferPointer { findPieces(of: number, $0, in: place.layer.bounds) }
         if uncovered.rects.isEmpty { return }
       }
     }
   }
 
-  /// Adds the pieces of the next layer down.
+  /// Adds the visible pieces of the next layer below.
   private func findPieces(
     of number: Int, _ painters: UnsafeBufferPointer<LayerPainter>, in bounds: PixelRect
   ) {
@@ -145,7 +151,7 @@ final class FramePainter: SharedWork {
     bare.reset(to: painters[number].isTurned ? unboxed : uncovered, in: bounds)
     if let ink = painters[number].ground {
       pieces.lay(on: ink, in: &bare, rest: &rest, painters)
-      // Their numbers may be others now.
+      // The pieces may have new indices now.
       above = 0..<0
     }
     let first = pieces.count
@@ -171,7 +177,7 @@ final class FramePainter: SharedWork {
       effort += painters[piece.painter].effort(of: piece)
     }
     let workers = effort >= Self.leastSharedWork ? crew?.count ?? 1 : 1
-    // Where little is drawn over what was just drawn, strips don't pay by themselves.
+    // Strips only pay off by themselves if many pixels are drawn more than once.
     let isLayered = 8 * pixels > 9 * area.area
     let height =
       isLayered
@@ -186,7 +192,7 @@ final class FramePainter: SharedWork {
     }
   }
 
-  /// Paints one strip.
+  /// Draws one strip of the current area.
   func work(on piece: Int, as worker: Int) {
     guard let target else { return }
     let strip = PixelRect(
@@ -196,7 +202,7 @@ final class FramePainter: SharedWork {
     for rect in uncovered.rects where rect.intersects(strip) {
       compositor.fill(rect.intersection(strip), ground, in: target)
     }
-    // Where they are: copies count references to all that they hold.
+    // Painters are used in place, because a copy would retain everything that a painter references.
     painters.withUnsafeBufferPointer { painters in
       for index in pieces.indices.reversed() {
         let piece = pieces[index]

@@ -2,24 +2,26 @@ package import CardDrawing
 package import CardGeometry
 
 extension Double {
-  /// Rounded to 1/256, so that the last bits of a libm don't decide on a pixel.
+  /// The number rounded to 1/256, so that the last bits of a math library do not affect pixels.
   var roundedToSubpixel: Double { (self * 256).rounded() / 256 }
 
-  /// As a pixel number; what no image can hold is clamped, not a number is 0.
+  /// The number rounded to a whole pixel and clamped to ±1,000,000; NaN becomes 0.
   var pixel: Int { isNaN ? 0 : Int(Swift.min(Swift.max(self.rounded(), -1e6), 1e6)) }
 
-  /// From 0 to `most`; not a number is 0.
+  /// Returns the number clamped to 0…`most`; NaN becomes 0.
   func clamped(to most: Double) -> Double { self > 0 ? Swift.min(self, most) : 0 }
 }
 
 extension Point {
-  /// Rounded to 1/256 pixel.
+  /// The point with both coordinates rounded to 1/256 pixel.
   var roundedToSubpixel: Point { Point(x: x.roundedToSubpixel, y: y.roundedToSubpixel) }
 }
 
 extension Rect {
-  /// The whole pixels it becomes: its origin and its size are rounded each on its own, so that it
-  /// keeps its size while it moves.
+  /// Returns the rectangle in whole device pixels.
+  ///
+  /// Origin and size are rounded separately, so that a moving rectangle keeps its size. The size is
+  /// at least 1 × 1 pixel.
   package func snapped(scale: Double) -> PixelRect {
     PixelRect(
       x: (minX * scale).roundedToSubpixel.pixel, y: (minY * scale).roundedToSubpixel.pixel,
@@ -29,12 +31,12 @@ extension Rect {
 }
 
 extension PixelRect {
-  /// The same elsewhere.
+  /// Returns the rectangle moved by (`dx`, `dy`) pixels.
   func offset(x dx: Int, y dy: Int) -> PixelRect {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// Each edge moved outwards.
+  /// Returns the rectangle with each edge moved outwards by `amount` pixels.
   func outset(by amount: Int) -> PixelRect {
     PixelRect(
       x: x - amount, y: y - amount, width: width + 2 * amount, height: height + 2 * amount)
@@ -42,7 +44,8 @@ extension PixelRect {
 }
 
 extension Color {
-  /// Premultiplied and rounded to 8 bits, with its alpha multiplied by `opacity`.
+  /// Returns the colour premultiplied and rounded to 8 bits a channel, `0xAARRGGBB`. The alpha is
+  /// multiplied by `opacity` first.
   func ink(opacity: Double = 1) -> UInt32 {
     let alpha = (self.alpha * opacity).clamped(to: 1)
     func byte(_ value: Double) -> UInt32 { UInt32((value.clamped(to: 1) * alpha * 255).rounded()) }

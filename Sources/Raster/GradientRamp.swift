@@ -1,16 +1,16 @@
 internal import CPixels
 internal import CardDrawing
 
-/// A gradient's colours at equal distances, finer than pixels tell them.
+/// A table of a gradient's colours at equal distances, with more than 8 bits a channel.
 struct GradientRamp {
-  /// Blue, green, red, alpha, premultiplied, in 256ths of a level.
+  /// Premultiplied channels in the order blue, green, red, alpha, in 256ths of an 8-bit level.
   private let colors: [UInt16]
-  /// How many there are.
+  /// The number of colours.
   let count: Int
 
-  /// The colours of `stops` for a way of `pixels`.
+  /// Creates a table of the colours of `stops` for a gradient of `pixels` device pixels.
   init(_ stops: [GradientStop], pixels: Double) {
-    // More than anyone sees a difference of.
+    // More colours than this make no visible difference.
     count = pixels > 1024 ? 4096 : 1024
     let stops = stops.sorted { $0.offset < $1.offset }
     var colors: [UInt16] = []
@@ -34,7 +34,7 @@ struct GradientRamp {
     self.colors = colors
   }
 
-  /// Lends it to the kernels.
+  /// Calls `body` with a pointer to the table for the C code.
   func withRamp(_ body: (UnsafePointer<cpixels_ramp>) -> Void) {
     colors.withUnsafeBufferPointer { colors in
       var ramp = cpixels_ramp(colours: colors.baseAddress, count: Int64(count))
@@ -42,8 +42,10 @@ struct GradientRamp {
     }
   }
 
-  /// What each of eight columns adds before a channel of row `y` is cut to whole levels: an ordered
-  /// dither of 8 × 8 (Bayer), between 0 and 1 level in 256ths.
+  /// Returns the dither thresholds of row `y`, one for each of eight columns, in 256ths of a level.
+  ///
+  /// A threshold is added to a channel before the channel is truncated to 8 bits. The thresholds
+  /// are an ordered 8 × 8 (Bayer) dither, between 0 and 1 level.
   static func thresholds(row y: Int) -> [UInt16] {
     (0..<8).map { x in
       var rank = 0

@@ -2,8 +2,10 @@ package import CardDrawing
 internal import CardGeometry
 
 extension GradientStop {
-  /// The stops for a painter that mixes straight (not premultiplied) colours, chosen so that the
-  /// result is that of premultiplied mixing.
+  /// Returns stops for a painter that interpolates straight (not premultiplied) colours.
+  ///
+  /// The result of that painter approximates premultiplied interpolation: intermediate stops are
+  /// added where both hue and alpha change.
   package static func straight(_ stops: [GradientStop]) -> [GradientStop] {
     var result: [GradientStop] = []
     for (index, stop) in stops.enumerated() {
@@ -27,9 +29,9 @@ extension GradientStop {
     a.alpha != b.alpha && (a.red, a.green, a.blue) != (b.red, b.green, b.blue)
   }
 
-  /// The straight colour of the premultiplied mixture.
+  /// Returns the straight colour of the premultiplied mixture.
   private static func mixed(_ a: Color, _ b: Color, fraction: Double) -> Color {
-    // A colour that is not seen takes on the other's hue.
+    // A transparent colour takes on the hue of the other colour.
     let (wa, wb) = (a.alpha * (1 - fraction), b.alpha * fraction)
     let alpha = wa + wb
     guard alpha > 0 else { return (a.alpha > 0 ? a : b).opacity(0) }

@@ -2,24 +2,24 @@ internal import CPango
 internal import CardDrawing
 internal import CardGeometry
 
-/// One layer, ready to be composited: its bitmaps are painted.
+/// One layer whose bitmaps are painted, ready to be composited.
 struct LayerPainter {
   private let place: PlacedLayer
   private let source: Source
   private let body: Body
   private let shadows: Pooled<PlacedShadows>?
-  /// The clip's corners.
+  /// The masks of the clip's rounded corners.
   private let clip: MaskedBox?
 
-  /// What is drawn of the layer itself.
+  /// The shape of the layer.
   private enum Body {
     /// An upright box.
     case box(MaskedBox)
-    /// Anything else, shadows included.
+    /// A turned, tilted or scaled box, including its shadows.
     case turned(Pooled<TurnedPainter>)
   }
 
-  /// Paints what `layer` needs and is not kept.
+  /// Creates a painter of `layer`. Paints those bitmaps that `store` does not have.
   init(
     _ layer: Layer, _ place: PlacedLayer, canvas: Canvas, detail: PaintingDetail,
     masks: MaskDetail, store: PictureStore, memory: PainterMemory
@@ -50,8 +50,9 @@ struct LayerPainter {
     }
   }
 
-  /// What drawing `piece` costs, in hundredths of a nanosecond of a fast processor of 2025, as
-  /// measured.
+  /// Returns the estimated cost of drawing `piece`, in hundredths of a nanosecond.
+  ///
+  /// The factors were measured on a fast processor of 2025.
   func effort(of piece: Piece) -> Int {
     if case .turned = body { return 50 * piece.area.area }
     let isOpaque = source.isOpaque
@@ -67,14 +68,14 @@ struct LayerPainter {
     }
   }
 
-  /// Whether it is too faint to change any pixel.
+  /// Whether the layer is so transparent that drawing it changes no pixel.
   var isInvisible: Bool {
-    // Pixels fade with their shadow, a clear colour may have one.
+    // Pixels and their shadow share one opacity; a transparent colour can still have a shadow.
     guard case .ink(let ink) = source else { return source.opacity == 0 }
     return ink == 0 && !isTurned && shadows == nil
   }
 
-  /// Calls `body` with rectangles through which nothing below can be seen.
+  /// Calls `body` with rectangles in which the layer hides everything below.
   func forEachOpaquePart(_ body: (PixelRect) -> Void) {
     guard source.isOpaque else { return }
     forEachCoveredPart { part in
@@ -86,7 +87,8 @@ struct LayerPainter {
     }
   }
 
-  /// Calls `body` with rectangles of whole pixels that the unclipped layer covers.
+  /// Calls `body` with rectangles of whole pixels that the layer covers, without regard to the
+  /// clip.
   private func forEachCoveredPart(_ body: (PixelRect) -> Void) {
     switch self.body {
     case .box(let box): box.box.forEachInnerPart(body)
@@ -96,17 +98,19 @@ struct LayerPainter {
     }
   }
 
-  /// Whether it is drawn row by row.
+  /// Whether the layer is turned, tilted or scaled, and so drawn row by row.
   var isTurned: Bool {
     if case .turned = body { true } else { false }
   }
 
-  /// A turned layer's outline if nothing below is seen within.
+  /// The outline of an opaque turned layer, inside of which everything below is hidden; `nil` for
+  /// other layers.
   var cover: Outline? {
     if case .turned(let painter) = body, place.clip == nil { painter.value.cover } else { nil }
   }
 
-  /// The colour to be laid over `area`, if that is all there is to be done.
+  /// Returns the translucent colour of the layer if drawing it changes `area` uniformly; `nil`
+  /// otherwise.
   func veil(of area: PixelRect) -> Ink? {
     guard case .ink(let ink) = source, ink >> 24 < 255, shadows == nil, case .box(let box) = body,
       box.box.rect.contains(area), !box.box.hasCorner(in: area), !hasClippedCorner(in: area)
@@ -114,26 +118,27 @@ struct LayerPainter {
     return ink
   }
 
-  /// The layer's colour if it is opaque and all that is drawn of it, an upright rectangle.
+  /// The colour of an opaque upright rectangle without corners or shadows; `nil` for other layers.
   var ground: Ink? {
     guard case .ink(let ink) = source, source.isOpaque, let rect = evenRect, rect == place.bounds
     else { return nil }
     return ink
   }
 
-  /// The part of `area` in which it is drawn, if that is translucent pixels and nothing else, each
-  /// to be laid over the one below.
+  /// Returns the part of `area` in which the layer only composites translucent pixels, with no mask
+  /// and no shadow; `nil` if there is none.
   func evenPart(of area: PixelRect) -> PixelRect? {
     guard !source.isOpaque, let rect = evenRect else { return nil }
     switch source {
-    // What shows the colour alone is laid too: it must not be much.
+    // Merging fills transparent pixels with the colour too, so most pixels should not be
+    // transparent.
     case .bitmap(let bitmap, _, _, _) where 4 * bitmap.inkArea < 3 * bitmap.bounds.area: return nil
     case .bitmap, .blurred: return rect.intersection(area)
     case .ink, .transformed: return nil
     }
   }
 
-  /// Its pixels if it has neither corners nor shadows.
+  /// The pixels of the layer if it has neither rounded corners nor shadows; `nil` otherwise.
   private var evenRect: PixelRect? {
     guard case .box(let box) = body, shadows == nil,
       !box.box.hasCorner(in: place.bounds), !hasClippedCorner(in: place.bounds)
@@ -141,8 +146,8 @@ struct LayerPainter {
     return box.box.rect.intersection(place.bounds)
   }
 
-  /// Draws the pixels of `area`, which must lie within `piece`. Of a turned layer, what lies under
-  /// `covers` may be left out.
+  /// Draws the pixels of `area`, which must lie within `piece`. A turned layer skips pixels under
+  /// `covers`.
   func paint(
     _ piece: Piece, in area: PixelRect, under covers: CoveredSpans.View, into target: TargetImage,
     by compositor: Compositor
@@ -205,7 +210,8 @@ struct LayerPainter {
     }
   }
 
-  /// Lays `source` over `area` through a mask made by `build`, cut to the clip's corners.
+  /// Composites `source` over `area` through the mask that `build` makes, multiplied by the clip's
+  /// corners.
   private func paintThroughMask(
     _ source: Source, _ area: PixelRect, in target: TargetImage, by compositor: Compositor,
     _ build: (MaskBuilder) -> Void
@@ -254,14 +260,14 @@ struct LayerPainter {
   }
 }
 
-/// A shadow's mask and colour.
+/// The mask and the colour of one part of a shadow.
 struct PlacedShadow {
   let patch: ShadowPatch
   let mask: Bitmap
   let ink: Ink
 }
 
-/// A layer's shadow, both parts.
+/// Both parts of a layer's shadow.
 struct PlacedShadows {
   let ambient: PlacedShadow
   let contact: PlacedShadow?
@@ -279,7 +285,7 @@ private struct MaskedBox {
     bottom = box.bottom.extent > 0 ? store.mask(box.bottom) : nil
   }
 
-  /// Cuts the corners off a mask in the making.
+  /// Multiplies a mask under construction by the masks of the box's corners.
   func multiply(_ mask: MaskBuilder) {
     box.forEachCorner(in: mask.area) { square, isTop, maskX, maskY in
       guard let corner = isTop ? top : bottom else { return }

@@ -1,27 +1,29 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The bound on the masks of rounded corners and shadows that one frame is painted through. They grow
-/// with the square of a radius, whatever can be seen of them.
+/// The limit on the memory of corner and shadow masks of one frame.
+///
+/// The size of a mask grows with the square of the radius, even if little of the mask is visible.
 struct MaskDetail {
-  /// The largest number of bytes that the masks of a frame take, at one byte a pixel.
+  /// The largest total size of a frame's masks in bytes, one byte a pixel.
   static let maximumBytes = 64 << 20
-  /// Corners of more device pixels are drawn as ones of so many: the half of a full circle as wide as
-  /// the largest displays.
+  /// The largest radius of a corner in device pixels. Larger radii are drawn with this one. It is
+  /// that of a full circle as wide as the largest displays.
   private static let maximumRadius = 2048.0
   private static let minimumRadius = 16.0
 
-  /// The largest radius of a corner, in device pixels; and half the longest side of the mask of a turned
-  /// layer's shadow, which is magnified if the layer is larger.
+  /// The largest radius of a corner in device pixels.
+  ///
+  /// The mask of a turned layer's shadow is at most twice as long. It is magnified if the layer is
+  /// larger.
   private(set) var radius: Double
 
-  /// Corners of any radius that a frame may have by itself.
+  /// The detail of a frame whose masks need no reduction.
   static let full = MaskDetail(radius: maximumRadius)
 
   private init(radius: Double) { self.radius = radius }
 
-  /// The detail of `layers`, those that lie on `canvas`. It does not depend on which part of the canvas
-  /// is drawn.
+  /// Creates the detail for `layers`, the layers on `canvas`, whatever part of the canvas is drawn.
   init(of layers: some Sequence<Layer>, on canvas: Canvas) {
     let maximumBytes = Double(Self.maximumBytes)
     radius = Self.maximumRadius
@@ -39,23 +41,23 @@ struct MaskDetail {
     }
   }
 
-  /// `radii` in points as device pixels at `scale`.
+  /// Converts `radii` from points to device pixels and limits them to `radius`.
   func radii(_ radii: CornerRadii, scale: Double) -> CornerRadii {
     CornerRadii(top: min(radii.top * scale, radius), bottom: min(radii.bottom * scale, radius))
   }
 
-  /// The scale at which the mask of the shadow of a turned `layer` is painted.
+  /// Returns the device pixels per point at which the shadow mask of a turned `layer` is painted.
   func shadowScale(of layer: Layer, scale: Double) -> Double {
     min(scale, 2 * radius / max(layer.frame.width, layer.frame.height, 1))
   }
 }
 
-/// What decides on a layer's masks.
+/// A key of a layer's masks: layers with equal keys share them.
 private struct MaskShape: Hashable {
   let radii: CornerRadii
   let clip: CornerRadii
   let shadow: Shadow?
-  /// Of an upright layer a mask is made as large as its corners need.
+  /// The layer's size. `nil` for an upright layer, whose mask is only as large as its corners need.
   let size: Size?
 
   init(_ layer: Layer) {
@@ -65,7 +67,8 @@ private struct MaskShape: Hashable {
 }
 
 extension Layer {
-  /// About how many bytes its masks take, with corners of `radius` device pixels at most.
+  /// Returns an estimate of the bytes of the layer's masks, if corners have at most `radius` device
+  /// pixels.
   fileprivate func maskBytes(radius: Double, _ scale: Double) -> Double {
     func side(_ corner: Double) -> Double { min(corner * scale, radius) }
     func square(_ corner: Double) -> Double { 4 * side(corner) * side(corner) }

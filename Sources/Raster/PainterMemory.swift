@@ -1,5 +1,6 @@
-/// What some of a frame's layer painters need: elsewhere, since painters are copied, and in memory
-/// that is used again from frame to frame.
+/// Memory for the large values of a frame's layer painters, reused for each frame.
+///
+/// Painters are copied, so they only hold references to these values.
 final class PainterMemory {
   let outlines = OutlinePool()
   let shadows = ValuePool<PlacedShadows>()
@@ -7,7 +8,7 @@ final class PainterMemory {
   let blurred = ValuePool<BlurredView>()
   let transformed = ValuePool<TransformedBitmap>()
 
-  /// Once no painter is left.
+  /// Releases all values. Call this after the last painter is gone.
   func removeAll() {
     shadows.removeAll()
     turned.removeAll()

@@ -1,16 +1,17 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The bound on the pixels that are painted for the pictures and flattened lists of one frame. All of
-/// them are held at once while the frame is composited.
+/// The limit on the painted pixels of the pictures and flattened lists of one frame.
+///
+/// All of these bitmaps are in memory while the frame is composited.
 struct PaintingDetail {
-  /// The largest number of pixels painted for a frame of `canvas`: 256 MiB of them, or ten frames if
-  /// that is more.
+  /// Returns the largest number of painted pixels for a frame of `canvas`: 256 MiB of pixels, or
+  /// ten frames if that is more.
   static func maximumPixels(on canvas: Canvas) -> Int {
     max(64 << 20, 10 * canvas.pixelBounds.area)
   }
 
-  /// A bitmap, by everything that decides on its pixels.
+  /// A key of a bitmap: layers with equal keys share it.
   private struct Content: Hashable {
     let fingerprint: UInt64
     let width: Double
@@ -30,17 +31,17 @@ struct PaintingDetail {
     }
   }
 
-  /// The number of painted pixels to a device pixel along a side: 1, or less if the frame's layers
-  /// would need more than `maximumPixels(on:)` in all.
+  /// The painted pixels per device pixel along a side, at most 1.
+  ///
+  /// Less than 1 if the frame's layers would need more than `maximumPixels(on:)`.
   let factor: Double
 
-  /// One painted pixel to each device pixel.
+  /// The detail with one painted pixel for each device pixel.
   static let full = PaintingDetail(factor: 1)
 
   private init(factor: Double) { self.factor = factor }
 
-  /// The detail of `layers`, those that lie on `canvas`. It does not depend on which part of the canvas
-  /// is drawn.
+  /// Creates the detail for `layers`, the layers on `canvas`, whatever part of the canvas is drawn.
   init(of layers: some Sequence<Layer>, on canvas: Canvas) {
     let maximumArea = Double(Self.maximumPixels(on: canvas)) / (canvas.scale * canvas.scale)
     var area = 0.0
@@ -59,12 +60,12 @@ struct PaintingDetail {
     factor = area > maximumArea ? (maximumArea / area).squareRoot() : 1
   }
 
-  /// The canvas that `flattened` is painted on.
+  /// Returns the canvas on which `flattened` is painted.
   func canvas(of flattened: Flattened, scale: Double) -> Canvas {
     Canvas(size: flattened.size, scale: scale * factor)
   }
 
-  /// The pixels that a picture is painted on which is seen on those of `size`.
+  /// Returns the size in which a picture is painted that covers `size` device pixels.
   func pixels(_ size: PixelRect) -> PixelRect {
     guard factor < 1 else { return size }
     func reduced(_ side: Int) -> Int { max(1, Int(Double(side) * factor)) }

@@ -4,11 +4,14 @@ internal import CardDrawing
 internal import CardGeometry
 
 extension PicturePainter {
-  /// Gradients over no more device pixels than this are cairo's: they show no bands.
+  /// The longest side, in device pixels, of a gradient that cairo paints. So short a gradient shows
+  /// no bands.
   private static let mostPixels = 256
 
-  /// Fills the current path with a gradient that is dithered, so that it shows no bands; false if it
-  /// is short enough without, or none.
+  /// Fills the current path with a dithered gradient, which shows no bands.
+  ///
+  /// - Returns: Whether the path was filled: `false` if `paint` is no gradient, or is too short to
+  ///   need dithering.
   func fillDithered(_ paint: Paint) -> Bool {
     if case .color = paint { return false }
     guard let area = filledPixels, max(area.width, area.height) > Self.mostPixels,
@@ -20,14 +23,15 @@ extension PicturePainter {
       cairo_set_source_surface(cairo, surface, Double(area.x), Double(area.y))
       cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
       cairo_fill(cairo)
-      // The path is used up, and the pixels go with this call.
+      // The path is used up, and the pixels are only valid during this call.
       cairo_set_source_rgba(cairo, 0, 0, 0, 1)
     }
     cairo_restore(cairo)
     return true
   }
 
-  /// The device pixels that filling the current path changes; nil: none, or nobody knows.
+  /// The device pixels that filling the current path would change; `nil` if there are none or too
+  /// many.
   private var filledPixels: PixelRect? {
     func pixels(_ read: (OpaquePointer, inout Point, inout Point) -> Void) -> PixelRect? {
       var (low, high) = (Point.zero, Point.zero)
@@ -47,9 +51,9 @@ extension PicturePainter {
     return area
   }
 
-  /// The pixels of `area` in the colours of `paint`; nil if it has no direction.
+  /// Returns the pixels of `area` in the colours of `paint`; `nil` if the gradient has no length.
   private func gradient(_ paint: Paint, in area: PixelRect) -> Bitmap? {
-    // The middle of the first pixel, and the way from one to the next.
+    // The centre of the first pixel, and the distance from one pixel to the next.
     var first = Point(x: Double(area.x) + 0.5, y: Double(area.y) + 0.5)
     var step = Vector(dx: 1, dy: 1)
     cairo_device_to_user(cairo, &first.x, &first.y)
@@ -63,7 +67,7 @@ extension PicturePainter {
       let length = square.squareRoot() / step.dx
       guard length.isFinite, length > 1, !stops.isEmpty else { return nil }
       let ramp = GradientRamp(stops, pixels: length)
-      // In colours of the ramp; 2³² stands for one.
+      // Fixed-point numbers in steps of the colour table; 2³² is one colour.
       let unit = Double(ramp.count) / square
       func fixed(_ place: Double) -> Int64 {
         Int64((place > -1e9 ? min(place, 1e9) : -1e9) * 0x1p32)
@@ -96,7 +100,8 @@ extension PicturePainter {
     return bitmap
   }
 
-  /// The dither of a row of `area`: the same for the same place of the picture.
+  /// Returns the dither thresholds of a row of `area`. Each pixel of a picture always has the same
+  /// threshold.
   private func thresholds(_ area: PixelRect, _ row: Int) -> [UInt16] {
     let all = GradientRamp.thresholds(row: (area.y + row) & 7)
     return (0..<8).map { all[(area.x + $0) & 7] }

@@ -3,10 +3,11 @@ internal import CardDrawing
 internal import CardGeometry
 
 extension PicturePainter {
-  /// Emoji are set in type of this part of their box.
+  /// The font size of an emoji as a fraction of the shorter side of its box.
   private static var emojiSize: Double { 0.82 }
 
-  /// Sets `text`; each baseline is ours, on a whole pixel, whatever fonts the line needs.
+  /// Draws `text`. Each baseline follows from the line height alone, on a whole pixel, whatever
+  /// fonts a line needs.
   func paint(_ text: Text, in rect: Rect) {
     guard let layout = TextLayout(text, width: rect.width, fonts: fonts) else { return }
     let style = text.style
@@ -32,7 +33,7 @@ extension PicturePainter {
     }
   }
 
-  /// Draws `string` in the middle of `box`.
+  /// Draws `string` centred in `box`.
   func paintEmoji(_ string: String, in box: Rect) {
     let size = Self.emojiSize * min(box.width, box.height)
     let style = TextStyle(size: size, lineHeight: size, weight: 400)
@@ -61,8 +62,10 @@ extension PicturePainter {
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// Fills the outlines of the glyphs, which stand where they belong to a fraction of a pixel
-  /// (cairo's glyph images stand on whole ones); coloured glyphs have no outlines and are shown.
+  /// Draws the glyphs of a line.
+  ///
+  /// Outlines are filled at exact positions, because cairo's glyph images are aligned to whole
+  /// pixels. Coloured glyphs have no outlines and are drawn as images.
   private func paint(_ layout: borrowing TextLayout, line: Int, x: Double, baseline: Double) {
     layout.forEachRun(ofLine: line) { font, run, offset in
       if Self.isColored(font) {

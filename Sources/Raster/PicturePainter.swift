@@ -2,31 +2,31 @@ internal import CPango
 package import CardDrawing
 internal import CardGeometry
 
-/// Paints the marks of pictures by cairo and Pango; made for one bitmap.
+/// Paints the marks of a picture into one bitmap, with cairo and Pango.
 struct PicturePainter {
-  /// Draws in the picture's points: its matrix is a scaling and a translation.
+  /// The cairo context in points of the picture. Its matrix only scales and translates.
   let cairo: OpaquePointer
   let fonts: Fonts
-  /// Which glyphs are painted.
+  /// The glyphs that are painted.
   var glyphs = Glyphs.all
 
-  /// A choice of glyphs.
+  /// A choice of glyphs to paint.
   enum Glyphs {
     case all
-    /// Only added to the path, for those that have outlines.
+    /// Glyphs with outlines, which are added to the current path and not filled.
     case outlines
-    /// Those that have no outlines.
+    /// Glyphs with colours and no outlines.
     case colored
   }
 
-  /// Device pixels per point, downwards.
+  /// Device pixels per point, vertically.
   private var scale: Double {
     var (x, y) = (0.0, 1.0)
     cairo_user_to_device_distance(cairo, &x, &y)
     return y
   }
 
-  /// Paints `picture` so that it fills a new bitmap of `width` × `height` pixels.
+  /// Returns a new bitmap of `width` × `height` pixels that `picture` fills.
   static func bitmap(of picture: Picture, width: Int, height: Int, fonts: Fonts) -> Bitmap {
     let bitmap = Bitmap(.color, width: width, height: height)
     bitmap.paint { cairo in
@@ -100,7 +100,7 @@ struct PicturePainter {
     cairo_user_to_device(cairo, &right, &bottom)
     cairo_save(cairo)
     cairo_identity_matrix(cairo)
-    // Rounded down: the line at the lower edge of a box stays inside of it.
+    // Rounded down, so that a line at the lower edge of a box stays inside of the box.
     cairo_rectangle(
       cairo, left.rounded(), (top + 1e-6).rounded(.down), right.rounded() - left.rounded(),
       line.thickness)
@@ -115,7 +115,8 @@ struct PicturePainter {
     }
     cairo_save(cairo)
     if opacity < 1 {
-      // Only bounds the group: cut twice, its edges would be too thin.
+      // Only a bound on the group's size: a second clip at the same edge would make the edge too
+      // thin.
       CairoPath.append(.rect(rect.inset(by: -2)), to: cairo)
       cairo_clip(cairo)
       cairo_push_group(cairo)
@@ -133,7 +134,7 @@ struct PicturePainter {
   }
 
   private func paint(_ image: PixelImage, in rect: Rect) {
-    // Cairo takes what it reads for something that it may write.
+    // Cairo expects writable memory, although it only reads the pixels.
     var pixels = image.pixels
     pixels.withUnsafeMutableBytes { bytes in
       let surface = cairo_image_surface_create_for_data(
@@ -158,7 +159,7 @@ struct PicturePainter {
   private func paint(_ shadow: Shadow, of rect: Rect, radius: Double) {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
-    // Outside of the shape only.
+    // The shadow is only drawn outside of the shape.
     let around = rect.inset(by: -shadow.reach - 1)
     CairoPath.append(.rect(around), to: cairo)
     CairoPath.append(.roundedRect(rect, radius: radius), to: cairo)
@@ -190,6 +191,6 @@ struct PicturePainter {
 }
 
 extension Shadow {
-  /// The parts there are, widest first.
+  /// The parts that the shadow has, the widest first.
   package var parts: [Part] { contact.map { [ambient, $0] } ?? [ambient] }
 }

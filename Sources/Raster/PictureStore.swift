@@ -1,9 +1,9 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// Names a bitmap by what it shows.
+/// A key of a cached bitmap: equal keys have equal pixels.
 struct BitmapKey: Hashable {
-  /// What kind of thing was painted; each has its own fingerprints.
+  /// The kind of a cached bitmap. Fingerprints are only comparable within a kind.
   enum Kind: Hashable {
     case picture
     case flattened
@@ -18,38 +18,42 @@ struct BitmapKey: Hashable {
   let height: Int
 }
 
-/// What is painted once and shown often: pictures, masks of corners and shadows, flattened lists,
-/// blurred copies. It knows nothing of how they are put together to a frame.
+/// A cache of painted bitmaps: pictures, corner and shadow masks, flattened lists and blurred
+/// copies.
 ///
-/// The same key gives the same pixels, kept or painted anew. Bytes are bounded, the least recently
-/// used bitmap goes first; only the bitmaps of one frame may exceed the bound, or all of them would be
-/// painted anew in each frame. What no frame has shown for a while goes earlier, so that a long run needs
-/// no more than its last seconds show.
+/// A key always gives the same pixels, cached or painted anew. The size is limited, and the least
+/// recently used bitmap is dropped first. The bitmaps of one frame may exceed the limit together:
+/// otherwise each frame would repaint them. Bitmaps that no recent frame used are dropped earlier,
+/// so that a long run only needs memory for its last seconds.
 public final class PictureStore {
   private struct Entry {
     let bitmap: Bitmap
     var lastUse: Int
   }
 
-  /// Bytes held.
+  /// The total size of the cached bitmaps in bytes.
   public private(set) var bytes = 0
   private let text: PangoTextMeasurer
   private let leastLimit: Int
   private var limit: Int
   private var entries: [BitmapKey: Entry] = [:]
   private var uses = 0
-  /// Number of frames begun.
+  /// The number of frames begun.
   private var frameCount = 0
-  /// Values of `uses` when the current frame began, and when old bitmaps were last looked for.
+  /// The values of `uses` at the beginning of the current frame and at the last search for old
+  /// bitmaps.
   private var usesAtFrame = 0
   private var usesBefore = 0
-  /// Bytes of the bitmaps that the current frame has used so far.
+  /// The bytes of the bitmaps that the current frame has used so far.
   private var frameBytes = 0
-  /// The most bytes that a frame has used since old bitmaps were last looked for, and in the time before.
+  /// The largest bytes of a frame since the last search for old bitmaps, and between the two
+  /// searches before.
   private var largestFrame = (now: 0, before: 0)
 
-  /// A store that sets text as `text` measures it and keeps at most `limit` bytes, or 24 times the
-  /// bytes of a frame if that is more. Two thirds of `limit` are kept however old.
+  /// Creates a cache whose pictures use the fonts of `text`.
+  ///
+  /// The cache has at most `limit` bytes, or 24 times the bytes of a frame if that is more. Old
+  /// bitmaps are only dropped above two thirds of `limit`.
   public init(text: PangoTextMeasurer, limit: Int = 24 << 20) {
     self.text = text
     (leastLimit, self.limit) = (limit, limit)
@@ -57,10 +61,10 @@ public final class PictureStore {
 
   var fonts: Fonts { text.fonts }
 
-  /// What measures text as it is set.
+  /// The text measurer that matches the rendered text.
   public var measuring: PangoTextMeasurer { text }
 
-  /// The next bitmaps are for a frame of `pixels`.
+  /// Begins a frame of `pixels`: bitmaps requested from now on belong to this frame.
   func begin(frameOf pixels: PixelRect) {
     largestFrame.now = max(largestFrame.now, frameBytes)
     (usesAtFrame, frameBytes) = (uses, 0)
@@ -70,12 +74,13 @@ public final class PictureStore {
     limit = max(leastLimit, Self.frames * 4 * pixels.area, largest + largest / 4)
   }
 
-  /// Minimum of the limit in frames. A backdrop and all of its blur levels take 15; cards, and their shadows
-  /// at all radii on the way, the rest. So a scene that is played again is drawn from kept bitmaps alone.
+  /// The smallest limit in frames. A backdrop with all of its blur levels takes 15 frames. Cards
+  /// and their shadows take the rest. So a repeated scene is drawn from cached bitmaps alone.
   static let frames = 24
 
-  /// The number of frames without a use after which a bitmap is old: ten seconds at 60 Hz. Less would
-  /// drop what a hand's next move shows again.
+  /// The number of frames without a use after which a bitmap is old: ten seconds at 60 Hz.
+  ///
+  /// A smaller number would drop bitmaps that the user's next move needs again.
   private static let age = 600
 
   private func forgetTheOld() {
@@ -89,7 +94,7 @@ public final class PictureStore {
     largestFrame = (0, largestFrame.now)
   }
 
-  /// The bitmap named `key`, made now if it is not kept.
+  /// Returns the bitmap with the key `key`, and calls `make` if it is not cached.
   func bitmap(_ key: BitmapKey, make: () -> Bitmap) -> Bitmap {
     uses += 1
     if let index = entries.index(forKey: key) {
@@ -99,7 +104,7 @@ public final class PictureStore {
       return bitmap
     }
     let bitmap = make()
-    // Making it may have used others.
+    // `make` may have used other bitmaps.
     uses += 1
     entries[key] = Entry(bitmap: bitmap, lastUse: uses)
     bytes += bitmap.bytes
@@ -108,7 +113,9 @@ public final class PictureStore {
     return bitmap
   }
 
-  /// Drops a quarter at once, so that sorting is paid for rarely, but nothing that the current frame uses.
+  /// Drops the least recently used bitmaps until the rest takes three quarters of the limit.
+  ///
+  /// Dropping many at once makes the expensive sorting rare. Bitmaps of the current frame stay.
   private func makeRoom() {
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       guard bytes > limit / 4 * 3, entry.lastUse <= usesAtFrame else { return }
@@ -119,7 +126,7 @@ public final class PictureStore {
 }
 
 extension PictureStore {
-  /// `picture` painted to fill a bitmap of the size of `pixels`.
+  /// Returns a bitmap of `picture`, painted in the size of `pixels`.
   func bitmap(of picture: Picture, _ pixels: PixelRect) -> Bitmap {
     let key = BitmapKey(
       kind: .picture, fingerprint: picture.fingerprint, width: pixels.width,
@@ -130,7 +137,7 @@ extension PictureStore {
     }
   }
 
-  /// A rounded box's corners.
+  /// Returns the mask of a rounded box's four corners.
   func mask(_ radius: CornerRadius) -> Bitmap {
     let key = BitmapKey(
       kind: .corner, fingerprint: UInt64(radius.quarters), width: radius.extent,
@@ -138,11 +145,12 @@ extension PictureStore {
     return bitmap(key) { radius.makeMask() }
   }
 
-  /// A shadow's small mask in nine patches.
+  /// Returns the nine-patch mask of a shadow.
   func mask(_ patch: ShadowPatch) -> Bitmap { bitmap(patch.key) { patch.makeMask() } }
 
-  /// All of a shadow's mask, moved down by `offset` pixels; the shape begins at `margin` from the
-  /// mask's edges.
+  /// Returns the mask of a whole shadow, moved down by `offset` pixels.
+  ///
+  /// The shape begins `margin` pixels from each edge of the mask.
   func mask(_ shadow: ShadowMask, offset: Double) -> (Bitmap, margin: Int) {
     let margin = shadow.margin + Int(abs(offset).rounded(.up))
     let bitmap = bitmap(shadow.key(offset: offset)) {
@@ -158,7 +166,7 @@ extension PictureStore {
 }
 
 extension ShadowMask {
-  /// Names the whole mask, moved down by `offset` pixels.
+  /// Returns the key of the whole mask, moved down by `offset` pixels.
   fileprivate func key(offset: Double) -> BitmapKey {
     var fingerprint = Fingerprint()
     fingerprint.combine(width)

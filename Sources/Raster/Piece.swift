@@ -1,21 +1,24 @@
 internal import CardDrawing
 
-/// Part of a layer that will be seen.
+/// A visible rectangle of a layer.
 struct Piece {
-  /// Number of its painter.
+  /// The index of the layer's painter.
   let painter: Int
   var area: PixelRect
-  /// How many of the covers lie above it.
+  /// The number of opaque turned layers above the piece.
   var covers: Int
-  /// A translucent colour that covers all of the piece and comes next.
+  /// A translucent colour to draw over all of the piece, merged from the layer above; `nil` if
+  /// there is none.
   var veil: Ink?
-  /// The opaque colour that it lies on, if nobody draws it before.
+  /// The opaque colour directly below the piece, to be drawn together with the piece; `nil` if
+  /// there is none.
   var ground: Ink?
 }
 
-/// Pieces from front to back.
+/// The pieces of a frame from front to back.
 extension [Piece] {
-  /// Adds the lowest piece so far, and what the layer above lays over it if that is one colour.
+  /// Adds a piece below all others. Merges a piece of the layer above into it if that piece is one
+  /// translucent colour.
   mutating func add(
     _ piece: Piece, under above: Range<Int>, _ painters: UnsafeBufferPointer<LayerPainter>
   ) {
@@ -29,10 +32,12 @@ extension [Piece] {
     append(piece)
   }
 
-  /// Has what is laid over the opaque colour `ink` put it below itself on the way, so that pixels
-  /// are written once.
+  /// Merges the opaque colour `ink` into the pieces directly above it, so that each pixel is
+  /// written once.
   ///
-  /// `region` is where the colour would be drawn, and then what is left of that; `rest` may be used.
+  /// - Parameter region: The pixels to fill with the colour; on return, the pixels that no piece
+  ///   was merged with.
+  /// - Parameter rest: Scratch memory.
   mutating func lay(
     on ink: Ink, in region: inout Region, rest: inout Region,
     _ painters: UnsafeBufferPointer<LayerPainter>
@@ -40,7 +45,8 @@ extension [Piece] {
     for index in indices.reversed() {
       let piece = self[index]
       guard region.rects.contains(where: { $0.intersects(piece.area) }) else { continue }
-      // Not if it would only cut a hole: many small pieces cost more than a few pixels twice.
+      // A merge that would only cut a hole is no gain: many small pieces cost more than a few
+      // pixels drawn twice.
       guard piece.veil == nil, let part = painters[piece.painter].evenPart(of: piece.area),
         region.isMuch(in: part)
       else { return }
@@ -66,6 +72,6 @@ extension Piece {
 }
 
 extension PixelRect {
-  /// No pixels.
+  /// A rectangle without pixels.
   fileprivate static var none: PixelRect { PixelRect(x: 0, y: 0, width: 0, height: 0) }
 }

@@ -2,12 +2,12 @@ internal import CPango
 public import HostSystem
 
 extension PixelBuffer {
-  /// Writes a PNG file, as `AtomicFile` does.
+  /// Writes the pixels as a PNG file at `path`, with an atomic write.
   public func writePNG(to path: String) throws(FileError) {
     try writePNG(to: AtomicFile(path))
   }
 
-  /// Writes a PNG as all that `file` has.
+  /// Writes the pixels as a PNG file to `file` and commits the file.
   public func writePNG(to file: consuming AtomicFile) throws(FileError) {
     if Rasterizer.isOutOfMemory {
       throw FileError(path: file.path, "cannot be written: out of memory")
@@ -17,7 +17,7 @@ extension PixelBuffer {
       Int32(pitch))
     defer {
       cairo_surface_destroy(surface)
-      // The surface knows its pixels by their address only.
+      // The surface holds only the address of the pixels, so the buffer must live until here.
       withExtendedLifetime(self) {}
     }
     var png: [UInt8] = []

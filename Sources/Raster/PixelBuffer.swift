@@ -1,21 +1,21 @@
 internal import CardDrawing
 
-/// A frame's pixels in memory: rows of 32-bit words `0xFFRRGGBB`, the layout that SDL calls
-/// XRGB8888 or ARGB8888 on little-endian machines.
+/// The pixels of a frame in memory: rows of 32-bit words `0xFFRRGGBB`.
 ///
-/// Copies are the same pixels. Their memory lives as long as one of them, or is lent by somebody
-/// else: a window's surface, a locked texture.
+/// SDL calls this format XRGB8888 or ARGB8888 on little-endian machines. Copies of a buffer share
+/// the same pixels. The memory belongs either to the buffer and its copies, or to a lender, such as
+/// a window's surface or a locked texture.
 public struct PixelBuffer {
-  /// Pixels from left to right.
+  /// The number of pixels in a row.
   public let width: Int
-  /// Pixels from top to bottom.
+  /// The number of rows.
   public let height: Int
-  /// Bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   let pitch: Int
   let base: UnsafeMutableRawPointer
   private let memory: PixelRows?
 
-  /// An own buffer of `width` × `height` black pixels, at least 1 × 1.
+  /// Creates a buffer of `width` × `height` black pixels, at least 1 × 1, with memory of its own.
   public init(width: Int, height: Int) {
     self.width = max(1, width)
     self.height = max(1, height)
@@ -26,9 +26,11 @@ public struct PixelBuffer {
     self.memory = memory
   }
 
-  /// Draws into memory lent by its owner, who keeps it alive and untouched while this exists.
+  /// Creates a buffer over memory that the caller keeps alive and unchanged as long as the buffer
+  /// exists.
   ///
-  /// `pitch` is the number of bytes from one row to the next, a multiple of 4, at least 4 · `width`.
+  /// `pitch` is the number of bytes from one row to the next: a multiple of 4, at least 4 ·
+  /// `width`.
   public init(borrowing base: UnsafeMutableRawPointer, width: Int, height: Int, pitch: Int) {
     precondition(width > 0 && height > 0 && pitch >= 4 * width && pitch % 4 == 0)
     self.width = width
@@ -38,7 +40,7 @@ public struct PixelBuffer {
     memory = nil
   }
 
-  /// All of its pixels.
+  /// The rectangle of all pixels.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// The pixel in column `x` of row `y`: `0xFFRRGGBB`.
@@ -47,7 +49,7 @@ public struct PixelBuffer {
     return base.load(fromByteOffset: y * pitch + x * 4, as: UInt32.self)
   }
 
-  /// Lends the pixels of row `y`, left to right.
+  /// Calls `body` with the pixels of row `y`, from left to right.
   public func withRow<Result>(_ y: Int, _ body: (Span<UInt32>) throws -> Result) rethrows -> Result
   {
     precondition(y >= 0 && y < height)

@@ -1,20 +1,21 @@
 internal import CPixels
 internal import Glibc
 
-/// Memory for rows of pixels.
+/// Owned memory for rows of pixels.
 ///
-/// Where none is left all rows are one, which everybody shares: what is drawn there is nonsense, and
-/// whoever shows or writes frames asks `Rasterizer.isOutOfMemory` and ends the run.
+/// If memory is exhausted, all rows share the memory of one row, and drawing into them gives wrong
+/// pixels. Code that shows or writes frames checks `Rasterizer.isOutOfMemory` and ends the run.
 final class PixelRows {
-  /// The first row, at a multiple of 64.
+  /// The first row, aligned to 64 bytes.
   let base: UnsafeMutableRawPointer
-  /// Bytes from one row to the next.
+  /// The number of bytes from one row to the next; 0 if memory is exhausted.
   let stride: Int
   private let height: Int
-  /// Bytes of what the system can give at once.
+  /// The size of a huge page of the system in bytes.
   private static let largePage = 2 << 20
 
-  /// `height` rows of `stride` bytes, a multiple of 4, and `slack` bytes after the last one.
+  /// Creates `height` rows of `stride` bytes, a multiple of 4, and `slack` bytes after the last
+  /// row.
   init(_ height: Int, stride: Int, slack: Int = 0) {
     self.height = height
     var memory: UnsafeMutableRawPointer?
@@ -24,7 +25,7 @@ final class PixelRows {
     let isLarge = bytes >= Self.largePage
     if posix_memalign(&memory, isLarge ? Self.largePage : 64, bytes) == 0, let memory {
       (base, self.stride) = (memory, stride)
-      // There at once, rather than by a thousand faults.
+      // A huge page is mapped by one page fault instead of hundreds.
       if isLarge { madvise(memory, bytes, MADV_HUGEPAGE) }
     } else if let row = cpixels_last_row(stride + slack) {
       (base, self.stride) = (row, 0)
@@ -37,14 +38,15 @@ final class PixelRows {
     if stride > 0 { free(base) }
   }
 
-  /// Makes all words `word`.
+  /// Sets all words to `word`.
   func fill(with word: UInt32) {
     base.initializeMemory(as: UInt32.self, repeating: word, count: stride / 4 * height)
   }
 }
 
 extension Rasterizer {
-  /// Whether there was no memory for pixels, be it only once: frames, and hashes and pictures of
-  /// them, are not what they should be.
+  /// Whether an allocation of pixels has failed during this run.
+  ///
+  /// Frames are then wrong, and so are their hashes and images.
   public static var isOutOfMemory: Bool { cpixels_is_exhausted() }
 }

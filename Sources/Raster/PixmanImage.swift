@@ -1,10 +1,10 @@
 internal import CPango
 
-/// A pixman image over memory that somebody else keeps alive.
+/// An owned pixman image over memory of another owner.
 struct PixmanImage: ~Copyable {
   let handle: OpaquePointer
 
-  /// Names `memory` as an image of `format`; the memory must outlive it.
+  /// Creates an image of `format` over `memory`, which must outlive the image.
   init(
     _ format: pixman_format_code_t, width: Int, height: Int, memory: UnsafeMutableRawPointer,
     stride: Int
@@ -15,13 +15,13 @@ struct PixmanImage: ~Copyable {
         format, Int32(width), Int32(height), words, Int32(stride))
     else { fatalError("out of memory for a pixman image") }
     self.handle = handle
-    // What pixman finds out about an image when it is first used it must not find out on two
-    // threads at once.
+    // Pixman computes flags of an image at its first use. Two threads must not do that at the same
+    // time.
     pixman_image_composite32(PIXMAN_OP_SRC, handle, nil, handle, 0, 0, 0, 0, 0, 0, 0, 0)
   }
 
   deinit { _ = pixman_image_unref(handle) }
 }
 
-/// A fill colour as pixman takes it: premultiplied, 8 bits each, `0xAARRGGBB`.
+/// A fill colour in pixman's format: premultiplied, 8 bits a channel, `0xAARRGGBB`.
 typealias Ink = UInt32

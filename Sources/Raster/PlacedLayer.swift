@@ -1,22 +1,22 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A layer's place in device pixels, before anything is painted.
+/// The geometry of a layer in device pixels, before its bitmaps are painted.
 struct PlacedLayer {
-  /// How its rectangle lies.
+  /// The shape of a layer's rectangle on the stage.
   enum Shape {
-    /// Upright, on whole pixels.
+    /// An upright box on whole pixels.
     case box(RoundedBox)
-    /// Turned, tilted or scaled.
+    /// A turned, tilted or scaled rectangle.
     case quad(Quad)
   }
 
   let shape: Shape
   let clip: RoundedBox?
-  /// All pixels that it can change, shadow included.
+  /// The rectangle of all pixels that the layer can change, including its shadow.
   let bounds: PixelRect
 
-  /// Nil if none of the layer can be seen on `canvas`.
+  /// Creates the geometry of `layer`; `nil` if no part of the layer is visible on `canvas`.
   init?(_ layer: Layer, on canvas: Canvas, masks: MaskDetail = .full) {
     let scale = canvas.scale
     var visible = canvas.pixelBounds
@@ -40,7 +40,7 @@ struct PlacedLayer {
       var touched = quad.bounds
       if let shadow = layer.shadow {
         let outer = layer.frame.inset(by: -shadow.reach)
-        // A shadow that reaches behind the eye is cut at the layer.
+        // A shadow that extends behind the eye is limited to the layer's bounds.
         if let quad = Quad(outer, layer.transform, scale: scale) {
           touched = touched.union(quad.bounds.outset(by: 2))
         }

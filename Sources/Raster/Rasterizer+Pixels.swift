@@ -1,9 +1,11 @@
 public import CardDrawing
 
 extension Rasterizer {
-  /// `picture` at `scale` device pixels per point on a transparent ground, for those who take small
-  /// pictures by themselves, as pointers are: 0xAARRGGBB from left to right and down, `width` to a row,
-  /// colours not premultiplied.
+  /// Returns the pixels of `picture` at `scale` device pixels per point, on a transparent
+  /// background.
+  ///
+  /// Pixels are `0xAARRGGBB`, not premultiplied, in rows of `width` from the top. A window system
+  /// takes such pixels for a cursor.
   public func pixels(of picture: Picture, scale: Double) -> (pixels: [UInt32], width: Int) {
     let canvas = Canvas(size: picture.size, scale: scale)
     let bitmap = store.bitmap(of: picture, canvas.pixelBounds)
@@ -18,7 +20,7 @@ extension Rasterizer {
 }
 
 extension UInt32 {
-  /// A premultiplied pixel as one that is not.
+  /// The premultiplied pixel converted to a straight one.
   fileprivate var straight: UInt32 {
     let alpha = self >> 24
     guard alpha > 0 else { return 0 }

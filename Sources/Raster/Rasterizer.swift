@@ -3,40 +3,40 @@ public import CardDrawing
 internal import CardGeometry
 internal import HostSystem
 
-/// Turns display lists into pixels.
+/// Renders display lists into pixels.
 ///
-/// Pictures, shadows and masks are painted once by cairo and Pango, and kept; a frame only
-/// composites them. The same list gives the same pixels, whatever was drawn before and in however
-/// many parts.
+/// Cairo and Pango paint pictures, shadows and masks once, and a cache stores the bitmaps. A frame
+/// only composites them. A list always gives the same pixels, whatever was drawn before and in
+/// however many parts.
 public final class Rasterizer: Renderer {
-  /// What it has painted.
+  /// The cache of painted bitmaps.
   public let store: PictureStore
   private let crew: Crew
   private let painter: FramePainter
-  /// Of the last frame.
+  /// The target of the last frame, reused if the next frame has the same memory.
   private var target: TargetImage?
 
-  /// A rasteriser that composites the pictures of `store`.
+  /// Creates a rasterizer that takes bitmaps from `store`.
   ///
-  /// Large frames are shared out over `cores` processors, if nil over as many as there are, up to
-  /// four; the pixels don't depend on it.
+  /// `cores` is the number of threads that draw a large frame together. If `nil`, it is the number
+  /// of processors, at most four. The pixels do not depend on `cores`.
   public init(store: PictureStore, cores: Int? = nil) {
     self.store = store
-    // More than four wait for memory, not for each other.
+    // More than four threads would wait for memory.
     crew = Crew(count: cores ?? min(Threads.processorCount, 4))
     painter = FramePainter(store: store, workers: crew.count)
   }
 
-  /// A rasteriser with a store of its own, which sets text as `text` measures it.
+  /// Creates a rasterizer with a new cache, whose pictures use the fonts of `text`.
   public convenience init(text: PangoTextMeasurer, cores: Int? = nil) {
     self.init(store: PictureStore(text: text), cores: cores)
   }
 
   deinit { crew.dismiss() }
 
-  /// Draws those pixels of `list` that lie in `damage`; what no layer covers becomes black.
+  /// Draws the pixels of `list` that lie in `damage`. Pixels that no layer covers become black.
   ///
-  /// All other pixels stay as they are. Damage beyond the canvas or the buffer is left out.
+  /// All other pixels stay unchanged. Damage outside of the canvas or the buffer is ignored.
   public func draw(
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], into pixels: inout PixelBuffer
   ) {
@@ -52,7 +52,7 @@ public final class Rasterizer: Renderer {
       crew: crew)
   }
 
-  /// Paints what drawing all of `list` will need and is not kept.
+  /// Paints the bitmaps that drawing `list` will need and the cache lacks.
   public func prepare(_ list: DisplayList, on canvas: Canvas) {
     store.begin(frameOf: canvas.pixelBounds)
     painter.prepare(list, on: canvas)

@@ -1,23 +1,23 @@
 internal import CardDrawing
 
-/// A set of pixels as rectangles that don't overlap. Used again and again, it needs no new memory.
+/// A set of pixels as rectangles that do not overlap. Reuse needs no new memory.
 struct Region {
   private(set) var rects: [PixelRect] = []
   private var next: [PixelRect] = []
 
-  /// Starts anew with one rectangle.
+  /// Replaces the region by `rect`.
   mutating func reset(to rect: PixelRect) {
     rects.removeAll(keepingCapacity: true)
     if !rect.isEmpty { rects.append(rect) }
   }
 
-  /// Starts anew with what of `other` lies in `rect`.
+  /// Replaces the region by the part of `other` that lies in `rect`.
   mutating func reset(to other: Region, in rect: PixelRect) {
     rects.removeAll(keepingCapacity: true)
     for part in other.rects where part.intersects(rect) { rects.append(part.intersection(rect)) }
   }
 
-  /// Whether a quarter at least lies in `rect` of the rectangles that do so at all.
+  /// Whether `rect` contains at least a quarter of the area of the rectangles that it intersects.
   func isMuch(in rect: PixelRect) -> Bool {
     var (inside, all) = (0, 0)
     for part in rects {
@@ -27,7 +27,7 @@ struct Region {
     return 4 * inside >= all
   }
 
-  /// Takes the pixels of `hole` away.
+  /// Removes the pixels of `hole` from the region.
   mutating func subtract(_ hole: PixelRect) {
     guard rects.contains(where: { $0.intersects(hole) }) else { return }
     next.removeAll(keepingCapacity: true)
@@ -48,7 +48,7 @@ struct Region {
   private mutating func add(x: Int, y: Int, toX: Int, toY: Int) {
     guard toX > x, toY > y else { return }
     let rect = PixelRect(x: x, y: y, width: toX - x, height: toY - y)
-    // What is left beside the rows of a list is one strip.
+    // Joins strips: the space beside the rows of a list becomes one rectangle.
     for index in next.indices where next[index].x == x && next[index].width == rect.width {
       if next[index].maxY == y || rect.maxY == next[index].y {
         next[index] = next[index].union(rect)

@@ -1,13 +1,14 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// An upright rectangle of whole pixels with round corners.
+/// An upright rectangle of whole pixels with rounded corners.
 struct RoundedBox {
   let rect: PixelRect
   let top: CornerRadius
   let bottom: CornerRadius
 
-  /// `rect` with `radii` in device pixels.
+  /// Creates a box from `rect` and `radii` in device pixels. Radii are limited to the size of
+  /// `rect`.
   init(_ rect: PixelRect, radii: CornerRadii) {
     self.rect = rect
     let limited = radii.limited(
@@ -16,8 +17,10 @@ struct RoundedBox {
     bottom = CornerRadius(pixels: limited.bottom)
   }
 
-  /// Calls `body` with the squares of its rounded corners, the pixels that they may leave partly
-  /// uncovered, that share pixels with `area`; `maskX`, `maskY`: where a corner is in the mask.
+  /// Calls `body` with the square of each rounded corner that intersects `area`.
+  ///
+  /// The box covers some pixels of such a square only in part. `maskX` and `maskY` are the corner's
+  /// position in the mask.
   func forEachCorner(
     in area: PixelRect,
     _ body: (_ square: PixelRect, _ isTop: Bool, _ maskX: Int, _ maskY: Int) -> Void
@@ -35,14 +38,14 @@ struct RoundedBox {
     visit(bottom.extent, isTop: false, isLeft: false)
   }
 
-  /// Whether a rounded corner shares pixels with `area`.
+  /// Whether a rounded corner intersects `area`.
   func hasCorner(in area: PixelRect) -> Bool {
     var found = false
     forEachCorner(in: area) { _, _, _, _ in found = true }
     return found
   }
 
-  /// Calls `body` with rectangles that together are all of it but the corners' squares.
+  /// Calls `body` with rectangles that together are the box without its corner squares.
   func forEachInnerPart(_ body: (PixelRect) -> Void) {
     let (above, below) = (top.extent, bottom.extent)
     func visit(inset: Int, y: Int, height: Int) {
@@ -57,18 +60,20 @@ struct RoundedBox {
   }
 }
 
-/// A corner radius in quarters of a device pixel: fine enough for the eye, and coarse enough for an
-/// animated radius to find its masks, and those of its shadows, again.
+/// A corner radius in quarters of a device pixel.
+///
+/// The steps are too fine to be visible. They are coarse enough for the corner and shadow masks of
+/// an animated radius to be found in the cache again.
 struct CornerRadius: Hashable {
   let quarters: Int
 
   init(pixels: Double) { quarters = (pixels * 4).pixel }
 
   var pixels: Double { Double(quarters) / 4 }
-  /// Side of the square it needs, in whole pixels.
+  /// The side of the corner's square in whole pixels.
   var extent: Int { (quarters + 3) / 4 }
 
-  /// How much of each pixel the four corners leave covered: a square of 2 · `extent`.
+  /// Returns the mask of all four corners: a square of 2 · `extent` pixels.
   func makeMask() -> Bitmap {
     let side = 2 * extent
     let mask = Bitmap(.coverage, width: side, height: side)

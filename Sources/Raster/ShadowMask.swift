@@ -5,17 +5,17 @@ internal import CardGeometry
   internal import Glibc
 #endif
 
-/// The Gaussian blur of a rounded rectangle, in closed form; all lengths in device pixels.
+/// A rounded rectangle with a Gaussian blur, in closed form. All lengths are in device pixels.
 ///
-/// Each row of the shape is an interval, whose blur along x is a difference of two error
-/// functions; the rows in between the corners are all alike, so their blur along y is one too.
-/// What remains to be summed are the rows of the corners.
+/// Each row of the shape is an interval. The blur of an interval along x is a difference of two
+/// error functions. The rows between the corners are equal, so their blur along y is such a
+/// difference too. Only the rows of the corners are summed one by one.
 struct ShadowMask {
-  /// Size of the shape.
+  /// The width of the shape.
   let width: Double
   let height: Double
   let radii: CornerRadii
-  /// Standard deviation, at least a tenth of a pixel.
+  /// The standard deviation of the blur, at least 0.1 pixel.
   let sigma: Double
 
   init(width: Double, height: Double, radii: CornerRadii, sigma: Double) {
@@ -23,26 +23,27 @@ struct ShadowMask {
     self.sigma = max(sigma, 0.1)
   }
 
-  /// How far from the shape the blur is above 1/255 of its colour.
+  /// The distance from the shape, in pixels, within which the blur is above 1/255 of its colour.
   var margin: Int { Int((3 * sigma).rounded(.up)) + 1 }
 
-  /// Some rows of the shape that are alike.
+  /// A range of equal rows of the shape.
   private struct Slice {
-    /// How much shorter they are at either end.
+    /// The distance of each end of the rows from the shape's left or right edge.
     let inset: Double
-    /// From where to where they go, from the shape's top.
+    /// The vertical range of the rows, from the shape's top.
     let start: Double
     let end: Double
-    /// Each pixel's share along a row; nil: not asked for yet, or no more.
+    /// The blurred coverage of each pixel along a row; `nil` if not computed, or no longer needed.
     var column: [Double]?
   }
 
-  /// Fills `bitmap` with the blur of the shape whose top left corner is at (`left`, `top`) in it.
+  /// Fills `bitmap` with the blurred shape, whose top left corner is at (`left`, `top`).
   func paint(into bitmap: Bitmap, left: Double, top: Double) {
-    // The straight rows, then each sampled row of the two pairs of corners.
+    // One slice for the straight rows, then a slice for each sampled row of the two pairs of
+    // corners.
     var slices = [Slice(inset: 0, start: radii.top, end: height - radii.bottom)]
     for (radius, isTop) in [(radii.top, true), (radii.bottom, false)] where radius > 0 {
-      // Thin slices against the blur are exact enough.
+      // Slices that are thin compared with the blur are exact enough.
       let count = max(1, Int((radius / max(0.5, sigma / 4)).rounded(.up)))
       let slice = radius / Double(count)
       for index in 0..<count {
@@ -61,7 +62,7 @@ struct ShadowMask {
       for x in 0..<bitmap.width { line[x] = 0.5 }
       for index in slices.indices {
         let slice = slices[index]
-        // Further away its share is less than is counted.
+        // At a greater distance the slice's contribution is negligible.
         let distance = max(top + slice.start - Double(y + 1), Double(y) - top - slice.end)
         let share =
           distance > 5 * sigma ? 0 : blurred(at: y, from: top + slice.start, to: top + slice.end)
@@ -83,7 +84,7 @@ struct ShadowMask {
     }
   }
 
-  /// An interval blurred along a row, at the middle of the pixel `index`.
+  /// Returns the coverage, 0…1, of a blurred interval at the centre of pixel `index`.
   private func blurred(at index: Int, from start: Double, to end: Double) -> Double {
     let unit = 1 / (sigma * 2.0.squareRoot())
     let center = Double(index) + 0.5

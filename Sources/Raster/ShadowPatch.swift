@@ -1,18 +1,19 @@
 package import CardDrawing
 internal import CardGeometry
 
-/// One part of a layer's shadow as a mask in nine patches: corners as they are, edges repeated, the
-/// inside left out.
+/// One part of a layer's shadow as a nine-patch mask.
+///
+/// Corners are stored as they are, edges are repeated, and the inside is omitted.
 struct ShadowPatch {
-  /// One direction of the mask: where its pixels are in the small one that is kept.
+  /// One dimension of the mask: the mapping from pixels on the stage to the small cached mask.
   struct Axis {
-    /// Pixels that the shadow reaches out on either side.
+    /// The length in pixels by which the shadow exceeds the layer on each side.
     let margin: Int
-    /// Length of the layer.
+    /// The layer's length in pixels.
     let length: Int
-    /// Length of the layer that the kept mask is made for.
+    /// The length in pixels of the small box that the cached mask is painted for.
     let core: Int
-    /// From here to `tileEnd` the kept mask does not change, and is repeated.
+    /// The first pixel of the tile: `tileLength` equal pixels of the cached mask that are repeated.
     let tileStart: Int
     let tileLength: Int
 
@@ -20,27 +21,29 @@ struct ShadowPatch {
       let tile = 64
       self.length = length
       self.margin = margin
-      // Far enough from both ends for neither to matter.
+      // Far enough from both ends for neither end to matter.
       let end = corner + margin
       core = min(length, 2 * end + tile)
       tileStart = margin + end
       tileLength = length > core ? tile : 0
     }
 
-    /// Length of the mask on the stage.
+    /// The length of the mask on the stage in pixels.
     var total: Int { length + 2 * margin }
 
-    /// A piece of the mask on the stage, and where it is in the kept one.
+    /// A piece of the mask on the stage, with its position in the cached mask.
     struct Piece {
       let place: Int
       let kept: Int
       let length: Int
-      /// Whether all of it is like the one pixel at `kept`.
+      /// Whether all pixels of the piece equal the cached pixel at `kept`.
       var isAlike = false
     }
 
-    /// Calls `body` with the pieces of `start ..< end`; those that are `alike` are not cut into
-    /// what the kept mask has.
+    /// Calls `body` with the pieces of `start..<end`.
+    ///
+    /// If `alike` is true, the repeated pixels are one piece. Otherwise each repetition of the tile
+    /// is a piece.
     func forEachPiece(from start: Int, to end: Int, alike: Bool = false, _ body: (Piece) -> Void) {
       guard tileLength > 0 else {
         return body(Piece(place: start, kept: start, length: end - start))
@@ -53,7 +56,7 @@ struct ShadowPatch {
           next = min(tileStart, end)
           body(Piece(place: place, kept: place, length: next - place))
         } else if place < tileEnd {
-          // The middle is the least influenced by the ends.
+          // The centre of the tile is influenced least by the ends.
           let within = alike ? tileLength / 2 : (place - tileStart) % tileLength
           next = min(alike ? tileEnd : place + tileLength - within, tileEnd, end)
           body(
@@ -74,7 +77,7 @@ struct ShadowPatch {
   private let sigma: Double
   private let offset: Double
 
-  /// The shadow `part` of `box` at `scale` pixels per point.
+  /// Creates the mask of the shadow `part` of `box`, at `scale` device pixels per point.
   init(_ part: Shadow.Part, of box: RoundedBox, scale: Double) {
     self.box = box
     sigma = part.sigma(scale: scale)
@@ -86,15 +89,17 @@ struct ShadowPatch {
       length: box.rect.height, margin: margin + Int(abs(offset).rounded(.up)), corner: corner)
   }
 
-  /// What it can darken.
+  /// The rectangle that the shadow can darken.
   var bounds: PixelRect {
     PixelRect(
       x: box.rect.x - horizontal.margin, y: box.rect.y - vertical.margin, width: horizontal.total,
       height: vertical.total)
   }
 
-  /// Calls `body` with pieces of `area` on the stage, where each begins in the kept mask, and
-  /// whether each row of a piece is like its one pixel there.
+  /// Calls `body` with the pieces of `area` on the stage.
+  ///
+  /// `keptX` and `keptY` are the piece's position in the cached mask. `isRowAlike` is true if all
+  /// pixels of a row of the piece equal one cached pixel.
   func forEachPiece(
     of area: PixelRect,
     _ body: (_ piece: PixelRect, _ keptX: Int, _ keptY: Int, _ isRowAlike: Bool) -> Void
@@ -122,7 +127,7 @@ struct ShadowPatch {
       height: vertical.core)
   }
 
-  /// The kept mask, with the layer's own outline cut out.
+  /// Returns the cached mask, without the pixels inside of the layer's outline.
   func makeMask() -> Bitmap {
     let (width, height) = (Double(horizontal.core), Double(vertical.core))
     let radii = CornerRadii(top: box.top.pixels, bottom: box.bottom.pixels)
@@ -138,12 +143,13 @@ struct ShadowPatch {
 }
 
 extension Shadow.Part {
-  /// Standard deviation in device pixels; a blur of more than 256 points is one of 256.
+  /// Returns the standard deviation of the blur in device pixels, for a `blur` of at most 256
+  /// points.
   package func sigma(scale: Double) -> Double {
     (blur.clamped(to: 256) / 2 * scale).roundedToSubpixel
   }
 
-  /// How far below its layer it lies, in device pixels; at most 256 points either way.
+  /// Returns the vertical offset of the shadow in device pixels, at most 256 points up or down.
   package func drop(scale: Double) -> Double {
     ((offset.clamped(to: 256) - (-offset).clamped(to: 256)) * scale).roundedToSubpixel
   }

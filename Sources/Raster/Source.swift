@@ -1,18 +1,18 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// What a layer's body is filled with.
+/// The fill of a layer's body.
 enum Source {
-  /// A premultiplied colour, the layer's opacity included.
+  /// A premultiplied colour, which includes the layer's opacity.
   case ink(UInt32)
-  /// Pixels, at an opacity of 0…255; the place is that of the first one.
+  /// A bitmap with its first pixel at (`x`, `y`), at an opacity of 0…255.
   case bitmap(Bitmap, x: Int, y: Int, opacity: UInt8)
-  /// Pixels blurred, the place of the first one.
+  /// A blurred bitmap with its first pixel at (`x`, `y`), at an opacity of 0…255.
   case blurred(Pooled<BlurredView>, x: Int, y: Int, opacity: UInt8)
-  /// Pixels seen through a map.
+  /// A bitmap under a projective map, at an opacity of 0…255.
   case transformed(Pooled<TransformedBitmap>, opacity: UInt8)
 
-  /// Whether nothing shines through.
+  /// Whether the fill hides everything below.
   var isOpaque: Bool {
     switch self {
     case .ink(let ink): ink >> 24 == 255
@@ -22,7 +22,8 @@ enum Source {
     }
   }
 
-  /// To be applied yet: 255 for an ink, which has it already.
+  /// The opacity that is not yet applied, 0…255. A colour already includes its opacity, so it has
+  /// 255.
   var opacity: UInt8 {
     switch self {
     case .ink: 255
@@ -34,7 +35,7 @@ enum Source {
 }
 
 extension Source {
-  /// What the body of `layer` is filled with.
+  /// Creates the fill of the body of `layer`.
   init(
     _ layer: Layer, _ place: PlacedLayer, canvas: Canvas, detail: PaintingDetail,
     store: PictureStore, memory: PainterMemory
@@ -80,7 +81,7 @@ extension Source {
 }
 
 extension PictureStore {
-  /// The pixels of a flattened list, unfiltered, and their name.
+  /// Returns the unfiltered bitmap of a flattened list, and the key of the bitmap.
   func bitmap(of flattened: Flattened, _ canvas: Canvas) -> (Bitmap, BitmapKey) {
     let key = BitmapKey(flattened, canvas)
     let bitmap =
@@ -89,7 +90,8 @@ extension PictureStore {
     return (bitmap, key)
   }
 
-  /// The opaque picture that is all one sees of `list`, if there is one: no need to keep it twice.
+  /// Returns the bitmap of the opaque picture that covers all of `list`, so that it is not cached
+  /// twice; `nil` if there is none.
   private func picture(over list: DisplayList, _ canvas: Canvas) -> Bitmap? {
     guard let layer = list.layers.last, case .picture(let picture) = layer.content,
       layer.opacity == 1, let place = PlacedLayer(layer, on: canvas), place.clip == nil,
@@ -102,7 +104,7 @@ extension PictureStore {
 }
 
 extension TransformedBitmap {
-  /// The blur of `part` around `layer`, to be drawn outside of the layer.
+  /// Creates the blurred shadow `part` of `layer`, to be drawn outside of the layer.
   init(
     shadow part: Shadow.Part, of layer: Layer, in quad: Quad, scale: Double, store: PictureStore
   ) {
@@ -123,7 +125,7 @@ extension TransformedBitmap {
 }
 
 extension BitmapKey {
-  /// Names the pixels of a flattened list, unfiltered.
+  /// Creates the key of a flattened list's unfiltered pixels.
   fileprivate init(_ flattened: Flattened, _ canvas: Canvas) {
     var fingerprint = Fingerprint()
     fingerprint.combine(flattened.fingerprint)
@@ -135,7 +137,7 @@ extension BitmapKey {
 }
 
 extension PlacedLayer {
-  /// Pixels to paint a picture of the layer at.
+  /// Returns the rectangle in device pixels whose size a picture of the layer is painted in.
   fileprivate func contentSize(_ layer: Layer, _ canvas: Canvas) -> PixelRect {
     switch shape {
     case .box(let box): box.rect

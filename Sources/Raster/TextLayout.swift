@@ -2,18 +2,18 @@ internal import CPango
 internal import CardDrawing
 internal import CardGeometry
 
-/// A shaped and wrapped text; all lengths in points.
+/// A shaped and wrapped text. All lengths are in points.
 struct TextLayout: ~Copyable {
   private let reference: ObjectReference
   private let handle: OpaquePointer
   private let maximumLines: Int
 
-  /// One of Pango's units, in points.
+  /// The length of a Pango unit in points.
   private static var unit: Double { 1 / Double(PANGO_SCALE) }
-  /// Wider than any line: not wrapped.
+  /// The width above which lines are not wrapped.
   private static var widest: Double { 100_000 }
 
-  /// Shapes `text`, wrapped at `width` points; nil without fonts.
+  /// Creates a layout of `text`, wrapped at `width` points; `nil` if this machine has no fonts.
   init?(_ text: Text, width: Double, fonts: Fonts) {
     guard let context = fonts.context, let layout = pango_layout_new(context) else { return nil }
     handle = layout
@@ -40,14 +40,14 @@ struct TextLayout: ~Copyable {
       pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
     }
     if text.style.isMonospaced {
-      // Each letter of code as it is copied: no arrow for "=>".
+      // Code shows each letter: no arrow ligature for "=>".
       pango_attr_list_insert(attributes, pango_attr_font_features_new("calt=0"))
     }
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
 
     if width < Self.widest {
-      // Rounded up, so that a text fits the width that it was measured to have.
+      // Rounded up, so that a text fits the width that was measured for it.
       let units = (max(0, width) * Double(PANGO_SCALE)).rounded(.up)
       pango_layout_set_width(layout, Int32(units) + 1)
       pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
@@ -56,10 +56,10 @@ struct TextLayout: ~Copyable {
     }
   }
 
-  /// Lines shown.
+  /// The number of visible lines.
   var lineCount: Int { min(Int(pango_layout_get_line_count(handle)), maximumLines) }
 
-  /// From the left end to the right end of line `index`.
+  /// Returns the width of line `index`.
   func width(ofLine index: Int) -> Double {
     var logical = PangoRectangle()
     pango_layout_line_get_extents(
@@ -67,7 +67,8 @@ struct TextLayout: ~Copyable {
     return Double(logical.width) * Self.unit
   }
 
-  /// From the left end of the first line to the caret before the byte at `offset`.
+  /// Returns the distance from the left end of the first line to the caret before the byte at
+  /// `offset`.
   func caretOffset(atUTF8Offset offset: Int) -> Double {
     var position: Int32 = 0
     pango_layout_line_index_to_x(
@@ -75,20 +76,22 @@ struct TextLayout: ~Copyable {
     return Double(position) * Self.unit
   }
 
-  /// The byte before which the caret nearest to `x` stands in the first line.
+  /// Returns the UTF-8 offset of the caret nearest to `x` in the first line.
   func utf8Offset(at x: Double) -> Int {
     var (index, trailing): (Int32, Int32) = (0, 0)
     let units = Int32(min(max(x, -Self.widest), Self.widest) * Double(PANGO_SCALE))
     pango_layout_line_x_to_index(
       pango_layout_get_line_readonly(handle, 0), units, &index, &trailing)
     guard trailing > 0, let text = pango_layout_get_text(handle) else { return Int(index) }
-    // `trailing` counts the characters of the grapheme to step over.
+    // `trailing` is the number of characters of the grapheme to skip.
     let start = text + Int(index)
     guard let end = g_utf8_offset_to_pointer(start, Int(trailing)) else { return Int(index) }
     return Int(index) + (UnsafePointer(end) - start)
   }
 
-  /// Visits the glyph runs of a line from left to right, each with its distance from the left end.
+  /// Calls `body` with the glyph runs of a line from left to right.
+  ///
+  /// The arguments are the font, the glyphs, and the run's distance from the left end of the line.
   func forEachRun(
     ofLine index: Int,
     _ body: (UnsafeMutablePointer<PangoFont>, UnsafeMutablePointer<PangoGlyphString>, Double) ->
@@ -108,7 +111,7 @@ struct TextLayout: ~Copyable {
     }
   }
 
-  /// What the first line's glyphs cover, from the left end of the baseline.
+  /// The rectangle that the first line's glyphs cover, relative to the left end of the baseline.
   var inkExtents: Rect {
     var ink = PangoRectangle()
     pango_layout_line_get_extents(pango_layout_get_line_readonly(handle, 0), &ink, nil)

@@ -1,8 +1,8 @@
-/// A value elsewhere: who holds on to it stays small.
+/// A reference to a large value in a `ValuePool`, so that structs with such a value stay small.
 final class Pooled<Value> {
   @exclusivity(unchecked) fileprivate var kept: Value?
 
-  /// There until its pool is emptied.
+  /// The value. It must not be read after its pool was emptied.
   var value: Value {
     guard let kept else { preconditionFailure("asked for after its pool was emptied") }
     return kept
@@ -11,7 +11,7 @@ final class Pooled<Value> {
   fileprivate init(_ value: Value) { kept = value }
 }
 
-/// Values that are all forgotten at once, and whose memory is then used again.
+/// A pool of values that are all released at once. Their memory is reused.
 final class ValuePool<Value> {
   private var all: [Pooled<Value>] = []
   private var used = 0

@@ -1,27 +1,30 @@
 internal import CPixels
 
-/// Pixels on a grid of a blur: those of a bitmap, or deep ones of 64 bits, on a coarser grid.
+/// The pixels of one grid of a blur.
 ///
-/// Filters extend edge pixels beyond the edge, and treat all four channels alike.
+/// They are 32-bit pixels of a bitmap, or 64-bit pixels (16 bits a channel) on a coarser grid.
+/// Filters repeat the edge pixels beyond the edge, and treat all four channels alike.
 struct BlurGrid {
-  /// Number of pixels that a coarser grid has beyond each edge of the picture. Without them the outermost
-  /// pixels, which filters extend, would be averages across the edge.
+  /// The number of extra pixels that a coarser grid has beyond each edge of the picture.
+  ///
+  /// Without them, the outermost pixels would be averages across the edge, and filters would repeat
+  /// these averages.
   static let apron = 4
 
-  /// The memory of the grid; a deep pixel takes two pixels of the bitmap.
+  /// The memory of the grid. A 64-bit pixel takes two pixels of the bitmap.
   let bitmap: Bitmap
   /// Whether channels have 16 bits.
   let isDeep: Bool
   let width: Int
   var height: Int { bitmap.height }
 
-  /// The pixels of `bitmap`.
+  /// Creates a grid over the pixels of `bitmap`.
   init(_ bitmap: Bitmap, isDeep: Bool) {
     (self.bitmap, self.isDeep) = (bitmap, isDeep)
     width = isDeep ? bitmap.width / 2 : bitmap.width
   }
 
-  /// Memory for pixels.
+  /// Creates a grid with undefined pixels.
   init(uncleared width: Int, _ height: Int, isDeep: Bool) {
     self.init(
       Bitmap(uncleared: .color, width: isDeep ? 2 * width : width, height: height), isDeep: isDeep)
@@ -29,7 +32,8 @@ struct BlurGrid {
 
   private var pixelBytes: Int { isDeep ? 8 : 4 }
 
-  /// The pixel at column `x` of row `y`, or of the outermost row.
+  /// Returns a pointer to the pixel at column `x` of row `y`. Rows beyond the edge give the
+  /// outermost row.
   func pixel(_ y: Int, _ x: Int = 0) -> UnsafeMutableRawPointer {
     bitmap.memory + (min(max(y, 0), height - 1) * bitmap.stride + x * pixelBytes)
   }
@@ -38,15 +42,16 @@ struct BlurGrid {
     pixel(y).assumingMemoryBound(to: UInt16.self)
   }
 
-  /// The deep pixels of a grid of twice the pitch: each is [1 3 3 1]/8 of four, in both directions.
+  /// Returns a grid of twice the pitch. Each pixel is the average of 4 × 4 pixels, with the weights
+  /// [1 3 3 1]/8 in both directions.
   ///
-  /// `apron` is that of this grid; the new one has `BlurGrid.apron`.
+  /// `apron` is the apron of this grid. The apron of the new grid is `BlurGrid.apron`.
   func halved(apron: Int) -> BlurGrid {
     let (contentWidth, contentHeight) = (width - 2 * apron, height - 2 * apron)
     let result = BlurGrid(
       uncleared: (contentWidth + 1) / 2 + 2 * Self.apron,
       (contentHeight + 1) / 2 + 2 * Self.apron, isDeep: true)
-    // The first of the four rows and columns of this grid that go into row or column 0.
+    // The first of the four rows and columns of this grid that contribute to row or column 0.
     let first = -2 * Self.apron - 1 + apron
     let length = 2 * result.width + 2
     var rows = RowRing(count: 4, bytes: length * pixelBytes)
@@ -62,7 +67,7 @@ struct BlurGrid {
     return result
   }
 
-  /// A copy blurred by `kernel`.
+  /// Returns a copy blurred by `kernel`.
   func blurred(by kernel: GaussianKernel) -> BlurGrid {
     let result = BlurGrid(uncleared: width, height, isDeep: isDeep)
     let weights = kernel.weights
@@ -85,7 +90,9 @@ struct BlurGrid {
     return result
   }
 
-  /// Writes row `y`, or the outermost one, from column `first` on, edge pixels repeated.
+  /// Writes `count` pixels of row `y` from column `first` on to `target`.
+  ///
+  /// Edge pixels are repeated. Rows beyond the edge give the outermost row.
   private func extend(
     _ y: Int, from first: Int, into target: UnsafeMutableRawPointer, _ count: Int
   ) {
@@ -104,21 +111,21 @@ struct BlurGrid {
   }
 }
 
-/// The last few rows that a filter has made of a grid.
+/// A cache of the last few rows that a filter has computed.
 private struct RowRing: ~Copyable {
   private let bytes: Int
   private let count: Int
   private let memory: UnsafeMutableRawPointer
   private var places: [Int?]
 
-  /// `count` rows, a power of two, of `bytes` bytes.
+  /// Creates a cache of `count` rows, a power of two, of `bytes` bytes.
   init(count: Int, bytes: Int) {
     (self.count, self.bytes) = (count, bytes)
     memory = .allocate(byteCount: count * bytes, alignment: 64)
     places = Array(repeating: nil, count: count)
   }
 
-  /// Row `place`, made now unless it is kept.
+  /// Returns row `place`, and calls `make` if it is not cached.
   mutating func row(
     _ place: Int, _ make: (UnsafeMutableRawPointer) -> Void
   ) -> UnsafeMutableRawPointer {

@@ -2,22 +2,22 @@ internal import CPixels
 internal import CardDrawing
 internal import CardGeometry
 
-/// A blurred and toned bitmap. Only the rows and columns that are visible are computed.
+/// A bitmap with a blur and a colour filter. Only the requested rows and columns are computed.
 struct BlurredView {
   private let base: Bitmap
-  /// The two levels that are mixed.
+  /// The weaker of the two mixed levels.
   private let from: BlurGrid
   private let to: BlurGrid
-  /// The part of the second level in the mixture, in 256ths.
+  /// The weight of the stronger level in the mixture, in 256ths.
   private let weight: UInt16
-  /// The number of times that the levels' grid is doubled.
+  /// The number of doublings from the levels' grid to the base's.
   private let octave: Int
   private let tone: cpixels_tone?
-  /// Size of the unblurred bitmap.
+  /// The width of the unblurred bitmap in pixels.
   var width: Int { base.width }
   var height: Int { base.height }
 
-  /// `base`, whose name in `store` is `key`, seen through `filter`.
+  /// Creates a view of `base` through `filter`. `key` is the key of `base` in `store`.
   init(_ base: Bitmap, _ key: BitmapKey, _ filter: Filter, scale: Double, store: PictureStore) {
     let levels = BlurLevels(sigma: filter.blurRadius.clamped(to: 64) / 2 * scale)
     self.base = base
@@ -30,13 +30,15 @@ struct BlurredView {
 
   var isOpaque: Bool { base.isOpaque }
 
-  /// The cost of a pixel in hundredths of a nanosecond.
+  /// The estimated cost of a pixel in hundredths of a nanosecond.
   var effortPerPixel: Int { 20 }
 
-  /// The bitmap whose pixels it has as they are, if the filter changes none.
+  /// The base bitmap if the filter changes no pixel; `nil` otherwise.
   var unchanged: Bitmap? { from.bitmap === base && weight == 0 && tone == nil ? base : nil }
 
-  /// Writes the pixels of `part`, row by row to where `row` says, and calls `finish` after each.
+  /// Writes the pixels of `part`, row by row.
+  ///
+  /// `row` returns the memory for a row. `finish` is called after each row.
   func write(
     _ part: PixelRect, by rows: BlurRows, _ row: (Int) -> UnsafeMutablePointer<UInt32>,
     finish: (Int) -> Void = { _ in }
@@ -56,7 +58,7 @@ struct BlurredView {
     }
   }
 
-  /// All of it, to be drawn in ways for which there is no quick one.
+  /// Returns all pixels as a bitmap, for layers that cannot be drawn row by row.
   func makeBitmap() -> Bitmap {
     let bitmap = Bitmap(uncleared: .color, width: width, height: height)
     write(bitmap.bounds, by: BlurRows()) { bitmap.pixels($0) }
@@ -64,7 +66,7 @@ struct BlurredView {
     return bitmap
   }
 
-  /// Mixes and tones pixels of the levels' grid: a later tone would have more pixels to change.
+  /// Mixes and tones pixels on the levels' grid, which has fewer pixels than the base's grid.
   private func mix(_ y: Int, _ x: Int, into target: UnsafeMutableRawPointer, _ count: Int) {
     let apron = octave == 0 ? 0 : BlurGrid.apron
     let (a, b) = (from.pixel(y + apron, x + apron), to.pixel(y + apron, x + apron))
@@ -75,7 +77,9 @@ struct BlurredView {
     }
   }
 
-  /// Row `y` of a grid from the next coarser one: deep pixels, or 32-bit pixels of octave 0.
+  /// Computes row `y` of a grid from the next coarser grid.
+  ///
+  /// The result has 64-bit pixels, or 32-bit pixels for octave 0.
   private func double(
     _ y: Int, octave: Int, _ rows: BlurRows, into target: UnsafeMutableRawPointer
   ) {
@@ -86,7 +90,7 @@ struct BlurredView {
     cpixels_double(near, far, target, octave > 0, columns.count / 2)
   }
 
-  /// Row `y` of a coarse grid, kept until it is no longer needed.
+  /// Returns row `y` of a coarse grid from the cache, or computes the row.
   private func coarse(_ y: Int, _ octave: Int, _ rows: BlurRows) -> UnsafeMutablePointer<UInt16> {
     let (row, isNew) = rows.row(y, octave: octave)
     guard isNew else { return row }
@@ -100,16 +104,17 @@ struct BlurredView {
   }
 }
 
-/// Rows of the coarse grids of one blur, four for each grid: few enough for the processor's cache.
+/// A cache of rows of a blur's coarse grids, four rows for each grid. It fits the processor's
+/// cache.
 final class BlurRows {
   private static let mostOctaves = 12
-  /// Rows of a grid that are needed at the same time, as a power of two.
+  /// The number of cached rows of a grid, a power of two.
   private static let kept = 4
 
-  /// By octave: which pixels of a row are made, in pairs but for the coarsest.
+  /// The computed pixels of a row, by octave. Except for the coarsest octave, they are whole pairs.
   @exclusivity(unchecked) private(set) var columns = [Range<Int>](
     repeating: 0..<0, count: mostOctaves + 1)
-  /// A row of the stage and one pixel more on either side.
+  /// A row of the stage, with one more pixel on either side.
   @exclusivity(unchecked) private(set) var line: UnsafeMutablePointer<UInt32>
 
   @exclusivity(unchecked) private var memory: UnsafeMutablePointer<UInt16>
@@ -128,7 +133,7 @@ final class BlurRows {
     memory.deallocate()
   }
 
-  /// Forgets all rows; those to come are to end in `columns` of the stage.
+  /// Discards all rows and prepares for rows that cover `columns` of the stage.
   func start(_ columns: Range<Int>, octaves: Int) {
     for index in places.indices { places[index] = .min }
     var wanted = columns
@@ -148,7 +153,7 @@ final class BlurRows {
     memory = .allocate(capacity: Self.kept * (Self.mostOctaves + 1) * width)
   }
 
-  /// The place of row `y` of a grid, and whether it has yet to be written there.
+  /// Returns the memory of row `y` of a grid. `isNew` is true if the caller must write the row.
   func row(_ y: Int, octave: Int) -> (UnsafeMutablePointer<UInt16>, isNew: Bool) {
     let slot = octave * Self.kept + y & (Self.kept - 1)
     let isNew = places[slot] != y
@@ -158,7 +163,7 @@ final class BlurRows {
 }
 
 extension cpixels_tone {
-  /// Nil if the filter changes no colours.
+  /// Creates the colour change of `filter`; `nil` if the filter changes no colours.
   fileprivate init?(_ filter: Filter) {
     let alpha = filter.veil.alpha.clamped(to: 1)
     guard filter.saturation != 1 || alpha > 0 else { return nil }

@@ -1,7 +1,7 @@
 internal import CardDrawing
 
 extension PictureStore {
-  /// `base` on the grid of an octave.
+  /// Returns `base` on the grid of an octave, without a blur.
   private func grid(_ octave: Int, of base: Bitmap, _ key: BitmapKey) -> BlurGrid {
     if octave == 0 { return BlurGrid(base, isDeep: false) }
     let bitmap = bitmap(key.blurred(octave: octave, level: -1)) {
@@ -10,7 +10,7 @@ extension PictureStore {
     return BlurGrid(bitmap, isDeep: true)
   }
 
-  /// `base`, whose name is `key`, blurred by a level of an octave.
+  /// Returns `base`, whose key is `key`, blurred by a level of an octave.
   func level(_ level: Int, octave: Int, of base: Bitmap, _ key: BitmapKey) -> BlurGrid {
     if octave == 0, level == 0 { return BlurGrid(base, isDeep: false) }
     let bitmap = bitmap(key.blurred(octave: octave, level: level)) {
@@ -23,7 +23,7 @@ extension PictureStore {
 }
 
 extension BitmapKey {
-  /// Names a blurred copy.
+  /// Returns the key of a blurred copy.
   fileprivate func blurred(octave: Int, level: Int) -> BitmapKey {
     var fingerprint = Fingerprint()
     fingerprint.combine(self.fingerprint)

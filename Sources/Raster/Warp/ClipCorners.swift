@@ -1,12 +1,12 @@
 internal import CPixels
 internal import CardDrawing
 
-/// A clip's rounded corners, and what keeps their masks.
+/// The rounded corners of a clip, and references to their masks.
 struct ClippedCorners {
   let corners: ClipCorners
   private let masks: [Bitmap]
 
-  /// Nil if no corner is rounded.
+  /// Creates the corners of `box`; `nil` if no corner is rounded.
   init?(_ box: RoundedBox, _ store: PictureStore) {
     guard box.top.extent > 0 || box.bottom.extent > 0 else { return nil }
     let top = box.top.extent > 0 ? store.mask(box.top) : nil
@@ -27,27 +27,28 @@ struct ClippedCorners {
   }
 }
 
-/// A clip's rounded corners, to be multiplied with masks row by row.
+/// The rounded corners of a clip, to be multiplied with masks row by row. It retains no masks.
 struct ClipCorners {
   fileprivate let rect: PixelRect
   fileprivate let top: Corner?
   fileprivate let bottom: Corner?
 
-  /// The two corners at the upper or lower edge: a square mask of four.
+  /// The two corners at the upper or lower edge. Their mask is a square with four corners.
   fileprivate struct Corner {
     let mask: BitmapView
     let extent: Int
-    /// Rows of the stage, and which row of the mask is the first of them.
+    /// The rows of the stage with these corners, and the row of the mask that belongs to the first
+    /// of them.
     let rows: Range<Int>
     let maskY: Int
   }
 
-  /// Whether corners lie in row `y`.
+  /// Whether row `y` contains corners.
   func touches(_ y: Int) -> Bool {
     top?.rows.contains(y) ?? false || bottom?.rows.contains(y) ?? false
   }
 
-  /// Multiplies `mask`, which is that of pixels `start` ..< `end` of row `y`.
+  /// Multiplies `mask`, a mask of the pixels `start..<end` of row `y`, by the corners.
   func multiply(_ mask: UnsafeMutablePointer<UInt8>, _ y: Int, _ start: Int, _ end: Int) {
     multiply(top, mask, y, start, end)
     multiply(bottom, mask, y, start, end)

@@ -1,20 +1,20 @@
 internal import CardDrawing
 
-/// What opaque turned layers cover in each row of an area, front to back.
+/// The spans that opaque turned layers cover in each row of an area, from front to back.
 struct CoveredSpans {
   private var spans: [Range<Int>] = []
   private var top = 0
   private var height = 0
-  /// Layers.
+  /// The number of layers.
   private(set) var count = 0
 
-  /// Starts anew.
+  /// Removes all layers and sets the area.
   mutating func reset(to area: PixelRect) {
     spans.removeAll(keepingCapacity: true)
     (top, height, count) = (area.y, area.height, 0)
   }
 
-  /// Adds the layer below.
+  /// Adds the next layer below.
   mutating func add(_ outline: Outline) {
     for y in top..<top + height {
       let row = outline.row(y)
@@ -23,21 +23,21 @@ struct CoveredSpans {
     count += 1
   }
 
-  /// Lends the spans of the first `count` layers.
+  /// Calls `body` with the spans of the first `count` layers.
   func withView(_ count: Int, _ body: (View) -> Void) {
     spans.withUnsafeBufferPointer {
       body(View(spans: $0.baseAddress, top: top, height: height, count: count))
     }
   }
 
-  /// The spans of some layers.
+  /// The spans of the frontmost layers.
   struct View {
     fileprivate let spans: UnsafePointer<Range<Int>>?
     fileprivate let top: Int
     fileprivate let height: Int
     fileprivate let count: Int
 
-    /// Calls `body` with those of `pixels` in row `y` that none of the layers covers.
+    /// Calls `body` with the ranges of `pixels` in row `y` that no layer covers.
     @inline(__always)
     func forEachUncovered(_ y: Int, _ pixels: Range<Int>, _ body: (Range<Int>) -> Void) {
       if pixels.isEmpty { return }

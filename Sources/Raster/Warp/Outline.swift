@@ -1,32 +1,34 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// How much of each pixel a turned or tilted rounded rectangle covers: a convex polygon, row by row.
+/// The coverage of each pixel by a turned or tilted rounded rectangle: a convex polygon, row by
+/// row.
 ///
-/// Coverage is the exact area of the polygon in each pixel, summed up from the signed areas to the
-/// right of its edges. Only pixels at the edges have a byte; what lies between them is covered
-/// wholly. Memory is kept for the next outline.
+/// Coverage is the exact area of the polygon in each pixel. It is a sum of the signed areas to the
+/// right of the polygon's edges. Only pixels at the edges have a byte; pixels between the edges are
+/// fully covered. Memory is reused for the next outline.
 struct Outline {
   /// The pixels of a row that the outline touches.
   struct Row {
-    /// The first one touched.
+    /// The first touched pixel.
     var start = 0
-    /// From here to `solidEnd` all are covered; both are `end` if none is.
+    /// The first fully covered pixel; `end` if there is none.
     var solidStart = 0
     var solidEnd = 0
-    /// After the last one touched.
+    /// The end of the touched pixels.
     var end = 0
-    /// Where the bytes are of `start` ..< `solidStart`, then those of `solidEnd` ..< `end`.
+    /// The offset of the row's coverage bytes: those of `start..<solidStart`, then those of
+    /// `solidEnd..<end`.
     var bytes = 0
   }
 
-  /// All rows, and the bytes of all.
+  /// All rows with their coverage bytes.
   struct Rows {
     let coverage: UnsafeBufferPointer<UInt8>
     fileprivate let rows: UnsafeBufferPointer<Row>
     fileprivate let top: Int
 
-    /// The row `y`; one without pixels if nothing is covered.
+    /// Returns row `y`, without pixels if nothing is covered.
     @inline(__always)
     func row(_ y: Int) -> Row {
       let index = y - top
@@ -34,36 +36,37 @@ struct Outline {
     }
   }
 
-  /// A side of the polygon on its way down.
+  /// One side of the polygon, followed from top to bottom.
   private struct Chain {
-    /// Number of the point where the current edge begins.
+    /// The index of the point where the current edge begins.
     var point: Int
-    /// To the next point: 1 or −1.
+    /// The step to the next point's index: 1 or −1.
     let step: Int
-    /// Edges on the left add what is to their right, those on the right take it away.
+    /// The sign of the areas: an edge on the left adds the area to its right, an edge on the right
+    /// subtracts it.
     let sign: Double
   }
 
-  /// What a side does in one row.
+  /// The extent of a side within one row.
   private struct Crossing {
     var low = Double.infinity
     var high = -Double.infinity
     var height = 0.0
   }
 
-  /// 255 is all of a pixel.
+  /// The coverage bytes of all rows; 255 is a full pixel.
   private(set) var coverage: [UInt8] = []
   private var rows: [Row] = []
   private var top = 0
   private var points: [SIMD2<Double>] = []
-  /// A row's coverage as differences from the pixel to the left; zero between rows.
+  /// The coverage of a row as differences from the pixel to the left. All are 0 between rows.
   private var sums: [Double] = []
   private var lastPoint = 0
 
-  /// The row `y`; one without pixels if nothing is covered.
+  /// Returns row `y`, without pixels if nothing is covered.
   func row(_ y: Int) -> Row { withRows { $0.row(y) } }
 
-  /// Lends all rows.
+  /// Calls `body` with all rows.
   @inline(__always)
   func withRows<Result>(_ body: (Rows) -> Result) -> Result {
     rows.withUnsafeBufferPointer { rows in
@@ -73,7 +76,7 @@ struct Outline {
     }
   }
 
-  /// Becomes a rounded rectangle of `size` that fills `quad`, as far as it lies in `visible`.
+  /// Replaces the outline by a rounded rectangle of `size` that fills `quad`, within `visible`.
   mutating func trace(_ quad: Quad, size: Size, radii: CornerRadii, in visible: PixelRect) {
     points.removeAll(keepingCapacity: true)
     rows.removeAll(keepingCapacity: true)
@@ -98,7 +101,8 @@ struct Outline {
     if sums.count < visible.width + 2 {
       sums = Array(repeating: 0, count: visible.width + 2)
     }
-    // Clockwise as seen, the right side comes first; a mirrored rectangle goes the other way.
+    // The points are clockwise, so the right side comes first. The points of a mirrored rectangle
+    // are counterclockwise.
     let step = area > 0 ? 1 : -1
     var left = Chain(point: highest, step: -step, sign: 1)
     var right = Chain(point: highest, step: step, sign: -1)
@@ -131,7 +135,8 @@ struct Outline {
     return crossing
   }
 
-  /// Adds the area to the right of a piece of an edge, from `low` to `high` in a row of `width`.
+  /// Adds the area to the right of a piece of an edge that spans `low` to `high` in a row of
+  /// `width` pixels.
   private mutating func add(_ low: Double, _ high: Double, height: Double, _ width: Int) {
     let limit = Double(width)
     if low >= limit { return }
@@ -162,7 +167,7 @@ struct Outline {
     }
   }
 
-  /// Turns the sums of a row into bytes, and makes them zero again.
+  /// Converts the sums of a row to bytes and resets the sums to 0.
   private mutating func finishRow(_ left: Crossing, _ right: Crossing, _ visible: PixelRect) {
     func clamped(_ x: Double) -> Int { Int(min(max(x, 0), Double(visible.width))) }
     let start = clamped(min(left.low, right.low).rounded(.down))
@@ -196,9 +201,9 @@ struct Outline {
     sums[end] = 0
   }
 
-  /// A large upright rectangle of pixels that are covered wholly; empty if there is none.
+  /// Returns a large upright rectangle of fully covered pixels; empty if there is none.
   ///
-  /// Its upper and lower edges are at eighths of the height.
+  /// Its upper and lower edges are at eighths of the outline's height.
   func coveredRect() -> PixelRect {
     var best = PixelRect(x: 0, y: 0, width: 0, height: 0)
     for first in 0..<8 {

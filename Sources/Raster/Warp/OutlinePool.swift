@@ -1,8 +1,7 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// What an outline is traced from: a rounded rectangle of `size` that fills `quad`, as far as it lies
-/// in `visible`.
+/// The input of an outline: a rounded rectangle of `size` that fills `quad`, within `visible`.
 struct OutlineShape: Equatable {
   let quad: Quad
   let size: Size
@@ -10,7 +9,7 @@ struct OutlineShape: Equatable {
   let visible: PixelRect
 }
 
-/// An outline that several hold on to.
+/// An outline shared by several layers.
 final class KeptOutline {
   private(set) var outline = Outline()
   fileprivate var shape: OutlineShape?
@@ -21,11 +20,12 @@ final class KeptOutline {
   }
 }
 
-/// Outlines that are used again as soon as no layer holds them, and by all layers of one shape.
+/// A pool of outlines. Layers of one shape share an outline. An outline that no layer holds is
+/// reused.
 final class OutlinePool {
   private var outlines: [KeptOutline] = []
 
-  /// The outline of `shape`.
+  /// Returns the outline of `shape`.
   func outline(of shape: OutlineShape) -> KeptOutline {
     for outline in outlines where outline.shape == shape { return outline }
     let outline = free()

@@ -1,10 +1,11 @@
-/// A projective map between pixel coordinates: (x, y, 1) times the rows, divided by the last.
+/// A projective map between pixel coordinates. The rows times (x, y, 1) are divided by the last of
+/// them.
 struct PixelMap {
   let x: SIMD3<Double>
   let y: SIMD3<Double>
   let w: SIMD3<Double>
 
-  /// The map along the middle of pixel row `y`.
+  /// Returns the map along the centres of pixel row `y`.
   func row(_ y: Int) -> PixelMapRow {
     let middle = Double(y) + 0.5
     return PixelMapRow(
@@ -13,17 +14,18 @@ struct PixelMap {
   }
 }
 
-/// A projective map of one row: numerators of u and v, and the denominator.
+/// A projective map of one pixel row: the numerators of u and v, and the denominator.
 struct PixelMapRow {
   let slope: SIMD3<Double>
-  /// At x = 0.
+  /// The value at x = 0.
   let start: SIMD3<Double>
 
-  /// The pixels whose centres are seen at `left` < u < `right`, `top` < v < `bottom`, before the eye.
+  /// Returns the pixels whose centres map to `left` < u < `right` and `top` < v < `bottom`, in
+  /// front of the eye.
   ///
   /// These are linear inequalities in x, with or without perspective.
   func pixels(left: Double, right: Double, top: Double, bottom: Double) -> Range<Int> {
-    // More than any stage has.
+    // Beyond the width of any stage.
     var (first, last) = (-1e6, 1e6)
     func keep(_ slope: Double, _ start: Double) {
       if slope > 0 {
@@ -44,7 +46,7 @@ struct PixelMapRow {
     return lower..<max(lower, upper)
   }
 
-  /// Where the centre of pixel `x` is seen.
+  /// Returns the position that the centre of pixel `x` maps to.
   @inline(__always)
   func place(_ x: Int) -> (u: Double, v: Double) {
     let sums = slope * (Double(x) + 0.5) + start

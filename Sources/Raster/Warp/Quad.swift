@@ -1,24 +1,27 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// The four corners on the stage of an upright rectangle that was turned or tilted, in device
-/// pixels rounded to 1/256, and the projective map that leads there from the unit square.
+/// A rectangle that was turned or tilted: four corners on the stage, and a projective map from the
+/// unit square to them.
+///
+/// The corners are in device pixels, rounded to 1/256.
 struct Quad: Equatable {
-  /// From (u, v) to (x, y): x = (a·u + b·v + c)/w, y = (d·u + e·v + f)/w, w = g·u + h·v + 1.
+  /// The map from (u, v) to (x, y): x = (a·u + b·v + c)/w, y = (d·u + e·v + f)/w, w = g·u + h·v +
+  /// 1.
   private let a, b, c, d, e, f, g, h: Double
   /// The corners clockwise from the image of the top left.
   private let xs: SIMD4<Double>
   private let ys: SIMD4<Double>
 
-  /// Where `rect` (points) goes by `transform`, at `scale` pixels a point; nil if it has no area
-  /// or lies partly behind the eye.
+  /// Creates the image of `rect` (in points) under `transform`, at `scale` pixels per point; `nil`
+  /// if it has no area or lies partly behind the eye.
   init?(_ rect: Rect, _ transform: Transform3D, scale: Double) {
     let (us, vs) = (
       SIMD4(rect.minX, rect.maxX, rect.maxX, rect.minX),
       SIMD4(rect.minY, rect.minY, rect.maxY, rect.maxY)
     )
     let ws = transform.m41 * us + transform.m42 * vs + transform.m44
-    // Almost in the plane of the eye is far enough away.
+    // A point closer to the plane of the eye would map too far away.
     guard ws.min() > 1e-3 else { return nil }
     var xs = ((transform.m11 * us + transform.m12 * vs + transform.m14) / ws * scale)
       .roundedToSubpixel
@@ -40,7 +43,7 @@ struct Quad: Equatable {
     (d, e, f) = (ys[1] - ys[0] + g * ys[1], ys[3] - ys[0] + h * ys[3], ys[0])
   }
 
-  /// An upright rectangle of whole pixels.
+  /// Creates an upright rectangle of whole pixels.
   init(_ rect: PixelRect) {
     let (x, y) = (Double(rect.x), Double(rect.y))
     let (width, height) = (Double(rect.width), Double(rect.height))
@@ -51,26 +54,27 @@ struct Quad: Equatable {
     ys = SIMD4(y, y, y + height, y + height)
   }
 
-  /// Where the point (`u`, `v`) of the unit square goes.
+  /// Returns the image of the point (`u`, `v`) of the unit square.
   func point(_ u: Double, _ v: Double) -> Point {
     let w = g * u + h * v + 1
     return Point(x: (a * u + b * v + c) / w, y: (d * u + e * v + f) / w)
   }
 
-  /// The whole pixels it touches, and one around them.
+  /// The whole pixels that the quad touches, and a margin of one pixel.
   var bounds: PixelRect {
     let (left, top) = (xs.min().rounded(.down).pixel, ys.min().rounded(.down).pixel)
     let (right, bottom) = (xs.max().rounded(.up).pixel, ys.max().rounded(.up).pixel)
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top).outset(by: 1)
   }
 
-  /// The way back: from pixels of the stage to an image whose part `inner` fills the quad.
+  /// Returns the inverse map: from pixels of the stage to an image whose part `inner` fills the
+  /// quad.
   func inverse(inner: Rect) -> PixelMap {
-    // Rows of the inverse are cross products of the columns.
+    // The rows of the inverse are cross products of the columns.
     let (column1, column2, column3) = (SIMD3(a, d, g), SIMD3(b, e, h), SIMD3(c, f, 1))
     let (u, v) = (cross(column2, column3), cross(column3, column1))
     let w = cross(column1, column2)
-    // Positive where the quad is.
+    // The denominator is positive inside of the quad.
     let scale = 1 / (w.x * c + w.y * f + w.z)
     return PixelMap(
       x: (u * inner.width + w * inner.minX) * scale, y: (v * inner.height + w * inner.minY) * scale,
@@ -81,12 +85,14 @@ struct Quad: Equatable {
     SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
   }
 
-  /// Calls `body` with the corners of a polygon: the outline of a rounded rectangle of `size` that
-  /// fills the unit square, in order. Within 1/200 pixel of it for radii up to 64 pixels.
+  /// Calls `body` with the corners of a polygon that approximates a rounded rectangle, in order.
+  ///
+  /// The rectangle has the size `size` and fills the quad. The polygon is within 1/200 pixel of it
+  /// for radii up to 64 pixels.
   func forEachOutlinePoint(of size: Size, radii: CornerRadii, _ body: (Point) -> Void) {
     let limited = radii.limited(to: size)
     func corner(_ right: Double, _ down: Double, _ radius: Double, isReversed: Bool) {
-      // Signs point from the centre of the arc to the corner.
+      // The signs point from the centre of the arc to the corner.
       let center = Point(
         x: right > 0 ? size.width - radius : radius, y: down > 0 ? size.height - radius : radius)
       func add(_ x: Double, _ y: Double) {
@@ -97,11 +103,11 @@ struct Quad: Equatable {
       }
       guard radius > 0 else { return add(1, 1) }
       let steps = Int((8 * (radius * largestScale(of: size)).squareRoot()).clamped(to: 60)) + 4
-      // No sines: every libm's would be a little different.
+      // No sine function, because the results of math libraries differ slightly.
       let (half, reach) = (0.5.squareRoot(), 2.0.squareRoot() - 1)
       for step in 0...steps {
         let part = Double(isReversed ? steps - step : step) / Double(steps)
-        // The tangent of half the angle from the middle of the arc.
+        // The tangent of half the angle from the centre of the arc.
         let t = reach * (2 * part - 1)
         let (x, y) = ((1 - t * t) / (1 + t * t) * half, 2 * t / (1 + t * t) * half)
         add(x - y, x + y)
@@ -113,7 +119,7 @@ struct Quad: Equatable {
     corner(-1, -1, limited.top, isReversed: false)
   }
 
-  /// Pixels a unit of `size` becomes along an edge, at most.
+  /// Returns the largest number of pixels per unit of `size` along an edge.
   private func largestScale(of size: Size) -> Double {
     func length(_ from: Int, _ to: Int) -> Double {
       Vector(dx: xs[to] - xs[from], dy: ys[to] - ys[from]).length
@@ -124,7 +130,8 @@ struct Quad: Equatable {
 }
 
 extension SIMD4<Double> {
-  /// Rounded to 1/256, so that the last bits of a libm don't decide on a pixel.
+  /// The coordinates rounded to 1/256, so that the last bits of a math library do not affect
+  /// pixels.
   fileprivate var roundedToSubpixel: SIMD4<Double> {
     (self * 256).rounded(.toNearestOrAwayFromZero) / 256
   }

@@ -1,12 +1,13 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A bitmap seen through a projective map, bilinear; beyond its edges the edge pixels go on.
+/// A bitmap under a projective map, sampled bilinearly. Beyond its edges, the edge pixels are
+/// repeated.
 struct TransformedBitmap {
   let bitmap: Bitmap
   let view: WarpView
 
-  /// `bitmap`, whose part `inner` (pixels) fills `quad`.
+  /// Creates an image of `bitmap` whose part `inner` (in pixels) fills `quad`.
   init(_ bitmap: Bitmap, inner: Rect, in quad: Quad) {
     self.bitmap = bitmap
     view = WarpView(bitmap: BitmapView(bitmap), map: quad.inverse(inner: inner))
@@ -14,14 +15,14 @@ struct TransformedBitmap {
 
   var isOpaque: Bool { bitmap.isOpaque }
 
-  /// Writes the colours of `area`; `place` is that of its first pixel.
+  /// Writes the colours of `area`, whose first pixel is at `place`.
   func copy(_ area: PixelRect, to place: UnsafeMutablePointer<UInt32>, pitch: Int) {
     for y in area.y..<area.maxY {
       view.row(y).sampleColors(area.x..<area.maxX, into: place + (y - area.y) * (pitch / 4))
     }
   }
 
-  /// What is seen of it in `area`; good until the next one is asked for.
+  /// Returns the image's pixels in `area`. The result is valid until the next call.
   func source(in area: PixelRect, by compositor: Compositor) -> SourceImage {
     let target = compositor.colorScratch(area)
     copy(area, to: target.pixels(0), pitch: target.stride)
@@ -29,18 +30,18 @@ struct TransformedBitmap {
   }
 }
 
-/// The same without what keeps the bitmap.
+/// A `TransformedBitmap` that does not retain its bitmap.
 struct WarpView {
   let bitmap: BitmapView
   let map: PixelMap
 
-  /// Its samples along row `y` of the stage.
+  /// Returns the samples along row `y` of the stage.
   func row(_ y: Int) -> WarpRow { WarpRow(bitmap, map.row(y)) }
 
-  /// The pixels of row `y` of the stage whose centres show the bitmap and that `part` of it has an
-  /// influence on.
+  /// Returns the pixels of row `y` of the stage that show the bitmap and that pixels of `part`
+  /// influence.
   func pixels(_ y: Int, touching part: PixelRect) -> Range<Int> {
-    // Samples reach half a pixel, and places are not quite exact.
+    // A sample is influenced by pixels up to half a pixel away, and positions are slightly inexact.
     let reach = 0.5 + 1.0 / 16
     return map.row(y).pixels(
       left: max(0, Double(part.x) - reach),

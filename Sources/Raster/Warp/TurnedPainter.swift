@@ -3,7 +3,7 @@ internal import CardGeometry
 
 /// A turned, tilted or scaled layer, ready to be painted row by row.
 struct TurnedPainter {
-  /// A shadow's mask and colour.
+  /// The mask and the colour of a turned shadow.
   private struct TurnedShadow {
     let mask: TransformedBitmap
     let ink: UInt32
@@ -12,7 +12,7 @@ struct TurnedPainter {
 
     init(_ mask: TransformedBitmap, ink: UInt32) {
       (self.mask, self.ink) = (mask, ink)
-      // A product of bytes below 127.5 is rounded to nothing.
+      // A product of two bytes below 127.5 is rounded to 0.
       visible = mask.bitmap.part(above: UInt8(127 / (ink >> 24)))
     }
   }
@@ -25,7 +25,7 @@ struct TurnedPainter {
   private let contact: TurnedShadow?
   private let clip: ClippedCorners?
 
-  /// `layer`, filled with `source`, in `quad`, cut to `clip`.
+  /// Creates a painter of `layer`, filled with `source` in `quad` and limited to `clip`.
   init(
     _ layer: Layer, _ source: Source, in quad: Quad, clip: RoundedBox?, canvas: Canvas,
     masks: MaskDetail, store: PictureStore, outlines: OutlinePool
@@ -48,11 +48,11 @@ struct TurnedPainter {
     contact = layer.shadow.flatMap { layer in layer.contact.flatMap { shadow($0, layer.opacity) } }
   }
 
-  /// Its outline if nothing below is seen within, but for its clip.
+  /// The outline of an opaque layer, without regard to its clip; `nil` if the layer is not opaque.
   var cover: Outline? { source.isOpaque ? kept.outline : nil }
 
-  /// Draws the pixels of `area`, which must lie within the layer's bounds, as far as they can be
-  /// seen under `covers`.
+  /// Draws the pixels of `area`, which must lie within the layer's bounds. Pixels under `covers`
+  /// are skipped.
   func paint(
     _ area: PixelRect, under covers: CoveredSpans.View, into target: TargetImage,
     with scratch: WarpScratch

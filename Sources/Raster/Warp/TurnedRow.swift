@@ -1,28 +1,29 @@
 internal import CPixels
 
-/// One row of a turned layer: where it goes, and what is needed on the way. It keeps nothing alive,
-/// as counting would cost more than some rows.
+/// One row of a turned layer: the target's memory and scratch memory.
+///
+/// It retains nothing, because reference counting would cost more than some rows.
 struct TurnedRow {
   let outline: Outline.Row
-  /// The bytes of all rows.
+  /// The coverage bytes of all rows.
   let coverage: UnsafeBufferPointer<UInt8>
   let y: Int
-  /// Pixel 0 of the target's row.
+  /// A pointer to pixel 0 of the target's row.
   let line: UnsafeMutablePointer<UInt32>
-  /// Only if it has corners in this row.
+  /// The clip if it has rounded corners in this row; `nil` otherwise.
   let clip: ClipCorners?
   let scratch: WarpScratch.Row
 
-  /// What a layer is filled with, in a row.
+  /// The fill of a layer in one row.
   struct Fill {
-    /// A colour if there are no samples.
+    /// The colour, used if `samples` is `nil`.
     let ink: UInt32
     let samples: WarpRow?
     let opacity: UInt8
     let isOpaque: Bool
   }
 
-  /// Draws what of the layer itself lies in `pixels`, all of them within its outline.
+  /// Draws the layer itself in `pixels`, which must lie within its outline.
   func paint(_ fill: Fill, in pixels: Range<Int>) {
     let (start, end) = (pixels.lowerBound, pixels.upperBound)
     let colors = scratch.colors - start
@@ -57,7 +58,7 @@ struct TurnedRow {
     }
   }
 
-  /// Draws what of a shadow lies in `pixels`, everywhere but under the layer.
+  /// Draws a shadow in `pixels`, except under the layer.
   func paint(_ samples: WarpRow, ink: UInt32, in pixels: Range<Int>) {
     let (before, after) = (outline.solidStart, outline.solidEnd)
     if before < after {
@@ -77,8 +78,10 @@ struct TurnedRow {
     cpixels_veil_masked(mask, line + pixels.lowerBound, pixels.count, ink)
   }
 
-  /// Calls `body` with what of the layer's edges lies in `pixels`, whose mask is in the scratch: the
-  /// mask there, bytes, count.
+  /// Calls `body` for each range of `pixels` at the layer's edges. The mask of `pixels` is in the
+  /// scratch memory.
+  ///
+  /// The arguments are the mask of the range, the coverage bytes, and the number of bytes.
   @inline(__always)
   private func forEachEdge(
     _ pixels: Range<Int>, _ body: (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>, Int) -> Void

@@ -1,14 +1,16 @@
 internal import CPixels
 internal import CardDrawing
 
-/// Bilinear samples of a bitmap along one row of the stage; beyond its edges the edge pixels go on.
+/// Bilinear samples of a bitmap along one row of the stage. Beyond its edges, the edge pixels are
+/// repeated.
 ///
-/// A layer at less than half of its size skips pixels. Which pixel is sampled in which way depends
-/// on the row and the bitmap alone, so that every part of a row gives the same pixels.
+/// A layer at less than half of its size skips pixels. How a pixel is sampled depends on the row
+/// and the bitmap alone, so every part of a row gives the same pixels.
 struct WarpRow {
   private let warp: cpixels_warp
 
-  /// The row of pixels that `map` takes to `bitmap`, which must outlive it.
+  /// Creates the samples of `bitmap` along a row that `map` maps to the bitmap. The bitmap must
+  /// outlive them.
   init(_ bitmap: BitmapView, _ map: PixelMapRow) {
     let (width, height) = (bitmap.width, bitmap.height)
     var inner = 0..<0
@@ -26,14 +28,14 @@ struct WarpRow {
       inner_end: inner.upperBound)
   }
 
-  /// Writes premultiplied colours of `pixels` to `target`.
+  /// Writes the premultiplied colours of `pixels` to `target`.
   func sampleColors(_ pixels: Range<Int>, into target: UnsafeMutablePointer<UInt32>) {
     withUnsafePointer(to: warp) {
       cpixels_sample_colours($0, pixels.lowerBound, pixels.upperBound, target)
     }
   }
 
-  /// Writes coverage in the same way.
+  /// Writes the coverage of `pixels` to `target`.
   func sampleCoverage(_ pixels: Range<Int>, into target: UnsafeMutablePointer<UInt8>) {
     withUnsafePointer(to: warp) {
       cpixels_sample_coverage($0, pixels.lowerBound, pixels.upperBound, target)
@@ -41,7 +43,8 @@ struct WarpRow {
   }
 }
 
-/// Where a bitmap's pixels are. It does not keep them: nothing is counted on its way.
+/// A view of a bitmap's memory. It does not retain the bitmap, so copies need no reference
+/// counting.
 struct BitmapView {
   let memory: UnsafeMutableRawPointer
   let stride: Int

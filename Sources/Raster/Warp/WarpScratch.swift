@@ -1,6 +1,6 @@
-/// Room for one row of pixels and of a mask on their way to the target. It only grows.
+/// Scratch memory for one row of pixels and one row of a mask. The memory only grows.
 final class WarpScratch {
-  /// Where they are.
+  /// Pointers to the scratch memory of a row.
   struct Row {
     let colors: UnsafeMutablePointer<UInt32>
     let mask: UnsafeMutablePointer<UInt8>
@@ -21,7 +21,7 @@ final class WarpScratch {
 
   deinit { row.free() }
 
-  /// A row of at least `width` pixels; any other is no longer good.
+  /// Returns memory for at least `width` pixels. Memory from earlier calls is no longer valid.
   func row(_ width: Int) -> Row {
     if width > self.width {
       row.free()
