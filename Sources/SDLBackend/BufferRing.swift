@@ -3,24 +3,25 @@ internal import CardDrawing
 internal import Glibc
 internal import HostSystem
 
-/// Buffers that the display's server reads while the next frame is drawn in another one, and the word
-/// of that server when each frame was seen.
+/// A ring of pixel buffers shared with the display server, and the server's reports on presented
+/// frames.
 ///
-/// Each buffer is as old as it is: what it lacks is copied from the newest one, where the next frame
-/// does not change it anyway.
+/// The server reads one buffer while the next frame is drawn into another. Before that, stale
+/// regions of the other buffer are copied from the newest frame, except where the next frame
+/// changes them anyway.
 struct BufferRing: ~Copyable {
   private struct Buffer {
     var pixels: UnsafeMutableRawPointer?
     var size = (width: 0, height: 0)
-    /// The server may read it.
+    /// Whether the server may still read the buffer.
     var isBusy = false
-    /// Where it lacks the newest frame; nil: everywhere.
+    /// The regions that differ from the newest frame; `nil` if the whole buffer may differ.
     var stale: [PixelRect]?
 
-    /// More parts than this are kept as one.
+    /// The largest number of stale rectangles. More are merged into one.
     private static let mostParts = 40
 
-    /// It does not have what has been drawn in `rect`.
+    /// Marks `rect` as stale.
     mutating func lacks(_ rect: PixelRect) {
       guard var parts = stale else { return }
       if !parts.contains(where: { $0.contains(rect) }) {
@@ -34,22 +35,24 @@ struct BufferRing: ~Copyable {
 
   private let raw: OpaquePointer
   private var buffers = [Buffer](repeating: Buffer(), count: Int(CSDL_RING_BUFFERS))
-  /// The one with the newest frame.
+  /// The index of the buffer with the newest frame; `nil` if there is none.
   private var newest: Int?
-  /// The one to draw in.
+  /// The index of the buffer to draw into.
   private var current = 0
   private var serial: UInt32 = 0
-  /// The frame that waits for a refresh; nil: there is none.
+  /// The number of the frame that waits for a refresh; `nil` if there is none.
   private var waiting: UInt32?
-  /// Seconds for which the last frame was held back by the one before.
+  /// The seconds for which the last frame waited for the frame before.
   private var held = 0.0
   private var shown: [ShownFrame] = []
   private var rest: [PixelRect] = []
 
-  /// A frame that has not been seen for so long will not be: nobody looks at the window.
+  /// The longest wait for a report of the server, in seconds. Without a report until then, the
+  /// window is not visible.
   private static let patience = 0.1
 
-  /// A ring for `window`, or why there can be none.
+  /// Opens a ring for `window`. If that is impossible, returns `nil` and stores the reason in
+  /// `reason`.
   static func open(_ window: OpaquePointer, reason: inout String) -> BufferRing? {
     var words: UnsafePointer<CChar>?
     guard let raw = csdl_ring_open(window, &words) else {
@@ -64,8 +67,10 @@ struct BufferRing: ~Copyable {
     shown.reserveCapacity(8)
   }
 
-  /// Memory for the next frame, of `size`, with the last one in it but for `damage` (nil: all over);
-  /// nil: there is no memory.
+  /// Returns memory for the next frame of `size`.
+  ///
+  /// The memory contains the last frame, except in `damage`; if `damage` is `nil`, its contents are
+  /// not restored. Returns `nil` if memory is exhausted.
   mutating func buffer(
     size: (width: Int, height: Int), changing damage: [PixelRect]?
   ) -> FrameBuffer? {
@@ -87,7 +92,7 @@ struct BufferRing: ~Copyable {
       isUndefined: isUndefined)
   }
 
-  /// Gets the memory that frames of `size` take while the server is as fast as they come.
+  /// Allocates the two buffers of `size` that frames need while the server keeps up.
   mutating func prepare(size: (width: Int, height: Int)) {
     for index in 0..<2 {
       let pixels = csdl_ring_resize(raw, Int32(index), Int32(size.width), Int32(size.height))
@@ -97,7 +102,8 @@ struct BufferRing: ~Copyable {
     newest = nil
   }
 
-  /// One that the server does not read: the newest if it can be, since that lacks nothing.
+  /// Returns the index of a buffer that the server does not read. Prefers the newest, which is not
+  /// stale.
   private mutating func free() -> Int {
     take()
     while true {
@@ -105,19 +111,19 @@ struct BufferRing: ~Copyable {
       let idle = buffers.indices.filter { !buffers[$0].isBusy }
       if let last = idle.max(by: { age($0) > age($1) }) { return last }
       guard wait(Self.patience) else {
-        // A server that keeps all of them has forgotten them.
+        // A server that still holds all buffers after the timeout has lost them.
         return buffers.indices.first { $0 != newest } ?? 0
       }
     }
   }
 
-  /// How much it lacks.
+  /// Returns the number of stale pixels of a buffer.
   private func age(_ index: Int) -> Int {
     guard buffers[index].pixels != nil else { return .max }
     return buffers[index].stale?.reduce(0) { $0 + $1.area } ?? .max - 1
   }
 
-  /// Copies what the current buffer lacks outside of `damage`.
+  /// Copies the stale regions of the current buffer outside of `damage` from the newest buffer.
   private mutating func renew(changing damage: [PixelRect]?) {
     guard let newest, newest != current, let damage, let source = buffers[newest].pixels,
       let target = buffers[current].pixels
@@ -136,8 +142,13 @@ struct BufferRing: ~Copyable {
     }
   }
 
-  /// Has the current buffer shown, which differs from the frame before in `damage` (nil: all over).
-  /// Waits until that one has been seen, if it was for a refresh: it must not come after this one.
+  /// Presents the current buffer, which differs from the last frame in `damage`, or everywhere if
+  /// `nil`.
+  ///
+  /// First waits until the last frame was presented if that frame waits for a refresh, so that
+  /// frames stay in order.
+  ///
+  /// - Returns: The number of the frame.
   mutating func show(_ damage: [SDL_Rect]?, at time: PresentTime) -> Int {
     held = 0
     if waiting != nil {
@@ -167,22 +178,22 @@ struct BufferRing: ~Copyable {
     return Int(serial)
   }
 
-  /// How long the last frame was held back by the one before, in seconds.
+  /// Returns the seconds for which the last frame waited for the frame before.
   func heldBack() -> Double { held }
 
-  /// Finds out whether the server is gone.
+  /// Reads the server's reports, and so detects a lost connection.
   mutating func noticeLoss() { take() }
 
-  /// What has become known of a frame.
+  /// Returns the next report on a presented frame; `nil` if there is none.
   mutating func nextShown() -> ShownFrame? {
     take()
     return shown.isEmpty ? nil : shown.removeFirst()
   }
 
-  /// Waits for a word of the server.
+  /// Waits up to `seconds` for a report of the server. Returns false if none came.
   private mutating func wait(_ seconds: Double) -> Bool {
     guard !csdl_x11_is_lost(), csdl_ring_wait(raw, seconds) else {
-      // Nobody will tell of it.
+      // No report on this frame will come.
       if let waiting { shown.append(ShownFrame(Int(waiting))) }
       waiting = nil
       return false
@@ -216,7 +227,7 @@ struct BufferRing: ~Copyable {
 }
 
 extension PixelRect {
-  /// SDL's rectangle.
+  /// Creates a rectangle from an SDL rectangle.
   fileprivate init(_ rect: SDL_Rect) {
     self.init(x: Int(rect.x), y: Int(rect.y), width: Int(rect.w), height: Int(rect.h))
   }

@@ -1,25 +1,26 @@
 internal import CSDL2
 
-/// What the mouse pointer of a window looks like.
+/// The image of the mouse over a window. Without `hidden` and `picture`, it is one of the desktop's
+/// cursors.
 public enum Cursor: Hashable, Sendable {
   /// The desktop's arrow.
   case arrow
-  /// The desktop's for what can be tapped.
+  /// The desktop's hand, over an object that can be clicked.
   case pointingHand
-  /// The desktop's for text.
+  /// The desktop's text cursor.
   case iBeam
-  /// The desktop's for what is dragged to the left and right.
+  /// The desktop's cursor for a horizontal drag.
   case leftRight
-  /// The desktop's for what is dragged anywhere.
+  /// The desktop's cursor for a drag in any direction.
   case fourWays
-  /// The desktop's cross.
+  /// The desktop's crosshair.
   case cross
-  /// None: nothing is seen of the mouse.
+  /// No visible cursor.
   case hidden
-  /// One's own.
+  /// A custom image.
   case picture(Picture)
 
-  /// Pixels of a pointer.
+  /// The image of a custom cursor.
   public struct Picture: Hashable, Sendable {
     let width: Int
     let height: Int
@@ -27,8 +28,10 @@ public enum Cursor: Hashable, Sendable {
     let hotX: Int
     let hotY: Int
 
-    /// `pixels` from left to right and down, 0xAARRGGBB with colours that are not premultiplied,
-    /// `width` to a row; it points with the pixel (`hotX`, `hotY`).
+    /// Creates an image from rows of `width` pixels, from the top left.
+    ///
+    /// Pixels are `0xAARRGGBB`, not premultiplied. The pixel (`hotX`, `hotY`) marks the location of
+    /// the mouse.
     public init(pixels: [UInt32], width: Int, hotX: Int, hotY: Int) {
       precondition(width > 0 && !pixels.isEmpty && pixels.count % width == 0)
       (self.pixels, self.width, height) = (pixels, width, pixels.count / width)
@@ -37,11 +40,11 @@ public enum Cursor: Hashable, Sendable {
   }
 }
 
-/// SDL's cursors, each made once. They must go before the session does.
+/// A cache of SDL cursors. It must be released before the SDL session ends.
 struct Cursors: ~Copyable {
   private var made: [Cursor: OpaquePointer] = [:]
 
-  /// Shows `cursor`; where the desktop can't, the pointer stays as it is.
+  /// Sets the cursor to `cursor`. If the desktop lacks it, the cursor stays unchanged.
   mutating func show(_ cursor: Cursor) {
     SDL_ShowCursor(cursor == .hidden ? SDL_DISABLE : SDL_ENABLE)
     if made[cursor] == nil { made[cursor] = Self.make(cursor) }
@@ -70,7 +73,7 @@ struct Cursors: ~Copyable {
           Int32(4 * picture.width), SDL_PIXELFORMAT_ARGB8888.rawValue)
       else { return nil }
       defer { SDL_FreeSurface(surface) }
-      // It has its own copy of the pixels.
+      // SDL copies the pixels.
       return SDL_CreateColorCursor(surface, Int32(picture.hotX), Int32(picture.hotY))
     }
   }

@@ -1,48 +1,48 @@
 internal import CSDL2
 public import CardDrawing
 
-/// What there is to know about the display, for reports and `--verbose`.
+/// Properties of the display and the window system, for reports and `--verbose`.
 public struct DisplayFacts: Sendable {
-  /// Frames the display shows in a second.
+  /// The refresh rate of a display.
   public struct RefreshRate: Hashable, Sendable {
-    /// Who says so; raw values are the words of reports.
+    /// The origin of a refresh rate. Raw values are printed in reports.
     public enum Source: String, Hashable, Sendable {
-      /// The display's mode, in whole frames.
+      /// The display mode, which gives a whole number of hertz.
       case displayMode = "display mode"
-      /// Nobody: 60 is assumed.
+      /// A default of 60 Hz, because the rate is unknown.
       case assumed
     }
 
-    /// Frames in a second.
+    /// Refreshes per second.
     public let hertz: Double
-    /// Who says so.
+    /// The origin of the rate.
     public let source: Source
   }
 
-  /// SDL's name of the window system: "x11", "wayland", "dummy".
+  /// SDL's name of the window system: "x11", "wayland" or "dummy".
   public let driver: String
-  /// How pixels get to the window.
+  /// The method by which frames are presented.
   public let path: PresentPath
-  /// Why they do not take the path that was asked for, or would be best; nil: they do.
+  /// The reason why frames are not presented by the requested or best path; `nil` if they are.
   public let fallback: String?
-  /// What draws, in SDL's and OpenGL's words.
+  /// The name of the renderer, as SDL and OpenGL report it.
   public let renderer: String
-  /// Device pixels in a point.
+  /// Device pixels per point.
   public let scale: DisplayScale
-  /// Frames in a second.
+  /// The refresh rate of the window's display.
   public let refreshRate: RefreshRate
-  /// Where windows can be, without the desktop's panels, in SDL's units; nil if nobody says.
+  /// The display area without the desktop's panels, in SDL's units; `nil` if unknown.
   public let usableBounds: PixelRect?
-  /// Where the times of input events have come from so far.
+  /// The origin of input event times so far.
   public let timeSource: TimeSource
-  /// The SDL built against: "2.26.5".
+  /// The version of SDL at build time, such as "2.26.5".
   public let compiledSDL: String
-  /// The SDL running.
+  /// The version of SDL at run time.
   public let linkedSDL: String
 }
 
 extension Window {
-  /// What there is to know about the display that the window is on, now.
+  /// The current properties of the window's display.
   public var facts: DisplayFacts {
     var linked = SDL_version()
     SDL_GetVersion(&linked)
@@ -54,7 +54,7 @@ extension Window {
       linkedSDL: "\(linked.major).\(linked.minor).\(linked.patch)")
   }
 
-  /// Frames that the display the window is on shows in a second.
+  /// The refresh rate of the window's display.
   public var refreshRate: DisplayFacts.RefreshRate {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(presenter.window.raw)

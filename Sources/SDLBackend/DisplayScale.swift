@@ -1,31 +1,32 @@
 internal import CSDL2
 internal import Glibc
 
-/// Device pixels in a point, and who says so.
+/// The number of device pixels per point, with its origin.
 public struct DisplayScale: Hashable, Sendable {
-  /// Who says so; raw values are the words of reports.
+  /// The origin of a display scale. Raw values are printed in reports.
   public enum Source: String, Hashable, Sendable {
-    /// The user, by an option.
+    /// A command-line option.
     case option
-    /// GDK_SCALE, the environment's.
+    /// The environment variable GDK_SCALE.
     case gdk = "GDK_SCALE"
-    /// Xft.dpi, the X server's; 96 is 1.
+    /// The X server's resource Xft.dpi; 96 dpi is a scale of 1.
     case xft = "Xft.dpi"
-    /// Pixels of the window's output in one of the desktop's points.
+    /// The output of the window: pixels per point of the desktop.
     case output
-    /// Nobody.
+    /// The default of 1, because the scale is unknown.
     case none
   }
 
-  /// Device pixels in a point.
+  /// Device pixels per point.
   public let value: Double
-  /// Who says so.
+  /// The origin of the scale.
   public let source: Source
 
-  /// What makes sense; beyond is a mistake of whoever says it.
+  /// The range of valid scales. Values outside are ignored as mistakes.
   private static let range = 0.5...8.0
 
-  /// What SDL does not know on X11.
+  /// Returns the scale on X11, which SDL does not report: from GDK_SCALE, else from Xft.dpi, else
+  /// 1.
   static func ofX11(_ window: OpaquePointer) -> DisplayScale {
     if let text = getenv("GDK_SCALE"), let value = Double(String(cString: text)),
       range.contains(value)

@@ -1,21 +1,21 @@
 internal import CSDL2
 
-/// Collects the files of a drop, which SDL tells one by one.
+/// Collects the files of a drop. SDL reports each file in a separate event.
 struct DropReader {
-  /// Maximum number of files that are told: each is opened before the next frame.
+  /// The largest number of reported paths. All of these files are opened before the next frame.
   private static let maximum = 8
 
   private var paths: [String] = []
   private var count = 0
 
-  /// Takes one of SDL's events of a drop, and frees what came with it.
+  /// Handles a drop event of SDL and frees its memory.
   ///
-  /// - Returns: The drop when it is complete, `nil` before.
+  /// - Returns: The complete drop; `nil` until the last event of the drop.
   mutating func take(_ event: SDL_DropEvent) -> SystemEvent? {
     defer { SDL_free(event.file) }
     switch SDL_EventType(event.type) {
     case SDL_DROPFILE:
-      // For text that looks like no URI SDL tells an empty path.
+      // SDL reports an empty path for text that is no URI.
       guard let file = event.file, file.pointee != 0 else { return nil }
       count += 1
       if paths.count < Self.maximum { paths.append(String(cString: file)) }

@@ -1,24 +1,26 @@
 internal import CSDL2
 internal import HostSystem
 
-/// Tells when SDL's events happened, from an event watch of its own (VIEWER's rule 4 in C).
+/// Determines when SDL's events happened, with an event watch in C.
 struct EventStamps: ~Copyable {
   private let raw: OpaquePointer?
   private var serverClock = ServerClock()
   private var hasServerTimes = false
 
-  /// Begins to note times.
+  /// Starts the event watch.
   init() {
     raw = csdl_stamps_start()
   }
 
-  /// Where the times come from.
+  /// The origin of event times so far.
   var source: TimeSource {
     if !hasServerTimes { return .pump }
     return serverClock.isForeign ? .coarse : .x11
   }
 
-  /// When `event`, just taken from the queue, happened, in seconds of the monotonic clock.
+  /// Returns the time when `event` happened, in seconds of the monotonic clock.
+  ///
+  /// Call this once for each event, right after taking `event` from SDL's queue.
   mutating func time(of event: inout SDL_Event) -> Double {
     var stamp = csdl_stamp()
     guard let raw, csdl_stamps_take(raw, &event, &stamp) else { return MonotonicClock.now() }

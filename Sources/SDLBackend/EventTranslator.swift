@@ -2,31 +2,32 @@ internal import CSDL2
 internal import CardGeometry
 internal import CardGestures
 
-/// Translates SDL's events into the program's; nothing else reads an `SDL_Event`.
+/// Translates SDL events to events of this program. No other code interprets an `SDL_Event`.
 struct EventTranslator {
-  /// Points in one of SDL's units of the window.
+  /// Points per SDL window unit.
   var pointsPerUnit = 1.0
-  /// Size of the window in points.
+  /// The size of the window in points.
   var windowSize = Size(width: 0, height: 0)
-  /// Whether the mouse tells ways instead of places while it is held.
+  /// Whether relative mouse mode is on: moves of the held mouse are deltas, not positions.
   var tellsWays = false
 
   private var isClosed = false
   private var holdsMouse = false
-  /// Where the mouse is, or has come to by its ways.
+  /// The position of the mouse in points. In relative mouse mode, it is the sum of the deltas.
   private var mousePlace = Point.zero
   private var fingers = Fingers()
   private var keys = KeyReader()
   private var drops = DropReader()
 
-  /// A translator in whose units a point is one.
+  /// Creates a translator for windows with one point per SDL unit.
   init() {}
 
-  /// What `event`, which happened at `time`, means; nil if nothing. Frees what came with it.
+  /// Returns the meaning of `event`, which happened at `time`; `nil` if it has none. Frees the
+  /// event's memory.
   mutating func translate(_ event: SDL_Event, at time: Double) -> SystemEvent? {
     switch SDL_EventType(event.type) {
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: drops.take(event.drop)
-    // Signals apart, what ends SDL unasked is the loss of a Wayland display.
+    // Apart from signals, an unexpected end of SDL means that the Wayland display is lost.
     case SDL_QUIT: .quit(isClosed ? .closed : .displayLost)
     default: windowEvent(event, at: time).map { .window($0) }
     }
@@ -56,13 +57,13 @@ struct EventTranslator {
     }
   }
 
-  /// Lets go of everything that is held: no more of it is heard until it is pressed again.
+  /// Releases all held pointers. A released pointer is ignored until it is pressed again.
   mutating func releaseAll() {
     holdsMouse = false
     fingers.releaseAll()
   }
 
-  /// Whether fingers are held on a screen that is gone.
+  /// Whether a touch screen with held fingers was disconnected.
   var hasLostDevice: Bool {
     fingers.devices.contains { device in
       !(0..<SDL_GetNumTouchDevices()).contains { SDL_GetTouchDevice($0) == device }
@@ -108,8 +109,9 @@ struct EventTranslator {
     return mouse(isDown ? .down : .up, mousePlace, time, extends: extends)
   }
 
-  /// SDL's values as they are: positive away from the user, or turned about if the user has set it
-  /// so (SDL_MOUSEWHEEL_FLIPPED only says that), which is not ours to undo.
+  /// Translates a wheel event. The sign is SDL's: positive away from the user, unless the user has
+  /// set natural scrolling. Natural scrolling is the user's choice, so SDL_MOUSEWHEEL_FLIPPED is
+  /// ignored.
   private func scroll(_ wheel: SDL_MouseWheelEvent, at time: Double) -> WindowEvent? {
     guard wheel.which != csdl_touch_mouse else { return nil }
     return WindowEvent(
@@ -130,7 +132,7 @@ struct EventTranslator {
     guard
       let id = fingers.id(device: touch.touchId, finger: touch.fingerId, phase: phase)
     else { return nil }
-    // Fingers are where they are in the window, 0 to 1.
+    // Positions of fingers are fractions of the window's size.
     let position = Point(
       x: Double(touch.x) * windowSize.width, y: Double(touch.y) * windowSize.height)
     return WindowEvent(
@@ -156,14 +158,14 @@ struct EventTranslator {
     return WindowEvent(.text(.composing(String(cString: text))), at: time)
   }
 
-  /// The text in one of SDL's arrays, which Swift sees as tuples.
+  /// Returns the text of an SDL array, which Swift imports as a tuple.
   private func string<Tuple>(_ tuple: Tuple) -> String {
     withUnsafeBytes(of: tuple) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
 
-  // MARK: The window
+  // MARK: Window
 
   private mutating func window(_ event: SDL_WindowEvent, at time: Double) -> WindowEvent? {
     let kind: WindowEvent.Kind
@@ -171,7 +173,7 @@ struct EventTranslator {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
       let size = Size(
         width: Double(event.data1) * pointsPerUnit, height: Double(event.data2) * pointsPerUnit)
-      // SDL repeats itself; its memory for the window is new all the same.
+      // SDL may repeat a size. Even then, the window's memory is new and must be redrawn.
       kind = size == windowSize ? .exposed : .resized(size)
       windowSize = size
     case SDL_WINDOWEVENT_EXPOSED: kind = .exposed

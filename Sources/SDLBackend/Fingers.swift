@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import CardGestures
 
-/// Numbers the fingers that are down from 1, each as long as it is down.
+/// Assigns each finger on a touch screen a number from 1, for as long as the finger is down.
 struct Fingers {
   private struct Finger: Hashable {
     let device: SDL_TouchID
@@ -10,10 +10,12 @@ struct Fingers {
 
   private var down: [PointerID: Finger] = [:]
 
-  /// The screens that fingers are on.
+  /// The touch screens that fingers are on.
   var devices: Set<SDL_TouchID> { Set(down.values.map(\.device)) }
 
-  /// The number of `finger`, which did `phase`; nil if it was not down, or is already.
+  /// Returns the number of a finger for an event with `phase`.
+  ///
+  /// Returns `nil` if the finger was not down, or is down already.
   mutating func id(
     device: SDL_TouchID, finger number: SDL_FingerID, phase: PointerPhase
   ) -> PointerID? {
@@ -33,7 +35,7 @@ struct Fingers {
     }
   }
 
-  /// Forgets them all.
+  /// Removes all fingers.
   mutating func releaseAll() {
     down.removeAll()
   }

@@ -1,14 +1,15 @@
-/// The pixels of the next frame, 32 bits each as 0x00RRGGBB in the machine's byte order; valid only
-/// inside `Window.withFrame`.
+/// The memory of the next frame: 32-bit pixels `0x00RRGGBB` in the machine's byte order.
+///
+/// The memory is only valid inside of `Window.withFrame`.
 public struct FrameBuffer {
-  /// The first row.
+  /// The first pixel of the first row.
   public let pixels: UnsafeMutableRawPointer
-  /// Width in pixels.
+  /// The width in pixels.
   public let width: Int
-  /// Height in pixels.
+  /// The height in pixels.
   public let height: Int
-  /// From one row to the next.
+  /// The number of bytes from one row to the next.
   public let bytesPerRow: Int
-  /// Whether the last frame is not in it, so that all of it has to be drawn.
+  /// Whether the buffer lacks the last frame, so that all pixels must be drawn.
   public internal(set) var isUndefined: Bool
 }

@@ -1,14 +1,17 @@
-/// The LZW codes that a GIF's pixels are packed in. SDL2_image up to 2.6 at least follows codes that are in no
-/// table through its memory until the process dies.
+/// A check of the LZW codes of a GIF's pixels.
+///
+/// SDL2_image up to version 2.6 or later follows codes that are in no table, until the process
+/// crashes.
 enum GIFCodes {
-  /// Whether each code of `data` is in the table that the codes before it make, up to the last of `pixels`.
+  /// Whether each code of `data` is in the table made by the codes before it, up to the last of
+  /// `pixels`.
   ///
-  /// - Parameter minimumSize: bits of a color, as the file says.
+  /// - Parameter minimumSize: The bits of a colour, as the file specifies them.
   static func areSound(_ data: [UInt8], minimumSize: Int, pixels: Int) -> Bool {
     guard 1...8 ~= minimumSize else { return false }
     let clear = 1 << minimumSize
     let (end, capacity) = (clear + 1, 4096)
-    // Pixels of each code.
+    // The number of pixels of each code.
     var lengths = [Int](repeating: 1, count: capacity)
     var (size, next, previous) = (minimumSize + 1, clear + 2, Int?.none)
     var (word, bits, count) = (0, 0, 0)

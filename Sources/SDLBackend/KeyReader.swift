@@ -1,36 +1,37 @@
 internal import CSDL2
 internal import CardGestures
 
-/// Puts together what SDL tells apart: the key that is struck and the character that it types.
+/// Combines two SDL events: a key press and the text that the key types.
 ///
-/// A key that types is told when its text comes, by character; so "?" is "?" on any keyboard. One
-/// that does not (arrows, Return, or anything with Ctrl or Alt) is told at once, by name.
+/// A key that types is reported with its character when the text arrives, so "?" is "?" on any
+/// keyboard. A key that does not type (arrows, Return, or a key with Ctrl or Alt) is reported at
+/// once, by name.
 struct KeyReader {
-  /// What text comes from.
+  /// The origin of typed text.
   enum Typing: Equatable {
-    /// The key that was waiting for it.
+    /// A key press that was waiting for its text.
     case key(KeyPress)
     /// An input method.
     case inputMethod
-    /// A key that has been told without it (Alt+A types "a" all the same).
+    /// A key that was reported already. Its text is ignored (Alt+A also types "a").
     case toldKey
   }
 
   private enum State {
     /// No key is waiting for its text.
     case idle
-    /// The key was struck and its text, if it has one, comes next.
+    /// A key was pressed whose text arrives next, if it types any.
     case awaitingText(KeyPress)
-    /// The key has been told; its text is not wanted.
+    /// The key was reported already, so its text is ignored.
     case told
   }
 
   private var state = State.idle
 
-  /// A key goes down: the press to be told now, if any.
+  /// Handles a key press. Returns the key to report now; `nil` if there is none.
   mutating func press(_ event: SDL_KeyboardEvent) -> KeyPress? {
     let modifiers = UInt32(event.keysym.mod)
-    // Shift and its like only go with others, and what goes with the Super key is the desktop's.
+    // Modifier keys are only reported with other keys. Keys with Super belong to the desktop.
     guard !isModifier(event.keysym), modifiers & KMOD_GUI.rawValue == 0 else { return nil }
     let press = KeyPress(
       name: name(of: event.keysym), modifiers: KeyModifiers(sdl: modifiers),
@@ -39,13 +40,13 @@ struct KeyReader {
       state = .idle
       return press
     }
-    // The right Alt key types on many keyboards (AltGr).
+    // The right Alt key types characters on many keyboards (AltGr).
     let (isCtrl, isAlt) = (modifiers & KMOD_CTRL.rawValue != 0, modifiers & KMOD_LALT.rawValue != 0)
     state = isCtrl ? .idle : isAlt ? .told : .awaitingText(press)
     return isCtrl || isAlt ? press : nil
   }
 
-  /// Text comes.
+  /// Handles typed text and returns its origin.
   mutating func type(_ text: String) -> Typing {
     defer { state = .idle }
     switch state {
@@ -58,7 +59,8 @@ struct KeyReader {
     }
   }
 
-  /// The modifier keys that are held from now on, if the key struck or let go of is one.
+  /// Returns the modifiers that are held after `event`; `nil` if the event's key is no modifier
+  /// key.
   static func modifiers(_ event: SDL_KeyboardEvent) -> KeyModifiers? {
     let keys = SDL_SCANCODE_LCTRL.rawValue...SDL_SCANCODE_RGUI.rawValue
     guard keys.contains(event.keysym.scancode.rawValue), event.repeat == 0 else { return nil }
@@ -73,7 +75,8 @@ struct KeyReader {
   private func types(_ key: SDL_Keysym) -> Bool {
     let keypad = SDL_SCANCODE_KP_DIVIDE.rawValue...SDL_SCANCODE_KP_PERIOD.rawValue
     if keypad.contains(key.scancode.rawValue) { return key.scancode != SDL_SCANCODE_KP_ENTER }
-    // Control characters are below, keys without a character have the mask's bit; Delete is 127.
+    // Control characters are below 32, and Delete is 127. Keys without a character have the bit of
+    // the mask.
     return key.sym >= 32 && key.sym != 127 && key.sym & SDLK_SCANCODE_MASK == 0
   }
 
@@ -84,7 +87,7 @@ struct KeyReader {
 }
 
 extension KeyModifiers {
-  /// From SDL's bits of the keys held.
+  /// Creates modifiers from SDL's modifier bits.
   init(sdl bits: UInt32) {
     self = []
     if bits & KMOD_SHIFT.rawValue != 0 { insert(.shift) }

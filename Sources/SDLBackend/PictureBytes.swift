@@ -1,4 +1,4 @@
-/// Bytes of a picture, read as numbers; what is not there is cut off.
+/// A reader of numbers in the bytes of an image file. Reading past the end throws `cutOff`.
 struct PictureBytes {
   private let bytes: [UInt8]
 
@@ -8,7 +8,8 @@ struct PictureBytes {
 
   func starts(with start: [UInt8]) -> Bool { bytes.starts(with: start) }
 
-  /// `count` bytes from `offset` on as a whole number, the highest first if `isBig`.
+  /// Returns `count` bytes from `offset` on as an integer, big-endian if `isBig`, else
+  /// little-endian.
   func number(
     at offset: Int, _ count: Int, isBig: Bool = false
   ) throws(PictureHeader.Refusal) -> Int {
@@ -17,7 +18,8 @@ struct PictureBytes {
     return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The contents of the blocks from `offset` on, each with its length before it, up to an empty one.
+  /// Returns the joined contents of the blocks from `offset` on. Each block begins with its length,
+  /// and an empty block ends the list.
   func blocks(at offset: Int) throws(PictureHeader.Refusal) -> [UInt8] {
     var (contents, place): ([UInt8], Int) = ([], offset)
     while case let length = try number(at: place, 1), length > 0 {
@@ -28,13 +30,13 @@ struct PictureBytes {
     return contents
   }
 
-  /// The four letters at `offset`.
+  /// Returns the four characters at `offset`.
   func letters(at offset: Int) throws(PictureHeader.Refusal) -> String {
     guard offset >= 0, offset <= bytes.count - 4 else { throw .cutOff }
     return String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self)
   }
 
-  /// Whether `pair` is somewhere from `offset` on.
+  /// Whether the bytes from `offset` on contain `pair`.
   func contains(_ pair: (UInt8, UInt8), from offset: Int) -> Bool {
     var last: UInt8?
     for byte in bytes.dropFirst(offset) {

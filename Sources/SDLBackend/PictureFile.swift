@@ -1,24 +1,23 @@
 internal import CSDL2
 
-/// A user's own picture.
+/// A decoded image file of the user.
 public struct PictureFile: Sendable {
-  /// Pixels from left to right.
+  /// The width of the file's image in pixels.
   public let width: Int
-  /// Pixels from top to bottom.
+  /// The height of the file's image in pixels.
   public let height: Int
-  /// The picture, reduced as far as it takes for no side to be longer than was asked for.
+  /// The image, scaled down so that no side is longer than the requested limit.
   public let reduced: ReducedPicture
 
-  /// Pixels that a side may have: what the rasteriser can hold.
+  /// The longest side of an image in pixels that the rasterizer supports.
   private static let longestSide = 32_767
-  /// Pixels that there may be in all: 256 MB of them.
+  /// The largest number of pixels of an image: 256 MiB of memory.
   private static let mostPixels = 1 << 26
 
-  /// Names of the kinds that can be read, for messages.
+  /// The supported formats, for error messages.
   private static let kinds = "a PNG, JPEG, GIF, BMP, TIFF or WebP picture"
 
-  /// Whether a file at `path` that begins with `bytes` means to be a picture: by its name, else by
-  /// the first bytes that each kind has.
+  /// Whether a file is probably an image: by the suffix of `path`, else by its first `bytes`.
   public static func isMeant(_ path: String, _ bytes: [UInt8]) -> Bool {
     let suffixes = [".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".webp"]
     let name = path.lowercased()
@@ -26,18 +25,20 @@ public struct PictureFile: Sendable {
     return PictureHeader.Kind.allCases.contains { bytes.starts(with: $0.start) }
   }
 
-  /// What is wrong with a picture.
+  /// An error in an image file.
   public struct Fault: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The description of the error.
     public let problem: String
-    /// What would have been right.
+    /// The expected input.
     public let expected: String
   }
 
-  /// Reads all of the picture in `bytes`, if it says itself that it is whole and not too large; needs
-  /// no window, but SDL2_image.
+  /// Decodes the image file `bytes`, after a check that the file is complete and not too large.
   ///
-  /// - Throws: `Fault`, with the reader's words, or with what to install.
+  /// This needs SDL2_image, but no window.
+  ///
+  /// - Parameter longestSide: The limit to which the sides of `reduced` are scaled down, in pixels.
+  /// - Throws: `Fault` with the decoder's message, or with the package to install.
   public init(
     _ bytes: [UInt8], longestSide: Int = ReducedPicture.longestSide
   ) throws(Fault) {
@@ -92,12 +93,15 @@ public struct PictureFile: Sendable {
     reduced = turn == .none ? stored : ReducedPicture(stored, turn)
   }
 
-  /// Decodes and, if not 0, closes what it is given.
+  /// The type of `IMG_Load_RW`: decodes an image; closes the source if the second argument is not
+  /// 0.
   private typealias Load =
     @convention(c) (UnsafeMutablePointer<SDL_RWops>?, Int32) -> UnsafeMutablePointer<SDL_Surface>?
 
-  /// SDL2_image's reader. Loaded when there is a picture, not with the program: the libraries that
-  /// it brings along would hold up every start.
+  /// Returns the image decoder of SDL2_image.
+  ///
+  /// It is loaded at the first image, because the libraries that it depends on would delay every
+  /// start.
   private static func loader() throws(SDLError) -> Load {
     guard let library = SDL_LoadObject("libSDL2_image-2.0.so.0"),
       let function = SDL_LoadFunction(library, "IMG_Load_RW")

@@ -1,5 +1,5 @@
 extension PictureHeader {
-  /// Chunks up to the last one.
+  /// Reads the header of a PNG file, and checks the chunks up to the last one.
   static func png(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
     let header = PictureHeader(
       width: try bytes.number(at: 16, 4, isBig: true),
@@ -12,7 +12,7 @@ extension PictureHeader {
     return header
   }
 
-  /// Segments up to the pixels, which the marker of the end follows.
+  /// Reads the segments of a JPEG file up to the pixels, and checks that an end marker follows.
   static func jpeg(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
     var header: PictureHeader?
     var turn = PictureTurn.none
@@ -34,7 +34,7 @@ extension PictureHeader {
         if hasInks { header.inks = isAdobe ? .inverted : .plain }
         return header
       default:
-        // All frames, but not the tables between them.
+        // The markers of all frames, without the tables between them.
         if 0xC0...0xCF ~= marker, ![0xC4, 0xC8, 0xCC].contains(marker) {
           header = PictureHeader(
             width: try bytes.number(at: offset + 7, 2, isBig: true),
@@ -46,7 +46,7 @@ extension PictureHeader {
         {
           isAdobe = true
         }
-        // The first one counts; what is wrong in it spoils no picture.
+        // Only the first such segment counts. An error in it does not make the image invalid.
         if marker == 0xE1, turn == .none, let told = try? exifTurn(bytes, at: offset + 4) {
           turn = told
         }
@@ -55,8 +55,10 @@ extension PictureHeader {
     }
   }
 
-  /// What a segment whose contents begin at `start` tells of how a camera was held: a TIFF file's
-  /// first directory behind "Exif"; nil: nothing.
+  /// Returns the camera orientation in the EXIF segment whose contents begin at `start`; `nil` if
+  /// there is none.
+  ///
+  /// It is in the first directory of a TIFF file, after "Exif".
   private static func exifTurn(
     _ bytes: PictureBytes, at start: Int
   ) throws(Refusal) -> PictureTurn? {
@@ -72,14 +74,15 @@ extension PictureHeader {
     return nil
   }
 
-  /// Blocks up to the trailer; the first picture must be one.
+  /// Reads the blocks of a GIF file up to the trailer. One block at least must be an image.
   static func gif(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
     func table(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
     var header = PictureHeader(
       width: try bytes.number(at: 6, 2), height: try bytes.number(at: 8, 2))
     var offset = 13 + table(try bytes.number(at: 10, 1))
     var hasPicture = false
-    // The first picture, which is the one that is shown: bits of a color, pixels, and what they are packed in.
+    // The first image, which is the visible one: the bits of a colour, the number of pixels, and
+    // the packed pixels.
     var (size, pixels, data): (Int, Int, [UInt8]) = (0, 0, [])
     func checked(_ header: PictureHeader) throws(Refusal) -> PictureHeader {
       guard GIFCodes.areSound(data, minimumSize: size, pixels: pixels) else {
@@ -88,7 +91,7 @@ extension PictureHeader {
       return header
     }
     while true {
-      // Some have no trailer.
+      // Some files have no trailer.
       if hasPicture, offset == bytes.count { return try checked(header) }
       switch try bytes.number(at: offset, 1) {
       case 0x3B:
@@ -96,7 +99,7 @@ extension PictureHeader {
         return try checked(header)
       case 0x21: offset += 2
       case 0x2C:
-        // A picture may be larger than the screen that it is on.
+        // An image may be larger than the logical screen.
         header.width = max(
           header.width, try bytes.number(at: offset + 1, 2) + bytes.number(at: offset + 5, 2))
         header.height = max(
@@ -116,14 +119,15 @@ extension PictureHeader {
     }
   }
 
-  /// A header of one of several lengths; the pixels, unless they are packed, follow at full length.
+  /// Reads the header of a BMP file, which has one of several lengths. Checks that pixels without
+  /// compression are complete.
   static func bmp(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
     let pixels = try bytes.number(at: 10, 4)
     let isFirstFormat = try bytes.number(at: 14, 4) == 12
     let size = isFirstFormat ? 2 : 4
     let width = try bytes.number(at: 18, size)
     var height = try bytes.number(at: 18 + size, size)
-    // From the top down.
+    // A negative height means that rows are stored from the top.
     if height > Int(Int32.max) { height = 1 << 32 - height }
     let depth = try bytes.number(at: 20 + 2 * size, 2)
     let packing = isFirstFormat ? 0 : try bytes.number(at: 30, 4)
@@ -136,7 +140,7 @@ extension PictureHeader {
     return PictureHeader(width: width, height: height)
   }
 
-  /// The first directory's width and height.
+  /// Reads the width and the height of the first directory of a TIFF file.
   static func tiff(_ bytes: PictureBytes, isBig: Bool) throws(Refusal) -> PictureHeader {
     let directory = try bytes.number(at: 4, 4, isBig: isBig)
     var header = PictureHeader(width: 0, height: 0)
@@ -151,7 +155,7 @@ extension PictureHeader {
     return header
   }
 
-  /// The first chunk, in each of its three kinds.
+  /// Reads the first chunk of a WebP file, which is of one of three kinds.
   static func webP(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
     guard try bytes.letters(at: 8) == "WEBP" else { throw .unknown }
     guard try bytes.number(at: 4, 4) <= bytes.count - 8 else { throw .cutOff }

@@ -1,16 +1,17 @@
-/// What the first bytes of a picture, and the frame of its format, say before anything is decoded:
-/// a few bytes can ask for gigabytes.
+/// The size and orientation of an image file, read before any pixel is decoded.
+///
+/// The check before decoding matters because a few bytes can describe gigabytes of pixels.
 struct PictureHeader: Equatable {
-  /// Pixels from left to right.
+  /// The width of the stored image in pixels.
   var width: Int
-  /// Pixels from top to bottom.
+  /// The height of the stored image in pixels.
   var height: Int
-  /// How what is stored is to be seen.
+  /// The transform from the stored to the displayed image.
   var turn = PictureTurn.none
-  /// The inks that the pixels are stored as, or `nil` if they are colours or grey.
+  /// The ink encoding of the pixels; `nil` if the pixels are colours or grey.
   var inks: PictureInks?
 
-  /// Why there is no such picture.
+  /// The reason why a file is no valid image.
   struct Refusal: Error, Equatable {
     var reason: String
 
@@ -18,9 +19,9 @@ struct PictureHeader: Equatable {
     static let unknown = Refusal(reason: "its first bytes are those of none")
   }
 
-  /// Reads what `bytes` begin with, and whether they are all there as far as the format tells.
+  /// Reads the header of `bytes`, and checks that the file is complete as far as its format allows.
   ///
-  /// - Throws: `Refusal`.
+  /// - Throws: `Refusal` if the header is invalid or the file is incomplete.
   init(_ bytes: [UInt8]) throws(Refusal) {
     let reader = PictureBytes(bytes)
     guard let kind = Kind.allCases.first(where: { reader.starts(with: $0.start) }) else {
@@ -41,7 +42,7 @@ struct PictureHeader: Equatable {
     (self.width, self.height) = (width, height)
   }
 
-  /// The formats, by the bytes that they begin with.
+  /// The supported formats with their first bytes.
   enum Kind: CaseIterable {
     case png, jpeg, gif, bmp, littleTIFF, bigTIFF, webP
 

@@ -1,14 +1,15 @@
 internal import CSDL2
 
-/// The inks of a JPEG with four components: cyan, magenta, yellow and black.
+/// The ink encoding of a JPEG with four components: cyan, magenta, yellow and black.
 enum PictureInks: Equatable {
-  /// 255 is all of an ink.
+  /// Full ink is 255.
   case plain
-  /// 255 is none of an ink, as Adobe's programs store it.
+  /// No ink is 255, as Adobe's programs store it.
   case inverted
 
-  /// The pixel as alpha, red, green and blue, where SDL2_image has left the inks of a pixel in a word:
-  /// black in the highest byte, then yellow, magenta and cyan.
+  /// Returns the colour `0xAARRGGBB` of a pixel whose inks are in `word`.
+  ///
+  /// SDL2_image stores black in the highest byte, then yellow, magenta and cyan.
   func color(of word: UInt32) -> UInt32 {
     let word = self == .plain ? ~word : word
     let light = word >> 24
@@ -16,8 +17,10 @@ enum PictureInks: Equatable {
     return 255 << 24 | level(word) << 16 | level(word >> 8) << 8 | level(word >> 16)
   }
 
-  /// Turns the inks in `surface` into colours. SDL2_image passes on libjpeg's bytes as if they were
-  /// colours; built with another decoder, it gives three channels and there is nothing to do.
+  /// Converts the inks in `surface` to colours.
+  ///
+  /// SDL2_image returns libjpeg's inks as if they were colours. If built with another decoder,
+  /// SDL2_image returns three channels, and the surface stays unchanged.
   func makeColors(in surface: UnsafeMutablePointer<SDL_Surface>) {
     guard surface.pointee.format.pointee.format == SDL_PIXELFORMAT_ARGB8888.rawValue,
       let memory = surface.pointee.pixels

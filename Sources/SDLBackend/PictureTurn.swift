@@ -1,26 +1,28 @@
-/// How a camera was held, as EXIF numbers it: what has to be done to the stored rows to see what it saw.
+/// The EXIF orientation of a photo: the transform from the stored rows to the displayed image.
 enum PictureTurn: Int {
-  /// Nothing.
+  /// No change.
   case none = 1
-  /// Left and right change places.
+  /// Left and right are swapped.
   case mirrored
-  /// Half a turn.
+  /// A rotation by 180°.
   case half
-  /// Top and bottom change places.
+  /// Top and bottom are swapped.
   case flipped
   /// Rows become columns.
   case transposed
-  /// A quarter to the right.
+  /// A rotation by 90° clockwise.
   case right
-  /// Rows become columns, from the lower right on.
+  /// Rows become columns, beginning at the lower right.
   case transversed
-  /// A quarter to the left.
+  /// A rotation by 90° counterclockwise.
   case left
 
-  /// Whether width and height change places.
+  /// Whether width and height are swapped.
   var swapsSides: Bool { rawValue >= Self.transposed.rawValue }
 
-  /// Where the pixel seen at (`x`, `y`) of `width` × `height` seen ones is stored.
+  /// Returns the stored position of the pixel displayed at (`x`, `y`).
+  ///
+  /// The displayed image has `width` × `height` pixels.
   func stored(_ x: Int, _ y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
     let (right, below) = (width - 1 - x, height - 1 - y)
     return switch self {

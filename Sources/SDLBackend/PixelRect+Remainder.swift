@@ -1,7 +1,8 @@
 internal import CardDrawing
 
 extension PixelRect {
-  /// Adds what of it lies outside of `others` to `rects`, in parts that do not overlap.
+  /// Appends the part of this rectangle outside of `others` to `rects`, as rectangles that do not
+  /// overlap.
   func add(outside others: ArraySlice<PixelRect>, to rects: inout [PixelRect]) {
     guard !isEmpty else { return }
     guard let other = others.first else { return rects.append(self) }

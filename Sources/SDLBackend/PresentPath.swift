@@ -1,27 +1,29 @@
 internal import Glibc
 
-/// How pixels get to the window; raw values are the words of options and reports.
+/// A method of presenting frames. Raw values are used in options and reports.
 public enum PresentPath: String, CaseIterable, Hashable, Sendable {
-  /// Drawn in a ring of buffers shared with the display's server, which tells when each was seen
-  /// (X11's Present extension; on Wayland `wl_shm` and presentation feedback).
+  /// A ring of buffers shared with the display server, which reports when each frame was presented.
+  ///
+  /// On X11 it uses the Present extension, on Wayland `wl_shm` and presentation feedback.
   case present
-  /// Drawn in memory shared with the X server (SDL's window surface by MIT-SHM).
+  /// Memory shared with the X server: SDL's window surface with MIT-SHM.
   case shm
-  /// Uploaded to a texture that a GPU shows.
+  /// A texture that a GPU displays. Frames are uploaded to it.
   case texture
-  /// Drawn in memory that nobody shows.
+  /// Memory that is never displayed.
   case offscreen
 }
 
-/// Whether there is a graphics processor worth using.
+/// The check for a usable graphics processor.
 enum GPU {
-  /// Whether the kernel offers one that we may use; costs no GL context.
+  /// Whether the kernel offers a graphics processor that this process may use. Creates no OpenGL
+  /// context.
   static var mayBePresent: Bool {
     access("/dev/nvidia0", R_OK | W_OK) == 0
       || (128..<144).contains { access("/dev/dri/renderD\($0)", R_OK | W_OK) == 0 }
   }
 
-  /// Whether `renderer`, in the words of SDL or OpenGL, only pretends to be one.
+  /// Whether `renderer`, a name from SDL or OpenGL, renders on the CPU.
   static func isSoftware(_ renderer: String) -> Bool {
     let name = renderer.lowercased().utf8
     return ["llvmpipe", "softpipe", "swrast", "software"].contains { word in

@@ -2,30 +2,31 @@ internal import CSDL2
 internal import CardDrawing
 internal import Glibc
 
-/// A window and the one way, decided at the start, by which its pixels are shown.
+/// A window and the method of presenting its frames, which is chosen when the window opens.
 struct Presenter: ~Copyable {
   private(set) var path: PresentPath
-  /// What draws, in SDL's and OpenGL's words.
+  /// The name of the renderer, as SDL and OpenGL report it.
   let renderer: String
-  /// Why the path is not the one that was asked for, or would be best; nil: it is.
+  /// The reason why the path is not the requested or best one; `nil` if it is.
   private(set) var fallback: String?
-  // Destroyed in this order: what draws on the window goes before it.
+  // Destroyed in this order: a renderer must be destroyed before its window.
   private var ring: BufferRing?
   private var texture: StreamingTexture?
   private var surface: WindowSurface
   let window: WindowHandle
   private let driver: String
-  /// What is to be shown, for SDL.
+  /// The rectangles to present, as SDL rectangles.
   private var rects: [SDL_Rect] = []
   private var frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// Frames shown of which nobody tells.
+  /// Presented frames without a report of the display server.
   private var untold: [ShownFrame] = []
   private var count = 0
 
-  /// More rectangles cost more than all of the window.
+  /// The largest number of damage rectangles. With more, presenting the whole window is faster.
   private static let mostRects = 20
 
-  /// Opens a window in SDL's units for `options.path`, or for the best there is if nil.
+  /// Opens a window of `size`, in SDL's units, for `options.path`, or for the best path if that is
+  /// `nil`.
   init(
     driver: String, options: WindowOptions, size: (width: Int32, height: Int32)
   ) throws(SDLError) {
@@ -48,7 +49,7 @@ struct Presenter: ~Copyable {
           error.function, reason: error.reason, advice: WindowSurface.bestAdvice)
       }
       if options.path == nil, isX11, GPU.isSoftware(texture?.name ?? "") {
-        // A window must not have both.
+        // A window must not have both a texture and a ring.
         texture = nil
         window = try WindowHandle(title: options.title, size: size)
         path = .present
@@ -65,7 +66,7 @@ struct Presenter: ~Copyable {
           ? WindowSurface.isPossible(window.raw) || options.path == .shm ? .shm : .texture
           : driver == "wayland" ? .texture : .offscreen
         if path == .texture {
-          // SDL can't make one of OpenGL of it.
+          // SDL cannot convert the window to one for OpenGL.
           window = try WindowHandle(title: options.title, size: size)
           do throws(SDLError) {
             texture = try StreamingTexture(window: window.raw, vsync: options.vsync)
@@ -78,7 +79,7 @@ struct Presenter: ~Copyable {
         }
       }
     }
-    // Else SDL makes a texture of a software OpenGL of it: ten times slower.
+    // Otherwise SDL would use a texture of a software OpenGL, which is ten times slower.
     if isX11 {
       _ = SDL_SetHintWithPriority(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0", SDL_HINT_OVERRIDE)
     }
@@ -91,8 +92,8 @@ struct Presenter: ~Copyable {
     self.window = window
   }
 
-  /// A window with a graphics processor is a texture on X11; elsewhere buffers of our own tell more
-  /// and cost less.
+  /// Returns the best path: on X11, a texture if there is a GPU. Otherwise shared buffers cost less
+  /// and report presentation times.
   private static func bestPath(_ driver: String) -> PresentPath {
     switch driver {
     case "x11": GPU.mayBePresent ? .texture : .present
@@ -102,7 +103,7 @@ struct Presenter: ~Copyable {
     }
   }
 
-  /// Pixels in one of SDL's units of the window.
+  /// Device pixels per SDL unit of the window.
   var pixelsPerUnit: Double {
     let width = window.size.width
     guard width > 0 else { return 1 }
@@ -110,7 +111,7 @@ struct Presenter: ~Copyable {
     return Double(window.pixelSize.width) / Double(width)
   }
 
-  /// Gets the memory for frames, and the system to provide it.
+  /// Allocates the memory for frames, and touches it so that the system provides it now.
   mutating func prepare() throws(SDLError) {
     if ring != nil {
       let size = window.pixelSize
@@ -121,8 +122,11 @@ struct Presenter: ~Copyable {
     }
   }
 
-  /// Memory for the next frame, which differs from the last one in `damage` (nil: all over) and has
-  /// that elsewhere; undefined if it was of another size.
+  /// Returns memory for the next frame, which differs from the last one in `damage`, or everywhere
+  /// if `nil`.
+  ///
+  /// The memory contains the last frame outside of `damage`. It is undefined if the size has
+  /// changed.
   mutating func buffer(changing damage: [PixelRect]?) throws(SDLError) -> FrameBuffer {
     let buffer = try memory(changing: damage)
     frame = PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
@@ -137,7 +141,7 @@ struct Presenter: ~Copyable {
       return buffer
     }
     if ring != nil {
-      // What is shown differently from now on is undefined there.
+      // The part of this frame outside of `damage` is undefined on the new path.
       guard driver == "x11" else { throw SDLError("wl_shm", reason: "out of memory") }
       ring = nil
       (path, fallback) = (.shm, "the X server has no memory for another pixmap")
@@ -146,13 +150,13 @@ struct Presenter: ~Copyable {
     return try surface.buffer()
   }
 
-  /// Shows what was drawn into the buffer, which differs from the last frame in `damage`, if nil all
-  /// over.
+  /// Presents the frame in the buffer, which differs from the last frame in `damage`, or everywhere
+  /// if `nil`.
   ///
-  /// - Returns: Its number, by which `nextShown` tells of it.
+  /// - Returns: The number of the frame in the reports of `nextShown`.
   mutating func show(_ damage: [PixelRect]?, at time: PresentTime) throws(SDLError) -> Int {
     rects.removeAll(keepingCapacity: true)
-    // SDL paints the wrong area for a rectangle that begins before the window does.
+    // SDL paints the wrong area for a rectangle that begins outside of the window.
     for rect in damage ?? [] where rect.intersects(frame) {
       rects.append(SDL_Rect(rect.intersection(frame)))
     }
@@ -171,19 +175,20 @@ struct Presenter: ~Copyable {
     return count
   }
 
-  /// How long the last frame was held back by the one before, in seconds.
+  /// The seconds for which the last frame waited for the frame before.
   var heldBack: Double { ring?.heldBack() ?? 0 }
 
-  /// What has become known of a frame that was shown; nil: nothing new.
+  /// Returns the next report on a presented frame; `nil` if there is none.
   mutating func nextShown() -> ShownFrame? {
     if !untold.isEmpty { return untold.removeFirst() }
     return ring?.nextShown()
   }
 
-  /// Finds out whether the display's server is gone, which may look as if the user had quit.
+  /// Detects a lost connection to the display server, which may otherwise look as if the user had
+  /// quit.
   mutating func noticeLoss() { ring?.noticeLoss() }
 
-  /// The device has lost its textures.
+  /// Recreates the textures after the device has lost them.
   mutating func reset() {
     texture?.reset()
   }

@@ -1,18 +1,20 @@
-/// A picture's pixels, ready to be shown: no larger than a display needs.
+/// The pixels of an image, scaled down to the size that a display needs.
 public struct ReducedPicture: Sendable {
-  /// What no side is longer than, unless more is asked for.
+  /// The default limit of the longest side in pixels.
   public static let longestSide = 4096
 
-  /// Pixels from left to right.
+  /// The width in pixels.
   public let width: Int
-  /// Pixels from top to bottom.
+  /// The height in pixels.
   public let height: Int
-  /// Row by row: alpha in the highest byte, then red, green and blue, premultiplied.
+  /// The pixels row by row: premultiplied `0xAARRGGBB`.
   public let pixels: [UInt32]
 
-  /// Of `width` × `height` pixels at `memory`, `pitch` bytes a row, not premultiplied. Where a side is
-  /// longer than `limit` each pixel is the mean of a square of them; what is left at the right and the
-  /// bottom is cut off.
+  /// Creates an image from `width` × `height` straight (not premultiplied) pixels at `memory`, with
+  /// `pitch` bytes per row.
+  ///
+  /// If a side is longer than `limit`, each pixel is the mean of a square of source pixels. The
+  /// rest at the right and bottom edges is dropped.
   init(
     _ memory: UnsafeRawPointer, width: Int, height: Int, pitch: Int,
     longestSide limit: Int = Self.longestSide
@@ -46,7 +48,7 @@ public struct ReducedPicture: Sendable {
     self.pixels = pixels
   }
 
-  /// `stored` as it is seen after `turn`.
+  /// Creates the image that results from applying `turn` to `stored`.
   init(_ stored: ReducedPicture, _ turn: PictureTurn) {
     (width, height) =
       turn.swapsSides ? (stored.height, stored.width) : (stored.width, stored.height)

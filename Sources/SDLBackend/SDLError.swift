@@ -1,24 +1,24 @@
 internal import CSDL2
 internal import Glibc
 
-/// What SDL could not do, in its own words, copied where it happened.
+/// An error of SDL, with SDL's message at the time of the error.
 public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// SDL's function that failed.
+  /// The name of the SDL function that failed.
   public let function: String
-  /// What SDL said.
+  /// The error message of SDL.
   public let reason: String
-  /// The video driver, or the one asked for if there is none; empty if SDL was to choose.
+  /// The video driver, or the requested one if none is active; empty if SDL was free to choose.
   public let driver: String
-  /// What to do about it; empty if nobody knows.
+  /// The remedy, for the user; empty if there is none.
   public let advice: String
 
-  /// One line for the user.
+  /// The error message, on one line.
   public var description: String {
     let driver = driver.isEmpty ? "" : " (video driver \(driver))"
     return "\(function)\(driver): \(reason)" + (advice.isEmpty ? "" : "; \(advice)")
   }
 
-  /// The failure of `function` just now; `reason` stands in for SDL's words.
+  /// Creates an error for a failed call of `function`. `reason` replaces SDL's message.
   init(_ function: String, reason: String? = nil, advice: String = "") {
     self.function = function
     self.reason = reason ?? String(cString: SDL_GetError())
@@ -28,7 +28,7 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
     self.advice = advice
   }
 
-  /// Why there is no window system, from what the environment says.
+  /// Returns the error for a missing window system, with advice that depends on the environment.
   static func noDisplay(_ function: String, reason: String? = nil) -> SDLError {
     let advice =
       if let driver = variable("SDL_VIDEODRIVER") {
@@ -44,7 +44,7 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
     return SDLError(function, reason: reason, advice: advice)
   }
 
-  /// The Wayland server has neither mouse nor keyboard, and there is no X server.
+  /// The error for a Wayland server without mouse and keyboard, if there is no X server either.
   static var noSeat: SDLError {
     SDLError(
       "wl_seat",
@@ -52,7 +52,7 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
       advice: "give it an input device, or unset SDL_VIDEODRIVER and set DISPLAY to an X server")
   }
 
-  /// What to do about `driver`, which the user has asked for.
+  /// Returns the advice for a `driver` that the user has requested.
   private static func advice(for driver: String) -> String {
     let asked = "SDL_VIDEODRIVER asks for '\(driver)'"
     let names = ["x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"]
@@ -74,7 +74,7 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Throws if `status`, returned by `function`, tells a failure.
+/// Throws an error if `status`, the result of `function`, is negative.
 func check(_ status: Int32, _ function: String) throws(SDLError) {
   if status < 0 { throw SDLError(function) }
 }

@@ -3,31 +3,32 @@ internal import Glibc
 internal import HostSystem
 internal import TextFormat
 
-/// SDL's video subsystem while it is in use; one at a time in a process.
+/// An initialized SDL video subsystem. A process can have one at a time.
 struct SDLSession: ~Copyable {
-  /// What SDL calls the window system: "x11", "wayland", "dummy".
+  /// SDL's name of the window system: "x11", "wayland" or "dummy".
   let driver: String
 
   private static let hints = [
     SDL_HINT_APP_NAME: "CardStage",
-    // Else the press that gives the window the focus is swallowed, and the first drag with it.
+    // Otherwise SDL would drop the click that gives the window the focus, and the drag that begins
+    // with it.
     SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH: "1",
-    // A finger is a finger and a mouse a mouse: each is one pointer, once.
+    // Fingers are not also reported as mouse events, nor the mouse as a finger.
     SDL_HINT_TOUCH_MOUSE_EVENTS: "0",
     SDL_HINT_MOUSE_TOUCH_EVENTS: "0",
-    // A drag goes on outside of the window.
+    // A drag continues outside of the window.
     SDL_HINT_MOUSE_AUTO_CAPTURE: "1",
     SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR: "0",
     SDL_HINT_VIDEO_ALLOW_SCREENSAVER: "1",
-    // Compositions of more than 31 bytes come whole.
+    // Compositions of more than 31 bytes are reported in one event.
     SDL_HINT_IME_SUPPORT_EXTENDED_TEXT: "1",
-    // Only SDL's handlers can end its waiting (Signals.c).
+    // Only SDL's signal handlers can interrupt its waiting (Signals.c).
     SDL_HINT_NO_SIGNAL_HANDLERS: "0",
   ]
 
-  /// Video only: joysticks and sensors would poll.
+  /// Initializes SDL's video only: joysticks and sensors would need polling.
   ///
-  /// - Throws: `SDLError` that says what to do if there is no display.
+  /// - Throws: `SDLError` with advice if there is no display.
   init() throws(SDLError) {
     SDL_SetMainReady()
     SDL_LogSetOutputFunction(
@@ -40,7 +41,7 @@ struct SDLSession: ~Copyable {
     }
     let lacksSeat = Self.wouldAskWayland && csdl_wayland_lacks_seat()
     if lacksSeat {
-      // Only X11 is left, if nothing else was asked for.
+      // X11 is the only choice left, unless the user requested another driver.
       guard SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil else { throw .noSeat }
       SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
     }
@@ -54,7 +55,8 @@ struct SDLSession: ~Copyable {
       throw lacksSeat ? .noSeat : .noDisplay("SDL_InitSubSystem")
     }
     let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
-    // SDL falls back to this when nothing else works; a window nobody can see is not asked for.
+    // SDL falls back to an invisible window if nothing else works, but the user expects a visible
+    // one.
     if driver == "offscreen", SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
       SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO))
       throw .noDisplay("SDL_InitSubSystem", reason: "no window system")
@@ -62,14 +64,16 @@ struct SDLSession: ~Copyable {
     self.driver = driver
   }
 
-  /// Whether there can be a Wayland server: its library complains in its own words of a runtime
-  /// folder that is not there, even to those who have never heard of it.
+  /// Whether a Wayland server is possible.
+  ///
+  /// Without this check, the Wayland library would print an error about a missing runtime
+  /// directory, even to users who do not use Wayland.
   private static var mayFindWayland: Bool {
     ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"]
       .contains { (name: String) in getenv(name) != nil }
   }
 
-  /// Whether SDL may connect to a Wayland server that can be asked before.
+  /// Whether SDL may connect to a Wayland server, and this program can query that server first.
   private static var wouldAskWayland: Bool {
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     let asked = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) }

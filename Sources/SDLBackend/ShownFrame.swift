@@ -1,40 +1,41 @@
-/// When a frame is to be shown.
+/// The requested time of presenting a frame.
 public enum PresentTime: Hashable, Sendable {
-  /// At once, also in the middle of a refresh.
+  /// At once, even in the middle of a refresh.
   case atOnce
   /// At the next refresh of the display.
   case nextRefresh
-  /// At the refresh of this count, or the next one if that has passed.
+  /// At the refresh with this count, or at the next one if that refresh has passed.
   case refresh(Int)
 }
 
-/// What became of a frame that was presented.
+/// A report on a presented frame.
 public struct ShownFrame: Hashable, Sendable {
-  /// Who tells when it was seen; raw values are the words of reports.
+  /// The origin of a presentation time. Raw values are printed in reports.
   public enum Source: String, Hashable, Sendable {
-    /// The display.
+    /// The display hardware.
     case display
-    /// The timer of the display's server.
+    /// The timer of the display server.
     case server
-    /// Nobody.
+    /// An estimate, because no time was reported.
     case estimated
   }
 
-  /// What `Window.present` called it.
+  /// The number that `Window.present` returned.
   public let number: Int
-  /// When it was seen, in seconds of the monotonic clock; nil if nobody tells.
+  /// The presentation time in seconds of the monotonic clock; `nil` if it was not reported.
   public internal(set) var time: Double?
-  /// The display's count of refreshes then; nil if it has none.
+  /// The display's count of refreshes at the presentation time; `nil` if there is none.
   public internal(set) var refresh: Int?
-  /// Who tells.
+  /// The origin of the presentation time.
   public internal(set) var source = Source.estimated
-  /// Whether the display waits for frames (variable refresh rate).
+  /// Whether the display refreshes when a frame arrives (variable refresh rate).
   public internal(set) var refreshVaries = false
-  /// Whether it has been seen when it came: the display waits for frames, or is none.
+  /// Whether the frame was visible on arrival, because of a variable refresh rate or because there
+  /// is no display.
   public internal(set) var isSeenAsItComes = false
-  /// Whether it was thrown away instead.
+  /// Whether the frame was discarded and never displayed.
   public internal(set) var isDiscarded = false
 
-  /// A frame of which nobody tells.
+  /// Creates a report without a presentation time.
   init(_ number: Int) { self.number = number }
 }

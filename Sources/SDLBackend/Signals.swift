@@ -2,48 +2,49 @@ internal import CSDL2
 internal import Glibc
 internal import HostSystem
 
-/// SIGINT, SIGTERM and SIGHUP: noted while files are half done, obeyed at once before and after.
+/// The handling of SIGINT, SIGTERM and SIGHUP.
 ///
-/// The same signal again, half a second later or more, wakes the thread that waits for it once more; a
-/// third one is obeyed at once in any case.
+/// Between `note()` and `obey()`, a signal is recorded, so that files are not left incomplete. At
+/// other times a signal ends the process at once. A repeated signal, half a second later or more,
+/// wakes the waiting thread again. The third signal ends the process at once in any case.
 ///
-/// With a window, or once they have been noted, a signal that is obeyed ends the process with 128 +
-/// its number; else it does what it does to any program.
+/// With a window, or after `note()`, the exit code is 128 + the signal's number. Otherwise the
+/// signal has its default effect.
 public enum Signals {
-  /// Notes them from now on.
+  /// Starts to record signals.
   public static func note() { csdl_signals_note() }
 
-  /// Obeys them at once from now on; not one that was noted before.
+  /// Lets signals end the process at once from now on. A signal recorded before stays recorded.
   public static func obey() { csdl_signals_obey() }
 
-  /// Waits for the first signal, or for the same one once more, from a thread of its own; `note()` must
-  /// have been called.
+  /// Waits for the first recorded signal, or for its repetition. Call `note()` before, and wait on
+  /// a separate thread.
   ///
-  /// - Returns: Its number, or `nil` if none has come before host time `deadline`.
+  /// - Returns: The signal's number; `nil` if none arrived before host time `deadline`.
   public static func next(before deadline: Double = .infinity) -> Int32? {
     while true {
       let now = MonotonicClock.now()
-      // The system's clocks end somewhere.
+      // The system's clocks have a largest value.
       let signal = csdl_signals_wait(min(deadline, now + 1e6))
       if signal != 0 { return signal }
       if now >= deadline { return nil }
     }
   }
 
-  /// Interrupts writes that wait for a reader that does not read, as a signal does.
+  /// Interrupts writes that block because no reader reads, as a signal does.
   public static func interruptWrites() { csdl_signals_interrupt() }
 
-  /// Ends the process at once with 128 + `signal`.
+  /// Ends the process at once with the exit code 128 + `signal`.
   public static func end(by signal: Int32) -> Never { _exit(128 + signal) }
 
-  /// The signal that has come; nil if none has.
+  /// The number of the recorded signal; `nil` if there is none.
   public static var pending: Int32? {
     let signal = csdl_signals_pending()
     return signal == 0 ? nil : signal
   }
 
-  /// Whether the process has been stopped and continued since this was asked last, as by Ctrl+Z and
-  /// `fg` in a terminal.
+  /// Returns whether the process was stopped and continued since the last call, such as by Ctrl+Z
+  /// and `fg`.
   public static func takeContinued() -> Bool {
     csdl_signals_take_continued()
   }

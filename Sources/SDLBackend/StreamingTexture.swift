@@ -2,12 +2,12 @@ internal import CSDL2
 internal import CardDrawing
 internal import Glibc
 
-/// A renderer that shows one texture of its output's size.
+/// A renderer with one texture that fills the window.
 ///
-/// What a locked texture holds is undefined, so frames are kept in memory of our own and what has
-/// changed is uploaded.
+/// The contents of a locked texture are undefined. So frames stay in separate memory, and the
+/// damage is uploaded to the texture.
 struct StreamingTexture: ~Copyable {
-  /// What draws, in SDL's and OpenGL's words.
+  /// The name of the renderer, as SDL and OpenGL report it.
   let name: String
 
   private let renderer: OpaquePointer
@@ -16,7 +16,7 @@ struct StreamingTexture: ~Copyable {
   private var height: Int32 = 0
   private var pixels: UnsafeMutableRawPointer?
 
-  /// A renderer for `window`, paced by the display if `vsync` and if it can.
+  /// Creates a renderer for `window`. If `vsync`, presenting waits for the display if possible.
   init(window: OpaquePointer, vsync: Bool) throws(SDLError) {
     let flags = vsync ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0
     guard let renderer = SDL_CreateRenderer(window, -1, flags) else {
@@ -31,7 +31,7 @@ struct StreamingTexture: ~Copyable {
 
   private var bytesPerRow: Int { Int(width) * 4 }
 
-  /// Size of the window in pixels.
+  /// Returns the size of the window in pixels.
   func outputSize() throws(SDLError) -> (width: Int32, height: Int32) {
     var size: (width: Int32, height: Int32) = (0, 0)
     try check(
@@ -39,7 +39,8 @@ struct StreamingTexture: ~Copyable {
     return size
   }
 
-  /// Memory for a frame of the output's size, with the last one in it unless the size has changed.
+  /// Returns memory for a frame of the window's size. It contains the last frame unless the size
+  /// has changed.
   mutating func buffer() throws(SDLError) -> FrameBuffer {
     let size = try outputSize()
     var isUndefined = false
@@ -55,7 +56,7 @@ struct StreamingTexture: ~Copyable {
       isUndefined: isUndefined)
   }
 
-  /// Shows the frame, which differs from the last one in `damage`.
+  /// Presents the frame, which differs from the last one in `damage`.
   mutating func show(_ damage: [SDL_Rect]) throws(SDLError) {
     guard let pixels else { return }
     var isNew = false
@@ -78,7 +79,7 @@ struct StreamingTexture: ~Copyable {
     SDL_RenderPresent(renderer)
   }
 
-  /// The device has lost the texture.
+  /// Discards the texture after the device has lost it. The next frame creates a new one.
   mutating func reset() {
     if let texture { SDL_DestroyTexture(texture) }
     texture = nil

@@ -1,10 +1,12 @@
-/// Where the times of input events come from; raw values are the words of reports.
+/// The origin of input event times. Raw values are printed in reports.
 public enum TimeSource: String, Hashable, Sendable {
-  /// The X server's milliseconds, of the clock that we read too.
+  /// The X server's time stamps in milliseconds, from the same clock as the program's.
   case x11
-  /// Our clock, when SDL handed the event over.
+  /// The time at which SDL delivered the event.
   case pump
-  /// The X server's milliseconds, of a clock that is not ours (another host, or one that drifts),
-  /// fitted to the fastest deliveries.
+  /// The X server's time stamps in milliseconds, from another clock (another host, or one that
+  /// drifts).
+  ///
+  /// The offset between the clocks is estimated from the fastest deliveries.
   case coarse
 }

@@ -1,30 +1,33 @@
 internal import CSDL2
 public import CardGeometry
 
-/// What the desktop does for a window.
+/// Desktop functions of a window.
 extension Window {
-  /// Says why there is no display, where that ends the process while a window is being opened, to
-  /// the file `descriptor` instead of standard error.
+  /// Redirects the error about a lost display to the file `descriptor` instead of standard error.
+  ///
+  /// This applies while a window is being opened, when a lost display ends the process.
   public static func tellLoss(to descriptor: Int32) { csdl_x11_tell_loss(descriptor) }
 
-  /// Shows the mouse by `cursor` while it is over the window.
+  /// Sets the cursor of the mouse over the window.
   public mutating func show(_ cursor: Cursor) { cursors.show(cursor) }
 
-  /// Has the mouse tell ways instead of places while its button is held, and stay where it is; or no
-  /// longer. Where the desktop can't it goes on telling places.
+  /// Turns relative mouse mode on or off. In that mode, a held mouse reports deltas and its cursor
+  /// stays in place.
+  ///
+  /// If the desktop does not support the mode, the mouse still reports positions.
   public mutating func captureMouse(_ isOn: Bool) {
     let hasWays = SDL_SetRelativeMouseMode(isOn ? SDL_TRUE : SDL_FALSE) == 0
     setTellsWays(isOn && hasWays)
   }
 
-  /// Its top left corner on the desktop, in SDL's units.
+  /// The position of the window's top left corner on the desktop, in SDL's units.
   public var place: (x: Int, y: Int) {
     var (x, y) = (Int32(0), Int32(0))
     SDL_GetWindowPosition(presenter.window.raw, &x, &y)
     return (Int(x), Int(y))
   }
 
-  /// Moves it there, if a display shows that.
+  /// Moves the window's top left corner to `place`, if a display contains that position.
   public func move(to place: (x: Int, y: Int)) {
     let corner = SDL_Point(x: Int32(clamping: place.x), y: Int32(clamping: place.y))
     var isSeen = false
@@ -39,7 +42,7 @@ extension Window {
     if isSeen { SDL_SetWindowPosition(presenter.window.raw, corner.x, corner.y) }
   }
 
-  /// Has its frame say `title`.
+  /// Sets the title in the window's frame.
   public func setTitle(_ title: String) { csdl_set_title(presenter.window.raw, title) }
 
   /// Whether the window covers its display.
@@ -47,7 +50,7 @@ extension Window {
     SDL_GetWindowFlags(presenter.window.raw) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0
   }
 
-  /// Covers the display, in its own mode, or goes back.
+  /// Turns full screen on or off, without changing the display mode.
   public func setFullScreen(_ isOn: Bool) throws(SDLError) {
     try check(
       SDL_SetWindowFullscreen(
@@ -62,12 +65,12 @@ extension Window {
     return String(cString: text)
   }
 
-  /// Puts `text` on the desktop's clipboard.
+  /// Copies `text` to the desktop's clipboard.
   public func copy(_ text: String) throws(SDLError) {
     try check(SDL_SetClipboardText(text), "SDL_SetClipboardText")
   }
 
-  /// A text field has the focus: input methods show their candidates beside `caret`, in points.
+  /// Begins text input in a field. Input methods show their candidates beside `caret`, in points.
   public mutating func startTextInput(caret: Rect) {
     let unit = pointsPerUnit
     var rect = SDL_Rect(
@@ -77,9 +80,9 @@ extension Window {
     SDL_StartTextInput()
   }
 
-  /// No text field has the focus any more: what an input method is composing ends.
+  /// Ends text input in a field, and any composition of an input method.
   public mutating func stopTextInput() {
-    // Text has to go on, it tells what keys type.
+    // Text events are still needed, because they contain the characters that keys type.
     SDL_StopTextInput()
     SDL_StartTextInput()
   }

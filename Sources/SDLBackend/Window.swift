@@ -4,20 +4,20 @@ public import CardGeometry
 internal import CardGestures
 internal import HostSystem
 
-/// The window: what happens to it comes out as events, what it shows goes in as pixels.
+/// A window of the desktop: a source of events, and a target of rendered frames.
 ///
-/// Belongs to the process's first thread, as SDL does. There can be one at a time. Until
-/// `Signals.note()` a signal, or the loss of the display, ends the process at once.
+/// A window must be used on the main thread, as SDL requires. There can be one window at a time.
+/// Before `Signals.note()`, a signal or the loss of the display ends the process at once.
 public struct Window: ~Copyable {
-  /// How pixels get to the window.
+  /// The method by which frames are presented.
   public var path: PresentPath { presenter.path }
-  /// Why frames do not take the path that was asked for, or would be best; nil: they do.
+  /// The reason why frames are not presented by the requested or best path; `nil` if they are.
   public var fallback: String? { presenter.fallback }
-  /// Device pixels in a point.
+  /// Device pixels per point.
   public private(set) var scale: DisplayScale
-  /// Its size in points.
+  /// The size of the window in points.
   public private(set) var size: Size
-  /// Whether all of the next frame has to be drawn, since what is shown is gone.
+  /// Whether all pixels of the next frame must be drawn, because the displayed frame is lost.
   public private(set) var needsFullRedraw = true
 
   // Destroyed in this order.
@@ -29,32 +29,32 @@ public struct Window: ~Copyable {
   private var translator = EventTranslator()
   private var events: [SystemEvent] = []
   private var taken = 0
-  /// Where the frame that is drawn differs from the one shown; nil: all over.
+  /// The damage of the frame in the buffer; `nil` if all pixels may differ.
   private var drawn: [PixelRect]?
   private var hasQuit = false
   private let scaleOption: Double?
-  /// Where it was before it had to move, and where it went.
+  /// The position before the window had to move, and the position after that.
   private var moved: (from: SDL_Point, to: SDL_Point)?
 
   /// Opens a window.
   ///
-  /// - Throws: `SDLError` that says what to do, above all if there is no display.
+  /// - Throws: `SDLError` with advice, most often because there is no display.
   public init(_ options: WindowOptions) throws(SDLError) {
     let session = try SDLSession()
     presenter = try Presenter(
       driver: session.driver, options: options,
       size: Self.units(of: options, pointsPerUnit: 1 / (options.scale ?? 1)))
     csdl_x11_survive_loss(presenter.window.raw)
-    // Only with the window there is a connection to ask.
+    // The X server can only be queried after the window exists.
     scale = Self.scale(of: session.driver, presenter.window.raw, option: options.scale)
     stamps = EventStamps()
     self.session = session
     scaleOption = options.scale
     size = Size(width: 0, height: 0)
-    // Keys are told by what they type, also without a text field.
+    // Key presses are reported by the typed character, so text input is always on.
     SDL_StartTextInput()
     measure()
-    // Only the window tells how many pixels the desktop's points have.
+    // The pixels per point of the desktop are only known after the window exists.
     presenter.window.resize(
       to: Self.units(of: options, pointsPerUnit: pointsPerUnit),
       minimum: Self.units(options.minimumSize, pointsPerUnit))
@@ -63,7 +63,7 @@ public struct Window: ~Copyable {
     translator.windowSize = size
   }
 
-  /// Makes it `size` points large, as far as the display has room and its window manager lets it.
+  /// Resizes the window to `size` points, within the limits of the display and the window manager.
   public mutating func resize(to size: Size) {
     guard size != self.size else { return }
     let units = Self.units(size, pointsPerUnit)
@@ -73,8 +73,10 @@ public struct Window: ~Copyable {
     translator.windowSize = self.size
   }
 
-  /// Moves it as little as it takes for its display to show all of it; back again as soon as there is
-  /// room where it was, if nobody has moved it since.
+  /// Moves the window as little as needed for its display to show all of it.
+  ///
+  /// Moves the window back when the old position has enough room again, unless the user has moved
+  /// it since.
   private mutating func stayOnDisplay() {
     let corner = presenter.window.corner
     var wanted = corner
@@ -93,7 +95,7 @@ public struct Window: ~Copyable {
     )
   }
 
-  /// The size wanted, or what of it the display has room for, in SDL's units.
+  /// Returns the requested size, limited to the display, in SDL's units.
   private static func units(
     of options: WindowOptions, pointsPerUnit: Double
   ) -> (width: Int32, height: Int32) {
@@ -107,26 +109,29 @@ public struct Window: ~Copyable {
     return driver == "x11" ? .ofX11(window) : DisplayScale(value: 1, source: .none)
   }
 
-  /// Why nothing can be shown any more; nil: it can, or nobody knows.
+  /// The reason why nothing can be displayed; `nil` if frames can be displayed, or the reason is
+  /// unknown.
   public var loss: String? { csdl_x11_is_lost() ? String(cString: csdl_x11_loss()) : nil }
 
-  /// Where the times of input events have come from so far.
+  /// The origin of input event times so far.
   public var timeSource: TimeSource { stamps.source }
 
   // MARK: Frames
 
-  /// Gets the memory for frames, and the system to provide it, while there is time.
+  /// Allocates the memory for frames ahead of the first frame.
   ///
-  /// - Throws: `SDLError` if there is none.
+  /// - Throws: `SDLError` if memory is exhausted.
   public mutating func prepare() throws(SDLError) {
     try presenter.prepare()
   }
 
-  /// Draws the next frame, which differs from the one shown in `damage`, in pixels, or if that is nil
-  /// all over: `body` is given its pixels, with the last frame in them but for `damage` unless they are
-  /// undefined, and leaves the new one there. Follow up by `present`.
+  /// Calls `body` to draw the next frame, which differs from the displayed frame in `damage`, or
+  /// everywhere if `nil`.
   ///
-  /// - Throws: `SDLError` if there is no memory to draw in.
+  /// `damage` is in pixels. Outside of `damage`, the buffer contains the last frame, unless it is
+  /// undefined. Call `present` afterwards.
+  ///
+  /// - Throws: `SDLError` if memory is exhausted.
   public mutating func withFrame<Result>(
     changing damage: [PixelRect]?, _ body: (FrameBuffer) -> Result
   ) throws(SDLError) -> Result {
@@ -138,36 +143,36 @@ public struct Window: ~Copyable {
     return body(buffer)
   }
 
-  /// Shows what has been drawn at `time`, as far as the path can choose. May wait for the display.
+  /// Presents the drawn frame at `time`, as far as the path supports that. May wait for the
+  /// display.
   ///
-  /// - Returns: A number by which `nextShown` tells what became of it.
+  /// - Returns: The number of the frame in the reports of `nextShown`.
   @discardableResult
   public mutating func present(at time: PresentTime = .nextRefresh) throws(SDLError) -> Int {
     let number = try presenter.show(drawn, at: time)
-    // What has been damaged while part of it was drawn is missing still.
+    // A frame that was drawn in part still lacks the rest of the lost frame.
     if drawn == nil { needsFullRedraw = false }
     return number
   }
 
-  /// How long the last frame was held back since the one before had not been seen, in seconds.
+  /// The seconds for which the last frame waited for the frame before.
   public var heldBack: Double { presenter.heldBack }
 
-  /// What has become known of a frame that was presented, each one once and in their order; nil:
-  /// nothing new.
+  /// Returns the next report on a presented frame, in order; `nil` if there is none.
   public mutating func nextShown() -> ShownFrame? { presenter.nextShown() }
 
   // MARK: Events
 
-  /// The next thing that happened, in order; nil if nothing is left of what was fetched.
+  /// Returns the next event that `pump` has fetched, in order; `nil` if there is none.
   package mutating func nextEvent() -> SystemEvent? {
     guard taken < events.count else { return nil }
     defer { taken += 1 }
     return events[taken]
   }
 
-  /// Fetches what has happened up to now.
+  /// Fetches all events up to now.
   public mutating func pump() {
-    // A connection that broke while something was unread is read for ever.
+    // SDL would read a broken connection with unread data for ever.
     if !csdl_x11_is_lost() { SDL_PumpEvents() }
     var event = SDL_Event()
     while SDL_PeepEvents(
@@ -182,9 +187,9 @@ public struct Window: ~Copyable {
     }
   }
 
-  /// Sleeps until something has happened, or until `deadline` in seconds of `MonotonicClock`.
+  /// Sleeps until an event arrives, or until `deadline` in seconds of `MonotonicClock`.
   ///
-  /// - Returns: Whether something has happened.
+  /// - Returns: Whether an event arrived.
   public mutating func waitForEvent(until deadline: Double = .infinity) -> Bool {
     pump()
     while taken == events.count {
@@ -193,19 +198,22 @@ public struct Window: ~Copyable {
     return true
   }
 
-  /// Sleeps until `deadline`, fetching events as they come, so that each gets the time at which it
-  /// did; ends early only if it is time to quit.
+  /// Sleeps until `deadline` in seconds of `MonotonicClock`. Fetches events on arrival, so that
+  /// their times are correct.
+  ///
+  /// Ends early only if the program must quit.
   public mutating func sleep(until deadline: Double) {
     while !hasQuit, block(until: deadline) {}
   }
 
-  /// Lets go of pointers that are held (they have been called off): no more of them is heard until
-  /// they are pressed again.
+  /// Releases held pointers, after they have been cancelled. A released pointer is ignored until it
+  /// is pressed again.
   public mutating func releasePointers() {
     translator.releaseAll()
   }
 
-  /// Waits for SDL until just before `deadline`, then sleeps exactly; false when it has come.
+  /// Waits for an event until shortly before `deadline`, then sleeps exactly. Returns false after
+  /// `deadline`.
   private mutating func block(until deadline: Double) -> Bool {
     let rest = deadline - MonotonicClock.now()
     guard rest > 0, !csdl_x11_is_lost() else { return false }
@@ -213,7 +221,7 @@ public struct Window: ~Copyable {
       MonotonicClock.sleep(until: deadline)
       return true
     }
-    // SDL counts whole milliseconds, and may be late by one.
+    // SDL's timeout is in whole milliseconds, and SDL may return one millisecond late.
     let timeout = rest.isFinite ? Int32(min(max(1, (rest - 0.002) * 1000), 1e9)) : -1
     var event = SDL_Event()
     if SDL_WaitEventTimeout(&event, timeout) != 0 { take(event) }
@@ -242,7 +250,7 @@ public struct Window: ~Copyable {
     }
   }
 
-  /// It is time to quit: because of a signal if there is one, else for `reason`.
+  /// Appends a quit event once: with the recorded signal if there is one, else with `reason`.
   private mutating func quit(_ reason: SystemEvent.QuitReason) {
     guard !hasQuit else { return }
     hasQuit = true
@@ -264,7 +272,7 @@ public struct Window: ~Copyable {
 
   mutating func setTellsWays(_ tellsWays: Bool) { translator.tellsWays = tellsWays }
 
-  /// Learns scale and size anew from the window; whether the scale is another.
+  /// Reads scale and size from the window. Returns whether the scale has changed.
   @discardableResult
   private mutating func measure() -> Bool {
     let (pixelsPerUnit, oldScale) = (presenter.pixelsPerUnit, scale)

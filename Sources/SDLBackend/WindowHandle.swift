@@ -1,11 +1,12 @@
 internal import CSDL2
 
-/// SDL's window; must not outlive its session.
+/// An owned SDL window. It must be destroyed before its SDL session ends.
 struct WindowHandle: ~Copyable {
   let raw: OpaquePointer
 
-  /// A window in the middle of the first display, not shown yet; `size` is in SDL's units. `withoutGL`:
-  /// a Wayland one for which no OpenGL is loaded, if that can be had (`WindowWithoutGL.c`).
+  /// Creates a hidden window in the centre of the first display. `size` is in SDL's units.
+  ///
+  /// If `withoutGL`, a Wayland window loads no OpenGL if possible (`WindowWithoutGL.c`).
   init(
     title: String, size: (width: Int32, height: Int32), withoutGL: Bool = false
   ) throws(SDLError) {
@@ -14,7 +15,7 @@ struct WindowHandle: ~Copyable {
       | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     let isWithoutGL = withoutGL && SDL_Vulkan_LoadLibrary("") == 0
     if isWithoutGL { flags |= SDL_WINDOW_VULKAN.rawValue }
-    // The window holds on to it.
+    // The window retains the library.
     defer { if isWithoutGL { SDL_Vulkan_UnloadLibrary() } }
     guard
       let raw = SDL_CreateWindow(
@@ -23,38 +24,38 @@ struct WindowHandle: ~Copyable {
     self.raw = raw
   }
 
-  /// Size in SDL's units: pixels on X11, the desktop's points on Wayland.
+  /// The size in SDL's units: pixels on X11, points of the desktop on Wayland.
   var size: (width: Int32, height: Int32) {
     var size: (width: Int32, height: Int32) = (0, 0)
     SDL_GetWindowSize(raw, &size.width, &size.height)
     return size
   }
 
-  /// Size in pixels.
+  /// The size in pixels.
   var pixelSize: (width: Int32, height: Int32) {
     var size: (width: Int32, height: Int32) = (0, 0)
     SDL_GetWindowSizeInPixels(raw, &size.width, &size.height)
     return size
   }
 
-  /// Shows it.
+  /// Makes the window visible.
   func show() {
     SDL_ShowWindow(raw)
   }
 
-  /// Gives it `size`, in SDL's units, where it is.
+  /// Resizes the window to `size`, in SDL's units, without moving it.
   func resize(to size: (width: Int32, height: Int32)) {
     if size != self.size { SDL_SetWindowSize(raw, size.width, size.height) }
   }
 
-  /// Its top left corner on the desktop, without its frame.
+  /// The position of the window's top left corner on the desktop, without its frame.
   var corner: SDL_Point {
     var corner = SDL_Point()
     SDL_GetWindowPosition(raw, &corner.x, &corner.y)
     return corner
   }
 
-  /// `size`, or what of it `display` has room for.
+  /// Returns `size` limited to the usable area of `display`.
   static func fitting(
     _ size: (width: Int32, height: Int32), on display: Int32
   ) -> (width: Int32, height: Int32) {
@@ -65,8 +66,9 @@ struct WindowHandle: ~Copyable {
     return (min(size.width, usable.w), min(size.height, usable.h))
   }
 
-  /// Moves it to `wanted`, or as near to it as its display shows all of it, if that has room; where it
-  /// is then.
+  /// Moves the window to `wanted`, or to the nearest position at which its display shows all of it.
+  ///
+  /// - Returns: The new position.
   func stayOnDisplay(at wanted: SDL_Point) -> SDL_Point {
     var usable = SDL_Rect()
     let display = SDL_GetWindowDisplayIndex(raw)
@@ -80,8 +82,8 @@ struct WindowHandle: ~Copyable {
     return place
   }
 
-  /// Gives it `size`, in SDL's units, in the middle of the display, and lets nobody make it smaller
-  /// than `minimum`.
+  /// Resizes the window to `size`, in SDL's units, centres it, and sets its minimum size to
+  /// `minimum`.
   func resize(
     to size: (width: Int32, height: Int32), minimum: (width: Int32, height: Int32)
   ) {

@@ -1,21 +1,21 @@
 public import CardGeometry
 
-/// How a window is to be; what is nil is found out.
+/// The options of a new window. For an option that is `nil`, the window chooses a value.
 public struct WindowOptions: Sendable {
-  /// What its frame says.
+  /// The title in the window's frame.
   public var title: String
-  /// Size in points; made smaller if the display is.
+  /// The size in points, limited to the size of the display.
   public var size: Size
-  /// The least size in points that the user can give it.
+  /// The smallest size in points to which the user can resize the window.
   public var minimumSize: Size
-  /// Device pixels in a point.
+  /// Device pixels per point; the display's scale if `nil`.
   public var scale: Double?
-  /// How pixels get to it: `.shm` or `.texture`.
+  /// The method of presenting frames; the best one if `nil`.
   public var path: PresentPath?
-  /// Whether presenting by texture waits for the display.
+  /// Whether presenting by a texture waits for the display.
   public var vsync: Bool
 
-  /// A window of `size` points.
+  /// Creates options for a window of `size` points.
   public init(
     title: String, size: Size, minimumSize: Size, scale: Double? = nil, path: PresentPath? = nil,
     vsync: Bool = true

@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import CardDrawing
 
-/// SDL's surface of a window: memory that the window shows parts of on demand.
+/// SDL's surface of a window: memory whose damaged rectangles the window displays.
 struct WindowSurface {
   private let window: OpaquePointer
   private var width: Int32 = 0
@@ -11,24 +11,25 @@ struct WindowSurface {
     self.window = window
   }
 
-  /// Whether the surface of `window` would have pixels that frames can be drawn in.
+  /// Whether the surface of `window` has a pixel format that frames can be drawn in.
   static func isPossible(_ window: OpaquePointer) -> Bool {
     let format = SDL_GetWindowPixelFormat(window)
     return format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
   }
 
-  /// What shows frames whatever draws them.
+  /// The advice that helps with every path.
   static let bestAdvice = "use a display of 24 bits"
 
-  /// What to do if frames cannot be drawn in the surface of `window`: of some displays neither a surface
-  /// nor a texture can be made.
+  /// Returns the advice if frames cannot be drawn into the surface of `window`. Some displays
+  /// support neither surface nor texture.
   static func advice(_ window: OpaquePointer) -> String {
     SDL_GetWindowPixelFormat(window) == SDL_PIXELFORMAT_UNKNOWN.rawValue
       ? bestAdvice : "\(bestAdvice), or --present texture"
   }
 
-  /// The memory, with the last frame in it unless the size has changed. Gets it anew each time: a
-  /// resize takes the old one away.
+  /// Returns the surface's memory. It contains the last frame unless the size has changed.
+  ///
+  /// Call this for each frame, because a resize replaces the memory.
   mutating func buffer() throws(SDLError) -> FrameBuffer {
     guard let surface = SDL_GetWindowSurface(window)?.pointee, let pixels = surface.pixels else {
       throw SDLError("SDL_GetWindowSurface", advice: Self.advice(window))
@@ -49,7 +50,7 @@ struct WindowSurface {
       isUndefined: isUndefined)
   }
 
-  /// Shows the frame, which differs from the last one in `rects`.
+  /// Presents the frame, which differs from the last one in `rects`.
   func show(_ rects: [SDL_Rect]) throws(SDLError) {
     try check(
       SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)),
@@ -58,7 +59,7 @@ struct WindowSurface {
 }
 
 extension SDL_Rect {
-  /// The same rectangle for SDL.
+  /// Creates an SDL rectangle from a pixel rectangle.
   init(_ rect: PixelRect) {
     self.init(
       x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
