@@ -1,17 +1,17 @@
 public import CardGeometry
 
-/// An sRGB colour with straight alpha; components from 0 to 1.
+/// An sRGB colour with straight (not premultiplied) alpha. Components are from 0 to 1.
 public struct Color: Hashable, Sendable, Codable {
-  /// Red, gamma-encoded as sRGB is.
+  /// The red component, gamma-encoded as in sRGB.
   public var red: Double
-  /// Green, gamma-encoded.
+  /// The green component, gamma-encoded as in sRGB.
   public var green: Double
-  /// Blue, gamma-encoded.
+  /// The blue component, gamma-encoded as in sRGB.
   public var blue: Double
-  /// Opacity: 0 lets everything through.
+  /// The opacity, from 0 (transparent) to 1 (opaque).
   public var alpha: Double
 
-  /// The colour of the given components.
+  /// Creates a colour with the given components, each from 0 to 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -19,14 +19,14 @@ public struct Color: Hashable, Sendable, Codable {
     self.alpha = alpha
   }
 
-  /// The colour written `#RRGGBB`.
+  /// Creates a colour from a hexadecimal number `0xRRGGBB`.
   public init(_ hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double((hex >> 16) & 0xFF) / 255, green: Double((hex >> 8) & 0xFF) / 255,
       blue: Double(hex & 0xFF) / 255, alpha: alpha)
   }
 
-  /// A grey: 0 is black, 1 white.
+  /// Creates a grey, from 0 (black) to 1 (white).
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -35,10 +35,10 @@ public struct Color: Hashable, Sendable, Codable {
   public static let black = Color(white: 0)
   /// Opaque white.
   public static let white = Color(white: 1)
-  /// Nothing at all.
+  /// Transparent black.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// The same colour, its alpha multiplied by `factor`.
+  /// Returns the colour with its alpha multiplied by `factor`.
   public func opacity(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
@@ -48,7 +48,8 @@ extension Color: Interpolatable {
   /// Transparent black.
   public static let zero = Color.clear
 
-  /// Component by component, straight alpha included.
+  /// Returns the sum of the colour and `factor` times `other`, component by component, with
+  /// straight alpha.
   public func adding(_ other: Color, scaledBy factor: Double) -> Color {
     Color(
       red: red + factor * other.red, green: green + factor * other.green,
@@ -58,7 +59,7 @@ extension Color: Interpolatable {
   /// The largest absolute component.
   public var magnitude: Double { max(max(abs(red), abs(green)), max(abs(blue), abs(alpha))) }
 
-  /// Component by component.
+  /// Returns the largest value of `measure` for the pairs of equal components of both colours.
   public func maximum(with other: Color, of measure: (Double, Double) -> Double) -> Double {
     max(
       max(measure(red, other.red), measure(green, other.green)),

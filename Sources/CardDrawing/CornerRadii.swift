@@ -1,25 +1,25 @@
 public import CardGeometry
 
-/// Corner radii of a card, in points: one for the two top corners, one for the two bottom ones.
+/// The corner radii of a rectangle: one for the two top corners, one for the two bottom corners.
 public struct CornerRadii: Hashable, Sendable {
-  /// Radius of the top left and top right corner.
+  /// The radius of the top left and top right corners.
   public var top: Double
-  /// Radius of the bottom left and bottom right corner.
+  /// The radius of the bottom left and bottom right corners.
   public var bottom: Double
 
-  /// Rounds the top corners by `top`, the bottom ones by `bottom`.
+  /// Creates radii that differ for the top and the bottom corners.
   public init(top: Double, bottom: Double) {
     self.top = top
     self.bottom = bottom
   }
 
-  /// Rounds all four corners alike.
+  /// Creates equal radii for all four corners.
   public init(_ radius: Double) { self.init(top: radius, bottom: radius) }
 
   /// Sharp corners.
   public static let none = CornerRadii(0)
 
-  /// No larger than half the shorter side of `size`, no smaller than 0.
+  /// Returns the radii clamped to 0…half of the shorter side of `size`.
   public func limited(to size: Size) -> CornerRadii {
     let most = max(0, min(size.width, size.height) / 2)
     return CornerRadii(top: min(max(top, 0), most), bottom: min(max(bottom, 0), most))

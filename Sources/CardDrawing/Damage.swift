@@ -1,47 +1,47 @@
 internal import CardGeometry
 
-/// The pixels in which two frames can differ, as few upright rectangles.
+/// The pixels in which two frames can differ, as a few upright rectangles.
 ///
-/// Layers are matched by their names, whatever their order; each that has changed adds what it
-/// covered and what it covers now. Cost is linear in the number of layers. One that is used again
-/// for each frame needs no new memory.
+/// Layers of the frames are matched by their IDs. A changed layer adds its old and its new
+/// rectangle. The cost is linear in the number of layers. A value that is reused for each frame
+/// needs no new memory.
 public struct Damage: Sendable {
-  /// More rectangles than this, and everything counts as damaged.
+  /// The largest number of rectangles. With more, the whole canvas is damaged.
   public static let mostRects = 20
 
-  /// The damaged pixels; two rectangles may share some. Empty if the frames are equal.
+  /// The damaged rectangles, which may overlap. Empty if the frames are equal.
   public private(set) var rects: [PixelRect] = []
 
   private var all = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// Where the layers of the earlier frame are that have no match yet.
+  /// The indices of layers of the earlier frame that have no match yet.
   private var places: [LayerID: Int] = [:]
   private var isMatched: [Bool] = []
 
-  /// Nothing is damaged.
+  /// Creates an empty damage.
   public init() {}
 
-  /// What differs between `previous` and `next`, both shown on `canvas`.
+  /// Creates the damage between the frames `previous` and `next` on `canvas`.
   public init(from previous: DisplayList, to next: DisplayList, on canvas: Canvas) {
     update(from: previous, to: next, on: canvas)
   }
 
-  /// Becomes nothing.
+  /// Removes all rectangles.
   public mutating func clear() { rects.removeAll(keepingCapacity: true) }
 
-  /// Becomes all of `canvas`.
+  /// Replaces the damage by all of `canvas`.
   public mutating func update(toAllOf canvas: Canvas) {
     rects.removeAll(keepingCapacity: true)
     rects.append(canvas.pixelBounds)
   }
 
-  /// Becomes what differs between `previous` and `next`, both shown on `canvas`.
+  /// Replaces the damage by that between the frames `previous` and `next` on `canvas`.
   public mutating func update(
     from previous: DisplayList, to next: DisplayList, on canvas: Canvas
   ) {
     rects.removeAll(keepingCapacity: true)
     all = canvas.pixelBounds
     let (old, new) = (previous.layers, next.layers)
-    // Mostly the same layers come in the same order.
+    // Usually both frames have the same layers in the same order.
     var index = 0
     while index < old.count, index < new.count, old[index].id == new[index].id {
       if old[index] != new[index] { add(old[index], new[index], canvas) }
@@ -57,7 +57,7 @@ public struct Damage: Sendable {
   ) {
     places.removeAll(keepingCapacity: true)
     isMatched.removeAll(keepingCapacity: true)
-    // Of layers with one name, the last is matched and the others count as gone.
+    // If layers share an ID, only the last of them is matched, and the others count as removed.
     for index in old.indices {
       places[old[index].id] = index
       isMatched.append(false)
@@ -69,7 +69,7 @@ public struct Damage: Sendable {
         continue
       }
       isMatched[place - old.startIndex] = true
-      // A layer that was above this one is now below it: where both are, colours change.
+      // A layer that was above this one is now below it, so pixels that both cover change.
       if old[place] != layer || place < highest { add(old[place], layer, canvas) }
       highest = max(highest, place)
     }
@@ -91,14 +91,17 @@ public struct Damage: Sendable {
 
   private mutating func add(_ layer: Layer, _ canvas: Canvas) { add(pixels(of: layer, canvas)) }
 
-  /// One pixel more on each side: layers snap to whole pixels, edges are smoothed.
+  /// Returns the pixels that a layer can change.
+  ///
+  /// There is a margin of one pixel, because layers are aligned to whole pixels and edges are
+  /// anti-aliased.
   private func pixels(of layer: Layer, _ canvas: Canvas) -> PixelRect {
     canvas.pixels(touchedBy: layer.bounds.inset(by: -1 / canvas.scale))
   }
 
   private mutating func add(_ rect: PixelRect) {
     if rect.isEmpty || rects.first == all { return }
-    // Merging makes rectangles larger, so that they may be worth merging with others.
+    // A merged rectangle is larger, so it may be worth merging with other rectangles.
     var rect = rect
     var index = 0
     while index < rects.count {
@@ -118,9 +121,9 @@ public struct Damage: Sendable {
     }
   }
 
-  /// Whether drawing `both` costs hardly more than drawing `a` and `b`.
+  /// Whether drawing `both` costs at most about as much as drawing `a` and `b` separately.
   private static func isWorthMerging(_ a: PixelRect, _ b: PixelRect, _ both: PixelRect) -> Bool {
-    // Each rectangle costs about as much as this many pixels before the first one is drawn.
+    // Drawing a rectangle has a fixed cost of about as much as this many pixels.
     let costOfRect = 1024
     return both.area <= a.area + b.area + costOfRect
   }

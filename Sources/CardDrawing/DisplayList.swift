@@ -1,29 +1,29 @@
 public import CardGeometry
 
-/// A frame as data: layers from back to front, in points of the stage.
+/// The contents of a frame: layers from back to front, in points of the stage.
 public struct DisplayList: Equatable, Sendable {
-  /// The layers, back to front.
+  /// The layers from back to front.
   public private(set) var layers: [Layer] = []
 
-  /// An empty frame.
+  /// Creates an empty list.
   public init() {}
 
-  /// Puts `layer` on top; one that cannot be seen is left out.
+  /// Adds `layer` in front. An invisible layer is not added: one with opacity 0 or an empty frame.
   public mutating func add(_ layer: Layer) {
     guard layer.opacity > 0, !layer.frame.isEmpty else { return }
     layers.append(layer)
   }
 
-  /// Puts all of `list` on top; an empty one shares its memory with it.
+  /// Adds all layers of `list` in front. If this list is empty, the lists share memory.
   public mutating func add(_ list: DisplayList) {
     if layers.isEmpty { layers = list.layers } else { layers += list.layers }
   }
 
-  /// Empties the list and keeps its memory for the next frame.
+  /// Removes all layers but retains the memory for the next frame.
   public mutating func removeAll() { layers.removeAll(keepingCapacity: true) }
 }
 
-/// A display list frozen as the content of a layer: the snapshot. Its pixels are made once.
+/// An immutable display list as the content of a layer. Its pixels are rendered once and cached.
 public struct Flattened: Sendable {
   private final class Storage: Sendable {
     let list: DisplayList
@@ -45,23 +45,23 @@ public struct Flattened: Sendable {
 
   private let storage: Storage
 
-  /// `list` as it looks on a stage of `size` points.
+  /// Creates the content from `list`, rendered on a stage of `size` points.
   public init(_ list: DisplayList, size: Size) {
     storage = Storage(list: list, size: size)
   }
 
-  /// What was frozen.
+  /// The display list.
   public var list: DisplayList { storage.list }
-  /// The size of its stage, in points.
+  /// The size of the stage in points.
   public var size: Size { storage.size }
-  /// Names the frozen content.
+  /// A hash of the content. Equal contents have equal fingerprints.
   public var fingerprint: UInt64 { storage.fingerprint }
-  /// The area of its stage and of everything that is painted for the frozen list, in square points.
+  /// The area in square points of all bitmaps that rendering the list needs, including its stage.
   package var area: Double { storage.area }
 }
 
 extension Layer {
-  /// The area that is painted before the layer can be composited, in square points: 0 for a color.
+  /// The area in square points of all bitmaps that rendering the layer needs; 0 for a colour.
   package var paintedArea: Double {
     switch content {
     case .color: 0
@@ -72,7 +72,7 @@ extension Layer {
 }
 
 extension Flattened: Hashable {
-  /// Whether both show the same.
+  /// Whether both contents look the same.
   public static func == (a: Flattened, b: Flattened) -> Bool {
     a.storage === b.storage || a.fingerprint == b.fingerprint
   }
@@ -82,7 +82,7 @@ extension Flattened: Hashable {
 }
 
 extension DisplayList: Fingerprintable {
-  /// Takes every layer in, names left out: they don't affect pixels.
+  /// Adds all layers to `fingerprint`, without their IDs, which do not affect pixels.
   public func fingerprint(into fingerprint: inout Fingerprint) {
     fingerprint.combine(layers.count)
     for layer in layers { layer.fingerprint(into: &fingerprint) }
@@ -90,7 +90,7 @@ extension DisplayList: Fingerprintable {
 }
 
 extension Layer: Fingerprintable {
-  /// Takes all but the name in.
+  /// Adds everything that affects pixels, so all except the ID.
   public func fingerprint(into fingerprint: inout Fingerprint) {
     func add(_ rect: Rect) {
       fingerprint.combine(rect.minX)

@@ -1,13 +1,15 @@
-/// A 64-bit FNV-1a hash of drawing data: the same on every machine and in every run, so that it can
-/// name cached pixels and stand in recordings.
+/// A 64-bit FNV-1a hash of drawing data.
+///
+/// The hash is the same on every machine and in every run, so it can be a cache key and can be part
+/// of a recording.
 public struct Fingerprint: Hashable, Sendable {
-  /// The hash so far.
+  /// The hash of all data so far.
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The fingerprint of nothing.
+  /// Creates the hash of no data.
   public init() {}
 
-  /// Takes in one word.
+  /// Adds a 64-bit word to the hash.
   public mutating func combine(_ word: UInt64) {
     var rest = word
     for _ in 0..<8 {
@@ -16,21 +18,21 @@ public struct Fingerprint: Hashable, Sendable {
     }
   }
 
-  /// Takes in a number; −0 counts as 0.
+  /// Adds a number to the hash. −0 counts as 0.
   public mutating func combine(_ number: Double) { combine((number + 0).bitPattern) }
 
-  /// Takes in a whole number.
+  /// Adds an integer to the hash.
   public mutating func combine(_ number: Int) { combine(UInt64(bitPattern: Int64(number))) }
 
-  /// Takes in a text, length included.
+  /// Adds the length and the UTF-8 bytes of a string to the hash.
   public mutating func combine(_ text: String) {
     combine(text.utf8.count)
     for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 }
 
-/// Drawing data that can be taken into a fingerprint.
+/// Drawing data with a fingerprint.
 public protocol Fingerprintable {
-  /// Takes all that affects pixels into `fingerprint`.
+  /// Adds everything that affects pixels to `fingerprint`.
   func fingerprint(into fingerprint: inout Fingerprint)
 }

@@ -1,12 +1,12 @@
-/// Text measures without fonts, for whoever runs scenes and looks at no picture: every character is
-/// half its size wide.
+/// A text measurer without fonts, for runs that render nothing. Each character is half as wide as
+/// the font size.
 package final class FixedPitchMeasuring: TextMeasuring, Sendable {
-  /// Measures that need nothing.
+  /// Creates a measurer.
   package init() {}
 
   private func pitch(_ text: Text) -> Double { text.style.size / 2 }
 
-  /// Wraps after as many characters as fit.
+  /// Returns the extent of `text`, wrapped after each line's last character that fits into `width`.
   package func extent(of text: Text, wrappedAt width: Double) -> (width: Double, lines: Int) {
     let whole = Double(text.string.count) * pitch(text)
     guard whole > width else { return (whole, 1) }
@@ -14,14 +14,14 @@ package final class FixedPitchMeasuring: TextMeasuring, Sendable {
     return (width, min(text.maximumLines, lines))
   }
 
-  /// Counts characters.
+  /// Returns the total width of the characters before `offset`.
   package func caretOffset(in text: Text, atUTF8Offset offset: Int) -> Double {
     let end = text.string.utf8.index(
       text.string.startIndex, offsetBy: min(max(offset, 0), text.string.utf8.count))
     return Double(text.string[..<end].count) * pitch(text)
   }
 
-  /// The nearest gap between two characters.
+  /// Returns the UTF-8 offset of the character boundary nearest to `x`.
   package func utf8Offset(in text: Text, at x: Double) -> Int {
     let count = min(max(Int((x / pitch(text)).rounded()), 0), text.string.count)
     return text.string.prefix(count).utf8.count

@@ -1,11 +1,11 @@
-/// A line 0.5 pt thick on whole device pixels.
+/// The geometry of a line 0.5 pt thick, aligned to whole device pixels.
 public struct Hairline: Hashable, Sendable {
-  /// Device pixels, at least 1.
+  /// The thickness in device pixels, at least 1.
   public let thickness: Double
-  /// What is left of its colour's alpha: a line that is thinner than a pixel covers part of it.
+  /// The factor of the line's alpha: less than 1 if 0.5 pt is less than a device pixel.
   public let coverage: Double
 
-  /// At `scale` device pixels per point.
+  /// Creates the geometry at `scale` device pixels per point.
   public init(scale: Double) {
     thickness = max(1, (0.5 * scale).rounded())
     coverage = min(1, 0.5 * scale)

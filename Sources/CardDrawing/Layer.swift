@@ -1,63 +1,65 @@
 public import CardGeometry
 
-/// Names a layer across frames, so that damage can tell moved from new.
+/// An identifier of a layer across frames. It lets damage distinguish a moved layer from a new one.
 public struct LayerID: Hashable, Sendable {
-  /// What it is; up to 15 bytes, so that it needs no memory of its own. Shown by the inspector.
+  /// The name of the layer, as the inspector shows it. A name of up to 15 bytes needs no
+  /// allocation.
   public var name: String
-  /// Which one of several, 0 if there is one.
+  /// The index among layers of the same name, 0 if there is only one.
   public var index: Int
 
-  /// The layer `name`, number `index`.
+  /// Creates the identifier of layer number `index` with the name `name`.
   public init(_ name: String, _ index: Int = 0) {
     self.name = name
     self.index = index
   }
 }
 
-/// One thing on the stage: what, where, how turned, how see-through, how rounded, with which shadow.
+/// A rectangle of a frame, with its content, position, transform, opacity, corners and shadow.
 public struct Layer: Equatable, Sendable {
-  /// What a layer shows.
+  /// The content of a layer.
   public enum Content: Equatable, Sendable {
-    /// One colour all over the frame.
+    /// A uniform colour.
     case color(Color)
-    /// A painted picture, scaled to the frame (at its own size unless the frame differs).
+    /// A picture, scaled to the layer's frame.
     case picture(Picture)
-    /// A whole display list as it would look on its own stage, seen through a filter.
+    /// A display list that is rendered on its own stage and then passes through a filter.
     case flattened(Flattened, Filter)
   }
 
-  /// Its name across frames.
+  /// The identifier of the layer across frames.
   public var id: LayerID
-  /// What it shows.
+  /// The content of the layer.
   public var content: Content
-  /// Its rectangle before the transform, in points.
+  /// The rectangle of the layer before the transform, in points.
   public var frame: Rect
-  /// Applied to the frame; a pure translation lands on whole device pixels.
+  /// The transform of the frame. The result of a pure translation is aligned to whole device
+  /// pixels.
   public var transform: Transform3D
-  /// 0 (not drawn) to 1.
+  /// The opacity, from 0 (the layer is not drawn) to 1.
   public var opacity: Double
-  /// Rounds the frame's corners and cuts the content to them.
+  /// The radii of the frame's corners, which also clip the content.
   public var radii: CornerRadii
-  /// Drawn outside of the rounded frame, under the layer.
+  /// The shadow below the layer, drawn only outside of the rounded frame; `nil` for no shadow.
   public var shadow: Shadow?
-  /// Cuts the layer, shadow included, to a rounded rectangle of the stage.
+  /// The rounded rectangle of the stage that clips the layer and its shadow; `nil` for no clip.
   public var clip: Clip?
 
-  /// A rounded rectangle of the stage, in points.
+  /// A rounded rectangle of the stage that clips a layer, in points.
   public struct Clip: Hashable, Sendable {
-    /// The rectangle.
+    /// The rectangle in points of the stage.
     public var rect: Rect
-    /// Its corners.
+    /// The corner radii in points.
     public var radii: CornerRadii
 
-    /// `rect` with rounded corners.
+    /// Creates a clip of `rect` with corners of `radii`.
     public init(_ rect: Rect, radii: CornerRadii = .none) {
       self.rect = rect
       self.radii = radii
     }
   }
 
-  /// A layer, opaque, unmoved and sharp-cornered unless said otherwise.
+  /// Creates a layer. By default it is opaque, without transform, rounded corners, shadow or clip.
   public init(
     _ id: LayerID, _ content: Content, frame: Rect, transform: Transform3D = .identity,
     opacity: Double = 1, radii: CornerRadii = .none, shadow: Shadow? = nil, clip: Clip? = nil
@@ -72,10 +74,12 @@ public struct Layer: Equatable, Sendable {
     self.clip = clip
   }
 
-  /// The upright rectangle that it can change, shadow included, in points of the stage;
-  /// larger than any stage if the layer reaches behind the eye.
+  /// The upright rectangle of all pixels that the layer can change, including its shadow, in points
+  /// of the stage.
+  ///
+  /// The rectangle is larger than any stage if the layer extends behind the eye.
   public var bounds: Rect {
-    // The shadow is transformed with the layer.
+    // The shadow is transformed together with the layer.
     let reach = frame.inset(by: -(shadow?.reach ?? 0))
     let moved: Rect
     if let way = transform.translationOnly {
@@ -90,14 +94,15 @@ public struct Layer: Equatable, Sendable {
 }
 
 extension Transform3D {
-  /// The upright rectangle around where `rect` is seen; nil if it reaches behind the eye.
+  /// Returns the upright bounding rectangle of the image of `rect`; `nil` if `rect` extends behind
+  /// the eye.
   public func bounds(of rect: Rect) -> Rect? {
     var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
     for (x, y) in [
       (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
       (rect.minX, rect.maxY),
     ] {
-      // Almost in the plane of the eye is far enough away.
+      // A point closer to the plane of the eye would map too far away.
       guard m41 * x + m42 * y + m44 > 1e-3 else { return nil }
       let seen = projected(Point(x: x, y: y))
       guard seen.x.isFinite, seen.y.isFinite else { return nil }
@@ -108,22 +113,23 @@ extension Transform3D {
   }
 }
 
-/// What is done to a flattened list on its way to the stage, in this order.
+/// A filter of a flattened list. Its steps are applied in the order of the properties.
 public struct Filter: Hashable, Sendable {
-  /// Gaussian of σ = blurRadius/2 points; edge pixels are clamped. Any value from 0 to 30.
+  /// The blur radius in points, from 0 to 30. It is a Gaussian of σ = blurRadius/2 that repeats
+  /// edge pixels.
   public var blurRadius: Double
-  /// 1 leaves colours as they are.
+  /// The factor of the saturation; 1 leaves colours unchanged.
   public var saturation: Double
-  /// Laid over the result with its alpha.
+  /// The scrim: a colour that is composited over the result.
   public var veil: Color
 
-  /// Nothing is done unless said.
+  /// Creates a filter. By default it changes nothing.
   public init(blurRadius: Double = 0, saturation: Double = 1, veil: Color = .clear) {
     self.blurRadius = blurRadius
     self.saturation = saturation
     self.veil = veil
   }
 
-  /// Shows the list as it is.
+  /// The filter that changes nothing.
   public static let none = Filter()
 }

@@ -1,34 +1,34 @@
 public import CardGeometry
 
-/// What an outline is filled or stroked with; places are in the picture's points.
+/// The paint of a fill or stroke. Positions are in points of the picture.
 public enum Paint: Hashable, Sendable {
-  /// One colour.
+  /// A uniform colour.
   case color(Color)
-  /// Colours along the line from `from` to `to`, the end colours beyond.
+  /// A linear gradient along the line from `from` to `to`. The end colours extend beyond the line.
   case linear(from: Point, to: Point, stops: [GradientStop])
-  /// Colours along the radius of a circle, the last colour outside.
+  /// A radial gradient from `center` to `radius`. The last colour extends beyond the circle.
   case radial(center: Point, radius: Double, stops: [GradientStop])
 
-  /// A vertical gradient over `rect` between two colours.
+  /// Returns a vertical gradient over `rect` from `top` to `bottom`.
   public static func vertical(_ top: Color, _ bottom: Color, in rect: Rect) -> Paint {
     .vertical([GradientStop(0, top), GradientStop(1, bottom)], in: rect)
   }
 
-  /// A vertical gradient over `rect`.
+  /// Returns a vertical gradient over `rect` with the colours of `stops`.
   public static func vertical(_ stops: [GradientStop], in rect: Rect) -> Paint {
     .linear(
       from: Point(x: rect.minX, y: rect.minY), to: Point(x: rect.minX, y: rect.maxY), stops: stops)
   }
 }
 
-/// A colour at a place of a gradient; colours between stops are mixed premultiplied.
+/// A colour at a position of a gradient. Colours between stops are interpolated premultiplied.
 public struct GradientStop: Hashable, Sendable {
-  /// 0 at the gradient's start, 1 at its end.
+  /// The position in the gradient, from 0 (start) to 1 (end).
   public var offset: Double
-  /// The colour there.
+  /// The colour at `offset`.
   public var color: Color
 
-  /// `color` at `offset`.
+  /// Creates a stop with `color` at `offset`, 0…1.
   public init(_ offset: Double, _ color: Color) {
     self.offset = offset
     self.color = color
@@ -36,7 +36,7 @@ public struct GradientStop: Hashable, Sendable {
 }
 
 extension Paint: Fingerprintable {
-  /// Takes kind, places and colours in.
+  /// Adds the kind of paint, its positions and its colours to `fingerprint`.
   public func fingerprint(into fingerprint: inout Fingerprint) {
     func add(_ point: Point) {
       fingerprint.combine(point.x)
@@ -68,7 +68,7 @@ extension Paint: Fingerprintable {
 }
 
 extension Color: Fingerprintable {
-  /// Takes the four components in.
+  /// Adds the four components to `fingerprint`.
   public func fingerprint(into fingerprint: inout Fingerprint) {
     fingerprint.combine(red)
     fingerprint.combine(green)

@@ -2,9 +2,11 @@ import Arithmetic
 internal import CardGeometry
 
 extension Path {
-  /// The outline written as SVG path data (SVG 2, section 9.3), in points; nil where that breaks
-  /// the grammar. Quadratic curves and elliptical arcs become cubics; an arc is true to 3·10⁻⁴ of
-  /// its radius.
+  /// Creates a path from SVG path data (SVG 2, section 9.3), in points; `nil` if the data breaks
+  /// the grammar.
+  ///
+  /// Quadratic curves and elliptical arcs become cubic curves. The error of an arc is at most
+  /// 3·10⁻⁴ of its radius.
   public init?(svg data: String) {
     self.init()
     var scanner = Scanner(data)
@@ -18,26 +20,26 @@ extension Path {
       } else if command == UInt8(ascii: "m") {
         command = UInt8(ascii: "l")
       } else if command == UInt8(ascii: "Z") || command == UInt8(ascii: "z") {
-        return nil  // takes no numbers
+        return nil  // Z has no numbers
       }
       guard let command, pen.follow(command, &scanner, into: &self) else { return nil }
     }
   }
 }
 
-/// Splits path data into commands, numbers and arc flags.
+/// A scanner that splits path data into commands, numbers and arc flags.
 private struct Scanner {
   private var rest: ArraySlice<UInt8>
 
   init(_ data: String) { rest = Array(data.utf8)[...] }
 
-  /// The next byte that is no separator.
+  /// Returns the next byte after separators, without consuming that byte; `nil` at the end.
   mutating func peek() -> UInt8? {
     while let byte = rest.first, " ,\t\r\n".utf8.contains(byte) { rest.removeFirst() }
     return rest.first
   }
 
-  /// Takes a letter, if one comes next.
+  /// Consumes the next byte if it is a letter. Returns whether it was.
   mutating func takeCommand() -> Bool {
     guard let byte = rest.first, (byte | 0x20) >= UInt8(ascii: "a"), (byte | 0x20) <= 0x7A
     else { return false }
@@ -45,7 +47,9 @@ private struct Scanner {
     return true
   }
 
-  /// A number such as `-1.5e3`; it ends where the next one can begin, as in `1-2` or `.5.5`.
+  /// Consumes and returns a number such as `-1.5e3`; `nil` if there is none.
+  ///
+  /// A number ends where the next one begins, as in `1-2` or `.5.5`.
   mutating func number() -> Double? {
     guard peek() != nil else { return nil }
     var end = rest.startIndex
@@ -71,7 +75,8 @@ private struct Scanner {
     return value.isFinite ? value : nil
   }
 
-  /// A `0` or `1`, which may stand right before the next number.
+  /// Consumes and returns an arc flag, `0` or `1`, which may directly precede a number; `nil` if
+  /// there is none.
   mutating func flag() -> Bool? {
     guard let byte = peek(), byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1")
     else { return nil }
@@ -80,15 +85,16 @@ private struct Scanner {
   }
 }
 
-/// Where drawing stands between two commands.
+/// The drawing state between two commands.
 private struct Pen {
   private var at = Point.zero
   private var start = Point.zero
   private var isDown = false
-  /// The last control point, for the smooth commands, and whether a cubic set it.
+  /// The last control point, for the smooth commands, and whether it belongs to a cubic curve.
   private var control: (point: Point, isCubic: Bool)?
 
-  /// Draws one command with its numbers; false where they are missing.
+  /// Draws one command with its numbers. Returns false if the command is invalid or numbers are
+  /// missing.
   mutating func follow(_ command: UInt8, _ scanner: inout Scanner, into path: inout Path) -> Bool {
     let kind = Character(UnicodeScalar(command & 0xDF))
     let origin = command & 0x20 == 0 ? Point.zero : at
@@ -101,7 +107,8 @@ private struct Pen {
     guard isDown || kind == "M" else { return false }
     let last = control
     control = nil
-    /// The mirror image of the last control point, if the last command was of the same kind.
+    /// Returns the mirror image of the last control point; the current point if the last command
+    /// was of another kind.
     func mirrored(cubic: Bool) -> Point {
       guard let last, last.isCubic == cubic else { return at }
       return at + (at - last.point)
@@ -170,28 +177,30 @@ private struct Pen {
   }
 }
 
-/// An elliptical arc between two points, in the terms of SVG 2, appendix B.2.
+/// An elliptical arc between two points, with the parameters of SVG 2, appendix B.2.
 private struct Arc {
   let from: Point
   let to: Point
   let radii: Size
-  /// Of the ellipse's axis, radians.
+  /// The rotation of the ellipse's x axis, in radians.
   let turn: Double
   let isLarge: Bool
   let isClockwise: Bool
 
-  /// Adds quarters and a last piece. Angles never appear, so that no rounding of theirs does.
+  /// Adds quarter arcs and a shorter last arc to `path`. Angles are never computed, to avoid
+  /// rounding errors.
   func add(to path: inout Path) {
     guard from != to else { return }
     guard radii.width > 0, radii.height > 0 else { return path.line(to: to) }
     let (cosine, sine) = (cos(turn), sin(turn))
-    // In the space in which the ellipse is the unit circle: half the way between the ends …
+    // The ellipse is transformed to the unit circle. First, half of the vector between the ends …
     let way = to - from
     let half = Vector(
       dx: (cosine * way.dx + sine * way.dy) / radii.width / 2,
       dy: (cosine * way.dy - sine * way.dx) / radii.height / 2)
     let distance = half.length
-    // … from which the centre lies to one side. Radii too small grow until they just reach.
+    // … and then the centre, which is beside its middle. Radii that are too small grow as far as
+    // needed.
     let growth = max(1, distance)
     let leg = max(0, 1 - distance * distance).squareRoot() / distance
     let side = isLarge == isClockwise ? -leg : leg
@@ -220,7 +229,7 @@ private struct Arc {
       piece(to: next, handle: 0.552_284_749_830_793_4, at: middle + place(next))
       now = next
     }
-    // 4/3·tan of a quarter of the remaining angle, by two half-angle steps.
+    // 4/3 · tan of a quarter of the remaining angle, computed by two half-angle steps.
     let halfAngle = max(0, dot(ahead(now), last)) / (1 + dot(now, last))
     piece(
       to: last, handle: 4 / 3 * halfAngle / (1 + (1 + halfAngle * halfAngle).squareRoot()), at: to)

@@ -2,42 +2,42 @@ public import CardGeometry
 
 /// An outline of straight lines and cubic curves, in points.
 public struct Path: Hashable, Sendable {
-  /// One step of the pen.
+  /// A segment of a path.
   public enum Element: Hashable, Sendable {
-    /// Lifts the pen and starts anew.
+    /// The start of a new subpath.
     case move(Point)
-    /// A straight line.
+    /// A straight line to a point.
     case line(Point)
-    /// A cubic curve with two control points.
+    /// A cubic curve with two control points and its end point.
     case curve(Point, Point, to: Point)
-    /// A straight line back to the last start.
+    /// A straight line to the start of the subpath.
     case close
   }
 
-  /// The steps in order.
+  /// The segments in drawing order.
   public var elements: [Element] = []
 
-  /// An empty outline.
+  /// Creates an empty path.
   public init() {}
 
-  /// Lifts the pen and starts at `point`.
+  /// Starts a new subpath at `point`.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
 
-  /// Draws a straight line to `point`.
+  /// Adds a straight line to `point`.
   public mutating func line(to point: Point) { elements.append(.line(point)) }
 
-  /// Draws a cubic curve to `point` by the two control points.
+  /// Adds a cubic curve to `point` with the control points `first` and `second`.
   public mutating func curve(_ first: Point, _ second: Point, to point: Point) {
     elements.append(.curve(first, second, to: point))
   }
 
-  /// Closes the figure begun by the last `move`.
+  /// Closes the subpath that the last `move` began.
   public mutating func close() { elements.append(.close) }
 
-  /// Appends all of `other`.
+  /// Appends all segments of `other`.
   public mutating func append(_ other: Path) { elements += other.elements }
 
-  /// The outline with every point sent through `map`.
+  /// Returns the path with `map` applied to every point.
   public func mapped(_ map: (Point) -> Point) -> Path {
     var result = Path()
     result.elements = elements.map { element in
@@ -51,37 +51,39 @@ public struct Path: Hashable, Sendable {
     return result
   }
 
-  /// Scaled by (`x`, `y`) about the origin, then moved by `offset`.
+  /// Returns the path scaled by (`x`, `y`) about the origin, then moved by `offset`.
   public func scaled(x: Double, y: Double, offset: Vector = .zero) -> Path {
     mapped { Point(x: $0.x * x + offset.dx, y: $0.y * y + offset.dy) }
   }
 }
 
 extension Path {
-  /// The control-point distance with which four cubics make a circle of radius 1 to 2·10⁻⁴.
+  /// The distance of control points with which four cubic curves approximate a unit circle within
+  /// 3·10⁻⁴.
   private static let arc = 0.552_284_749_830_793_4
 
-  /// The ellipse inscribed in `rect`.
+  /// Returns the ellipse inscribed in `rect`.
   public static func ellipse(in rect: Rect) -> Path {
     .roundedRect(rect, radii: CornerRadii(rect.width / 2), verticalRadius: rect.height / 2)
   }
 
-  /// The circle about `center`.
+  /// Returns the circle around `center` with the radius `radius` in points.
   public static func circle(center: Point, radius: Double) -> Path {
     .ellipse(
       in: Rect(
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
   }
 
-  /// `rect` with sharp corners.
+  /// Returns `rect` with sharp corners.
   public static func rect(_ rect: Rect) -> Path { .roundedRect(rect, radii: .none) }
 
-  /// `rect` with all corners rounded.
+  /// Returns `rect` with all corners rounded by `radius`, which is limited to half of the shorter
+  /// side.
   public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
     .roundedRect(rect, radii: CornerRadii(radius))
   }
 
-  /// `rect` with rounded corners; radii are limited to half the shorter side.
+  /// Returns `rect` with rounded corners. Radii are limited to half of the shorter side.
   public static func roundedRect(_ rect: Rect, radii: CornerRadii) -> Path {
     .roundedRect(rect, radii: radii.limited(to: rect.size), verticalRadius: nil)
   }
@@ -125,7 +127,7 @@ extension Path {
 }
 
 extension Path: Fingerprintable {
-  /// Takes every point in.
+  /// Adds every point to `fingerprint`.
   public func fingerprint(into fingerprint: inout Fingerprint) {
     func add(_ point: Point) {
       fingerprint.combine(point.x)

@@ -1,22 +1,22 @@
 import Arithmetic
 public import CardGeometry
 
-/// A colour in components that are as far apart as they look, times its alpha: on the way from one to
-/// another lightness goes evenly and nothing gets grey or dark in between, nor does the colour of what
-/// is clear shine through.
+/// A premultiplied colour in the perceptual colour space Oklab (Björn Ottosson, 2020).
 ///
-/// Oklab (Björn Ottosson, 2020), premultiplied. ``Color`` itself moves component by component.
+/// Equal distances in Oklab look equally large. So an interpolation changes lightness evenly, and
+/// does not pass through grey or dark colours. Because components are premultiplied, the hue of a
+/// transparent colour does not affect the result. ``Color`` interpolates sRGB components instead.
 public struct PerceptualColor: Hashable, Sendable, Codable {
-  /// Lightness, from 0 to 1, times alpha.
+  /// The lightness from 0 to 1, multiplied by alpha.
   public var lightness: Double
-  /// From green to red, times alpha.
+  /// The component from green (negative) to red (positive), multiplied by alpha.
   public var a: Double
-  /// From blue to yellow, times alpha.
+  /// The component from blue (negative) to yellow (positive), multiplied by alpha.
   public var b: Double
-  /// Opacity: 0 lets everything through.
+  /// The opacity, from 0 (transparent) to 1 (opaque).
   public var alpha: Double
 
-  /// The colour of the given components, those before `alpha` multiplied by it.
+  /// Creates a colour. `lightness`, `a` and `b` must already be multiplied by `alpha`.
   public init(lightness: Double, a: Double, b: Double, alpha: Double) {
     self.lightness = lightness
     self.a = a
@@ -24,7 +24,7 @@ public struct PerceptualColor: Hashable, Sendable, Codable {
     self.alpha = alpha
   }
 
-  /// `color` in these components.
+  /// Converts `color` to Oklab.
   public init(_ color: Color) {
     let (r, g, b) = (
       Self.linear(color.red), Self.linear(color.green), Self.linear(color.blue)
@@ -39,7 +39,8 @@ public struct PerceptualColor: Hashable, Sendable, Codable {
       alpha: color.alpha)
   }
 
-  /// The nearest colour that sRGB has, component by component; clear if alpha is not greater than 0.
+  /// The sRGB colour, with each component clamped to 0…1; transparent black if alpha is not
+  /// positive.
   public var color: Color {
     guard alpha > 0 else { return .clear }
     let (lightness, a, b) = (lightness / alpha, a / alpha, b / alpha)
@@ -54,7 +55,7 @@ public struct PerceptualColor: Hashable, Sendable, Codable {
       alpha: min(alpha, 1))
   }
 
-  /// sRGB's transfer function (IEC 61966-2-1), and back.
+  /// Converts a gamma-encoded sRGB component to a linear one (IEC 61966-2-1).
   private static func linear(_ x: Double) -> Double {
     x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4)
   }
@@ -66,10 +67,10 @@ public struct PerceptualColor: Hashable, Sendable, Codable {
 }
 
 extension PerceptualColor: Interpolatable {
-  /// Nothing at all.
+  /// A transparent colour.
   public static let zero = PerceptualColor(lightness: 0, a: 0, b: 0, alpha: 0)
 
-  /// Component by component.
+  /// Returns the sum of the colour and `factor` times `other`, component by component.
   public func adding(_ other: PerceptualColor, scaledBy factor: Double) -> PerceptualColor {
     PerceptualColor(
       lightness: lightness + factor * other.lightness, a: a + factor * other.a,
@@ -79,7 +80,7 @@ extension PerceptualColor: Interpolatable {
   /// The largest absolute component.
   public var magnitude: Double { max(max(abs(lightness), abs(alpha)), max(abs(a), abs(b))) }
 
-  /// Component by component.
+  /// Returns the largest value of `measure` for the pairs of equal components of both colours.
   public func maximum(
     with other: PerceptualColor, of measure: (Double, Double) -> Double
   ) -> Double {

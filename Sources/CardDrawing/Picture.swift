@@ -1,9 +1,9 @@
 public import CardGeometry
 
-/// Something painted once and shown often: marks on a transparent ground of a fixed size.
+/// A drawing of a fixed size on a transparent background, painted once and shown often.
 ///
-/// A picture is immutable and shared: copies are free, and equal marks have equal fingerprints.
-/// Its origin is its top left corner; what lies outside of its size is cut off.
+/// A picture is immutable. Copies share memory, and equal marks have equal fingerprints. The origin
+/// is the top left corner. Marks outside of the size are clipped.
 public struct Picture: Sendable {
   private final class Storage: Sendable {
     let size: Size
@@ -23,28 +23,28 @@ public struct Picture: Sendable {
 
   private let storage: Storage
 
-  /// A picture of `size` points with `marks` painted in order.
+  /// Creates a picture of `size` points with `marks`, painted in order.
   public init(size: Size, marks: [Mark]) {
     storage = Storage(size: size, marks: marks)
   }
 
-  /// A picture of `size` points painted by `paint`.
+  /// Creates a picture of `size` points with the marks that `paint` adds.
   public init(size: Size, paint: (inout [Mark]) -> Void) {
     var marks: [Mark] = []
     paint(&marks)
     self.init(size: size, marks: marks)
   }
 
-  /// Width and height in points.
+  /// The width and height in points.
   public var size: Size { storage.size }
-  /// What is painted, back to front.
+  /// The marks from back to front.
   public var marks: [Mark] { storage.marks }
-  /// Names the painted content.
+  /// A hash of the content. Equal pictures have equal fingerprints.
   public var fingerprint: UInt64 { storage.fingerprint }
 }
 
 extension Picture: Hashable {
-  /// Whether both show the same.
+  /// Whether both pictures look the same.
   public static func == (a: Picture, b: Picture) -> Bool {
     a.storage === b.storage || a.fingerprint == b.fingerprint
   }
@@ -53,33 +53,35 @@ extension Picture: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }
 
-/// One mark of a picture; places in the picture's points.
+/// A drawing command of a picture. Positions are in points of the picture.
 public enum Mark: Hashable, Sendable {
-  /// Fills an outline, anti-aliased; overlapping parts count once (non-zero winding).
+  /// A filled outline, anti-aliased, by the non-zero winding rule.
   case fill(Path, Paint)
-  /// Draws along an outline with round caps and joins.
+  /// A line along an outline, with round caps and joins.
   case stroke(Path, Paint, width: Double)
-  /// Sets a text: its first line's box starts at the top of the rectangle, whose width it wraps at.
+  /// A text, wrapped at the width of the rectangle. Its first line begins at the top of the
+  /// rectangle.
   case text(Text, in: Rect)
-  /// Draws an emoji at 0.82 of its square box, centred.
+  /// An emoji, centred in its box at 0.82 of the box's size.
   case emoji(String, in: Rect)
-  /// A horizontal line 0.5 pt thick, snapped to the pixel grid (``Hairline``).
+  /// A horizontal line 0.5 pt thick, aligned to the pixel grid (``Hairline``).
   case hairline(x: Double, y: Double, width: Double, Color)
-  /// Another picture, scaled to fill the rectangle, its corners rounded, at an opacity.
+  /// Another picture, scaled to the rectangle, with rounded corners and an opacity.
   case picture(Picture, in: Rect, radius: Double, opacity: Double)
-  /// A picture given by its pixels, scaled to fill the rectangle.
+  /// An image given by its pixels, scaled to the rectangle.
   case image(PixelImage, in: Rect)
-  /// The shadow of a rounded rectangle, outside of it only.
+  /// The shadow of a rounded rectangle, drawn only outside of the rectangle.
   case shadow(Shadow, of: Rect, radius: Double)
 
-  /// Another picture at its own size.
+  /// Returns a mark that draws another picture in its own size, with its top left corner at
+  /// `origin`.
   public static func picture(_ picture: Picture, at origin: Point) -> Mark {
     .picture(picture, in: Rect(origin: origin, size: picture.size), radius: 0, opacity: 1)
   }
 }
 
 extension Mark: Fingerprintable {
-  /// Takes kind and measures in.
+  /// Adds the kind of mark and its parameters to `fingerprint`.
   public func fingerprint(into fingerprint: inout Fingerprint) {
     func add(_ rect: Rect) {
       fingerprint.combine(rect.minX)

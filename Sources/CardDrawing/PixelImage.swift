@@ -1,4 +1,4 @@
-/// A picture that is given by its pixels: one of the user's own. Copies are free.
+/// An immutable image given by its pixels, such as an image file of the user. Copies share memory.
 public struct PixelImage: Sendable {
   private final class Storage: Sendable {
     let width: Int
@@ -14,26 +14,27 @@ public struct PixelImage: Sendable {
 
   private let storage: Storage
 
-  /// A picture of `width` × `height` pixels, row by row from the top left: alpha in the highest byte of
-  /// each, then red, green and blue, which are premultiplied by it. `fingerprint` names them; nil if
-  /// there are not as many.
+  /// Creates an image of `width` × `height` pixels, row by row from the top left.
+  ///
+  /// Pixels are premultiplied `0xAARRGGBB`. `fingerprint` must be a hash of the pixels. Returns
+  /// `nil` if the number of pixels does not match the size.
   public init?(width: Int, height: Int, pixels: [UInt32], fingerprint: UInt64) {
     guard width > 0, height > 0, pixels.count == width * height else { return nil }
     storage = Storage(width: width, height: height, pixels: pixels, fingerprint: fingerprint)
   }
 
-  /// Pixels from left to right.
+  /// The width in pixels.
   public var width: Int { storage.width }
-  /// Pixels from top to bottom.
+  /// The height in pixels.
   public var height: Int { storage.height }
-  /// The pixels, row by row.
+  /// The premultiplied pixels `0xAARRGGBB`, row by row.
   public var pixels: [UInt32] { storage.pixels }
-  /// Names the pixels.
+  /// A hash of the pixels.
   public var fingerprint: UInt64 { storage.fingerprint }
 }
 
 extension PixelImage: Hashable {
-  /// Whether both show the same.
+  /// Whether both images have the same pixels, by fingerprint and size.
   public static func == (a: PixelImage, b: PixelImage) -> Bool {
     a.storage === b.storage
       || (a.fingerprint, a.width, a.height) == (b.fingerprint, b.width, b.height)

@@ -1,15 +1,15 @@
 /// A rectangle of whole device pixels.
 public struct PixelRect: Hashable, Sendable {
-  /// Left edge.
+  /// The left edge.
   public var x: Int
-  /// Top edge.
+  /// The top edge.
   public var y: Int
-  /// Extent to the right.
+  /// The width in device pixels.
   public var width: Int
-  /// Extent downwards.
+  /// The height in device pixels.
   public var height: Int
 
-  /// The rectangle of the given edges.
+  /// Creates a rectangle with its top left corner at (`x`, `y`).
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -17,16 +17,16 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// Right edge.
+  /// The right edge, which is outside of the rectangle.
   public var maxX: Int { x + width }
-  /// Bottom edge.
+  /// The bottom edge, which is outside of the rectangle.
   public var maxY: Int { y + height }
-  /// Pixels covered.
+  /// The number of pixels.
   public var area: Int { width * height }
-  /// Whether it covers nothing.
+  /// Whether the rectangle contains no pixels.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The common part; empty if there is none.
+  /// Returns the common part of both rectangles; an empty rectangle if there is none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return PixelRect(
@@ -34,7 +34,7 @@ public struct PixelRect: Hashable, Sendable {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// Returns the smallest rectangle that contains both rectangles. An empty rectangle is ignored.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -43,12 +43,12 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether the two share pixels.
+  /// Whether both rectangles have common pixels.
   public func intersects(_ other: PixelRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// Whether all of `other` lies inside.
+  /// Whether this rectangle contains all of `other`.
   public func contains(_ other: PixelRect) -> Bool {
     other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
   }

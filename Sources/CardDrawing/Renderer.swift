@@ -1,22 +1,22 @@
-/// Something that shows display lists: as pixels, as a document.
+/// A renderer of display lists, to pixels or to a document.
 ///
-/// Every renderer passes the contract tests within the tolerance that it
-/// states. It may keep what it painted, but what it draws depends on its arguments alone.
+/// Every renderer passes the contract tests within its stated tolerance. A renderer may cache
+/// bitmaps, but the result depends only on the arguments.
 public protocol Renderer: AnyObject {
-  /// Where frames go. A copy is the same place: drawing into it must not copy pixels.
+  /// The destination of frames. Copies must share the same pixels.
   associatedtype Target
 
-  /// Shows those pixels of `list` that lie in `damage`; what no layer covers is black.
+  /// Draws the pixels of `list` that lie in `damage`. Pixels that no layer covers become black.
   ///
-  /// All others stay as they are, or become those of `list` as well: after a frame, drawing the
-  /// `Damage` between it and the next one makes the target show the next one. Damage beyond the
-  /// canvas or the target is left out.
+  /// All other pixels stay unchanged, or are drawn as well. So a target with one frame shows the
+  /// next frame after a call with the `Damage` between both. Damage outside of the canvas or the
+  /// target is ignored.
   func draw(
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], into target: inout Target)
 }
 
 extension Renderer {
-  /// Shows all of `list`.
+  /// Draws all of `list`.
   public func draw(_ list: DisplayList, on canvas: Canvas, into target: inout Target) {
     draw(list, on: canvas, damage: [canvas.pixelBounds], into: &target)
   }

@@ -1,50 +1,50 @@
-/// A soft shadow of one or two parts, as designers give it: offset downwards, blur (σ = blur/2), colour.
+/// A soft shadow of one or two parts, each with an offset, a blur and a colour.
 public struct Shadow: Hashable, Sendable {
-  /// One blurred copy of the outline.
+  /// A blurred copy of the outline.
   public struct Part: Hashable, Sendable {
-    /// Moved downwards by this many points.
+    /// The downward offset in points.
     public var offset: Double
-    /// Blurred by a Gaussian of σ = blur/2 points.
+    /// The blur in points. It is a Gaussian of σ = blur/2.
     public var blur: Double
-    /// Its colour and strength.
+    /// The colour; its alpha is the strength of the part.
     public var color: Color
 
-    /// A part of the given measures.
+    /// Creates a part with `offset` and `blur` in points.
     public init(offset: Double, blur: Double, color: Color) {
       self.offset = offset
       self.blur = blur
       self.color = color
     }
 
-    /// How far it reaches beyond the outline: 3σ and the offset.
+    /// The distance in points that the part extends beyond the outline: 3σ and the offset.
     public var reach: Double { 1.5 * blur + abs(offset) }
   }
 
   /// The wide, soft part.
   public var ambient: Part
-  /// The narrow part along the edge.
+  /// The narrow part along the edge; `nil` for a shadow of one part.
   public var contact: Part?
-  /// Multiplies both parts' strength, 0 to 1.
+  /// The factor of both parts' alpha, from 0 to 1.
   public var opacity: Double
 
-  /// A shadow of one or two parts.
+  /// Creates a shadow of one or two parts.
   public init(ambient: Part, contact: Part? = nil, opacity: Double = 1) {
     self.ambient = ambient
     self.contact = contact
     self.opacity = opacity
   }
 
-  /// How far it reaches beyond the outline, in points.
+  /// The distance in points that the shadow extends beyond the outline.
   public var reach: Double { max(ambient.reach, contact?.reach ?? 0) }
 
-  /// The same shadow at `factor` of its strength.
+  /// Returns the shadow with its opacity multiplied by `factor`.
   public func opacity(_ factor: Double) -> Shadow {
     Shadow(ambient: ambient, contact: contact, opacity: opacity * factor)
   }
 }
 
 extension Shadow: Fingerprintable {
-  /// Takes both parts in.
+  /// Adds both parts and the opacity to `fingerprint`.
   public func fingerprint(into fingerprint: inout Fingerprint) {
     func add(_ part: Part) {
       fingerprint.combine(part.offset)

@@ -1,19 +1,20 @@
-/// How a line of text is set; lengths in points.
+/// The typographic style of a text. Lengths are in points.
 public struct TextStyle: Hashable, Sendable {
-  /// Size of the type.
+  /// The font size in points.
   public var size: Double
-  /// Distance from baseline to baseline; the baseline is at top + lineHeight/2 + 0.364·size.
+  /// The distance between baselines in points. The first baseline is at top + lineHeight/2 +
+  /// 0.364·size.
   public var lineHeight: Double
-  /// Weight as in CSS: 400 regular, 700 bold.
+  /// The font weight as in CSS: 400 is regular, 700 is bold.
   public var weight: Int
-  /// Added between letters.
+  /// The extra space between letters in points.
   public var tracking: Double
-  /// Whether all digits are equally wide, for figures that change.
+  /// Whether all digits have the same width, for changing numbers.
   public var hasTabularDigits: Bool
-  /// Whether all letters are equally wide, as code is set.
+  /// Whether all letters have the same width, for code.
   public var isMonospaced: Bool
 
-  /// A style of the given measures.
+  /// Creates a style with the given sizes in points.
   public init(
     size: Double, lineHeight: Double, weight: Int, tracking: Double = 0,
     hasTabularDigits: Bool = false, isMonospaced: Bool = false
@@ -27,32 +28,32 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// A text with its style and colour, still without a place.
+/// A string with its style and colour, without a position.
 public struct Text: Hashable, Sendable {
-  /// Where lines stand in their box.
+  /// The horizontal alignment of lines in their box.
   public enum Alignment: Hashable, Sendable {
-    /// At the left.
+    /// Lines begin at the left edge.
     case leading
-    /// In the middle.
+    /// Lines are centred.
     case center
-    /// At the right.
+    /// Lines end at the right edge.
     case trailing
   }
 
-  /// What it says; line feeds break lines.
+  /// The characters of the text. Line feeds break lines.
   public var string: String
-  /// How it is set.
+  /// The typographic style.
   public var style: TextStyle
-  /// Its colour; emoji keep their own.
+  /// The colour of the text. Emoji have their own colours.
   public var color: Color
-  /// Where its lines stand in their box.
+  /// The horizontal alignment of the lines in their box.
   public var alignment: Alignment
-  /// Lines at most; what does not fit ends in "…".
+  /// The largest number of lines. Text that does not fit ends in "…".
   public var maximumLines: Int
-  /// Whether a line goes through it.
+  /// Whether a line strikes the text through.
   public var isStruck: Bool
 
-  /// A text of one line unless said otherwise.
+  /// Creates a text, by default of one line aligned to the left.
   public init(
     _ string: String, _ style: TextStyle, _ color: Color, alignment: Alignment = .leading,
     maximumLines: Int = 1, isStruck: Bool = false
@@ -66,24 +67,29 @@ public struct Text: Hashable, Sendable {
   }
 }
 
-/// Measures of shaped text, for wrapping, carets and selections inside boxes.
+/// A measurer of shaped text, for wrapping, carets and selections inside of boxes.
 ///
-/// Box sizes, row heights, scroll limits and probes never come from here: they are the same
-/// on machines with other fonts.
+/// Box sizes, row heights, scroll limits and probes do not depend on these measures. So they are
+/// the same on machines with other fonts.
 public protocol TextMeasuring: AnyObject {
-  /// Width of the longest line when wrapped at `width` (infinity: only at line feeds), and the
-  /// number of lines, at most `text.maximumLines`.
+  /// Returns the width of the longest line in points when wrapped at `width`, and the number of
+  /// lines.
+  ///
+  /// An infinite `width` breaks lines only at line feeds. There are at most `text.maximumLines`
+  /// lines.
   func extent(of text: Text, wrappedAt width: Double) -> (width: Double, lines: Int)
 
-  /// Distance from the line's left to the caret before the UTF-8 byte `offset` of a single line.
+  /// Returns the distance in points from the left end of a single line to the caret before the
+  /// UTF-8 byte `offset`.
   func caretOffset(in text: Text, atUTF8Offset offset: Int) -> Double
 
-  /// The UTF-8 offset of the caret nearest to `x` points from the line's left.
+  /// Returns the UTF-8 offset of the caret nearest to `x` points from the left end of a single
+  /// line.
   func utf8Offset(in text: Text, at x: Double) -> Int
 }
 
 extension Text: Fingerprintable {
-  /// Takes words, style and colour in.
+  /// Adds the string, the style and the colour to `fingerprint`.
   public func fingerprint(into fingerprint: inout Fingerprint) {
     fingerprint.combine(string)
     fingerprint.combine(style.size)
