@@ -1,9 +1,11 @@
-/// A frame as an SVG file: pictures as outlines and gradients, text as the outlines of its glyphs
-/// with its words as labels.
+/// A frame as an SVG file.
+///
+/// Pictures are outlines and gradients. Text is the outlines of its glyphs, with the characters as
+/// a label.
 public struct SVGDocument: Equatable, Sendable {
-  /// The file's text; empty until a frame has been drawn.
+  /// The text of the file; empty until a frame has been drawn.
   public internal(set) var text = ""
 
-  /// Nothing drawn yet.
+  /// Creates an empty document.
   public init() {}
 }

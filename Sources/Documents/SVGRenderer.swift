@@ -2,17 +2,18 @@ public import CardDrawing
 internal import CardGeometry
 public import Raster
 
-/// Shows a display list as an SVG document that browsers and drawing programs open.
+/// A renderer of a display list to an SVG document, for browsers and drawing programs.
 ///
-/// It is drawn to whole device pixels as the rasteriser does it. What SVG has no words for is
-/// embedded as a picture: perspective, and glyphs that have colours but no outlines.
+/// Shapes are aligned to device pixels as by the rasterizer. SVG cannot express perspective, nor
+/// glyphs with colours and no outlines. These are embedded as images.
 public final class SVGRenderer: Renderer {
   private let rasterizer: Rasterizer
 
-  /// A renderer that has `rasterizer` set its text and paint what SVG can't say.
+  /// Creates a renderer that takes text outlines and embedded images from `rasterizer`.
   public init(rasterizer: Rasterizer) { self.rasterizer = rasterizer }
 
-  /// Makes `document` show all of `list`: a document has no parts to be kept.
+  /// Replaces the text of `document` by all of `list`. `damage` is ignored, because a document is not
+  /// updated in parts.
   public func draw(
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], into document: inout SVGDocument
   ) {

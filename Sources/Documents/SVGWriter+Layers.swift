@@ -3,7 +3,7 @@ internal import CardGeometry
 internal import Raster
 
 extension SVGWriter {
-  /// The layers of `list` in device pixels.
+  /// Adds the layers of `list`, in device pixels.
   mutating func add(_ list: DisplayList, on canvas: Canvas) {
     for layer in list.layers where !canvas.pixels(touchedBy: layer.bounds).isEmpty {
       add(layer, on: canvas)
@@ -78,8 +78,10 @@ extension SVGWriter {
     if filter.veil.alpha > 0 { fill(.rect(size), .color(filter.veil)) }
   }
 
-  /// What shines through the edges of a list that is blurred with nothing around it. Under them lie
-  /// its outermost pixels, blurred along the edge, as if these went on beyond the edge.
+  /// Adds a background under a blurred list, visible through the translucent edges of the blur.
+  ///
+  /// The background consists of the list's outermost pixels, extended beyond the edge and blurred
+  /// along the edge.
   private mutating func addEdges(of flattened: Flattened, on stage: Canvas, sigma: Double) {
     let (width, height) = (stage.pixelWidth, stage.pixelHeight)
     let reach = (3 * sigma).rounded(.up)
@@ -106,13 +108,13 @@ extension SVGWriter {
     let size = Rect(stage.pixelBounds)
     let blurs = [nil, blur(sigma, 0, in: size), blur(0, sigma, in: size)]
     for (index, picture) in pictures.enumerated() {
-      // Four corners, two edges along the rows, two along the columns.
+      // Four corners, then two edges along the rows, then two along the columns.
       let blur = blurs[max(0, index / 2 - 1)]
       group([("filter", blur)]) { $0.add(picture, in: places[index]) }
     }
   }
 
-  /// A Gaussian blur of the given standard deviations along rows and columns.
+  /// Returns a reference to a Gaussian blur with the standard deviations `x` and `y` in pixels.
   mutating func blur(_ x: Double, _ y: Double, in area: Rect) -> String {
     reference("filter", region(area)) {
       let sigma = x == y ? $0.number(x) : "\($0.number(x)) \($0.number(y))"
@@ -120,7 +122,7 @@ extension SVGWriter {
     }
   }
 
-  /// Nil if colours stay as they are.
+  /// Returns a reference to a saturation filter; `nil` if `value` leaves colours unchanged.
   private mutating func saturation(_ value: Double, in area: Rect) -> String? {
     guard value != 1 else { return nil }
     return reference("filter", region(area)) {
@@ -129,17 +131,17 @@ extension SVGWriter {
   }
 }
 
-/// Where a layer is: its body in pixels of its own, and the way from there to the canvas.
+/// The geometry of a layer: its body in local pixels, and the transform to the canvas.
 private struct Place {
   let transform: Transform3D
-  /// The body at the origin.
+  /// The rectangle of the body, at the origin.
   let body: Rect
-  /// Its rounded outline.
+  /// The rounded outline of the body.
   let outline: Path
-  /// The same in whole pixels.
+  /// The rectangle of the body in whole pixels.
   let bounds: PixelRect
 
-  /// Nil if it is seen in perspective.
+  /// Creates the geometry of `layer`; `nil` if the layer has perspective.
   init?(_ layer: Layer, on canvas: Canvas) {
     let scale = canvas.scale
     let box: PixelRect
@@ -162,7 +164,7 @@ private struct Place {
 }
 
 extension CornerRadii {
-  /// In other units.
+  /// Returns the radii multiplied by `scale`.
   func scaled(by scale: Double) -> CornerRadii {
     CornerRadii(top: top * scale, bottom: bottom * scale)
   }

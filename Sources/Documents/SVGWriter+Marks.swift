@@ -3,7 +3,8 @@ internal import CardGeometry
 internal import Raster
 
 extension SVGWriter {
-  /// Marks in a picture's points, which are shown at `scale` pixels each, within `bounds`.
+  /// Adds `marks` in points of their picture, which are `scale` pixels each. Images are limited to
+  /// `bounds`.
   mutating func add(_ marks: [Mark], at scale: PixelScale, in bounds: PixelRect) {
     for mark in marks {
       switch mark {
@@ -41,7 +42,7 @@ extension SVGWriter {
       [("aria-label", label), ("d", data(path)), ("fill", color), ("fill-opacity", opacity)])
   }
 
-  /// Attribute values for colour and opacity.
+  /// Returns the attribute values of a paint: its colour, and its opacity if that is not 1.
   private mutating func value(of paint: Paint) -> (color: String, opacity: String?) {
     let (name, place, stops): (String, Attributes, [GradientStop])
     switch paint {
@@ -80,7 +81,7 @@ extension SVGWriter {
     }
   }
 
-  /// Pixels in a place that is shown at `scale`.
+  /// Adds an image at its place in a picture with `scale` pixels per point.
   mutating func add(_ picture: EmbeddedPicture, label: String, at scale: PixelScale) {
     let place = Rect(picture.place)
     add(
@@ -90,7 +91,8 @@ extension SVGWriter {
         width: place.width / scale.x, height: place.height / scale.y), label: label)
   }
 
-  /// Pixels that fill `rect`; without a label, a background whose pixels need not be smoothed.
+  /// Adds an image that fills `rect`. An image without a label is a background that needs no
+  /// smoothing.
   mutating func add(_ picture: EmbeddedPicture, in rect: Rect, label: String? = nil) {
     add(
       "image",
@@ -104,7 +106,7 @@ extension SVGWriter {
   private mutating func addHairline(
     x: Double, y: Double, width: Double, _ color: Color, at scale: PixelScale
   ) {
-    // Snapped to the pixels that it is first shown at.
+    // The line is aligned to the pixels of the original scale.
     let left = (x * scale.x + scale.origin.x).rounded()
     let right = ((x + width) * scale.x + scale.origin.x).rounded()
     let top = (y * scale.y + scale.origin.y + 1e-6).rounded(.down)
@@ -140,7 +142,7 @@ extension SVGWriter {
     }
   }
 
-  /// A shadow outside of `outline`, which fills `rect`; its measures are shown at `scale`.
+  /// Adds a shadow outside of `outline`, which fills `rect`. Its lengths are multiplied by `scale`.
   mutating func add(
     _ shadow: Shadow, of outline: Path, in rect: Rect, strength: Double, at scale: PixelScale
   ) {

@@ -3,11 +3,11 @@ internal import CardGeometry
 internal import Raster
 internal import TextFormat
 
-/// The text of an SVG file in the making. The same calls give the same text on every machine.
+/// A writer of the text of an SVG file. Equal calls give equal text on every machine.
 struct SVGWriter {
   private(set) var text = ""
   let rasterizer: Rasterizer
-  /// What clips, gradients and filters are called that are there already.
+  /// The IDs of written clips, gradients and filters, by their contents.
   private var names: [String: String] = [:]
   private var depth = 0
 
@@ -15,7 +15,7 @@ struct SVGWriter {
 
   // MARK: Elements
 
-  /// Attributes in order; those without a value are left out.
+  /// Attributes in their order. Attributes without a value are not written.
   typealias Attributes = [(name: String, value: String?)]
 
   mutating func open(_ name: String, _ attributes: Attributes = []) {
@@ -36,7 +36,8 @@ struct SVGWriter {
     text += "<!-- \(words) -->\n"
   }
 
-  /// Opens a group, adds what `body` adds, and closes it. One that would say nothing is left out.
+  /// Writes a group with the elements that `body` adds. Without attributes, there is no group
+  /// element.
   mutating func group(_ attributes: Attributes, _ body: (inout SVGWriter) -> Void) {
     let saysNothing = attributes.allSatisfy { $0.value == nil }
     if !saysNothing { open("g", attributes) }
@@ -57,7 +58,8 @@ struct SVGWriter {
 
   // MARK: Definitions
 
-  /// A reference to a definition, which `body` adds between its tags unless one like it is there.
+  /// Returns a reference to a definition with the contents that `body` adds. Equal definitions are
+  /// written once.
   mutating func reference(
     _ name: String, _ attributes: Attributes, _ body: (inout SVGWriter) -> Void
   ) -> String {
@@ -74,7 +76,7 @@ struct SVGWriter {
     return "url(#\(id))"
   }
 
-  /// Nothing outside of `path` is shown.
+  /// Returns a reference to a clip to `path`.
   mutating func clip(_ path: Path, isEvenOdd: Bool = false) -> String {
     let data = self.data(path)
     return reference("clipPath", []) {
@@ -84,13 +86,13 @@ struct SVGWriter {
 
   // MARK: Values
 
-  /// `value` with at most `digits` digits after the point.
+  /// Returns `value` as text with at most `digits` decimal places.
   func number(_ value: Double, digits: Int = 5) -> String {
-    // What no picture can hold is clamped; not a number is 0.
+    // Values are clamped to the range of an SVG renderer; NaN becomes 0.
     (value.isNaN ? 0 : min(max(value, -1e9), 1e9)).rounded(to: digits)
   }
 
-  /// Place and size of `rect`.
+  /// Returns the attributes for position and size of `rect`.
   func values(_ rect: Rect) -> Attributes {
     [
       ("x", number(rect.minX)), ("y", number(rect.minY)), ("width", number(rect.width)),
@@ -98,12 +100,12 @@ struct SVGWriter {
     ]
   }
 
-  /// The region of a filter.
+  /// Returns the attributes for the region of a filter.
   func region(_ rect: Rect) -> Attributes {
     [("filterUnits", "userSpaceOnUse")] + values(rect)
   }
 
-  /// An outline, to a hundredth.
+  /// Returns the path data of an outline, with two decimal places.
   func data(_ path: Path) -> String {
     var data = ""
     func add(_ letter: String, _ points: Point...) {
@@ -124,7 +126,7 @@ struct SVGWriter {
     return data
   }
 
-  /// `#rrggbb` without the alpha.
+  /// Returns the colour as `#rrggbb`, without alpha.
   func hex(_ color: Color) -> String {
     func byte(_ value: Double) -> String {
       let digits = String(Int((min(max(value, 0), 1) * 255).rounded()), radix: 16)
@@ -133,10 +135,10 @@ struct SVGWriter {
     return "#" + byte(color.red) + byte(color.green) + byte(color.blue)
   }
 
-  /// A share from 0 to 1; nil for all.
+  /// Returns a fraction of 0…1 as text; `nil` for 1, which is SVG's default.
   func share(_ value: Double) -> String? { value >= 1 ? nil : number(max(0, value), digits: 4) }
 
-  /// An affine transform of the stage's plane.
+  /// Returns an affine transform as an attribute value; `nil` for the identity.
   func matrix(_ transform: Transform3D) -> String? {
     if transform == .identity { return nil }
     if let way = transform.translationOnly {
@@ -149,7 +151,7 @@ struct SVGWriter {
   }
 }
 
-/// Bytes as text for a `data:` address.
+/// Returns the bytes in Base64, for a `data:` URL.
 func base64(_ bytes: [UInt8]) -> String {
   let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
   var text = ""
@@ -164,7 +166,7 @@ func base64(_ bytes: [UInt8]) -> String {
 }
 
 extension Rect {
-  /// The same in pixels.
+  /// Creates a rectangle from a rectangle of whole pixels.
   init(_ rect: PixelRect) {
     self.init(
       x: Double(rect.x), y: Double(rect.y), width: Double(rect.width),

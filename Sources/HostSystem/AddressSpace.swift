@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The memory that the process may map: all there is, or less (`ulimit -v`).
+/// The address space of the process, which may be limited (`ulimit -v`).
 public enum AddressSpace {
-  /// Whether so many bytes more can be mapped now.
+  /// Returns whether `bytes` more bytes can be mapped now.
   public static func hasRoom(for bytes: Int) -> Bool {
     let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
     let start = mmap(nil, bytes, PROT_NONE, flags, -1, 0)

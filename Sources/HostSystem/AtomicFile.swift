@@ -1,19 +1,20 @@
 internal import Glibc
 
-/// A file that appears at its path as a whole, or not at all.
+/// A file that is written atomically: it appears at its path as a whole, or not at all.
 ///
-/// What is appended goes to a temporary file beside it, which takes the place of `PATH` at
-/// `commit()`, with the mode of an earlier file and its owner if that may be; until then, and after
-/// any error, an earlier file is as it was. Without `commit()` or `keep()` the temporary file goes
-/// too; of a program that is killed it stays, with all that was flushed. Two programs never write
-/// for the same path at a time.
+/// Appended bytes go to a temporary file in the same directory. `commit()` renames the temporary
+/// file to `path`. It then has the mode of an earlier file, and its owner if permitted. Before
+/// `commit()`, and after any error, an earlier file is unchanged. Without `commit()` or `keep()`,
+/// the temporary file is removed. If the process is killed, the temporary file remains, with all
+/// flushed bytes. A lock prevents two programs from writing to the same path.
 ///
-/// A link is followed, also to where nothing is yet. From the command line `-` is stdout, and what is no
-/// regular file (a device, a pipe) is written to as it is; any other origin is refused that.
+/// Symbolic links are followed, even if their target is missing. A path from the command line may
+/// be `-` for standard output. It may also be a device or a pipe, which is written in place. Other
+/// origins must not name such files.
 public struct AtomicFile: ~Copyable {
-  /// As the user named it.
+  /// The path as the user specified it.
   public let path: String
-  /// Where it is written until `commit()`; nil: in place.
+  /// The path of the temporary file; `nil` if the file is written in place.
   public let temporaryPath: String?
 
   private let target: String
@@ -26,18 +27,18 @@ public struct AtomicFile: ~Copyable {
   /// Begins a file for `path`.
   ///
   /// - Parameters:
-  ///   - origin: who named `path`.
-  ///   - temporaryPath: where it is to be written until `commit()`, for others to find; there
-  ///     must not be anything. Nil: a name that nobody has: `PATH`, six letters and `.tmp`.
-  /// - Throws: `FileError` without a line: the system's reason, another program writes the file, it is
-  ///   of a kind that `origin` forbids, or a pipe that nobody reads.
+  ///   - origin: The origin of `path`, which determines the permitted kinds of files.
+  ///   - temporaryPath: The path of the temporary file, which must not exist. By default, `path`
+  ///     with six random hexadecimal digits and `.tmp`.
+  /// - Throws: `FileError` without a line number: the system's reason, another program is writing
+  ///   the file, `origin` does not permit its kind, or it is a pipe that no program reads.
   public init(
     _ path: String, origin: PathOrigin = .content, temporaryPath: String? = nil
   ) throws(FileError) {
     self = try Self.begin(path, origin, temporaryPath).opened()
   }
 
-  /// This file, if the system has let it be opened.
+  /// Returns this file, or throws an error if the system could not open it.
   private consuming func opened() throws(FileError) -> AtomicFile {
     guard descriptor >= 0 else { throw .system("cannot be written", path) }
     return self
@@ -59,10 +60,10 @@ public struct AtomicFile: ~Copyable {
     return AtomicFile(path, temporaryPath: temporaryPath, claim: try PathClaim(path))
   }
 
-  /// Opens a pipe or a device for writing, once a program reads the pipe.
+  /// Opens a pipe or a device for writing. For a pipe, waits until a program reads it.
   ///
   /// - Returns: The descriptor, or -1 with the system's reason in `errno`.
-  /// - Throws: `FileError` if nobody reads the pipe for 5 s.
+  /// - Throws: `FileError` if no program reads the pipe within 5 s.
   private static func openInPlace(_ path: String, _ status: stat) throws(FileError) -> Int32 {
     let end = MonotonicClock.now() + 5
     while true {
@@ -71,7 +72,7 @@ public struct AtomicFile: ~Copyable {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
         return descriptor
       }
-      // A pipe without a reader.
+      // ENXIO means that a pipe has no reader.
       guard errno == ENXIO, status.st_mode & S_IFMT == S_IFIFO else { return -1 }
       guard MonotonicClock.now() < end else {
         throw FileError(
@@ -91,7 +92,7 @@ public struct AtomicFile: ~Copyable {
 
   private init(_ path: String, temporaryPath: String?, claim: consuming PathClaim) {
     let target = FileAccess.resolved(path)
-    // What replaces a private file is private from the first byte on.
+    // The replaced file may be private, so the new file is private from the first byte.
     let mode: mode_t = FileAccess.exists(target) ? 0o600 : 0o666
     if let temporaryPath {
       (self.temporaryPath, descriptor) = (temporaryPath, Self.create(temporaryPath, mode))
@@ -105,10 +106,10 @@ public struct AtomicFile: ~Copyable {
     if descriptor >= 0, let file = self.temporaryPath { Leftovers.add(file) }
   }
 
-  /// A new file beside `target`, by a name that nobody has.
+  /// Creates a new file beside `target`, with an unused name.
   private static func create(for target: String, _ mode: mode_t) -> (String, Int32) {
     var start = target
-    // Names have up to 255 bytes.
+    // File names have up to 255 bytes.
     while FileAccess.split(start).name.utf8.count > 240 { start.removeLast() }
     while true {
       let mark = String(UInt32.random(in: 0x10_0000...0xFF_FFFF), radix: 16)
@@ -118,7 +119,7 @@ public struct AtomicFile: ~Copyable {
     }
   }
 
-  /// A new file at `path`, where nothing is yet, not even a link.
+  /// Creates a new file at `path`. Fails if anything exists there, even a link.
   private static func create(_ path: String, _ mode: mode_t) -> Int32 {
     open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
   }
@@ -131,17 +132,17 @@ public struct AtomicFile: ~Copyable {
     Leftovers.forget(temporaryPath)
   }
 
-  /// Appends `bytes`; they are in the file after `flush()` at the latest.
+  /// Appends `bytes`. They are in the file after `flush()` at the latest.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public mutating func append(_ bytes: some Sequence<UInt8>) throws(FileError) {
     buffer += bytes
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Hands all that was appended to the system: it outlives this process.
+  /// Passes all appended bytes to the system, so that they survive the end of this process.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public mutating func flush() throws(FileError) {
     var start = 0
     while start < buffer.count {
@@ -149,10 +150,10 @@ public struct AtomicFile: ~Copyable {
       if count >= 0 {
         start += count
       } else if errno == EPIPE {
-        // Whoever has read it has read enough.
+        // The reader has ended, and needs no more bytes.
         start = buffer.count
       } else if errno != EINTR || temporaryPath == nil {
-        // What is written in place, to a pipe, may wait for ever; a signal ends that.
+        // A write in place, such as to a pipe, can block for ever, so a signal ends it.
         let error = FileError.system("cannot be written", path)
         buffer.removeFirst(start)
         throw error
@@ -161,20 +162,20 @@ public struct AtomicFile: ~Copyable {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Hands all that was appended to the system, and has it put on the disk.
+  /// Passes all appended bytes to the system and writes them to the disk.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public mutating func sync() throws(FileError) {
     try flush()
-    // Pipes and devices cannot be synced, which is no loss.
+    // Pipes and devices cannot be synchronized, which is harmless.
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
       throw .system("cannot be written", path)
     }
   }
 
-  /// Has `bytes` in place of all that was appended so far; not for a file that is written in place.
+  /// Replaces all appended bytes by `bytes`. Not for a file that is written in place.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public mutating func restart(with bytes: [UInt8]) throws(FileError) {
     buffer = []
     guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
@@ -183,9 +184,9 @@ public struct AtomicFile: ~Copyable {
     try append(bytes)
   }
 
-  /// Completes the file and puts it into its place.
+  /// Completes the file and renames it to its path.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public mutating func commit() throws(FileError) {
     guard let temporaryPath else { return try flush() }
     try sync()
@@ -194,24 +195,25 @@ public struct AtomicFile: ~Copyable {
     keep()
   }
 
-  /// Those of the file that is replaced; not every disk has them, nor may everybody give files away.
+  /// Copies owner and mode of the replaced file. Errors are ignored: not every disk has them, and
+  /// not every user may change owners.
   private func keepOwnerAndMode() {
     var earlier = stat()
     guard stat(target, &earlier) == 0 else { return }
-    // In this order: a new owner takes bits of the mode away.
+    // The owner is set first, because a change of the owner clears bits of the mode.
     if fchown(descriptor, earlier.st_uid, earlier.st_gid) != 0 {
       _ = fchown(descriptor, .max, earlier.st_gid)
     }
     fchmod(descriptor, earlier.st_mode & 0o7777)
   }
 
-  /// Gives up: nothing is left but an earlier file.
+  /// Discards the new file. An earlier file stays unchanged.
   public mutating func discard() {
     if descriptor > STDERR_FILENO, let temporaryPath { unlink(temporaryPath) }
     keep()
   }
 
-  /// Leaves all that was flushed at `temporaryPath`.
+  /// Ends writing and leaves all flushed bytes at `temporaryPath`.
   public mutating func keep() {
     if descriptor > STDERR_FILENO { close(descriptor) }
     if let temporaryPath { Leftovers.forget(temporaryPath) }
@@ -221,10 +223,12 @@ public struct AtomicFile: ~Copyable {
 }
 
 extension AtomicFile {
-  /// Begins a new file in `directory` called `NAME-NNN.SUFFIX`, by the number after all that are
-  /// there or are being written by other programs.
+  /// Begins a new file `NAME-NNN.SUFFIX` in `directory`.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// The number follows the highest number of existing files and of files that other programs are
+  /// writing.
+  ///
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public init(
     numbered name: String, suffix: String, in directory: String = "."
   ) throws(FileError) {

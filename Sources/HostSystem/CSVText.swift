@@ -1,12 +1,12 @@
-/// Text in tables of comma-separated values, as RFC 4180 has them.
+/// Text in tables of comma-separated values, as in RFC 4180.
 package enum CSVText {
-  /// `text` as one cell: in quotation marks if it contains a comma, a semicolon, a quotation mark or a
-  /// control character.
+  /// Returns `text` as a cell. The cell is quoted if it contains a comma, a semicolon, a quotation
+  /// mark or a control character.
   ///
-  /// Spreadsheets run a cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return as a formula,
-  /// quotation marks or not. Such text is preceded by an apostrophe, and so is text that begins with one.
-  /// Where semicolons separate cells, as in many countries, a cell begins behind each of them, too, and
-  /// behind tabs and line breaks.
+  /// Spreadsheets run a cell as a formula if it begins with `=`, `+`, `-`, `@`, a tab or a carriage
+  /// return, even in quotation marks. Such text is preceded by an apostrophe, and so is text that
+  /// begins with one. In countries where semicolons separate cells, a cell also begins after each
+  /// semicolon, tab and line break.
   package static func cell(_ text: String) -> String {
     var cell = String.UnicodeScalarView()
     var isStart = true
@@ -19,7 +19,8 @@ package enum CSVText {
     return isPlain ? String(cell) : "\"" + String(cell).replacing("\"", with: "\"\"") + "\""
   }
 
-  /// The cells of a row, as `cell` was given them; what stands around quotation marks is kept.
+  /// Returns the original texts of the cells of a row. Text outside of quotation marks is
+  /// preserved.
   package static func cells(of row: Substring) -> [Substring] {
     var cells: [Substring] = []
     var start = row.startIndex
@@ -30,12 +31,12 @@ package enum CSVText {
     return cells
   }
 
-  /// The number of commas between the cells of a row.
+  /// Returns the number of commas between the cells of a row.
   package static func separatorCount(in row: some Collection<UInt8>) -> Int {
     separators(in: row).count
   }
 
-  /// The rows of a table: line breaks in quotation marks end none.
+  /// Returns the rows of a table. A line break inside of quotation marks does not end a row.
   package static func rows(of table: [UInt8]) -> [ArraySlice<UInt8>] {
     var isQuoted = false
     return table.split { byte in
@@ -44,7 +45,7 @@ package enum CSVText {
     }
   }
 
-  /// The positions of the commas outside of quotation marks.
+  /// Returns the positions of the commas outside of quotation marks.
   private static func separators<Row: Collection<UInt8>>(in row: Row) -> [Row.Index] {
     var isQuoted = false
     return row.indices.filter { index in
@@ -53,7 +54,7 @@ package enum CSVText {
     }
   }
 
-  /// The text of a cell as it is written.
+  /// Returns the original text of a cell: without quotation marks and added apostrophes.
   private static func content(of cell: Substring) -> Substring {
     var text = cell
     if text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") {
@@ -65,7 +66,7 @@ package enum CSVText {
     var rest = text.unicodeScalars
     while let scalar = rest.popFirst() {
       let isMark = isStart && scalar == "'" && rest.first.map { leads($0) || $0 == "'" } ?? false
-      // What it goes before is text, whatever that is.
+      // The character after the apostrophe is text, even if it is an apostrophe.
       guard let kept = isMark ? rest.popFirst() : scalar else { break }
       plain.append(kept)
       isStart = separates(kept)
@@ -73,7 +74,7 @@ package enum CSVText {
     return Substring(String(plain))
   }
 
-  /// Whether some program begins a cell behind `scalar`.
+  /// Returns whether some program begins a new cell after `scalar`.
   private static func separates(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ";", "\t", "\n", "\r": true
@@ -81,7 +82,8 @@ package enum CSVText {
     }
   }
 
-  /// Whether a spreadsheet takes text that begins with `scalar` for a formula; full-width signs count.
+  /// Returns whether a spreadsheet treats text that begins with `scalar` as a formula. Full-width
+  /// characters are included.
   private static func leads(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "=", "+", "-", "@", "\t", "\r", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true

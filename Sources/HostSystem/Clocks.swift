@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The host's clock that only goes forward: CLOCK_MONOTONIC.
+/// The host's monotonic clock: CLOCK_MONOTONIC.
 public enum MonotonicClock {
-  /// Seconds since some time before the program started.
+  /// Returns the current time in seconds since an unspecified time before the program started.
   public static func now() -> Double { seconds(CLOCK_MONOTONIC) }
 
-  /// Sleeps until the clock shows `deadline` seconds, or a signal comes.
+  /// Sleeps until the clock reaches `deadline` in seconds, or until a signal arrives.
   public static func sleep(until deadline: Double) {
     guard deadline > now(), deadline < 1e15 else { return }
     let seconds = deadline.rounded(.down)
@@ -13,19 +13,19 @@ public enum MonotonicClock {
     _ = clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil)
   }
 
-  /// Seconds for which the machine has slept, which this clock does not count.
+  /// Returns the seconds for which the machine was suspended. This clock does not count them.
   public static func secondsSuspended() -> Double { seconds(CLOCK_BOOTTIME) - now() }
 }
 
-/// What the process has used up.
+/// The processor time of the process.
 public enum ProcessClock {
-  /// Seconds of processor time, of all threads.
+  /// Returns the processor time of all threads in seconds.
   public static func cpuSeconds() -> Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
 }
 
-/// What the calling thread has used up.
+/// The processor time of the calling thread.
 public enum ThreadClock {
-  /// Seconds of processor time.
+  /// Returns the processor time of the calling thread in seconds.
   public static func cpuSeconds() -> Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
 }
 

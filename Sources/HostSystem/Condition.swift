@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A lock, and a wait for what others change under it.
+/// A lock with a condition variable.
 public final class Condition: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let handle = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  /// A condition that nobody has locked.
+  /// Creates an unlocked lock.
   public init() {
     mutex.initialize(to: pthread_mutex_t())
     handle.initialize(to: pthread_cond_t())
@@ -24,20 +24,21 @@ public final class Condition: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Waits until nobody else has it.
+  /// Acquires the lock. Waits while another thread holds it.
   public func lock() { pthread_mutex_lock(mutex) }
 
-  /// Lets others have it.
+  /// Releases the lock.
   public func unlock() { pthread_mutex_unlock(mutex) }
 
-  /// Lets others have it until one of them broadcasts; may come back without reason.
+  /// Releases the lock, waits for a broadcast, and acquires the lock again. May return without a
+  /// broadcast.
   public func wait() { pthread_cond_wait(handle, mutex) }
 
-  /// Waits like that until `limit` at the latest; whether it is not over yet.
+  /// Waits like `wait()`, but at most until `limit`. Returns false after `limit`.
   func wait(until limit: timespec) -> Bool {
     withUnsafePointer(to: limit) { pthread_cond_timedwait(handle, mutex, $0) } != ETIMEDOUT
   }
 
-  /// Wakes all that wait.
+  /// Wakes all waiting threads.
   public func broadcast() { pthread_cond_broadcast(handle) }
 }

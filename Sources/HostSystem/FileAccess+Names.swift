@@ -1,6 +1,8 @@
 extension FileAccess {
-  /// The name of the file with the full path `path` in a file at `other`: relative to the directory of
-  /// `other`, with `..` where it is not below that; of `-` that name.
+  /// Returns the name by which a file at `other` can refer to the file with the full path `path`.
+  ///
+  /// The name is relative to the directory of `other`, with `..` if needed. If `path` is not
+  /// absolute, such as `-`, it is returned unchanged.
   public static func relativeName(of path: String, from other: String) -> String {
     guard path.hasPrefix("/") else { return path }
     let own = full(folder(of: full(other))).split(separator: "/")
@@ -10,15 +12,17 @@ extension FileAccess {
       .joined(separator: "/")
   }
 
-  /// How a file at `other` names the file whose full path is `path`: from its own folder, if that is
-  /// there or below.
+  /// Returns the name by which a file at `other` can refer to the file with the full path `path`.
+  ///
+  /// The name is relative if the file is in the directory of `other` or below. Otherwise it is
+  /// `path`.
   public static func name(of path: String, from other: String) -> String {
     let folder = folder(of: full(other))
     let start = folder == "/" ? "/" : folder + "/"
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
   }
 
-  /// The path of what a file at `other` calls `name`.
+  /// Returns the path of the file that a file at `other` refers to by `name`.
   public static func path(of name: String, from other: String) -> String {
     name.hasPrefix("/") ? name : "\(folder(of: full(other)))/\(name)"
   }

@@ -2,11 +2,11 @@ internal import Glibc
 internal import TextFormat
 
 extension FileAccess {
-  /// Makes a new folder in `directory` called `NAME-NNN.SUFFIX`, by the number after all that are
-  /// there.
+  /// Creates a new directory `NAME-NNN.SUFFIX` in `directory`. The number follows the highest
+  /// existing number.
   ///
-  /// - Returns: Its path.
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Returns: The path of the new directory.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public static func makeNumberedFolder(
     _ name: String, suffix: String, in directory: String = "."
   ) throws(FileError) -> String {
@@ -14,13 +14,13 @@ extension FileAccess {
     while true {
       let path = numbered(name, number, suffix: suffix, in: directory)
       if mkdir(path, 0o777) == 0 { return path }
-      // Another program may have come first.
+      // Another program may have created the directory in the meantime.
       guard errno == EEXIST else { throw .system("cannot be made", path) }
       number += 1
     }
   }
 
-  /// The number after all those of files `NAME-NNN.SUFFIX` in `directory`.
+  /// Returns the number after the highest number of files `NAME-NNN.SUFFIX` in `directory`.
   static func nextNumber(
     _ name: String, suffix: String, in directory: String
   ) throws(FileError) -> Int {
@@ -30,7 +30,7 @@ extension FileAccess {
         let number = Int(file[..<dot].dropFirst(name.count + 1)), number < 1_000_000_000
       else { continue }
       let ending = file[dot...]
-      // One that is still being written has its number too.
+      // The number of a temporary file that is still being written counts too.
       let isWritten = ending.hasPrefix(".\(suffix).") && ending.hasSuffix(".tmp")
       if ending == ".\(suffix)" || isWritten { highest = max(highest, number) }
     }

@@ -1,20 +1,21 @@
 internal import Glibc
 
 extension FileAccess {
-  /// Maximum number of bytes of a file, by default.
+  /// The default limit of a file's size: 256 MiB.
   public static let usualLimit = 1 << 28
-  /// Maximum number of bytes of a file without a size: it may never end.
+  /// The limit for a file without a size, which may never end: 64 MiB.
   private static let streamLimit = 1 << 26
 
-  /// All bytes of the file at `path`. Of a file that grows, those that it had when it was opened.
+  /// Reads all bytes of the file at `path`. If a file grows, reads the bytes present at its
+  /// opening.
   ///
   /// - Parameters:
-  ///   - origin: who named `path`; `-` is standard input if the command line did.
-  ///   - limit: maximum number of bytes.
-  ///   - seconds: maximum time for a pipe or a device from the command line.
-  ///   - waiting: called once when nothing has come for a second.
-  /// - Throws: `FileError` without a line: the system's reason, or the file is too large, of a kind that
-  ///   `origin` forbids, or a pipe or a device that is silent or does not end.
+  ///   - origin: The origin of `path`. From the command line, `-` is standard input.
+  ///   - limit: The largest number of bytes.
+  ///   - seconds: The timeout in seconds for a pipe or a device from the command line.
+  ///   - waiting: A callback, called once after a second without bytes.
+  /// - Throws: `FileError` without a line number: the system's reason, the file is too large,
+  ///   `origin` does not permit its kind, or a pipe or device timed out.
   public static func read(
     _ path: String, origin: PathOrigin = .content, atMost limit: Int = usualLimit,
     within seconds: Double = 30, waiting: () -> Void = {}
@@ -27,7 +28,7 @@ extension FileAccess {
     try origin.check(status, of: path)
     let isFile = status.st_mode & S_IFMT == S_IFREG
     let limit = isFile ? limit : min(limit, streamLimit)
-    // What the kernel makes up as it is read has no size.
+    // Files that the kernel generates while they are read have no size.
     let size = isFile && !isInput && status.st_size > 0 ? Int(status.st_size) : nil
     if isFile, status.st_size > limit { throw .tooLarge(path, limit) }
     var wait = isInput ? StreamWait.standardInput : StreamWait(origin, whole: seconds)
@@ -48,10 +49,10 @@ extension FileAccess {
     return bytes
   }
 
-  /// Opens the file at `path` without waiting for a writer.
+  /// Opens the file at `path`, without waiting for a writer.
   private static func open(_ path: String, _ origin: PathOrigin) throws(FileError) -> Int32 {
     var status = stat()
-    // Some devices act as soon as they are opened.
+    // The check comes first, because some devices have side effects when they are opened.
     if stat(path, &status) == 0 { try origin.check(status, of: path) }
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw .system("cannot be opened", path) }
@@ -59,14 +60,15 @@ extension FileAccess {
   }
 }
 
-/// Waits for the bytes of a file without a size: a pipe, a device, or a file that the kernel makes up.
+/// A wait for bytes of a file without a size: a pipe, a device, or a file that the kernel
+/// generates.
 private struct StreamWait {
-  /// Standard input may take as long as it likes.
+  /// The wait for standard input, without a timeout.
   static var standardInput: Self { Self(silence: .infinity, whole: .infinity) }
 
-  /// Maximum seconds without a byte.
+  /// The longest time without a byte, in seconds.
   private let silence: Double
-  /// Maximum seconds from the first byte to the end of the file.
+  /// The longest time until the end of the file, in seconds.
   private let whole: Double
   private let start: Double
   private var hasTold = false
@@ -76,16 +78,17 @@ private struct StreamWait {
     start = MonotonicClock.now()
   }
 
-  /// The wait for a file whose path has that origin. Content is at hand or refused.
+  /// Creates the wait for a file whose path has the given origin. A file named by content must not
+  /// block.
   init(_ origin: PathOrigin, whole: Double) {
     let isContent = origin == .content
     self.init(silence: isContent ? 0 : 5, whole: isContent ? 1 : whole)
   }
 
-  /// Returns when `descriptor` has bytes, has ended, or has an error to report; calls `waiting` once
-  /// after a second of silence.
+  /// Returns when `descriptor` has bytes, has ended, or has an error. Calls `waiting` once after a
+  /// second without bytes.
   ///
-  /// - Throws: `FileError` when the file is silent for too long, or has not ended in time.
+  /// - Throws: `FileError` if no bytes arrive in time, or the file does not end in time.
   mutating func next(
     from descriptor: Int32, _ path: String, _ waiting: () -> Void
   ) throws(FileError) {
@@ -102,7 +105,7 @@ private struct StreamWait {
       let rest = deadline == .infinity ? -1 : max(0, ((deadline - now) * 1000).rounded(.up))
       guard poll(&request, 1, Int32(rest)) == 0 else {
         if request.revents != 0 { return }
-        // A signal came.
+        // A signal interrupted the wait.
         continue
       }
       if MonotonicClock.now() >= silenceEnd {

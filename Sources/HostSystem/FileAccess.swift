@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// Whole files, as bytes.
+/// Functions that read, write and move whole files and directories.
 public enum FileAccess {
-  /// Puts `text` in place of the file at `path`, or leaves it as it was, as `AtomicFile` does.
+  /// Atomically replaces the file at `path` by `text`, with an `AtomicFile`.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public static func write(
     _ text: String, to path: String, origin: PathOrigin = .content
   ) throws(FileError) {
     try write(Array(text.utf8), to: path, origin: origin)
   }
 
-  /// Puts `bytes` in place of the file at `path`, or leaves it as it was, as `AtomicFile` does.
+  /// Atomically replaces the file at `path` by `bytes`, with an `AtomicFile`.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public static func write(
     _ bytes: [UInt8], to path: String, origin: PathOrigin = .content
   ) throws(FileError) {
@@ -24,9 +24,9 @@ public enum FileAccess {
 }
 
 extension FileAccess {
-  /// The names of what is in the folder at `path`.
+  /// Returns the names of all files and directories in the directory at `path`.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public static func names(in path: String) throws(FileError) -> [String] {
     guard let stream = opendir(path) else { throw .system("cannot be read", path) }
     defer { closedir(stream) }
@@ -40,9 +40,10 @@ extension FileAccess {
     return names
   }
 
-  /// Makes the folder at `path` if it is not there, and those that it is in if `withParents`.
+  /// Creates the directory at `path` if it does not exist. Also creates the directories above if
+  /// `withParents`.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public static func makeFolder(_ path: String, withParents: Bool = false) throws(FileError) {
     let slashes = path.indices.dropFirst().filter { withParents && path[$0] == "/" }
     for end in slashes + [path.endIndex] {
@@ -53,14 +54,14 @@ extension FileAccess {
     }
   }
 
-  /// Gives what is at `path` another one, on the same disk.
+  /// Renames the file or directory at `path` to `other`, on the same disk.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public static func move(_ path: String, to other: String) throws(FileError) {
     guard rename(path, other) == 0 else { throw .system("cannot be moved to \(other)", path) }
   }
 
-  /// Removes the file or the folder at `path`, with all that is in it.
+  /// Removes the file or the directory at `path`, including its contents. Errors are ignored.
   public static func remove(_ path: String) {
     guard Glibc.remove(path) != 0, let names = try? names(in: path) else { return }
     for name in names { remove("\(path)/\(name)") }

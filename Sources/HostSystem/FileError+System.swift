@@ -1,10 +1,10 @@
 internal import Glibc
 
-// What this module's functions throw comes with it.
+// Exported, because the functions of this module throw it.
 @_exported public import struct TextFormat.FileError
 
 extension FileError {
-  /// `problem` with `path`, for the reason that the system has just given.
+  /// Returns an error of `problem` with `path`, for the reason in `errno`.
   static func system(_ problem: String, _ path: String) -> FileError {
     FileError(path: path, "\(problem): \(String(cString: strerror(errno)))")
   }

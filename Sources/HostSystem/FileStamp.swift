@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// What tells that a file has been written since.
+/// A stamp of a file's contents: two different stamps mean that the file was changed or replaced.
 public struct FileStamp: Hashable, Sendable {
   private let device: UInt
   private let inode: UInt
   private let size: Int
   private let seconds: Int
   private let nanoseconds: Int
-  /// When it was made readable, or linked to, last.
+  /// The time of the last change of the file's metadata, such as its permissions or links.
   private let changeSeconds: Int
   private let changeNanoseconds: Int
 
-  /// The stamp of the file at `path`, links followed; nil: there is none to be seen.
+  /// Creates the stamp of the file at `path`, links followed; `nil` if the file cannot be accessed.
   public init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

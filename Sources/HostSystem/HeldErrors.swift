@@ -1,15 +1,16 @@
 internal import Glibc
 
-/// Standard error while libraries are at work that write to it by themselves: what they write is
-/// kept, to be told in the program's own words.
+/// A capture of standard error while libraries write to it.
+///
+/// The program can then report the captured lines in its own format.
 public struct HeldErrors: ~Copyable {
   private let file: Int32
   private let original: Int32
 
-  /// Where standard error really is meanwhile.
+  /// The descriptor of the original standard error during the capture.
   public var descriptor: Int32 { original < 0 ? STDERR_FILENO : original }
 
-  /// Keeps what is written from now on, if the system can.
+  /// Begins the capture, if the system permits it.
   public init() {
     var name = ScratchFolder.template
     file = mkstemp(&name)
@@ -21,10 +22,11 @@ public struct HeldErrors: ~Copyable {
     if original >= 0 { dup2(file, STDERR_FILENO) }
   }
 
-  /// Lets standard error be what it was.
+  /// Ends the capture and restores standard error.
   ///
-  /// - Parameter restored: called when it is, while `descriptor` is still open.
-  /// - Returns: The lines that were written meanwhile, without empty ones.
+  /// - Parameter restored: A callback after standard error is restored, while `descriptor` is still
+  ///   open.
+  /// - Returns: The captured lines, without empty ones.
   public consuming func end(_ restored: () -> Void = {}) -> [String] {
     guard original >= 0 else { return [] }
     dup2(original, STDERR_FILENO)

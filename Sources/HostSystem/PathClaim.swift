@@ -1,29 +1,28 @@
 internal import Glibc
 
-/// The right to write what is at a path: one program has it at a time, until it lets go of it or
-/// ends, however it ends.
+/// A lock on writing to a path. One program at a time holds it, until it releases the lock or ends.
 ///
-/// The system keeps it as the name of a socket, so that nothing is left on the disk. Who cannot see
-/// it (another machine with the same disk, another network namespace) is not kept away.
+/// The lock is the name of a socket, so no file remains on the disk. Programs that do not see the
+/// name are not locked out: those on another machine or in another network namespace.
 public struct PathClaim: ~Copyable {
   private let socket: Int32
 
-  /// Claims nothing.
+  /// Creates an object without a lock.
   init() { socket = -1 }
 
-  /// Claims `path`, be there something or not.
+  /// Locks `path`, whether a file exists there or not.
   ///
-  /// - Throws: `FileError` without a line if somebody has it.
+  /// - Throws: `FileError` without a line number if another program holds the lock.
   public init(_ path: String) throws(FileError) {
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     let (folder, name) = FileAccess.split(FileAccess.resolved(path))
     var status = stat()
-    // Where there is no such folder nobody writes.
+    // No program can write to a missing directory.
     guard socket >= 0, stat(folder, &status) == 0 else { return }
-    // A first byte of 0: the rest is a name, and no path.
-    // A name is up to 255 bytes, an address has 107 in all.
+    // A first byte of 0 means that the rest is an abstract name, not a path. The hash makes the
+    // name short: file names have up to 255 bytes, but an address has 107.
     let words = "\0cardstage \(status.st_dev) \(status.st_ino) \(name.utf8.fnv1a)"
-    // A program that is just being started by one that had it has it too, for a moment.
+    // A process that a lock's holder is just starting also holds the lock for a moment.
     for _ in 0..<20 {
       guard !Self.bind(socket, words), errno == EADDRINUSE else { return }
       usleep(5_000)

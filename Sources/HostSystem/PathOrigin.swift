@@ -1,26 +1,26 @@
 internal import Glibc
 
-/// Who named a path, which decides what may be opened there.
+/// The origin of a path, which determines the kinds of files that may be opened.
 public enum PathOrigin: Sendable {
-  /// The user, on the command line: also pipes and devices, for a limited time; `-` is standard input
-  /// or output.
+  /// The user named the path on the command line. Pipes and devices are permitted, with a timeout,
+  /// and `-` is standard input or output.
   case commandLine
-  /// A file, saved state, or the user of a running window: regular files only, since anything else can
-  /// block the window.
+  /// A file, saved state or the user of a running window named the path. Only regular files are
+  /// permitted, because others could block the window.
   case content
 }
 
 extension PathOrigin {
-  /// Refuses a file of a kind that a path of this origin must not name.
+  /// Throws an error if a path of this origin must not name a file of this kind.
   ///
-  /// - Parameter status: the file's kind; any file is accepted from the command line.
-  /// - Throws: `FileError` without a line that names the kind.
+  /// - Parameter status: The status of the file. Any kind is accepted from the command line.
+  /// - Throws: `FileError` without a line number, which contains the kind of file.
   func check(_ status: stat, of path: String) throws(FileError) {
     guard self == .content, let kind = Self.kind(of: status) else { return }
     throw FileError(path: path, "is a \(kind)", expected: "a regular file")
   }
 
-  /// The kind of a file that is not regular, or `nil` if it is.
+  /// Returns the kind of a file that is not regular; `nil` if the file is regular.
   private static func kind(of status: stat) -> String? {
     switch status.st_mode & S_IFMT {
     case S_IFREG: nil

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// What memory a process has, as the kernel says.
+/// The memory use of processes, as reported by the kernel.
 public enum ProcessMemory {
-  /// Bytes of this process that are in memory now, less what only waits to be used again.
+  /// The resident bytes of this process, without free blocks that the allocator retains.
   public static var resident: Int {
-    // Not in Swift's module of the C library.
+    // Looked up by name, because Swift's module of the C library lacks the function.
     if let symbol = dlsym(nil, "malloc_trim") {
       _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)
     }
@@ -13,12 +13,14 @@ public enum ProcessMemory {
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// The most bytes that this process has had in memory; 0 where the kernel does not say.
+  /// The largest number of resident bytes of this process so far; 0 if the kernel does not report
+  /// it.
   public static var peak: Int { peak(of: getpid()) ?? 0 }
 
-  /// The most bytes that process `pid` has had in memory; nil once it is gone.
+  /// Returns the largest number of resident bytes of process `pid` so far; `nil` if the process has
+  /// ended.
   ///
-  /// Not what `wait4` says: that counts the parent too, whose memory a child shares at first.
+  /// The number of `wait4` would include the parent's memory, which a child shares at first.
   public static func peak(of pid: Int32) -> Int? {
     guard
       let line = text("/proc/\(pid)/status").split(separator: "\n").first(where: {
@@ -29,7 +31,7 @@ public enum ProcessMemory {
     return kilobytes * 1024
   }
 
-  /// What the kernel says in the file at `path`; nothing if it is gone.
+  /// Returns the text of a kernel file at `path`; empty if it cannot be read.
   public static func text(_ path: String) -> String {
     String(decoding: (try? FileAccess.read(path)) ?? [], as: UTF8.self)
   }

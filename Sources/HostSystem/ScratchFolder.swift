@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// A folder for files that nobody asked for, gone with it.
+/// A temporary directory, removed together with this object.
 public final class ScratchFolder {
-  /// Where it is.
+  /// The path of the directory.
   public let path: String
 
-  /// Makes an empty folder where the system keeps such.
+  /// Creates an empty directory in the system's temporary directory.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public init() throws(FileError) {
     var template = Self.template
     guard let path = mkdtemp(&template).map({ String(cString: $0) }) else {
@@ -19,8 +19,8 @@ public final class ScratchFolder {
 
   private static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
 
-  /// A name for something temporary; in place of the last six letters the system puts such as nobody
-  /// has.
+  /// A path template of a temporary file or directory. The system replaces the six X by an unused
+  /// name.
   static var template: [CChar] { Array("\(parent)/cardstage-XXXXXX".utf8CString) }
 
   deinit {

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// Counts signals; a wait takes one, or sleeps until there is one.
+/// A counting semaphore.
 public final class Semaphore: @unchecked Sendable {
   private let condition = Condition()
   private var signals = 0
 
-  /// A semaphore without a signal.
+  /// Creates a semaphore with the count 0.
   public init() {}
 
-  /// Adds a signal.
+  /// Increments the count and wakes a waiting thread.
   public func signal() {
     condition.lock()
     signals += 1
@@ -16,7 +16,7 @@ public final class Semaphore: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Takes a signal; sleeps until there is one.
+  /// Waits until the count is positive, then decrements it.
   public func wait() {
     condition.lock()
     while signals == 0 { condition.wait() }
@@ -24,9 +24,9 @@ public final class Semaphore: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Takes a signal if there is one within so many milliseconds.
+  /// Waits up to `milliseconds` until the count is positive, then decrements it.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether the count was decremented.
   @discardableResult
   public func wait(milliseconds: Int) -> Bool {
     var limit = timespec()

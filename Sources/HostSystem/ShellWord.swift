@@ -1,11 +1,11 @@
 extension String {
-  /// The path as one word of a POSIX shell's command line, with `./` before a leading dash, which would make
-  /// it an option.
+  /// The path as one word of a POSIX shell command. A leading dash is preceded by `./`, because a
+  /// shell command would parse it as an option.
   package var shellWord: String {
     (hasPrefix("-") && self != "-" ? "./\(self)" : self).shellQuoted
   }
 
-  /// The text as one word of a POSIX shell's command line: in single quotation marks unless it is plain.
+  /// The text as one word of a POSIX shell command, in single quotation marks if needed.
   package var shellQuoted: String {
     let isPlain = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || "0"..."9" ~= $0 || "_-./:,+@%=".unicodeScalars.contains($0)

@@ -1,14 +1,13 @@
 internal import Glibc
 
-/// Standard error while libraries write to it by themselves more than anyone could read: all of that is
-/// dropped.
+/// A suppression of standard error while libraries write more to it than anyone could read.
 public struct SilencedErrors: ~Copyable {
   private let original: Int32
 
-  /// The descriptor of the real standard error meanwhile.
+  /// The descriptor of the original standard error during the suppression.
   public var descriptor: Int32 { original < 0 ? STDERR_FILENO : original }
 
-  /// Drops what is written from now on until the end of this value.
+  /// Begins the suppression, which lasts until this value is destroyed.
   public init() {
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer { if nowhere >= 0 { close(nowhere) } }

@@ -1,13 +1,13 @@
-/// Numbers that look like chance and follow from a seed: SplitMix64 (Steele, Lea, Flood 2014).
+/// A pseudorandom number generator with a seed: SplitMix64 (Steele, Lea, Flood 2014).
 ///
-/// A seed stands for the same numbers for ever, on every machine.
+/// Equal seeds give equal sequences on every machine.
 public struct SplitMix64: Sendable {
   private var state: UInt64
 
-  /// The numbers that follow from `seed`.
+  /// Creates a generator with the given seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

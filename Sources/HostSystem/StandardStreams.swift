@@ -1,14 +1,15 @@
 internal import Glibc
 
-/// The three files that every program is given, or should be.
+/// The standard streams of the process: input, output and error.
 public enum StandardStreams {
-  /// Puts /dev/null where input, output or errors are closed; before anything else is opened, or it
-  /// would take their place and be written to.
+  /// Opens /dev/null for each standard stream that is closed. Must run before any other file is
+  /// opened.
   ///
-  /// Input and output stay as good as closed: what is read or printed there fails as before. Nobody
-  /// wants to hear what is said.
+  /// Otherwise the next opened file would get the descriptor of a closed stream. Reads from the
+  /// input and writes to the output still fail, as if they were closed. Writes to standard error
+  /// are discarded.
   public static func occupy() {
-    // The lowest number that is free is the one that is given.
+    // The system returns the lowest free descriptor.
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
     ] where fcntl(descriptor, F_GETFD) < 0 {
@@ -19,13 +20,14 @@ public enum StandardStreams {
   /// Whether standard error is a terminal.
   public static var areErrorsSeen: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Writes `line` to standard error, unless that would have to wait for a reader.
+  /// Writes `line` to standard error, unless the write would block.
   public static func tellIfPossible(_ line: String) {
     var request = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     if poll(&request, 1, 0) > 0 { tell(line) }
   }
 
-  /// Writes `line` and `end` to standard error, or to `other`, at once and as a whole.
+  /// Writes `line` and `end` to standard error, or to the descriptor `other`, in one write if
+  /// possible.
   public static func tell(
     _ line: String, end: String = "\n", to other: Int32? = nil
   ) {

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Threads of the system's own library: all that is needed of them, without Foundation's weight.
+/// Threads of the POSIX library, to avoid a dependency on Foundation.
 public enum Threads {
-  /// Processors that are at work.
+  /// The number of available processors, at least 1.
   public static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Runs `body` on a thread of its own.
+  /// Runs `body` on a new thread.
   public static func start(_ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body))
     var thread = pthread_t()
@@ -20,7 +20,7 @@ public enum Threads {
     pthread_detach(thread)
   }
 
-  /// Leaves signals to other threads from now on.
+  /// Blocks all signals on the calling thread, so that other threads receive them.
   public static func blockSignals() {
     var all = sigset_t()
     sigfillset(&all)

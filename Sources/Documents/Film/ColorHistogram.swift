@@ -1,13 +1,13 @@
 public import CardDrawing
 public import Raster
 
-/// How often colours are shown, for a palette to be chosen by.
+/// A histogram of displayed colours, from which a palette is computed.
 public struct ColorHistogram {
-  /// Colours that differ in the two lowest bits of a channel only count as one.
+  /// The bits of a channel that distinguish bins. The two lowest bits of 8 are ignored.
   static let bits = 6
   static let binCount = 1 << (3 * bits)
 
-  /// Colours that count as one: how many there are, and the sum of each channel.
+  /// The pixels of similar colours: their number, and the sum of each channel.
   struct Bin {
     var count = 0
     var red = 0
@@ -21,10 +21,10 @@ public struct ColorHistogram {
 
   private(set) var bins = [Bin](repeating: Bin(), count: binCount)
 
-  /// Nothing has been shown.
+  /// Creates an empty histogram.
   public init() {}
 
-  /// Takes in the pixels of `rects`, as far as they lie in `pixels`.
+  /// Adds the pixels of `rects` that lie within `pixels`.
   public mutating func add(_ pixels: PixelBuffer, in rects: [PixelRect]) {
     bins.withUnsafeMutableBufferPointer { bins in
       for rect in rects {
@@ -45,9 +45,9 @@ public struct ColorHistogram {
     }
   }
 
-  /// Where `0xFFRRGGBB` counts.
+  /// Returns the index of the bin of the colour `0xFFRRGGBB`.
   static func bin(of word: UInt32) -> Int {
-    // The six highest bits of each, side by side.
+    // The six highest bits of each channel, joined.
     let (red, green, blue) = (word >> 6 & 0x3F000, word >> 4 & 0xFC0, word >> 2 & 0x3F)
     return Int(red | green | blue)
   }

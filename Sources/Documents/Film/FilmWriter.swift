@@ -2,16 +2,15 @@ public import CardDrawing
 public import HostSystem
 public import Raster
 
-/// A film of pixels in the making: frame after frame goes into a file, which is there when it is
-/// complete.
+/// A writer of a video file, frame by frame. The file appears at its path when it is complete.
 public protocol FilmWriter: AnyObject {
-  /// Adds a frame as large as the film: `pixels`, which differ from those before in `damage` only.
+  /// Adds a frame of the video's size. Its `pixels` differ from the last frame only in `damage`.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   func append(_ pixels: PixelBuffer, damage: [PixelRect]) throws(FileError)
 
-  /// Completes the film and puts it into its place.
+  /// Completes the video and moves the file to its path.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   func finish() throws(FileError)
 }

@@ -1,23 +1,24 @@
 internal import CardDrawing
 internal import Raster
 
-/// What a film shows, in colours of its palette, and the LZW code of what changes.
+/// The displayed frame of a GIF in palette colours, and an encoder of the changes of the next
+/// frame.
 ///
-/// Where several colours are as near to the true one, that which was there before among them, the one
-/// is taken that the code has a longer word for.
+/// Several palette colours can be equally near to a pixel, also the pixel's previous colour. The
+/// encoder then chooses the colour that continues a longer LZW word.
 struct GIFFrame {
   private let palette: GIFPalette
   let width: Int
   let height: Int
-  /// What is shown, by number of its colour; nothing at first.
+  /// The displayed colour number of each pixel.
   private var shown: [UInt8]
   private var code = LZWCode()
-  /// Whether nothing is shown yet.
+  /// Whether no frame has been displayed yet.
   private var isBlank = true
-  /// Channels that are off by 0, 1, 2 … levels.
+  /// The number of channels with an error of 0, 1, 2 … levels.
   private(set) var errors = [Int](repeating: 0, count: 256)
 
-  /// Colour number of what stays as it is.
+  /// The colour number of an unchanged pixel.
   static let stays = UInt8(GIFPalette.mostColors)
 
   init(width: Int, height: Int, _ palette: GIFPalette) {
@@ -25,9 +26,9 @@ struct GIFFrame {
     shown = [UInt8](repeating: 0, count: width * height)
   }
 
-  /// Shows `pixels`, which differ from those before in `damage` only.
+  /// Displays `pixels`, which differ from the last frame only in `damage`.
   ///
-  /// - Returns: What has to be drawn anew, and its code; nil: nothing.
+  /// - Returns: The changed rectangle and its LZW code; `nil` if nothing changes.
   mutating func show(_ pixels: PixelBuffer, damage: PixelRect) -> (PixelRect, [UInt8])? {
     let area = findChange(pixels, in: damage)
     guard !area.isEmpty else { return nil }
@@ -37,7 +38,7 @@ struct GIFFrame {
     return (area, code.end())
   }
 
-  /// The smallest rectangle of all that may not stay as it is.
+  /// Returns the smallest rectangle of all pixels that must change.
   private func findChange(_ pixels: PixelBuffer, in damage: PixelRect) -> PixelRect {
     if isBlank { return PixelRect(x: 0, y: 0, width: width, height: height) }
     var (left, right, top, bottom) = (width, 0, height, 0)

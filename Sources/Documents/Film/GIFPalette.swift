@@ -1,20 +1,19 @@
-/// The colours of a film: as many as a GIF has room for besides the one that stands for what was
-/// shown before.
+/// The palette of a GIF. It leaves room for the colour number that means an unchanged pixel.
 public struct GIFPalette: Sendable {
-  /// Of a GIF's 256 the last one says that a pixel stays as it is.
+  /// The largest number of colours. The last of a GIF's 256 numbers means an unchanged pixel.
   static let mostColors = 255
 
-  /// `0xRRGGBB`.
+  /// The colours as `0xRRGGBB`.
   private(set) var colors: [UInt32] = []
-  /// The nearest colour to those that count as one, by bin.
+  /// The number of the nearest palette colour for each bin of a `ColorHistogram`.
   let nearest: [UInt8]
 
-  /// The colours for what `histogram` has seen.
+  /// Creates a palette for the colours of `histogram`.
   ///
-  /// Boxes of colours are cut in two where that takes most of the squared error away (after X. Wu,
-  /// "Color quantization by dynamic programming and principal analysis", 1992), then each colour
-  /// moves to the mean of those that are nearest to it, a few times (Lloyd). What is shown a hundred
-  /// times as often weighs ten times as much, so that small things keep their colours.
+  /// Boxes of colours are split where that reduces the squared error most (after X. Wu, "Color
+  /// quantization by dynamic programming and principal analysis", 1992). Then each palette colour
+  /// moves to the mean of the colours nearest to it, a few times (Lloyd). The weight of a colour is
+  /// the square root of its count, so that small objects keep their colours.
   public init(_ histogram: ColorHistogram) {
     var points: [WeightedColor] = []
     for (index, bin) in histogram.bins.enumerated() where bin.count > 0 {
@@ -40,10 +39,10 @@ public struct GIFPalette: Sendable {
   }
 
   private static let rounds = 6
-  /// Colours kept for what is far from all others.
+  /// The number of palette colours reserved for colours far from all others.
   private static let outliers = 24
 
-  /// Adds, one after the other, the point that is farthest from all of `means`.
+  /// Adds the colour that is farthest from all of `means`, again and again.
   private static func addOutliers(
     to means: inout [SIMD3<Float>], _ points: [WeightedColor], _ nearest: [UInt8]
   ) {
@@ -61,12 +60,12 @@ public struct GIFPalette: Sendable {
     }
   }
 
-  /// Moves each of `means` to the middle of the points that are nearest to it.
+  /// Moves each of `means` to the mean of the colours nearest to it.
   private static func improve(
     _ means: inout [SIMD3<Float>], _ points: [WeightedColor], _ nearest: inout [UInt8]
   ) {
     var sums = [SIMD4<Float>](repeating: .zero, count: means.count)
-    // As plain numbers: this is where the time goes.
+    // An array of plain numbers, because this loop takes most of the time.
     let flat = means.flatMap { [$0.x, $0.y, $0.z] }
     flat.withUnsafeBufferPointer { flat in
       for (number, point) in points.enumerated() {
@@ -90,29 +89,29 @@ public struct GIFPalette: Sendable {
   }
 }
 
-/// A colour as a place in space.
+/// A colour as a weighted point in the space of red, green and blue.
 private struct WeightedColor {
   let place: SIMD3<Float>
   let weight: Float
   let bin: Int
 
-  /// Squared.
+  /// Returns the squared distance.
   func distance(to other: SIMD3<Float>) -> Float {
     let way = other - place
     return (way * way).sum()
   }
 }
 
-/// Boxes of colours, cut ever smaller.
+/// Boxes of colours that are split again and again.
 private struct ColorBoxes {
   private struct Box {
     let range: Range<Int>
     let mean: SIMD3<Float>
-    /// Sum of the weighted squared distances from the mean, by channel.
+    /// The sum of weighted squared distances from the mean, for each channel.
     let spread: SIMD3<Float>
   }
 
-  /// Those of a box lie side by side.
+  /// The colours, in the order of the boxes.
   private(set) var points: [WeightedColor]
   private var boxes: [Box] = []
 
@@ -137,7 +136,7 @@ private struct ColorBoxes {
       spread: SIMD3<Float>(squares - sum * sum / weight))
   }
 
-  /// Cuts the box whose colours differ most; false if none has two.
+  /// Splits the box with the largest spread. Returns false if no box has two colours.
   mutating func split() -> Bool {
     let widest = boxes.indices.max { boxes[$0].spread.max() < boxes[$1].spread.max() }
     guard let widest, boxes[widest].range.count > 1 else { return false }
@@ -152,7 +151,7 @@ private struct ColorBoxes {
     return true
   }
 
-  /// Where the two sides of `box`, which is sorted along `axis`, have the least spread.
+  /// Returns the split of `box` with the smallest total spread. The box is sorted along `axis`.
   private func cut(_ box: Box, _ axis: Int) -> Int {
     var (total, all) = (0.0, 0.0)
     for point in points[box.range] {

@@ -2,28 +2,28 @@ public import CardDrawing
 public import HostSystem
 public import Raster
 
-/// A film as an animated GIF that plays for ever.
+/// A writer of an animated GIF that repeats for ever.
 ///
-/// Each frame holds the smallest rectangle of what changed, and in it only what did; a frame like
-/// the one before only lasts longer. Times are exact to 1/100 s, from the first frame to the end.
+/// Each frame contains the smallest rectangle of changed pixels. A frame without changes extends
+/// the duration of the last one. Times are exact to 1/100 s over the whole video.
 public final class GIFWriter: FilmWriter {
-  /// Most frames in a second: players take shorter ones for slow ones.
+  /// The largest number of frames per second. Players slow down GIFs with a higher rate.
   public static let mostRate = 50.0
-  /// What a GIF says its size in.
+  /// The longest side in pixels that a GIF can have.
   public static let longestSide = 65_535
 
   private var file: AtomicFile
   private var frame: GIFFrame
   private let rate: Double
-  /// Frames shown.
+  /// The number of appended frames.
   private var shown = 0
-  /// The last one of them that changed something, while it is not known how long it lasts.
+  /// The last frame with changes, kept until its duration is known. `begin` is in 1/100 s.
   private var pending: (area: PixelRect, code: [UInt8], begin: Int)?
 
-  /// Begins a film of `width` × `height` pixels in `file`, `rate` frames a second, in the colours of
-  /// `palette`.
+  /// Begins a video of `width` × `height` pixels in `file`, with `rate` frames per second and the
+  /// colours of `palette`.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public init(
     _ file: consuming AtomicFile, width: Int, height: Int, rate: Double, palette: GIFPalette
   ) throws(FileError) {
@@ -31,7 +31,7 @@ public final class GIFWriter: FilmWriter {
     self.file = file
     self.rate = rate
     frame = GIFFrame(width: width, height: height, palette)
-    // 256 colours of 8 bits for all frames.
+    // A global table of 256 colours with 8 bits a channel.
     var start = Array("GIF89a".utf8) + Self.bytes(width, height) + [0xF7, 0, 0]
     for index in 0..<256 {
       let color = index < palette.colors.count ? palette.colors[index] : 0
@@ -41,9 +41,9 @@ public final class GIFWriter: FilmWriter {
     try self.file.append(start)
   }
 
-  /// Adds a frame as large as the film: `pixels`, which differ from those before in `damage` only.
+  /// Adds a frame of the video's size. Its `pixels` differ from the last frame only in `damage`.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public func append(
     _ pixels: PixelBuffer, damage: [PixelRect]
   ) throws(FileError) {
@@ -56,7 +56,7 @@ public final class GIFWriter: FilmWriter {
     shown += 1
   }
 
-  /// When frame `number` begins, in 1/100 s.
+  /// Returns the begin of frame `number` in 1/100 s.
   private func hundredths(_ number: Int) -> Int { Int((Double(number) / rate * 100).rounded()) }
 
   private func writePending() throws(FileError) {
@@ -64,7 +64,7 @@ public final class GIFWriter: FilmWriter {
     var rest = hundredths(shown) - begin
     try write(area, code, hundredths: min(rest, 0xFFFF))
     rest -= 0xFFFF
-    // What stands longer than a GIF can say: a pixel that stays as it is.
+    // A duration beyond a GIF's limit is continued by a frame of one unchanged pixel.
     while rest > 0 {
       var code = LZWCode()
       code.begin()
@@ -78,7 +78,7 @@ public final class GIFWriter: FilmWriter {
   private func write(
     _ area: PixelRect, _ code: [UInt8], hundredths: Int
   ) throws(FileError) {
-    // Left in place by the next one, with a colour that lets through.
+    // The frame remains under the next one. It has a transparent colour number.
     var block: [UInt8] = [0x21, 0xF9, 4, 0x05] + Self.bytes(hundredths) + [GIFFrame.stays, 0]
     block += [0x2C] + Self.bytes(area.x, area.y, area.width, area.height) + [0, 8]
     for start in stride(from: 0, to: code.count, by: 255) {
@@ -90,16 +90,16 @@ public final class GIFWriter: FilmWriter {
     try file.append(block)
   }
 
-  /// Completes the film and puts it into its place.
+  /// Completes the video and moves the file to its path.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public func finish() throws(FileError) {
     try writePending()
     try file.append([0x3B])
     try file.commit()
   }
 
-  /// How far its colours are from those of the frames that it was made of.
+  /// The difference between the colours of the video and those of the appended frames.
   public var error: GIFError { GIFError(frame.errors) }
 
   private static func bytes(_ numbers: Int...) -> [UInt8] {
@@ -107,14 +107,14 @@ public final class GIFWriter: FilmWriter {
   }
 }
 
-/// How far the colours of a film are from the true ones, in levels of 255 of a channel.
+/// The difference between the colours of a video and the true colours, in levels of 0…255.
 public struct GIFError: Equatable, Sendable {
-  /// On average, over all that was drawn.
+  /// The mean error of a channel over all encoded pixels.
   public let mean: Double
-  /// At most.
+  /// The largest error of a channel.
   public let most: Int
 
-  /// From the number of channels that are off by 0, 1, 2 … levels.
+  /// Creates an error from the number of channels with an error of 0, 1, 2 … levels.
   init(_ counts: [Int]) {
     let sum = counts.enumerated().reduce(0) { $0 + $1.offset * $1.element }
     mean = Double(sum) / Double(max(1, counts.reduce(0, +)))

@@ -1,16 +1,20 @@
-/// GIF's compression: words of pixels that came before have numbers. Where a pixel may have one of
-/// several values, the one is chosen that makes a known word longer.
+/// An encoder of GIF's LZW compression, which numbers words: sequences of pixels that occurred
+/// before.
+///
+/// If a pixel may have one of several colours, the encoder chooses a colour that continues a known
+/// word.
 struct LZWCode {
   private static let clear = 256
   private static let end = 257
   private static let most = 4096
 
-  /// Words by number: the last value of each, and those that are longer by one.
+  /// The last pixel of each word. `children` and `siblings` list the words that are one pixel
+  /// longer.
   private var values = [UInt8](repeating: 0, count: most)
   private var children = [UInt16](repeating: 0, count: most)
   private var siblings = [UInt16](repeating: 0, count: most)
   private var count = 258
-  /// The word that is read; nil at first.
+  /// The number of the current word; `nil` before the first pixel.
   private var word: Int?
   private var size = 9
 
@@ -22,7 +26,7 @@ struct LZWCode {
     for value in 0..<256 { values[value] = UInt8(value) }
   }
 
-  /// Begins anew.
+  /// Begins a new code.
   mutating func begin() {
     bytes.removeAll(keepingCapacity: true)
     (word, bits, bitCount) = (nil, 0, 0)
@@ -30,10 +34,12 @@ struct LZWCode {
     emit(Self.clear)
   }
 
-  /// Adds a pixel: the colour that makes the word longer and is least off, of those that `match`;
-  /// else the one that is its choice.
+  /// Adds a pixel and returns the number of its colour.
   ///
-  /// - Returns: The number of the colour that was taken.
+  /// Among the colours that `match` allows, it is the one with the smallest error that continues
+  /// the current word. If there is none, it is the choice of `match`.
+  ///
+  /// - Returns: The number of the chosen colour.
   mutating func add(_ match: ColorMatch) -> UInt8 {
     guard let word else { return begin(match.choice) }
     var (best, least) = (0, Int.max)
@@ -69,10 +75,10 @@ struct LZWCode {
     return number
   }
 
-  /// All of the code.
+  /// Ends the code and returns its bytes.
   mutating func end() -> [UInt8] {
     if let word { emit(word) }
-    // The last word has one after it in the reader's list.
+    // A decoder has added one more word by now, which may increase the code size.
     if count == 1 << size, size < 12 { size += 1 }
     emit(Self.end)
     if bitCount > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }

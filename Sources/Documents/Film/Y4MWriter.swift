@@ -2,18 +2,19 @@ public import CardDrawing
 public import HostSystem
 public import Raster
 
-/// A film as YUV4MPEG2, which video programs read: each pixel has its own colour (4:4:4), by the
-/// matrix of BT.709 in its limited range (16 to 235), which players take for a film as large as a
-/// phone.
+/// A writer of a YUV4MPEG2 video, which video programs can read.
+///
+/// Each pixel has its own colour (4:4:4), in BT.709 with the limited range (16…235). Players assume
+/// this format for a video of a phone's size.
 public final class Y4MWriter: FilmWriter {
   private let (width, height): (Int, Int)
   private var file: AtomicFile
   /// The last frame: all of Y, then Cb, then Cr.
   private var planes: [UInt8]
 
-  /// Begins a film of `width` × `height` pixels in `file`, `rate` frames a second.
+  /// Begins a video of `width` × `height` pixels in `file`, with `rate` frames per second.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public init(
     _ file: consuming AtomicFile, width: Int, height: Int, rate: Double
   ) throws(FileError) {
@@ -26,7 +27,7 @@ public final class Y4MWriter: FilmWriter {
     try self.file.append(header.utf8)
   }
 
-  /// Frames in a number of seconds, to a thousandth of a frame a second.
+  /// Returns the rate as a fraction of frames and seconds, exact to 1/1000 frame per second.
   private static func fraction(_ rate: Double) -> (Int, Int) {
     let (frames, seconds) = (Int((rate * 1000).rounded()), 1000)
     var (divisor, rest) = (frames, seconds)
@@ -34,9 +35,9 @@ public final class Y4MWriter: FilmWriter {
     return (frames / divisor, seconds / divisor)
   }
 
-  /// Adds a frame as large as the film: `pixels`, which differ from those before in `damage` only.
+  /// Adds a frame of the video's size. Its `pixels` differ from the last frame only in `damage`.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public func append(_ pixels: PixelBuffer, damage: [PixelRect]) throws(FileError) {
     let all = PixelRect(x: 0, y: 0, width: width, height: height)
     for rect in damage {
@@ -62,21 +63,22 @@ public final class Y4MWriter: FilmWriter {
     }
   }
 
-  /// Completes the film and puts it into its place.
+  /// Completes the video and moves the file to its path.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public func finish() throws(FileError) { try file.commit() }
 }
 
-/// A colour by ITU-R BT.709, 8 bits in the limited range.
+/// A colour in ITU-R BT.709, with 8 bits in the limited range.
 struct YCbCr {
   let y: UInt8
   let cb: UInt8
   let cr: UInt8
 
-  /// Of `0xFFRRGGBB`, to the nearest whole numbers.
+  /// Converts `0xFFRRGGBB`, rounded to the nearest integers.
   init(_ word: UInt32) {
-    // Kr = 0.2126, Kb = 0.0722; Y has 219 steps, Cb and Cr 224; in 2^20ths of a step.
+    // Kr = 0.2126, Kb = 0.0722. Y has 219 steps, Cb and Cr have 224. Factors are in 2^20ths of a
+    // step.
     let (red, green, blue) = (Int(word >> 16 & 255), Int(word >> 8 & 255), Int(word & 255))
     let half = 1 << 19
     y = UInt8(16 + (191_455 * red + 644_067 * green + 65_019 * blue + half) >> 20)

@@ -1,19 +1,19 @@
 internal import TextFormat
 
-/// What a film's page tells of it in words.
+/// The descriptive texts and the timing of an HTML video.
 public struct FilmFacts: Sendable {
-  /// What is shown.
+  /// The name of the scene.
   public var title: String
-  /// How it was made, in a few words each.
+  /// Short notes on how the video was made.
   public var details: [String]
-  /// The numbers that it moves by, as text.
+  /// The tuning values, as text.
   public var tuning: String
-  /// Frames in a second.
+  /// Frames per second.
   public var rate: Double
-  /// Seconds of stage time from one frame to the next.
+  /// The stage time between two frames in seconds.
   public var step: Double
 
-  /// All of them.
+  /// Creates the description of a video.
   public init(
     title: String, details: [String], tuning: String, rate: Double, step: Double
   ) {
@@ -22,22 +22,22 @@ public struct FilmFacts: Sendable {
   }
 }
 
-/// Something that is measured in each frame.
+/// A value that is recorded for each frame.
 public struct FilmColumn: Hashable, Sendable {
-  /// What it is called.
+  /// The name of the value.
   public var name: String
-  /// What it is measured in.
+  /// The unit of the value.
   public var unit: String
 
-  /// `name`, measured in `unit`.
+  /// Creates a value called `name`, measured in `unit`.
   public init(name: String, unit: String) { (self.name, self.unit) = (name, unit) }
 }
 
 extension [FilmColumn] {
-  /// As a script within a page reads them.
+  /// The columns as JSON for a script inside of an HTML page.
   var json: String {
     let columns = JSONTree.array(map { [.string($0.name), .string($0.unit)] })
-    // Where these stand in JSON, they stand in strings.
+    // In JSON, these characters only occur inside of strings.
     return columns.text.unicodeScalars.map { scalar in
       switch scalar {
       case "<", "\u{2028}", "\u{2029}", "\u{7F}": "\\u" + scalar.value.padded(to: 4, radix: 16)

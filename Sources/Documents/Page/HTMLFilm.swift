@@ -3,32 +3,32 @@ public import CardGeometry
 public import HostSystem
 internal import Raster
 
-/// A film as one HTML file, which plays in a browser without anything else.
+/// A writer of a video as an HTML file that plays in a browser and loads no other file.
 ///
-/// It is written as it comes: a picture when it is first seen, of each frame what differs from the
-/// one before, as lines of text that the page's own script reads (`Player`). `HTMLRenderer` draws into
-/// it; a copy is the same film.
+/// A picture is written when it first appears. Each frame contains the differences from the last
+/// frame, as lines of text. The page's script reads these lines (`HTMLPage.player`). `HTMLRenderer`
+/// draws into this object, which is a reference, so copies are the same video.
 public final class HTMLFilm {
   private var file: AtomicFile
-  /// What has come since the last frame that was written.
+  /// The text that is not yet written to the file.
   private var text: [UInt8] = []
   private var canvas: Canvas?
-  /// Numbers of what has been written, from 1.
+  /// The numbers of written pictures, from 1.
   private var pictures: [PictureKey: Int] = [:]
   private var shadows: [Shadow: Int] = [:]
   private var slots: [SlotKey: Int] = [:]
-  /// By slot: what the page knows of it.
+  /// The last written sample of each slot.
   private var samples: [[Int]] = []
   private var order: [Int] = []
-  /// The next frame's slots, back to front, and what changes in them.
+  /// The slots of the next frame, from back to front. `changes` is the text of their changes.
   private var nextOrder: [Int] = []
   private var changes: [UInt8] = []
   private var columns: [FilmColumn]?
   private var values: [Int] = []
   private var touches: [Int] = []
-  /// Frames written.
+  /// The number of written frames.
   public private(set) var count = 0
-  /// Pictures written.
+  /// The number of written pictures.
   public var pictureCount: Int { pictures.count }
 
   private struct PictureKey: Hashable {
@@ -36,21 +36,21 @@ public final class HTMLFilm {
     let size: PixelRect
   }
 
-  /// A layer's name, and which one of those that have it.
+  /// The ID of a layer, and its index among layers with the same ID.
   private struct SlotKey: Hashable {
     let id: LayerID
     let number: Int
   }
 
-  /// Begins a film in `file`.
+  /// Begins a video in `file`.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public init(_ file: consuming AtomicFile, _ facts: FilmFacts) throws(FileError) {
     self.file = file
     try self.file.append(HTMLPage.head(facts).utf8)
   }
 
-  // MARK: What a renderer adds
+  // MARK: Drawing
 
   func begin(_ canvas: Canvas) {
     (nextOrder, changes) = ([], [])
@@ -112,10 +112,12 @@ public final class HTMLFilm {
 
   // MARK: Frames
 
-  /// Writes the frame of stage time `time` (seconds): what was drawn, or was before, with what was
-  /// measured and where pointers are held (points of the stage).
+  /// Writes a frame for the stage time `time`, in seconds.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// The frame shows the last drawn layers. It includes the recorded `values` of `columns`, and the
+  /// positions of held pointers in points of the stage.
+  ///
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public func append(
     at time: Double, values: [Double?], of columns: [FilmColumn], touches: [Point]
   ) throws(FileError) {
@@ -132,7 +134,7 @@ public final class HTMLFilm {
       self.touches = places
       line("T", places)
     }
-    // What is not there stays as it was: a word, or not a number.
+    // A missing value (a word, or NaN) is written as unchanged.
     let numbers = zip(values, self.values).map { value, old in
       value.map { LayerSample.thousandths($0) } ?? old
     }
@@ -159,9 +161,9 @@ public final class HTMLFilm {
     text.append(UInt8(ascii: "\n"))
   }
 
-  /// Completes the film and puts it into its place.
+  /// Completes the video and moves the file to its path.
   ///
-  /// - Throws: `FileError` without a line, with the system's reason.
+  /// - Throws: `FileError` with the system's reason, without a line number.
   public func finish() throws(FileError) {
     try file.append(HTMLPage.tail.utf8)
     try file.commit()
@@ -169,8 +171,8 @@ public final class HTMLFilm {
 }
 
 extension [UInt8] {
-  /// Appends a whole number in digits of 64, least first, its sign in the lowest bit: what source maps
-  /// call a Base64 VLQ.
+  /// Appends an integer as a Base64 VLQ, as in source maps: base-32 digits from the lowest, with
+  /// the sign in the lowest bit.
   mutating func appendVLQ(_ number: Int) {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var rest = number < 0 ? -number << 1 | 1 : number << 1

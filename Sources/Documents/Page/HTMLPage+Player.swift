@@ -1,11 +1,18 @@
 extension HTMLPage {
-  /// Reads the lines that `HTMLFilm` writes, and plays them.
+  /// The script that reads and plays the lines of an `HTMLFilm`.
   ///
-  /// Each begins with a letter: `S`tage (width, height, scale), `P`icture (a PNG in base64), s`H`adow,
-  /// `O`rder of the slots from back to front, `N`ames of what is measured, its `V`alues as differences,
-  /// `T`ouches, `A` the stage time of the first frame, and `F`, which makes a frame of all that: slots,
-  /// masks of fields and their differences. Numbers are Base64 VLQs; fields are those of
-  /// `LayerSample`.
+  /// Each line begins with a letter:
+  /// - `S`: the stage's width, height and scale.
+  /// - `P`: a picture, a PNG file in Base64.
+  /// - `H`: a shadow.
+  /// - `O`: the order of the slots from back to front.
+  /// - `N`: the names of the recorded values.
+  /// - `V`: the recorded values, as differences.
+  /// - `T`: the positions of held pointers.
+  /// - `A`: the stage time of the first frame.
+  /// - `F`: the end of a frame, with slots, masks of fields, and the differences of these fields.
+  ///
+  /// Numbers are Base64 VLQs. Fields are those of `LayerSample`.
   static let player = #"""
     (() => {
       'use strict';

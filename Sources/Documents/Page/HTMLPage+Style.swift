@@ -1,5 +1,5 @@
 extension HTMLPage {
-  /// Colours are those of the workbench.
+  /// The style sheet of the page, in the colours of the workbench.
   static let style = #"""
     * { box-sizing: border-box; margin: 0 }
     html { background: #0E1117 }

@@ -1,8 +1,8 @@
 internal import TextFormat
 
-/// The page around a film's frames.
+/// The HTML before and after the frames of a video.
 enum HTMLPage {
-  /// All that comes before the frames.
+  /// Returns the HTML before the frames.
   static func head(_ facts: FilmFacts) -> String {
     let details = facts.details.map { "<span>\(MarkupText.content($0))</span>" }.joined()
     return """
@@ -41,7 +41,7 @@ enum HTMLPage {
       """
   }
 
-  /// All that comes after them.
+  /// The HTML after the frames.
   static var tail: String {
     """
     </script>

@@ -2,15 +2,17 @@ public import CardDrawing
 internal import CardGeometry
 public import Raster
 
-/// Shows display lists as frames of a film that any browser plays: each layer is an element, its
-/// picture painted once, moved by a matrix; shadows, rounding, clips and blurs are the browser's.
+/// A renderer of display lists to frames of an HTML video, for any browser.
+///
+/// Each layer becomes an element with a picture that is painted once and moved by a matrix. The
+/// browser renders shadows, rounded corners, clips and blurs.
 public final class HTMLRenderer: Renderer {
   private let rasterizer: Rasterizer
 
-  /// A renderer that has `rasterizer` paint the pictures.
+  /// Creates a renderer whose pictures are painted by `rasterizer`.
   public init(rasterizer: Rasterizer) { self.rasterizer = rasterizer }
 
-  /// Has `film` show `list` from its next frame on.
+  /// Draws `list` as the next frame of `film`. `damage` is ignored.
   public func draw(
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], into film: inout HTMLFilm
   ) {

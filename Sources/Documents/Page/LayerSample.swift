@@ -2,16 +2,18 @@ internal import CardDrawing
 internal import CardGeometry
 internal import Raster
 
-/// What a browser has to know of a layer in one frame, in whole numbers: device pixels, 16ths of
-/// them, thousandths. The order is that of the player, which reads them by number.
+/// The state of a layer in one frame, as integers for the browser.
+///
+/// Units are device pixels, sixteenths of a pixel, and thousandths. The order of `fields` is that
+/// in the player's script.
 struct LayerSample {
   static let count = 29
 
   private(set) var fields = [Int](repeating: 0, count: count)
-  /// Device pixels of the box that is moved to where it is.
+  /// The size of the layer's box in device pixels, before its transform.
   let size: PixelRect
 
-  /// Where `layer` is on `canvas`; nil if that is nowhere.
+  /// Creates the state of `layer` on `canvas`; `nil` if the layer extends behind the eye.
   init?(_ layer: Layer, on canvas: Canvas) {
     let scale = canvas.scale
     if let way = layer.transform.translationOnly {
@@ -40,7 +42,8 @@ struct LayerSample {
     fields[26] = 1000
   }
 
-  /// The four corners of what is turned or tilted; false if it reaches behind the eye.
+  /// Stores the corners of a turned or tilted layer. Returns false if the layer extends behind the
+  /// eye.
   private mutating func setCorners(of layer: Layer, scale: Double) -> Bool {
     let (frame, transform) = (layer.frame, layer.transform)
     let corners = [
@@ -64,24 +67,24 @@ struct LayerSample {
     return true
   }
 
-  /// Number of its picture, from 1; 0: one colour.
+  /// The number of the layer's picture, from 1; 0 for a uniform colour.
   var picture: Int {
     get { fields[0] }
     set { fields[0] = newValue }
   }
 
-  /// Number of its shadow, from 1; 0: none.
+  /// The number of the layer's shadow, from 1; 0 for none.
   var shadow: Int {
     get { fields[14] }
     set { fields[14] = newValue }
   }
 
-  /// Is filled with `color`.
+  /// Sets the uniform colour of the layer.
   mutating func paint(_ color: Color) {
     (fields[16], fields[17]) = (color.rgb, Self.thousandths(color.alpha))
   }
 
-  /// Shows its picture as `filter` does, at `scale` pixels a point.
+  /// Sets the blur, the saturation and the scrim of `filter`, at `scale` device pixels per point.
   mutating func see(through filter: Filter, scale: Double) {
     fields[25] = Self.sixteenths(min(max(filter.blurRadius, 0), 64) / 2 * scale)
     fields[26] = Self.thousandths(filter.saturation)
@@ -91,14 +94,14 @@ struct LayerSample {
   static func sixteenths(_ value: Double) -> Int { whole(value * 16) }
   static func thousandths(_ value: Double) -> Int { whole(value * 1000) }
 
-  /// What no picture can hold is clamped; not a number is 0.
+  /// Returns the rounded integer, clamped to ±100,000,000; NaN becomes 0.
   private static func whole(_ value: Double) -> Int {
     value.isNaN ? 0 : Int(min(max(value, -1e8), 1e8).rounded())
   }
 }
 
 extension Color {
-  /// `0xRRGGBB`.
+  /// The colour as `0xRRGGBB`, without alpha.
   var rgb: Int {
     func byte(_ value: Double) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }
     return byte(red) << 16 | byte(green) << 8 | byte(blue)
