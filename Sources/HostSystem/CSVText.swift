@@ -5,8 +5,8 @@ package enum CSVText {
   ///
   /// Spreadsheets run a cell as a formula if it begins with `=`, `+`, `-`, `@`, a tab or a carriage
   /// return, even in quotation marks. Such text is preceded by an apostrophe, and so is text that
-  /// begins with one. In countries where semicolons separate cells, a cell also begins after each
-  /// semicolon, tab and line break.
+  /// begins with an apostrophe. In countries where semicolons separate cells, a cell also begins after
+  /// each semicolon, tab and line break.
   package static func cell(_ text: String) -> String {
     var cell = String.UnicodeScalarView()
     var isStart = true
