@@ -3,7 +3,7 @@
 
 #include <time.h>
 
-// What `clock` says, in seconds.
+// Returns the time of `clock` in seconds.
 static inline double csdl_seconds(clockid_t clock) {
   struct timespec time;
   clock_gettime(clock, &time);

@@ -3,11 +3,12 @@
 #include <SDL2/SDL_syswm.h>
 #include <stdlib.h>
 
-// SDL's own stamps are whole milliseconds of when it looked. The X server's are of when it
-// happened, but reach us only inside an event watch: SDL shows the X event there, and then each
-// event it makes of it, before it queues it.
+// SDL's own time stamps are whole milliseconds at which SDL read the event. The X server's time
+// stamps are those of the input. They are only visible inside of an event watch. SDL passes the X
+// event to the watch, and then each SDL event made from it, before it queues the SDL event.
 
-// Seconds of a 1 kHz mouse while the program is stalled.
+// The largest number of stored time stamps: four seconds of a 1 kHz mouse while the program is
+// stalled.
 enum { CAPACITY = 4096 };
 
 typedef struct note {
@@ -17,7 +18,7 @@ typedef struct note {
 } note;
 
 struct csdl_stamps {
-  // Of the X event that SDL is translating.
+  // The server time of the X event that SDL is translating.
   Uint32 server_time;
   bool has_server_time;
   int xinput_opcode;
@@ -27,7 +28,7 @@ struct csdl_stamps {
 };
 
 #if defined(SDL_VIDEO_DRIVER_X11)
-// What all events of XInput 2 begin with (XIEvent of XInput2.h, whose package may be missing).
+// The common begin of all XInput 2 events (XIEvent of XInput2.h, whose package may be missing).
 typedef struct xinput_event {
   int type;
   unsigned long serial;
@@ -55,14 +56,14 @@ static bool server_time(csdl_stamps *stamps, XEvent *event, Time *time) {
                            &first_event, &first_error))
         stamps->xinput_opcode = -1;
     }
-    // All of them but device changes carry the time of input.
+    // All XInput events except device changes have the time of the input.
     if (cookie->extension != stamps->xinput_opcode || cookie->data == NULL) return false;
     *time = ((const xinput_event *)cookie->data)->time;
     break;
   }
   default: return false;
   }
-  // CurrentTime: made up by another program.
+  // 0 is CurrentTime: another program sent the event.
   return *time != 0;
 }
 #endif
@@ -120,7 +121,7 @@ csdl_stamps *csdl_stamps_start(void) {
 
 bool csdl_stamps_take(csdl_stamps *stamps, const SDL_Event *event, csdl_stamp *stamp) {
   if (!is_input(event->type)) return false;
-  // Notes before the right one are of events that SDL dropped.
+  // Stored time stamps before the matching one belong to events that SDL dropped.
   for (size_t i = 0; i < stamps->count; i++) {
     const note *note = &stamps->notes[(stamps->first + i) % CAPACITY];
     if (note->type != event->type || note->timestamp != event->common.timestamp) continue;

@@ -36,7 +36,7 @@ bool csdl_ring_take(csdl_ring *ring, csdl_ring_note *note) {
 }
 
 bool csdl_ring_wait(csdl_ring *ring, double seconds) {
-  // What comes first may be for others, such as where the pointer is.
+  // The first message may belong to another part of the program, such as a pointer position.
   double end = csdl_seconds(CLOCK_MONOTONIC) + seconds;
   for (double left = seconds; ring->count == 0 && !csdl_x11_is_lost() && left > 0;
        left = end - csdl_seconds(CLOCK_MONOTONIC))
@@ -46,7 +46,7 @@ bool csdl_ring_wait(csdl_ring *ring, double seconds) {
 
 void csdl_ring_close(csdl_ring *ring) { ring->close(ring); }
 
-// There are a few for each frame, and frames wait for them.
+// A full queue drops its oldest report. Frames wait for their reports, so few reports are queued.
 void csdl_ring_tell(csdl_ring *ring, csdl_ring_note note) {
   size_t size = SDL_arraysize(ring->notes);
   if (ring->count == size) {

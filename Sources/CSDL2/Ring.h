@@ -3,15 +3,17 @@
 
 #include "CSDL2.h"
 
-// What a window system brings to a ring; begins whatever it keeps of it.
+// The functions and the report queue of a ring. It is the first member of each window system's
+// struct.
 struct csdl_ring {
   void *(*resize)(csdl_ring *, int index, int width, int height);
   void (*show)(csdl_ring *, int index, uint32_t serial, const SDL_Rect *rects, int count,
                uint64_t target, bool at_once);
-  // Reads what the server has sent, after `seconds` of waiting at most; by `csdl_ring_tell`.
+  // Reads the server's messages after at most `seconds` of waiting. Queues reports by
+  // `csdl_ring_tell`.
   void (*read)(csdl_ring *, double seconds);
   void (*close)(csdl_ring *);
-  // What has been told and not been taken.
+  // The queue of reports that have not been taken.
   size_t first;
   size_t count;
   csdl_ring_note notes[64];
@@ -19,7 +21,7 @@ struct csdl_ring {
 
 void csdl_ring_tell(csdl_ring *ring, csdl_ring_note note);
 
-// Waits until `descriptor` can be read, for `seconds` at most.
+// Waits until `descriptor` is readable, for at most `seconds`. Returns whether it is readable.
 bool csdl_ring_poll(int descriptor, double seconds);
 
 #include <SDL2/SDL_syswm.h>

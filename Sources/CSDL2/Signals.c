@@ -9,22 +9,22 @@
 
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { COUNT = sizeof signals / sizeof signals[0] };
-// Seconds after which the same signal counts once more.
+// The seconds after which a repeated signal counts as a new one.
 static const double AGAIN = 0.5;
 
 static volatile sig_atomic_t are_noted;
 static volatile sig_atomic_t pending;
 static volatile sig_atomic_t continued;
-// How often it has come; the second one is for the thread that waits, the third one is obeyed.
+// The number of counted signals. The first two wake the waiting thread, the third ends the process.
 static volatile sig_atomic_t count;
 static volatile sig_atomic_t is_time_up;
-// CLOCK_MONOTONIC seconds of the signal that counted last.
+// The CLOCK_MONOTONIC seconds of the last counted signal.
 static volatile double last_time;
-// Counts the first two signals, for the thread that waits for them.
+// Counts the first two signals for the waiting thread.
 static sem_t noted;
 static bool are_ours;
 static struct sigaction ours;
-// What SDL does about SIGTERM: only that can end its waiting.
+// SDL's handler of SIGTERM. Only that handler can interrupt SDL's waiting.
 static void (*volatile sdl_handler)(int);
 
 static sigset_t all(void) {
@@ -34,7 +34,8 @@ static sigset_t all(void) {
   return set;
 }
 
-// After a terminal is gone nohup lets a program go on; a shell's `&` has no say about the others.
+// `nohup` ignores SIGHUP, so that a program survives its terminal. Only SIGHUP may stay ignored: a
+// shell also ignores SIGINT for a program started with `&`.
 static bool is_unwanted(int signal) {
   struct sigaction found;
   return signal == SIGHUP && sigaction(signal, NULL, &found) == 0 && found.sa_handler == SIG_IGN;
@@ -44,7 +45,7 @@ static void handle(int signal) {
   if (!are_noted) _exit(128 + signal);
   int error = errno;
   double now = csdl_seconds(CLOCK_MONOTONIC);
-  // Some programs that end others send the same signal twice at a time: to a process and its group.
+  // Some programs send a signal twice at the same time: to a process and to its process group.
   if (pending == 0 || (pending == signal && now - last_time >= AGAIN)) {
     if (count == 2) _exit(128 + signal);
     count++;
@@ -53,12 +54,12 @@ static void handle(int signal) {
     sem_post(&noted);
   }
   csdl_signals_end_waiting();
-  // The signal may come just before SDL begins to wait, which then nothing would end.
+  // The signal may arrive just before SDL begins to wait. The alarm interrupts that wait.
   alarm(1);
   errno = error;
 }
 
-// Again and again, until the end: what waits for a reader that does not read gives up.
+// Repeats the alarm until the process ends, so that blocked writes to a full pipe fail.
 static void interrupt(int signal) {
   (void)signal;
   if (pending != 0 || is_time_up) alarm(1);
@@ -82,10 +83,10 @@ static void take_over(void) {
   ours = (struct sigaction){.sa_handler = handle, .sa_flags = SA_RESTART, .sa_mask = all()};
   for (int i = 0; i < COUNT; i++)
     if (!is_unwanted(signals[i])) sigaction(signals[i], &ours, NULL);
-  // Waiting is never restarted; reads and writes are, but after the alarm.
+  // SIGALRM interrupts reads and writes. The other signals do not, because of SA_RESTART.
   handle_by(interrupt, SIGALRM, 0);
   handle_by(go_on, SIGCONT, SA_RESTART);
-  // Whoever started us may have had them blocked, as threads of thread pools have.
+  // The parent process may have blocked these signals, as threads of thread pools do.
   sigset_t set = all();
   sigaddset(&set, SIGALRM);
   sigaddset(&set, SIGCONT);
@@ -94,10 +95,10 @@ static void take_over(void) {
 }
 
 bool csdl_signals_start_events(void) {
-  // What comes in between would be SDL's alone.
+  // Signals are blocked meanwhile, because only SDL would handle them.
   sigset_t set = all();
   pthread_sigmask(SIG_BLOCK, &set, NULL);
-  // SDL leaves signals alone that somebody else handles, or ignores.
+  // SDL installs no handler for a signal that is already handled or ignored.
   struct sigaction obey = {.sa_handler = SIG_DFL};
   sigaction(SIGINT, &obey, NULL);
   sigaction(SIGTERM, &obey, NULL);
@@ -144,6 +145,6 @@ bool csdl_signals_take_continued(void) {
 void csdl_signals_end_waiting(void) {
   if (sdl_handler == NULL) return;
   sdl_handler(SIGTERM);
-  // It puts itself in place of ours.
+  // SDL's handler replaces our handler by itself.
   sigaction(SIGTERM, &ours, NULL);
 }

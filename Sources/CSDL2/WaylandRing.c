@@ -10,10 +10,10 @@
 #include <unistd.h>
 #include <wayland-client.h>
 
-// Memory files shown on the surface of SDL's own window; what the compositor tells of them comes by a
-// queue of our own, since SDL empties its.
+// Frames are memory files that are attached to the surface of SDL's window. The compositor's
+// reports arrive in a separate event queue, because SDL reads its own queue empty.
 
-// The protocol presentation-time, stable version 1, as far as it is spoken here.
+// The used part of the protocol presentation-time, stable version 1.
 static const struct wl_interface feedback_interface;
 static const struct wl_interface *feedback_types[] = {
   &wl_surface_interface, &feedback_interface, &wl_output_interface, NULL, NULL, NULL, NULL, NULL,
@@ -41,7 +41,8 @@ typedef struct buffer {
   size_t size;
 } buffer;
 
-// What tells of a frame: feedback, or where there is none the callback for the next one.
+// The object that reports on a frame: presentation feedback, or a frame callback if the compositor
+// has no feedback.
 typedef struct frame {
   wayland_ring *ring;
   struct wl_proxy *proxy;
@@ -53,7 +54,7 @@ struct wayland_ring {
   struct wl_display *display;
   struct wl_event_queue *queue;
   struct wl_surface *surface;
-  // The same surface; what is made by it uses our queue.
+  // A wrapper of the surface. Objects created by the wrapper use the separate event queue.
   struct wl_surface *wrapper;
   struct wl_shm *shm;
   struct wl_proxy *presentation;
@@ -155,7 +156,7 @@ static void presented(void *data, struct wl_proxy *proxy, uint32_t high, uint32_
   wayland_ring *ring = frame->ring;
   double time =
     (double)(((uint64_t)high << 32) | low) + (double)nanoseconds * 1e-9;
-  // The compositor's clock may be another than ours.
+  // The compositor may use another clock than CLOCK_MONOTONIC.
   if (ring->clock != CLOCK_MONOTONIC)
     time += csdl_seconds(CLOCK_MONOTONIC) - csdl_seconds(ring->clock);
   csdl_ring_tell(
@@ -222,7 +223,8 @@ static void show(csdl_ring *base, int index, uint32_t serial, const SDL_Rect *re
   wl_display_flush(ring->display);
 }
 
-// Asked before and after each look: what others read from a broken connection they wait for for ever.
+// Checked before and after each read: on a broken connection, a read by another thread would wait
+// for ever.
 static bool is_lost(wayland_ring *ring) {
   if (!csdl_x11_is_lost() && wl_display_get_error(ring->display) != 0)
     csdl_lose_display("the connection to the compositor broke");
@@ -262,7 +264,7 @@ static void close_ring(csdl_ring *base) {
   free(ring);
 }
 
-// What the compositor has; false: too little.
+// Finds the compositor's global objects. Returns false if a required one is missing.
 static bool look_around(wayland_ring *ring) {
   struct wl_display *display = wl_proxy_create_wrapper(ring->display);
   if (display == NULL) return false;
@@ -270,7 +272,7 @@ static bool look_around(wayland_ring *ring) {
   struct wl_registry *registry = wl_display_get_registry(display);
   wl_proxy_wrapper_destroy(display);
   wl_registry_add_listener(registry, &registry_listener, ring);
-  // Once for what there is, once for its clock.
+  // The first round trip finds the global objects, the second one gets the presentation clock.
   bool is_alive = wl_display_roundtrip_queue(ring->display, ring->queue) >= 0 &&
                   wl_display_roundtrip_queue(ring->display, ring->queue) >= 0;
   wl_registry_destroy(registry);

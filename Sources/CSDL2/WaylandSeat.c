@@ -45,7 +45,7 @@ bool csdl_wayland_lacks_seat(void) {
   while (is_alive && !globals.are_complete) {
     while (wl_display_prepare_read(display) != 0) wl_display_dispatch_pending(display);
     wl_display_flush(display);
-    // A server that hangs says nothing about its seats.
+    // A compositor that hangs reports no seats.
     is_alive = csdl_ring_poll(wl_display_get_fd(display), 1);
     if (!is_alive)
       wl_display_cancel_read(display);

@@ -5,9 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
-// Why nothing can be shown any more; empty: it can.
+// The reason why nothing can be displayed; empty while frames can be displayed.
 static char loss[160];
-// Where that is told if the process ends by it at once.
+// The descriptor for the error message if the loss ends the process at once.
 static int errors = STDERR_FILENO;
 
 void csdl_x11_tell_loss(int descriptor) { errors = descriptor; }
@@ -17,7 +17,7 @@ const char *csdl_x11_loss(void) { return loss; }
 bool csdl_x11_is_lost(void) { return loss[0] != 0; }
 
 #if defined(SDL_VIDEO_DRIVER_X11)
-// Xlib before 1.7 does not have it.
+// Missing in Xlib before 1.7.
 extern void XSetIOErrorExitHandler(Display *, void (*)(Display *, void *), void *)
   __attribute__((weak));
 
@@ -27,14 +27,15 @@ static const char destroyed[] = "another program destroyed the window";
 static void lose(const char *reason) {
   if (csdl_x11_is_lost()) return;
   snprintf(loss, sizeof loss, "%s", reason);
-  // While a window is opened Xlib and SDL wait for what then never comes, and nothing is half done.
+  // While a window is being opened, Xlib and SDL would wait for ever. No file is incomplete then,
+  // so the process can end at once.
   if (!csdl_signals_are_noted()) {
     char line[sizeof loss + 80];
     snprintf(line, sizeof line, "cardstage: the display was lost at the start: %s\n", loss);
     (void)!write(errors, line, strlen(line));
     _exit(CSDL_EXIT_DISPLAY);
   }
-  // SDL would wait for ever.
+  // Otherwise SDL would wait for ever.
   csdl_signals_end_waiting();
 }
 
@@ -45,25 +46,25 @@ static void lose_connection(Display *display, void *data) {
 
 void csdl_lose_display(const char *reason) { lose(reason); }
 
-// Xlib's own would print its words before ours.
+// Replaces Xlib's handler, which prints its own message.
 static int handle_io_error(Display *display) {
   (void)display;
   lose("the connection to the X server broke");
   return 0;
 }
 
-// Requests that may fail are being tried, and how many have.
+// Whether errors of requests are being counted, and their number.
 static bool is_trapping;
 static int trapped;
 
-// Xlib's own ends the process.
+// Replaces Xlib's handler, which ends the process.
 static int handle_error(Display *display, XErrorEvent *error) {
   if (is_trapping) {
     trapped++;
     return 0;
   }
   if (error->error_code == BadWindow || error->error_code == BadDrawable) {
-    // Else of another program that is gone, such as one that wanted the clipboard.
+    // Other windows belong to programs that have ended, such as one that requested the clipboard.
     if (error->resourceid == window) lose(destroyed);
     if (error->error_code == BadWindow) return 0;
   }
@@ -87,7 +88,7 @@ void csdl_x11_survive_loss(SDL_Window *sdl_window) {
   SDL_VERSION(&info.version);
   if (!SDL_GetWindowWMInfo(sdl_window, &info) || info.subsystem != SDL_SYSWM_X11) return;
   window = info.info.x11.window;
-  // SDL has put its own in its place, which comes to the same in the end but changes modes first.
+  // Replaces SDL's handler, which changes display modes before it calls this one.
   XSetErrorHandler(handle_error);
   csdl_x11_survive_break(info.info.x11.display);
 }

@@ -12,8 +12,8 @@
 #include <sys/ipc.h>
 #include <sys/shm.h>
 
-// Pixmaps in memory shared with the server, shown by the Present extension. On a connection of its
-// own: SDL reads all that comes on its.
+// Frames are pixmaps in memory shared with the server, displayed by the Present extension. They use
+// a separate connection, because SDL reads all events of its own connection.
 
 typedef struct buffer {
   Pixmap pixmap;
@@ -46,7 +46,8 @@ static void drop(x11_ring *ring, buffer *buffer) {
   buffer->size = 0;
 }
 
-// Memory of its own that the server has too; it goes when both have let go of it, however they end.
+// Allocates memory that the server shares. It is freed when both processes have detached it or
+// ended.
 static bool get_memory(x11_ring *ring, buffer *buffer, size_t size) {
   buffer->segment = (XShmSegmentInfo){.shmid = shmget(IPC_PRIVATE, size, IPC_CREAT | 0600)};
   if (buffer->segment.shmid < 0) return false;
@@ -69,7 +70,7 @@ static void *resize(csdl_ring *base, int index, int width, int height) {
   x11_ring *ring = (x11_ring *)base;
   buffer *buffer = &ring->buffers[index];
   size_t size = (size_t)width * (size_t)height * 4;
-  // A window is resized step by step.
+  // Memory is allocated in large steps, because a window is resized in many small steps.
   if (size > buffer->size || buffer->size > 2 * size + ROUNDING) {
     drop(ring, buffer);
     if (!get_memory(ring, buffer, (size + ROUNDING - 1) / ROUNDING * ROUNDING)) return NULL;
@@ -107,21 +108,21 @@ static void tell_complete(x11_ring *ring, const XPresentCompleteNotifyEvent *eve
     .number = event->serial_number,
   };
   double time = (double)event->ust * 1e-6;
-  // The counter of another host's clock says nothing here.
+  // A time stamp from the clock of another host is useless here.
   double now = csdl_seconds(CLOCK_MONOTONIC);
   if (time < now + 1 && time > now - 10) {
     note.time = time;
     note.refresh = event->msc;
     note.from_hardware = ring->has_hardware;
-    // A server without a display counts on half a period before the refresh, and keeps what comes
-    // after that for the next one. But nothing is scanned out: it can be shown at any moment.
+    // A server without a display refreshes by a timer, and delays frames that arrive late in a
+    // period. But without scanout, a frame is visible at once.
     note.has_no_display = !ring->has_hardware;
   }
   csdl_ring_tell(&ring->ring, note);
 }
 
 static void tell_idle(x11_ring *ring, const XPresentIdleNotifyEvent *event) {
-  // One of a size that was is none of them.
+  // A pixmap of an earlier size is not among the buffers.
   for (int i = 0; i < CSDL_RING_BUFFERS; i++)
     if (ring->buffers[i].pixmap == event->pixmap)
       csdl_ring_tell(&ring->ring, (csdl_ring_note){.kind = CSDL_RING_IDLE, .number = (uint32_t)i});
@@ -155,7 +156,7 @@ static void close_ring(csdl_ring *base) {
   free(ring);
 }
 
-// Why there can be no ring; NULL: there can be.
+// Returns the reason why a ring is impossible; NULL if a ring is possible.
 static const char *trouble(x11_ring *ring) {
   int base, error, opcode, major = 0, minor = 0;
   Bool has_pixmaps = False;
@@ -165,7 +166,7 @@ static const char *trouble(x11_ring *ring) {
   if (!XFixesQueryExtension(ring->display, &base, &error) ||
       !XFixesQueryVersion(ring->display, &major, &minor))
     return "the X server has no XFixes extension";
-  // Xlib has words of its own for an extension that is missing.
+  // Checked first, because Xlib prints a message if the extension is missing.
   if (!XQueryExtension(ring->display, "MIT-SHM", &opcode, &base, &error) ||
       !XShmQueryVersion(ring->display, &major, &minor, &has_pixmaps) || !has_pixmaps ||
       XShmPixmapFormat(ring->display) != ZPixmap)
@@ -192,7 +193,7 @@ csdl_ring *csdl_x11_ring_open(const SDL_SysWMinfo *info, const char **reason) {
   ring->ring.read = read_events;
   ring->ring.close = close_ring;
   ring->window = info->info.x11.window;
-  // The window has to be there for another connection.
+  // The window must exist on the server before another connection uses it.
   XSync(info->info.x11.display, False);
   ring->display = XOpenDisplay(DisplayString(info->info.x11.display));
   *reason = "the X server takes no second connection";
@@ -206,7 +207,7 @@ csdl_ring *csdl_x11_ring_open(const SDL_SysWMinfo *info, const char **reason) {
     close_ring(&ring->ring);
     return NULL;
   }
-  // A server that makes its own vblanks can do nothing at once.
+  // A server that refreshes by a timer does not support asynchronous presenting.
   ring->has_hardware =
     (XPresentQueryCapabilities(ring->display, ring->window) & PresentCapabilityAsync) != 0;
   XPresentSelectInput(ring->display, ring->window,

@@ -14,141 +14,148 @@ static const int csdl_window_centered = (int)SDL_WINDOWPOS_CENTERED;
 static const Uint32 csdl_touch_mouse = SDL_TOUCH_MOUSEID;
 static const SDL_TouchID csdl_mouse_touch = SDL_MOUSE_TOUCHID;
 
-// ---- When input happened (EventStamps.c)
+// ---- Event times (EventStamps.c)
 
-/// When an SDL event happened.
+/// The time of an SDL event.
 typedef struct csdl_stamp {
-  /// CLOCK_MONOTONIC seconds at which SDL made the event out of the system's.
+  /// The CLOCK_MONOTONIC seconds at which SDL created the event.
   double arrival;
-  /// The X server's milliseconds, a counter of 32 bits; only if has_server_time.
+  /// The X server's time in milliseconds, a 32-bit counter. Valid only if has_server_time.
   Uint32 server_time;
   bool has_server_time;
 } csdl_stamp;
 
 typedef struct csdl_stamps csdl_stamps;
 
-/// Notes from now on when input events happen; NULL when out of memory.
+/// Starts to store the times of input events. Returns NULL if memory is exhausted.
 csdl_stamps *csdl_stamps_start(void);
-/// When `event`, taken from SDL's queue, happened; false for one that was not noted. Each note can
-/// be taken once, in the order of the queue.
+/// Gets the time of `event`, which was taken from SDL's queue. Returns false if no time was stored.
+/// Each time can be taken once, in the order of the queue.
 bool csdl_stamps_take(csdl_stamps *stamps, const SDL_Event *event, csdl_stamp *stamp);
 void csdl_stamps_stop(csdl_stamps *stamps);
 
 // ---- Sleeping (Clock.c)
 
-/// From now on the calling thread is woken when its time has come: else the system takes up to 50 µs
-/// more, so as to wake several threads at once.
+/// Makes timers of the calling thread exact. By default, the system may delay them by up to 50 µs,
+/// to wake several threads at the same time.
 void csdl_wake_exactly(void);
 
-// ---- Being told to stop (Signals.c)
+// ---- Signals (Signals.c)
 
-/// SDL_InitSubSystem(SDL_INIT_EVENTS), and SIGINT, SIGTERM and SIGHUP are ours from then on. SDL's
-/// handlers are called as well: only they can end its waiting. False if SDL failed.
+/// Calls SDL_InitSubSystem(SDL_INIT_EVENTS) and installs handlers of SIGINT, SIGTERM and SIGHUP.
+/// These handlers also call SDL's handler, because only that can interrupt SDL's waiting. Returns
+/// false if SDL failed.
 bool csdl_signals_start_events(void);
-/// From now on these signals are noted, and a reader that has left is an error of the write.
+/// Starts to record these signals. Also ignores SIGPIPE, so that a write to a closed pipe returns
+/// an error.
 void csdl_signals_note(void);
-/// From now on, as at the start, they end the process at once with 128 + their number.
+/// Lets these signals end the process at once, with the exit code 128 + signal, as at the start.
 void csdl_signals_obey(void);
 bool csdl_signals_are_noted(void);
-/// The signal that came first, 0 if none did.
+/// Returns the recorded signal, 0 if there is none.
 int csdl_signals_pending(void);
-/// Waits for a signal, or for the same one once more, from a thread of its own, until `deadline` in
-/// seconds of CLOCK_MONOTONIC, below 1e15; returns the signal, or 0 if none has come.
+/// Waits for a signal or its repetition until `deadline`. Call this on a separate thread.
+/// `deadline` is in CLOCK_MONOTONIC seconds, below 1e15. Returns the signal, or 0 if none arrived.
 int csdl_signals_wait(double deadline);
-/// Interrupts what waits for a reader that does not read, again and again, as a signal does.
+/// Interrupts writes that block because no reader reads, again and again, as a signal does.
 void csdl_signals_interrupt(void);
-/// Whether the process has been stopped and continued (SIGCONT) since this was asked last.
+/// Returns whether the process was stopped and continued (SIGCONT) since the last call.
 bool csdl_signals_take_continued(void);
-/// Makes SDL's waiting end by SDL_QUIT, as a signal does.
+/// Interrupts SDL's waiting with an SDL_QUIT event, as a signal does.
 void csdl_signals_end_waiting(void);
 
-// ---- The X server (X11.c)
+// ---- X server (X11.c)
 
-/// What the process ends with if the server is lost while signals are not noted: it is said then.
+/// The exit code if the display is lost while signals are not recorded. An error is printed then.
 enum { CSDL_EXIT_DISPLAY = 5 };
 
-/// Keeps Xlib from calling exit for errors, before a connection is made; forgets an earlier loss.
+/// Prevents Xlib from calling exit for errors. Call it before a connection is opened. Resets an
+/// earlier loss.
 void csdl_x11_begin(void);
-/// Keeps it from that also when the server of `window` goes, and watches what becomes of that.
+/// Prevents Xlib from calling exit if the connection of `window` breaks, and detects the end of
+/// `window`.
 void csdl_x11_survive_loss(SDL_Window *window);
-/// Looks whether an event is the end of the window.
+/// Checks whether an event reports the end of the window.
 void csdl_x11_look(const SDL_SysWMmsg *message);
-/// Whether the server or the window is gone. Nothing must be destroyed or closed then: Xlib would
-/// call exit.
+/// Returns whether the server or the window is lost. Then nothing must be destroyed or closed,
+/// because Xlib would call exit.
 bool csdl_x11_is_lost(void);
-/// Why; empty if it is not.
+/// Returns the reason of the loss; empty if nothing is lost.
 const char *csdl_x11_loss(void);
-/// Where it is told if it ends the process at once, before a window is there; at first standard error.
+/// Sets the descriptor for the error message if the loss ends the process while a window is being
+/// opened. By default, it is standard error.
 void csdl_x11_tell_loss(int descriptor);
-/// The server is gone, since `reason`.
+/// Records that the display is lost, with the reason `reason`.
 void csdl_lose_display(const char *reason);
-/// Errors of requests are counted from now on, not taken for the loss of the display.
+/// Starts to count errors of requests, which are not treated as a loss of the display.
 void csdl_x11_trap(void);
-/// Ends that; whether there was an error. Wait for the server's answer before.
+/// Stops counting errors. Returns whether there was an error. Wait for the server's answer before
+/// the call.
 bool csdl_x11_untrap(void);
-/// Keeps Xlib from calling exit when the connection `display` (an Xlib Display) breaks.
+/// Prevents Xlib from calling exit if the connection `display` (an Xlib Display) breaks.
 void csdl_x11_survive_break(void *display);
-/// Xft.dpi of the server of `window`, 0 if it is not set.
+/// Returns the resource Xft.dpi of the server of `window`, 0 if it is not set.
 double csdl_x11_dpi(SDL_Window *window);
-/// Gives `window` a title, in UTF-8 whatever the locale: SDL leaves the old one in a locale without it.
+/// Sets the title of `window`, in UTF-8. SDL would not change the title in a locale without UTF-8.
 void csdl_set_title(SDL_Window *window, const char *title);
 
-// ---- Buffers that the display's server reads and tells about (Ring.c, X11Ring.c, WaylandRing.c)
+// ---- Buffer ring (Ring.c, X11Ring.c, WaylandRing.c)
 
-/// Buffers in a ring: one that is shown, one that waits, one to draw in.
+/// The number of buffers in a ring: one is displayed, one waits, one is drawn into.
 enum { CSDL_RING_BUFFERS = 3 };
 
-/// What became of a buffer or of a frame.
+/// A report of the display server on a buffer or a frame.
 typedef struct csdl_ring_note {
   enum {
-    /// The server reads buffer `number` no more.
+    /// The server no longer reads buffer `number`.
     CSDL_RING_IDLE,
-    /// Frame `number` was seen at `time`.
+    /// Frame `number` was displayed at `time`.
     CSDL_RING_SEEN,
-    /// Frame `number` will never be seen.
+    /// Frame `number` was discarded and never displayed.
     CSDL_RING_DISCARDED,
   } kind;
   uint32_t number;
-  /// CLOCK_MONOTONIC seconds; 0 if nobody knows.
+  /// The presentation time in CLOCK_MONOTONIC seconds; 0 if unknown.
   double time;
-  /// The display's count of refreshes then; 0 if it has none.
+  /// The display's count of refreshes at the presentation time; 0 if there is none.
   uint64_t refresh;
-  /// Seconds between refreshes as the server tells: 0 if it does not, negative if they vary.
+  /// The seconds between refreshes: 0 if unknown, negative if the refresh rate varies.
   double period;
-  /// Whether there is no display, only a server that can show a frame at any moment.
+  /// Whether there is no display, so that the server can show a frame at any moment.
   bool has_no_display;
-  /// Whether the time is the display's own; else it is of the server's timer.
+  /// Whether the time is from the display hardware; otherwise it is from the server's timer.
   bool from_hardware;
 } csdl_ring_note;
 
 typedef struct csdl_ring csdl_ring;
 
-/// A ring for `window`, which must outlive it; NULL if its server does not offer one, `reason` tells
-/// why then.
+/// Creates a ring for `window`, which must outlive the ring. Returns NULL if the server does not
+/// support a ring, and stores the reason in `reason`.
 csdl_ring *csdl_ring_open(SDL_Window *window, const char **reason);
-/// Gives buffer `index` another size; its pixels, `width` in a row and undefined, or NULL if there is
-/// no memory.
+/// Resizes buffer `index`. Returns its undefined pixels, in rows of `width`; NULL if memory is
+/// exhausted.
 void *csdl_ring_resize(csdl_ring *ring, int index, int width, int height);
-/// Has the server show buffer `index`, which differs from the frame before in `rects` (all over if
-/// `count` is 0), as frame `serial`: at the display's refresh `target` if that is not 0, else at the
-/// next one, or if `at_once` without waiting for any.
+/// Presents buffer `index` as frame `serial`. The frame differs from the last one in `rects`, or
+/// everywhere if `count` is 0. It is presented at the refresh `target` if that is not 0, else at
+/// the next refresh; if `at_once`, without waiting for a refresh.
 void csdl_ring_show(csdl_ring *ring, int index, uint32_t serial, const SDL_Rect *rects, int count,
                     uint64_t target, bool at_once);
-/// The next thing the server has told; false if there is none.
+/// Takes the next report of the server. Returns false if there is none.
 bool csdl_ring_take(csdl_ring *ring, csdl_ring_note *note);
-/// Waits until it tells something, for `seconds` at most; false if it has not.
+/// Waits for a report of the server, for at most `seconds`. Returns false if none arrived.
 bool csdl_ring_wait(csdl_ring *ring, double seconds);
 void csdl_ring_close(csdl_ring *ring);
 
-// ---- Wayland's input devices (WaylandSeat.c)
+// ---- Wayland input devices (WaylandSeat.c)
 
-/// Whether there is a Wayland server without a seat, that is without mouse and keyboard: SDL 2.26
-/// crashes there. Does not use WAYLAND_SOCKET, which serves one connection only.
+/// Returns whether there is a Wayland server without a seat, that is without mouse and keyboard.
+/// SDL 2.26 crashes with such a server. Does not use WAYLAND_SOCKET, which serves only one
+/// connection.
 bool csdl_wayland_lacks_seat(void);
 
 // ---- OpenGL (GL.c)
 
-/// GL_RENDERER of the current context, NULL without one.
+/// Returns GL_RENDERER of the current context, NULL without a context.
 const char *csdl_gl_renderer(void);
 
 #endif
