@@ -3,32 +3,31 @@
 
 #include "Processors.h"
 
-// Deep pixels have four channels of 16 bits. Eight of them fill a group.
+// A deep pixel has four channels of 16 bits. Eight deep pixels fill a group.
 
 typedef uint64_t deep_pixels __attribute__((vector_size(64)));
 typedef uint8_t bytes_of_32 __attribute__((vector_size(32)));
 
 enum { deep_at_once = sizeof(deep_pixels) / sizeof(uint64_t) };
 
-/// The mean of each two lanes, rounded up.
+/// The mean of two lanes, rounded up.
 #define AVERAGE(a, b)                                                                           \
   __builtin_convertvector(                                                                      \
       (__builtin_convertvector(a, wide_lanes) + __builtin_convertvector(b, wide_lanes) + 1) >> 1, \
       lanes)
 
-/// The high half of each product of two lanes.
+/// The high half of the product of two lanes.
 #define HIGH_PRODUCT(a, b)                                                                  \
   __builtin_convertvector(                                                                  \
       (__builtin_convertvector(a, wide_lanes) * __builtin_convertvector(b, wide_lanes)) >> 16, \
       lanes)
 
-/// Hides from the compiler that `value` is the same in each step of a loop. Otherwise the compiler
-/// widens the lanes of `value` once before the loop, and no longer sees that only high halves of
-/// products are wanted.
+/// Hides from the compiler that `value` does not change in a loop. Otherwise the compiler widens
+/// `value` before the loop. It then no longer uses instructions for the high half of a product.
 #define HIDE_CONSTANT(value) __asm__ volatile("" : "+m"(value))
 
 /// Runs `step(at, some)` for groups of `size` pixels that cover `count` pixels. The last group overlaps
-/// the one before it rather than being smaller, so a step must not write where it reads.
+/// the group before instead of being smaller. So a step must not write to the memory that it reads.
 #define FOR_EACH_GROUP_OF(size, step)                                       \
   if (count < (size)) {                                                     \
     step(0, count)                                                          \
@@ -39,8 +38,8 @@ enum { deep_at_once = sizeof(deep_pixels) / sizeof(uint64_t) };
     }                                                                       \
   }
 
-/// Loads up to eight pixels of a row, deep or of 32 bits, from number `at` on. The lanes of other pixels
-/// are 0, and their memory is not read.
+/// Loads up to eight pixels of a row, deep or of 32 bits, from index `at` on. The lanes of other
+/// pixels are 0, and their memory is not read.
 ALWAYS_INLINED struct group load_deep(const void *row, long at, long count, int is_deep) {
   struct group group = {{0}};
   if (is_deep) {

@@ -3,10 +3,11 @@
 
 ALWAYS_INLINED struct group repeat_word(uint16_t word) { return (struct group){(lanes){0} + word}; }
 
-/// Writes a sum of 2 `radius` + 1 groups; `LOAD(tap, at, some)` is the one at distance `tap`.
+/// Writes a weighted sum of 2 `radius` + 1 groups. `LOAD(tap, at, some)` is the group at distance
+/// `tap`.
 ///
-/// Truncated products are half a unit too small on average, so the sum begins at what `radius` + 1 of them
-/// lack.
+/// A truncated product is half a unit too small on average. So the sum begins with the error of
+/// `radius` + 1 products.
 #define STEP(at, some)                                                              \
   {                                                                                 \
     lanes sum = repeat_word((uint16_t)((radius + 1) / 2)).words                     \

@@ -4,7 +4,7 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-/// The pixel of a ramp's colour, rounded by a threshold.
+/// Returns a colour of the ramp as a pixel, rounded by a dither threshold.
 static inline uint32_t dithered(const uint16_t *colour, uint16_t threshold) {
   return (uint32_t)((colour[3] + threshold) >> 8) << 24
       | (uint32_t)((colour[2] + threshold) >> 8) << 16
@@ -20,7 +20,7 @@ void cpixels_linear_gradient(
     const struct cpixels_ramp *ramp, int64_t start, int64_t step, const uint16_t thresholds[8],
     uint32_t *target, long count) {
   if (step == 0) {
-    // One colour: eight pixels say it all.
+    // A row of one colour repeats its first eight pixels.
     for (long i = 0; i < count; i++) {
       target[i] = i < 8 ? dithered(colour(ramp, start), thresholds[i]) : target[i - 8];
     }

@@ -3,10 +3,10 @@
 
 // MARK: Doubling
 
-/// Three parts of `near` and one of `far`.
+/// The mean of `near` and `far` with the weights 3/4 and 1/4.
 #define LEAN(near, far) AVERAGE(near, AVERAGE(near, far))
 
-/// Up to eight pixels between two rows, from number `at` on: three parts of the near one.
+/// Returns up to eight pixels between two rows, from index `at` on. The weight of `near` is 3/4.
 ALWAYS_INLINED struct group between_rows(
     const uint16_t *near, const uint16_t *far, long at, long count) {
   const lanes close = load_deep(near, at, count, 1).words;
@@ -47,17 +47,19 @@ void cpixels_double(
 
 // MARK: Halving
 
-/// How many of eight pixels lie within the `count` that are left: all eight if the group is full.
+/// Returns how many of eight pixels are within the `count` remaining pixels; eight if the group is
+/// full.
 ALWAYS_INLINED long within(long count, int is_full) {
   if (is_full) return deep_at_once;
   return count < 0 ? 0 : count > deep_at_once ? deep_at_once : count;
 }
 
-/// [1 3 3 1]/8 of four lanes.
+/// The mean of four lanes with the weights [1 3 3 1]/8.
 #define EIGHTHS(a, b, c, d) \
   AVERAGE(AVERAGE(b, c), AVERAGE(AVERAGE(a, d), AVERAGE(b, c)))
 
-/// [1 3 3 1]/8 of four rows, up to eight pixels from number `at` on.
+/// Returns the mean of four rows with the weights [1 3 3 1]/8, for up to eight pixels from index
+/// `at` on.
 ALWAYS_INLINED struct group eighths(
     const void *const rows[4], long at, long count, int is_deep) {
   const lanes a = load_deep(rows[0], at, count, is_deep).words;

@@ -1,7 +1,7 @@
 #include "CPixels.h"
 #include <stdatomic.h>
 
-// Wide enough for any row that a stage may have, and touched only when all other memory is gone.
+// Large enough for a row of any stage. The system only provides the memory when it is written.
 static _Alignas(64) uint8_t row[1 << 20];
 static atomic_bool is_exhausted;
 

@@ -1,27 +1,28 @@
 #include "CPixels.h"
 #include "Deep.h"
 
-// Two blur levels are mixed and toned in one pass, 16 pixels at a time. Channels are split into those of
-// even and odd numbers: blue and red, green and alpha.
+// Two blur levels are mixed and toned in one pass, 16 pixels at a time. Even channels (blue and
+// red) and odd channels (green and alpha) are processed separately.
 
-/// How a tone changes the saturation.
+/// The kind of change of the saturation.
 enum saturation { unchanged, paler, stronger };
 
 /// A tone with its numbers repeated for each pixel of a group. Factors are in 32,768ths.
 struct toner {
-  /// Weights of the channels in the luma, in 65,536ths; alpha has none.
+  /// The weights of the channels in the luma, in 65,536ths. The weight of alpha is 0.
   struct group luma_even, luma_odd;
-  /// Factors of the channels.
+  /// The factors of the channels.
   struct group kept_even, kept_odd;
-  /// Factors of the luma, which is added to paler colors and subtracted from stronger ones. Alpha has 0.
+  /// The factors of the luma. The luma is added to paler colours and subtracted from stronger ones.
+  /// The factor for alpha is 0.
   struct group grey_even, grey_odd;
-  /// The factor of the alpha, which bounds the other channels.
+  /// The factor of alpha, which limits the other channels.
   struct group rest;
-  /// The veil, in 128ths of a level.
+  /// The scrim's colour, in 128ths of a level.
   struct group veil_even, veil_odd;
 };
 
-/// Two channels of one pixel, repeated for each pixel of a group.
+/// Returns two channels of one pixel, repeated for each pixel of a group.
 ALWAYS_INLINED struct group repeat_pair(long first, long second) {
   return repeat((uint16_t)first | (uint32_t)(uint16_t)second << 16);
 }
@@ -31,7 +32,7 @@ ALWAYS_INLINED struct toner toner(const struct cpixels_tone *tone) {
   const long grey = (rest * (change < 0 ? -change : change) + 16384) >> 15;
   const long kept = change < 0 ? rest - grey : rest + grey > 65535 ? 65535 : rest + grey;
   return (struct toner){
-      // Rec. 709: blue and red, then green.
+      // The luma weights of Rec. 709: blue and red, then green.
       .luma_even = repeat_pair(19 << 8, 54 << 8),
       .luma_odd = repeat_pair(183 << 8, 0),
       .kept_even = repeat_pair(kept, kept),
@@ -44,7 +45,7 @@ ALWAYS_INLINED struct toner toner(const struct cpixels_tone *tone) {
   };
 }
 
-/// Colors in 128ths of a level, toned, of `colors` in 256ths.
+/// Applies a tone to `colors`, which are in 256ths of a level. The result is in 128ths.
 ALWAYS_INLINED struct channels toned(
     struct channels colors, const struct toner *toner, enum saturation saturation) {
   lanes even = HIGH_PRODUCT(colors.even, toner->kept_even.words);
@@ -68,12 +69,13 @@ ALWAYS_INLINED struct channels toned(
   return (struct channels){even + toner->veil_even.words, odd + toner->veil_odd.words};
 }
 
-/// 16 deep pixels.
+/// A group of 16 deep pixels.
 struct deep_group {
   lanes first, second;
 };
 
-/// Up to 16 pixels of a row from number `at` on: levels, or 128ths of a level if they are deep.
+/// Loads up to 16 pixels of a row from index `at` on. Channels are in levels, or in 128ths of a
+/// level for deep pixels.
 ALWAYS_INLINED struct channels load_channels(const void *row, long at, long count, int is_deep) {
   if (!is_deep) return split(load((const uint32_t *)row + at, count));
   struct deep_group deep = {{0}, {0}};
@@ -87,7 +89,8 @@ ALWAYS_INLINED struct channels load_channels(const void *row, long at, long coun
           35, 37, 39, 41, 43, 45, 47, 49, 51, 53, 55, 57, 59, 61, 63)};
 }
 
-/// Stores the first `count` of 16 pixels: deep ones of 128ths of a level, or levels.
+/// Stores the first `count` of 16 pixels. Channels are in levels, or in 128ths of a level for deep
+/// pixels.
 ALWAYS_INLINED void store_channels(
     void *row, long at, struct channels colors, long count, int is_deep) {
   if (!is_deep) {
@@ -104,7 +107,7 @@ ALWAYS_INLINED void store_channels(
   memcpy((uint64_t *)row + at, &deep, sizeof(uint64_t) * (size_t)count);
 }
 
-/// The lanes of the mixture: 128ths of a level of deep pixels, 256ths of others.
+/// The mixture of two groups, in 128ths of a level for deep pixels, in 256ths for other pixels.
 #define MIXED(lanes)                                                                            \
   (is_deep ? HIGH_PRODUCT(first.lanes << 1, of_a.words) + HIGH_PRODUCT(second.lanes << 1, of_b.words) \
            : first.lanes * of_a.words + second.lanes * of_b.words)
@@ -116,7 +119,7 @@ ALWAYS_INLINED void mix(
   if (given) toner = *given;
   struct group of_a = repeat_pair(256 - weight, 256 - weight), of_b = repeat_pair(weight, weight);
   if (is_deep) {
-    // In 32,768ths, of which the high half of a product is taken.
+    // In 32,768ths, because the high half of a product is used.
     of_a.words <<= 7;
     of_b.words <<= 7;
   }

@@ -1,15 +1,15 @@
 #include "CPixels.h"
 #include "Processors.h"
 
-/// A quotient by 255, rounded; exact for products of two bytes.
+/// Divides by 255 and rounds. Exact for products of two bytes.
 ALWAYS_INLINED void divide_by_255(lanes *products) {
-  // · 257 / 65536, which processors have an instruction for.
+  // · 257 / 65536, because processors have an instruction for the high half of a product.
   const lanes biased = *products + 128;
   *products = __builtin_convertvector(
       __builtin_convertvector(biased, wide_lanes) * 257 >> 16, lanes);
 }
 
-/// `strengths` 255ths of each channel.
+/// Returns each channel multiplied by `strengths`/255.
 ALWAYS_INLINED struct channels faded(struct channels colour, const lanes *strengths) {
   colour.even *= *strengths;
   colour.odd *= *strengths;
@@ -18,7 +18,7 @@ ALWAYS_INLINED struct channels faded(struct channels colour, const lanes *streng
   return colour;
 }
 
-/// `upper` laid over `lower`.
+/// Returns `upper` composited over `lower`.
 ALWAYS_INLINED struct channels over(struct channels upper, struct channels lower) {
   const pixels alpha = (pixels)upper.odd >> 16;
   const lanes rest = 255 - twice(&alpha).words;
@@ -67,7 +67,7 @@ void cpixels_over(const uint32_t *source, uint32_t *target, long count, uint8_t 
   }
 }
 
-/// What pixels are laid over, and what of it opaque ones leave.
+/// An opaque background colour, and the rest of it under opaque pixels of the given opacity.
 struct ground {
   struct channels colour, left;
 };

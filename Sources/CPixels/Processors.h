@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <string.h>
 
-// Tests include the kernels as they are for any processor.
+// Tests also compile the kernels for the plain processor (CPIXELS_PLAIN).
 #if defined(__x86_64__) && defined(__linux__) && __has_attribute(target_clones) \
     && !defined(CPIXELS_PLAIN)
 #define HAS_PROCESSORS
@@ -13,7 +13,7 @@
 #define FOR_EACH_PROCESSOR
 #endif
 
-/// Sixteen pixels, two channels to a lane; as many registers as the processor needs for them.
+/// A vector of 16 pixels, two channels to a lane. The compiler uses as many registers as needed.
 typedef uint16_t lanes __attribute__((vector_size(64)));
 typedef int16_t signed_lanes __attribute__((vector_size(64)));
 typedef uint32_t pixels __attribute__((vector_size(64)));
@@ -23,30 +23,32 @@ typedef uint8_t bytes_of_16 __attribute__((vector_size(16)));
 
 enum { at_once = sizeof(pixels) / sizeof(uint32_t) };
 
-// A vector of this size can't be handed to a function for another processor, but for its address or
-// as a member of a struct.
+// A vector of this size cannot be passed by value to a function for another processor. It is passed
+// by address or as a member of a struct.
 #define ALWAYS_INLINED static inline __attribute__((always_inline))
 
-/// Sixteen pixels as they lie in memory.
+/// A vector of 16 pixels as stored in memory.
 struct group {
   lanes words;
 };
 
-/// The same, a channel to a lane: blue and red, then green and alpha.
+/// The channels of 16 pixels, one channel to a lane: blue and red are even, green and alpha are
+/// odd.
 struct channels {
   lanes even, odd;
 };
 
-// Kernels take 16 pixels at a time, a number known to the compiler, and then what is left.
+// Kernels process 16 pixels at a time, a number known to the compiler, and then the remaining
+// pixels.
 
-/// Up to 16 pixels from an address on; the others are 0 and not read.
+/// Loads up to 16 pixels. The lanes of other pixels are 0, and their memory is not read.
 ALWAYS_INLINED struct group load(const uint32_t *pixels, long count) {
   struct group group = {{0}};
   memcpy(&group, pixels, sizeof *pixels * (size_t)count);
   return group;
 }
 
-/// Writes the first `count` of 16 pixels.
+/// Stores the first `count` of 16 pixels.
 ALWAYS_INLINED void store(uint32_t *pixels, struct group group, long count) {
   memcpy(pixels, &group, sizeof *pixels * (size_t)count);
 }
@@ -63,12 +65,12 @@ ALWAYS_INLINED struct group join(struct channels channels) {
   return (struct group){channels.even | channels.odd << 8};
 }
 
-/// The low half of each word, twice: for two channels of a pixel.
+/// Returns the low half of each word, repeated for two channels of a pixel.
 ALWAYS_INLINED struct group twice(const pixels *words) {
   return (struct group){(lanes)(*words | *words << 16)};
 }
 
-/// Every second one of the words of two vectors.
+/// The even words of two vectors. EACH_SECOND gives the odd words.
 #define EACH_FIRST(a, b)         \
   __builtin_shufflevector(       \
       (pixels)(a), (pixels)(b), 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30)

@@ -5,34 +5,36 @@
 #include <immintrin.h>
 #endif
 
-// A product and a sum must stay two roundings on every processor.
+// A product and a sum must be rounded separately on every processor, not fused.
 #pragma STDC FP_CONTRACT OFF
 
-/// Pixels to a block: the place of its first one is exact.
+/// The number of pixels of a block. The position of its first pixel is exact.
 enum { block = 64 };
 
 typedef int32_t numbers __attribute__((vector_size(64)));
 typedef float reals __attribute__((vector_size(64)));
 
-/// The places of a block's pixels in a bitmap, 16.16 fixed point counted from pixel centres.
+/// The positions of a block's pixels in a bitmap, relative to pixel centres, in 16.16 fixed point.
 struct places {
   int32_t u, v;
-  /// Whole-numbered steps, or with perspective those in single precision, with fewer bits.
+  /// The steps in 16.16 fixed point. With perspective, steps in single precision with fewer bits
+  /// are used.
   int32_t step_u, step_v;
   float way_u, way_v;
-  /// By how much the distance grows with each pixel, of the first one's; 0 without perspective.
+  /// The growth of the distance with each pixel, relative to the first pixel; 0 without
+  /// perspective.
   float ratio;
   int shift;
 };
 
 static int32_t fixed(double value) {
   const double product = value * 65536;
-  // Away from zero, as `round`.
+  // Rounded away from zero, as `round` does.
   const double rounded = product + (product < 0 ? -0.5 : 0.5);
   return (int32_t)(rounded < -2e9 ? -2e9 : rounded > 2e9 ? 2e9 : rounded);
 }
 
-/// Places from pixel `anchor` on.
+/// Returns the positions from pixel `anchor` on.
 static struct places places_from(const struct cpixels_warp *warp, long anchor) {
   const double middle = (double)anchor + 0.5;
   const double scale = 1 / (warp->slope[2] * middle + warp->start[2]);
@@ -40,13 +42,13 @@ static struct places places_from(const struct cpixels_warp *warp, long anchor) {
   const double v = (warp->slope[1] * middle + warp->start[1]) * scale;
   const double du = (warp->slope[0] - u * warp->slope[2]) * scale;
   const double dv = (warp->slope[1] - v * warp->slope[2]) * scale;
-  // Half a weight more for rounding.
+  // An added half of a weight, for rounding.
   struct places places = {.u = fixed(u - 0.5 + 1.0 / 512), .v = fixed(v - 0.5 + 1.0 / 512)};
   if (warp->slope[2] == 0) {
     places.step_u = fixed(du);
     places.step_v = fixed(dv);
   } else {
-    // 21 bits for a step in single precision, 15 for a place in 16.16.
+    // 21 bits for a step in single precision, 15 bits for the integer part of a position in 16.16.
     const int longest = warp->width > warp->height ? warp->width : warp->height;
     const int bits = longest < 1 << 11 ? 11 : 32 - __builtin_clz((unsigned)longest);
     const double unit = 1 << (21 - bits);
@@ -58,14 +60,15 @@ static struct places places_from(const struct cpixels_warp *warp, long anchor) {
   return places;
 }
 
-/// The places of 16 pixels from number `first` of a block on; after `last` it is that one's.
+/// Computes the positions of 16 pixels from index `first` of a block on. Pixels after `last` get
+/// the position of `last`.
 ALWAYS_INLINED void find(
     const struct places *places, int isTilted, long first, long last, numbers *u, numbers *v) {
   const numbers counted =
       (numbers){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15} + (int32_t)first;
   const numbers number = __builtin_elementwise_min(counted, (numbers){0} + (int32_t)last);
   if (isTilted) {
-    // k pixels on: u + k·du/(1 + k·r). Adding 1.5·2²³ rounds to whole numbers.
+    // The position k pixels on is u + k·du/(1 + k·r). Adding 1.5·2²³ rounds to an integer.
     const reals k = __builtin_convertvector(number, reals);
     const reals way = k / (k * places->ratio + 1), magic = (reals){0} + 12582912.0f;
     const numbers bits = (numbers)magic;
@@ -77,13 +80,13 @@ ALWAYS_INLINED void find(
   }
 }
 
-/// The fractions of places in 256ths, each twice.
+/// Returns the fractional parts of positions in 256ths, repeated for two channels.
 ALWAYS_INLINED struct group fractions(const numbers *places) {
   const pixels parts = (pixels)*places >> 8 & 0xFF;
   return twice(&parts);
 }
 
-/// From one to the other by `weights` 256ths, rounded.
+/// Interpolates from `from` to `to` by `weights` in 256ths, rounded.
 ALWAYS_INLINED struct channels between(
     struct channels from, struct channels to, const lanes *weights) {
   return (struct channels){
@@ -95,7 +98,7 @@ ALWAYS_INLINED struct channels split_pixels(const pixels *words) {
   return split((struct group){(lanes)*words});
 }
 
-/// Of 16 pixels: their neighbours above and below, left and right.
+/// The four neighbours of 16 pixels.
 struct quads {
   pixels above_left, above_right, below_left, below_right;
 };
@@ -110,7 +113,7 @@ ALWAYS_INLINED void mix_colours(
   *result = (pixels)join(between(above, below, &lower.words)).words;
 }
 
-/// Of 16 pixels: neighbours above and below, the left one in the lower half of a word.
+/// The four neighbours of 16 pixels. The left neighbour is in the lower half of a word.
 struct pairs {
   pixels above, below;
 };
@@ -173,14 +176,15 @@ ALWAYS_INLINED void find_coverage(
     above[i] = two_bytes(memory + at[i]);
     below[i] = two_bytes(next + at[i]);
   }
-  // A byte each becomes a half each.
+  // Each byte becomes 16 bits.
   const pixels a = __builtin_convertvector(above, pixels);
   const pixels b = __builtin_convertvector(below, pixels);
   pairs->above = (a & 0xFF) | (a & 0xFF00) << 8;
   pairs->below = (b & 0xFF) | (b & 0xFF00) << 8;
 }
 
-/// Samples `count` pixels from number `first` of a block on, all well within the bitmap.
+/// Samples `count` pixels from index `first` of a block on. All neighbours must be inside of the
+/// bitmap.
 #define SAMPLE(type, find_neighbours, mix, neighbours_type)                        \
   const int isTilted = places->ratio != 0;                                         \
   for (long done = 0; done < count; done += at_once) {                             \
@@ -216,13 +220,13 @@ static void sample_coverage(
 #ifdef HAS_PROCESSORS
 #define PERMUTES __attribute__((target("avx512bw")))
 
-/// Rows of neighbours that are looked through, above those below the lowest pixel.
+/// The largest number of rows of upper neighbours that are searched.
 enum { most_rows = 6 };
 
-/// The upper left corner of the square in which all of 16 pixels lie, and its rows less one; no
-/// rows if it is too large for the registers.
+/// Finds the upper left corner of the rectangle of 16 pixels and its number of rows. Returns 0 if
+/// the rectangle is too large for the registers.
 ALWAYS_INLINED int32_t enclose(const numbers *u, const numbers *v, int32_t *left, int32_t *top) {
-  // Places go one way along a row.
+  // Positions increase or decrease steadily along a row.
   const int32_t u0 = (*u)[0] >> 16, u1 = (*u)[15] >> 16, v0 = (*v)[0] >> 16, v1 = (*v)[15] >> 16;
   *left = u0 < u1 ? u0 : u1;
   *top = v0 < v1 ? v0 : v1;
@@ -262,7 +266,7 @@ PERMUTES ALWAYS_INLINED void permute_colours(
   quads->below_right = (pixels)below_right;
 }
 
-/// The bytes after `line` that `numbers` tells, a half each.
+/// Returns the bytes after `line` with the indices `numbers`, as 16 bits each.
 PERMUTES ALWAYS_INLINED __m512i look_up(__m512i numbers, const uint8_t *line) {
   const __m256i bytes = _mm256_loadu_si256((const void *)line);
   return _mm512_permutexvar_epi16(numbers, _mm512_cvtepu8_epi16(bytes));
@@ -301,7 +305,8 @@ PERMUTES static void sample_close_coverage(
   SAMPLE(bytes_of_16, permute_coverage, mix_coverage, pairs)
 }
 
-/// Whether pixels can be permuted: not so far towards the eye that rounding might turn them back.
+/// Whether pixels can be permuted. With a strong perspective, rounding might reverse the order of
+/// pixels.
 #define CAN_PERMUTE(places) \
   (__builtin_cpu_supports("avx512bw") && (places).ratio < 1.0f / 128 && (places).ratio > -1.0f / 128)
 #else
@@ -312,7 +317,8 @@ PERMUTES static void sample_close_coverage(
 
 // MARK: Edges
 
-/// The neighbours of a pixel at a bitmap's edge and the weights of the right and lower ones.
+/// The neighbours of a pixel at a bitmap's edge, and the weights of the right and lower neighbours
+/// in 256ths.
 struct edge {
   long left, right, top, bottom;
   uint32_t right256, bottom256;
@@ -325,7 +331,7 @@ static struct edge edge_at(const struct cpixels_warp *warp, long x) {
   const double v = ((warp->slope[1] * middle + warp->start[1]) * scale - 0.5) * 256;
   const long last_column = warp->width - 1, last_row = warp->height - 1;
   const double most_u = (double)(last_column * 256), most_v = (double)(last_row * 256);
-  // Not a number is 0.
+  // NaN becomes 0.
   const long column = u > 0 ? (long)((u < most_u ? u : most_u) + 0.5) : 0;
   const long row = v > 0 ? (long)((v < most_v ? v : most_v) + 0.5) : 0;
   const long left = column >> 8, top = row >> 8;
@@ -379,7 +385,7 @@ static uint8_t edge_coverage(const struct cpixels_warp *warp, long x) {
 
 // MARK: Rows
 
-/// Blocks that are inside, and one by one what is at the edges.
+/// Samples a row: whole blocks inside of the bitmap, and single pixels at its edges.
 #define SAMPLE_ROW(at_edge, sample, sample_close)                                        \
   const long inner_start = warp->inner_start, inner_end = warp->inner_end;               \
   long x = start;                                                                        \
