@@ -1,5 +1,5 @@
-// The recordings in Assets, in the program itself: no folder has to be found, and nothing of
-// Foundation, whose bundles would find it.
+// The recordings of Assets, embedded in the program. So no directory must be found at run time, and
+// no bundle of Foundation is needed.
 #include "CDemos.h"
 
 #pragma clang diagnostic ignored "-Wc23-extensions"

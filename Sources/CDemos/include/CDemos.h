@@ -1,15 +1,15 @@
 #pragma once
 
-/// A demo recording that is part of the program.
+/// A demo recording embedded in the program.
 struct cdemo {
-  /// The scene's name.
+  /// The name of the scene.
   const char *scene;
   const unsigned char *bytes;
   long count;
 };
 
-/// One of each scene; the last one has no name.
+/// One recording for each scene. The last element has no name.
 extern const struct cdemo cdemos[];
 
-/// `cdemos`, which Swift sees as an array of no length.
+/// Returns the first element of `cdemos`, which Swift imports as an array of unknown length.
 static inline const struct cdemo *cdemos_first(void) { return cdemos; }
