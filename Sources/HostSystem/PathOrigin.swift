@@ -2,11 +2,11 @@ internal import Glibc
 
 /// The origin of a path, which determines the kinds of files that may be opened.
 public enum PathOrigin: Sendable {
-  /// The user named the path on the command line. Pipes and devices are permitted, with a timeout,
-  /// and `-` is standard input or output.
+  /// A path that the user named on the command line. Pipes and devices are permitted, with a
+  /// timeout, and `-` is standard input or output.
   case commandLine
-  /// A file, saved state or the user of a running window named the path. Only regular files are
-  /// permitted, because others could block the window.
+  /// A path named by a file, by saved state or by the user of a running window. Only regular files
+  /// are permitted, because others could block the window.
   case content
 }
 

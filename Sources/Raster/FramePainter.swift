@@ -34,7 +34,8 @@ final class FramePainter: SharedWork {
   /// The rest of a layer of one colour after the pieces above it have been merged with that colour.
   @exclusivity(unchecked) private var bare = Region()
   @exclusivity(unchecked) private var rest = Region()
-  /// The indices of the pieces of the layer above.
+  /// The indices, in `pieces`, of the pieces of the layer added last, which is the next layer
+  /// above.
   @exclusivity(unchecked) private var above = 0..<0
   /// The covered spans of opaque turned layers, from front to back. Layers below skip these spans,
   /// row by row.

@@ -11,7 +11,7 @@ struct LayerPainter {
   /// The masks of the clip's rounded corners.
   private let clip: MaskedBox?
 
-  /// The shape of the layer.
+  /// The shape of the layer itself.
   private enum Body {
     /// An upright box.
     case box(MaskedBox)

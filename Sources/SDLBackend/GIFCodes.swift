@@ -1,7 +1,7 @@
 /// A check of the LZW codes of a GIF's pixels.
 ///
-/// SDL2_image up to version 2.6 or later follows codes that are in no table, until the process
-/// crashes.
+/// SDL2_image does not check the codes, at least up to version 2.6. A code that is in no table
+/// makes the process crash.
 enum GIFCodes {
   /// Whether each code of `data` is in the table made by the codes before it, up to the last of
   /// `pixels`.

@@ -2,9 +2,9 @@ internal import CSDL2
 
 /// The ink encoding of a JPEG with four components: cyan, magenta, yellow and black.
 enum PictureInks: Equatable {
-  /// Full ink is 255.
+  /// The encoding with 255 for full ink.
   case plain
-  /// No ink is 255, as Adobe's programs store it.
+  /// The encoding with 255 for no ink, as stored by Adobe's programs.
   case inverted
 
   /// Returns the colour `0xAARRGGBB` of a pixel whose inks are in `word`.

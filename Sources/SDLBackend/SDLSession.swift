@@ -26,7 +26,7 @@ struct SDLSession: ~Copyable {
     SDL_HINT_NO_SIGNAL_HANDLERS: "0",
   ]
 
-  /// Initializes SDL's video only: joysticks and sensors would need polling.
+  /// Initializes only SDL's video subsystem: joysticks and sensors would need polling.
   ///
   /// - Throws: `SDLError` with advice if there is no display.
   init() throws(SDLError) {

@@ -3,7 +3,7 @@ public import Raster
 
 /// A histogram of displayed colours, from which a palette is computed.
 public struct ColorHistogram {
-  /// The bits of a channel that distinguish bins. The two lowest bits of 8 are ignored.
+  /// The number of high bits of an 8-bit channel that determine the bin. Lower bits are ignored.
   static let bits = 6
   static let binCount = 1 << (3 * bits)
 

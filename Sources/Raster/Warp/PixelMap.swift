@@ -1,5 +1,7 @@
-/// A projective map between pixel coordinates. The rows times (x, y, 1) are divided by the last of
-/// them.
+/// A projective map from pixel (x, y) to pixel coordinates (u, v).
+///
+/// The properties are the rows of the matrix. Their products with (x, y, 1) are the numerators of u
+/// and v, and the denominator of both.
 struct PixelMap {
   let x: SIMD3<Double>
   let y: SIMD3<Double>
