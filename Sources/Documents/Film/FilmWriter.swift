@@ -2,14 +2,14 @@ public import CardDrawing
 public import HostSystem
 public import Raster
 
-/// A writer of a video file, frame by frame. The file appears at its path when it is complete.
+/// A writer of a film file, frame by frame. The file appears at its path when it is complete.
 public protocol FilmWriter: AnyObject {
-  /// Adds a frame of the video's size. Its `pixels` differ from the last frame only in `damage`.
+  /// Adds a frame of the film's size. Its `pixels` differ from the last frame only in `damage`.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   func append(_ pixels: PixelBuffer, damage: [PixelRect]) throws(FileError)
 
-  /// Completes the video and moves the file to its path.
+  /// Completes the film and moves the file to its path.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   func finish() throws(FileError)

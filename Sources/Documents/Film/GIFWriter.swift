@@ -5,7 +5,7 @@ public import Raster
 /// A writer of an animated GIF that repeats for ever.
 ///
 /// Each frame contains the smallest rectangle of changed pixels. A frame without changes extends
-/// the duration of the last one. Times are exact to 1/100 s over the whole video.
+/// the duration of the last one. Times are exact to 1/100 s over the whole film.
 public final class GIFWriter: FilmWriter {
   /// The largest number of frames per second. Players slow down GIFs with a higher rate.
   public static let mostRate = 50.0
@@ -20,7 +20,7 @@ public final class GIFWriter: FilmWriter {
   /// The last frame with changes, kept until its duration is known. `begin` is in 1/100 s.
   private var pending: (area: PixelRect, code: [UInt8], begin: Int)?
 
-  /// Begins a video of `width` × `height` pixels in `file`, with `rate` frames per second and the
+  /// Begins a film of `width` × `height` pixels in `file`, with `rate` frames per second and the
   /// colours of `palette`.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
@@ -41,7 +41,7 @@ public final class GIFWriter: FilmWriter {
     try self.file.append(start)
   }
 
-  /// Adds a frame of the video's size. Its `pixels` differ from the last frame only in `damage`.
+  /// Adds a frame of the film's size. Its `pixels` differ from the last frame only in `damage`.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public func append(
@@ -90,7 +90,7 @@ public final class GIFWriter: FilmWriter {
     try file.append(block)
   }
 
-  /// Completes the video and moves the file to its path.
+  /// Completes the film and moves the file to its path.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public func finish() throws(FileError) {
@@ -99,7 +99,7 @@ public final class GIFWriter: FilmWriter {
     try file.commit()
   }
 
-  /// The difference between the colours of the video and those of the appended frames.
+  /// The difference between the colours of the film and those of the appended frames.
   public var error: GIFError { GIFError(frame.errors) }
 
   private static func bytes(_ numbers: Int...) -> [UInt8] {
@@ -107,7 +107,7 @@ public final class GIFWriter: FilmWriter {
   }
 }
 
-/// The difference between the colours of a video and the true colours, in levels of 0…255.
+/// The difference between the colours of a film and the true colours, in levels of 0…255.
 public struct GIFError: Equatable, Sendable {
   /// The mean error of a channel over all encoded pixels.
   public let mean: Double

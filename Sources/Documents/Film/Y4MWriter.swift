@@ -2,17 +2,17 @@ public import CardDrawing
 public import HostSystem
 public import Raster
 
-/// A writer of a YUV4MPEG2 video, which video programs can read.
+/// A writer of a YUV4MPEG2 film, which video programs can read.
 ///
 /// Each pixel has its own colour (4:4:4), in BT.709 with the limited range (16…235). Players assume
-/// this format for a video of a phone's size.
+/// this format for a film of a phone's size.
 public final class Y4MWriter: FilmWriter {
   private let (width, height): (Int, Int)
   private var file: AtomicFile
   /// The last frame: all of Y, then Cb, then Cr.
   private var planes: [UInt8]
 
-  /// Begins a video of `width` × `height` pixels in `file`, with `rate` frames per second.
+  /// Begins a film of `width` × `height` pixels in `file`, with `rate` frames per second.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public init(
@@ -35,7 +35,7 @@ public final class Y4MWriter: FilmWriter {
     return (frames / divisor, seconds / divisor)
   }
 
-  /// Adds a frame of the video's size. Its `pixels` differ from the last frame only in `damage`.
+  /// Adds a frame of the film's size. Its `pixels` differ from the last frame only in `damage`.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public func append(_ pixels: PixelBuffer, damage: [PixelRect]) throws(FileError) {
@@ -63,7 +63,7 @@ public final class Y4MWriter: FilmWriter {
     }
   }
 
-  /// Completes the video and moves the file to its path.
+  /// Completes the film and moves the file to its path.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public func finish() throws(FileError) { try file.commit() }

@@ -1,10 +1,10 @@
 internal import TextFormat
 
-/// The descriptive texts and the timing of an HTML video.
+/// The descriptive texts and the timing of an HTML film.
 public struct FilmFacts: Sendable {
-  /// The name of the scene.
+  /// The title of the page: the names of the scenes in the film.
   public var title: String
-  /// Short notes on how the video was made.
+  /// Short notes on how the film was made.
   public var details: [String]
   /// The tuning values, as text.
   public var tuning: String
@@ -13,7 +13,7 @@ public struct FilmFacts: Sendable {
   /// The stage time between two frames in seconds.
   public var step: Double
 
-  /// Creates the description of a video.
+  /// Creates the description of a film.
   public init(
     title: String, details: [String], tuning: String, rate: Double, step: Double
   ) {

@@ -3,11 +3,11 @@ public import CardGeometry
 public import HostSystem
 internal import Raster
 
-/// A writer of a video as an HTML file that plays in a browser and loads no other file.
+/// A writer of a film as an HTML file that plays in a browser and loads no other file.
 ///
 /// A picture is written when it first appears. Each frame contains the differences from the last
 /// frame, as lines of text. The page's script reads these lines (`HTMLPage.player`). `HTMLRenderer`
-/// draws into this object, which is a reference, so copies are the same video.
+/// draws into this object, which is a reference, so copies are the same film.
 public final class HTMLFilm {
   private var file: AtomicFile
   /// The text that is not yet written to the file.
@@ -42,7 +42,7 @@ public final class HTMLFilm {
     let number: Int
   }
 
-  /// Begins a video in `file`.
+  /// Begins a film in `file`.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public init(_ file: consuming AtomicFile, _ facts: FilmFacts) throws(FileError) {
@@ -161,7 +161,7 @@ public final class HTMLFilm {
     text.append(UInt8(ascii: "\n"))
   }
 
-  /// Completes the video and moves the file to its path.
+  /// Completes the film and moves the file to its path.
   ///
   /// - Throws: `FileError` with the system's reason, without a line number.
   public func finish() throws(FileError) {

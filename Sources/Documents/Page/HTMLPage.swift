@@ -1,6 +1,6 @@
 internal import TextFormat
 
-/// The HTML before and after the frames of a video.
+/// The HTML before and after the frames of a film.
 enum HTMLPage {
   /// Returns the HTML before the frames.
   static func head(_ facts: FilmFacts) -> String {

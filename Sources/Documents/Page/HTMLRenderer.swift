@@ -2,7 +2,7 @@ public import CardDrawing
 internal import CardGeometry
 public import Raster
 
-/// A renderer of display lists to frames of an HTML video, for any browser.
+/// A renderer of display lists to frames of an HTML film, for any browser.
 ///
 /// Each layer becomes an element with a picture that is painted once and moved by a matrix. The
 /// browser renders shadows, rounded corners, clips and blurs.
