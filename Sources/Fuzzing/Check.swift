@@ -1,13 +1,13 @@
 package import StageFiles
 
-/// Says what is wrong with a recording. What it says follows from the recording alone.
+/// A rule that every recording must satisfy. The result depends on the recording alone.
 package struct Check: Sendable {
-  /// In one or two words.
+  /// The name of the check, in one or two words.
   package let name: String
-  /// The rule that a recording breaks; nil: none.
+  /// Returns the violation in a recording, or `nil` if there is none.
   package let finding: @Sendable (Recording) -> Finding?
 
-  /// A check called `name`, by what `finding` says of a recording.
+  /// Creates a check called `name`, where `finding` returns the violation in a recording or `nil`.
   package init(_ name: String, _ finding: @escaping @Sendable (Recording) -> Finding?) {
     self.name = name
     self.finding = finding

@@ -1,46 +1,46 @@
 internal import HostSystem
 
-/// Chance that follows from a seed.
+/// A random number generator with a fixed seed.
 ///
-/// It goes its own ways from bits to numbers: those of the standard library may change from one
-/// version to the next, but a seed stands for the same run for ever.
+/// It converts bits to numbers itself, because the standard library may change its conversions
+/// between versions. A seed therefore always gives the same run.
 package struct Dice {
   private var generator: SplitMix64
 
-  /// Dice that fall as `seed` says.
+  /// Creates a generator whose sequence is determined by `seed`.
   package init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-  /// 64 bits.
+  /// Returns 64 random bits.
   package mutating func bits() -> UInt64 { generator.next() }
 
-  /// A number from 0 on and below 1.
+  /// Returns a random number in 0..<1.
   package mutating func unit() -> Double { Double(bits() >> 11) * 0x1p-53 }
 
-  /// A number in `range`.
+  /// Returns a random number in `range`.
   package mutating func number(_ range: ClosedRange<Double>) -> Double {
     let (low, high) = (range.lowerBound, range.upperBound)
     return min(max(low + (high - low) * unit(), low), high)
   }
 
-  /// A whole number in `range`, which is not empty.
+  /// Returns a random integer in `range`, which must not be empty.
   package mutating func whole(_ range: Range<Int>) -> Int {
     range.lowerBound + Int(bits() % UInt64(range.count))
   }
 
-  /// A whole number in `range`.
+  /// Returns a random integer in `range`.
   package mutating func whole(_ range: ClosedRange<Int>) -> Int {
     whole(range.lowerBound..<range.upperBound + 1)
   }
 
-  /// True once in a while: `part` of all times.
+  /// Returns `true` with probability `part`, 0…1.
   package mutating func hits(_ part: Double) -> Bool { unit() < part }
 
-  /// One of `choices`, which are not empty.
+  /// Returns a random element of `choices`, which must not be empty.
   package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[whole(choices.indices)]
   }
 
-  /// An index of `weights`, each as often as its weight says.
+  /// Returns a random index of `weights`, with a probability proportional to the weight there.
   package mutating func weighted(_ weights: [Double]) -> Int {
     var rest = unit() * weights.reduce(0, +)
     for (index, weight) in weights.enumerated() {

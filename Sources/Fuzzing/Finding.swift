@@ -1,16 +1,16 @@
-/// Something that must hold and did not.
+/// A violation of a rule, with a description.
 package struct Finding: Hashable, Sendable, CustomStringConvertible {
-  /// What must hold, in one or two words; a shrunk recording breaks the same.
+  /// The name of the violated rule, in one or two words. A shrunk recording violates the same rule.
   package var rule: String
-  /// What was seen instead, where and when.
+  /// A description of the wrong behaviour, with its location and time.
   package var detail: String
 
-  /// `rule` does not hold, as `detail` tells.
+  /// Creates a violation of `rule` that is described by `detail`.
   package init(_ rule: String, _ detail: String) {
     self.rule = rule
     self.detail = detail
   }
 
-  /// `rule: detail`.
+  /// The text "`rule`: `detail`".
   package var description: String { "\(rule): \(detail)" }
 }

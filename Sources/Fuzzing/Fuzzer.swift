@@ -2,69 +2,73 @@ internal import DemoScenes
 package import SceneCore
 package import StageFiles
 
-/// Runs without end: each follows from its seed, is watched, recorded and replayed; now and then it
-/// is done in another way that must come to the same.
+/// Tests scenes with random runs, by default without end. Each run is determined by its seed.
+///
+/// Every run is checked, recorded and replayed. A small share of the runs is also repeated in a
+/// changed form that must give the same result.
 package struct Fuzzer: Sendable {
-  /// How many of the runs are held against one relation, and against a stroke's.
+  /// Probability that a run is checked against one relation, and a stroke against one stroke
+  /// relation.
   private static let relatedPart = 0.1
-  /// How many of the runs are painted.
+  /// Probability that a run is also rendered.
   private static let paintedPart = 0.01
 
-  /// The scenes that may come on.
+  /// The scenes that a run may show.
   package var scenes = SceneCatalog.demos.ids
-  /// Of the first run; the next one has the next number.
+  /// The seed of the first run. Each further run has the next number.
   package var seed: UInt64 = 1
-  /// So many inputs, and what is left of the last run.
+  /// Number of inputs after which no further run starts.
   package var events = Int.max
-  /// So long, and what is left of the last run.
+  /// Time in seconds after which no further run starts.
   package var seconds = Double.infinity
-  /// Runs at a time.
+  /// Number of runs at a time.
   package var threads = 1
-  /// What holds of a run, besides what is watched.
+  /// The checks of recorded runs, besides the invariants. A run is checked against at most one of
+  /// them.
   package var relations: [Check] = [.frames, .clock, .timeShift]
-  /// What holds of a stroke.
+  /// The checks of single strokes, one of which a run may also make.
   package var strokeRelations: [Check] = [.translation, .mirror, .extraSamples, .cancel, .catching]
-  /// What holds of all runs.
+  /// The checks that every run must pass.
   package var always: [Check] = []
-  /// Whether some runs are painted.
+  /// Whether a share of the runs is also rendered.
   package var paints = true
 
-  /// All there is, for ever.
+  /// Creates a fuzzer of all scenes without a limit.
   package init() {}
 
-  /// What has been done.
+  /// The results of all runs.
   package struct Totals: Sendable {
-    /// Runs begun.
+    /// Number of runs that were started.
     package var runs = 0
-    /// Inputs made in them.
+    /// Number of inputs in these runs.
     package var events = 0
-    /// Seconds that it took.
+    /// Duration of all runs in seconds.
     package var seconds = 0.0
-    /// The run with the lowest seed that went wrong.
+    /// The failed run with the lowest seed, or `nil` if all runs passed.
     package var failure: Failure?
-    /// More memory in use than there should be.
+    /// A violation of the memory limit, or `nil` if there is none.
     package var excess: Finding?
   }
 
-  /// A run that went wrong.
+  /// A run that failed.
   package struct Failure: Sendable {
-    /// What the run follows from.
+    /// The seed of the run.
     package var seed: UInt64
-    /// What found it.
+    /// The check that the run failed.
     package var check: Check
-    /// What was found.
+    /// The violation that the check returned.
     package var finding: Finding
-    /// What was done.
+    /// The recorded inputs of the run.
     package var recording: Recording
 
-    /// The shortest recording found that breaks the same rule, and how.
+    /// Returns the shortest recording found that violates the same rule, and its violation.
     package func shrunk() -> (recording: Recording, finding: Finding) {
       let shrunk = Shrinker.shrink(recording) { check.finding($0)?.rule == finding.rule }
       return (shrunk, check.finding(shrunk) ?? finding)
     }
   }
 
-  /// Runs until the events are made, the time is over, or something goes wrong.
+  /// Runs until an input or time limit is reached, or a run fails.
   package func run() -> Totals {
     let (runs, pixels) = (SeededRuns<Failure>(), PixelRelation())
     (runs.seed, runs.budget, runs.seconds, runs.threads) = (seed, events, seconds, threads)
@@ -78,7 +82,7 @@ package struct Fuzzer: Sendable {
       failure: outcome.failure?.failure, excess: outcome.excess)
   }
 
-  /// What is wrong with the run that follows from `seed`; nil: nothing.
+  /// Returns the failure of the run with `seed`, or `nil` if the run passes.
   private func failure(seed: UInt64, _ pixels: PixelRelation?) -> Failure? {
     let plan = RunPlan(seed: seed, scenes: scenes)
     var user = RandomUser(plan)
@@ -109,7 +113,7 @@ package struct Fuzzer: Sendable {
     return nil
   }
 
-  /// Whether the run that follows from `seed` is painted too.
+  /// Returns whether the run with `seed` is also rendered.
   private func isPainted(seed: UInt64) -> Bool {
     var dice = Dice(seed: seed ^ 0x5049_5845_4C53)
     return paints && dice.hits(Self.paintedPart)

@@ -4,18 +4,22 @@ internal import SceneCore
 internal import Stage
 package import StageFiles
 
-/// Makes a recording that shows a fault as short and plain as it can, so that it still does.
+/// Shortens and simplifies a recording for as long as it shows the same fault.
 ///
-/// In this order, again and again until nothing helps: the tail is cut, whole pointers go, then runs
-/// of inputs, moves on a line become one; waits get shorter, places and times rounder; the tuning
-/// becomes the default one, the stage the smallest.
+/// The steps repeat in this order until none of them helps: cut the end, remove whole pointers,
+/// remove runs of inputs, merge moves on a line, shorten waits, round positions and times, use the
+/// default tuning, and use the smallest stage.
 package struct Shrinker {
   private let isFaulty: (Recording) -> Bool
   private var best: Recording
   private var trials: Int
 
-  /// The shortest recording found, from `recording` on, of which `isFaulty` is still true; after
-  /// `trials` of them at the latest.
+  /// Returns the shortest recording found for which `isFaulty` is `true`, after at most `trials`
+  /// attempts.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording to begin with.
+  ///   - isFaulty: Returns whether a recording still shows the fault.
   package static func shrink(
     _ recording: Recording, trials: Int = 5000, while isFaulty: @escaping (Recording) -> Bool
   ) -> Recording {
@@ -36,13 +40,13 @@ package struct Shrinker {
       roundOff()
       simplifyStage()
     }
-    // The end says when the fault has been seen; nothing happens there.
+    // The recording's end time is only needed while the fault is searched for; no input is there.
     var open = best
     open.endTime = nil
     keep(open)
   }
 
-  /// Takes `candidate` if it is still faulty; whether it is.
+  /// Replaces `best` by `candidate` if that is still faulty. Returns whether it did.
   @discardableResult
   private mutating func keep(_ candidate: Recording) -> Bool {
     guard trials > 0, candidate != best else { return false }
@@ -69,7 +73,7 @@ package struct Shrinker {
     }
   }
 
-  /// All that a pointer does from its down to its up.
+  /// Removes all events of a pointer, from its down to its up.
   private mutating func dropPointers() {
     var place = best.events.endIndex - 1
     while place >= 0 {
@@ -106,7 +110,7 @@ package struct Shrinker {
     }
   }
 
-  /// Leaves out moves between two others that are on a line with them.
+  /// Removes moves that lie on a line between their neighbours.
   private mutating func mergeMoves() {
     var place = best.events.count - 2
     while place > 0 {
@@ -125,7 +129,7 @@ package struct Shrinker {
     }
   }
 
-  // MARK: Plainer inputs
+  // MARK: Simpler inputs
 
   private mutating func shortenWaits() {
     for limit in [0.1, 1, 10] {
@@ -215,7 +219,7 @@ extension StageInput {
     return input
   }
 
-  /// With places at whole multiples of `step`.
+  /// Returns the input with its positions rounded to multiples of `step` points.
   fileprivate func rounded(to step: Double) -> StageInput {
     func round(_ number: Double) -> Double { (number / step).rounded() * step }
     func round(_ place: Point) -> Point { Point(x: round(place.x), y: round(place.y)) }

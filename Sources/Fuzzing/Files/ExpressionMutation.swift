@@ -1,6 +1,6 @@
 internal import SceneFile
 
-/// Other expressions of the words of two.
+/// Mutations of expressions in scene files.
 enum ExpressionMutation {
   static let functions = SceneGrammar.functions.map(\.name) + ["if", "none"]
   static let operators = [
@@ -9,7 +9,8 @@ enum ExpressionMutation {
   static let members =
     Member.allCases.map(\.rawValue).filter { !$0.isEmpty } + ["press", "waiting", "response"]
 
-  /// `text` with one of its tokens in place of another, or with one of `other`, or with `name`.
+  /// Returns `text` with a random token moved, removed or added, or replaced by a token of `other`
+  /// or by `name`.
   static func mixed(_ text: String, _ other: String, _ name: String, _ dice: inout Dice) -> String {
     var (tokens, others) = (tokens(text), tokens(other))
     guard !tokens.isEmpty else { return name }

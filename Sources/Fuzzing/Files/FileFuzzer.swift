@@ -1,48 +1,50 @@
 internal import TextFormat
 
-/// Spoiled files, each as its seed says: whatever is in them, they are used or refused, at once and
-/// by name and line.
+/// Tests file readers with mutated files, each determined by its seed.
+///
+/// A reader must accept a file or reject it within one second. An error must name the file and a
+/// line.
 package struct FileFuzzer: Sendable {
-  /// Kinds of files.
+  /// The kinds of files to mutate.
   package var kinds: [FileKind]
-  /// Of the first file; the next one has the next number.
+  /// The seed of the first file. Each further file has the next number.
   package var seed: UInt64 = 1
-  /// How many files.
+  /// Maximum number of files.
   package var files = Int.max
-  /// So long at most.
+  /// Time in seconds after which no further file is read.
   package var seconds = Double.infinity
-  /// Files at a time.
+  /// Number of files that are read at a time.
   package var threads = 1
-  /// The descriptor that is told which file stopped the program.
+  /// The file descriptor to which the seed of a file is written if that file crashes the program.
   package var errors: Int32 = 2
 
-  /// Any number of files of `kinds`.
+  /// Creates a fuzzer for files of `kinds`, without a limit.
   package init(_ kinds: [FileKind]) { self.kinds = kinds }
 
-  /// What has been done.
+  /// The results of all reads.
   package struct Totals: Sendable {
-    /// Files read.
+    /// Number of files that were read.
     package var files = 0
-    /// Seconds that it took.
+    /// Duration of all reads in seconds.
     package var seconds = 0.0
-    /// The file with the lowest seed that was read wrongly.
+    /// The failed file with the lowest seed, or `nil` if all files passed.
     package var failure: Failure?
-    /// More memory in use than there should be.
+    /// A violation of the memory limit, or `nil` if there is none.
     package var excess: Finding?
   }
 
-  /// A file that was read wrongly.
+  /// A file that a reader handled wrongly.
   package struct Failure: Sendable {
-    /// What the file follows from.
+    /// The seed of the file.
     package var seed: UInt64
-    /// What kind of file it is.
+    /// The kind of the file.
     package var kind: FileKind
-    /// What was found.
+    /// The violation that was found.
     package var finding: Finding
-    /// The file.
+    /// The contents of the file.
     package var bytes: [UInt8]
 
-    /// The shortest file found that is read as wrongly, and how.
+    /// Returns the shortest file found that violates the same rule, and its violation.
     package func shrunk() -> (bytes: [UInt8], finding: Finding) {
       var best = bytes
       var length = max(1, best.count / 2)
@@ -61,12 +63,12 @@ package struct FileFuzzer: Sendable {
     }
   }
 
-  /// The spoiled file that follows from `seed`.
+  /// Returns the mutated file with `seed`, and its kind.
   package func file(seed: UInt64) -> (kind: FileKind, bytes: [UInt8]) {
     var dice = Dice(seed: seed)
     let kind = dice.pick(kinds)
     let (sample, other) = (dice.whole(kind.samples.indices), dice.whole(kind.samples.indices))
-    // What is said wrongly is, at times, written wrongly too.
+    // Some files are mutated twice: in their meaning and in their bytes.
     guard dice.hits(0.6), let tree = kind.trees[sample], let part = kind.trees[other] else {
       let bytes = FileMutation(kind.samples[sample], kind.samples[other], dice).bytes
       guard let mend = kind.mend, dice.hits(0.8) else { return (kind, bytes) }
@@ -79,7 +81,7 @@ package struct FileFuzzer: Sendable {
     return (kind, FileMutation(bytes, kind.samples[other], dice).bytes)
   }
 
-  /// Reads files until there are enough, the time is over, or something goes wrong.
+  /// Reads files until the count or time limit is reached, or a file fails.
   package func run() -> Totals {
     let runs = SeededRuns<Failure>()
     (runs.name, runs.errors) = ("the file with --seed", errors)

@@ -4,10 +4,10 @@ internal import StageFiles
 import TextFormat
 
 extension FileKind {
-  /// First lines of recordings that name files: what may be read lies below the recording's directory,
-  /// wherever links lead, as the system resolves them.
+  /// First lines of recordings that name files. Only files below the recording's directory may be
+  /// read, after all links are resolved.
   ///
-  /// - Throws: `FileError` if there is no room for files.
+  /// - Throws: `FileError` if temporary files cannot be created.
   package static func recordedPaths() throws(FileError) -> FileKind {
     let tree = try PathTree()
     let samples = ["shots/own.png", "none.png", "inside", "shots/../shots/own.png", "pipe"].map {
@@ -16,7 +16,7 @@ extension FileKind {
     return FileKind("paths.jsonl", samples: samples) { bytes in
       let origin = RecordingOrigin(of: bytes)
       var dice = Dice(seed: bytes.fnv1a)
-      // Those of the file, and some that nobody wrote.
+      // The names in the file, and some random names.
       var names = [origin.backdrop, origin.file].compactMap(\.self)
       let own = names.count
       for _ in 0..<8 { names.append(tree.name(&dice)) }
@@ -39,7 +39,8 @@ extension FileKind {
   }
 }
 
-/// A directory with a recording, files beside and outside of it, and links between them.
+/// A temporary directory with a recording, files inside and outside its directory, and links
+/// between them.
 private final class PathTree: Sendable {
   private static let pieces = [
     "..", "..", ".", "", "shots", "own.png", "secret.png", "link", "up", "root", "inside", "round",
@@ -75,16 +76,17 @@ private final class PathTree: Sendable {
     }
   }
 
-  /// Some path, relative or from the root.
+  /// Returns a random path, relative or absolute.
   func name(_ dice: inout Dice) -> String {
     let pieces = (0..<dice.whole(1...6)).map { _ in dice.pick(Self.pieces) }
     let start = dice.pick(["", "", "", "/", "\(directory)/", "\(directory)"])
     return start + pieces.joined(separator: "/")
   }
 
-  /// Whether what is at `path` is below the directory, as the system sees it; `nil` if nothing is there.
+  /// Returns whether the file at `path` is below the directory after all links are resolved, or
+  /// `nil` if no file exists.
   func isInside(_ path: String) -> Bool? {
-    // O_PATH: nothing is read, and no pipe is waited for.
+    // O_PATH reads nothing and does not wait for a pipe.
     let descriptor = open(path, 0o10000000 | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -96,7 +98,7 @@ private final class PathTree: Sendable {
   }
 }
 
-/// A scratch directory that several threads look at and none changes.
+/// A temporary directory that several threads read and none changes.
 private struct ScratchPath: @unchecked Sendable {
   let folder: ScratchFolder
 }

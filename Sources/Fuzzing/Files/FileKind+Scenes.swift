@@ -5,8 +5,9 @@ internal import SceneFile
 import TextFormat
 
 extension FileKind {
-  /// Scene files: those that are accepted are put on a stage, touched, and looked at. Most of what
-  /// is spoiled was written by nobody.
+  /// Scene files. An accepted file runs on a stage with random input and is rendered.
+  ///
+  /// Most samples are random scenes.
   package static var scenes: FileKind {
     let random = (0..<UInt64(100)).map { RandomScene(seed: $0).text }
     let multiplying = (0..<UInt64(12)).map { MultiplyingScene(seed: $0).text }
@@ -22,7 +23,7 @@ extension FileKind {
     }
   }
 
-  /// Each error has to name a line and a column of the file, which has so many `lines`.
+  /// Checks that each error names a line and a column of the file, which has `lines` lines.
   private static func refused(_ errors: [FileError], lines: Int) -> Reading {
     guard let first = errors.first else { return .broken("refused without a word") }
     guard errors.count <= 50 else { return .broken("\(errors.count) errors") }
@@ -35,7 +36,7 @@ extension FileKind {
   }
 }
 
-/// Small scene files that have all kinds of values, layers, gestures and steps between them.
+/// Small scene files that together have all kinds of values, layers, gestures and steps.
 private enum SampleScenes {
   static let all = [cards, lists, things]
 

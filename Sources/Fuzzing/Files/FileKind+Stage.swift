@@ -8,8 +8,8 @@ internal import StageFiles
 internal import TextFormat
 
 extension FileKind {
-  /// Recordings: those that are accepted are printed and read again, and their first inputs are
-  /// played on a stage that can be drawn.
+  /// Recordings. An accepted one is printed and parsed again, and its first inputs are played on a
+  /// stage.
   package static var recordings: FileKind {
     let runs = (0..<UInt64(48)).map { seed in
       var plan = RunPlan(seed: seed).sample(of: 24)
@@ -51,7 +51,7 @@ extension FileKind {
     return .accepted
   }
 
-  /// Tunings: those that are accepted are printed and read again.
+  /// Tunings. An accepted one is printed and parsed again.
   package static var tunings: FileKind {
     let samples = (0..<UInt64(24)).map { seed in
       var dice = Dice(seed: seed)
@@ -73,7 +73,7 @@ extension FileKind {
     }
   }
 
-  /// Hashes of frames.
+  /// Files with the hash of each frame.
   package static var hashes: FileKind {
     let samples = (0..<UInt64(8)).map { seed in
       var dice = Dice(seed: seed)
@@ -94,10 +94,10 @@ extension FileKind {
   }
 }
 
-/// A short recording, as a file.
+/// A short recording as a file.
 private struct SampleRecording {
   var recording: Recording
-  /// As of that format: 1 had no commands but keys.
+  /// Version of the file format: 1 or 2. Format 1 has keys instead of commands.
   var format = 2
 
   var text: [UInt8] {
@@ -117,7 +117,7 @@ private struct SampleRecording {
 }
 
 extension RunPlan {
-  /// What its run begins with.
+  /// Returns a recording of the run's first `events` inputs.
   fileprivate func sample(of events: Int) -> SampleRecording {
     var user = RandomUser(self)
     var watched = WatchedStage(header)

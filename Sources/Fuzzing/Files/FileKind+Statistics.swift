@@ -4,9 +4,10 @@ package import HostSystem
 internal import TextFormat
 
 extension FileKind {
-  /// A run's frames, beside a summary: those that are accepted make a report with figures.
+  /// Frame statistics of a run, next to a fixed summary. An accepted file must give a report with
+  /// valid numbers.
   ///
-  /// - Throws: `FileError` if there is no room for files.
+  /// - Throws: `FileError` if temporary files cannot be created.
   package static func statistics() throws(FileError) -> FileKind {
     let samples = (0..<UInt64(12)).map { seed in Array(framesFile(seed: seed).utf8) }
     let folders = try StatisticsFolders()
@@ -15,9 +16,9 @@ extension FileKind {
     }
   }
 
-  /// A run's summary, beside its frames.
+  /// The summary of a run, next to fixed frame statistics.
   ///
-  /// - Throws: `FileError` if there is no room for files.
+  /// - Throws: `FileError` if temporary files cannot be created.
   package static func summaries() throws(FileError) -> FileKind {
     let folders = try StatisticsFolders()
     return FileKind("summary.json", samples: [Array(summaryFile.utf8)]) { bytes in
@@ -34,7 +35,7 @@ extension FileKind {
       MsOverrun,MsAnimationError,MsInputToPresent,InputEvents,LagPx,JerkPx,DirtyPx,Rects,Width,Height,\
       Flags
       """
-    // Every third as earlier versions wrote it.
+    // Every third file has the columns of earlier versions.
     let isTold = !seed.isMultiple(of: 3)
     if isTold {
       text +=
@@ -67,7 +68,7 @@ extension FileKind {
     """
 }
 
-/// Folders of statistics that are written to be read: one for each thread at a time.
+/// Temporary directories for statistics. Each thread uses one at a time.
 private final class StatisticsFolders: @unchecked Sendable {
   private let folder: ScratchFolder
   private let condition = Condition()
@@ -88,7 +89,8 @@ private final class StatisticsFolders: @unchecked Sendable {
     }
   }
 
-  /// Not onto the disk, which takes longer than all else: nobody needs it later.
+  /// Writes without waiting for the disk. The file is only read once, and a sync would take longer
+  /// than the test.
   private static func write(_ bytes: [UInt8], to path: String) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
@@ -104,7 +106,7 @@ private final class StatisticsFolders: @unchecked Sendable {
       return .broken("no gate")
     }
     let words = gate.check(report.summary).map(\.message).joined(separator: " ") + report.text
-    // A word of the file's own, such as the name of a scene, is no figure.
+    // The file itself may contain such a word, for example as the name of a scene.
     let own = String(decoding: summary, as: UTF8.self)
     for word in ["nan", "inf", "-nan"]
     where !own.contains(word) && words.split(separator: " ").contains(word[...]) {

@@ -1,32 +1,32 @@
 package import HostSystem
 internal import TextFormat
 
-/// A kind of file that the program reads: what good ones look like, and what must come of bad ones.
+/// A kind of file that the program reads, with valid samples and a reader.
 package struct FileKind: Sendable {
-  /// What came of reading a file.
+  /// The result of reading a file.
   package enum Reading: Sendable {
-    /// It was used, and all that is done with it went well.
+    /// A valid file, with which all further operations succeeded.
     case accepted
-    /// It was refused, with what is wrong and where.
+    /// An invalid file, with the error and its location.
     case refused(FileError)
-    /// It was used, but what was made of it is wrong.
+    /// A file that was accepted although its contents are wrong, with a description.
     case broken(String)
   }
 
-  /// Ends the names of its files.
+  /// The end of the name of such a file.
   package let suffix: String
-  /// Good files.
+  /// Valid files.
   package let samples: [[UInt8]]
-  /// What they say, if they are in JSON.
+  /// The parsed samples, or `nil` for those that are not JSON.
   let trees: [JSONTree?]
-  /// Makes checksums of a spoiled file right; `nil` if it has none.
+  /// Corrects the checksums of a mutated file, or `nil` if the format has none.
   let mend: (@Sendable ([UInt8]) -> [UInt8])?
-  /// Whether the libraries that read it write to standard error by themselves.
+  /// Whether the libraries that read such files write to standard error.
   package let isNoisy: Bool
-  /// Reads one.
+  /// Reads a file and returns the result.
   package let read: @Sendable ([UInt8]) -> Reading
 
-  /// Files whose names end in `suffix`, such as `samples`, which `read` reads.
+  /// Creates a kind of file with the suffix `suffix` and valid `samples`, read by `read`.
   package init(
     _ suffix: String, samples: [[UInt8]], read: @escaping @Sendable ([UInt8]) -> Reading
   ) {
@@ -37,18 +37,18 @@ package struct FileKind: Sendable {
     self.read = read
   }
 
-  /// Pictures of `format`, which `read` decodes.
+  /// Creates a kind of picture file in `format`, decoded by `read`.
   package init(_ format: PictureFormat, read: @escaping @Sendable ([UInt8]) -> Reading) {
     (suffix, samples, mend, isNoisy) = (format.suffix, format.samples, format.mend, true)
     trees = samples.map { _ in nil }
     self.read = read
   }
 
-  /// What is wrong with how `bytes` are read; nil: nothing.
+  /// Returns the violation that reading `bytes` causes, or `nil` if there is none.
   package func finding(_ bytes: [UInt8]) -> Finding? {
     let start = ThreadClock.cpuSeconds()
     let reading = read(bytes)
-    // What takes long with some kilobytes takes for ever with more.
+    // A long time for a small file suggests an endless time for a large one.
     let seconds = ThreadClock.cpuSeconds() - start
     if seconds > 1 { return Finding("reads at once", "\(seconds) s for \(bytes.count) bytes") }
     switch reading {

@@ -1,9 +1,9 @@
-/// Spoils files: bytes, words, numbers, lines.
+/// Random changes to the bytes, words, numbers and lines of a file.
 struct FileMutation {
   private var dice: Dice
   private(set) var bytes: [UInt8]
 
-  /// `sample` spoiled as `dice` say, now and then with parts of `other`.
+  /// Creates a mutation of `sample`, sometimes with parts of `other`.
   init(_ sample: [UInt8], _ other: [UInt8], _ dice: Dice) {
     self.dice = dice
     bytes = sample
@@ -41,7 +41,7 @@ struct FileMutation {
     bytes.insert(contentsOf: word.utf8, at: place)
   }
 
-  /// Another number, or what looks like one, in place of one that is there.
+  /// Replaces a number by another one, or by text that looks like a number.
   private mutating func replaceNumber() {
     func isPart(_ byte: UInt8) -> Bool {
       (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
@@ -52,7 +52,7 @@ struct FileMutation {
     bytes.replaceSubrange(first..<end, with: dice.pick(Self.numbers).utf8)
   }
 
-  /// A line goes, comes twice, or changes its place.
+  /// Removes, duplicates or moves a line.
   private mutating func changeLines() {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let line = dice.whole(lines.indices)
@@ -64,7 +64,7 @@ struct FileMutation {
     bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// Two words between quotation marks change places.
+  /// Exchanges two quoted strings.
   private mutating func swapWords() {
     let marks = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
     guard marks.count > 3 else { return }

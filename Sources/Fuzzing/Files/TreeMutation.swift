@@ -1,11 +1,11 @@
 internal import TextFormat
 
-/// Spoils what a JSON file says rather than how: it stays a JSON file.
+/// Random changes to the meaning of a JSON file. The result is still valid JSON.
 struct TreeMutation {
   private(set) var dice: Dice
   private(set) var tree: JSONTree
 
-  /// `tree` spoiled as `dice` say, now and then with parts of `other`.
+  /// Creates a mutation of `tree`, sometimes with parts of `other`.
   init(_ tree: JSONTree, _ other: JSONTree, _ dice: Dice) {
     (self.dice, self.tree) = (dice, tree)
     for _ in 0..<self.dice.whole(1...self.dice.pick([1, 1, 2, 5])) { spoil(other) }
@@ -41,7 +41,8 @@ struct TreeMutation {
 
   private mutating func change(_ path: [Int], to part: JSONTree) { change(path) { _ in part } }
 
-  /// The way to a part that `holds`; nil: none has been found by chance.
+  /// Returns a random path to a part for which `holds` is `true`, or `nil` if none is found in 40
+  /// attempts.
   private mutating func some(of paths: [[Int]], _ holds: (JSONTree) -> Bool) -> [Int]? {
     for _ in 0..<40 {
       let path = dice.pick(paths)
@@ -50,9 +51,10 @@ struct TreeMutation {
     return nil
   }
 
-  // MARK: Places
+  // MARK: Structure
 
-  /// It comes twice, or as often as limits are for; a member under other names.
+  /// Repeats the part at `path` once or often enough to exceed limits. Copies of a member get new
+  /// names.
   private mutating func repeatPart(at path: [Int]) {
     let count = dice.pick([1, 1, 1, 8, 70, 300])
     guard let place = path.last else { return }
@@ -70,7 +72,7 @@ struct TreeMutation {
     }
   }
 
-  /// It goes to another object or array.
+  /// Moves or copies the part at `path` to another object or array.
   private mutating func move(_ path: [Int], among paths: [[Int]]) {
     let part = tree[path]
     let key = key(of: path) ?? "moved"
@@ -83,7 +85,7 @@ struct TreeMutation {
       default: parent
       }
     }
-    // It may be in its new place as well.
+    // Sometimes the part stays in its old position too.
     if dice.hits(0.5), !path.starts(with: goal) { tree = tree.removing(path) }
   }
 
@@ -101,7 +103,7 @@ struct TreeMutation {
     return members[place].key
   }
 
-  /// As something else is called, or as nothing is.
+  /// Renames the member at `path` to another name of the file or to an unknown name.
   private mutating func rename(_ path: [Int], among paths: [[Int]]) {
     let other = key(of: dice.pick(paths))
     let name = dice.hits(0.6) ? other : nil
@@ -111,7 +113,7 @@ struct TreeMutation {
     tree = renamed
   }
 
-  /// In groups, arrays or objects, some levels deep.
+  /// Wraps the part at `path` in groups, arrays or objects, up to 60 levels deep.
   private mutating func nest(_ path: [Int]) {
     let depth = dice.pick([1, 2, 12, 31, 60])
     let way = dice.whole(0...2)
@@ -133,7 +135,7 @@ struct TreeMutation {
     let number = Double(digits) ?? 0
     let near = [-number, number * 1000, number / 1000, number + 0.5, number - 1]
     let text = dice.hits(0.3) ? dice.pick(near).shortest : dice.pick(Self.numbers)
-    // What is written as an expression may be what a number may not.
+    // As an expression, a number may have a value that a literal must not have.
     change(path, to: dice.hits(0.4) ? .string("0 + \(text)") : .number(text))
   }
 

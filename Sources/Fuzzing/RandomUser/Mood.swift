@@ -1,12 +1,12 @@
-/// How somebody is disposed who does anything at all; what may be expected of the stage follows.
+/// The behaviour of a random user. It decides which invariants are checked.
 enum Mood: Equatable {
-  /// One pointer at a time, as people are.
+  /// A user with one pointer at a time.
   case calm
-  /// Several pointers, late stamps, a stage that changes its size, scenes, focus lost.
+  /// Several pointers, late timestamps, and changes of stage size, scene and focus.
   case busy
-  /// The same, with any parameter at any value that it may have.
+  /// The same as `busy`, with parameters set to any valid value.
   case tuning
-  /// The same, and places, turns of the wheel and gaps far beyond any stage's.
+  /// The same as `busy`, with positions, scroll deltas and gaps far beyond any stage.
   case far
 
   init(_ dice: inout Dice) {
@@ -14,6 +14,7 @@ enum Mood: Equatable {
     self = moods[dice.weighted([45, 40, 12, 3])]
   }
 
-  /// Whether all the scenes' promises hold; else they must be finite and come to rest at some time.
+  /// Whether all invariants must hold. Otherwise values must be finite and come to rest at some
+  /// time.
   var isOrdinary: Bool { self == .calm || self == .busy }
 }

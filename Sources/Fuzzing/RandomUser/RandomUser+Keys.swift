@@ -6,7 +6,7 @@ internal import Stage
 internal import StageFiles
 
 extension RandomUser {
-  /// A key's meaning, or the same a few times as of a key that is held down.
+  /// Plans a command, sometimes repeated like that of a key that is held down.
   mutating func command() {
     let command: SceneCommand =
       if dice.hits(0.05) {
@@ -23,7 +23,7 @@ extension RandomUser {
     now += dice.number(0...0.4)
   }
 
-  /// What a keyboard or an input method types.
+  /// Plans text from a keyboard or an input method.
   mutating func text() {
     for _ in 0..<dice.whole(1...4) {
       let text = dice.pick(Self.texts)
@@ -32,8 +32,9 @@ extension RandomUser {
     }
   }
 
-  /// Something changes around the scene, or there is another one. A file that is dropped would be
-  /// one more of these, once the stage takes it.
+  /// Plans a change of the environment, of a parameter or of the scene.
+  ///
+  /// Dropped files are missing here, since a stage does not handle them.
   mutating func change(on stage: Stage) {
     let kind: StageInput.Kind
     switch dice.weighted([20, 12, 18, 10, 10, 12, 10]) {
@@ -57,8 +58,8 @@ extension RandomUser {
     now += dice.number(0...0.3)
   }
 
-  /// Many scripts, and what is hard in each: marks, ligatures, both directions, joined emoji,
-  /// characters that are not seen.
+  /// Texts in many scripts with difficult characters: combining marks, ligatures, both directions,
+  /// joined emoji, invisible characters.
   private static let texts = [
     "a", "cell 4", "This", "7", " ", "", "phở", "Hạ Long", "e\u{301}\u{323}", "日本語", "にほん", "한국어",
     "ᄒ", "שלום", "السلام", "ﷺ", "हिन्दी", "ไทยแลนด์", "Ελληνικά", "Ωß", "ﬁ", "𝔘𝔫𝔦", "👩‍👩‍👧‍👦", "🇩🇪🇻🇳", "👍🏽",

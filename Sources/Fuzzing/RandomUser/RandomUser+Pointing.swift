@@ -5,7 +5,8 @@ internal import SceneCore
 internal import Stage
 
 extension RandomUser {
-  /// Somewhere on the stage or a little beside it; often where something is to grab or to press.
+  /// Returns a random position on the stage or up to 100 points beside it, often in a hit area or
+  /// on a card.
   mutating func place(on stage: Stage) -> Point {
     let size = stage.canvas.size
     if plan.mood == .far, dice.hits(0.2) { return farPlace() }
@@ -31,10 +32,10 @@ extension RandomUser {
     return Point(x: number(&dice), y: number(&dice))
   }
 
-  /// A finger goes down, draws a line, and mostly goes up.
+  /// Plans a pointer that goes down, draws a line and usually goes up.
   mutating func stroke(on stage: Stage) {
     let (id, start) = (newID(), place(on: stage))
-    // Reports of mice, pens, screens and slow machines, in seconds.
+    // Event intervals of mice, pens, touch screens and slow machines, in seconds.
     let interval = dice.pick([0.001, 0.004, 0.008, 1.0 / 60, 0.033])
     let speed = dice.number(dice.pick([20...200, 200...1500, 1500...8000]))
     let tremble = dice.pick([0, 0, 0.3, 2])
@@ -69,7 +70,7 @@ extension RandomUser {
     goOn(after: time)
   }
 
-  /// One tap, or two, or a press that is too long for one.
+  /// Plans a tap, a double tap, or a press that is too long for a tap.
   mutating func tap(on stage: Stage) {
     let place = place(on: stage)
     var time = now
@@ -83,7 +84,7 @@ extension RandomUser {
     goOn(after: time)
   }
 
-  /// The wheel turns, or two fingers slide on a trackpad.
+  /// Plans turns of a mouse wheel or a scroll with two fingers on a trackpad.
   mutating func wheel(on stage: Stage) {
     let place = place(on: stage)
     let unit = dice.pick(ScrollUnit.allCases)
@@ -102,7 +103,7 @@ extension RandomUser {
     goOn(after: time)
   }
 
-  /// The next thing begins after this one, or while it goes on.
+  /// Sets the time of the next action: after `time`, or sometimes while this action continues.
   private mutating func goOn(after time: Double) {
     if plan.mood != .calm, dice.hits(0.15) {
       now += (time - now) * dice.unit()
@@ -111,14 +112,14 @@ extension RandomUser {
     }
   }
 
-  /// `place`, or the next one to it that is at most 100 points beside a stage of `size`.
+  /// Returns `place`, clamped to 100 points beside a stage of `size`.
   private static func beside(_ size: Size, _ place: Point) -> Point {
     Point(
       x: min(max(place.x, -100), size.width + 100), y: min(max(place.y, -100), size.height + 100))
   }
 
   private static func turned(_ way: Vector, by angle: Double) -> Vector {
-    // Enough of a turn without the C library, whose digits differ from machine to machine.
+    // An approximate rotation, since the digits of `sin` and `cos` differ between C libraries.
     let part = (angle / (2 * .pi)).truncatingRemainder(dividingBy: 1)
     let t = part < 0 ? part + 1 : part
     let quarter = Int(t * 4)

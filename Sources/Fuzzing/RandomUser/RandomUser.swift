@@ -3,22 +3,23 @@ internal import CardGestures
 internal import SceneCore
 internal import Stage
 
-/// Somebody who does anything at all to a stage: strokes of fingers that tremble, taps, keys, text,
-/// the wheel, a window that changes under them. All of it follows from the plan's seed and from
-/// what is seen on the stage.
+/// A user that performs random actions on a stage: strokes with jitter, taps, keys, text, scrolls
+/// and window changes.
+///
+/// All inputs are determined by the plan's seed and by the state of the stage.
 struct RandomUser {
   let plan: RunPlan
   var dice: Dice
-  /// Stage time up to which all is planned.
+  /// Stage time in seconds up to which actions are planned.
   var now = 0.0
-  /// What the stage's fingers are.
+  /// The device of all pointers.
   var device: PointerDevice
-  /// Pointers that were left down, and where.
+  /// Pointers that are still down, with their positions.
   private(set) var held: [(id: PointerID, place: Point)] = []
-  /// What is planned, the next first.
+  /// Planned inputs, in the order of time.
   private var queue: [StageInput] = []
   private var taken = 0
-  /// Beginning with an id that is free at every time, for pointers that overlap.
+  /// The number of the last new pointer. Numbers repeat after five.
   private var nextID = 0
 
   init(_ plan: RunPlan) {
@@ -27,7 +28,7 @@ struct RandomUser {
     device = dice.pick(PointerDevice.allCases)
   }
 
-  /// What comes next on `stage`.
+  /// Returns the next input for `stage`.
   mutating func next(on stage: Stage) -> StageInput {
     while taken == queue.count {
       queue.removeAll(keepingCapacity: true)
@@ -39,9 +40,9 @@ struct RandomUser {
     }
     var input = queue[taken]
     taken += 1
-    // The clocks of devices are not the host's.
+    // Device clocks differ from the host's clock.
     if plan.mood != .calm, dice.hits(0.02) { input.time -= dice.number(0...0.05) }
-    // Another scene may have come on since it was planned.
+    // The scene may have changed since the parameter was planned.
     if case .parameter(let name, _) = input.kind,
       !ProbeTable[stage.sceneID].parameters.contains(name)
     {
@@ -51,14 +52,14 @@ struct RandomUser {
     return input
   }
 
-  /// Plans `kind` for `time`, after all that is planned for then.
+  /// Plans `kind` at `time`, after all inputs that are planned for that time.
   mutating func plan(_ kind: StageInput.Kind, at time: Double) {
     var place = queue.endIndex
     while place > taken, queue[place - 1].time > time { place -= 1 }
     queue.insert(StageInput(kind, at: time), at: place)
   }
 
-  /// A pointer that is not used yet; now and then one that is, or a strange number.
+  /// Returns a pointer ID that is free, or sometimes one in use or an extreme number.
   mutating func newID() -> PointerID {
     if plan.mood != .calm, dice.hits(0.03) {
       return dice.pick([0, 1, -1, PointerID(rawValue: .max), PointerID(rawValue: .min)])
@@ -82,7 +83,7 @@ struct RandomUser {
     }
   }
 
-  // MARK: Doing something
+  // MARK: Actions
 
   private mutating func act(on stage: Stage) {
     if plan.mood == .calm {
@@ -109,7 +110,7 @@ struct RandomUser {
     }
   }
 
-  /// Lets go of a pointer that was left down, or has it taken away.
+  /// Plans the up or cancel of a random pointer that is down.
   private mutating func letGo() {
     guard !held.isEmpty else { return }
     let (id, place) = dice.pick(held)

@@ -4,20 +4,21 @@ internal import DemoScenes
 package import SceneCore
 internal import StageFiles
 
-/// What a seed stands for: the stage that a run begins with, and what is done to it.
+/// The plan of a random run: the initial stage and the source of its inputs. It is determined by a
+/// seed.
 package struct RunPlan {
-  /// What all of it follows from.
+  /// The seed of the whole plan.
   package let seed: UInt64
-  /// How many inputs there are.
+  /// Number of inputs.
   package let events: Int
   let mood: Mood
   let header: RecordingHeader
-  /// The scenes that may come on.
+  /// The scenes that the run may show.
   let scenes: [SceneID]
-  /// What the inputs follow from.
+  /// The random generator for the inputs.
   let dice: Dice
 
-  /// The run that follows from `seed`, on some of `scenes`.
+  /// Creates the plan with `seed` on some of `scenes`.
   package init(seed: UInt64, scenes: [SceneID] = SceneCatalog.demos.ids) {
     var dice = Dice(seed: seed)
     self.seed = seed
@@ -46,13 +47,13 @@ package struct RunPlan {
   }
 }
 
-/// Sizes of stages, in points.
+/// Random sizes of stages in points.
 enum StageSizes {
   static func opening(_ dice: inout Dice) -> Size {
     dice.hits(0.4) ? Size(width: 414, height: 896) : any(&dice)
   }
 
-  /// Usual ones, small ones, broken ones.
+  /// Returns a common size, a tiny one, or one with fractions.
   static func any(_ dice: inout Dice) -> Size {
     let usual = [
       (414.0, 896.0), (375, 667), (844, 390), (1280, 800), (240, 320), (2560, 1440), (480, 1040),
@@ -66,9 +67,9 @@ enum StageSizes {
   }
 }
 
-/// Tunings that can be read from a file.
+/// Random tunings that a file may hold.
 enum Tunings {
-  /// One built in, or some parameters of some scenes anywhere in their ranges.
+  /// Returns a built-in tuning, or random values of some parameters of some scenes.
   static func any(_ dice: inout Dice) -> Tuning {
     if dice.hits(0.2) { return dice.pick([.fluid, .classic]) }
     var tuning = Tuning(name: "any")
@@ -80,7 +81,7 @@ enum Tunings {
     return tuning
   }
 
-  /// A value that `parameter` may have, often one at the end of its range.
+  /// Returns a random value of `parameter`, often an end of its range or its default.
   static func value(of parameter: ParameterDescriptor, _ dice: inout Dice) -> Double {
     let range = parameter.range
     let value =

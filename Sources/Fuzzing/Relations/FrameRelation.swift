@@ -5,8 +5,10 @@ internal import Stage
 internal import StageFiles
 
 extension Check {
-  /// Whatever frames are shown, at 24 to 240 Hz and at no rate at all, whoever looks ahead, and
-  /// whichever copy of the stage goes on: the same bits at the same times.
+  /// The probes must be bit-identical at the same times, whatever frames are rendered in between.
+  ///
+  /// Frames are rendered at the recording's rate and at irregular times. Some look into the future,
+  /// and some continue on a copy of the stage.
   package static let frames = Check("frames") { recording in
     let times = recording.times
     let expected = PlayedRows(recording, at: times).rows
@@ -23,14 +25,14 @@ extension Check {
   }
 }
 
-/// A stage whose frames are shown while a recording is played.
+/// A stage that renders frames while a recording is played.
 private struct ShownStage {
-  /// More frames between two inputs tell nothing new.
+  /// Maximum number of frames between two inputs; more frames would not find more faults.
   private static let most = 4
 
   private var stage: Stage
   private var inputs: ArraySlice<StageInput>
-  /// Nil: irregular.
+  /// Frame rate in Hz, or `nil` for irregular frames.
   private let rate: Double?
   private var frame = 0.0
   private var shown = 0.0
@@ -70,7 +72,7 @@ private struct ShownStage {
     _ = (stage.activity(at: ahead), stage.nextChange(after: ahead), stage.heldPlace(at: ahead))
     if dice.hits(0.3) { stage.advance(to: shown) }
     guard dice.hits(0.1) else { return }
-    // What happens to a copy is none of the other's business.
+    // Inputs to the original must not change the copy.
     let copy = stage
     stage.take(StageInput(.cancel, at: shown + 1))
     stage.take(StageInput(.command(.up), at: shown + 2))

@@ -6,26 +6,28 @@ internal import Stage
 internal import StageFiles
 internal import Viewer
 
-/// Paints some moments of a recording in all the ways that must look alike: of the inputs as they
-/// were taken and as they were printed and read again; only what differs from the moment before and
-/// all of it; by one processor and by three; from pictures kept since the first run and from ones
-/// painted anew. Fonts place carets and break lines, but move nothing: probes are the same.
+/// A check that renders some moments of a recording in several ways that must give the same pixels.
 ///
-/// Whether the processor's own kernels do what the plain ones do is a matter of rows, not of frames,
-/// and is held there (`ProcessorTests`): a frame can't be asked for plain ones.
+/// It compares these pairs: recorded inputs and their printed and parsed form, the damaged area and
+/// the whole frame, one processor and three, cached pictures and new ones. Fonts may move carets
+/// and line breaks, but must not change probes.
+///
+/// The processor's fast kernels are compared with the plain ones in `ProcessorTests`, row by row. A
+/// frame has no option for plain kernels.
 final class PixelRelation: @unchecked Sendable {
-  /// Larger frames than a phone's take long and look no different.
+  /// Maximum number of pixels of a frame. Larger frames take long and find no other faults.
   private static let mostPixels = 1_300_000
-  /// Each with the frame after it: what has moved a little covers most of where it was.
+  /// Number of moments. The frame after each moment is rendered too, since its objects overlap
+  /// those of the frame before.
   private static let moments = 4
 
-  // Used by one thread at a time: guarded by the condition.
+  // One thread at a time uses these; `condition` guards them.
   private let condition = Condition()
   private let text = PangoTextMeasurer()
   private lazy var kept = Rasterizer(text: text, cores: 1)
   private lazy var shared = Rasterizer(text: text, cores: 3)
 
-  /// The check, by painters that are kept from one recording to the next.
+  /// The check. Its renderers keep their caches from one recording to the next.
   var check: Check {
     Check("pixels") { recording in
       self.condition.lock()
@@ -76,7 +78,7 @@ final class PixelRelation: @unchecked Sendable {
     return nil
   }
 
-  /// Which of the ways made other pixels than `damaged`.
+  /// Returns which of the ways to render gave other pixels than `damaged`.
   private func cause(
     _ list: DisplayList, _ other: DisplayList, on canvas: Canvas, _ damaged: UInt64
   ) -> String {
@@ -96,7 +98,7 @@ final class PixelRelation: @unchecked Sendable {
   }
 }
 
-/// A recording on its way.
+/// The playback of a recording on a stage.
 private struct Scenery {
   var stage: Stage
   var list = DisplayList()

@@ -5,11 +5,12 @@ internal import Stage
 internal import StageFiles
 internal import Viewer
 
-/// What a recording's probes show at given times.
+/// The probe values of a recording at given times.
 struct PlayedRows {
   private(set) var rows: [ProbeRow] = []
 
-  /// Plays `recording`, what is still held cancelled at its end, and looks at `times`, which ascend.
+  /// Plays `recording`, and cancels pointers that are still down at its end. It reads the probes at
+  /// `times`, which must ascend.
   init(_ recording: Recording, at times: [Double]) {
     var stage = recording.header.stage(.demos, measuring: FixedPitchMeasuring())
     var playback = Playback(recording.inputs)
@@ -22,24 +23,26 @@ struct PlayedRows {
 }
 
 extension Recording {
-  /// When there is something to compare: after each input, and a while after the last one.
+  /// The times at which recordings are compared: after each input, and at some delays after the
+  /// end.
   var times: [Double] {
     var times: [Double] = []
     for event in events where event.time > times.last ?? -1 { times.append(event.time) }
     return times + Self.restDelays.map { end + $0 }
   }
 
-  /// Seconds after the end at which things move, and at which all is at rest.
+  /// Delays after the end, in seconds. Objects may move at the first ones; all is at rest at the
+  /// last.
   static let restDelays = [0.01, 0.05, 0.1, 0.2, 0.4, 0.8, 2, 6]
 
-  /// With each input as `change` makes it.
+  /// Returns the recording with each input replaced by the result of `change`.
   func map(_ change: (StageInput) -> StageInput) -> Recording {
     var recording = self
     recording.events = events.map(change)
     return recording
   }
 
-  /// With each pointer and wheel where `change` puts it.
+  /// Returns the recording with each pointer event modified by `change`.
   func mapPointers(_ change: (inout PointerEvent) -> Void) -> Recording {
     map { input in
       guard case .pointer(var event) = input.kind else { return input }
@@ -49,7 +52,10 @@ extension Recording {
   }
 }
 
-/// Where rows differ that should not, by `rule`; nil: nowhere.
+/// Returns a violation of `rule` where `rows` first differ from `expected`, or `nil` if they are
+/// equal.
+///
+/// Numbers may differ by `tolerance`.
 func firstDifference(
   _ rule: String, _ rows: [ProbeRow], expected: [ProbeRow], at times: [Double],
   within tolerance: Double

@@ -7,9 +7,10 @@ internal import Stage
 internal import StageFiles
 
 extension Check {
-  /// A stroke that is called off goes where one goes that is held still and let go; where it goes
-  /// elsewhere, nothing that can be seen is nearer: letting go may send a card away, or follow a
-  /// rule of its own.
+  /// A cancelled stroke must end where a pointer that stops and goes up would leave the card.
+  ///
+  /// If the end differs, the cancelled card must stay nearer to the start, since a release may
+  /// dismiss the card or follow a rule of the scene.
   package static let cancel = Check("cancel") { recording in
     guard let end = recording.lastUp else { return nil }
     let time = recording.end + 0.2
@@ -31,11 +32,10 @@ extension Check {
     return nil
   }
 
-  /// What is caught on its way, held still and let go does what a tap or a still finger there does,
-  /// however long it was held.
+  /// A moving card that is grabbed, held still and released must do the same for any hold time.
   ///
-  /// The stack's other cards go on after the one that is held: only where all come to rest is
-  /// compared there.
+  /// The stack's other cards keep moving while one is held. Only their positions at rest are
+  /// compared.
   package static let catching = Check("catch and release") { recording in
     guard let up = recording.lastUp else { return nil }
     let caught = ((recording.end + 0.06) * 1e6).rounded() / 1e6
@@ -59,7 +59,7 @@ extension Check {
 }
 
 extension Recording {
-  /// Whether `down` takes hold of something that moves.
+  /// Returns whether `down` grabs a moving object.
   fileprivate func isCaught(by down: PointerEvent) -> Bool {
     var stage = header.stage(.demos, measuring: FixedPitchMeasuring())
     for input in inputs { stage.take(input) }
@@ -68,13 +68,15 @@ extension Recording {
     return stage.activity(at: down.time) == .drag
   }
 
-  /// The pointer that is let go at the end; nil: none is.
+  /// The pointer event that ends the recording with an up, or `nil` if the last input is another
+  /// one.
   fileprivate var lastUp: PointerEvent? {
     guard case .pointer(let event)? = events.last?.kind, event.phase == .up else { return nil }
     return event
   }
 
-  /// With `pointer` ending by `phase` at `time`, instead of the last input if that is to be replaced.
+  /// Returns the recording with `pointer` ending in `phase` at `time`. The last input is replaced
+  /// if `replacing` is `true`.
   fileprivate func ending(
     _ pointer: PointerEvent, _ phase: PointerPhase, at time: Double, replacing: Bool = true
   ) -> Recording {
@@ -89,10 +91,10 @@ extension Recording {
 }
 
 extension ProbeRow {
-  /// Whether a card is out of sight.
+  /// Whether a card is hidden.
   fileprivate var isHidden: Bool { values.contains(.word("hidden")) }
 
-  /// How far the first place is from where it is in `other`.
+  /// Returns the distance in points between the first position in this row and the one in `other`.
   fileprivate func distance(to other: ProbeRow) -> Double {
     guard scene == other.scene, let place = ProbeTable[scene].places.first,
       case .number(let a) = values[place], case .number(let b) = other.values[place]

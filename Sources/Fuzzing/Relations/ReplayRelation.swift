@@ -6,13 +6,14 @@ internal import StageFiles
 internal import Viewer
 
 extension Check {
-  /// Each promise that scenes make (`protocol Scene`): finite, within limits, no jump at a catch or
-  /// a release, no pointer that sticks, all at rest in the end.
+  /// All invariants of `protocol Scene` must hold: finite values within limits, no jump at a grab
+  /// or a release, no stuck pointer, and rest at the end.
   package static let promises = Check("promises") { recording in
     WatchedStage(recording).finding
   }
 
-  /// What was recorded is printed, read again and played: the same bits at the same times.
+  /// A recording that is printed, parsed and replayed must give bit-identical probes at the same
+  /// times.
   package static let replay = Check("replay") { recording in
     let watched = WatchedStage(recording)
     return watched.finding == nil ? watched.replayed() : nil
@@ -20,14 +21,15 @@ extension Check {
 }
 
 extension WatchedStage {
-  /// A stage on which `recording` has been played.
+  /// Creates a stage and plays `recording` on it.
   init(_ recording: Recording) {
     self.init(recording.header)
     for input in recording.events { take(input) }
     finish()
   }
 
-  /// Where a replay of what it took differs from what it saw; nil: nowhere.
+  /// Returns where a replay of the handled inputs differs from this run, or `nil` if they are
+  /// equal.
   func replayed() -> Finding? {
     let text = recording.printed(.demos)
     let recording: Recording

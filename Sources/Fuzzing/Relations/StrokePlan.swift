@@ -6,14 +6,15 @@ package import SceneCore
 internal import Stage
 package import StageFiles
 
-/// One stroke over what a scene's sample drags, plain enough to say what another one like it does.
+/// A single stroke over the object that a scene's sample drags. It is simple enough to predict how
+/// a changed stroke must behave.
 package enum StrokePlan {
-  /// When the finger goes down, in seconds: what brings the sample on is over.
+  /// Time of the pointer's down, in seconds. The opening animation has ended by then.
   static let start = 3.0
-  /// Seconds from one report of the finger to the next: whole microseconds, and so are halves.
+  /// Time between two pointer events in seconds. It and its half are whole microseconds.
   static let interval = 0.008
 
-  /// The stroke that follows from `seed`, on one of `scenes`.
+  /// Returns the stroke with `seed` on a random scene of `scenes`.
   package static func recording(seed: UInt64, scenes: [SceneID]) -> Recording {
     var dice = Dice(seed: seed)
     var header = RecordingHeader(
@@ -30,7 +31,8 @@ package enum StrokePlan {
       events.append(StageInput(.pointer(event), at: time))
     }
     add(.down, sample.grip, start)
-    // To and fro along the way, at up to some thousand points a second.
+    // The pointer moves forth and back along the sample's vector, at up to thousands of points per
+    // second.
     let moves = dice.whole(2...24)
     let speed = sample.way * (dice.number(-1.2...1.2) / Double(moves))
     let turning = dice.hits(0.3) ? dice.whole(1...moves) : moves + 1

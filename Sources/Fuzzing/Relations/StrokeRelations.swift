@@ -5,13 +5,14 @@ internal import SceneCore
 internal import Stage
 internal import StageFiles
 
-// What holds of single strokes (`StrokePlan`), whatever the scenes' numbers are.
+// These checks hold for single strokes (`StrokePlan`), whatever the values of the scenes'
+// parameters.
 
 extension Check {
-  /// A stroke that is laid a little to the side moves everything as far.
+  /// A stroke that is shifted to the side must give the same probes.
   ///
-  /// Not of the stack in `classic`, whose first card's centre goes to the pointer itself, as in the
-  /// original.
+  /// The stack in `classic` is excluded, because the centre of its first card follows the pointer's
+  /// position.
   package static let translation = Check("translation") { recording in
     guard !(recording.header.scene == "stack" && recording.header.tuning == .classic) else {
       return nil
@@ -23,10 +24,10 @@ extension Check {
       expected: PlayedRows(recording, at: times).rows, at: times, within: 1e-6)
   }
 
-  /// The mirrored stroke moves everything to the mirrored place.
+  /// A mirrored stroke must give mirrored positions.
   ///
-  /// What hangs at an angle is no mirror image of itself, but its anchor is: those are what the
-  /// probes tell.
+  /// A tilted card is not its own mirror image, but its anchor point is. The probes show anchor
+  /// points.
   package static let mirror = Check("mirror") { recording in
     let width = recording.header.size.width
     let mirrored = recording.mapPointers { $0.position.x = width - $0.position.x }
@@ -37,10 +38,10 @@ extension Check {
       "mirror", rows, expected: PlayedRows(recording, at: times).rows, at: times, within: 1e-6)
   }
 
-  /// A device that reports twice as often, on the same straight line, does the same.
+  /// Twice as many pointer events on the same straight line must give the same result.
   ///
-  /// The stack's other cards, and in `classic` the first one, chase what they have been told of: only
-  /// where all of them come to rest is compared.
+  /// Some of the stack's cards follow earlier positions: all but the first, and in `classic` the
+  /// first too. For the stack, only the state at rest is compared.
   package static let extraSamples = Check("extra samples") { recording in
     guard let straight = recording.straightened(), straight.events.count == recording.events.count
     else { return nil }
@@ -56,7 +57,7 @@ extension Check {
 }
 
 extension ProbeRow {
-  /// Becomes what a mirror shows of it on a stage of `width`.
+  /// Mirrors the values at the centre of a stage of `width` points.
   fileprivate mutating func mirror(_ width: Double) {
     for (index, probe) in ProbeTable[scene].probes.enumerated() where probe.name.hasSuffix("X") {
       guard case .number(let x) = values[index] else { continue }
@@ -66,7 +67,8 @@ extension ProbeRow {
 }
 
 extension Recording {
-  /// The same number of moves, evenly on a line from the first place to the last.
+  /// Returns the recording with its moves spaced evenly on the line from first to last position, or
+  /// `nil` if the stroke has fewer than three events.
   fileprivate func straightened() -> Recording? {
     let strokes = events.indices.filter {
       guard case .pointer(let event) = events[$0].kind else { return false }
@@ -85,7 +87,7 @@ extension Recording {
     return straight
   }
 
-  /// With one more move in the middle between each two reports of the stroke.
+  /// Returns the events with an extra move halfway between each two events of the stroke.
   fileprivate func withExtraSamples() -> [StageInput] {
     var dense: [StageInput] = []
     for input in events {

@@ -9,12 +9,12 @@ internal import StageFiles
 internal import Viewer
 
 extension Check {
-  /// The same a minute later is the same, a minute later: within a millionth of a point, since times
-  /// have fewer digits there.
+  /// A recording that is shifted by 64 s must give the same probes, within a millionth of a point
+  /// because later times have fewer digits.
   ///
-  /// Gaps of hours and parameters that make springs swing for minutes blow the digits up that are
-  /// lost, so that only what has neither is compared. Nor are cards whose list is cut at the stage's
-  /// end: whether one that is at its end to the last digit is past it, that digit decides.
+  /// Recordings with long gaps or with changed parameters are excluded, because they amplify the
+  /// lost digits. Cards with a list that ends at the stage's edge are excluded too: the last digit
+  /// decides whether the card is past its end.
   package static let timeShift = Check("time shift") { recording in
     guard recording.end < 200, recording.isNearAndUntuned,
       Set(recording.scenes).isDisjoint(with: ["popover", "drawer"])
@@ -22,15 +22,16 @@ extension Check {
     let shift = 64.0
     var later = recording.map { StageInput($0.kind, at: $0.time + shift) }
     later.endTime = recording.endTime.map { $0 + shift }
-    // Not at an input itself: what it lets rest at once does so at that time or by a digit later.
+    // Not at the time of an input: a value that it brings to rest may arrive one digit later.
     let times = recording.times.map { $0 + 4e-7 }
     return firstDifference(
       "time shift", PlayedRows(later, at: times.map { $0 + shift }).rows,
       expected: PlayedRows(recording, at: times).rows, at: times, within: 1e-6)
   }
 
-  /// Pause, single speeds and slow motion change when things are seen, and nothing else: the same
-  /// bits. Keys would be the stage's own there, so that only what is no command is compared.
+  /// Pause and playback speed must not change the probes, only the time at which they are seen.
+  ///
+  /// Commands are excluded, because the viewer would handle their keys itself.
   package static let clock = Check("pause and slow motion") { recording in
     guard recording.end < 1e5 else { return nil }
     let pointed = recording.inWindow
@@ -44,7 +45,7 @@ extension Check {
 }
 
 extension Recording {
-  /// What of it can happen to a window that the stage fills: no pointer goes down beside it.
+  /// The recording without commands, with all pointers inside a window that the stage fills.
   fileprivate var inWindow: Recording {
     var (pointed, size) = (self, SceneEnvironment.limited(header.size))
     func inside(_ place: Point) -> Point {
@@ -66,7 +67,8 @@ extension Recording {
     return pointed
   }
 
-  /// Whether the promises hold that are made for what is near the stage and has its own parameters.
+  /// Whether all pointers are near the stage and no parameter is changed, so that the strict limits
+  /// hold.
   fileprivate var isNearAndUntuned: Bool {
     var (limits, size) = (PromisedLimits(header), header.size)
     for event in events {
@@ -77,14 +79,14 @@ extension Recording {
   }
 }
 
-/// A viewer whose user pauses and slows it down while a recording's inputs come in.
+/// A viewer that is paused and slowed down while a recording's inputs arrive.
 private struct PausedViewer {
   private var viewer: Viewer
   private var inputs: ArraySlice<StageInput>
   private var host = 100.0
   private var dice = Dice(seed: 5)
-  /// Of a few inputs each has a key before it, the pause first: what has been shrunk shows the fault
-  /// all the same.
+  /// Whether the recording has so few inputs that a key is pressed before each of them. Then a
+  /// shrunk recording still shows the fault.
   private let isShort: Bool
   private var strikes = 0
   private var list = DisplayList()
@@ -103,7 +105,7 @@ private struct PausedViewer {
     while let input = inputs.first, input.time <= time {
       inputs.removeFirst()
       meddle(until: input.time)
-      // Never before the key that was struck last.
+      // Inputs never come before the last key press.
       host = max(host, viewer.clock.hostTime(at: input.time))
       guard let kind = WindowEvent.Kind(input.kind) else { continue }
       viewer.take(WindowEvent(kind, at: host))
@@ -111,7 +113,7 @@ private struct PausedViewer {
     return ProbeRow(viewer.stage, at: time)
   }
 
-  /// Strikes keys between the present and stage time `time`.
+  /// Presses random keys between now and stage time `time`.
   private mutating func meddle(until time: Double) {
     guard isShort || dice.hits(0.3), viewer.stage.caret(at: viewer.stage.time) == nil else {
       return
@@ -138,7 +140,8 @@ private struct PausedViewer {
 }
 
 extension WindowEvent.Kind {
-  /// What a window tells of `kind`; nil: it tells of a key, or nothing.
+  /// Creates the window event for `kind`, or returns `nil` if no event or a key press corresponds
+  /// to it.
   fileprivate init?(_ kind: StageInput.Kind) {
     switch kind {
     case .pointer(let event): self = .pointer(event)

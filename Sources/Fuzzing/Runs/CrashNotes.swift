@@ -1,12 +1,11 @@
 internal import Glibc
 
-/// What each thread is at, said on standard error if it traps or hangs: the process is gone then,
-/// and nothing else tells what it was about.
+/// Reports the current task of each thread on standard error if the thread crashes or hangs.
 ///
-/// A handler may do next to nothing: the sentences are ready before, as bytes that stay where they
-/// are.
+/// A signal handler may do very little. The messages are therefore prepared as bytes at a fixed
+/// address.
 final class CrashNotes: @unchecked Sendable {
-  /// A sentence of a thread.
+  /// The message of a thread.
   fileprivate struct Note {
     var thread = pthread_t()
     var length = 0
@@ -16,8 +15,10 @@ final class CrashNotes: @unchecked Sendable {
   private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGALRM]
   private let notes: UnsafeMutableBufferPointer<Note>
 
-  /// Room for the sentences of so many threads, for the descriptor `errors`. There is one of these at a
-  /// time.
+  /// Creates room for the messages of `slots` threads and installs the signal handlers. Only one
+  /// instance may exist at a time.
+  ///
+  /// - Parameter errors: The file descriptor for the messages.
   init(slots: Int, errors: Int32 = STDERR_FILENO) {
     notes = .allocate(capacity: slots)
     notes.initialize(repeating: Note())
@@ -35,7 +36,8 @@ final class CrashNotes: @unchecked Sendable {
     notes.deallocate()
   }
 
-  /// The calling thread, which has `slot` to itself, is at what `text` says; nil: at nothing.
+  /// Sets the current task of the calling thread, which owns `slot`. `nil` means that the thread is
+  /// idle.
   func set(_ text: String?, slot: Int) {
     notes[slot].length = 0
     guard let text else { return }
@@ -46,7 +48,7 @@ final class CrashNotes: @unchecked Sendable {
   }
 }
 
-/// A handler is told nothing but its signal's number.
+/// A signal handler receives nothing but the number of the signal, so that its data is global.
 private nonisolated(unsafe) var present: UnsafeMutableBufferPointer<CrashNotes.Note>?
 private nonisolated(unsafe) var output = STDERR_FILENO
 
@@ -55,7 +57,7 @@ private func sayNote(_ number: Int32) {
   if let notes = present {
     for index in notes.indices
     where notes[index].length > 0
-      // An alarm goes to any thread.
+      // The alarm signal may arrive at any thread.
       && (number == SIGALRM || pthread_equal(notes[index].thread, pthread_self()) != 0)
     {
       _ = withUnsafeBytes(of: &notes[index].bytes) {

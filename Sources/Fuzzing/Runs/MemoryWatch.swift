@@ -1,19 +1,20 @@
 internal import HostSystem
 
-/// Sees to it that runs leave nothing behind.
+/// Checks that runs do not leak memory.
 struct MemoryWatch {
-  /// By then all that is kept on purpose (pictures, fonts) has been made.
+  /// Number of runs until all intended caches (pictures, fonts) are full.
   private static let warmUp = 10_000
   private static let interval = 1000
-  /// What the allocator may keep of what was given back, in bytes.
+  /// Memory in bytes that the allocator may keep for reuse.
   private static let allowance = 96 << 20
 
   private var standard: Int?
 
-  /// Whether it wants to look after `runs` runs, with none at work.
+  /// Returns whether memory is to be measured after `runs` runs. No run may be active then.
   static func looks(after runs: Int) -> Bool { runs >= warmUp && runs % interval == 0 }
 
-  /// What is wrong after `runs` runs, with none at work; nil: nothing.
+  /// Returns a violation if memory has grown after `runs` runs, or `nil` if it has not. No run may
+  /// be active.
   mutating func finding(after runs: Int) -> Finding? {
     let bytes = ProcessMemory.resident
     let standard = standard ?? bytes

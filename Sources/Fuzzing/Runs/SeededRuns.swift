@@ -1,25 +1,24 @@
 internal import Glibc
 internal import HostSystem
 
-/// Runs that follow from their seeds, one after another or a few at a time, until there are enough,
-/// the time is over, or one goes wrong.
+/// Runs with successive seeds on one or more threads, until a limit is reached or a run fails.
 ///
-/// Which runs there are does not depend on the threads: seeds are handed out in order, and each says
-/// beforehand what it counts.
+/// The set of runs does not depend on the threads: seeds are issued in order, and the cost of each
+/// is known in advance.
 final class SeededRuns<Failure>: @unchecked Sendable {
-  /// A run that takes longer than this, in seconds, hangs.
+  /// Longest duration of a run in seconds. A longer run is treated as hung.
   private static var patience: UInt32 { 300 }
 
-  /// What one is called in messages.
+  /// The name of a run in messages.
   var name = "the run with --seed"
-  /// The descriptor that is told which run stopped the program.
+  /// The file descriptor to which the seed of a run is written if that run crashes the program.
   var errors = STDERR_FILENO
   var seed: UInt64 = 1
   var budget = Int.max
   var seconds = Double.infinity
   var threads = 1
 
-  // Guarded by the condition.
+  // `condition` guards these properties.
   private let condition = Condition()
   private var memory = MemoryWatch()
   private var runs = 0
@@ -28,17 +27,18 @@ final class SeededRuns<Failure>: @unchecked Sendable {
   private var failure: (seed: UInt64, failure: Failure)?
   private var excess: Finding?
 
-  /// What came of them.
+  /// The result of all runs.
   struct Outcome {
     var runs: Int
     var counted: Int
     var seconds: Double
     var failure: (seed: UInt64, failure: Failure)?
-    /// More memory than there should be.
+    /// A violation of the memory limit, or `nil` if there is none.
     var excess: Finding?
   }
 
-  /// Makes the runs: `cost` says what a seed counts, `body` what is wrong with its run.
+  /// Makes the runs. `cost` returns what a seed counts towards `budget`; `body` returns the failure
+  /// of its run.
   func make(
     cost: @escaping @Sendable (UInt64) -> Int, _ body: @escaping @Sendable (UInt64) -> Failure?
   ) -> Outcome {
@@ -69,7 +69,7 @@ final class SeededRuns<Failure>: @unchecked Sendable {
   private func next(since start: Double, _ cost: (UInt64) -> Int) -> UInt64? {
     condition.lock()
     defer { condition.unlock() }
-    // What a run at work holds is its own: the look waits for it.
+    // A measurement waits until no run is active, since an active run holds memory.
     while atWork > 0, MemoryWatch.looks(after: runs) { condition.wait() }
     if excess == nil, MemoryWatch.looks(after: runs) { excess = memory.finding(after: runs) }
     guard failure == nil, excess == nil, counted < budget, MonotonicClock.now() - start < seconds
@@ -81,7 +81,7 @@ final class SeededRuns<Failure>: @unchecked Sendable {
     return seed
   }
 
-  /// The lowest seed that failed counts, whoever comes first.
+  /// Ends a run. The failure with the lowest seed is kept, whichever run ends first.
   private func end(_ seed: UInt64, _ failure: Failure?) {
     condition.lock()
     if let failure, seed <= self.failure?.seed ?? .max { self.failure = (seed, failure) }

@@ -1,26 +1,26 @@
 internal import HostSystem
 internal import TextFormat
 
-/// A scene file whose actions perform each other many times, as often as the reader takes.
+/// A scene file whose actions perform each other, with nearly as many steps as the reader accepts.
 struct MultiplyingScene {
   /// Maximum number of steps of an action.
   static let maximum = 1000
 
-  /// The file.
+  /// The contents of the file.
   private(set) var text: [UInt8] = []
-  /// Steps of the action that its tap performs, those of the actions that it performs included.
+  /// Number of steps of the tap's action, including those of the actions that it performs.
   private(set) var stepCount = 0
 
   private var dice: Dice
 
-  /// The scene that follows from `seed`; what its tap performs is performed `repeats` times.
+  /// Creates the scene with `seed`. Its tap performs the outermost action `repeats` times.
   init(seed: UInt64, repeats: Int = 1) {
     dice = Dice(seed: seed)
     var actions: [JSONTree.Member] = []
     var (name, count) = ("m0", dice.whole(1...12))
     actions.append(.init(name, .array((0..<count).map { _ in step() })))
     for level in 1...5 {
-      // Each of the steps that perform, and up to ten others.
+      // The steps that perform the action below, and up to ten other steps.
       let most = (Self.maximum - 12) / (count + 1)
       guard most > 1 else { break }
       let width = dice.whole(1...min(most, 40))
@@ -70,7 +70,7 @@ struct MultiplyingScene {
     ])
   }
 
-  /// A step that performs nothing else.
+  /// Returns a random step that performs no other action.
   private mutating func step() -> JSONTree {
     switch dice.whole(0..<6) {
     case 0: object(["toggle": .string("s")])

@@ -2,8 +2,10 @@ internal import HostSystem
 internal import SceneFile
 
 extension SceneCheck {
-  /// What is wrong with the scene file `text` when somebody does so many `actions` to it, as `seed`
-  /// says: all is finite, at rest so many `seconds` after the last of them, and depends on no frame.
+  /// Returns the violation that the scene file `text` shows, or `nil` if there is none.
+  ///
+  /// All values must be finite, must not depend on the frame rate, and must be at rest `seconds`
+  /// after the last of `actions` random actions.
   package static func finding(
     in text: [UInt8], seed: UInt64, actions: Int, atRestIn seconds: Double
   ) -> Finding? {
@@ -17,9 +19,11 @@ extension SceneCheck {
 }
 
 extension RandomScene {
-  /// What is wrong with the scene that follows from `seed`, when somebody does six things to it; nil:
-  /// nothing. It is at rest 10 s after the last of them, and what the slowest of usual timings and all
-  /// that waits in it take besides.
+  /// Returns the violation that the scene with `seed` shows after six random actions, or `nil` if
+  /// there is none.
+  ///
+  /// The scene must be at rest 10 s after the last action, plus the slowest usual timing and all of
+  /// the scene's delays.
   package static func finding(seed: UInt64) -> Finding? {
     let scene = RandomScene(seed: seed)
     return SceneCheck.finding(

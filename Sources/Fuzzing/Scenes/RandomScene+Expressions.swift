@@ -17,7 +17,8 @@ extension [(name: String, level: Level, all: [String])] {
 }
 
 extension RandomScene {
-  /// A number of `level` or below, with operators in up to `depth` levels.
+  /// Returns a random numeric expression of at most `level`, with operators nested up to `depth`
+  /// levels.
   mutating func number(_ level: Level, _ depth: Int) -> String {
     guard depth > 0, dice.hits(0.8) else { return plainNumber(level) }
     let text: String
@@ -34,7 +35,7 @@ extension RandomScene {
       let operands = (0..<dice.whole(function.operands)).map { _ in number(level, depth - 1) }
       text = "\(function.name)(\(operands.joined(separator: ", ")))"
     }
-    // As long as an expression may be with something around it.
+    // Leaves room for an expression around this one: expressions have a maximum length.
     return text.utf8.count < 360 ? text : plainNumber(level)
   }
 
@@ -64,11 +65,11 @@ extension RandomScene {
     }
   }
 
-  /// A number within `range`, plain or as an expression.
+  /// Returns a number within `range`, as a literal or an expression.
   mutating func within(_ range: ClosedRange<Double>, _ level: Level = .layout) -> JSONTree {
     let (low, high) = (range.lowerBound, range.upperBound)
     guard dice.hits(0.5) else {
-      // To a hundredth, for shorter files.
+      // Two decimals make shorter files.
       let number = (dice.number(range) * 100).rounded() / 100
       return .number(min(max(number, low), high).shortest)
     }

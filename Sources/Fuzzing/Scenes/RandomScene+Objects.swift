@@ -3,7 +3,7 @@ internal import SceneFile
 internal import TextFormat
 
 extension RandomScene {
-  /// An object of the grammar, or `nil` if it needs a name that there is not.
+  /// Returns a random object of the grammar, or `nil` if it needs a name that does not exist.
   mutating func object(_ id: GrammarObject.ID) -> JSONTree? {
     let outer = surroundings
     defer { surroundings = outer }
@@ -15,7 +15,7 @@ extension RandomScene {
     let plan = plan(of: grammar)
     if id == .parameter { return parameter(plan) }
     var members: [JSONTree.Member] = []
-    // What is in a group depends on what else is said of it.
+    // The layers of a group depend on the object's other keys.
     let (groups, others) = (grammar.keys.filter(\.isGroup), grammar.keys.filter { !$0.isGroup })
     for key in others where plan.contains(key.name) {
       if let value = value(at: key) {
@@ -28,14 +28,14 @@ extension RandomScene {
     for key in groups where plan.contains(key.name) {
       members.append(.init(key.name, group(beside: members)))
     }
-    // What a key needs may have come out otherwise.
+    // Removes keys that need another key with another value.
     let idle = members.filter { !grammar.says($0.key, beside: members) }
     members.removeAll { member in idle.contains { $0.key == member.key } }
     learn(from: members, id)
     return .object(members)
   }
 
-  /// The keys that an object is to have.
+  /// Returns a random set of keys for an object of `grammar`.
   private mutating func plan(of grammar: GrammarObject) -> Set<String> {
     var plan: Set<String> = []
     for key in grammar.keys where key.isRequired || dice.hits(0.4) { plan.insert(key.name) }
@@ -45,7 +45,7 @@ extension RandomScene {
       let keys = exclusive.keys.filter { $0 != "group" || surroundings.depth < 3 }
       if exclusive.missing != nil || dice.hits(0.85) { plan.insert(dice.pick(keys)) }
     }
-    // What needs another key is only there with it, and that may need one, too.
+    // A key that needs another key is removed if that is missing. Two passes cover chains of two.
     for _ in 0..<2 {
       plan = plan.filter { name in
         let needs = grammar.key(name)?.needs ?? []
@@ -54,17 +54,17 @@ extension RandomScene {
     }
     if grammar.id == .layer {
       let turns = ["rotate", "scale", "tiltX", "tiltY"]
-      // Most layers stand upright.
+      // Most layers are not rotated or scaled.
       if dice.hits(0.7) { plan.subtract(turns) }
       surroundings.isTurned = surroundings.isTurned || !plan.isDisjoint(with: turns)
       if surroundings.isTurned { plan.remove("clip") }
-      // Repeats in repeats take long to draw.
+      // Nested repeats take long to render.
       if surroundings.isInRepeat, dice.hits(0.8) { plan.remove("repeat") }
     }
     return plan
   }
 
-  /// A parameter: its numbers depend on each other.
+  /// Returns a random parameter whose default lies within its range.
   private mutating func parameter(_ plan: Set<String>) -> JSONTree {
     let (low, length) = (dice.whole(-50...50), dice.whole(1...200))
     let standard = low + dice.whole(0...length)
@@ -78,7 +78,7 @@ extension RandomScene {
       })
   }
 
-  /// The layers in a group that has `members` besides.
+  /// Returns the layers of a group in an object that also has `members`.
   private mutating func group(beside members: [JSONTree.Member]) -> JSONTree {
     let (outer, numbers) = (surroundings, names.numbers)
     defer { (surroundings, names.numbers) = (outer, numbers) }
@@ -91,7 +91,7 @@ extension RandomScene {
     return .array((0..<dice.whole(1...2)).compactMap { _ in object(.layer) })
   }
 
-  /// Takes in what a gesture adds to the names.
+  /// Adds the names that a gesture provides to `names`.
   private mutating func learn(from members: [JSONTree.Member], _ id: GrammarObject.ID) {
     guard id == .gesture, case .string(let name)? = JSONTree.object(members)["name"] else { return }
     let kinds = GestureKind.allCases.filter(\.canBePressed)
@@ -102,7 +102,7 @@ extension RandomScene {
 
   // MARK: Named parts
 
-  /// A value of one of the kinds, which may use those before it, called `name`.
+  /// Returns a random value called `name`, which may refer to the values before it.
   mutating func value(named name: String) -> JSONTree {
     if dice.hits(0.3) {
       let level = dice.pick([Level.layout, .layout, .event, .live])
@@ -161,7 +161,7 @@ extension RandomScene {
     }
   }
 
-  /// A timing called `name`: its numbers are parameters.
+  /// Returns a random timing called `name`, whose numbers become names in expressions.
   mutating func timing(named name: String) -> JSONTree? {
     guard let timing = value(of: .choice(.newTiming)), case .object(let members) = timing else {
       return nil
@@ -175,12 +175,12 @@ extension RandomScene {
 }
 
 extension GrammarKey {
-  /// Whether layers stand here that are in another one.
+  /// Whether the key holds the layers of a group.
   fileprivate var isGroup: Bool { name == "group" }
 }
 
 extension GrammarObject {
-  /// Whether `key` says something in an object of `members`.
+  /// Returns whether `key` has an effect in an object of `members`.
   fileprivate func says(_ key: String, beside members: [JSONTree.Member]) -> Bool {
     let needs = self.key(key)?.needs ?? []
     return needs.isEmpty

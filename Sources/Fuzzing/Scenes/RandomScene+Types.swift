@@ -3,19 +3,19 @@ internal import SceneFile
 internal import TextFormat
 
 extension RandomScene {
-  /// A value at `key`, or `nil` if it needs a name that there is not.
+  /// Returns a random value for `key`, or `nil` if it needs a name that does not exist.
   mutating func value(at key: GrammarKey) -> JSONTree? {
     let (level, locals) = (surroundings.level, surroundings.locals)
     defer { (surroundings.level, surroundings.locals) = (level, locals) }
     surroundings.level = surroundings.isFlat ? .layout : key.level
     if !key.locals.isEmpty { surroundings.locals = key.locals }
     if case .line = key.type { return key.example }
-    // The layers of a track's lists come last.
+    // The layer of a track's list must come last.
     if case .array(.object(.layer), _, _) = key.type { return layers() }
     return value(of: key.type)
   }
 
-  /// A value of `type`, or `nil` if it needs a name that there is not.
+  /// Returns a random value of `type`, or `nil` if it needs a name that does not exist.
   mutating func value(of type: GrammarType) -> JSONTree? {
     let level = surroundings.level
     switch type {
@@ -52,7 +52,7 @@ extension RandomScene {
     }
   }
 
-  /// A value of one of `types`; names that are known by what stands beside it are preferred.
+  /// Returns a value of one of `types`. Detents and states that are in scope are preferred.
   private mutating func either(_ types: [GrammarType]) -> JSONTree? {
     for type in types {
       if case .name([.detent]) = type, !surroundings.detents.isEmpty { return value(of: type) }
@@ -97,14 +97,15 @@ extension RandomScene {
     return name
   }
 
-  // MARK: Several
+  // MARK: Collections
 
   private mutating func array(
     of element: GrammarType, atLeast minimum: Int, atMost maximum: Int?
   ) -> JSONTree? {
     let count = dice.whole(max(1, minimum)...max(minimum, 4))
     var values: [JSONTree] = []
-    // Gestures are what a scene is for; one pointer may come by eight.
+    // A list with a maximum, such as the gestures, gets more elements. A pointer can pass eight
+    // gestures.
     for _ in 0..<(maximum == nil ? count : count + 4) {
       if let value = value(of: element) { values.append(value) }
     }
@@ -112,7 +113,7 @@ extension RandomScene {
     return values.count >= minimum ? .array(values) : nil
   }
 
-  /// Rules of which all have a condition but the last one.
+  /// Returns `rules` with a condition on all of them but the last.
   private mutating func rules(_ rules: [JSONTree]) -> [JSONTree] {
     guard let condition = SceneGrammar[.rule].key("when") else { return rules }
     return rules.enumerated().map { place, rule in
@@ -131,7 +132,7 @@ extension RandomScene {
     case .action:
       defer { names.kinds[.action] = actions }
       let all = actions
-      // Each may perform those after it.
+      // An action may perform the actions after it.
       return .object(
         all.indices.map { place in
           names.kinds[.action] = Array(all[(place + 1)...])
@@ -155,7 +156,7 @@ extension RandomScene {
     }
   }
 
-  /// An object of so many members, each as `make` makes it.
+  /// Returns an object of a random number of members that `make` creates.
   private mutating func some(
     _ count: ClosedRange<Int>, _ prefix: String,
     _ make: (inout RandomScene, String) -> JSONTree?
@@ -178,7 +179,7 @@ extension RandomScene {
 
   // MARK: Contents
 
-  /// A step, an action's name, or up to four of them.
+  /// Returns a step, the name of an action, or an array of up to four of either.
   private mutating func steps() -> JSONTree {
     func one(_ scene: inout RandomScene) -> JSONTree {
       let actions = scene.names.kinds[.action, default: []]

@@ -3,41 +3,42 @@ internal import HostSystem
 internal import SceneFile
 package import TextFormat
 
-/// A random scene file, which follows from its seed: each key of the grammar may be in it, with values of
-/// its type. The reader accepts it.
+/// A random scene file that the reader accepts, determined by its seed.
+///
+/// Each key of the grammar may occur, with a value of its type.
 package struct RandomScene {
   var dice: Dice
   var names = SceneNames()
   var surroundings = Surroundings()
-  /// Names of all actions; those that may be performed are in `names`.
+  /// Names of all actions. Those that may be performed here are in `names`.
   var actions: [String] = []
-  /// Whether a list is on the layer "rows", which is not there yet.
+  /// Whether a list uses the layer "rows", which is not written yet.
   var needsRows = false
-  /// The tree of the file.
+  /// The JSON tree of the file.
   package private(set) var tree = JSONTree.empty
-  /// Drafts that the reader refused before.
+  /// Number of drafts that the reader rejected.
   package private(set) var refusalCount = 0
 
-  /// The file.
+  /// The contents of the file.
   package var text: [UInt8] { Array(tree.text(isSpaced: true).utf8) }
 
-  /// What a part of the file is in.
+  /// The context of the part that is being written.
   struct Surroundings {
-    /// Groups around a layer, and steps around a step.
+    /// Number of groups around a layer, and of steps around a step.
     var depth = 0
-    /// The highest level of expressions at the key.
+    /// The highest allowed level of an expression.
     var level = Level.live
-    /// Whether a group around is painted once.
+    /// Whether an enclosing group is flattened, so that it is rendered only once.
     var isFlat = false
     var isTurned = false
     var isInRepeat = false
     var locals: [Local] = []
-    /// Detents of the track that is written or named, and words of the state.
+    /// Detents of the track that is being written or was named, and strings of the state.
     var detents: [String] = []
     var words: [String] = []
   }
 
-  /// The one that follows from `seed`.
+  /// Creates the scene with `seed`.
   package init(seed: UInt64) {
     dice = Dice(seed: seed)
     draft()
@@ -47,17 +48,17 @@ package struct RandomScene {
     }
   }
 
-  /// Makes another file; what its parts have to do with each other is right most of the time.
+  /// Writes a new draft. Its parts fit together in most cases.
   private mutating func draft() {
     (names, surroundings, needsRows) = (SceneNames(), Surroundings(), false)
-    // An action's name can be used before the action is there.
+    // The name of an action can be used before the action is written.
     actions = (0..<dice.whole(0...3)).map { "act\($0)" }
     names.kinds[.action] = actions
     names.truths += actions.map { ("\($0).waiting", .event) }
     tree = object(.scene) ?? .empty
   }
 
-  /// Seconds that its actions, followers and animated values can wait, all together.
+  /// Longest total delay of the scene's actions, followers and animated values, in seconds.
   package var waits: Double {
     tree.paths.reduce(0) { sum, path in
       guard case .object(let members) = tree[path.dropLast()],
@@ -67,7 +68,7 @@ package struct RandomScene {
     }
   }
 
-  /// Seconds that the slowest of the usual timings takes to settle.
+  /// Longest settling duration of the usual timings, in seconds.
   package static var slowest: Double {
     let springs = [
       try? Spring(response: 0.7, dampingRatio: 1.4), try? Spring(response: 0.7, dampingRatio: 0.4),
@@ -78,16 +79,16 @@ package struct RandomScene {
   }
 }
 
-/// What the expressions and names of a random scene can say so far.
+/// The names that the expressions of a random scene can use so far.
 struct SceneNames {
   var numbers: [(name: String, level: Level)] = [
     ("width", .layout), ("height", .layout), ("safeTop", .layout), ("safeBottom", .layout),
   ]
   var truths: [(name: String, level: Level)] = [("dark", .layout), ("reduced", .layout)]
   var words: [(name: String, level: Level, all: [String])] = []
-  /// Names by what they stand for.
+  /// Names by their kind.
   var kinds: [GrammarName: [String]] = [.timing: ["spring"], .stage: ["stage"]]
-  /// Detents by track, and words by state.
+  /// Detents of each track, and strings of each state.
   var detents: [String: [String]] = [:]
   var states: [String: [String]] = [:]
 }

@@ -5,13 +5,16 @@ internal import SceneFile
 internal import Stage
 internal import Viewer
 
-/// What holds of every scene file that is taken, whatever somebody does: all that can be measured or
-/// seen is finite, and it comes to rest; what is measured does not depend on who looks when.
+/// The invariants of every accepted scene file under random input.
+///
+/// All probes and frames are finite, the scene comes to rest, and probes do not depend on the frame
+/// rate.
 package struct SceneCheck {
   private let source: SceneSource
   private let strokes: SceneStrokes
 
-  /// Of `program`, whose pictures are a few pixels each, when somebody does as many `actions` as that.
+  /// Creates a check of `program` with random `actions`, using small grey pictures. Returns `nil`
+  /// if no picture can be made.
   init?(_ program: SceneProgram, seed: UInt64, actions: Int) {
     let pixels = [UInt32](repeating: 0xFF80_8080, count: 64)
     guard let image = PixelImage(width: 8, height: 8, pixels: pixels, fingerprint: 1) else {
@@ -28,7 +31,7 @@ package struct SceneCheck {
       SceneCatalog([source.entry]), scene: source.entry.id, environment: environment)
   }
 
-  /// What is not finite of what is seen at so many frames a second.
+  /// Returns a value that is not finite in frames at `rate` Hz, or `nil` if all are finite.
   func finiteness(framesPerSecond rate: Double) -> Finding? {
     var finding: Finding?
     play(framesPerSecond: rate, until: strokes.time) { stage, time, list in
@@ -46,7 +49,7 @@ package struct SceneCheck {
     return finding
   }
 
-  /// What still moves so many `seconds` after the last input.
+  /// Returns what still moves `seconds` after the last input, or `nil` if all is at rest.
   func rest(within seconds: Double) -> Finding? {
     var stage = stage
     for input in strokes.inputs { stage.take(input) }
@@ -60,14 +63,16 @@ package struct SceneCheck {
     return nil
   }
 
-  /// What is measured otherwise when 30, 60 or 144 frames are looked at in a second; every so often
-  /// they are drawn, too.
+  /// Returns a probe that differs between 30, 60 and 144 frames per second, or `nil` if there is
+  /// none.
+  ///
+  /// One frame per second is also rendered.
   func rates() -> Finding? {
     let rows = [30.0, 60, 144].map { rate in
       var rows: [ProbeRow] = []
       play(framesPerSecond: rate, until: strokes.time + 1) { stage, time, list in
         stage.lookAhead(to: time)
-        // Six times in a second they all look.
+        // The three rates have six common times in each second.
         let frame = (time * rate).rounded()
         if frame.truncatingRemainder(dividingBy: rate / 6) == 0 {
           rows.append(ProbeRow(stage, at: (frame / rate * 6).rounded() / 6))
@@ -88,7 +93,8 @@ package struct SceneCheck {
     return nil
   }
 
-  /// Draws frames at `rate` a second until `end`, or until `look` has seen enough.
+  /// Plays the inputs and calls `look` for each frame at `rate` Hz, until `end` or until `look`
+  /// returns `false`.
   private func play(
     framesPerSecond rate: Double, until end: Double,
     _ look: (inout Stage, Double, inout DisplayList) -> Bool

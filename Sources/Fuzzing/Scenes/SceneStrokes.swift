@@ -3,25 +3,25 @@ internal import CardGestures
 internal import SceneCore
 internal import Stage
 
-/// What somebody does before a scene of any file: drags, flings, taps of all kinds, the wheel, keys, a
-/// second finger, what is called off, and all that changes around it in the middle of it.
+/// Random input for any scene: drags, flings, taps, scrolls, keys, a second pointer, cancels, and
+/// changes of the environment.
 struct SceneStrokes {
   private(set) var inputs: [StageInput] = []
-  /// Of the last input.
+  /// Time of the last input in seconds.
   private(set) var time = 0.0
   private var dice: Dice
   private var size = Size(width: 414, height: 896)
 
-  /// As many `actions` as that, one after another, as `seed` says.
+  /// Creates the inputs of `actions` successive actions, determined by `seed`.
   init(seed: UInt64, actions: Int) {
     dice = Dice(seed: seed)
     time = dice.number(0...0.3)
     for _ in 0..<actions {
       act()
-      // At times it is caught on its way, at times it has come to rest.
+      // The next action grabs a moving object, or finds all at rest.
       wait(dice.hits(0.7) ? 0.01...0.3 : 0.5...1.5)
     }
-    // Nobody holds anything in the end.
+    // Releases every pointer at the end.
     take(.cancel)
   }
 
@@ -55,7 +55,7 @@ struct SceneStrokes {
     .key("E"), .key("8"),
   ]
 
-  // MARK: Doing
+  // MARK: Actions
 
   private mutating func take(_ kind: StageInput.Kind) { inputs.append(StageInput(kind, at: time)) }
 
@@ -96,7 +96,7 @@ struct SceneStrokes {
     if isInterrupted { pointer(.up, start, id: 2) }
   }
 
-  /// Something in the middle of a drag.
+  /// Adds a random input in the middle of a drag.
   private mutating func act(beside place: Point) {
     switch dice.whole(0..<3) {
     case 0: turnWheel(at: place)

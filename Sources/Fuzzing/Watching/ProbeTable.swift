@@ -5,16 +5,17 @@ internal import SceneCore
 internal import Stage
 internal import TextFormat
 
-/// What the numbers that a stage shows are called and may be.
+/// The probes and parameters of a scene.
 struct ProbeTable: Sendable {
   let scene: SceneID
   let probes: [ProbeDescriptor]
-  /// Those whose numbers are places: indices of `probes`.
+  /// Indices of the probes that are positions or lengths in points.
   let places: [Int]
-  /// Names of what can be tuned.
+  /// Names of the scene's parameters.
   let parameters: Set<String>
 
-  /// By scene, made once: descriptors are made anew each time.
+  /// The tables of all scenes. They are built once, because a scene builds its descriptor at each
+  /// call.
   private static let all = SceneCatalog.demos.descriptors.map { scene in
     let (probes, parameters) = (scene.probes, scene.parameters.map(\.name))
     return ProbeTable(
@@ -40,13 +41,13 @@ struct ProbeRow: Equatable {
     stage.probes(at: time, into: &values)
   }
 
-  /// Becomes the row of `stage` at `time`, in the memory it has already.
+  /// Reads the probes of `stage` at `time`, reusing the row's memory.
   mutating func read(_ stage: Stage, at time: Double) {
     scene = stage.sceneID
     stage.probes(at: time, into: &values)
   }
 
-  /// What tells rows apart to the bit.
+  /// A hash that differs if any value differs by a bit.
   var fingerprint: Fingerprint {
     var fingerprint = Fingerprint()
     for value in values {
@@ -58,14 +59,16 @@ struct ProbeRow: Equatable {
     return fingerprint
   }
 
-  /// The first probe in which it differs from `other`: a word at all, a number by more than
-  /// `tolerance`, a velocity by a hundred times that; nil: none.
+  /// Returns a description of the first probe that differs from `other`, or `nil` if none does.
+  ///
+  /// Strings must be equal. Numbers may differ by `tolerance`, velocities by a hundred times as
+  /// much.
   func difference(from other: ProbeRow, within tolerance: Double) -> String? {
     guard scene == other.scene else { return "\(scene) is on instead of \(other.scene)" }
     for (probe, (a, b)) in zip(ProbeTable[scene].probes, zip(values, other.values)) {
       switch (a, b) {
       case (.number(let a), .number(let b)):
-        // Velocities and places of long lists are large numbers.
+        // Velocities and positions in long lists are large numbers.
         let bound = tolerance * max(1, probe.unit == "pt/s" ? 100 : 1, abs(b) / 1000)
         if !(abs(a - b) <= bound) {
           return "\(probe.name) is \(a.shortest) instead of \(b.shortest)"

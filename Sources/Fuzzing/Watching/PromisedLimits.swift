@@ -5,20 +5,21 @@ internal import SceneCore
 internal import Stage
 internal import StageFiles
 
-/// What scenes promise of their numbers (`protocol Scene`), as far as what has been done to them
-/// keeps to what promises are made for.
+/// The invariants of a scene's probes (`protocol Scene`). Unusual inputs relax them.
 struct PromisedLimits {
-  /// Whether a parameter has ever had another value than in the built-in tunings, by which all comes
-  /// to rest in 6 s and stays near the stage: springs can be tuned to swing for minutes.
+  /// Whether a parameter has had a value that no built-in tuning has.
+  ///
+  /// The limit of 6 s until rest holds for the built-in tunings only; others may make springs swing
+  /// for minutes.
   private var isTuned = false
-  /// Whether something takes no time at all, or swings past its end, by its parameter: it jumps when
-  /// it begins, or when it is caught.
+  /// Whether a parameter allows jumps: a duration of 0, or a spring that overshoots. Values then
+  /// jump at a start or a grab.
   private var jumps = false
-  /// Whether pointers and wheels have kept near the stage, so that what follows them does: no finger
-  /// is further than 100 points beside it.
+  /// Whether all pointers have stayed within 100 points of the stage and all scroll deltas were
+  /// small.
   private var isNear = true
-  /// The longest side that the stage has had: what was pulled or thrown past an edge there is still as
-  /// far past it when the stage has become smaller under it.
+  /// The longest side that the stage has had, in points. An object dragged or flung past an edge
+  /// keeps its distance when the stage shrinks.
   private var side: Double
 
   init(_ header: RecordingHeader) {
@@ -26,7 +27,7 @@ struct PromisedLimits {
     take(header.tuning)
   }
 
-  /// Takes account of an input on a stage of `size`.
+  /// Updates the limits for an input on a stage of `size`.
   mutating func take(_ input: StageInput, on size: Size) {
     side = max(side, size.width, size.height)
     switch input.kind {
@@ -56,24 +57,26 @@ struct PromisedLimits {
     value == 0 || parameter.hasSuffix("ampingRatio") && value < 1
   }
 
-  /// Seconds after the last input until all is at rest.
+  /// Maximum time from the last input until all is at rest, in seconds.
   var patience: Double { isTuned || !isNear ? 600 : 6 }
 
-  /// Points by which a place may move at an input at which nothing moves, `largest` being the largest
-  /// number among those that it follows from.
+  /// Returns the tolerance in points for positions at an input that must not move anything.
+  ///
+  /// - Parameter largest: The largest probe value, which limits the precision.
   func steadiness(_ largest: Double) -> Double {
     jumps || !isNear ? .infinity : max(1e-9, largest * 1e-15)
   }
 
-  /// The rule that a `probe` of such a `value` breaks; nil: none.
+  /// Returns the name of the rule that `value` of `probe` violates, or `nil` if there is none.
   func excess(of value: Double, _ probe: ProbeDescriptor) -> String? {
     guard value.isFinite else { return "finite" }
     guard isNear, !isTuned else { return nil }
-    // A finger may be 100 pt beside the stage, and a bounce reaches 0.9 of it.
+    // A pointer may be 100 points beside the stage, and a bounce may go past an edge by 0.9 of the
+    // stage.
     let reach = 0.9 * side + 1
     switch probe.unit {
     case "pt":
-      // A list is longer than the stage.
+      // A list may be longer than the stage.
       let length = probe.name.hasSuffix("Offset") ? 2200 : side
       return value < -reach || value > length + reach ? "within limits" : nil
     case "": return value < -1e-9 || value > 2 ? "within limits" : nil

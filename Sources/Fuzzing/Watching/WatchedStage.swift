@@ -6,28 +6,30 @@ internal import SceneCore
 internal import Stage
 internal import StageFiles
 
-/// A stage whose promises are checked after each input. What is checked depends on the inputs
-/// alone, so that a recording of them finds the same.
+/// A stage whose invariants are checked after each input.
+///
+/// The checks depend on the inputs alone, so that a replay of a recording finds the same
+/// violations.
 struct WatchedStage {
-  /// What was seen at a time, to be seen again in a replay.
+  /// The hash of all probes at a time, for comparison with a replay.
   struct Mark: Equatable {
     let time: Double
     let fingerprint: Fingerprint
   }
 
   private(set) var stage: Stage
-  /// The stage before the first input.
+  /// The state of the stage before the first input.
   let header: RecordingHeader
-  /// What was taken, as it was taken.
+  /// The handled inputs, with the times that the stage gave them.
   private(set) var inputs: [StageInput] = []
   private(set) var marks: [Mark] = []
   private var nextMark = 1
-  /// What went wrong first.
+  /// The first violation, or `nil` if there is none.
   private(set) var finding: Finding?
   private var limits: PromisedLimits
-  /// Pointers that are down, as they are now and where they went down.
+  /// Pointers that are down, with their last event and their start position.
   private var held: [(event: PointerEvent, start: Point)] = []
-  /// Memory for what is seen.
+  /// Buffers for the probe values.
   private var (before, row): (ProbeRow, ProbeRow)
   private var list = DisplayList()
 
@@ -39,16 +41,17 @@ struct WatchedStage {
     before = row
   }
 
-  /// All that was done, until now.
+  /// The recording of all inputs until now.
   var recording: Recording { Recording(header: header, events: inputs, endTime: stage.time) }
 
   // MARK: Inputs
 
-  /// Takes `input` and looks at what it made of the stage.
+  /// Handles `input` and checks the stage after it.
   mutating func take(_ input: StageInput) {
     guard finding == nil else { return }
     let time = max((input.time * 1e6).rounded() / 1e6, stage.time)
-    // When nothing more comes at that time: a replay takes all that has one time at once.
+    // Marks come after the last input at a time, because a replay handles all inputs of one time at
+    // once.
     let isMarked = inputs.count >= nextMark && time > stage.time
     if isMarked {
       row.read(stage, at: stage.time)
@@ -57,7 +60,7 @@ struct WatchedStage {
     let steady = steady(input.kind)
     if steady != nil { before.read(stage, at: time) }
     guard let taken = stage.take(input) else {
-      // The next one may still be late.
+      // The next input may still have an earlier time.
       if isMarked { marks.removeLast() }
       return
     }
@@ -73,7 +76,7 @@ struct WatchedStage {
     if inputs.count % 64 == 0 { draw() }
   }
 
-  /// Takes away what is still held, and sees to it that all comes to rest.
+  /// Cancels all pointers and checks that the stage comes to rest.
   mutating func finish() {
     for pointer in held {
       var event = pointer.event
@@ -121,25 +124,27 @@ struct WatchedStage {
     }
   }
 
-  // MARK: No jump
+  // MARK: Jumps
 
-  /// What stays where it is at an input.
+  /// The probes that an input must not change.
   private enum Steady {
-    /// Every place, to the last digit.
+    /// All positions, up to rounding errors.
     case caught
-    /// Every place.
+    /// All positions but corner radii, within half a point.
     case all
-    /// All but how far lists are scrolled: a press, or the end of typing, may shorten one.
+    /// All positions but corner radii and scroll offsets, within half a point. A press or the end
+    /// of typing may shorten a list.
     case cards
   }
 
-  /// What stays where it is at `kind`: when a pointer goes down, goes up where it is, or is taken
-  /// away; nil: nothing needs to.
+  /// Returns the probes that an input of `kind` must not change, or `nil` if it may change all.
+  ///
+  /// Probes are steady at a down, at an up without a move, and at a cancel.
   private func steady(_ kind: StageInput.Kind) -> Steady? {
     switch kind {
     case .pointer(let event):
       switch event.phase {
-      // A second pointer may call off what the first one drags: that is let go then.
+      // A second pointer may cancel the first one's drag, which releases the card.
       case .down: return held.isEmpty ? .caught : .all
       case .cancel: return stage.caret(at: stage.time) == nil ? .all : .cards
       case .move: return nil
@@ -157,8 +162,8 @@ struct WatchedStage {
   private func isSteady(_ probe: String, _ steady: Steady) -> Bool {
     switch steady {
     case .caught: true
-    // How round and blurred something is goes by its own time in `classic`, and is put where it
-    // belongs when the card is let go where it belongs.
+    // In `classic`, corner radius and blur have an animation of their own. They jump to their
+    // target if the card is released there.
     case .all: !probe.hasSuffix("Radius")
     case .cards: !probe.hasSuffix("Radius") && !probe.hasSuffix("Offset")
     }
@@ -166,7 +171,7 @@ struct WatchedStage {
 
   private mutating func checkJump(_ input: StageInput, _ steady: Steady) {
     if let jump = jump(to: row, steady) { return fail("no jump", "\(jump) at \(input.kind)") }
-    // Nor when the finger follows without having moved.
+    // A move to the same position must not jump either.
     guard case .pointer(var event) = input.kind, event.phase == .down, inputs.count % 4 == 0 else {
       return
     }
@@ -183,12 +188,12 @@ struct WatchedStage {
     let largest = before.values.reduce(0.0) {
       if case .number(let number) = $1 { max($0, abs(number)) } else { $0 }
     }
-    // What is let go within half a point of its place is there.
+    // A release within half a point of the target ends the motion there.
     let tolerance = max(limits.steadiness(largest), steady == .caught ? 0 : 0.5)
     for index in table.places {
       guard case .number(let old) = before.values[index],
         case .number(let new) = row.values[index],
-        // How round a corner is follows from a place by a factor, and is none.
+        // A corner radius is a position times a factor, so that its last digits may differ.
         abs(new - old) > (table.probes[index].name.hasSuffix("Radius") ? 1e-6 : 0) + tolerance,
         isSteady(table.probes[index].name, steady)
       else { continue }
@@ -197,9 +202,9 @@ struct WatchedStage {
     return nil
   }
 
-  // MARK: Other promises
+  // MARK: Other invariants
 
-  /// A frame has no more layers the longer it goes on.
+  /// Renders a frame and checks that its number of layers stays bounded.
   private mutating func draw() {
     stage.frame(at: stage.time + 0.01, into: &list)
     if list.layers.count > 500 {
@@ -207,7 +212,7 @@ struct WatchedStage {
     }
   }
 
-  /// Nothing is dragged that nobody holds.
+  /// Checks that nothing is dragged without a pointer.
   private mutating func checkHeld() {
     if stage.hasHeldPointers == held.isEmpty {
       fail("no stuck pointer", "\(held.count) pointers are down, the stage thinks otherwise")

@@ -1,5 +1,6 @@
 extension PictureFormat {
-  /// BMP pictures of 1 to 32 bits per pixel, with each length of header, with masks, packed.
+  /// BMP pictures of 1 to 32 bits per pixel, with all header lengths, with bit masks, and
+  /// run-length encoded.
   package static let bmp = PictureFormat(
     "bmp",
     seeds: """

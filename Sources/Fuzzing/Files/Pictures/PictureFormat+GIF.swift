@@ -1,5 +1,5 @@
 extension PictureFormat {
-  /// GIF pictures: plain, interlaced, transparent, animated.
+  /// GIF pictures: plain, interlaced, transparent and animated.
   package static let gif = PictureFormat(
     "gif",
     seeds: """

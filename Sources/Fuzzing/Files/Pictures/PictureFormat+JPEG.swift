@@ -1,5 +1,6 @@
 extension PictureFormat {
-  /// JPEG pictures of all color spaces, progressive, arithmetic, with restarts, turned by Exif.
+  /// JPEG pictures in all colour spaces: progressive, with arithmetic coding, with restarts, and
+  /// rotated by Exif.
   package static let jpeg = PictureFormat(
     "jpg",
     seeds: """

@@ -1,5 +1,5 @@
 extension PictureFormat {
-  /// PNG pictures of each color type and depth, interlaced and not.
+  /// PNG pictures of each colour type and depth, interlaced and not.
   package static let png = PictureFormat(
     "png",
     samples: PNGSample.kinds.flatMap { color, depths in
@@ -12,13 +12,14 @@ extension PictureFormat {
 
 /// A PNG picture of 6 × 5 pixels whose rows are stored without compression.
 private struct PNGSample {
-  /// Color types (grey, RGB, palette, grey and alpha, RGBA) with the depths of their channels.
+  /// Colour types with their channel depths: grey, RGB, palette, grey with alpha, RGBA.
   static let kinds: [(color: UInt8, depths: [UInt8])] = [
     (0, [1, 2, 4, 8, 16]), (2, [8, 16]), (3, [1, 2, 4, 8]), (4, [8, 16]), (6, [8, 16]),
   ]
   private static let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let (width, height) = (6, 5)
-  /// Columns and rows of the seven passes of an interlaced picture: first pixel, and distance of pixels.
+  /// The seven passes of an interlaced picture: first column, first row, column step and row step
+  /// in pixels.
   private static let passes = [
     (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
     (0, 1, 1, 2),
@@ -40,7 +41,7 @@ private struct PNGSample {
       let columns = (Self.width - x + dx - 1) / dx
       guard columns > 0 else { continue }
       for row in stride(from: y, to: Self.height, by: dy) {
-        // Each row with another filter. A palette has 16 colors at most.
+        // Each row has another filter. A palette has at most 16 colours.
         rows.append(UInt8(row % 5))
         let count = (columns * channels * Int(depth) + 7) / 8
         rows += (0..<count).map { UInt8(truncatingIfNeeded: color == 3 ? $0 : 37 * $0 + 11 * row) }
@@ -55,7 +56,7 @@ private struct PNGSample {
     bytes += Self.big(UInt32(data.count)) + chunk + Self.big(Self.checksum(chunk[...]))
   }
 
-  /// `bytes` as a zlib stream of one stored block.
+  /// Returns `bytes` as a zlib stream with one stored block.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let count = UInt16(bytes.count)
     var (a, b): (UInt32, UInt32) = (1, 0)
@@ -67,7 +68,7 @@ private struct PNGSample {
     return [0x78, 0x01, 1] + lengths + bytes + big(b << 16 | a)
   }
 
-  /// `bytes` with the checksum of each chunk that is there as a whole.
+  /// Returns `bytes` with the correct checksum in each complete chunk.
   static func mended(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var place = start.count
@@ -85,7 +86,7 @@ private struct PNGSample {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// CRC-32.
+  /// Returns the CRC-32 of `bytes`.
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     var rest = UInt32.max
     for byte in bytes {

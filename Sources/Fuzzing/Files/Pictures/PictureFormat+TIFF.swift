@@ -1,5 +1,5 @@
 extension PictureFormat {
-  /// TIFF pictures in strips, tiles and planes, of each packing, byte order and color space.
+  /// TIFF pictures in strips, tiles and planes, of each compression, byte order and colour space.
   package static let tiff = PictureFormat(
     "tiff",
     seeds: """

@@ -1,5 +1,5 @@
 extension PictureFormat {
-  /// WebP pictures: with and without loss, each also with alpha.
+  /// WebP pictures: lossy and lossless, each with and without alpha.
   package static let webP = PictureFormat(
     "webp",
     seeds: """

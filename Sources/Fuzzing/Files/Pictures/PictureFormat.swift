@@ -1,13 +1,13 @@
-/// A format of pictures that the program reads, and good files of it, of a few pixels each.
+/// A picture format that the program reads, with valid samples of a few pixels each.
 package struct PictureFormat: Sendable {
   /// All formats.
   package static let all = [png, jpeg, gif, bmp, webP, tiff]
 
-  /// The end of a file's name.
+  /// The filename extension, without a dot.
   package let suffix: String
-  /// Good files, one of each way in which the format stores pixels.
+  /// Valid files, one for each pixel storage of the format.
   package let samples: [[UInt8]]
-  /// A spoiled file with its checksums made right, so that what is spoiled reaches the decoder; `nil` if
+  /// Corrects the checksums of a mutated file, so that the mutation reaches the decoder. `nil` if
   /// the format has none.
   package let mend: (@Sendable ([UInt8]) -> [UInt8])?
 
@@ -17,7 +17,7 @@ package struct PictureFormat: Sendable {
     (self.suffix, self.samples, self.mend) = (suffix, samples, mend)
   }
 
-  /// A format with the samples in `seeds`, each in base64, with an empty line between two.
+  /// Creates a format with the samples in `seeds`, which are base64 texts separated by empty lines.
   init(_ suffix: String, seeds: String) {
     var samples: [[UInt8]] = []
     var digits = ""
