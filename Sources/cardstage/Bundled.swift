@@ -8,10 +8,10 @@ import SceneCore
 import Stage
 import StageFiles
 
-/// The demo of each scene of the catalogue.
+/// The demo recordings of all scenes in the catalogue.
 enum Bundled {
-  /// Demos in the catalogue's order: the recording that is part of the program, or what the scene's
-  /// own sample does.
+  /// Returns one demo for each scene, in the catalogue's order. A demo is a recording in the
+  /// program, or else the scene's sample drag.
   static func demos() throws(Failure) -> [Recording] {
     var demos: [Recording] = []
     for id in SceneCatalog.demos.ids {
@@ -35,7 +35,7 @@ enum Bundled {
     return nil
   }
 
-  /// The scene's sample drag, along its way and half back.
+  /// Returns a recording of the scene's sample drag: along its vector and half of it back.
   private static func sample(of id: SceneID) -> Recording {
     let header = RecordingHeader(scene: id, size: RunSetup.defaultSize)
     guard let sample = SceneCatalog.demos[id]?.sample(header.size) else {

@@ -5,7 +5,7 @@ import SDLBackend
 import StageFiles
 import TextFormat
 
-/// Says what is wrong with files, on standard output: `file:line: what; expected what`.
+/// The command that checks files and prints their errors as `file:line: problem; expected …`.
 enum CheckCommand {
   static func run(_ paths: [String]) throws(Failure) -> ExitCode {
     guard !paths.isEmpty else { throw .usage("check needs files: \(Command.check.synopsis)") }
@@ -31,7 +31,7 @@ enum CheckCommand {
       case .tuning, nil: return FileCheck.check(bytes, path: path, catalog: .demos)
       }
     }
-    // The readers of pictures say more than they are asked.
+    // The decoding libraries print messages of their own, which are dropped here.
     let errors = HeldErrors()
     do throws(PictureFile.Fault) {
       _ = try PictureFile(bytes)
@@ -43,7 +43,7 @@ enum CheckCommand {
     }
   }
 
-  /// A recording is checked against the scene file and the picture that it names.
+  /// Returns the errors of a recording, compared with the scene file and the picture that it names.
   private static func check(recording bytes: [UInt8], path: String) -> [FileError] {
     do throws(SceneErrors) {
       let scene = try RecordedScene(bytes, at: path)

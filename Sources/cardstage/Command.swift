@@ -8,13 +8,13 @@ import TextFormat
 
 typealias Arguments = ProgramSupport.Arguments<Command>
 
-/// What the program can be asked to do.
+/// The commands of the program.
 enum Command: String, CommandTable {
   typealias Option = cardstage.Option
 
   case view, new, replay, report, check, tuning, handoff, fit, scenes, keys
 
-  /// How it is called.
+  /// The command line of this command, as help shows it.
   var synopsis: String {
     switch self {
     case .view: "cardstage view [SCENE | FILE.scene.json] [options]"
@@ -31,7 +31,7 @@ enum Command: String, CommandTable {
     }
   }
 
-  /// One sentence of help.
+  /// A one-line description for help.
   var summary: String {
     switch self {
     case .view: "open the window"
@@ -48,7 +48,7 @@ enum Command: String, CommandTable {
     }
   }
 
-  /// Lines to try.
+  /// Example command lines for help.
   var examples: [String] {
     switch self {
     case .view:
@@ -88,7 +88,7 @@ enum Command: String, CommandTable {
     }
   }
 
-  /// Words that may follow it, at most.
+  /// Maximum number of arguments besides options.
   var maximumOperands: Int {
     switch self {
     case .view, .new, .replay, .tuning, .handoff, .fit: 1
@@ -121,8 +121,8 @@ enum Command: String, CommandTable {
 }
 
 extension Command {
-  /// The command that opens the scene or file that `word` names, or the program that has the command
-  /// `word`; `nil` if there is none.
+  /// Returns a hint for the unknown command `word`: the command that opens that scene or file, or
+  /// the program that has that command. Returns `nil` if there is no hint.
   static func hint(for word: String) -> String? {
     if ["bench", "fuzz"].contains(word) { return "'\(word)' is a command of cardstage-dev" }
     if SceneCatalog.demos.id(named: word) != nil {
@@ -131,7 +131,7 @@ extension Command {
     return FileAccess.exists(word) ? use(ofFile: word) : nil
   }
 
-  /// The command that opens the file at `path`, by its name.
+  /// Returns the command line that opens the file at `path`, chosen by its name.
   private static func use(ofFile path: String) -> String? {
     let word = path.shellWord
     return switch FileCheck.Kind(path, text: []) {

@@ -11,13 +11,13 @@ import Stage
 import StageFiles
 import Viewer
 
-/// Without a display: plays the bundled demo of each scene and leaves pictures and figures behind.
+/// The run without a display: plays the demo of each scene and writes pictures and statistics.
 enum DemoCommand {
   static let folder = "cardstage-out"
   private static let thumbnail = Size(width: 207, height: 448)
   private static let mostMoments = 6
 
-  /// A frame worth a picture.
+  /// A frame that is written as a picture.
   private struct Moment {
     var list = DisplayList()
     let size: Size
@@ -70,7 +70,7 @@ enum DemoCommand {
     Messages.show(summary.table)
   }
 
-  /// Plays one demo, and picks its moments: in the middle of each drag, and where it led to.
+  /// Plays a demo and returns some of its frames: one 0.25 s into each drag, and one at each rest.
   private static func play(
     _ recording: Recording, _ text: PangoTextMeasurer, _ rasterizer: Rasterizer,
     into recorder: FrameRecorder
@@ -93,7 +93,7 @@ enum DemoCommand {
       before = activity
     }
     guard moments.count > mostMoments else { return moments }
-    // Spread evenly, first and last included.
+    // Selects moments at equal intervals, including the first and the last.
     return (0..<mostMoments).map { moments[$0 * (moments.count - 1) / (mostMoments - 1)] }
   }
 

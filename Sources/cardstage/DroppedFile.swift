@@ -9,8 +9,10 @@ import Stage
 import StageFiles
 import Viewer
 
-/// A file that was dropped on the window: a picture goes behind the card, a tuning or a recording is
-/// opened. One that is wrong leaves everything as it was, and the stage says why.
+/// The handling of a file that was dropped on the window or named by the user.
+///
+/// A picture becomes the backdrop; a tuning, recording or scene file is opened. An invalid file
+/// changes nothing, and the stage shows the error.
 enum DroppedFile {
   static func open(
     _ path: String, into viewer: inout Viewer, _ captures: KeyCaptures,

@@ -5,12 +5,12 @@ import SDLBackend
 import Stage
 import StageFiles
 
-/// Makes the first scene and paints its pictures on another thread while the window opens: each
-/// takes about a third of the start.
+/// Creates the first scene and renders its pictures on another thread while the window opens. Scene
+/// and window each take about a third of the start-up time.
 ///
-/// Until `wait()` has come back nobody else may use the rasteriser, nor its fonts.
+/// Until `wait()` returns, no other thread may use the rasterizer or its fonts.
 final class FirstPaint: @unchecked Sendable {
-  /// When the scene and when its pictures were done, in host seconds.
+  /// Host times in seconds at which the scene and its pictures were ready.
   private(set) var sceneDone = 0.0
   private(set) var done = 0.0
 
@@ -19,7 +19,7 @@ final class FirstPaint: @unchecked Sendable {
   private let text: PangoTextMeasurer
   private let isDone = Semaphore()
 
-  /// Begins to make what `setup` shows first.
+  /// Starts to create the first scene of `setup` and to render its pictures.
   init(of setup: RunSetup, by rasterizer: Rasterizer, text: PangoTextMeasurer) {
     (self.setup, self.rasterizer, self.text) = (setup, rasterizer, text)
     Threads.start {
@@ -37,6 +37,6 @@ final class FirstPaint: @unchecked Sendable {
     done = MonotonicClock.now()
   }
 
-  /// Comes back when all is painted.
+  /// Waits until all pictures are rendered.
   func wait() { isDone.wait() }
 }

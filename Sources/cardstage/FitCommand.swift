@@ -3,7 +3,7 @@ import HostSystem
 import ProgramSupport
 import TextFormat
 
-/// Finds the spring in measured positions.
+/// The command that fits a spring to measured positions.
 enum FitCommand {
   static func run(_ arguments: Arguments) throws(Failure) {
     guard let path = arguments.operands.first else {
@@ -23,7 +23,7 @@ enum FitCommand {
     Messages.show(arguments.has(.json) ? json(fit, hints).text : text(fit, hints))
   }
 
-  /// Why there is no spring in the file: one that could be longer, or has none.
+  /// Returns the error message for a file to which no spring can be fitted.
   private static func failure(_ failure: SpringFit.Failure, _ path: String) -> Failure {
     func digits(_ value: Double) -> String { DecimalText.readable(value, digits: 3) }
     switch failure {
@@ -56,23 +56,23 @@ enum FitCommand {
     }
   }
 
-  /// A unit of times, and how many of it make a second.
+  /// A unit of time, and the number of such units in a second.
   private typealias TimeUnit = (name: String, perSecond: Double)
 
-  /// The unit that times seem to have which are no seconds, or `nil` if they may be seconds.
+  /// Returns the unit that the times seem to have, or `nil` if they may be seconds.
   private static func timeUnit(of samples: [SpringFit.Sample]) -> TimeUnit? {
     guard let last = samples.last, samples.count > 1 else { return nil }
     let frame = last.time / Double(samples.count - 1)
     return switch frame {
     case ..<0.5: nil
-    // From 2000 to 2 frames a second.
+    // Milliseconds at 2 to 2000 frames per second.
     case ..<500: abs(frame - 1) < 1e-9 ? ("frame numbers", .nan) : ("milliseconds", 1e3)
     case ..<5e5: ("microseconds", 1e6)
     default: ("nanoseconds", 1e9)
     }
   }
 
-  /// What to do about times that are no seconds; nil if they may be seconds.
+  /// Returns a hint if the times are not in seconds, or `nil` if they may be.
   private static func timesHint(_ samples: [SpringFit.Sample]) -> String? {
     timeUnit(of: samples).map { unit in
       let divisor = unit.perSecond.isNaN ? "the frame rate" : unit.perSecond.shortest
@@ -80,7 +80,7 @@ enum FitCommand {
     }
   }
 
-  /// What the samples tell besides the spring.
+  /// Returns hints about the samples in addition to the spring.
   private static func hints(_ fit: SpringFit, _ samples: [SpringFit.Sample]) -> [String] {
     func digits(_ value: Double) -> String { DecimalText.readable(value, digits: 4) }
     var hints: [String] = []
@@ -117,18 +117,22 @@ enum FitCommand {
     return hints
   }
 
-  /// Whether the swing of a spring is not down to a thousandth within ten minutes, as far as is sure.
+  /// Returns whether the spring surely swings by more than a thousandth after ten minutes.
+  ///
+  /// The damping ratio is taken at the lower end of its uncertainty.
   private static func isRestless(_ ratio: SpringFit.Estimate, response: Double) -> Bool {
     let least = max(0, ratio.value - ratio.margin)
     return ratio.value < 0.05 && 600 * 2 * .pi * least < 6.9 * response
   }
 
-  /// `t,position` or `t,position,target`, times in seconds, growing. Times are those since the first one.
+  /// Reads a CSV file with the columns `t,position` or `t,position,target`.
+  ///
+  /// Times are in seconds and must ascend. The returned times are relative to the first one.
   private static func read(
     _ path: String
   ) throws(FileError) -> (samples: [SpringFit.Sample], target: Double?) {
     var text = String(decoding: try Input.read(path), as: UTF8.self)[...]
-    // Spreadsheets begin with a mark of their encoding.
+    // Spreadsheets write a byte order mark first.
     if text.first == "\u{FEFF}" { text.removeFirst() }
     var samples: [SpringFit.Sample] = []
     var target: Double?
@@ -137,7 +141,7 @@ enum FitCommand {
     for (number, line) in text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).enumerated() {
-      // Blanks may stand around a number, not in it.
+      // Spaces may surround a number, but must not be inside it.
       let cells = CSVText.cells(of: line).map {
         $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       }
@@ -160,7 +164,7 @@ enum FitCommand {
         guard let value = Double.decimal(cell), !value.isNaN else {
           throw refused("'\(cell.prefix(40))'", "a number")
         }
-        // Nanoseconds since 1970 are times, too.
+        // Times may be nanoseconds since 1970.
         let limit = name == "time" ? 1e19 : 1e9
         guard value.magnitude < limit else {
           let unit = name == "time" ? "seconds" : "points"

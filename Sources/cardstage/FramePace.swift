@@ -2,18 +2,18 @@ import FrameStats
 import SDLBackend
 import Viewer
 
-/// How fast frames follow one another, and who says so.
+/// The frame rate of the window and its source.
 struct FramePace {
-  /// Frames per second; nil: uncapped.
+  /// Frames per second, or `nil` if the rate is not limited.
   let rate: Double?
-  /// Where the number is from, as in reports.
+  /// The source of the rate, as reports name it.
   let source: String
-  /// Whether there is one frame for each refresh of a display that tells of them.
+  /// Whether there is one frame per refresh of a display that reports its refreshes.
   let followsDisplay: Bool
-  /// Whether frames come faster than the display refreshes, or as fast as they can.
+  /// Whether frames are faster than the display's refresh rate.
   private let isFaster: Bool
 
-  /// As `option` has it for `window`.
+  /// Creates the pace that `option` requests for `window`.
   init(_ option: RunOptions.Rate?, _ window: borrowing Window) {
     let display = window.refreshRate
     switch option {
@@ -26,7 +26,7 @@ struct FramePace {
     followsDisplay = window.path == .present && abs(ratio - 1) < 0.01
   }
 
-  /// When a frame that was made for `aim` is shown.
+  /// Returns the time at which a frame for the target `aim` is presented.
   func time(of aim: FramePacer.Aim) -> PresentTime {
     if isFaster || aim.waits { return .atOnce }
     return aim.refresh.map { .refresh($0) } ?? .nextRefresh

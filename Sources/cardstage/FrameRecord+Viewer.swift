@@ -6,15 +6,15 @@ import SceneCore
 import Stage
 import Viewer
 
-/// What the stage and the viewer know of a frame.
+/// Data of a frame that the stage and the viewer provide.
 extension FrameRecord {
-  /// Where it differs from the one before.
+  /// Records the area that differs from the frame before.
   mutating func note(_ damage: [PixelRect]) {
     damagedRects = damage.count
     damagedPixels = damage.reduce(0) { $0 + $1.area }
   }
 
-  /// What is on `stage` in it.
+  /// Records the activity of `stage` and the position of the dragged card.
   mutating func note(_ stage: Stage) {
     state = FrameState(stage.activity(at: simulatedTime))
     card = stage.heldPlace(at: simulatedTime).map {
@@ -22,7 +22,7 @@ extension FrameRecord {
     }
   }
 
-  /// What has happened to `viewer` before it, and what keeps its figures from counting.
+  /// Records the state of `viewer`, and the flags that exclude the frame from statistics.
   mutating func note(_ viewer: Viewer) {
     note(viewer.stage)
     let notes = viewer.notes
@@ -36,7 +36,7 @@ extension FrameRecord {
     if viewer.clock.speed != 1 { flags.insert(.slowed) }
   }
 
-  /// Where the pointer is that drags what it shows on `stage`.
+  /// Records the position of the pointer that drags, in device pixels.
   mutating func note(_ pointer: LeadPointer?, on stage: Stage) {
     guard state == .drag else { return }
     self.pointer = pointer.map { FramePoint($0.place, scale: stage.canvas.scale) }
@@ -44,14 +44,14 @@ extension FrameRecord {
 }
 
 extension FramePoint {
-  /// A point of the stage in device pixels.
+  /// Converts a point of the stage to device pixels.
   fileprivate init(_ point: Point, scale: Double) {
     self.init(x: point.x * scale, y: point.y * scale)
   }
 }
 
 extension FrameState {
-  /// The statistics' word for `activity`.
+  /// Returns the state that statistics use for `activity`.
   fileprivate init(_ activity: Activity) {
     self =
       switch activity {

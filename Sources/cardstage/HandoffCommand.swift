@@ -4,7 +4,8 @@ import HostSystem
 import ProgramSupport
 import TextFormat
 
-/// Prints springs, curves, detents and friction as other platforms' own parameters, with the measured deviation.
+/// The command that prints springs, curves, detents and friction as parameters of other platforms.
+/// It also prints the measured deviation.
 enum HandoffCommand {
   static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
     let targets = try targets(arguments)
@@ -36,7 +37,7 @@ enum HandoffCommand {
     return percent / 100
   }
 
-  /// Those asked for; nil: it was not said.
+  /// Returns the requested target platforms, or `nil` if the option `--for` was not given.
   private static func targets(_ arguments: Arguments) throws(Failure) -> [Target]? {
     guard let name = arguments.values[.for] else { return nil }
     if name == "all" { return Target.allCases }
@@ -73,7 +74,7 @@ enum HandoffCommand {
           do throws(SpringHandoff.Failure) {
             handoff = try SpringHandoff(target, starts: moving, tolerance: tolerance)
           } catch {
-            // The others may have words for it.
+            // Other targets may be able to express the spring.
             guard error == .swings else {
               throw Failure(.usage, "\(named.name): \(error.description)")
             }
@@ -118,7 +119,7 @@ enum HandoffCommand {
     return above.isEmpty && wordless.isEmpty ? .success : .gate
   }
 
-  // MARK: The way back
+  // MARK: Reading springs
 
   private static func read(
     _ text: String, _ arguments: Arguments, _ targets: [Target]?, _ tolerance: Double
@@ -154,7 +155,7 @@ enum HandoffCommand {
 }
 
 extension Target {
-  /// Its name in commands, with what people call it where that is another word.
+  /// The target's key in commands, with its common name in parentheses if that differs.
   var words: String {
     let isSame = title.lowercased().filter { $0 != " " } == rawValue
     return isSame ? rawValue : "\(rawValue) (\(title))"

@@ -2,10 +2,10 @@ import CardGeometry
 import Handoff
 import TextFormat
 
-/// A curve in a platform's words, as it is printed.
+/// The printed code of a curve for a platform.
 struct CurveReport {
   let curve: CurveHandoff
-  /// Scene and curve: "sheet.card".
+  /// The names of scene and curve, such as "sheet.card".
   let name: String
 
   init(_ curve: CurveHandoff, name: String) { (self.curve, self.name) = (curve, name) }
@@ -29,7 +29,7 @@ struct CurveReport {
   }
 }
 
-/// Detents, friction and thresholds in a platform's words, as they are printed.
+/// The printed code of detents, friction and thresholds for a platform.
 struct PlacesReport {
   let places: HandoffTaking.Places
   let target: Target
@@ -67,7 +67,7 @@ struct PlacesReport {
 }
 
 extension HandoffTaking.Places {
-  /// What there is, in a line for each kind.
+  /// A summary of the detents and thresholds, with one line for each kind.
   var head: String {
     let size = HandoffTaking.size
     let detents = detents.detents.map { "\($0.name) \(HandoffReport.digits($0.position))" }

@@ -2,19 +2,19 @@ import CardMotion
 import Handoff
 import TextFormat
 
-/// A spring in a platform's words, as it is printed.
+/// The printed code of a spring for a platform.
 struct HandoffReport {
   let handoff: SpringHandoff
-  /// Scene and spring: "sheet.card".
+  /// The names of scene and spring, such as "sheet.card".
   let name: String
-  /// Whether an assertion goes with the code.
+  /// Whether the code is followed by a test.
   let checks: Bool
 
   init(_ handoff: SpringHandoff, name: String, checks: Bool) {
     (self.handoff, self.name, self.checks) = (handoff, name, checks)
   }
 
-  // MARK: For people
+  // MARK: Text
 
   static func head(_ name: String, _ starts: [SpringMove], _ tolerance: Double) -> String {
     let move = starts[0]
@@ -56,9 +56,9 @@ struct HandoffReport {
 
   static func digits(_ value: Double) -> String { DecimalText.readable(value, digits: 6) }
 
-  // MARK: For scripts
+  // MARK: JSON
 
-  /// An object for each start, with the keys that recorded cases have.
+  /// A JSON object for each start of the motion, with the keys of the recorded test cases.
   var objects: [JSONTree] { handoff.starts.indices.map(object) }
 
   private func object(_ index: Int) -> JSONTree {
@@ -80,7 +80,7 @@ struct HandoffReport {
     if handoff.target == .css {
       tree.append("durationMs", .value(Int(((rendition.endsAt ?? 0) * 1000).rounded())))
       tree.append("easing", .string(rendition["easing"]))
-      // A `cubic-bezier()` has none.
+      // A `cubic-bezier()` has no stops.
       if !rendition["stops"].isEmpty { tree.append("stops", .number(rendition["stops"])) }
     } else {
       tree.append("digits", .value(handoff.digits))
@@ -100,7 +100,7 @@ struct HandoffReport {
     return tree
   }
 
-  // MARK: The way back
+  // MARK: Reading springs
 
   static func text(_ reading: SpringReading) -> String {
     let spring = reading.spring

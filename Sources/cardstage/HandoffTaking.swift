@@ -11,9 +11,9 @@ import Stage
 import StageFiles
 import TextFormat
 
-/// What there is to take home of a scene.
+/// The springs, curves and detents of a scene that can be exported to a platform.
 struct HandoffTaking {
-  /// A spring and what it does in its scene.
+  /// A spring with its name, its distance in points and its start velocity in points per second.
   struct NamedSpring {
     var name: String
     var spring: Spring
@@ -21,16 +21,17 @@ struct HandoffTaking {
     var velocity: Double
   }
 
-  /// A curve by its name.
+  /// A timing curve with its name and duration.
   struct NamedCurve {
     var name: String
     var curve: TimingCurve
-    /// In seconds.
+    /// Duration in seconds.
     var duration: Double
-    /// The key of the spring that another tuning has in its place.
+    /// The key of the spring that other tunings use instead of this curve, or `nil` if there is
+    /// none.
     var spring: String?
 
-    /// What it is called, and how long it takes.
+    /// The curve and its duration in words, such as "ease-out, 0.3 s".
     var words: String {
       let points = curve.bezier.map { [$0.x1, $0.y1, $0.x2, $0.y2] } ?? []
       let numbers = points.map(HandoffReport.digits).joined(separator: ", ")
@@ -47,7 +48,9 @@ struct HandoffTaking {
       return "\(name), \(HandoffReport.digits(duration)) s\(instead)"
     }
 
-    /// It in the words of `target`; nil: it takes no time.
+    /// Returns the curve as `target` expresses it, or `nil` if the curve has no duration.
+    ///
+    /// - Parameter tolerance: Largest deviation as a fraction of the distance.
     func handoff(to target: Target, _ tolerance: Double) -> CurveHandoff? {
       guard let bezier = curve.bezier else { return nil }
       return CurveHandoff(
@@ -56,12 +59,12 @@ struct HandoffTaking {
     }
   }
 
-  /// Where a card comes to rest, and what decides on it.
+  /// The detents of a scene, with the parameters that choose a detent at a release.
   struct Places {
     var scene: String
     var detents: DetentHandoff
     var decay: DecayHandoff
-    /// Each with what it does.
+    /// The thresholds of a release, each with a description.
     var thresholds: [(number: ThresholdHandoff, summary: String)]
   }
 
@@ -69,10 +72,10 @@ struct HandoffTaking {
   var curves: [NamedCurve] = []
   var places: Places?
 
-  /// The stage on which ways are measured.
+  /// Size of the stage on which distances are measured, in points.
   static let size = Size(width: 414, height: 896)
 
-  /// What is taken of a scene, a tuning or a scene file.
+  /// Returns the motions of the scene, tuning or scene file `subject`.
   static func of(_ subject: String, _ arguments: Arguments) throws(Failure) -> [HandoffTaking] {
     var catalog = SceneCatalog.demos
     var scenes = SceneCatalog.demos.descriptors
@@ -86,7 +89,7 @@ struct HandoffTaking {
       var named = arguments
       named.values[.tuning] = subject
       tuning = try RunOptions.tuning(named)
-      // What it says nothing of is as it is everywhere.
+      // A scene without settings in the tuning has default values.
       let told = scenes.filter { scene in
         tuning?.settings.contains { $0.scene == scene.id } ?? false
       }
@@ -114,21 +117,22 @@ struct HandoffTaking {
     return takings
   }
 
-  /// Whether the file at `path` is a tuning: by its name, else by what it says.
+  /// Returns whether the file at `path` is a tuning, by its name or else by its contents.
   private static func isTuning(_ path: String) -> Bool {
     if path.hasSuffix(".tuning.json") { return true }
     guard !path.hasSuffix(".scene.json"), FileAccess.isRegular(path) else { return false }
     return (try? Input.read(path)).flatMap(FileFormat.init(text:)) == .tuning
   }
 
-  /// The distance and the velocity that are asked for; nil if one is not.
+  /// Returns the values of `--travel` in points and `--velocity` in points per second. Each is
+  /// `nil` if its option was not given.
   static func start(
     _ arguments: Arguments
   ) throws(Failure) -> (travel: Double?, velocity: Double?) {
     let travel = try arguments.number(.travel, in: -100_000...100_000)
     let velocity = try arguments.number(.velocity, in: -1_000_000...1_000_000)
     for (option, number) in [(Option.travel, travel), (.velocity, velocity)] {
-      // Code has no exponents: smaller ones would be zeros.
+      // Generated code has no exponents, so that smaller numbers would become zero.
       guard let number, number != 0, abs(number) < 0.001 else { continue }
       throw .usage(
         "option '--\(option.rawValue)' got '\(arguments.values[option] ?? "")'; "
@@ -137,7 +141,8 @@ struct HandoffTaking {
     return (travel, velocity)
   }
 
-  /// What of `takings` is called `name`, with or without its scene.
+  /// Returns the springs and curves in `takings` that are called `name`, with or without the name
+  /// of their scene.
   static func only(_ name: String, of takings: [HandoffTaking]) throws(Failure) -> HandoffTaking {
     func isWanted(_ full: String) -> Bool { full == name || full.hasSuffix(".\(name)") }
     let wanted = HandoffTaking(
@@ -168,14 +173,14 @@ struct HandoffTaking {
     func value(_ name: String) -> Double? {
       scene.parameters.first { $0.name == name }.map { tuning.value(of: $0, in: scene.id) }
     }
-    // From the nearest place to the first one, as a flick that opens goes.
+    // The distance from the second detent to the first one, as a fling that opens the card moves.
     let places = Set(stage.detents.map(\.position)).sorted()
     let between = places.count > 1 ? places[0] - places[1] : nil
     let limit = scene.thresholds.first { $0.kind == .velocity }.flatMap { value($0.parameter) }
     let decay = DecayHandoff(rate: stage.decelerationRate ?? 0.998)
     func named(_ key: String, _ spring: Spring, joinsDetents: Bool) -> NamedSpring {
       let way = travel ?? (joinsDetents ? between : nil) ?? 300
-      // Without a threshold it is the velocity that reaches half the way.
+      // Without a threshold, the velocity is the one that carries the card over half the distance.
       let half = abs(way) / 2 / (decay?.reach ?? 0.5)
       let flick = limit ?? Double(DecimalText.rounded(half, digits: 2)) ?? half
       return NamedSpring(
@@ -184,7 +189,7 @@ struct HandoffTaking {
     }
 
     var taking = HandoffTaking()
-    // By this tuning they go along curves.
+    // Springs that this tuning replaces by curves.
     let replaced = Set(stage.timings.compactMap(\.spring))
     for descriptor in scene.springs + scene.derivedSprings where !replaced.contains(descriptor.key)
     {
@@ -240,7 +245,7 @@ struct HandoffTaking {
       choice: choice)
   }
 
-  /// The parameters that decide on a release.
+  /// Returns the parameters that decide a release.
   private static func thresholds(
     of scene: SceneDescriptor, _ value: (String) -> Double?
   ) -> [(number: ThresholdHandoff, summary: String)] {

@@ -10,22 +10,24 @@ import Stage
 import StageFiles
 import Viewer
 
-/// Files that the user starts by key: recordings of the input and of statistics, pictures. Each is
-/// named by its scene and the next free number, and told on the stage.
+/// Files that the user starts with a key: recordings of input, recordings of statistics, and
+/// pictures.
+///
+/// Each file is named after its scene with the next free number. The stage shows its path.
 final class KeyCaptures {
-  /// Has the rate and the seed of recordings.
+  /// The header with the rate and the seed of new recordings.
   private let header: RecordingHeader
-  /// What a recording of statistics begins with.
+  /// The facts about the run at the start of recorded statistics.
   private let info: RunInfo
-  /// The picture behind the card.
+  /// The picture behind the card, or `nil` if there is none.
   var backdrop: Backdrop?
-  /// The scene file that can be shown.
+  /// The scene file that can be shown, or `nil` if there is none.
   var document: SceneDocument?
   private var recording: RecordingWriter?
   private var recordingPath = ""
   private var statistics: FrameRecorder?
   private var statisticsPath = ""
-  /// Stage time of the last input.
+  /// Stage time of the last input in seconds.
   private var lastTime = 0.0
 
   init(header: RecordingHeader, info: RunInfo, backdrop: Backdrop?) {
@@ -35,7 +37,8 @@ final class KeyCaptures {
     UnfinishedFiles.shared.add { [weak self] in self?.completeAbandoned() }
   }
 
-  /// Puts the user's picture behind the card; a recording tells of one picture only.
+  /// Shows the user's picture behind the card. A recording can name only one picture, so the viewer
+  /// may refuse.
   func show(_ backdrop: Backdrop, _ viewer: inout Viewer) {
     guard viewer.setBackdrop(backdrop.image, at: MonotonicClock.now()) else { return }
     self.backdrop = backdrop
@@ -43,7 +46,7 @@ final class KeyCaptures {
 
   // MARK: Input
 
-  /// Begins a recording of the input.
+  /// Starts a recording of input.
   func open(_ viewer: inout Viewer) {
     attempt(&viewer) { viewer in
       let header = RecordingHeader(viewer.stage, rate: header.rate, seed: header.seed)
@@ -58,7 +61,7 @@ final class KeyCaptures {
     }
   }
 
-  /// Keeps an input in the recording that is made.
+  /// Appends an input to the recording.
   func keep(_ input: StageInput, _ viewer: inout Viewer) {
     attempt(&viewer) { _ in
       lastTime = max(lastTime, input.time)
@@ -67,7 +70,7 @@ final class KeyCaptures {
     }
   }
 
-  /// Ends the recording at stage time `time`.
+  /// Ends the recording at stage time `time` in seconds.
   func close(at time: Double, _ viewer: inout Viewer) {
     attempt(&viewer) { _ in
       try recording.take()?.finish(at: time)
@@ -77,7 +80,7 @@ final class KeyCaptures {
 
   // MARK: Statistics
 
-  /// Starts recording statistics into a new folder, or ends it.
+  /// Starts recording statistics into a new directory, or ends the recording.
   func toggleStatistics(_ source: TimeSource, _ viewer: inout Viewer) {
     guard statistics == nil else { return finishStatistics(source, &viewer) }
     let stage = viewer.stage
@@ -90,7 +93,7 @@ final class KeyCaptures {
       do {
         statistics = try FrameRecorder(directory: statisticsPath, run: info)
       } catch {
-        // It was made for them.
+        // The directory was made for these statistics only.
         FileAccess.remove(statisticsPath)
         throw error
       }
@@ -99,13 +102,13 @@ final class KeyCaptures {
     }
   }
 
-  /// Takes the record of a presented frame.
+  /// Appends the record of a presented frame.
   func append(_ record: FrameRecord) {
     guard let statistics else { return }
     UnfinishedFiles.shared.use { statistics.append(record) }
   }
 
-  /// Ends a recording of statistics.
+  /// Ends the recording of statistics.
   func finishStatistics(_ source: TimeSource, _ viewer: inout Viewer) {
     guard statistics != nil else { return }
     viewer.endStatistics()
@@ -123,7 +126,7 @@ final class KeyCaptures {
 
   /// Writes a picture of the stage as it is shown.
   func savePicture(withOverlays: Bool, by rasterizer: Rasterizer, _ viewer: inout Viewer) {
-    // It runs the scene: no lock.
+    // Rendering runs code of the scene, so that no lock is held.
     attempt(&viewer, isLocked: false) { viewer in
       let file = try AtomicFile(numbered: viewer.stage.sceneID.rawValue, suffix: "png")
       let path = file.path
@@ -135,14 +138,15 @@ final class KeyCaptures {
     }
   }
 
-  /// Completes what was begun by key, for another thread, under the lock of `UnfinishedFiles`.
+  /// Completes unfinished recordings when the process ends. Another thread calls this under the
+  /// lock of `UnfinishedFiles`.
   private func completeAbandoned() {
     try? recording.take()?.finish(at: lastTime)
     _ = try? statistics.take()?.finish()
   }
 
-  /// Does something with files, and says on the stage how it went: the sentence that comes of it, or
-  /// what went wrong.
+  /// Runs `body`, which works with files. The stage shows the sentence that `body` returns, or its
+  /// error.
   private func attempt(
     _ viewer: inout Viewer, isLocked: Bool = true, _ body: (inout Viewer) throws -> String?
   ) {

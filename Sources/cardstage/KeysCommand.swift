@@ -2,7 +2,7 @@ import DemoScenes
 import SceneCore
 import Viewer
 
-/// Lists the keys on standard output, from the table that dispatches them.
+/// The command that prints all keys, from the table that dispatches them.
 enum KeysCommand {
   static func run() {
     for group in KeyTable.groups(.demos) {

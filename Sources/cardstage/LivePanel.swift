@@ -8,59 +8,61 @@ import Stage
 import TextFormat
 import Viewer
 
-/// What the statistics' overlay shows, from the records of the last frames.
+/// The metrics in the statistics overlay, computed from the records of recent frames.
 struct LivePanel {
-  /// Seconds between two looks: faster than that nobody reads.
+  /// Seconds between two updates. Faster updates would be unreadable.
   private static let pause = 0.25
 
   private var live: LiveStatistics
   private var figures: StatisticsFigures?
   private var time = -Double.infinity
-  /// What they are of.
+  /// The scene, tuning and canvas to which the metrics belong.
   private var subject: (scene: SceneID, tuning: String, canvas: Canvas)?
-  /// Whether frames have come since then that count.
+  /// Whether counted frames have come since the last update.
   private var isStale = false
   private let rate: Double?
   private let path: PresentPath
 
-  /// For a window of `rate` frames per second, nil: uncapped, that presents by `path`.
+  /// Creates a panel for a window with `rate` frames per second, or `nil` without a limit. The
+  /// window presents by `path`.
   init(rate: Double?, path: PresentPath) {
     self.rate = rate
     self.path = path
     live = LiveStatistics(refreshRate: rate)
   }
 
-  /// Seconds between two refreshes of the display, measured; nil: not known.
+  /// The measured refresh period of the display in seconds, or `nil` if it is unknown.
   var measuredPeriod: Double? {
     get { live.measuredPeriod }
     set { live.measuredPeriod = newValue }
   }
 
-  /// Takes the record of a presented frame.
+  /// Adds the record of a presented frame.
   mutating func append(_ record: FrameRecord) {
     let count = live.total
     live.append(record)
     if live.total != count { isStale = true }
   }
 
-  /// The letter of what made the last frame late; nil: it was not.
+  /// The first letter of the reason why the last frame was late, or `nil` if it was not late.
   var lastCause: Character? {
     guard live.recentCount > 0 else { return nil }
     return live.recent(live.recentCount - 1).cause.flatMap { Self.word($0).first }
   }
 
-  /// Host time at which `viewer` shows other figures by themselves; infinity: never.
+  /// Returns the host time of the next update of the metrics, or infinity if none is due.
   func nextChange(for viewer: Viewer) -> Double {
     isStale && viewer.overlays.statistics != .off ? time + Self.pause : .infinity
   }
 
-  /// Forgets the figures so far.
+  /// Discards all metrics so far.
   mutating func reset() {
     live.reset()
     figures = nil
   }
 
-  /// The figures of `viewer`'s stage as of host time `now`, and how many frames are counted.
+  /// Returns the metrics of the viewer's stage at host time `now`, and the number of counted
+  /// frames.
   mutating func figures(for viewer: Viewer, at now: Double) -> (StatisticsFigures?, Int) {
     guard viewer.overlays.statistics != .off else { return (figures, live.total) }
     let stage = viewer.stage
@@ -77,7 +79,7 @@ struct LivePanel {
     let now = live.figures
     let hitches = StatisticsFigures.Figure("hitch ratio", now[.hitch], digits: 1, "ms/s")
     let shortfall = StatisticsFigures.Figure("shortfall", now[.shortfall], digits: 1, "%")
-    // What the verdict is by is large.
+    // The metric that decides the verdict is shown in large type.
     let isShort = now.verdict?.figure == FigureKey.shortfall.key
     return StatisticsFigures(
       scene: stage.sceneID.rawValue, tuning: stage.catalog.label(of: stage.surroundings.tuning),
@@ -105,7 +107,7 @@ struct LivePanel {
     return "\(width)×\(height)\(scale) · \(rate) · \(path.rawValue)"
   }
 
-  /// Column by column.
+  /// Returns the small metrics, column by column.
   private func details(
     _ now: LiveFigures, beside other: StatisticsFigures.Figure, scale: Double
   ) -> [StatisticsFigures.Figure] {

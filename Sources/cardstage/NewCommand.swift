@@ -5,7 +5,7 @@ import ProgramSupport
 import SceneCore
 import SceneFile
 
-/// Writes a scene file that works at once, to be edited.
+/// The command that writes a new scene file that can be used at once and edited.
 enum NewCommand {
   static func run(_ arguments: Arguments) throws(Failure) {
     guard let name = arguments.operands.first else {

@@ -6,24 +6,24 @@ import SDLBackend
 import Stage
 import Viewer
 
-/// Frames of a replay in memory, kept from one to the next so that only damage is drawn.
+/// The frames of a replay, rendered in memory. Only the damaged area of each frame is rendered.
 struct OffscreenFrames {
-  /// The last frame.
+  /// The pixels of the last frame.
   private(set) var pixels = PixelBuffer(width: 1, height: 1)
-  /// Where it differs from the one before.
+  /// The areas that differ from the frame before.
   private(set) var damage: [PixelRect] = []
   private var pipeline: FramePipeline<Rasterizer>
-  /// What all frames are drawn on, whatever the stage's size; nil: each is as large as the stage.
+  /// The size of all frames in pixels, or `nil` if each frame has the size of its stage.
   private let size: PixelRect?
   private var canvas: Canvas?
 
-  /// Frames by `rasterizer`, all of `size` if not nil: stages that do not fill it are at its top left.
+  /// Creates frames that `rasterizer` renders. A stage smaller than `size` is at the top left.
   init(_ rasterizer: Rasterizer, size: PixelRect? = nil) {
     pipeline = FramePipeline(rasterizer)
     self.size = size
   }
 
-  /// Draws what `replay` shows, with `overlays` if there are any, and says how long it took.
+  /// Renders the current frame of `replay` with `overlays`, and returns how long each step took.
   @discardableResult
   mutating func draw(_ replay: Replay, overlays: Overlays? = nil) -> FrameRecord {
     let (stage, time) = (replay.stage, replay.time)

@@ -1,6 +1,6 @@
-/// What an option is to one command.
+/// The help of an option for each command.
 extension Option {
-  /// Its argument's placeholder, as far as `command` takes it.
+  /// Returns the placeholder of the option's argument for `command`, or `nil` for a switch.
   func placeholder(for command: Command?) -> String? {
     switch (self, command) {
     case (.rate, .replay): "HZ"
@@ -10,7 +10,7 @@ extension Option {
     }
   }
 
-  /// One line of help: what it does for `command`, and what holds without it; nil: for any of them.
+  /// Returns one line of help for `command` with the default value. `nil` stands for all commands.
   func help(for command: Command?) -> String {
     let text =
       switch (self, command) {

@@ -1,7 +1,8 @@
 import ProgramSupport
 
-/// The options, in the order in which help shows them. An option is one case here and one line in
-/// `RunOptions` or in its command.
+/// The options, in the order of the help.
+///
+/// A new option is one case here and one line in `RunOptions` or in its command.
 enum Option: String, OptionTable {
   typealias Command = cardstage.Command
 
@@ -26,7 +27,7 @@ enum Option: String, OptionTable {
   case json
   case help, version
 
-  /// What its argument stands for; nil for a switch.
+  /// The placeholder of the option's argument, or `nil` for a switch.
   var placeholder: String? {
     switch self {
     case .size: "WxH"
@@ -60,7 +61,7 @@ enum Option: String, OptionTable {
     }
   }
 
-  /// One line of help.
+  /// A one-line description for help.
   var summary: String {
     switch self {
     case .size: "size of the stage in points"
@@ -113,7 +114,7 @@ enum Option: String, OptionTable {
     }
   }
 
-  /// The commands that take it.
+  /// The commands that accept the option.
   var commands: Set<Command> {
     switch self {
     case .tuning: [.view, .replay, .tuning, .handoff]

@@ -1,9 +1,10 @@
 import Glibc
 import HostSystem
 
-/// Names of files as far as they can be told from how they begin.
+/// The completion of file names that the user types.
 enum PathCompletion {
-  /// `start`, and what all files have that begin so; of a folder its slash.
+  /// Returns `start` extended by the characters that all matching file names share. A single
+  /// directory gets a slash.
   static func completed(_ start: String) -> String {
     var path = start
     if path.hasPrefix("~/"), let home = getenv("HOME") {

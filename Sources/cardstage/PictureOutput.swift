@@ -3,12 +3,13 @@ import Documents
 import HostSystem
 import Raster
 
-/// Writes single frames; a file's name says in which format.
+/// The output of single frames as PNG or SVG files.
 enum PictureOutput {
   enum Format {
     case png, svg
 
-    /// What the name of the file at `path` asks for, PNG on standard output; nil: none of them.
+    /// Creates the format that the name of `path` requests, or returns `nil` for other names.
+    /// Standard output is PNG.
     init?(path: String) {
       let name = path.lowercased()
       if name.hasSuffix(".svg") {
@@ -21,7 +22,8 @@ enum PictureOutput {
     }
   }
 
-  /// Writes all of `list` to `path`, which the command line names: as an SVG document if its name says so, else as a PNG.
+  /// Writes a frame to the `path` from the command line, as SVG if the name ends in ".svg", else as
+  /// PNG.
   static func write(
     _ list: DisplayList, on canvas: Canvas, by rasterizer: Rasterizer, to path: String
   ) throws(FileError) {
@@ -34,7 +36,7 @@ enum PictureOutput {
     try FileAccess.write(document.text, to: path, origin: .commandLine)
   }
 
-  /// Writes all of `list` as a PNG.
+  /// Writes a frame as a PNG file.
   static func write(
     _ list: DisplayList, on canvas: Canvas, by rasterizer: Rasterizer,
     to file: consuming AtomicFile

@@ -4,11 +4,12 @@ import SDLBackend
 import Viewer
 import Workbench
 
-/// The window's pointers: the desktop's own, and hands drawn at the display's scale.
+/// The cursors of the window: those of the desktop, and hands that are rendered at the display's
+/// scale.
 struct Pointers {
   private var hands: [PointerShape: (scale: Double, cursor: Cursor)] = [:]
 
-  /// The pointer of `shape`, nil: none, on a display of `scale`.
+  /// Returns the cursor of `shape` for a display of `scale`. `nil` hides the cursor.
   mutating func cursor(
     _ shape: PointerShape?, scale: Double, by rasterizer: Rasterizer
   ) -> Cursor {

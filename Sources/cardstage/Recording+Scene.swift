@@ -6,30 +6,36 @@ import SceneFile
 import Stage
 import StageFiles
 
-/// The scene file that a recording is played on, and what the recording calls that one's scene.
+/// The scene file on which a recording is played, and the name of that scene in the recording.
 struct RecordedScene {
-  /// Nil: it needs none.
+  /// The scene file, or `nil` if the recording needs none.
   let document: SceneDocument?
-  /// What the recording calls the file's scene, whatever that is called now; nil: as it is called.
+  /// The recording's name of the file's scene, or `nil` if both have the same name. The file's
+  /// scene may have been renamed.
   private let alias: SceneID?
-  /// The file's hash when it was recorded; nil: it was not, or another file was asked for.
+  /// The hash of the file when the recording was made, or `nil` if it is unknown or not to be
+  /// compared.
   private let fileHash: String?
 }
 
 extension RecordedScene {
-  /// The recording in `bytes` on the scene file `asked`, which was asked for, instead of its own, or of
-  /// the scene that it begins on if it has none.
+  /// Creates the scene of the recording in `bytes` with the scene file `asked` from the command
+  /// line.
+  ///
+  /// The file replaces the recording's own scene file, or else the scene on which the recording
+  /// begins.
   init(_ bytes: [UInt8], asked: SceneDocument) {
     let name =
       RecordingOrigin.fileScene(of: bytes, beside: .demos) ?? RecordingOrigin(of: bytes).scene
     self.init(document: asked, alias: name.map { SceneID(rawValue: $0) }, fileHash: nil)
   }
 
-  /// That of the recording in `bytes`, at `path`: on the scene file that it names, else on `other`, as
-  /// far as that is called as the recording says.
+  /// Creates the scene of the recording in `bytes`, the contents of the file at `path`.
   ///
-  /// - Throws: What is wrong with the file that it names: also that it is outside the recording's directory
-  ///   and not the one of `other`.
+  /// The recording is played on the scene file that it names, or else on `other`.
+  ///
+  /// - Throws: `SceneErrors` if the named file is invalid, or if it is outside the recording's
+  ///   directory and is not the file of `other`.
   init(_ bytes: [UInt8], at path: String, else other: SceneDocument? = nil) throws(SceneErrors) {
     let origin = RecordingOrigin(of: bytes)
     guard let file = origin.file else {
@@ -49,14 +55,15 @@ extension RecordedScene {
       document: own, alias: name.map { SceneID(rawValue: $0) }, fileHash: origin.fileHash)
   }
 
-  /// The scenes that there are, as the recording calls them.
+  /// The available scenes, with the file's scene under its name in the recording.
   var catalog: SceneCatalog {
     guard let alias, var own = document?.source.entry else { return document.catalog }
     own.descriptor.id = alias
     return .demos.adding([own])
   }
 
-  /// The recording in `bytes`, the file at `path`, as it is played.
+  /// Returns the recording in `bytes`, the contents of the file at `path`, with the current name of
+  /// the scene.
   func recording(
     _ bytes: [UInt8], path: String, warnings: inout [FileError]
   ) throws(FileError) -> Recording {
@@ -65,12 +72,12 @@ extension RecordedScene {
     return recording.moved(from: alias, to: id)
   }
 
-  /// That the file is not the one that was recorded; nil: it is, or it was asked for.
+  /// A message that the scene file has changed since the recording, or `nil` if it has not.
   var difference: String? { document?.difference(from: fileHash) }
 }
 
 extension Recording {
-  /// The same with the scene called `old` called `id`.
+  /// Returns the recording with the scene `old` renamed to `id`.
   fileprivate func moved(from old: SceneID, to id: SceneID) -> Recording {
     guard old != id else { return self }
     var moved = self

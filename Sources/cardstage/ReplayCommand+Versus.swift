@@ -6,10 +6,10 @@ import Stage
 import StageFiles
 import Viewer
 
-/// Two tunings under the same hand.
+/// The comparison of two tunings on the same recording.
 extension ReplayCommand {
-  /// Plays the recording at `path` by its tuning, or that of the options, and by `tuning`, and prints what
-  /// became of each release.
+  /// Plays the recording at `path` with its own tuning and with `tuning`, and prints the metrics of
+  /// each release. The options may replace the first tuning.
   static func run(_ path: String, versus tuning: Tuning, _ options: RunOptions) throws(Failure)
     -> ExitCode
   {
@@ -35,7 +35,7 @@ extension ReplayCommand {
     return .success
   }
 
-  /// Writes both sets of probes: `cardTopA`, `cardTopB`.
+  /// Writes the probes of both tunings side by side, such as `cardTopA` and `cardTopB`.
   private static func write(
     _ duel: inout Duel, _ recording: Recording, of scenes: [SceneDescriptor], rate: Double,
     until end: Double, to path: String

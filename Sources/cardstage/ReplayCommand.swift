@@ -12,9 +12,10 @@ import StageFiles
 import TextFormat
 import Viewer
 
-/// Plays a recording without a window: frames at t = k/rate exactly, as fast as the machine can.
+/// The command that replays a recording without a window, as fast as possible. Frame k shows the
+/// stage time k/rate.
 enum ReplayCommand {
-  /// The recording that `options` name, on the scene file that they name.
+  /// Returns the recording that `options` name, on the scene file that the options name.
   static func recording(_ options: RunOptions) throws(Failure) -> Recording? {
     guard let played = options.played, let scene = options.recordedScene else { return nil }
     return try told { warnings throws(FileError) in
@@ -22,7 +23,7 @@ enum ReplayCommand {
     }
   }
 
-  /// Reads a recording of scenes of the catalogue; `path` is what errors call it.
+  /// Reads a recording of the catalogue's scenes. Errors name `path` as its file.
   static func parse(_ text: [UInt8], path: String) throws(Failure) -> Recording {
     try told { warnings throws(FileError) in
       try Recording.parse(text, path: path, catalog: .demos, warnings: &warnings)
@@ -98,7 +99,8 @@ enum ReplayCommand {
     return code
   }
 
-  /// Shows `body` frame after frame, until `options` or something else end it.
+  /// Plays the remaining frames and calls `body` for each, until `options` or an error end the
+  /// replay.
   private static func play(
     _ replay: inout Replay, _ options: RunOptions, _ outputs: RunOutputs, _ body: (Replay) -> Void
   ) {
@@ -121,7 +123,7 @@ extension ReplayCommand {
     ]
   }
 
-  /// What was played, how fast, and what it left.
+  /// Returns a message with the number of frames, the replay speed and the written files.
   private static func report(_ replay: Replay, seconds: Double, _ files: [String]) -> String {
     let speed = replay.time / max(seconds, 1e-9)
     let frames = replay.frame == 1 ? "1 frame" : "\(replay.frame) frames"
@@ -133,7 +135,7 @@ extension ReplayCommand {
 }
 
 extension Replay {
-  /// `recording` on `stage`, `rate` frames in a second of it.
+  /// Creates a replay of `recording` on `stage` with `rate` frames per second of stage time.
   init(_ stage: Stage, _ recording: Recording, rate: Double) {
     self.init(stage, recording.inputs, end: recording.endTime, rate: rate)
   }

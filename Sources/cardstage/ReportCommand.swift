@@ -3,14 +3,14 @@ import HostSystem
 import ProgramSupport
 import StageFiles
 
-/// Tells what a run's statistics say, alone or held against a baseline's.
+/// The command that reports the statistics of a run, alone or compared with a baseline.
 enum ReportCommand {
   static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
     guard let directory = arguments.operands.first else {
       throw .usage("report needs a folder of statistics: \(Command.report.synopsis)")
     }
     let gate = try arguments.gate()
-    // On standard output as without it.
+    // The name "-" stands for standard output, as if the option was missing.
     let out = arguments.values[.out].flatMap { $0 == "-" ? nil : $0 }
     let format = out.flatMap(Report.Format.init(path:))
     if let out {
@@ -18,7 +18,7 @@ enum ReportCommand {
         throw .usage("option '--out' got '\(out)'; expected a name that ends in .svg, .json or .md")
       }
       let read = arguments.operands.flatMap(FrameRecorder.paths)
-      // A chart of the run may be drawn anew.
+      // An existing chart of the run may be overwritten.
       if read.contains(where: { !$0.hasSuffix(".svg") && FileAccess.isSame($0, out) }) {
         throw .usage("'--out' names '\(out)', which is the run's own; expected another file")
       }
@@ -41,7 +41,7 @@ enum ReportCommand {
 }
 
 extension Gate {
-  /// Says how `summary` does at each limit, and what that means for the exit code.
+  /// Prints the result of each limit, and returns the exit code.
   func judge(_ summary: Summary) -> ExitCode {
     let results = check(summary)
     for result in results { Messages.say(result.message) }

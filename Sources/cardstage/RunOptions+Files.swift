@@ -6,11 +6,11 @@ import StageFiles
 extension RunOptions {
   private typealias Named = (option: String, path: String)
 
-  /// What is written, in the order of the options.
+  /// The paths of all written files, in the order of their options.
   var files: [String] { [probe, hash, stats, screenshot, record, export].compactMap { $0 } }
 
-  /// No file may be written that is read, nor by two at a time: what was in it would be lost. A
-  /// folder is its option's own.
+  /// Checks that no output file is also an input or the output of another option, since its
+  /// contents would be lost. A directory may belong to one option only.
   static func checkFiles(_ arguments: Arguments) throws(Failure) {
     func named(_ options: [Option]) -> [Named] {
       options.compactMap { option in
@@ -52,7 +52,7 @@ extension RunOptions {
     }
   }
 
-  /// What is watched is read again and again: a pipe tells only once what it has to tell.
+  /// Checks that watched files are regular files. A pipe can be read only once.
   static func checkWatch(_ arguments: Arguments) throws(Failure) {
     guard arguments.has(.watch) else { return }
     let scenes = arguments.operands.filter(SceneDocument.isMeant)
@@ -63,11 +63,11 @@ extension RunOptions {
   }
 
   private static func checkTwice(_ outputs: [Named], _ inputs: [Named]) throws(Failure) {
-    // What `-` is may be a file that has a name, too.
+    // Standard input or output may be a file that has a name too.
     var taken = inputs.map { (name: $0, path: $0.path == "-" ? "/dev/stdin" : $0.path) }
     for output in outputs {
       let path = output.path == "-" ? "/dev/stdout" : output.path
-      // Until it is complete, a file goes by another name.
+      // An unfinished file has a temporary name.
       if let other = taken.first(where: { other in
         ["", ".tmp"].contains { FileAccess.isSame(other.path, path + $0) }
           || FileAccess.isSame(other.path + ".tmp", path)

@@ -7,34 +7,37 @@ import SceneCore
 import StageFiles
 import TextFormat
 
-/// The options of `view` and `replay`, checked. What is nil was not given and comes from the
-/// recording's header or from a default.
+/// The checked options of `view` and `replay`.
+///
+/// Options that are `nil` were not given. Their values come from the recording's header or from a
+/// default.
 struct RunOptions {
-  /// How often frames are made.
+  /// The frame rate.
   enum Rate: Equatable {
     /// A number of frames per second.
     case hertz(Double)
-    /// As often as the display shows them.
+    /// The refresh rate of the display.
     case display
-    /// One after the other.
+    /// As many frames as possible.
     case uncapped
   }
 
-  /// How pixels get to the window.
+  /// The method that transfers pixels to the window.
   enum Present: String, CaseIterable {
     case auto, present, shm, texture
   }
 
-  /// Whether what is dragged is drawn where the pointer is when the frame is seen.
+  /// Whether a dragged object is rendered at the predicted pointer position of the time when the
+  /// frame is visible.
   enum Resampling: String, CaseIterable {
     case on, off
   }
 
-  /// Whether springs and tilts give way to short fades.
+  /// Whether short fades replace springs and tilts.
   enum ReducedMotion: String, CaseIterable {
     case system, on, off
 
-    /// What it comes to on this desktop.
+    /// Whether reduced motion is on. `system` takes the desktop's setting.
     var isOn: Bool { self == .on || self == .system && DesktopMotion.isReduced }
   }
 
@@ -44,9 +47,9 @@ struct RunOptions {
   var safeArea: Insets?
   var speed: Double
   var tuning: Tuning?
-  /// The file that it is from; nil: it is built in.
+  /// The path of the tuning's file, or `nil` if the tuning is built in.
   var tuningPath: String?
-  /// Whether it and the scene file are read anew when they change.
+  /// Whether the tuning and the scene file are read again when they change.
   var watches: Bool
   var appearance: Appearance?
   var backdrop: String?
@@ -64,11 +67,11 @@ struct RunOptions {
   var isVerbose: Bool
   var record: String?
   var replay: String?
-  /// The recording that is played, as it is in its file.
+  /// The path and the contents of the recording that is played, or `nil` if there is none.
   var played: (path: String, bytes: [UInt8])?
-  /// What that is played on; nil: nothing is played.
+  /// The scene of the recording that is played, or `nil` if no recording is played.
   var recordedScene: RecordedScene?
-  /// The scene file that is shown, or that the recording is played on.
+  /// The scene file that is shown, or on which the recording is played.
   var document: SceneDocument?
   var quitsAtEnd: Bool
   var timeLimit: Double?
@@ -79,15 +82,15 @@ struct RunOptions {
   var isFullScreen: Bool
   var isFresh: Bool
   var export: String?
-  /// When the first frame that is exported is, in stage time.
+  /// Stage time of the first exported frame in seconds.
   var from: Double
   var until: Double?
-  /// The tuning that is compared with.
+  /// The tuning to compare with, or `nil` if there is none.
   var versus: Tuning?
   var isJSON: Bool
 
   init(_ arguments: Arguments) throws(Failure) {
-    // Wider than any display, far from what would not fit into memory.
+    // The limits are wider than any display, and small enough for the memory.
     size = try arguments.pair(.size, separator: "x", in: 240...16_384)
       .map { Size(width: $0.0, height: $0.1) }
     if let size, size.height < SceneEnvironment.minimumSize.height {
@@ -164,15 +167,16 @@ struct RunOptions {
     }
   }
 
-  /// Whether somebody is there to be told what to do, and nothing measured that this would change.
+  /// Whether hints may be shown: a user is present, and no file or measurement would change by
+  /// that.
   var isForPeople: Bool {
     replay == nil && record == nil && !quitsAtEnd && stats == nil && gate == nil
   }
 
-  /// Stage seconds per second that can be asked for.
+  /// The allowed playback speeds in stage seconds per second.
   static let speeds = 0.01...16.0
 
-  /// A film has to have frames, and not more than its kind can show.
+  /// Checks that the film has frames, and that its format supports the frame rate.
   private func checkFilm(_ arguments: Arguments) throws(Failure) {
     guard let export else {
       if arguments.has(.from) { throw .usage("option '--from' needs '--export'") }
@@ -189,7 +193,7 @@ struct RunOptions {
         + "1 to \(most.shortest)")
   }
 
-  /// Figures are printed of two tunings only, and then nothing else is made.
+  /// Checks that no option for other output is combined with the comparison of two tunings.
   private static func checkVersus(_ arguments: Arguments) throws(Failure) {
     guard arguments.has(.versus) else {
       if arguments.has(.json) { throw .usage("option '--json' needs '--versus TUNING'") }
@@ -204,7 +208,7 @@ struct RunOptions {
     }
   }
 
-  /// The recording that is to be played.
+  /// Returns the recording to be played, or `nil` if there is none.
   private static func played(
     _ arguments: Arguments
   ) throws(Failure) -> (path: String, bytes: [UInt8])? {
@@ -215,14 +219,15 @@ struct RunOptions {
     }
   }
 
-  /// The scene file that was asked for.
+  /// Returns the path of the requested scene file, or `nil` if there is none.
   private static func askedScene(_ arguments: Arguments) -> String? {
     let operand =
       arguments.command == .view ? arguments.operands.first(where: SceneDocument.isMeant) : nil
     return operand ?? arguments.values[.scene]
   }
 
-  /// What `option` names, if it was given: a tuning of scenes of `catalog`.
+  /// Returns the tuning that `option` names, for the scenes of `catalog`. Returns `nil` if the
+  /// option was not given.
   static func tuning(
     _ arguments: Arguments, _ option: Option = .tuning,
     catalog: SceneCatalog = .demos
@@ -236,7 +241,7 @@ struct RunOptions {
       for warning in warnings { Messages.say(warning.description) }
       return tuning
     } catch {
-      // A word that is no file either: most likely a slip.
+      // A single word that is not a file is probably a mistyped name.
       guard !FileAccess.exists(name), name != "-", !name.contains("/"), !name.contains(".") else {
         throw Failure(.file, error.description)
       }

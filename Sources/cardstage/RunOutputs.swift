@@ -11,37 +11,38 @@ import StageFiles
 import TextFormat
 import Viewer
 
-/// Everything that a run leaves behind: recording, probes, hashes, pictures, statistics.
+/// All files that a run writes: recording, probes, hashes, pictures and statistics.
 ///
-/// Files take their names when the run is over, however it ends.
+/// The files get their names when the run ends, even after an error.
 final class RunOutputs {
   private let rasterizer: Rasterizer
   private var recording: RecordingWriter?
   private var probes: ProbeFile?
   private var hashes: HashFile?
-  /// What the frames are to be, and what they were.
+  /// The expected frame hashes, or `nil` if nothing is compared, and the actual ones.
   private let expected: [HashedFrame]?
   private var actual: [HashedFrame] = []
   private let recorder: FrameRecorder?
   private let gate: Gate?
-  /// Holds the statistics that only the gate looks at.
+  /// The temporary directory of statistics that only the gate uses.
   private let scratch: ScratchFolder?
-  /// Frames as pictures or as a film.
+  /// The exported film or pictures, or `nil` if nothing is exported.
   let film: (any Film)?
   private let screenshot: String?
-  /// Whether a file goes to standard output.
+  /// Whether a file is written to standard output.
   private let printsFile: Bool
-  /// What the stage has been, in points: the first few.
+  /// The first eight sizes of the stage, in points.
   private var sizes: [Size] = []
-  /// Stage time of the last input or frame.
+  /// Stage time of the last input or frame in seconds.
   private var lastTime = 0.0
 
   private var row: [ProbeValue] = []
   private var list = DisplayList()
   private var pixels = PixelBuffer(width: 1, height: 1)
-  /// The first file that could not be written; the run goes on without it.
+  /// The error of the first file that could not be written, or `nil` if there is none. The run
+  /// continues without that file.
   private var failure: Failure?
-  /// Whether something could not be written: a replay need not go on.
+  /// Whether a file could not be written, so that a replay can stop.
   var hasFailed: Bool { failure != nil }
 
   /// Opens all files that `options` name.
@@ -77,15 +78,15 @@ final class RunOutputs {
     if let warning = recorder?.warning { Messages.say("\(warning)") }
   }
 
-  /// Whether frames have to be drawn even if nobody sees them.
+  /// Whether frames must be rendered even if no window shows them.
   var needsPixels: Bool {
     hashes != nil || expected != nil || recorder != nil
   }
 
-  /// Whether files are written that tell of the run from its beginning to its end.
+  /// Whether files are written that follow the whole run.
   var followsTime: Bool { recording != nil || probes != nil || hashes != nil }
 
-  /// Keeps an input as the stage took it.
+  /// Records an input with the time that the stage gave it.
   func record(_ input: StageInput) {
     attempt { outputs throws(FileError) in
       outputs.lastTime = max(outputs.lastTime, input.time)
@@ -93,7 +94,7 @@ final class RunOutputs {
     }
   }
 
-  /// Hands what was written so far to the system, so that it outlives the program.
+  /// Passes the written data to the system, so that a crash does not lose it.
   func flush() {
     attempt { outputs throws(FileError) in
       try outputs.recording?.flush()
@@ -102,7 +103,7 @@ final class RunOutputs {
     }
   }
 
-  /// Keeps the probes of the frame that shows `stage` at `time`.
+  /// Records the probes of the frame that shows `stage` at `time`.
   func keepProbes(_ stage: Stage, at time: Double) {
     let (size, scene) = (stage.canvas.size, stage.sceneID)
     if probes != nil { stage.probes(at: time, into: &row) }
@@ -113,13 +114,13 @@ final class RunOutputs {
     }
   }
 
-  /// Keeps the statistics of a frame.
+  /// Records the statistics of a frame.
   func append(_ record: FrameRecord) {
     guard let recorder else { return }
     UnfinishedFiles.shared.use { recorder.append(record) }
   }
 
-  /// Keeps what a frame of the window shows.
+  /// Records the probes and the hash of a frame in the window.
   func presented(_ stage: Stage, at time: Double) {
     keepProbes(stage, at: time)
     guard hashes != nil || expected != nil else { return }
@@ -127,7 +128,7 @@ final class RunOutputs {
     keepHash(at: time, pixels)
   }
 
-  /// Hashes a frame and compares it.
+  /// Records the hash of a frame for the file and for the comparison.
   func keepHash(at time: Double, _ pixels: borrowing PixelBuffer) {
     if hashes != nil || expected != nil, !Rasterizer.isOutOfMemory {
       let frame = HashedFrame(time: time, hash: FrameHash.value(of: pixels))
@@ -136,15 +137,16 @@ final class RunOutputs {
     }
   }
 
-  /// Exports the frame that `replay` shows.
+  /// Exports the current frame of `replay`.
   func keepFrame(_ replay: Replay) {
-    // It runs the scene, and half a film is none: no lock.
+    // Rendering runs code of the scene, so that no lock is held. An incomplete film is not kept
+    // anyway.
     do throws(FileError) { try film?.append(replay) } catch { note(error) }
   }
 
-  /// Gives all files their names.
+  /// Completes all files and gives them their names.
   ///
-  /// - Returns: How the run ended as far as its files go.
+  /// - Returns: The exit code with regard to the files.
   func finish(
     _ stage: Stage, at time: Double, tail: IdleTail?, facts: [RunInfo.Fact]
   ) throws(Failure) -> ExitCode {
@@ -160,7 +162,7 @@ final class RunOutputs {
     }
     attempt { outputs throws(FileError) in try outputs.probes.take()?.finish() }
     attempt { outputs throws(FileError) in try outputs.hashes.take()?.finish() }
-    // Half a film is none.
+    // An incomplete film is not kept.
     if failure == nil, Signals.pending == nil, !Rasterizer.isOutOfMemory {
       attempt { outputs throws(FileError) in try outputs.film?.finish() }
     }
@@ -189,7 +191,7 @@ final class RunOutputs {
     return gate.judge(summary)
   }
 
-  /// How large the stage is at the end, and what it was before.
+  /// Returns facts with the stage's last size and, if there were several, all of its sizes.
   private func sizeFacts(_ last: Size) -> [RunInfo.Fact] {
     let size = RunInfo.Fact("size", last.text)
     guard sizes.count > 1 else { return [size] }
@@ -215,8 +217,8 @@ final class RunOutputs {
 
   private func note(_ error: FileError) { failure = failure ?? Failure(.file, error.description) }
 
-  /// Completes the files that can be completed without the stage, up to the last input or frame. For
-  /// another thread, under the lock of `UnfinishedFiles`.
+  /// Completes the files that do not need the stage, up to the last input or frame. Another thread
+  /// calls this under the lock of `UnfinishedFiles`.
   private func completeAbandoned() {
     func tell(_ write: () throws(FileError) -> Void) {
       do throws(FileError) { try write() } catch {

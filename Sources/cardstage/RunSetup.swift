@@ -9,29 +9,29 @@ import Stage
 import StageFiles
 import Viewer
 
-/// What a run starts from: a recording's header or the defaults, overridden by options.
+/// The initial state of a run: a recording's header or default values, overridden by options.
 struct RunSetup {
   static let defaultSize = Size(width: 414, height: 896)
   static let defaultRate = 60.0
 
   var header: RecordingHeader
-  /// The scene file that can be shown.
+  /// The scene file that can be shown, or `nil` if there is none.
   private(set) var document: SceneDocument?
-  /// The user's own picture behind the card.
+  /// The user's picture behind the card, or `nil` if there is none.
   private(set) var backdrop: Backdrop?
-  /// Whether its size is that of a window that was left.
+  /// Whether the size is that of the last run's window.
   private var isRemembered = false
-  /// Those that a recording gives the stage as it goes on.
+  /// The sizes to which the recording changes the stage later.
   private var laterSizes: [Size] = []
 
-  /// A live run of `scene`.
+  /// Creates the setup of a live run of `scene`.
   init(scene: SceneID, _ options: RunOptions) {
     header = RecordingHeader(scene: scene, size: Self.defaultSize)
     header.reducesMotion = DesktopMotion.isReduced ? true : nil
     apply(options)
   }
 
-  /// A run of `recording`.
+  /// Creates the setup of a replay of `recording`.
   init(_ recording: Recording, _ options: RunOptions) {
     header = recording.header
     for case .resize(let size) in recording.events.map(\.kind) { laterSizes.append(size) }
@@ -55,9 +55,9 @@ struct RunSetup {
     }
   }
 
-  /// Takes up what the last bare run has left; there are the scenes of `catalog`.
+  /// Applies the saved window state of the last run, with the scenes of `catalog`.
   ///
-  /// - Returns: The file that its tuning is from; nil: it is built in.
+  /// - Returns: The path of the tuning's file, or `nil` if the tuning is built in.
   mutating func take(_ memory: WindowMemory, _ catalog: SceneCatalog) -> String? {
     if let size = memory.size { (header.size, isRemembered) = (size, true) }
     guard let name = memory.tuning else { return nil }
@@ -76,9 +76,9 @@ struct RunSetup {
     }
   }
 
-  /// Reads the picture that the options name, else the one that the recording at `path` names.
+  /// Reads the picture that the options name, or else the one that the recording at `path` names.
   ///
-  /// - Throws: What is wrong with it; with a hash to be compared, that it is another one.
+  /// - Throws: `Failure` if the picture is invalid, or if it has changed and hashes are compared.
   mutating func readBackdrop(_ options: RunOptions, of path: String? = nil) throws(Failure) {
     do throws(FileError) {
       if let place = options.backdrop {
@@ -93,36 +93,39 @@ struct RunSetup {
     if options.backdrop == nil { try checkBackdrop(mayDiffer: options.expectHash == nil) }
   }
 
-  /// Whether the scene file is the one that the recording was made with, or was asked for.
+  /// Prints a message if the scene file has changed since the recording was made.
   ///
-  /// - Throws: That it is another one, if `options` compare hashes.
+  /// - Throws: `Failure` if it has changed and `options` compare hashes.
   static func checkScene(_ options: RunOptions) throws(Failure) {
     guard let words = options.recordedScene?.difference else { return }
     guard options.expectHash == nil else { throw Failure(.diverged, words) }
     Messages.say(words)
   }
 
-  /// Whether the picture is the one that the recording was made with.
+  /// Prints a message if the picture has changed since the recording was made, or throws one unless
+  /// `mayDiffer` is `true`.
   private func checkBackdrop(mayDiffer: Bool) throws(Failure) {
     guard let words = backdrop?.difference(from: header.backdropHash) else { return }
     guard mayDiffer else { throw Failure(.diverged, words) }
     Messages.say(words)
   }
 
-  /// A stage on which the scene opens.
+  /// Returns a new stage on which the scene opens.
   func stage(measuring: any TextMeasuring) -> Stage {
     var environment = header.environment(measuring: measuring)
     environment.backdrop = backdrop?.image
     return Stage(document.catalog, scene: header.scene, environment: environment)
   }
 
-  /// How large a live stage is in its window: as was asked for by `options`, or by what was recorded.
+  /// Returns how the size of a live stage relates to its window, according to `options` or to the
+  /// saved window state.
   func mode(_ options: RunOptions) -> WindowLayout.Mode {
     isRemembered
       ? .phone : options.size == nil ? WindowLayout.mode(filledBy: header.size) : .filling
   }
 
-  /// The stage in `window`: a recording keeps its size where there is room for it.
+  /// Returns the layout of the stage in `window`. The stage of a recording keeps its size if the
+  /// window is large enough.
   func layout(in window: Canvas, _ options: RunOptions) -> WindowLayout {
     let hasRoom =
       header.size.width <= window.size.width && header.size.height <= window.size.height
@@ -132,8 +135,10 @@ struct RunSetup {
       mode: isPlayed ? .fixed(header.size) : options.replay != nil ? .filling : mode(options))
   }
 
-  /// `recording` as it is played on the stage of the header: with its pointers moved along if
-  /// `options` say so; else, if it was made on a stage of another size, with a warning.
+  /// Returns `recording` for the stage of the header.
+  ///
+  /// If the size differs, pointers are moved in proportion if `options` request that. Otherwise a
+  /// warning is printed.
   func fit(_ recording: Recording, _ options: RunOptions) -> Recording {
     let (size, recorded) = (header.size, SceneEnvironment.limited(recording.header.size))
     guard size != recorded else { return recording }
@@ -146,9 +151,9 @@ struct RunSetup {
     return recording
   }
 
-  /// Whether there can be a stage as the header describes it, at all sizes that it will have.
+  /// Checks that the stage has a valid size at all times of the run.
   ///
-  /// - Throws: What is wrong with the size.
+  /// - Throws: `Failure` if a size is invalid.
   func check() throws(Failure) {
     for size in [header.size] + laterSizes {
       guard let excess = RecordingLimits.excess(of: size, scale: header.scale) else { continue }
@@ -156,12 +161,13 @@ struct RunSetup {
     }
   }
 
-  /// Whether there is room for that: libraries for fonts and windows end the process without a word
-  /// where there is none.
+  /// Checks that enough memory is available. Libraries for fonts and windows would end the process
+  /// without a message.
   ///
-  /// - Throws: How much more it takes.
+  /// - Throws: `Failure` if there is too little memory.
   func checkRoom() throws(Failure) {
-    // Threads set aside 64 MiB each for their allocations, and pictures are kept for many frames.
+    // Each thread reserves 64 MiB of address space for its allocations, and pictures are cached for
+    // many frames.
     let pixels = header.size.width * header.size.height * header.scale * header.scale
     let bytes = 400 << 20 + Int(pixels) * 4 * 16
     guard !AddressSpace.hasRoom(for: bytes) else { return }

@@ -4,7 +4,7 @@ import SceneFile
 
 /// The texts of `cardstage help scene [KEY]`, made from the grammar of scene files.
 enum SceneHelp {
-  /// The entries of `key`, or the overview of all keys if it is `nil`.
+  /// Returns the help for `key`, or an overview of all keys if `key` is `nil`.
   static func text(for key: String?) throws(Failure) -> String {
     guard let key else { return SceneGrammar.overview }
     if let help = SceneGrammar.help(on: key) { return help }

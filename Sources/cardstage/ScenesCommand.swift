@@ -5,9 +5,9 @@ import SceneCore
 import SceneFile
 import TextFormat
 
-/// Lists the scenes on standard output.
+/// The command that lists the scenes.
 enum ScenesCommand {
-  /// Lists those of the catalogue, or those in the files at `paths`.
+  /// Lists the scenes of the catalogue, or those in the files at `paths`.
   static func run(_ paths: [String], isVerbose: Bool) throws(Failure) {
     var documents: [SceneDocument] = []
     for path in paths {
@@ -50,13 +50,13 @@ enum ScenesCommand {
     for line in lines { Messages.show("    \(line)") }
   }
 
-  /// `rows` with their columns below each other: at least so wide, and as wide as the longest word takes.
+  /// Returns `rows` with aligned columns. `widths` are the minimum widths in characters.
   private static func table(_ rows: [[String]], _ widths: [Int]) -> [String] {
     let widths = widths.enumerated().map { column, width in
       rows.reduce(width) { max($0, $1[column].count + 1) }
     }
     return rows.map { row in
-      // What has nothing to say at its end needs no room for that.
+      // Empty cells at the end of a row need no padding.
       let filled = row.prefix((row.lastIndex { !$0.isEmpty } ?? 0) + 1)
       return zip(filled.dropLast(), widths).map { padded($0, $1) }.joined() + (filled.last ?? "")
     }

@@ -1,20 +1,21 @@
 import HostSystem
 import SDLBackend
 
-/// When the steps of starting up were done, in host seconds; told once the first frame is seen.
+/// The host times in seconds at which the steps of the start-up ended. They are printed after the
+/// first frame.
 struct StartReport {
   let start: Double
   var fontsDone = 0.0
   var windowOpened = 0.0
-  // Meanwhile, on another thread.
+  // These steps run on another thread.
   var sceneDone = 0.0
   var paintDone = 0.0
-  /// When both threads were done.
+  /// The time at which both threads were ready.
   var allDone = 0.0
-  /// Processor seconds for loading and linking the program and reading its arguments.
+  /// Processor time in seconds for loading and linking the program and for reading its arguments.
   private let process = ProcessClock.cpuSeconds()
 
-  /// A program that began at `start`.
+  /// Creates a report for a program that started at host time `start`.
   init(start: Double) { self.start = start }
 
   func text(shown: Double) -> String {

@@ -1,12 +1,13 @@
 import HostSystem
 import SDLBackend
 
-/// Tells whether the machine has slept (the clock that counts sleep has then run ahead of the one
-/// that does not), or the process has been stopped and continued.
+/// Detects that the machine was suspended, or that the process was stopped and continued.
+///
+/// A suspension is visible because one system clock counts that time and another does not.
 struct SuspensionWatch {
   private var ahead = MonotonicClock.secondsSuspended()
 
-  /// Whether it has slept since the last call.
+  /// Returns whether a suspension has happened since the last call.
   mutating func hasBeenSuspended() -> Bool {
     let now = MonotonicClock.secondsSuspended()
     defer { ahead = now }

@@ -5,7 +5,7 @@ import SceneCore
 import SceneFile
 import StageFiles
 
-/// Prints a tuning with all that it leaves to defaults, as a file that `--tuning` reads.
+/// The command that prints a tuning with all its defaults, as a file for `--tuning`.
 enum TuningCommand {
   static func run(_ arguments: Arguments) throws(Failure) {
     var catalog = SceneCatalog.demos
@@ -27,9 +27,9 @@ enum TuningCommand {
     let given = try RunOptions.tuning(arguments, catalog: catalog) ?? .fluid
     let isOwn = !catalog.tunings.contains(given)
     var tuning = given.completed(for: scenes)
-    // Of scenes that are not there it says no more than is known.
+    // Settings of unknown scenes are kept unchanged.
     if arguments.operands.isEmpty { tuning.settings += given.settings(beside: catalog.descriptors) }
-    // What is edited is not the one that is built in.
+    // An edited tuning must not have the name of a built-in one.
     if !isOwn { tuning.name = "mine" }
     Messages.show(String(tuning.printed().dropLast()))
   }

@@ -6,27 +6,28 @@ import Stage
 import StageFiles
 import Viewer
 
-/// The file of the tuning that is on: read anew when it changes, written when the user saves, the one
-/// file that is both.
+/// The file of the current tuning. It is read again when it changes, and written when the user
+/// saves.
 struct TuningSession {
-  /// What a run that ends unsaved leaves.
+  /// The name of the file for a tuning that was not saved when a run ended.
   private static let kept = "last.tuning.json"
-  /// Seconds between two looks at a file that is watched.
+  /// Seconds between two checks of a watched file.
   private static let pause = 0.25
 
-  /// Its path; nil: the tuning has none yet.
+  /// The path of the tuning's file, or `nil` if the tuning has no file yet.
   private(set) var path: String?
-  /// What it says, as far as this run knows; nil: it could not be read.
+  /// The last read or written contents of the file, or `nil` if the file could not be read.
   private var bytes: [UInt8]?
-  /// What was there at the last look.
+  /// The contents of the file at the last check.
   private var seen: [UInt8]?
   private let isWatched: Bool
-  /// Whether `reload` reads what the last run has left unsaved.
+  /// Whether `reload` reads the unsaved tuning of the last run.
   private(set) var isOffering: Bool
   private var nextLook = 0.0
 
-  /// The tuning is in the file at `path`; nil: it is built in.
-  /// `offers`: what the last run has left unsaved may be read instead.
+  /// Creates a session for the file at `path`, or for a built-in tuning if `path` is `nil`.
+  ///
+  /// - Parameter offers: Whether the unsaved tuning of the last run may be read.
   init(path: String?, isWatched: Bool, offers: Bool) {
     self.path = path == "-" ? nil : path
     self.isWatched = isWatched && self.path != nil
@@ -35,30 +36,30 @@ struct TuningSession {
     isOffering = offers && Self.offered != nil
   }
 
-  /// What it is called.
+  /// The name of the file without its directory, or `nil` if the tuning has no file.
   var name: String? { path.map { String($0.split(separator: "/").last ?? "") } }
 
-  /// Host time of the next look at the file; infinity: it is not watched.
+  /// Host time of the next check of the file, or infinity if it is not watched.
   var nextChange: Double { isWatched ? nextLook : .infinity }
 
-  /// The file at `path`, which says `bytes`, was opened.
+  /// Uses the file at `path` with the contents `bytes` from now on.
   mutating func open(_ path: String, _ bytes: [UInt8]) {
     (self.path, self.bytes, seen) = (path, bytes, bytes)
   }
 
   // MARK: Reading
 
-  /// Looks whether the file has changed, if it is time.
+  /// Reads the file if it has changed and a check is due.
   mutating func look(_ viewer: inout Viewer, at now: Double) {
     guard isWatched, now >= nextLook, let path else { return }
     nextLook = now + Self.pause
-    // An editor may just be writing it.
+    // An editor may be writing the file at this moment.
     guard let found = try? FileAccess.read(path), found != seen else { return }
     seen = found
     if found != bytes { take(found, path, &viewer, at: now) }
   }
 
-  /// Reads the file again, because the user says so.
+  /// Reads the file again at the user's request.
   mutating func reload(_ viewer: inout Viewer, at now: Double) {
     if isOffering, let offered = Self.offered {
       isOffering = false
@@ -93,7 +94,8 @@ struct TuningSession {
 
   // MARK: Writing
 
-  /// Writes the tuning to its file, `asNew` or without one to a new file.
+  /// Writes the tuning to its file, or to a new file if `asNew` is `true` or the tuning has no
+  /// file.
   mutating func save(asNew: Bool, _ viewer: inout Viewer, at now: Double) {
     let old = path
     do throws(FileError) {
@@ -131,15 +133,15 @@ struct TuningSession {
     (bytes, seen) = (text, text)
   }
 
-  // MARK: From one run to the next
+  // MARK: Unsaved tunings
 
-  /// What a run that ended unsaved has left.
+  /// The path of the unsaved tuning of the last run, or `nil` if there is none.
   private static var offered: String? {
     guard let path = StateFolder.path(kept), FileAccess.exists(path) else { return nil }
     return path
   }
 
-  /// Keeps a tuning that nobody has saved.
+  /// Stores the tuning for the next run if it is not saved.
   static func keep(_ viewer: inout Viewer) {
     guard viewer.hasUnsavedTuning() else { return }
     let isKept = StateFolder.write(
@@ -164,7 +166,7 @@ struct TuningSession {
 }
 
 extension Viewer {
-  /// Tells what is odd about a file that was opened: on the stage the first of it.
+  /// Shows the first warning about an opened file on the stage, and prints the others.
   mutating func warn(_ warnings: [FileError], at now: Double) {
     guard let first = warnings.first else { return }
     tell(first.description, at: now)

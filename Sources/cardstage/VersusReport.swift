@@ -2,13 +2,14 @@ import TextFormat
 import Viewer
 import Workbench
 
-/// What `replay --versus` prints: the figures of each release under both tunings, and the differences.
+/// The output of `replay --versus`: the metrics of each release with both tunings, and their
+/// differences.
 struct VersusReport {
   let rounds: [Duel.Round]
   /// The names of the tunings.
   let (a, b): (String, String)
 
-  /// A line of it.
+  /// A metric in the table.
   private struct Row {
     let name, key, unit: String
     let digits: Int
@@ -35,7 +36,7 @@ struct VersusReport {
     (round.a ?? round.b)?.isOvershootInPoints ?? false
   }
 
-  /// For people: a table a release.
+  /// A table for each release.
   var text: String {
     rounds.isEmpty
       ? "nothing was let go of that went anywhere" : rounds.map(table).joined(separator: "\n\n")
@@ -63,7 +64,7 @@ struct VersusReport {
       }).joined(separator: "\n")
   }
 
-  /// For scripts: an array with an object a release.
+  /// A JSON array with an object for each release.
   var json: String {
     "[" + rounds.map { object($0).text }.joined(separator: ",\n ") + "]"
   }

@@ -14,7 +14,7 @@ import StageFiles
 import TextFormat
 import Viewer
 
-/// Opens the window on a scene and runs until the user leaves.
+/// The command that opens the window and runs until the user quits.
 enum ViewCommand {
   static func run(
     scene: String?, _ options: RunOptions, startedAt start: Double,
@@ -37,7 +37,7 @@ enum ViewCommand {
     let tuningPath = options.tuningPath ?? setup.take(memory, options.document.catalog)
     try RunSetup.checkScene(options)
     try setup.readBackdrop(options, of: options.replay)
-    // Before the window: a stage that is too large needs none.
+    // An invalid size is reported before a window opens.
     try setup.check()
     try setup.checkRoom()
     let text = PangoTextMeasurer()
@@ -51,7 +51,7 @@ enum ViewCommand {
     let window: Window
     let timeLimit = options.timeLimit ?? .infinity
     let isOpen = SignalWatch.watchOpening(timeLimit: timeLimit)
-    // The libraries of the display say things by themselves.
+    // The libraries of the display print messages of their own.
     let errors = HeldErrors()
     Window.tellLoss(to: errors.descriptor)
     do throws(SDLError) {
@@ -77,7 +77,7 @@ enum ViewCommand {
     setup.header.size = setup.layout(in: canvas, options).stageSize
     if let rate = pace.rate { setup.header.rate = rate }
     recording = recording.map { setup.fit($0, options) }
-    // What fits at the recording's scale may not at the display's.
+    // A size that is valid at the recording's scale may be too large at the display's scale.
     try setup.check()
     let display = window.facts
     let info = RunInfo(
@@ -182,7 +182,7 @@ enum ViewCommand {
     ]
   }
 
-  /// Runs the loop and completes all files, however it ends.
+  /// Runs the loop and completes all files, even after an error.
   private static func conclude(_ loop: WindowLoop, _ outputs: RunOutputs) throws(Failure)
     -> ExitCode
   {
@@ -194,7 +194,7 @@ enum ViewCommand {
     }
     loop.finish()
     loop.stay()
-    // What was at rest when the user left is at rest at the end of the recording too.
+    // A motion that had ended when the user quit also ends in the recording.
     let now = loop.viewer.stageTime(at: MonotonicClock.now())
     let files = try outputs.finish(
       loop.viewer.stage, at: now, tail: loop.idleTail,
@@ -212,6 +212,6 @@ enum ViewCommand {
 }
 
 extension Size {
-  /// As in reports and options: "414x896".
+  /// The size as in reports and options, such as "414x896".
   var text: String { "\(width.shortest)x\(height.shortest)" }
 }

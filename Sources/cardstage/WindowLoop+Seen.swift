@@ -3,22 +3,22 @@ import HostSystem
 import SDLBackend
 import Viewer
 
-/// A frame that was presented, until it is known when it was seen.
+/// A presented frame whose presentation time is not known yet.
 struct UnseenFrame {
-  /// What the window calls it.
+  /// The number that the window gave to the frame.
   let number: Int
-  /// What it was made for.
+  /// The refresh that the frame targeted.
   let aim: FramePacer.Aim
   var record: FrameRecord
 }
 
-/// What became of frames: known a refresh after they were presented.
+/// The presentation times of frames, which are known one refresh after presenting.
 extension WindowLoop {
-  /// Hands on the records of frames of which it has become known when they were seen.
+  /// Passes on the records of frames whose presentation time has become known.
   func takeSeen() {
     while let shown = window.nextShown() {
       guard let index = unseen.firstIndex(where: { $0.number == shown.number }) else { continue }
-      // Of those before it nothing will be known.
+      // The presentation times of earlier frames will not become known.
       for _ in 0..<index { handOn(unseen.removeFirst().record) }
       var frame = unseen.removeFirst()
       pacer.seen(
@@ -30,7 +30,7 @@ extension WindowLoop {
     }
   }
 
-  /// Waits for the last frames to be seen, for as long as that takes.
+  /// Waits up to two frame intervals for the presentation times of the last frames.
   func awaitSeen() {
     takeSeen()
     if !unseen.isEmpty, window.loss == nil {
@@ -55,7 +55,7 @@ extension WindowLoop {
 }
 
 extension FrameRecord {
-  /// What became of it.
+  /// Records when and whether the frame was displayed.
   fileprivate mutating func note(_ shown: ShownFrame) {
     seen = shown.time
     refresh = shown.refresh

@@ -10,10 +10,12 @@ import SceneCore
 import Stage
 import Viewer
 
-/// Carries out a window run: hands what happens to the viewer, makes frames when the pacer says so,
-/// and does what the viewer asks for. One thread.
+/// The main loop of a window, on one thread.
+///
+/// It passes events to the viewer, renders frames when the pacer requests them, and performs the
+/// viewer's actions.
 final class WindowLoop {
-  /// Why the loop ended.
+  /// The reason why the loop ended.
   enum End {
     case userQuit
     case timeUp
@@ -32,25 +34,25 @@ final class WindowLoop {
   var captures: KeyCaptures
   private var hints: HintMemory
   var panel: LivePanel
-  /// Presented frames of which it is not known yet when they were seen, in order.
+  /// Presented frames whose presentation time is unknown yet, in order.
   var unseen: [UnseenFrame] = []
   private var tuning: TuningSession
   private var scene: SceneSession { didSet { captures.document = scene.document } }
   private var suspensions = SuspensionWatch()
-  /// Keeps it until the process ends.
+  /// A reference to the loop itself, which keeps it alive until the process ends.
   private var myself: WindowLoop?
-  /// CPU seconds of the process at the end of the last frame.
+  /// CPU time of the process at the end of the last frame, in seconds.
   private var cpuMark = ProcessClock.cpuSeconds()
-  /// Host time at which the last frame was presented.
+  /// Host time in seconds at which the last frame was presented, or `nil` before the first one.
   private var lastPresented: Double?
-  /// Host time at which the last frame was seen, of those known.
+  /// Host time in seconds at which the last frame became visible, as far as known.
   var lastSeen: Double?
-  /// Told with the first frame.
+  /// The report about the start-up, which is printed with the first frame.
   private var startReport: StartReport?
   private let timeLimit: Double
   private let pace: FramePace
   private var nextFlush = 0.0
-  /// The end of a run that has quit: by a key, or as the window system reported.
+  /// The reason for a quit: a key, or an event of the window system.
   private var quitEnd = End.userQuit
 
   init(
@@ -75,7 +77,7 @@ final class WindowLoop {
     startReport = report
   }
 
-  /// Runs until something ends it.
+  /// Runs until the user quits, a limit is reached, or an error occurs. Returns the reason.
   func run() throws(SDLError) -> End {
     while true {
       if viewer.hasQuit { return quitEnd }
@@ -106,7 +108,7 @@ final class WindowLoop {
     }
   }
 
-  /// Ends what was started by keys.
+  /// Ends recordings that were started with keys.
   func finish() {
     awaitSeen()
     let now = MonotonicClock.now()
@@ -117,11 +119,14 @@ final class WindowLoop {
     TuningSession.keep(&viewer)
   }
 
-  /// The window goes with the process: taking it down would wait for a server that may be gone.
-  /// (Optimised code drops a reference that is only retained.)
+  /// Keeps the window open until the process ends. Closing it would wait for a display server that
+  /// may not respond.
+  ///
+  /// The optimizer would remove a reference that is only held in a local variable.
   func stay() { myself = self }
 
-  /// Leaves size and place of the window, scene and tuning for the next bare start.
+  /// Saves the window's size and position, the scene and the tuning for the next start without
+  /// arguments.
   func remember() {
     var memory = WindowMemory()
     if !viewer.isFullScreen {
@@ -136,7 +141,7 @@ final class WindowLoop {
     memory.write()
   }
 
-  /// The time since the last frame, if nothing was going on then.
+  /// The time since the last frame, or `nil` unless nothing has moved since then.
   var idleTail: IdleTail? {
     guard let lastPresented, pacer.hasRested else { return nil }
     return IdleTail(
@@ -147,7 +152,7 @@ final class WindowLoop {
 
   // MARK: Events and actions
 
-  /// Takes everything that has happened.
+  /// Handles all pending events.
   func takeEvents() {
     window.pump()
     while let event = window.nextEvent() {
@@ -223,13 +228,14 @@ final class WindowLoop {
 
   // MARK: Frames
 
-  /// Takes what has happened, makes the frame due at host time `due`, and presents it if it differs
-  /// from what is shown.
+  /// Handles pending events and renders the frame that is due at host time `due`. The frame is
+  /// presented if it differs from the last one.
   private func makeFrame(due: Double) throws(SDLError) {
     var record = FrameRecord()
     record.deadline = due
     record.wake = MonotonicClock.now()
-    // After a rest it belongs to that; else one look at this slow clock is enough for a frame.
+    // After an idle period this cost belongs to that period. Otherwise one reading of this slow
+    // clock per frame is enough.
     if pacer.hasRested { record.cpuBefore = ProcessClock.cpuSeconds() - cpuMark }
     record.emptyDeadline = pacer.lastEmptyDeadline(before: record.wake)
     takeEvents()
@@ -245,7 +251,7 @@ final class WindowLoop {
     record.simulationDone = MonotonicClock.now()
     pacer.looked(due: due, aim: aim)
     let isLost = picture.isLost(in: viewer) || window.needsFullRedraw
-    // While it is hidden time goes on, but nobody sees it.
+    // While the window is hidden, time continues but no frame is rendered.
     guard !viewer.isHidden, picture.update(from: viewer, isLost: isLost) else {
       viewer.skipped()
       if !viewer.isHidden { pacer.skipped() }
@@ -268,7 +274,7 @@ final class WindowLoop {
     takeSeen()
   }
 
-  /// Completes the record of a frame that was presented, but for when it is seen.
+  /// Completes the record of a presented frame, except for its presentation time.
   private func finish(_ record: inout FrameRecord) {
     let cpu = ProcessClock.cpuSeconds()
     record.cpuDuring = cpu - cpuMark - record.cpuBefore
@@ -284,19 +290,20 @@ final class WindowLoop {
       heldBack: record.presentBegin - record.rasterDone + window.heldBack)
     cpuMark = cpu
 
-    // Where the pointer has got to by the time the frame is seen.
+    // Records the pointer's position at about the time when the frame becomes visible.
     takeEvents()
     record.note(viewer.pointer, on: viewer.stage)
   }
 
-  /// What the window and the machine know that keeps a frame's figures from counting.
+  /// Returns the flags that exclude a frame from statistics, as known by the window and the
+  /// machine.
   private func circumstances(of record: FrameRecord) -> FrameFlags {
     var flags: FrameFlags = []
     if pacer.hasRested { flags.insert(.afterIdle) }
     if window.timeSource == .coarse { flags.insert(.coarse) }
     if record.wake - record.deadline > 0.25 { flags.insert(.stalled) }
     if suspensions.hasBeenSuspended() { flags.insert(.suspended) }
-    // A Wayland desktop says nothing about a covered window, but lets it wait.
+    // Wayland does not report that a window is covered, but delays its frames.
     let isLate =
       record.presentEnd - record.presentBegin > 5 * (pacer.interval ?? 1 / RunSetup.defaultRate)
     if isLate, !viewer.hasFocus, window.facts.driver == "wayland" { flags.insert(.occluded) }

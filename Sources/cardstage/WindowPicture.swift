@@ -5,12 +5,12 @@ import SDLBackend
 import Stage
 import Viewer
 
-/// What a window shows: the stage on its ground, and the parts of the workbench beside it, each with
-/// pixels and damage of its own.
+/// The contents of a window: the stage on the window's background, and the workbench beside it.
+/// Each part has its own pixels and damage.
 struct WindowPicture {
-  /// The stage.
+  /// The pipeline that renders the stage.
   var stage: FramePipeline<Rasterizer>
-  /// Where the next frame differs from the one shown, in the window's pixels.
+  /// The areas where the next frame differs from the one shown, in pixels of the window.
   private(set) var damage: [PixelRect] = []
 
   private var panel: FramePipeline<Rasterizer>
@@ -18,25 +18,26 @@ struct WindowPicture {
   private var shownGround: WindowGround?
   private var shownParts: WorkbenchLayout?
 
-  /// Windows drawn by `rasterizer`.
+  /// Creates the picture of a window that `rasterizer` renders.
   init(_ rasterizer: Rasterizer) {
     stage = FramePipeline(rasterizer)
     panel = FramePipeline(rasterizer)
     timeline = FramePipeline(rasterizer)
   }
 
-  /// Draws all of it.
+  /// The renderer of all parts.
   var renderer: Rasterizer { stage.renderer }
 
-  /// Whether what `viewer` shows is laid out otherwise than what is shown.
+  /// Returns whether the layout of `viewer` differs from the layout that is shown.
   func isLost(in viewer: Viewer) -> Bool {
     viewer.ground != shownGround || viewer.parts != shownParts
   }
 
-  /// Finds out where what `viewer` shows, its stage being in `stage.next`, differs from what is shown:
-  /// everywhere if that `isLost`.
+  /// Computes the damage between the frame that is shown and the next frame of `viewer`. The stage
+  /// must be in `stage.next`.
   ///
-  /// - Returns: Whether it differs at all.
+  /// - Parameter isLost: Whether the shown frame is lost, so that the whole window is damaged.
+  /// - Returns: Whether the frames differ.
   mutating func update(from viewer: Viewer, isLost: Bool) -> Bool {
     damage.removeAll(keepingCapacity: true)
     let parts = viewer.parts
@@ -63,7 +64,7 @@ struct WindowPicture {
     }
   }
 
-  /// Draws what differs into `buffer`, all of it if what was there `isLost`.
+  /// Renders the damaged areas into `buffer`, or all of it if its contents are lost.
   mutating func draw(_ viewer: Viewer, isLost: Bool, into buffer: FrameBuffer) {
     let parts = viewer.parts
     if isLost { drawGround(of: viewer, parts, into: buffer) }
@@ -81,7 +82,7 @@ struct WindowPicture {
     _ pipeline: inout FramePipeline<Rasterizer>, at place: PixelRect, within area: PixelRect,
     _ isLost: Bool, into buffer: FrameBuffer
   ) {
-    // What is unchanged costs nothing.
+    // An unchanged part is not rendered.
     guard isLost || !pipeline.damage.rects.isEmpty else { return }
     let all = PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
     let seen = place.intersection(area).intersection(all)
@@ -97,7 +98,7 @@ struct WindowPicture {
     let window = parts.stage.window
     guard parts.stage.stage != all else { return }
     var pixels = PixelBuffer(buffer, part: all)
-    // A window that has just taken another size is not laid out yet.
+    // A window that has just been resized has no new layout yet.
     if all != window.pixelBounds {
       let size = Size(width: Double(all.width), height: Double(all.height))
       renderer.draw(DisplayList(), on: Canvas(size: size, scale: 1), into: &pixels)
@@ -108,7 +109,8 @@ struct WindowPicture {
 }
 
 extension PixelBuffer {
-  /// The pixels `part` of a window's frame, which must lie within it.
+  /// Creates a buffer for the rectangle `part` of a window's frame, which must lie within the
+  /// frame.
   fileprivate init(_ buffer: FrameBuffer, part: PixelRect) {
     self.init(
       borrowing: buffer.pixels + part.y * buffer.bytesPerRow + part.x * 4, width: part.width,

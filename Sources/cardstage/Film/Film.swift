@@ -1,25 +1,25 @@
 import HostSystem
 import Viewer
 
-/// Frames of a replay on their way to a file or a folder.
+/// A film or a series of pictures that is written from the frames of a replay.
 protocol Film: AnyObject {
-  /// Whether it has to see all frames once before the first is appended.
+  /// Whether all frames must be examined once before the first is appended.
   var looksFirst: Bool { get }
 
-  /// Sees a frame that will be appended.
+  /// Examines a frame that will be appended later.
   func look(at replay: Replay)
 
-  /// Appends the frame that `replay` shows, if it is one of the film.
+  /// Appends the current frame of `replay` if it belongs to the film.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   func append(_ replay: Replay) throws(FileError)
 
-  /// Completes what was begun; without it no file is left.
+  /// Completes the file. Without this call no file remains.
   ///
   /// - Throws: `FileError` without a line, with the system's reason.
   func finish() throws(FileError)
 
-  /// What there is now, in words; nil: nothing.
+  /// A description of the written film, or `nil` if nothing was written.
   var summary: String? { get }
 }
 

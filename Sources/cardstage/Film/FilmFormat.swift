@@ -1,23 +1,23 @@
 import Documents
 
-/// What a film is written as; the file's name says so.
+/// The file format of a film, chosen by the file's name.
 enum FilmFormat: String, CaseIterable {
   case gif, y4m, html
 
-  /// What the name of the file at `path` asks for; nil: none of them.
+  /// Creates the format that the name of `path` requests, or returns `nil` for other names.
   init?(path: String) {
     let format = Self.allCases.first { path.lowercased().hasSuffix(".\($0)") }
     guard let format else { return nil }
     self = format
   }
 
-  /// The names of all, for messages.
+  /// The filename extensions of all formats, for messages.
   static var endings: String {
     let endings = allCases.map { ".\($0)" }
     return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
   }
 
-  /// Whether the file at `path` is meant to be a film or a picture of a kind that is not written.
+  /// Returns whether the name of `path` has the extension of an unsupported film or picture format.
   static func isOther(_ path: String) -> Bool {
     [
       ".mp4", ".m4v", ".mov", ".webm", ".mkv", ".avi", ".ogv", ".webp", ".apng", ".png", ".jpg",
@@ -25,6 +25,6 @@ enum FilmFormat: String, CaseIterable {
     ].contains(where: path.lowercased().hasSuffix)
   }
 
-  /// Most frames in a second that it can show; nil: any number.
+  /// Largest number of frames per second of the format, or `nil` if there is no limit.
   var mostRate: Double? { self == .gif ? GIFWriter.mostRate : nil }
 }

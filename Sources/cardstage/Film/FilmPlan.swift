@@ -9,27 +9,28 @@ import Stage
 import StageFiles
 import TextFormat
 
-/// What is to be exported of a recording.
+/// The parameters of a film that is exported from a recording.
 struct FilmPlan {
-  /// The file or folder.
+  /// The path of the file or directory.
   let path: String
-  /// Nil: a folder of pictures.
+  /// The format of the film, or `nil` for a directory of pictures.
   let format: FilmFormat?
-  /// Stage time of the first frame, and of the last one that is known of, in seconds.
+  /// Stage times of the first frame and of the end, in seconds. If the recording has no end time,
+  /// the end is its last input.
   let from: Double
   let end: Double
-  /// Frames shown in a second.
+  /// Frames per second.
   let rate: Double
-  /// Device pixels in which the stage fits whatever size it takes.
+  /// Size in device pixels that is large enough for all sizes of the stage.
   let size: PixelRect
-  /// Whether pointers are seen.
+  /// Whether pointers are drawn.
   let showsTouches: Bool
-  /// What a page tells in words.
+  /// Facts about the run for an HTML film.
   let facts: FilmFacts
 
-  /// What `options` ask for of `recording`; nil: nothing.
+  /// Creates the plan for the film that `options` request, or returns `nil` if none is requested.
   ///
-  /// - Throws: That there would be no frame.
+  /// - Throws: `Failure` if the film would have no frame.
   init?(_ options: RunOptions, _ setup: RunSetup, _ recording: Recording) throws(Failure) {
     guard let path = options.export else { return nil }
     self.path = path
@@ -52,12 +53,12 @@ struct FilmPlan {
     }
   }
 
-  /// There is nothing to be seen.
+  /// The error of a film without frames.
   var noFrame: FileError {
     FileError(path: path, "has no frame", expected: "'--from' before the end of the recording")
   }
 
-  /// Begins what is exported; frames are drawn by `rasterizer`.
+  /// Opens the file or directory. `rasterizer` renders the frames.
   func open(_ rasterizer: Rasterizer) throws(FileError) -> any Film {
     guard format != nil else { return try PictureFolder(self, rasterizer) }
     let file = try AtomicFile(path, origin: .commandLine)
@@ -67,7 +68,7 @@ struct FilmPlan {
 }
 
 extension FilmFacts {
-  /// Of what is recorded of `scenes`, as `options` have it played.
+  /// Creates the facts of a recording of `scenes` that is played with `options`.
   init(_ options: RunOptions, _ header: RecordingHeader, _ scenes: [SceneID]) {
     let size = SceneEnvironment.limited(header.size)
     let catalog = options.document.catalog

@@ -1,8 +1,8 @@
 import HostSystem
 import TextFormat
 
-/// How far a film is, on standard error: on a terminal one line that goes on, elsewhere a line for
-/// each quarter.
+/// The progress of a film on standard error. A terminal shows one line that is updated; other
+/// output gets a line for each quarter.
 struct FilmProgress {
   private let name: String
   private let end: Double
@@ -10,15 +10,16 @@ struct FilmProgress {
   private var pass = 0
   private var told = 0
 
-  /// Of the film that is planned, whose frames are played `passes` times; nil: it is none.
+  /// Creates the progress of `plan`, whose frames are played `passes` times. Returns `nil` for a
+  /// directory of pictures.
   init?(_ plan: FilmPlan, passes: Int) {
     guard plan.format != nil else { return nil }
     (name, end, self.passes) = (plan.path, plan.end, passes)
   }
 
-  /// The frame at stage time `time` is done.
+  /// Updates the progress: the frame at stage time `time` is complete.
   mutating func tell(_ time: Double) {
-    // Nobody knows when motion that no end was set to ends.
+    // The end is unknown if the recording has no end time.
     let share = end > 0 ? min(time / end, 1) : 1
     let percent = Int((100 * (Double(pass) + share) / Double(passes)).rounded(.down))
     let isTerminal = StandardStreams.areErrorsSeen
@@ -29,10 +30,10 @@ struct FilmProgress {
     StandardStreams.tell(isTerminal ? "\r\(line)" : line, end: isTerminal ? "" : "\n")
   }
 
-  /// The frames are played once more.
+  /// Starts the next pass over the frames.
   mutating func nextPass() { pass += 1 }
 
-  /// Whatever comes next is said in a line of its own.
+  /// Removes the line, so that the next message begins a new one.
   func finish() {
     if told > 0, StandardStreams.areErrorsSeen { StandardStreams.tell("\r\u{1B}[K", end: "") }
   }

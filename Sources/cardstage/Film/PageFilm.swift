@@ -8,7 +8,7 @@ import Stage
 import TextFormat
 import Viewer
 
-/// A film that is a page: layers that a browser moves.
+/// A film as an HTML page, whose layers the browser moves.
 final class PageFilm: Film {
   private let plan: FilmPlan
   private var pipeline: FramePipeline<HTMLRenderer>

@@ -3,13 +3,14 @@ import Raster
 import TextFormat
 import Viewer
 
-/// Each frame as a PNG of its own, `frame-00001.png` and on, in a folder.
+/// A directory with a PNG file for each frame: `frame-00001.png` and so on.
 final class PictureFolder: Film {
   private let plan: FilmPlan
   private var frames: OffscreenFrames
   private var count = 0
 
-  /// Makes the folder; pictures of two runs would mix.
+  /// Creates the directory. An existing one must be empty, so that the pictures of two runs do not
+  /// mix.
   init(_ plan: FilmPlan, _ rasterizer: Rasterizer) throws(FileError) {
     self.plan = plan
     frames = OffscreenFrames(rasterizer)

@@ -5,19 +5,19 @@ import Raster
 import TextFormat
 import Viewer
 
-/// A film that is pixels: GIF or y4m.
+/// A film as pixels: GIF or y4m.
 final class PixelFilm: Film {
   private let plan: FilmPlan
   private let rasterizer: Rasterizer
   private var frames: OffscreenFrames
   private var count = 0
   private var colors: ColorHistogram?
-  /// Until there is a writer.
+  /// The unwritten file, or `nil` after the writer was created.
   private var file: AtomicFile?
   private var writer: (any FilmWriter)?
   private(set) var summary: String?
 
-  /// Nothing is written to `file` yet.
+  /// Creates a film. The file is written later.
   init(_ plan: FilmPlan, _ file: consuming AtomicFile, _ rasterizer: Rasterizer) {
     self.plan = plan
     self.file = consume file
@@ -39,7 +39,7 @@ final class PixelFilm: Film {
     count += 1
   }
 
-  /// False for a frame of before the film.
+  /// Renders the frame of `replay`. Returns `false` if the frame is before the start of the film.
   private func draw(_ replay: Replay) -> Bool {
     guard replay.time >= plan.from else { return false }
     frames.draw(replay, overlays: plan.showsTouches ? replay.touches : nil)
