@@ -2,17 +2,17 @@ import Benchmarks
 import Glibc
 import ProgramSupport
 
-/// Measures the core and prints a table, or JSON for scripts.
+/// The command that runs the benchmarks and prints a table or JSON.
 enum BenchCommand {
-  /// Those of the core, then that of the program itself.
+  /// The benchmarks of the core, and one of the program itself.
   private static let groups = Bench.groups + [("reloading", SceneFileBenchmarks.run)]
 
   static func run(isJSON: Bool, isQuick: Bool, only pattern: String?) throws(Failure) {
     let bench = Bench(isQuick: isQuick, only: pattern, say: Messages.say) { scene in
-      // Those are no part of the program: they are there where it is worked on.
+      // These example files exist only in a clone of the repository.
       try? SceneDocument("Assets/Scenes/\(scene).scene.json").source
     }
-    // What it has started, and its temporary files, end with it.
+    // A signal also ends child processes and removes temporary files.
     SignalWatch.start { Children.endAll() }
     var printed = 0
     for group in groups {
@@ -25,7 +25,7 @@ enum BenchCommand {
         }
         printed += 1
       }
-      // Nobody reads on.
+      // The reader has closed the pipe.
       if fflush(nil) != 0 { return }
     }
     guard bench.hasMatched else {

@@ -2,7 +2,7 @@ import ProgramSupport
 
 typealias Arguments = ProgramSupport.Arguments<Command>
 
-/// The commands for those who work on CardStage.
+/// The commands for developers of CardStage.
 enum Command: String, CommandTable {
   typealias Option = cardstage_dev.Option
 
@@ -20,7 +20,7 @@ enum Command: String, CommandTable {
 
   static func hint(for word: String) -> String? { nil }
 
-  /// How it is called.
+  /// The command line of the command, as help shows it.
   var synopsis: String {
     switch self {
     case .bench: "cardstage-dev bench [--json] [--quick] [--only PATTERN]"
@@ -28,7 +28,7 @@ enum Command: String, CommandTable {
     }
   }
 
-  /// One sentence of help.
+  /// A one-line description for help.
   var summary: String {
     switch self {
     case .bench: "measure the core against yardsticks taken in the same run"
@@ -38,7 +38,7 @@ enum Command: String, CommandTable {
 
   var notes: [String] { [] }
 
-  /// Lines to try.
+  /// Example command lines for help.
   var examples: [String] {
     switch self {
     case .bench: ["cardstage-dev bench --only spring"]
@@ -52,6 +52,6 @@ enum Command: String, CommandTable {
     }
   }
 
-  /// Words that may follow it, at most.
+  /// Maximum number of arguments besides options.
   var maximumOperands: Int { self == .fuzz ? .max : 0 }
 }

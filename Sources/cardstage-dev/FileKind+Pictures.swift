@@ -3,12 +3,13 @@ import HostSystem
 import SDLBackend
 
 extension FileKind {
-  /// Pictures of each format: judged by their headers, then decoded.
+  /// Picture files of each format. Their headers are checked before they are decoded.
   static var pictures: [FileKind] {
     PictureFormat.all.map { format in FileKind(format) { read(picture: $0) } }
   }
 
-  /// A picture that is accepted has all its pixels, premultiplied, and the same ones whenever it is decoded.
+  /// Checks an accepted picture: all pixels must be present, premultiplied, and equal when it is
+  /// decoded again.
   private static func read(picture bytes: [UInt8]) -> Reading {
     do throws(PictureFile.Fault) {
       let file = try PictureFile(bytes)
@@ -21,12 +22,12 @@ extension FileKind {
       if let pixel = picture.pixels.first(where: { !isPremultiplied($0) }) {
         return .broken("a pixel is \(pixel.padded(to: 8, radix: 16))")
       }
-      // What is decoded from memory that nobody has written differs each time.
+      // A decoder that reads uninitialized memory gives other pixels each time.
       guard picture.pixels.count < 1 << 16 else { return .accepted }
       return try PictureFile(bytes).reduced.pixels == picture.pixels
         ? .accepted : .broken("decoded again it differs")
     } catch {
-      // A picture has no lines.
+      // A picture has no lines, so that line 1 stands for any.
       return .refused(FileError(path: "fuzz", line: 1, error.problem, expected: error.expected))
     }
   }

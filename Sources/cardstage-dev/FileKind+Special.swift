@@ -7,10 +7,12 @@ import StageFiles
 import TextFormat
 
 extension FileKind {
-  /// Paths of pipes, sockets, devices, directories and links where the program expects a file, one a line:
-  /// each reader refuses them at once and by their kind, and leaves them as they are.
+  /// Paths of pipes, sockets, devices, directories and links where the program expects a file, one
+  /// per line.
   ///
-  /// - Throws: `FileError` if there is no room for files.
+  /// Each reader must reject such a path at once, name its kind, and leave it unchanged.
+  ///
+  /// - Throws: `FileError` if temporary files cannot be created.
   static func specialFiles() throws(FileError) -> FileKind {
     let tree = try SpecialFiles()
     let samples = [
@@ -20,7 +22,7 @@ extension FileKind {
       bytes in
       var dice = Dice(seed: bytes.fnv1a)
       let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-      // Those of the file, and some that nobody wrote.
+      // The names in the file, and some random names.
       let names = lines.prefix(3).map(String.init) + (0..<2).map { _ in tree.name(&dice) }
       for name in names {
         let path = tree.path(of: name)
@@ -37,7 +39,7 @@ extension FileKind {
   }
 }
 
-/// One of the program's ways to open what a file, saved state or the user of a window names.
+/// A function of the program that opens a path from a file, from saved state or from the user.
 private struct PathReader: Sendable {
   static let all = [
     Self("picture") { path throws(FileError) in _ = try Backdrop(path: path) },
@@ -68,7 +70,8 @@ private struct PathReader: Sendable {
     (self.name, self.writes, self.open) = (name, writes, open)
   }
 
-  /// What is wrong with how this reader treats `path`, where something of `kind` is; `nil` if nothing is.
+  /// Returns the error in how this reader handles `path`, which has the kind `kind`. Returns `nil`
+  /// if there is none.
   func flaw(at path: String, _ kind: SpecialFiles.Kind) -> String? {
     do throws(FileError) {
       try open(path)

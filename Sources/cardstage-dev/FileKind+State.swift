@@ -6,9 +6,11 @@ import ProgramSupport
 import SceneCore
 
 extension FileKind {
-  /// What the program remembers from one run to the next, and the desktop's settings. None of them is
-  /// ever refused: what cannot be used is left out, and what is used is written as it was read. The tuning
-  /// that is kept is a tuning file like others.
+  /// The files of the program's saved state, and the desktop's settings files.
+  ///
+  /// The readers reject no such file: they ignore invalid parts. Valid parts must be the same after
+  /// they are written and read again. The saved tuning is missing here, since it is an ordinary
+  /// tuning file.
   static var state: [FileKind] { [window, hint, handoff, settings] }
 
   private static var window: FileKind {
@@ -45,7 +47,7 @@ extension FileKind {
     let kde = "[KDE]\nAnimationDurationFactor=0\n"
     return texts("settings.ini", [gtk, kde]) {
       let isReduced = DesktopMotion.isReduced(gtk: [$0, gtk], kde: $0)
-      // A file that says nothing leaves the word to the next one.
+      // A file without the setting must leave the decision to the next file.
       let isSaid = $0.contains("gtk-enable-animations")
       return isSaid || isReduced ? .accepted : .broken("the second file is not asked")
     }

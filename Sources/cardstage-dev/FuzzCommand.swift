@@ -7,17 +7,17 @@ import SceneCore
 import StageFiles
 import TextFormat
 
-/// Does anything at all to the scenes, without a window, and sees whether they keep their promises.
+/// The command that runs random input on the scenes without a window and checks their invariants.
 enum FuzzCommand {
-  /// Inputs made, and files read, unless the command line says otherwise.
+  /// Default number of inputs or files.
   private static let standard = 1_000_000
 
   static func run(_ arguments: Arguments) throws(Failure) -> ExitCode {
-    // Files that are read lie in a temporary directory.
+    // The readers use files in a temporary directory.
     SignalWatch.start {}
     let seed = try count(.seed, arguments).map(UInt64.init) ?? 1
     let seconds = try arguments.number(.seconds, in: 0.001...1e9) ?? .infinity
-    // Two share a machine with others, and find what goes wrong between threads.
+    // Two threads leave processors for other programs and still find errors between threads.
     let threads = min(2, Threads.processorCount)
     if let files = try count(.files, arguments) {
       guard !arguments.has(.events) else {
@@ -25,7 +25,7 @@ enum FuzzCommand {
       }
       var fuzzer = FileFuzzer(try kinds(named: arguments.operands))
       (fuzzer.seed, fuzzer.files, fuzzer.seconds, fuzzer.threads) = (seed, files, seconds, threads)
-      // A file that is done once more is worth all words.
+      // A single file is probably being debugged, so that its messages are shown.
       let isSilent = files > 1 && fuzzer.kinds.contains(where: \.isNoisy)
       return try report(isSilent ? silently(fuzzer) : fuzzer.run(), seed, arguments.operands)
     }
@@ -45,7 +45,7 @@ enum FuzzCommand {
     return try report(fuzzer.run(), seed, scenes: arguments.operands)
   }
 
-  /// Runs `fuzzer` without the words of the libraries that decode pictures.
+  /// Runs `fuzzer` without the messages of the decoding libraries.
   private static func silently(_ fuzzer: FileFuzzer) -> FileFuzzer.Totals {
     let silence = SilencedErrors()
     var fuzzer = fuzzer
@@ -53,7 +53,8 @@ enum FuzzCommand {
     return fuzzer.run()
   }
 
-  /// `failure` with the shortest file found, without the words of those libraries.
+  /// Returns the shortest file found that shows `failure`, without the messages of the decoding
+  /// libraries.
   private static func shrunk(
     _ failure: FileFuzzer.Failure
   ) -> (bytes: [UInt8], finding: Finding) {
@@ -62,7 +63,8 @@ enum FuzzCommand {
     return failure.shrunk()
   }
 
-  /// Those of the kinds of files that the program reads which end in one of `suffixes`; none: all.
+  /// Returns the kinds of files whose names end in one of `suffixes`, or all kinds if `suffixes` is
+  /// empty.
   private static func kinds(named suffixes: [String]) throws(Failure) -> [FileKind] {
     let all: [FileKind]
     do throws(FileError) {
@@ -133,7 +135,7 @@ enum FuzzCommand {
     return close(figures, failure.finding)
   }
 
-  /// Writes what shows a fault under a name of our own.
+  /// Writes a failing file under a new name.
   private static func keep(
     _ bytes: [UInt8], _ name: String, _ suffix: String
   ) throws(Failure) -> String {

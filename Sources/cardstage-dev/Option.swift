@@ -1,12 +1,12 @@
 import ProgramSupport
 
-/// The options, in the order in which help shows them.
+/// The options, in the order of the help.
 enum Option: String, OptionTable {
   typealias Command = cardstage_dev.Command
 
   case seed, json, quick, only, events, files, seconds, help, version
 
-  /// What its argument stands for, or `nil` for a switch.
+  /// Returns the placeholder of the option's argument, or `nil` for a switch.
   func placeholder(for command: Command?) -> String? {
     switch self {
     case .seed: "N"
@@ -17,7 +17,7 @@ enum Option: String, OptionTable {
     }
   }
 
-  /// One line of help: what it does, and what holds without it.
+  /// Returns one line of help with the default value.
   func help(for command: Command?) -> String {
     switch self {
     case .seed: "number that all of its chance follows from (default: 1)"
@@ -32,7 +32,7 @@ enum Option: String, OptionTable {
     }
   }
 
-  /// The commands that take it.
+  /// The commands that accept the option.
   var commands: Set<Command> {
     switch self {
     case .seed, .events, .files, .seconds: [.fuzz]

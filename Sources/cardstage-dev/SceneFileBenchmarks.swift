@@ -10,11 +10,11 @@ import SceneFile
 import Stage
 import Viewer
 
-/// What it takes to show a scene file that has just been saved: from noticing it to the new program's
-/// being on the stage.
+/// The time to show a saved scene file, from the check of the file until the new scene is on the
+/// stage.
 enum SceneFileBenchmarks {
   private static let (opened, reloaded) = ("scene file opened", "scene file reloaded")
-  /// Where the examples are in a clone.
+  /// The directory of the example scenes in a clone of the repository.
   private static let examples = "Assets/Scenes"
 
   static func run(_ bench: Bench) -> [Measurement] {
@@ -37,7 +37,8 @@ enum SceneFileBenchmarks {
     }
   }
 
-  /// What `cardstage new` writes for a phone's screen.
+  /// Returns the path of a file like those of `cardstage new`, with a phone's screen as its
+  /// picture.
   private static func starter(
     in folder: String, measuring text: PangoTextMeasurer
   ) throws(FileError) -> String {
@@ -55,7 +56,8 @@ enum SceneFileBenchmarks {
     return path
   }
 
-  /// A copy of the example with the most to read, its pictures included; nil: there is none.
+  /// Returns the path of a copy of the largest example including its pictures, or `nil` if there
+  /// are no examples.
   private static func largestExample(in folder: String) throws(FileError) -> String? {
     guard let names = try? FileAccess.names(in: examples) else { return nil }
     var largest: (name: String, bytes: Int)?
@@ -85,7 +87,7 @@ enum SceneFileBenchmarks {
     var session = SceneSession(document, isWatched: true)
     var (openings, reloads): ([Double], [Double]) = ([], [])
     let bytes = try FileAccess.read(path)
-    // The first run is not counted.
+    // The first run warms up and is not counted.
     for run in 0...bench.runs {
       let start = MonotonicClock.now()
       _ = try? SceneDocument(path)

@@ -2,9 +2,9 @@ import Fuzzing
 import Glibc
 import HostSystem
 
-/// A directory with things that are no regular files, and links to them.
+/// A directory with pipes, sockets and directories, and with links to them and to devices.
 final class SpecialFiles: @unchecked Sendable {
-  /// What is at the end of a path.
+  /// The kind of file at the end of a path.
   enum Kind { case regular, directory, pipe, socket, device, nothing }
 
   private static let names = [
@@ -43,14 +43,14 @@ final class SpecialFiles: @unchecked Sendable {
 
   deinit { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
 
-  /// The name of something that is there, or not.
+  /// Returns the name of a random file, which may not exist.
   func name(_ dice: inout Dice) -> String { dice.pick(Self.names) }
 
-  /// The path of what a file in the directory calls `name`.
+  /// Returns the path of the file `name` in the directory. Absolute paths stay unchanged.
   func path(of name: String) -> String { name.hasPrefix("/") ? name : "\(folder.path)/\(name)" }
 
-  /// Whether a test may write to `path`: there is something, and it is in the directory, links followed, or
-  /// no regular file.
+  /// Returns whether a test may write to `path`. A regular file must be in the directory after
+  /// links are resolved, and missing files are excluded.
   func mayWrite(_ path: String) -> Bool {
     switch Self.kind(of: path) {
     case .nothing: false
@@ -59,13 +59,13 @@ final class SpecialFiles: @unchecked Sendable {
     }
   }
 
-  /// Whether the byte that was written to a pipe is still in it.
+  /// Whether the byte that was written to a pipe is still there.
   var isWhole: Bool {
     var count: Int32 = 0
     return ioctl(descriptors[0], UInt(FIONREAD), &count) == 0 && count == 1
   }
 
-  /// What is at `path`, links followed.
+  /// Returns the kind of the file at `path` after links are resolved.
   static func kind(of path: String) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .nothing }

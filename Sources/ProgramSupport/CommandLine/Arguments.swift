@@ -1,24 +1,26 @@
 import HostSystem
 import TextFormat
 
-/// The command line, split into command, operands and options; values are still text.
+/// The command line, split into command, operands and options. The values of options are not parsed
+/// yet.
 package struct Arguments<Command: CommandTable> {
   /// The options of the program.
   package typealias Option = Command.Option
 
-  /// The command, or `nil` if none is named.
+  /// The command, or `nil` if the command line names none.
   package var command: Command?
-  /// The words that follow the command and belong to no option.
+  /// The arguments after the command that belong to no option.
   package var operands: [String] = []
-  /// The options that are given, with their values; a switch has an empty one.
+  /// The given options with their values. A switch has an empty value.
   package var values: [Option: String] = [:]
-  /// The topic that help is asked for, or `nil` if it is a command's or the program's.
+  /// The requested help topic, or `nil` if help is requested for a command, for the program or not
+  /// at all.
   package var topic: HelpTopic?
 
-  /// Splits `words`, the program's name left out.
+  /// Splits `words`, the command line without the program's name.
   init(_ words: [String]) throws(Failure) {
     var rest = words[...]
-    // The options of that name, as words.
+    // `help` and `version` may be written without dashes.
     if let first = rest.first, let option = Option(rawValue: first),
       option == .help || option == .version
     {
@@ -86,7 +88,7 @@ package struct Arguments<Command: CommandTable> {
       guard let value, !value.isEmpty else {
         throw .usage("option '\(name)' needs a value: \(placeholder)")
       }
-      // Most likely the value was forgotten.
+      // A value with a dash is probably the next option, after a forgotten value.
       let isPlain = value == "-" || !value.hasPrefix("-") || Double.decimal(value) != nil
       guard parts.count == 2 || isPlain else {
         throw .usage(
@@ -100,10 +102,11 @@ package struct Arguments<Command: CommandTable> {
     }
   }
 
-  /// Whether `option` was given.
+  /// Returns whether `option` was given.
   package func has(_ option: Option) -> Bool { values[option] != nil }
 
-  /// The value of `option` as a number within `range`, if it was given.
+  /// Returns the value of `option` as a number within `range`, or `nil` if the option was not
+  /// given.
   package func number(_ option: Option, in range: ClosedRange<Double>) throws(Failure) -> Double? {
     guard let text = values[option] else { return nil }
     guard let number = Double.decimal(text), range.contains(number) else {
@@ -114,7 +117,8 @@ package struct Arguments<Command: CommandTable> {
     return number
   }
 
-  /// The value of `option` as two numbers with `separator` between them, if it was given.
+  /// Returns the value of `option` as two numbers with `separator` between them, or `nil` if the
+  /// option was not given.
   package func pair(
     _ option: Option, separator: Character, in range: ClosedRange<Double>
   ) throws(Failure) -> (Double, Double)? {
@@ -135,7 +139,7 @@ package struct Arguments<Command: CommandTable> {
     "\(range.lowerBound.shortest) to \(range.upperBound.shortest)"
   }
 
-  /// The value of `option` as one of the words that `Word` has, if it was given.
+  /// Returns the value of `option` as a case of `Word`, or `nil` if the option was not given.
   package func word<Word: RawRepresentable<String> & CaseIterable>(
     _ option: Option, as type: Word.Type
   ) throws(Failure) -> Word? {

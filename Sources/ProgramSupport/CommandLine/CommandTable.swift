@@ -1,49 +1,52 @@
-/// The commands of a program: its command line is read by this table, and its help is made of it.
+/// The commands of a program. The parser of the command line and the help use this table.
 package protocol CommandTable: RawRepresentable<String>, CaseIterable, Hashable {
-  /// The options of all commands, in the order in which help shows them.
+  /// The options of all commands, in the order of the help.
   associatedtype Option: OptionTable where Option.Command == Self
 
   /// The name of the program.
   static var program: String { get }
-  /// What the program is for, as a sentence.
+  /// A sentence that describes the purpose of the program.
   static var purpose: String { get }
-  /// The command whose options go without a command, or `nil` if a command is needed.
+  /// The default command, whose options may be given without a command. `nil` if a command is
+  /// required.
   static var standard: Self? { get }
-  /// A line of help for the program without a command, or `nil` if a command is needed.
+  /// A line of help about the program without a command, or `nil` if a command is required.
   static var bareUse: String? { get }
-  /// The exit codes and what each means, as lines of help.
+  /// The exit codes with their meanings, as lines of help.
   static var exitCodes: [String] { get }
-  /// What help tells of besides commands.
+  /// Help topics besides the commands.
   static var topics: [HelpTopic] { get }
-  /// What may have been meant by `word`, which is no command, or `nil` if that is unknown.
+  /// Returns a hint for the unknown command `word`, or `nil` if there is none.
   static func hint(for word: String) -> String?
 
-  /// How the command is called.
+  /// The command line of the command, as help shows it.
   var synopsis: String { get }
-  /// One sentence of help.
+  /// A one-line description for help.
   var summary: String { get }
   /// Lines of help between the options and the examples.
   var notes: [String] { get }
-  /// Lines to try.
+  /// Example command lines for help.
   var examples: [String] { get }
-  /// Maximum number of words that may follow the command.
+  /// Maximum number of arguments besides options.
   var maximumOperands: Int { get }
 }
 
 /// The options of a program.
 package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable {
-  /// The commands that take them.
+  /// The commands that accept the options.
   associatedtype Command: Hashable
 
-  /// Shows the help.
+  /// The option that shows the help.
   static var help: Self { get }
-  /// Shows the version.
+  /// The option that shows the version.
   static var version: Self { get }
 
-  /// What the argument stands for, or `nil` for a switch; without a command, for any of them.
+  /// Returns the placeholder of the option's argument for `command`, or `nil` for a switch. Without
+  /// a command, the placeholder fits all commands.
   func placeholder(for command: Command?) -> String?
-  /// One line of help with the default value; without a command, for any of them.
+  /// Returns one line of help for `command` with the default value. Without a command, the line
+  /// fits all commands.
   func help(for command: Command?) -> String
-  /// The commands that take the option.
+  /// The commands that accept the option.
   var commands: Set<Command> { get }
 }

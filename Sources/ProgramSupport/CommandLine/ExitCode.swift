@@ -1,31 +1,32 @@
 import HostSystem
 
-/// How the program ends; the numbers are a contract with scripts. After a signal it is 128 + the
-/// signal's number (`end`).
+/// The exit code of the program. Scripts rely on these numbers.
+///
+/// After a signal, `end` exits with 128 + the signal's number instead.
 package enum ExitCode: Int32 {
-  /// All went well, or the user quit.
+  /// Success, or the user quit.
   case success = 0
   /// The run failed, or `check` found errors.
   case failure = 1
-  /// The arguments make no sense.
+  /// Invalid arguments.
   case usage = 2
-  /// A file can't be read or written.
+  /// A file could not be read or written.
   case file = 3
-  /// A gate failed.
+  /// A metric exceeded its gate.
   case gate = 4
-  /// No display, SDL failed, or the display was lost.
+  /// There is no display, SDL failed, or the display was lost.
   case display = 5
-  /// A replay diverged from the expected hashes.
+  /// A replay differed from the expected hashes.
   case diverged = 6
 }
 
-/// What ends a command early: the code and messages for the user.
+/// An error that ends a command, with an exit code and messages for the user.
 package struct Failure: Error {
   package var code: ExitCode
   package var message: String
-  /// Further messages, each on a line of its own.
+  /// Further messages, each printed on its own line.
   package var others: [String] = []
-  /// A second line: where to look.
+  /// A hint that is printed last, or `nil` if there is none.
   package var hint: String?
 
   package init(_ code: ExitCode, _ message: String, hint: String? = nil) {
@@ -34,7 +35,7 @@ package struct Failure: Error {
     self.hint = hint
   }
 
-  /// All that is wrong with a scene file.
+  /// Creates a failure with all errors of a scene file.
   package init(_ errors: SceneErrors) {
     self.init(.file, errors.errors[0].description)
     others = errors.errors.dropFirst().map(\.description)

@@ -1,6 +1,6 @@
 /// The texts of `--help`, made from the tables of commands and options.
 enum Help {
-  /// The help of `command`, or of the program if it is `nil`.
+  /// Returns the help for `command`, or for the program if `command` is `nil`.
   static func text<Command: CommandTable>(for command: Command?) -> String {
     guard let command else { return overview(of: Command.self) }
     var lines = ["usage: \(command.synopsis)", "  \(command.summary)", "", "options:"]

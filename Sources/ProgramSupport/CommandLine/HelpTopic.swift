@@ -1,17 +1,17 @@
-/// Something other than a command that `help` tells of.
+/// A help topic other than a command.
 package struct HelpTopic: Sendable {
-  /// The word after `help`.
+  /// The name of the topic, as typed after `help`.
   package let word: String
-  /// The words that may follow it, as help shows them.
+  /// The placeholder of further arguments, as help shows it.
   package let placeholder: String
-  /// One sentence of help.
+  /// A one-line description for help.
   package let summary: String
-  /// Maximum number of words that may follow it.
+  /// Maximum number of further arguments.
   package let maximumOperands: Int
-  /// The text for the words that follow it.
+  /// Returns the text of the topic for the given arguments.
   package let text: @Sendable ([String]) throws(Failure) -> String
 
-  /// The topic `word`, which tells `text`.
+  /// Creates the topic `word`, whose text is returned by `text`.
   package init(
     _ word: String, _ placeholder: String, _ summary: String, maximumOperands: Int,
     text: @escaping @Sendable ([String]) throws(Failure) -> String

@@ -1,16 +1,17 @@
 import HostSystem
 import TextFormat
 
-/// What the program tells people: data goes to standard output, words to standard error; in both,
-/// what comes from files and names has no power over the terminal.
+/// The output of the program: data on standard output, messages on standard error. Control
+/// characters are replaced, so that file contents cannot control the terminal.
 package enum Messages {
-  /// The program that speaks; `Program.run` sets it before anything is said.
+  /// The name of the program in messages. `Program.run` sets it before any output.
   nonisolated(unsafe) static var program = "cardstage"
 
-  /// A line on standard error.
+  /// Prints a message line on standard error.
   package static func say(_ text: String) { StandardStreams.tell("\(program): \(text.printable)") }
 
-  /// What `body` gives; what libraries write to standard error meanwhile is said as the program's.
+  /// Returns the result of `body`. Text that libraries print to standard error meanwhile is printed
+  /// as messages of the program.
   package static func relaying<Value>(_ body: () -> Value) -> Value {
     let errors = HeldErrors()
     let value = body()
@@ -18,6 +19,6 @@ package enum Messages {
     return value
   }
 
-  /// Lines on standard output.
+  /// Prints lines on standard output.
   package static func show(_ text: String) { print(text.printableLines) }
 }

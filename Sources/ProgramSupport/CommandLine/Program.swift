@@ -2,19 +2,20 @@ import Glibc
 import HostSystem
 import SDLBackend
 
-/// What every program of the package does around its commands.
+/// The start and end of every program in the package.
 package enum Program {
   /// The version of all programs.
   private static let version = "0.1.0"
 
-  /// Reads the command line by the table `Command`, shows help or version if they are asked for, else
-  /// calls `body`, and ends the process.
+  /// Parses the command line with the table `Command`. Then it shows help or version if requested,
+  /// or calls `body`, and ends the process.
   package static func run<Command: CommandTable>(
     _ table: Command.Type, _ body: (Arguments<Command>) throws(Failure) -> ExitCode
   ) -> Never {
     StandardStreams.occupy()
     Memory.givesBackLargeBlocks()
-    // A file that may not grow any more is an error of the write, not the end of the program.
+    // Exceeding the file size limit is then an error of the write, instead of the end of the
+    // process.
     signal(SIGXFSZ, SIG_IGN)
     Messages.program = Command.program
     do throws(Failure) {

@@ -1,8 +1,9 @@
-/// What the program was called with.
+/// The arguments of the process.
 enum ProgramWords {
-  /// All words but the program's name.
+  /// Returns all arguments except the program's name.
   ///
-  /// - Throws: What is no text: a name would become another one on its way.
+  /// - Throws: `Failure` if an argument is not UTF-8, since a file's name would change when it is
+  ///   converted.
   static func all() throws(Failure) -> [String] {
     var words: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {

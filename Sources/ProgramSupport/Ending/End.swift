@@ -1,17 +1,19 @@
 import Glibc
 import SDLBackend
 
-/// Ends the program once all that was printed has arrived; what got lost is an error, but for a
-/// reader that has left. A signal that came before that is how it ends.
+/// Writes all buffered output and ends the process with `code`.
+///
+/// A failed write is an error, unless the reader has closed its pipe. After a signal, the exit code
+/// is 128 + the signal's number.
 package func end(_ code: ExitCode) -> Never {
   if fflush(nil) != 0, errno != EPIPE, Signals.pending == nil {
     let reason = String(cString: strerror(errno))
     Messages.say("standard output cannot be written: \(reason)")
     exit((code == .success ? .file : code).rawValue)
   }
-  // From here on there is nothing to complete.
+  // All files are complete now, so that a signal may end the process at once.
   Signals.obey()
-  // Not even what nobody reads: that would be tried once more.
+  // `exit` would write the unread output once more.
   if let signal = Signals.pending { _exit(128 + signal) }
   exit(code.rawValue)
 }

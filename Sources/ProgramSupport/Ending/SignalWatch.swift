@@ -2,20 +2,21 @@ import Glibc
 package import HostSystem
 import SDLBackend
 
-/// Ends the program after a signal, or after its time, whatever its main thread does.
+/// Ends the process after a signal or after its time limit, even if the main thread hangs.
 ///
-/// The main thread ends by itself when it sees the signal, or that its time is up. A display server that
-/// answers no more, or an endless computation, keeps it from that: then a thread that waits for both
-/// completes the files and ends the process. After a signal the exit code is 128 + the signal's number,
-/// else it is that of a failed run. The same signal once more makes it do so at once.
+/// Normally the main thread ends by itself after a signal or the time limit. An unresponsive
+/// display server or an endless computation may prevent that. In that case, another thread
+/// completes the files and ends the process.
+///
+/// After a signal, the exit code is 128 + the signal's number; otherwise it is the code of a failed
+/// run. A second signal ends the process at once.
 package enum SignalWatch {
-  /// Seconds without a write after which the main thread counts as hung.
+  /// Time in seconds without a write after which the main thread counts as hung.
   private static let patience = 3.0
-  /// Seconds beyond the time limit after which a window counts as never to be opened.
+  /// Time in seconds after the time limit at which the attempt to open a window ends.
   private static let openingPatience = 10.0
 
-  /// Notes signals from now on, and watches what becomes of them, and of the time limit, which ends at
-  /// host time `timeLimit`.
+  /// Starts to watch for signals and for the end of the run at host time `timeLimit`.
   package static func start(timeLimit: Double = .infinity) {
     Signals.note()
     Threads.start {
@@ -35,10 +36,11 @@ package enum SignalWatch {
     }
   }
 
-  /// Completes all files as soon as the main thread is found to hang, first at host time `time`, or when
-  /// a signal comes once more.
+  /// Completes all files when the main thread hangs, or when another signal arrives.
   ///
-  /// - Returns: Whether it was a signal.
+  /// The first check is at host time `time`.
+  ///
+  /// - Returns: Whether a signal was the reason.
   private static func completeFiles(hungAt time: Double) -> Bool {
     var deadline = time
     while Signals.next(before: deadline) == nil {
@@ -51,8 +53,8 @@ package enum SignalWatch {
     return true
   }
 
-  /// Notes signals from now on: the first one makes another thread call `cleanUp`, remove temporary files
-  /// and end the process.
+  /// Starts to watch for signals. The first signal makes another thread call `cleanUp`, remove
+  /// temporary files and end the process.
   package static func start(_ cleanUp: @escaping @Sendable () -> Void) {
     Signals.note()
     Threads.start {
@@ -69,14 +71,17 @@ package enum SignalWatch {
     _exit(ExitCode.failure.rawValue)
   }
 
-  /// Ends the process if no window has been opened in time for a run of `seconds`, unless what is
-  /// returned has been signalled before: a display server that does not answer is waited for without end.
-  /// No file has been begun then.
+  /// Ends the process if no window opens within `seconds` and some extra time.
+  ///
+  /// An unresponsive display server would otherwise block the process without end. No file has been
+  /// started at that time.
+  ///
+  /// - Returns: A semaphore to signal when the window is open.
   package static func watchOpening(timeLimit seconds: Double) -> HostSystem.Semaphore {
     let isOpen = HostSystem.Semaphore()
     let limit = seconds + openingPatience
     guard limit < 1e6 else { return isOpen }
-    // Standard error is another file for a while.
+    // Standard error is redirected while the window opens.
     let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     Threads.start {
       Threads.blockSignals()

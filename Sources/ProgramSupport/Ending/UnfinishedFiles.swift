@@ -2,18 +2,18 @@ import HostSystem
 
 /// The files of a run that are not complete yet.
 ///
-/// One lock guards them: the run takes it for each write, and `SignalWatch` takes it to complete them
-/// from its own thread when the run hangs.
+/// One lock guards the files. The run holds the lock during each write. `SignalWatch` takes the
+/// lock to complete the files from its own thread if the run hangs.
 package final class UnfinishedFiles: @unchecked Sendable {
   package static let shared = UnfinishedFiles()
 
   private let lock = Condition()
   private var completions: [() -> Void] = []
-  /// Host time of the last write.
+  /// Host time of the last write in seconds.
   private var lastUse = 0.0
 
-  /// Calls `body`, which writes files, under the lock. `body` must not run a scene or wait for the
-  /// display.
+  /// Calls `body`, which writes files, under the lock. `body` must not run code of a scene or wait
+  /// for the display.
   package func use<Result, Problem: Error>(
     _ body: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
@@ -25,12 +25,13 @@ package final class UnfinishedFiles: @unchecked Sendable {
     return try body()
   }
 
-  /// Adds what completes some files from any thread, under the lock.
+  /// Adds a closure that completes some files. Any thread may call the closure under the lock.
   package func add(_ completion: @escaping () -> Void) { use { completions.append(completion) } }
 
-  /// Completes all files and keeps the lock for good, unless there was a write after host time `time`.
+  /// Completes all files and never releases the lock, unless a write happened after host time
+  /// `time`.
   ///
-  /// - Returns: Host time of that write, or `nil` if the files are complete.
+  /// - Returns: The host time of that write, or `nil` if the files are complete.
   func complete(unlessUsedAfter time: Double) -> Double? {
     lock.lock()
     if lastUse > time {

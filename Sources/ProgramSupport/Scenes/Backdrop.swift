@@ -4,29 +4,29 @@ internal import SDLBackend
 package import StageFiles
 internal import TextFormat
 
-/// A user's own picture: what it shows, where it is, and what tells that it is the same.
+/// A user's picture behind the card, with the path and hash of its file.
 package struct Backdrop {
   package let image: PixelImage
-  /// The file, by its full name.
+  /// The absolute path of the picture's file.
   package let path: String
-  /// Of its bytes: 64-bit FNV-1a, 16 hexadecimal digits.
+  /// The 64-bit FNV-1a hash of the file's bytes, as 16 hexadecimal digits.
   package let hash: String
 
-  /// The picture in the file at `path`, which was named by `origin`.
+  /// Reads the picture in the file at `path`. The path comes from `origin`.
   ///
-  /// - Throws: `FileError` without a line: it can't be read, or is none.
+  /// - Throws: `FileError` without a line if the file cannot be read or is not a picture.
   package init(path: String, origin: PathOrigin = .content) throws(FileError) {
     let bytes = origin == .commandLine ? try Input.read(path) : try FileAccess.read(path)
     try self.init(bytes, path: path)
   }
 
-  /// The picture in `bytes`, which are those of the file at `path`.
+  /// Decodes the picture in `bytes`, the contents of the file at `path`.
   ///
-  /// - Throws: `FileError` without a line: they are none.
+  /// - Throws: `FileError` without a line if the bytes are not a picture.
   package init(
     _ bytes: [UInt8], path: String, longestSide: Int = ReducedPicture.longestSide
   ) throws(FileError) {
-    // The readers of pictures say more than they are asked.
+    // The decoding libraries print messages of their own, which are dropped here.
     let errors = HeldErrors()
     let file: PictureFile
     do throws(PictureFile.Fault) {
@@ -47,7 +47,8 @@ package struct Backdrop {
     self.path = FileAccess.full(path)
   }
 
-  /// That it is not the picture whose hash was recorded as `hash`; nil: it is.
+  /// Returns a message if the picture's hash differs from the recorded `hash`, or `nil` if both are
+  /// equal.
   package func difference(from hash: String?) -> String? {
     guard let hash, hash != self.hash else { return nil }
     return
@@ -56,7 +57,7 @@ package struct Backdrop {
 }
 
 extension RecordingHeader {
-  /// The same with the picture behind the card told as a recording at `path` tells it.
+  /// Returns the header with the name and hash of `backdrop`, for a recording at `path`.
   package func naming(_ backdrop: Backdrop?, in path: String) -> RecordingHeader {
     var header = self
     header.backdrop = backdrop.map { FileAccess.relativeName(of: $0.path, from: path) }

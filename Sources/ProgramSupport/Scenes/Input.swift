@@ -1,8 +1,9 @@
 package import HostSystem
 
-/// Reads files that the command line names.
+/// The reader of files that the command line names.
 package enum Input {
-  /// All bytes of the file at `path`; `-` is stdin. Says so when they let themselves be waited for.
+  /// Returns the contents of the file at `path`; `-` is standard input. Prints a message if it must
+  /// wait for a pipe.
   package static func read(
     _ path: String, atMost limit: Int = FileAccess.usualLimit
   ) throws(FileError) -> [UInt8] {

@@ -6,25 +6,26 @@ package import SceneFile
 package import StageFiles
 internal import TextFormat
 
-/// A scene file as it is on disk: read, with its pictures, ready for a stage.
+/// A scene file on disk that has been read with its pictures and can be shown.
 package struct SceneDocument {
-  /// The file, as the user named it.
+  /// The path of the file, as the user typed it.
   package let path: String
-  /// What it says.
+  /// The parsed scene.
   package let source: SceneSource
-  /// It and its pictures as they were when they were read.
+  /// The file and its pictures as they were when they were read.
   let files: SceneFiles
 
-  /// The scene in the file at `path`, which was named by `origin`.
+  /// Reads the scene in the file at `path`. The path comes from `origin`.
   ///
-  /// - Throws: Everything that is wrong with it.
+  /// - Throws: `SceneErrors` with all errors in the file.
   package init(_ path: String, origin: PathOrigin = .content) throws(SceneErrors) {
     var files = SceneFiles()
     try self.init(path, origin: origin, &files)
   }
 
-  /// The same; `files` are those that were read last, and then those that were read for it, be it right
-  /// or wrong.
+  /// Reads the scene in the file at `path` and updates the cache `files`.
+  ///
+  /// Unchanged files are taken from the cache. The cache is also updated if the scene is invalid.
   init(
     _ path: String, origin: PathOrigin = .content, _ files: inout SceneFiles
   ) throws(SceneErrors) {
@@ -33,23 +34,26 @@ package struct SceneDocument {
     (self.path, self.source, self.files) = (path, source, files)
   }
 
-  /// Errors and warnings of the scene in `bytes`, those of the file at `path`, and of its pictures.
+  /// Returns the errors and warnings of the scene in `bytes`, the contents of the file at `path`,
+  /// and of its pictures.
   package static func findings(_ bytes: [UInt8], path: String) -> [FileError] {
     var files = SceneFiles()
     let (source, messages) = files.load(bytes, path)
     return messages + (source.map(SceneReader.warnings) ?? [])
   }
 
-  /// What tells that a scene is the same: 16 hexadecimal digits.
+  /// The hash of the scene and its pictures as 16 hexadecimal digits.
   package var hash: String { source.fileHash.padded(to: 16, radix: 16) }
 
-  /// That it is not the scene whose hash was recorded as `hash`; nil: it is.
+  /// Returns a message if the scene's hash differs from the recorded `hash`, or `nil` if both are
+  /// equal.
   package func difference(from hash: String?) -> String? {
     guard let hash, hash != self.hash else { return nil }
     return "\(path) is not the scene that was recorded: its hash is \(self.hash), expected \(hash)"
   }
 
-  /// There is no scene called `name`; a scene file that is called so may be meant.
+  /// Returns the error that no scene is called `name`. The error mentions a scene file of that name
+  /// if there is one.
   package static func unknown(_ name: String) -> Failure {
     let known = SceneCatalog.demos.ids.map(\.rawValue).joined(separator: ", ")
     let file = "\(name).scene.json"
@@ -57,23 +61,23 @@ package struct SceneDocument {
     return .usage("unknown scene '\(name)'; expected one of \(known)\(hint)")
   }
 
-  /// Whether `word` is a file rather than the name of a scene of the catalogue.
+  /// Returns whether `word` is a path rather than the name of a built-in scene.
   package static func isMeant(_ word: String) -> Bool {
     SceneCatalog.demos.id(named: word) == nil
       && (word.hasSuffix(".json") || word.contains("/") || FileAccess.exists(word))
   }
 }
 
-/// What is wrong with a scene file.
+/// The errors in a scene file.
 package struct SceneErrors: Error {
-  /// At least one.
+  /// The errors, at least one.
   package let errors: [FileError]
 
   package init(_ errors: [FileError], of path: String) {
     self.errors = errors.isEmpty ? [FileError(path: path, "is no scene")] : errors
   }
 
-  /// The first one, and how many more there are.
+  /// The first error, with the number of further errors.
   package var sentence: String {
     let more = errors.count - 1
     return errors[0].description + (more > 0 ? " (and \(more) more)" : "")
@@ -81,12 +85,12 @@ package struct SceneErrors: Error {
 }
 
 extension SceneDocument? {
-  /// The built-in scenes, and that of the document if there is one.
+  /// The catalogue of the built-in scenes and, if there is a document, its scene.
   package var catalog: SceneCatalog { .demos.adding(map { [$0.source.entry] } ?? []) }
 }
 
 extension RecordingHeader {
-  /// The same with the scene's file told as a recording at `path` tells it.
+  /// Returns the header with the name and hash of the scene file, for a recording at `path`.
   package func naming(_ document: SceneDocument?, in path: String) -> RecordingHeader {
     var header = self
     guard let document else { return header }

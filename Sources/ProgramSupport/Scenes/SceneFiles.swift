@@ -5,28 +5,28 @@ import SceneCore
 import SceneFile
 import Viewer
 
-/// A scene file and its pictures as they were when they were read last: what has not been written since
-/// is not read again.
+/// A cache of a scene file and its pictures. Files that have not changed are not read again.
 struct SceneFiles {
   private struct Picture {
     let stamp: FileStamp
     let bytes: [UInt8]
-    /// Nil: it has not been decoded, or cannot be.
+    /// The decoded image, or `nil` if the file has not been decoded or is invalid.
     var image: PixelImage?
   }
 
-  /// What was looked at, each before it was read: what is written meanwhile is seen at the next look.
+  /// The stamps of all examined files. Each was taken before reading, so that the next check finds
+  /// changes made meanwhile.
   private var stamps: [(path: String, stamp: FileStamp?)] = []
-  /// By their paths.
+  /// The pictures by their paths.
   private var pictures: [String: Picture] = [:]
 
-  /// Whether anything that was looked at has been written since, or has come or gone.
+  /// Whether an examined file has been changed, created or removed since.
   var haveChanged: Bool { stamps.contains { FileStamp($0.path) != $0.stamp } }
 
-  /// Reads the scene file at `path`, which was named by `origin`, with its pictures.
+  /// Reads the scene file at `path` with its pictures. The path comes from `origin`.
   ///
-  /// - Returns: The scene, or `nil` and all errors if there are any: one without a line if the file
-  ///   cannot be read.
+  /// - Returns: The scene, or `nil` and all errors if there are any. The error has no line if the
+  ///   file cannot be read.
   mutating func load(
     _ path: String, origin: PathOrigin
   ) -> (source: SceneSource?, messages: [FileError]) {
@@ -43,14 +43,14 @@ struct SceneFiles {
     }
   }
 
-  /// Reads the scene in `bytes`, those of the file at `path`, with its pictures.
+  /// Reads the scene in `bytes`, the contents of the file at `path`, with its pictures.
   mutating func load(
     _ bytes: [UInt8], _ path: String
   ) -> (source: SceneSource?, messages: [FileError]) {
     let loaded = SceneSource.load(
       bytes, path: path, takenNames: SceneCatalog.demos.ids,
       takenKeys: KeyTable.takenKeys(.demos), pictures: &self)
-    // Pictures are worth their memory until a good file is without them.
+    // An unused picture stays in memory until a valid file does not use it.
     if loaded.source != nil {
       let shown = Set(stamps.map(\.path))
       pictures = pictures.filter { shown.contains($0.key) }

@@ -3,29 +3,31 @@ internal import SceneCore
 internal import SceneFile
 package import Viewer
 
-/// The scene file that the window can show: read anew when it changes, replaced by one that is dropped.
+/// The scene file that the window can show. It is read again when it changes, and replaced when
+/// another file is dropped.
 package struct SceneSession {
-  /// Seconds between two looks at a file that is watched.
+  /// Time in seconds between two checks of a watched file.
   private static let pause = 0.25
 
-  /// The scene as it was read last without an error; nil: there is none.
+  /// The last valid version of the scene, or `nil` if there is none.
   package private(set) var document: SceneDocument?
   private let isWatched: Bool
   private var nextLook = 0.0
-  /// What was read last, be it right or wrong.
+  /// The files that were read last, valid or not.
   private var files: SceneFiles
 
-  /// Shows `document`; `isWatched`: whenever its file is written, what it says then.
+  /// Creates a session for `document`. If `isWatched` is `true`, the scene is updated when its file
+  /// changes.
   package init(_ document: SceneDocument?, isWatched: Bool) {
     self.document = document
     self.isWatched = isWatched
     files = document?.files ?? SceneFiles()
   }
 
-  /// Host time of the next look at the file; infinity: it is not watched.
+  /// Host time of the next check of the file in seconds, or infinity if the file is not watched.
   package var nextChange: Double { isWatched && document != nil ? nextLook : .infinity }
 
-  /// Looks whether the file has changed, if it is time; while something is recorded edits wait.
+  /// Reads the file if it has changed and a check is due. Changes wait while a recording is made.
   package mutating func look(_ viewer: inout Viewer, at now: Double) {
     guard isWatched, now >= nextLook, let document else { return }
     nextLook = now + Self.pause
@@ -38,7 +40,7 @@ package struct SceneSession {
     }
   }
 
-  /// Shows `document`, which has been opened.
+  /// Shows the opened `document`, or an error if a recording is being made.
   package mutating func show(_ document: SceneDocument, _ viewer: inout Viewer, at now: Double) {
     guard viewer.open(document.source.entry, at: now) else {
       return viewer.complain("A recording has one scene of its own: end it first.", at: now)
@@ -46,7 +48,7 @@ package struct SceneSession {
     isShown(document)
   }
 
-  /// What is shown is `document`, by something else.
+  /// Sets the document after something else has shown its scene.
   package mutating func isShown(_ document: SceneDocument?) {
     self.document = document
     files = document?.files ?? SceneFiles()

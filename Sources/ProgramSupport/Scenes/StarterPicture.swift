@@ -2,21 +2,23 @@ internal import CardDrawing
 package import HostSystem
 internal import SceneFile
 
-/// A picture of the user's own that a new scene file shows: beside that file, or below.
+/// A user's picture for a new scene file. It is in the directory of that file or below.
 package struct StarterPicture {
-  /// What the scene file calls it.
+  /// The name of the picture in the scene file.
   let name: String
   let width: Int
   let height: Int
-  /// What has to be written under that name; nil: it is there.
+  /// The bytes to write under that name, or `nil` if the file exists already.
   private let copied: [UInt8]?
 
-  /// One that is there already.
+  /// Creates a picture whose file exists already.
   package init(called name: String, width: Int, height: Int) {
     (self.name, self.width, self.height, copied) = (name, width, height, nil)
   }
 
-  /// That in the file at `path`, if a scene file may show it.
+  /// Reads the picture in the file at `path`.
+  ///
+  /// - Throws: `FileError` if a scene file cannot show the picture.
   package init(_ path: String) throws(FileError) {
     let bytes = try Input.read(path, atMost: SceneSource.longestPicture)
     var pixels = 0
@@ -39,12 +41,12 @@ package struct StarterPicture {
     if there != bytes { try Self.refuse(name) }
   }
 
-  /// Puts a copy beside the scene file, unless it is there.
+  /// Writes a copy next to the scene file, unless the file exists already.
   package func write() throws(FileError) {
     if let copied { try FileAccess.write(copied, to: name) }
   }
 
-  /// Throws if there is a file at `path`: nothing is ever written over.
+  /// Throws an error if a file exists at `path`, since no file may be overwritten.
   package static func refuse(_ path: String) throws(FileError) {
     if FileAccess.exists(path) {
       throw FileError(path: path, "is there already", expected: "another name")

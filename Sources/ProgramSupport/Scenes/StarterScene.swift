@@ -2,19 +2,19 @@ import HostSystem
 import SceneFile
 import TextFormat
 
-/// A card over a dimmed screen, with two detents.
+/// A new scene for users to edit: a card with two detents over a dimmed screen.
 package struct StarterScene {
   let name: String
   let picture: StarterPicture?
 
-  /// The scene called `name`, of `picture` or of plain colours.
+  /// Creates the scene called `name`, which shows `picture` or plain colours.
   package init(name: String, picture: StarterPicture?) {
     (self.name, self.picture) = (name, picture)
   }
 
   private var path: String { "\(name).scene.json" }
 
-  /// What its file says.
+  /// The contents of the scene file.
   package var text: String {
     """
     {
@@ -60,7 +60,7 @@ package struct StarterScene {
     """
   }
 
-  /// The whole picture, or a plain screen.
+  /// The layer of the screen: the whole picture, or plain colour with text.
   private var screen: String {
     guard let picture else {
       return """
@@ -74,7 +74,7 @@ package struct StarterScene {
     return #"    { "picture": \#(quoted(picture.name)), "height": "height" }"#
   }
 
-  /// The picture's lower half, or words.
+  /// The layer on the card: the lower half of the picture, or text.
   private var face: String {
     guard let picture else {
       return """

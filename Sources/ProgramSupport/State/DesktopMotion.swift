@@ -3,8 +3,10 @@ import HostSystem
 import StageFiles
 import TextFormat
 
-/// What the desktop says about animations. There is no one place for it: GTK's and KDE's settings
-/// files are asked, in this order, and the first that says something counts.
+/// The desktop's setting for animations.
+///
+/// There is no common place for it. The settings files of GTK and KDE are read in this order, and
+/// the first one that has the setting is used.
 package enum DesktopMotion {
   /// Maximum number of bytes of a settings file.
   private static let limit = 1 << 20
@@ -16,7 +18,7 @@ package enum DesktopMotion {
       inFolder: setting("XDG_CONFIG_HOME") ?? "\(setting("HOME") ?? "")/.config")
   }
 
-  /// The same, by the settings files in `folder`.
+  /// Returns whether the settings files in `folder` switch animations off.
   private static func isReduced(inFolder folder: String) -> Bool {
     func text(_ file: String) -> String {
       let bytes = try? FileAccess.read("\(folder)/\(file)", atMost: limit)
@@ -26,7 +28,7 @@ package enum DesktopMotion {
       gtk: ["gtk-4.0", "gtk-3.0"].map { text("\($0)/settings.ini") }, kde: text("kdeglobals"))
   }
 
-  /// The same, by what the settings files of GTK, the newest first, and KDE say.
+  /// Returns whether the settings files of GTK (newest version first) or KDE switch animations off.
   package static func isReduced(gtk: [String], kde: String) -> Bool {
     for text in gtk {
       if let word = value("gtk-enable-animations", in: text) {

@@ -1,20 +1,19 @@
 internal import DemoScenes
 package import SceneCore
 
-/// Which scenes the user has visited, from one run to the next: a name a line, among what the program
-/// remembers.
+/// The scenes that the user has visited, saved between runs. The file has one name per line.
 package struct HintMemory {
   private static let file = "hint"
 
-  /// The scenes visited before.
+  /// The scenes visited so far.
   package private(set) var scenes: Set<SceneID> = []
 
-  /// What is remembered; with `isFresh` nothing, until it is remembered anew.
+  /// Reads the saved scenes. If `isFresh` is `true`, it starts without any.
   package init(isFresh: Bool) {
     self.init(isFresh ? "" : StateFolder.read(Self.file) ?? "")
   }
 
-  /// What `text` says; names of no scenes are left out.
+  /// Parses the scenes in `text`. Unknown names are ignored.
   package init(_ text: String) {
     scenes = Set(
       text.split(whereSeparator: \.isNewline).compactMap {
@@ -22,12 +21,12 @@ package struct HintMemory {
       })
   }
 
-  /// What is written, and read again.
+  /// The visited scenes as the text of their file.
   package var text: String {
     SceneCatalog.demos.ids.filter(scenes.contains).map { $0.rawValue + "\n" }.joined()
   }
 
-  /// The scene `id` has been visited.
+  /// Adds the visited scene `id` and writes the file.
   package mutating func remember(_ id: SceneID) {
     scenes.insert(id)
     StateFolder.write(text, to: Self.file)

@@ -1,15 +1,15 @@
-/// The platform that springs were last taken home to, from one run to the next, by its name.
+/// The name of the platform that the user last exported to, saved between runs.
 package enum PlatformMemory {
   private static let file = "handoff"
 
-  /// What is remembered; nil: nothing.
+  /// Returns the saved name of the platform, or `nil` if there is none.
   package static func read() -> String? { StateFolder.read(file).flatMap(platform) }
 
-  /// The name in `text`; `nil` if it is empty.
+  /// Returns the name in `text`, or `nil` if `text` is empty.
   package static func platform(in text: String) -> String? {
     text.split(whereSeparator: \.isNewline).first.map(String.init)
   }
 
-  /// It is `platform` from now on.
+  /// Saves the name `platform`.
   package static func write(_ platform: String) { StateFolder.write(platform + "\n", to: file) }
 }

@@ -1,17 +1,17 @@
 import Glibc
 import HostSystem
 
-/// The folder for what the program remembers of a user from one run to the next: by the environment's
-/// `XDG_STATE_HOME`, else below `HOME`. Where it can't be read nothing is remembered, where it can't be
-/// written nothing is kept.
+/// The directory for data that is saved between runs: in `XDG_STATE_HOME`, or else below `HOME`.
+///
+/// Errors are ignored: an unreadable file counts as empty, and an unwritable one is not saved.
 package enum StateFolder {
-  /// Maximum number of bytes of a file that the program writes itself.
+  /// Maximum number of bytes of a file in the directory.
   private static let limit = 1 << 16
 
-  /// The file called `name` in it; nil: there is no such folder.
+  /// Returns the path of the file `name` in the directory, or `nil` if there is no such directory.
   package static func path(_ name: String) -> String? { folder.map { "\($0)/\(name)" } }
 
-  /// What the file called `name` says; nil: nothing.
+  /// Returns the contents of the file `name`, or `nil` if it cannot be read.
   static func read(_ name: String) -> String? {
     guard let path = path(name), let bytes = try? FileAccess.read(path, atMost: limit) else {
       return nil
@@ -19,9 +19,9 @@ package enum StateFolder {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Has the file called `name` say `text`.
+  /// Writes `text` to the file `name`.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether the file was written.
   @discardableResult
   package static func write(_ text: String, to name: String) -> Bool {
     guard let folder, let path = path(name) else { return false }

@@ -4,27 +4,30 @@ internal import HostSystem
 package import SceneCore
 internal import TextFormat
 
-/// What a bare start takes up again: size and place of the window, scene, tuning; a word and its values
-/// a line.
+/// The saved state of a window for the next start without arguments: size, position, scene and
+/// tuning.
+///
+/// The file has one word with its values per line.
 package struct WindowMemory: Equatable {
   private static let file = "window"
 
-  /// The stage, in points.
+  /// The size of the stage in points, or `nil` if it is unknown.
   package var size: Size?
-  /// The window's top left corner on the desktop.
+  /// The position of the window's top left corner on the desktop, or `nil` if it is unknown.
   package var place: (x: Int, y: Int)?
-  /// The scene that was on.
+  /// The last scene, or `nil` if it is unknown.
   package var scene: SceneID?
-  /// The tuning: one that is built in, or a file's full path.
+  /// The name of a built-in tuning or the absolute path of a tuning file, or `nil` if it is
+  /// unknown.
   package var tuning: String?
 
-  /// Nothing is remembered.
+  /// Creates a window state without any values.
   package init() {}
 
-  /// What the last bare run has left.
+  /// Returns the state that the last run without arguments has saved.
   package static func read() -> WindowMemory { WindowMemory(StateFolder.read(file) ?? "") }
 
-  /// What `text` says; lines that say nothing that can be used are left out.
+  /// Parses the state in `text`. Invalid lines are ignored.
   package init(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -43,21 +46,21 @@ package struct WindowMemory: Equatable {
     }
   }
 
-  /// Leaves it for the next bare run.
+  /// Saves the window state.
   package func write() { StateFolder.write(text, to: Self.file) }
 
-  /// What is written, and read again.
+  /// The window state as the text of its file.
   package var text: String {
     var lines: [String] = []
     if let size { lines.append("size \(size.width.shortest) \(size.height.shortest)") }
     if let place { lines.append("place \(place.x) \(place.y)") }
     if let scene { lines.append("scene \(scene.rawValue)") }
-    // A path with a line break in it would be read as two lines.
+    // A path with a line break would be read as two lines.
     if let tuning, !tuning.contains(where: \.isNewline) { lines.append("tuning \(tuning)") }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Whether both say the same.
+  /// Returns whether both states are equal.
   package static func == (a: WindowMemory, b: WindowMemory) -> Bool {
     a.size == b.size && a.place?.x == b.place?.x && a.place?.y == b.place?.y && a.scene == b.scene
       && a.tuning == b.tuning
