@@ -1,23 +1,23 @@
-/// A turn, any number of times round.
+/// A rotation angle, which may exceed a full turn.
 ///
-/// As a value it is what it says: from 350° to 10° a spring turns back by 340°. Who wants the short way
-/// asks for ``nearest(to:)``, and sends it to 370°.
+/// The number of turns matters: a spring from 350° to 10° rotates back by 340°. For the shortest
+/// rotation, retarget the spring to ``nearest(to:)``, which is 370° here.
 public struct Angle: Hashable, Sendable, Codable {
-  /// In radians, positive clockwise as seen.
+  /// The angle in radians, positive clockwise on the screen.
   public var radians: Double
 
-  /// A turn by `radians`.
+  /// Creates an angle of `radians`.
   @inlinable
   public init(radians: Double) { self.radians = radians }
 
-  /// A turn by `degrees`.
+  /// Creates an angle of `degrees`.
   @inlinable
   public init(degrees: Double) { radians = degrees * .pi / 180 }
 
-  /// The same in degrees.
+  /// The angle in degrees.
   public var degrees: Double { radians * 180 / .pi }
 
-  /// The angle that looks the same and is nearest to `other`: within half a turn of it.
+  /// Returns the equivalent angle that is nearest to `other`: at most half a turn away from it.
   public func nearest(to other: Angle) -> Angle {
     let way = (radians - other.radians).remainder(dividingBy: 2 * .pi)
     return Angle(radians: other.radians + way)
@@ -25,20 +25,20 @@ public struct Angle: Hashable, Sendable, Codable {
 }
 
 extension Angle: Interpolatable {
-  /// No turn.
+  /// The angle 0.
   public static let zero = Angle(radians: 0)
 
-  /// Both turns, `other` taken `factor` times.
+  /// Returns this angle plus `factor` · `other`.
   @inlinable
   public func adding(_ other: Angle, scaledBy factor: Double) -> Angle {
     Angle(radians: radians + factor * other.radians)
   }
 
-  /// In radians.
+  /// The absolute value of the angle in radians.
   @inlinable
   public var magnitude: Double { abs(radians) }
 
-  /// `measure` of the two, in radians.
+  /// Returns `measure` of both angles in radians.
   @inlinable
   public func maximum(with other: Angle, of measure: (Double, Double) -> Double) -> Double {
     measure(radians, other.radians)

@@ -1,5 +1,6 @@
 #if hasFeature(Embedded)
-  /// Stands in for the standard library's `Codable`, which Embedded Swift has not: a page in a browser
-  /// reads and writes no values of these modules.
+  /// A replacement for the standard library's `Codable`, which is missing in Embedded Swift.
+  ///
+  /// A page in a browser does not encode or decode values of these modules.
   public protocol Codable {}
 #endif

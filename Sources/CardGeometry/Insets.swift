@@ -1,19 +1,20 @@
-/// Distances kept free at the top and at the bottom of a stage, in points.
+/// The safe area at the top and the bottom of a stage, in points.
 public struct Insets: Hashable, Sendable, Codable {
-  /// Kept free at the top.
+  /// The height at the top that is kept free, in points.
   public var top: Double
-  /// Kept free at the bottom.
+  /// The height at the bottom that is kept free, in points.
   public var bottom: Double
 
-  /// `top` and `bottom` points kept free.
+  /// Creates insets of `top` and `bottom` points.
   public init(top: Double = 0, bottom: Double = 0) {
     self.top = top
     self.bottom = bottom
   }
 
-  /// The same, or if they come to more than `most` points, in proportion so much less; none below 0.
+  /// Returns the insets, reduced in proportion if their sum exceeds `most` points. Negative insets
+  /// become 0.
   public func limited(toSum most: Double) -> Insets {
-    // So little that the sum is still a number.
+    // The sum of both must not overflow.
     let largest = Double.greatestFiniteMagnitude / 4
     let (top, bottom) = (min(max(0, top), largest), min(max(0, bottom), largest))
     let sum = top + bottom
@@ -21,6 +22,6 @@ public struct Insets: Hashable, Sendable, Codable {
     return Insets(top: top * (most / sum), bottom: bottom * (most / sum))
   }
 
-  /// Nothing kept free.
+  /// Insets of 0 points.
   public static let zero = Insets()
 }

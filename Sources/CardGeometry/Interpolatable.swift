@@ -1,31 +1,33 @@
-/// A value that motion can carry: a vector of doubles seen as one thing.
+/// A value that can be animated: a vector of `Double` components.
 ///
-/// Springs, decays and curves are linear in their start, so all they need of a value is
-/// scaled addition. Positions, velocities and differences share one type.
+/// Springs, decays and timing curves are linear in their start value. They need nothing but scaled
+/// addition. Positions, velocities and differences have the same type.
 public protocol Interpolatable: Equatable, Sendable {
-  /// The value that adds nothing.
+  /// The neutral element of addition.
   static var zero: Self { get }
 
-  /// `self + factor · other`, component by component.
+  /// Returns `self + factor · other`, component by component.
   func adding(_ other: Self, scaledBy factor: Double) -> Self
 
-  /// The largest absolute component, in the value's own unit; decides rest.
+  /// The largest absolute component, in the unit of the value. It decides whether a motion is at
+  /// rest.
   var magnitude: Double { get }
 
-  /// The largest of `measure` over the components of `self`, each with that of `other`.
+  /// Returns the largest value of `measure` over all pairs of components of `self` and `other`.
   func maximum(with other: Self, of measure: (Double, Double) -> Double) -> Double
 }
 
 extension Interpolatable {
-  /// `self − other`.
+  /// Returns `self − other`.
   @inlinable
   public func subtracting(_ other: Self) -> Self { adding(other, scaledBy: -1) }
 
-  /// `factor · self`.
+  /// Returns `factor · self`.
   @inlinable
   public func scaled(by factor: Double) -> Self { Self.zero.adding(self, scaledBy: factor) }
 
-  /// The point at `fraction` of the way to `end`; exact at 0 and at 1, not clamped.
+  /// Returns the value at `fraction` of the distance to `end`. It is exact at 0 and 1, and not
+  /// clamped.
   @inlinable
   public func interpolated(to end: Self, fraction: Double) -> Self {
     fraction == 1 ? end : adding(end.subtracting(self), scaledBy: fraction)
@@ -33,15 +35,15 @@ extension Interpolatable {
 }
 
 extension Double: Interpolatable {
-  /// Component by component.
+  /// Returns `self + factor · other`.
   @inlinable
   public func adding(_ other: Double, scaledBy factor: Double) -> Double { self + factor * other }
 
-  /// The largest absolute component.
+  /// The absolute value.
   @inlinable
   public var magnitude: Double { abs(self) }
 
-  /// `measure` of the two.
+  /// Returns `measure` of both numbers.
   @inlinable
   public func maximum(with other: Double, of measure: (Double, Double) -> Double) -> Double {
     measure(self, other)

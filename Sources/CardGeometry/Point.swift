@@ -1,30 +1,30 @@
-/// A place, in points unless said otherwise; y grows downwards.
+/// A position, in points unless stated otherwise. y grows downwards.
 public struct Point: Hashable, Sendable, Codable {
   /// Distance from the left edge.
   public var x: Double
   /// Distance from the top edge.
   public var y: Double
 
-  /// A place at (`x`, `y`).
+  /// Creates the position (`x`, `y`).
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The way from `start` to `end`.
+  /// Returns the vector from `start` to `end`.
   @inlinable
   public static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)
   }
 
-  /// The place reached by going `way` from `start`.
+  /// Returns the position `start` moved by `way`.
   @inlinable
   public static func + (start: Point, way: Vector) -> Point {
     Point(x: start.x + way.dx, y: start.y + way.dy)
   }
 
-  /// The place from which `way` leads to `end`.
+  /// Returns the position `end` moved back by `way`.
   @inlinable
   public static func - (end: Point, way: Vector) -> Point {
     Point(x: end.x - way.dx, y: end.y - way.dy)
@@ -35,17 +35,17 @@ extension Point: Interpolatable {
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Component by component.
+  /// Returns `self + factor · other`, component by component.
   @inlinable
   public func adding(_ other: Point, scaledBy factor: Double) -> Point {
     Point(x: x + factor * other.x, y: y + factor * other.y)
   }
 
-  /// The largest absolute component.
+  /// The larger absolute coordinate.
   @inlinable
   public var magnitude: Double { max(abs(x), abs(y)) }
 
-  /// Component by component.
+  /// Returns the largest value of `measure` over the coordinates of both points.
   public func maximum(with other: Point, of measure: (Double, Double) -> Double) -> Double {
     max(measure(x, other.x), measure(y, other.y))
   }

@@ -1,24 +1,26 @@
-/// An upright rectangle; width and height are never negative in rectangles made by this module.
+/// A rectangle with horizontal and vertical edges. This module never creates one with a negative
+/// size.
 public struct Rect: Hashable, Sendable, Codable {
-  /// Top left corner.
+  /// The top left corner.
   public var origin: Point
-  /// Extent to the right and downwards.
+  /// The width and the height.
   public var size: Size
 
-  /// The rectangle of `size` whose top left corner is `origin`.
+  /// Creates the rectangle of `size` with the top left corner `origin`.
   @inlinable
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// The rectangle whose top left corner is (`x`, `y`).
+  /// Creates the rectangle with the top left corner (`x`, `y`).
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// The smallest rectangle that holds all of `points`; nil for none.
+  /// Creates the smallest rectangle that contains all of `points`, or returns `nil` if there are
+  /// none.
   public init?(containing points: some Sequence<Point>) {
     var iterator = points.makeIterator()
     guard let first = iterator.next() else { return nil }
@@ -30,67 +32,70 @@ public struct Rect: Hashable, Sendable, Codable {
     self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// Left edge.
+  /// The position of the left edge.
   @inlinable
   public var minX: Double { origin.x }
-  /// Top edge.
+  /// The position of the top edge.
   @inlinable
   public var minY: Double { origin.y }
-  /// Right edge.
+  /// The position of the right edge.
   @inlinable
   public var maxX: Double { origin.x + size.width }
-  /// Bottom edge.
+  /// The position of the bottom edge.
   @inlinable
   public var maxY: Double { origin.y + size.height }
-  /// Half-way between left and right edge.
+  /// The horizontal position of the centre.
   @inlinable
   public var midX: Double { origin.x + size.width / 2 }
-  /// Half-way between top and bottom edge.
+  /// The vertical position of the centre.
   @inlinable
   public var midY: Double { origin.y + size.height / 2 }
-  /// Extent to the right.
+  /// The distance between the left and the right edge.
   @inlinable
   public var width: Double { size.width }
-  /// Extent downwards.
+  /// The distance between the top and the bottom edge.
   @inlinable
   public var height: Double { size.height }
-  /// The middle.
+  /// The centre of the rectangle.
   @inlinable
   public var center: Point { Point(x: midX, y: midY) }
-  /// Whether it covers no area.
+  /// Whether the area is 0.
   @inlinable
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-  /// Whether `point` lies inside; left and top edges belong to it, right and bottom do not.
+  /// Returns whether `point` is inside. The left and top edges belong to the rectangle, the right
+  /// and bottom edges do not.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether all of `other` lies inside.
+  /// Returns whether all of `other` is inside.
   @inlinable
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Moved to the right by `dx` and down by `dy`.
+  /// Returns the rectangle moved to the right by `dx` and down by `dy`.
   @inlinable
   public func offset(dx: Double = 0, dy: Double = 0) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width, height: height)
   }
 
-  /// Each edge moved inwards by `amount` (outwards if negative); never narrower than nothing.
+  /// Returns the rectangle with each edge moved inwards by `amount`, or outwards if `amount` is
+  /// negative. The size never becomes negative.
   @inlinable
   public func inset(by amount: Double) -> Rect { inset(dx: amount, dy: amount) }
 
-  /// Left and right edges moved inwards by `dx`, top and bottom by `dy`.
+  /// Returns the rectangle with the left and right edges moved inwards by `dx`, and the top and
+  /// bottom edges by `dy`.
   @inlinable
   public func inset(dx: Double, dy: Double) -> Rect {
     Rect(
       x: minX + dx, y: minY + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
   }
 
-  /// The common part; empty if there is none.
+  /// Returns the common area of both rectangles, which is empty if they do not overlap.
   public func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return Rect(
@@ -98,13 +103,13 @@ public struct Rect: Hashable, Sendable, Codable {
       width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Whether the two share area.
+  /// Returns whether both rectangles overlap.
   @inlinable
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// Returns the smallest rectangle that contains both rectangles. Empty rectangles are ignored.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -123,10 +128,10 @@ public struct Rect: Hashable, Sendable, Codable {
 }
 
 extension Rect: Interpolatable {
-  /// Nothing, at the origin.
+  /// An empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Component by component.
+  /// Returns `self + factor · other`, component by component.
   @inlinable
   public func adding(_ other: Rect, scaledBy factor: Double) -> Rect {
     Rect(
@@ -134,11 +139,11 @@ extension Rect: Interpolatable {
       size: size.adding(other.size, scaledBy: factor))
   }
 
-  /// The largest absolute component.
+  /// The largest absolute value of position, width and height.
   @inlinable
   public var magnitude: Double { max(origin.magnitude, size.magnitude) }
 
-  /// Component by component.
+  /// Returns the largest value of `measure` over position, width and height of both rectangles.
   public func maximum(with other: Rect, of measure: (Double, Double) -> Double) -> Double {
     max(
       origin.maximum(with: other.origin, of: measure), size.maximum(with: other.size, of: measure))

@@ -1,11 +1,11 @@
-/// A width and a height, in points unless said otherwise.
+/// A width and a height, in points unless stated otherwise.
 public struct Size: Hashable, Sendable, Codable {
-  /// Extent to the right.
+  /// The horizontal extent.
   public var width: Double
-  /// Extent downwards.
+  /// The vertical extent.
   public var height: Double
 
-  /// `width` by `height`.
+  /// Creates a size of `width` by `height`.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width
@@ -14,20 +14,20 @@ public struct Size: Hashable, Sendable, Codable {
 }
 
 extension Size: Interpolatable {
-  /// Nothing in either direction.
+  /// A size of 0 in both directions.
   public static let zero = Size(width: 0, height: 0)
 
-  /// Component by component.
+  /// Returns `self + factor · other`, component by component.
   @inlinable
   public func adding(_ other: Size, scaledBy factor: Double) -> Size {
     Size(width: width + factor * other.width, height: height + factor * other.height)
   }
 
-  /// The largest absolute component.
+  /// The larger absolute value of width and height.
   @inlinable
   public var magnitude: Double { max(abs(width), abs(height)) }
 
-  /// Component by component.
+  /// Returns the larger value of `measure` over the widths and the heights of both sizes.
   public func maximum(with other: Size, of measure: (Double, Double) -> Double) -> Double {
     max(measure(width, other.width), measure(height, other.height))
   }

@@ -1,24 +1,24 @@
 import Arithmetic
 
-/// A transform taken apart into what can be moved evenly: halfway between two turns is half a turn,
-/// where halfway between two matrices is something squashed.
+/// A transform decomposed into parts that can be interpolated. Halfway between two rotations is
+/// half the rotation, while halfway between two matrices is distorted.
 ///
-/// Scale is done first, then skew, turn, translation, and at last perspective (CSS Transforms 2,
-/// "Interpolation of decomposed 3D matrix values"). The turn is a vector along its axis, as long as its
-/// angle: of two turns about one axis what is in between is about that axis too.
+/// The order is scale, skew, rotation, translation, perspective (CSS Transforms 2, "Interpolation
+/// of decomposed 3D matrix values"). The rotation is a vector along its axis with the angle as its
+/// length. Interpolation between two rotations about one axis keeps that axis.
 public struct TransformParts: Equatable, Sendable, Codable {
-  /// By how much x, y and z are scaled; 1 leaves them.
+  /// The scale factors of x, y and z; 1 changes nothing.
   public var scale: SIMD3<Double>
-  /// Skews: of x by y, of x by z, of y by z.
+  /// The skews of x by y, of x by z, and of y by z.
   public var skew: SIMD3<Double>
-  /// The turn: its axis, as long as its angle in radians.
+  /// The rotation: a vector along its axis with the angle in radians as its length.
   public var turn: SIMD3<Double>
-  /// The translation, in points.
+  /// The translation in points.
   public var translation: SIMD3<Double>
   /// The last row of the matrix; (0, 0, 0, 1) without perspective.
   public var perspective: SIMD4<Double>
 
-  /// Scaled, skewed, turned, translated, seen in perspective.
+  /// Creates a transform from its parts.
   public init(
     scale: SIMD3<Double> = .one, skew: SIMD3<Double> = .zero, turn: SIMD3<Double> = .zero,
     translation: SIMD3<Double> = .zero, perspective: SIMD4<Double> = [0, 0, 0, 1]
@@ -30,7 +30,7 @@ public struct TransformParts: Equatable, Sendable, Codable {
     self.perspective = perspective
   }
 
-  /// The parts of `transform`; nil if it makes a plane of space, or less, or if it is not finite.
+  /// Decomposes `transform`, or returns `nil` if the transform is singular or not finite.
   public init?(_ transform: Transform3D) {
     let t = transform
     let w = t.m44
@@ -40,7 +40,7 @@ public struct TransformParts: Equatable, Sendable, Codable {
       SIMD3(t.m13, t.m23, t.m33) / w,
     ]
     translation = SIMD3(t.m14, t.m24, t.m34) / w
-    // Gram and Schmidt: each column less what the ones before it have of it.
+    // Gram–Schmidt: each column minus its projections on the columns before it.
     var (x, y, z) = (columns[0], columns[1], columns[2])
     scale = .zero
     skew = .zero
@@ -60,13 +60,13 @@ public struct TransformParts: Equatable, Sendable, Codable {
     skew.y /= scale.z
     skew.z /= scale.z
     if x.dot(y.cross(z)) < 0 {
-      // A mirror is a negative scale, not a turn.
+      // A mirror image becomes a negative scale, not a rotation.
       scale = -scale
       (x, y, z) = (-x, -y, -z)
     }
     turn = Self.turn(x, y, z)
     let row = SIMD4(t.m41, t.m42, t.m43, t.m44) / w
-    // last row = perspective · (the affine rest)
+    // The last row is the perspective times the affine rest.
     let linear = SIMD3(row[0], row[1], row[2])
     guard let inverse = Self.solved(columns, linear) else { return nil }
     perspective = SIMD4(
@@ -77,7 +77,7 @@ public struct TransformParts: Equatable, Sendable, Codable {
     else { return nil }
   }
 
-  /// The matrix of all parts.
+  /// The matrix that combines all parts.
   public var transform: Transform3D {
     let (x, y, z) = Self.axes(turn)
     let first = scale.x * x
@@ -91,7 +91,7 @@ public struct TransformParts: Equatable, Sendable, Codable {
       [row.dot(first), row.dot(second), row.dot(third), row.dot(translation) + p[3]])
   }
 
-  /// The turn that takes the axes to `x`, `y` and `z`, by the quaternion's largest part.
+  /// Returns the rotation that maps the axes to `x`, `y` and `z`, computed by a quaternion.
   private static func turn(
     _ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>
   ) -> SIMD3<Double> {
@@ -107,7 +107,7 @@ public struct TransformParts: Equatable, Sendable, Codable {
     return length > 0 ? sine * (2 * atan2(length, q[3]) / length) : .zero
   }
 
-  /// Where a turn takes the axes (Rodrigues).
+  /// Returns the rotated axes (Rodrigues' formula).
   private static func axes(
     _ turn: SIMD3<Double>
   ) -> (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
@@ -120,7 +120,7 @@ public struct TransformParts: Equatable, Sendable, Codable {
     return (turned([1, 0, 0]), turned([0, 1, 0]), turned([0, 0, 1]))
   }
 
-  /// The row r with r · columns = `row`; nil if there is none, or more than one.
+  /// Returns the row r with r · columns = `row`, or `nil` if there is no unique solution.
   private static func solved(
     _ columns: [SIMD3<Double>], _ row: SIMD3<Double>
   ) -> SIMD3<Double>? {
@@ -132,10 +132,10 @@ public struct TransformParts: Equatable, Sendable, Codable {
 }
 
 extension TransformParts: Interpolatable {
-  /// Parts that add nothing; as a transform they make nothing of everything.
+  /// The neutral element of addition. As a transform it maps everything to zero.
   public static let zero = TransformParts(scale: .zero, perspective: .zero)
 
-  /// Part by part.
+  /// Returns `self + factor · other`, part by part.
   public func adding(_ other: TransformParts, scaledBy factor: Double) -> TransformParts {
     TransformParts(
       scale: scale + factor * other.scale, skew: skew + factor * other.skew,
@@ -143,12 +143,12 @@ extension TransformParts: Interpolatable {
       perspective: perspective + factor * other.perspective)
   }
 
-  /// The largest absolute component, points beside radians and factors.
+  /// The largest absolute component, regardless of its unit (points, radians or factors).
   public var magnitude: Double {
     maximum(with: self) { max(abs($0), abs($1)) }
   }
 
-  /// Component by component.
+  /// Returns the largest value of `measure` over the components of both values.
   public func maximum(
     with other: TransformParts, of measure: (Double, Double) -> Double
   ) -> Double {

@@ -1,18 +1,18 @@
-/// A way or a velocity: points, or points per second.
+/// A displacement in points, or a velocity in points per second.
 public struct Vector: Hashable, Sendable, Codable {
-  /// To the right.
+  /// The horizontal component, positive to the right.
   public var dx: Double
-  /// Downwards.
+  /// The vertical component, positive downwards.
   public var dy: Double
 
-  /// The vector (`dx`, `dy`).
+  /// Creates the vector (`dx`, `dy`).
   @inlinable
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// Euclidean length; does not overflow.
+  /// The Euclidean length, computed without overflow.
   public var length: Double {
     let larger = magnitude
     guard larger > 0, larger.isFinite else { return larger }
@@ -20,19 +20,19 @@ public struct Vector: Hashable, Sendable, Codable {
     return larger * (x * x + y * y).squareRoot()
   }
 
-  /// Component-wise sum.
+  /// Returns the sum of `a` and `b`.
   @inlinable
   public static func + (a: Vector, b: Vector) -> Vector {
     Vector(dx: a.dx + b.dx, dy: a.dy + b.dy)
   }
 
-  /// Component-wise difference.
+  /// Returns the difference of `a` and `b`.
   @inlinable
   public static func - (a: Vector, b: Vector) -> Vector {
     Vector(dx: a.dx - b.dx, dy: a.dy - b.dy)
   }
 
-  /// `vector` made `factor` times as long.
+  /// Returns `vector` multiplied by `factor`.
   @inlinable
   public static func * (vector: Vector, factor: Double) -> Vector {
     Vector(dx: vector.dx * factor, dy: vector.dy * factor)
@@ -40,20 +40,20 @@ public struct Vector: Hashable, Sendable, Codable {
 }
 
 extension Vector: Interpolatable {
-  /// No way at all.
+  /// The vector of length 0.
   public static let zero = Vector(dx: 0, dy: 0)
 
-  /// Component by component.
+  /// Returns `self + factor · other`, component by component.
   @inlinable
   public func adding(_ other: Vector, scaledBy factor: Double) -> Vector {
     Vector(dx: dx + factor * other.dx, dy: dy + factor * other.dy)
   }
 
-  /// The largest absolute component.
+  /// The larger absolute component.
   @inlinable
   public var magnitude: Double { max(abs(dx), abs(dy)) }
 
-  /// Component by component.
+  /// Returns the larger value of `measure` over the components of both vectors.
   public func maximum(with other: Vector, of measure: (Double, Double) -> Double) -> Double {
     max(measure(dx, other.dx), measure(dy, other.dy))
   }
