@@ -1,32 +1,32 @@
-/// What is wrong with a file, and where.
+/// An error or a warning about a file, with its location.
 ///
-/// `description` reads `path:line: what is wrong; expected what`, so that editors jump to it.
+/// `description` has the form `path:line: problem; expected …`, which editors can open.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Whether the file could be used nevertheless.
+  /// The severity of a problem: whether the file could still be used.
   public enum Severity: Sendable {
-    /// It was used; something about it is odd.
+    /// A warning about a file that was used.
     case warning
-    /// It was not used.
+    /// An error in a file that was not used.
     case error
   }
 
-  /// The file, as the user named it; `-` is stdin or stdout.
+  /// The path of the file as the user typed it. `-` stands for standard input or output.
   public var path: String
-  /// Counts from 1; nil: the file as a whole could not be read or written.
+  /// The line number from 1, or `nil` if the error concerns the whole file.
   public var line: Int?
-  /// Counts characters from 1.
+  /// The column in characters from 1, or `nil` if it is unknown.
   public var column: Int?
-  /// What is wrong.
+  /// A description of the problem.
   public var problem: String
-  /// What would have been right.
+  /// A description of the correct content, or `nil` if there is none.
   public var expected: String?
-  /// Whether the file could be used nevertheless.
+  /// The severity of the problem: whether the file could still be used.
   public var severity: Severity
-  /// Whether the column is told with the line, `path:line:column:`, as compilers do: where a line says
-  /// much.
+  /// Whether the column follows the line number, `path:line:column:`, as in compilers. This suits
+  /// formats with long lines.
   public var pointsAtColumn = false
 
-  /// `problem` in `path`, at `line` and `column` if they are known.
+  /// Creates an error `problem` in `path`, at `line` and `column` if they are known.
   public init(
     path: String, line: Int? = nil, column: Int? = nil, _ problem: String,
     expected: String? = nil, severity: Severity = .error
@@ -39,7 +39,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.severity = severity
   }
 
-  /// `path:line: what is wrong at column C; expected what`, or `path:line:column: …`.
+  /// The text `path:line: problem at column C; expected …`, or `path:line:column: …`.
   public var description: String {
     var text = path
     if let line { text += ":\(line)" }

@@ -1,17 +1,18 @@
-/// A format of this program's files, by the key that says so.
+/// A format of this program's files. Its raw value is the key that marks such a file.
 package enum FileFormat: String, CaseIterable, Sendable {
   case recording = "cardstage"
   case scene = "cardstage-scene"
   case tuning = "cardstage-tuning"
 
-  /// The format of an object with `members`, or `nil` if no key says so.
+  /// Creates the format of an object with `members`, or returns `nil` if no key marks one.
   package init?(_ members: [JSONValue.Member]) {
     let formats = Self.allCases.filter { format in members.contains { $0.key == format.rawValue } }
     guard let format = formats.first else { return nil }
     self = format
   }
 
-  /// The format of the file of which `text` is all, or `nil` if it is no object or no key says so.
+  /// Creates the format of a file with the contents `text`, or returns `nil` if the file is no
+  /// object or no key marks a format.
   package init?(text: [UInt8]) {
     let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard let members = try? JSONReader.value(of: text, in: start..<text.count).object() else {
@@ -20,7 +21,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
     self.init(members)
   }
 
-  /// What a file of the format is called.
+  /// The name of a file in this format for messages.
   package var title: String {
     switch self {
     case .recording: "a recording"
@@ -29,7 +30,8 @@ package enum FileFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// That an object with `members`, at `offset`, is a file of another format, or `nil` if it is none.
+  /// Returns an error if the object with `members` at byte `offset` has another format, or `nil` if
+  /// it does not.
   package func mismatch(_ members: [JSONValue.Member], at offset: Int) -> TextError? {
     guard let other = FileFormat(members), other != self else { return nil }
     let place = members.first { $0.key == other.rawValue }?.offset ?? offset

@@ -1,9 +1,9 @@
-/// Text within XML and HTML.
+/// Escaping of text for XML and HTML.
 package enum MarkupText {
-  /// `text` as it stands between tags.
+  /// Returns `text` escaped for the content between tags.
   package static func content(_ text: String) -> String { escaped(text, isAttribute: false) }
 
-  /// `text` as it stands between the quotation marks of an attribute.
+  /// Returns `text` escaped for a quoted attribute.
   package static func attribute(_ text: String) -> String { escaped(text, isAttribute: true) }
 
   private static func escaped(_ text: String, isAttribute: Bool) -> String {
@@ -14,10 +14,10 @@ package enum MarkupText {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // An attribute's line breaks would be read as blanks.
+      // A parser would replace line breaks in an attribute by spaces.
       case "\t", "\n", "\r":
         result += isAttribute ? "&#\(scalar.value);" : String(scalar)
-      // XML has no words for these, not even escaped ones.
+      // XML does not allow these characters, not even in escaped form.
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }

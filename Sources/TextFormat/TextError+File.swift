@@ -1,5 +1,5 @@
 extension TextError {
-  /// The same of the file at `path`, by line and column of its `text`.
+  /// Returns the error for the file at `path`, with the line and column in its contents `text`.
   package func located(
     in text: [UInt8], path: String, severity: FileError.Severity = .error
   ) -> FileError {

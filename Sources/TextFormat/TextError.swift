@@ -1,9 +1,9 @@
-/// What is wrong at a byte of a text whose path is not known here.
+/// An error at a byte of a text whose path is unknown here.
 package struct TextError: Error {
   package var offset: Int
   package var problem: String
   package var expected: String?
-  /// What else is wrong in the same place: a value is read to its end nevertheless.
+  /// Further errors in the same value, which is parsed to its end in spite of errors.
   package var others: [TextError] = []
 
   package init(_ problem: String, at offset: Int, expected: String? = nil) {
@@ -12,7 +12,7 @@ package struct TextError: Error {
     self.expected = expected
   }
 
-  /// A `name` that should be one of `expected` and is none.
+  /// Returns the error that `name` is not one of `expected`.
   package static func unknown(
     _ kind: String, _ name: String, at offset: Int, expected: [String]
   ) -> TextError {

@@ -1,7 +1,7 @@
-/// Reads one JSON value (RFC 8259, strictly) that fills a range of a text.
+/// A strict JSON parser (RFC 8259) for one value in a range of bytes.
 ///
-/// Stricter than most: no duplicate keys (but `//`), no lone surrogates, no number beyond a `Double`, no more
-/// than 32 levels. Errors point at a byte.
+/// It rejects duplicate keys (except `//`), lone surrogates, numbers beyond the range of `Double`,
+/// and more than 32 levels. Errors carry the offset of a byte.
 package struct JSONReader {
   private let bytes: [UInt8]
   private let end: Int
@@ -10,7 +10,7 @@ package struct JSONReader {
 
   private static let deepest = 32
 
-  /// The value that is all there is in `range` of `bytes`, but for white space.
+  /// Returns the value in `range` of `bytes`, which must contain nothing else but white space.
   package static func value(of bytes: [UInt8], in range: Range<Int>) throws(TextError) -> JSONValue
   {
     var reader = JSONReader(bytes: bytes, range: range)
@@ -34,7 +34,7 @@ package struct JSONReader {
     }
   }
 
-  /// Takes `byte` if it is what comes next.
+  /// Consumes the next byte if it is `byte`, and returns whether it was.
   private mutating func take(_ byte: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: byte) else { return false }
     index += 1
@@ -80,7 +80,8 @@ package struct JSONReader {
     return content
   }
 
-  /// What `read` finds behind an opening bracket, if the nesting is not too deep for our own stack.
+  /// Returns the result of `read` after an opening bracket. It throws if the nesting could overflow
+  /// the call stack.
   private mutating func nested<Items>(
     _ read: (inout JSONReader) throws(TextError) -> Items
   ) throws(TextError) -> Items {
@@ -103,7 +104,7 @@ package struct JSONReader {
       let start = index
       guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotation marks") }
       let key = try string()
-      // Comments, where a format has them, may say the same twice.
+      // Comments may occur twice, where a format allows them.
       guard key.hasPrefix("//") || keys.insert(key).inserted else {
         throw TextError("\(JSONText.excerpt(key)) occurs twice", at: start, expected: "it once")
       }
@@ -165,14 +166,14 @@ extension JSONReader {
     return text
   }
 
-  /// The text up to the next quotation mark, escape or control character.
+  /// Reads the text up to the next quotation mark, escape or control character.
   private mutating func plainText() throws(TextError) -> String {
     let start = index
     while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
       index += 1
     }
     guard let text = String(validating: bytes[start..<index], as: UTF8.self) else {
-      // Cut off in the middle of a character is cut off, not wrong.
+      // A text that ends inside a character is incomplete rather than invalid.
       let isCut = index == end && bytes[start..<index].suffix(3).contains { $0 >= 0xC0 }
       throw TextError(
         isCut ? "ends too early" : "invalid UTF-8 in a string", at: isCut ? end : start,

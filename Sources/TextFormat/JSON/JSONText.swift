@@ -1,14 +1,14 @@
-/// How strings are written, in recordings and tunings and in errors about them.
+/// The JSON form of strings, for files and error messages.
 package enum JSONText {
-  /// `text` in quotation marks, for errors: never longer than a few words.
+  /// Returns at most 60 characters of `text` in quotation marks, for error messages.
   package static func excerpt(_ text: String) -> String {
     let most = 60
-    // The whole text may be a million letters.
+    // The text may have a million characters, so that only its beginning is examined.
     let excerpt = text.unicodeScalars.prefix(most + 1)
     return quoted(excerpt.count > most ? String(excerpt.prefix(most)) + "…" : text)
   }
 
-  /// `text` in quotation marks; only what JSON demands is escaped.
+  /// Returns `text` in quotation marks. Only characters that JSON requires are escaped.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

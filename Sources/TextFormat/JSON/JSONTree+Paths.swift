@@ -1,5 +1,5 @@
 extension JSONTree {
-  /// What is in it.
+  /// The elements of an array or the values of an object.
   package var children: [JSONTree] {
     switch self {
     case .array(let values): values
@@ -8,7 +8,7 @@ extension JSONTree {
     }
   }
 
-  /// The ways to all that is in it, by places.
+  /// The paths to all parts of the tree. A path is a list of child indices.
   package var paths: [[Int]] {
     children.enumerated().flatMap { place, child in
       [[place]] + child.paths.map { [place] + $0 }
@@ -17,7 +17,7 @@ extension JSONTree {
 
   package subscript(path: some Sequence<Int>) -> JSONTree { path.reduce(self) { $0.children[$1] } }
 
-  /// The same with what is at `path` changed.
+  /// Returns the tree with the part at `path` replaced by the result of `change`.
   package func changing(_ path: [Int], _ change: (JSONTree) -> JSONTree) -> JSONTree {
     guard let first = path.first else { return change(self) }
     let rest = Array(path.dropFirst())
@@ -32,7 +32,7 @@ extension JSONTree {
     }
   }
 
-  /// The same without what is at `path`.
+  /// Returns the tree without the part at `path`.
   package func removing(_ path: [Int]) -> JSONTree {
     changing(Array(path.dropLast())) {
       switch $0 {
@@ -47,7 +47,7 @@ extension JSONTree {
     }
   }
 
-  /// The same with another key for what is at `path`; nil: it has none.
+  /// Returns the tree with a new key for the part at `path`, or `nil` if the part has no key.
   package func renaming(_ path: [Int], _ rename: (String) -> String) -> JSONTree? {
     guard case .object(var members) = self[path.dropLast()] else { return nil }
     members[path[path.count - 1]].key = rename(members[path[path.count - 1]].key)

@@ -1,23 +1,24 @@
 extension JSONTree {
-  /// As a text on one line without blanks.
+  /// The JSON text on one line, without spaces.
   package var text: String { text() }
 
-  /// As a text: the outer `levels` have a line for each of their parts. `isSpaced`: blanks where people
-  /// who read it expect them.
+  /// Returns the JSON text with line breaks in the outer `levels`. With `isSpaced`, spaces follow
+  /// colons and commas.
   package func text(levels: Int = 0, isSpaced: Bool = false) -> String {
     var text = ""
     write(Style(levels: levels, isSpaced: isSpaced), depth: 0, into: &text)
     return text
   }
 
-  /// As a text: what fits stands on a line of `width` characters, else each of its parts has a line.
+  /// Returns the JSON text with lines of at most `width` characters where possible. A longer part
+  /// gets a line for each of its elements.
   package func text(width: Int) -> String {
     var text = ""
     write(width: width, after: 0, depth: 0, into: &text)
     return text
   }
 
-  /// Writes it after so many characters of a line.
+  /// Writes the tree after `column` characters of a line.
   private func write(width: Int, after column: Int, depth: Int, into text: inout String) {
     let line = self.text(isSpaced: true)
     let parts: [(key: String, value: JSONTree)] =
@@ -26,7 +27,7 @@ extension JSONTree {
       case .object(let members): members.map { (JSONText.quoted($0.key) + ": ", $0.value) }
       default: []
       }
-    // A comma may follow.
+    // A comma may follow on the same line.
     guard column + line.count >= width, !parts.isEmpty else {
       text += line
       return

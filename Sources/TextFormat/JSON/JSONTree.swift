@@ -1,8 +1,9 @@
-/// A JSON text as a value, to be changed or written: places do not matter, the order of members does.
+/// A JSON value that can be changed and written. It has no source locations, but keeps the order of
+/// members.
 package indirect enum JSONTree: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// As it is written.
+  /// A number with the digits of its text.
   case number(String)
   case string(String)
   case array([JSONTree])
@@ -15,12 +16,12 @@ package indirect enum JSONTree: Hashable, Sendable {
     package init(_ key: String, _ value: JSONTree) { (self.key, self.value) = (key, value) }
   }
 
-  /// What `text` says.
+  /// Parses the JSON in `text`.
   package init(_ text: [UInt8]) throws(TextError) {
     self.init(try JSONReader.value(of: text, in: text.indices))
   }
 
-  /// The same without places.
+  /// Creates a tree from `value`, without its source locations.
   package init(_ value: JSONValue) {
     switch value.content {
     case .null: self = .null
@@ -33,9 +34,10 @@ package indirect enum JSONTree: Hashable, Sendable {
     }
   }
 
-  // MARK: Values of Swift
+  // MARK: Conversion from Swift values
 
-  /// The fewest digits that read back as it; null for nil and for what JSON has no number for.
+  /// Returns a number with the fewest digits that restore its value. `nil` and values that are not
+  /// finite become null.
   package static func value(_ number: Double?) -> JSONTree {
     number.flatMap { $0.isFinite ? .number($0.shortest) : nil } ?? .null
   }
@@ -63,7 +65,7 @@ package indirect enum JSONTree: Hashable, Sendable {
     for member in members { append(member.key, member.value) }
   }
 
-  /// Adds a member at the end of an object; one that has its key goes.
+  /// Adds a member at the end of an object and removes an older member with the same key.
   package mutating func set(_ key: String, _ value: JSONTree) {
     guard case .object(var members) = self else { return }
     members.removeAll { $0.key == key }

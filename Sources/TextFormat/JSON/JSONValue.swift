@@ -1,9 +1,9 @@
-/// A value of a JSON text and the place where it starts, for errors that point at it.
+/// A JSON value with its location in the text, for error messages.
 package struct JSONValue {
   package enum Content {
     case null
     case bool(Bool)
-    /// As it was written: whole numbers need more digits than a `Double` has.
+    /// A number with the digits of its text, since integers may have more digits than a `Double`.
     case number(String)
     case string(String)
     case array([JSONValue])
@@ -17,10 +17,10 @@ package struct JSONValue {
   }
 
   package var content: Content
-  /// The first byte in the text.
+  /// The offset of the value's first byte in the text.
   package var offset: Int
 
-  /// What it is, in the words of an error.
+  /// A description of the value for error messages.
   package var kind: String {
     switch content {
     case .null: "null"
@@ -38,7 +38,7 @@ package struct JSONValue {
       "unexpected \(kind.dropFirst(article.count))", at: offset, expected: expected)
   }
 
-  /// A number in `range`; the value is called `what` in errors.
+  /// Returns a number in `range`, or throws an error that calls the value `what`.
   package func number(
     in range: ClosedRange<Double>, _ what: String, unit: String = ""
   ) throws(TextError) -> Double {
@@ -84,7 +84,7 @@ package struct JSONValue {
     return members
   }
 
-  /// The value of an enumeration whose raw values are the words of the file.
+  /// Returns the case of `Word` whose raw value is this string.
   package func word<Word: RawRepresentable & CaseIterable>(
     as type: Word.Type = Word.self
   ) throws(TextError) -> Word where Word.RawValue == String {

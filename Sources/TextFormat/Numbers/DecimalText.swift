@@ -1,30 +1,31 @@
-/// A number in decimal digits as code writes it: no exponent, no zeros at the end.
+/// Decimal numbers for generated code, without exponent and trailing zeros.
 package enum DecimalText {
-  /// `value` with at most `digits` significant ones, rounded; 17 and more are all it has.
+  /// Returns `value` rounded to at most `digits` significant digits. 17 digits are exact.
   package static func rounded(_ value: Double, digits: Int) -> String {
     text(value, digits) { kept, rest in
-      // Halves go to the even digit.
+      // Halves are rounded to the even digit.
       let isUp = rest.elementsEqual([5]) ? kept % 2 == 1 : rest.first ?? 0 >= 5
       return isUp ? kept + 1 : kept
     }
   }
 
-  /// `value` cut to so many significant digits, towards 0.
+  /// Returns `value` truncated to `digits` significant digits, towards 0.
   package static func cut(_ value: Double, digits: Int) -> String {
-    // What arithmetic lost in the last digits is given back first: 0.19999999999999998 is 0.2.
+    // Rounding first removes arithmetic errors in the last digits: 0.19999999999999998 becomes 0.2.
     let value = Double(rounded(value, digits: 13)) ?? value
     return text(value, digits) { kept, _ in kept }
   }
 
-  /// `value` with at most so many significant ones, and never less than it is.
+  /// Returns `value` rounded up in magnitude to at most `digits` significant digits.
   package static func raised(_ value: Double, digits: Int) -> String {
     text(value, digits) { kept, rest in
-      // What is not within 10⁻⁹ of the digits kept counts.
+      // A rest below 10⁻⁹ of the kept digits is ignored.
       rest.prefix(9).contains { $0 != 0 } ? kept + 1 : kept
     }
   }
 
-  /// The same for people: below 10⁻⁴ and from `most` on with an exponent, as so many zeros are not read.
+  /// Returns `value` rounded for readers: below 10⁻⁴ and from `most` on with an exponent, since
+  /// many zeros are hard to read.
   package static func readable(
     _ value: Double, digits: Int, exponentFrom most: Double = 1e9
   ) -> String {
@@ -39,10 +40,11 @@ package enum DecimalText {
     return "\(value < 0 ? "-" : "")\(figures[0])\(rest)e\(exponent)"
   }
 
-  /// All its digits.
+  /// Returns `value` with all of its digits.
   package static func exact(_ value: Double) -> String { rounded(value, digits: 17) }
 
-  /// The digits are split after the first `digits` of them; `round` says what the kept ones become.
+  /// Returns the text of `value`. `round` returns the first `digits` digits, rounded according to
+  /// the rest.
   private static func text(
     _ value: Double, _ digits: Int, _ round: (_ kept: Int, _ rest: ArraySlice<Int>) -> Int
   ) -> String {
@@ -50,7 +52,7 @@ package enum DecimalText {
     let parts = value.magnitude.description.split(separator: "e")
     let halves = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     var figures = (halves.joined()).utf8.map { Int($0) - 48 }
-    // Digits before the point.
+    // Number of digits before the decimal point.
     var point = halves[0].utf8.count + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
     let zeros = figures.prefix { $0 == 0 }.count
     figures.removeFirst(zeros)

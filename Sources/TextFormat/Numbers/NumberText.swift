@@ -1,10 +1,12 @@
-/// Numbers as people read them: a true minus, thin spaces between thousands, "n/a" for what is no number.
+/// Numbers for display: with a minus sign, thin spaces between thousands, and "n/a" for missing
+/// values.
 package enum NumberText {
-  /// What stands where there is no number.
+  /// The text for a missing value.
   package static let none = "n/a"
 
-  /// `value` with `decimals` digits after the point, halves away from zero. `isSigned`: a plus before
-  /// what is above 0, and 0 without decimals.
+  /// Returns `value` with `decimals` decimal places. Halves are rounded away from zero.
+  ///
+  /// With `isSigned`, positive values get a plus sign, and 0 has no decimal places.
   package static func fixed(
     _ value: Double?, decimals: Int, isSigned: Bool = false
   ) -> String {
@@ -13,22 +15,26 @@ package enum NumberText {
     return sign(of: value, quanta, isSigned: isSigned) + quanta.text(separator: thousands)
   }
 
-  /// `value` with at most `decimals` digits after the point, but no zeros at the end: 4, 1.3.
+  /// Returns `value` with at most `decimals` decimal places and without trailing zeros, such as "4"
+  /// or "1.3".
   package static func short(_ value: Double?, decimals: Int) -> String {
     fixed(value, decimals: decimals).withoutZeros()
   }
 
-  /// `value` with `decimals` digits after the point, of which all after the first `least` are left out
-  /// where they are zeros; with "…" behind it if it is finer.
+  /// Returns `value` with at most `decimals` decimal places. Trailing zeros after the first `least`
+  /// places are removed.
+  ///
+  /// An ellipsis shows that the value has more digits.
   package static func told(_ value: Double?, decimals: Int, least: Int) -> String {
     guard let (value, quanta) = quanta(value, decimals) else { return none }
     let text = quanta.text(separator: thousands).withoutZeros(least)
     return sign(of: value, quanta) + text + (quanta.isFiner ? "…" : "")
   }
 
-  /// All digits of `value`, as they are typed; "" if it is not finite.
+  /// Returns all digits of `value` in the form in which a user types them, or "" if `value` is not
+  /// finite.
   package static func typed(_ value: Double) -> String {
-    // -0 + 0 is 0.
+    // The sum converts −0 to 0.
     value.isFinite ? (value + 0).shortest : ""
   }
 

@@ -1,14 +1,16 @@
-/// A number without its sign, counted in units of the last digit that is shown of it.
+/// The magnitude of a number, counted in units of its last displayed digit.
 struct Quanta {
   let count: Int
-  /// Digits after the point.
+  /// Number of decimal places.
   let digits: Int
-  /// Whether the number is finer than its last digit.
+  /// Whether the number has more digits than displayed.
   let isFiner: Bool
 
-  /// Halves are rounded up; nil: the number is not finite, or has more digits than a `Double` knows.
-  /// - Parameter isDecimal: What is half a unit as a decimal number is half a unit here too; it may be
-  ///   a little less in binary.
+  /// Rounds `value` to `digits` decimal places, halves up. Returns `nil` if `value` is not finite
+  /// or has more digits than a `Double` can represent.
+  ///
+  /// - Parameter isDecimal: Whether a number that is a half in decimal digits counts as a half,
+  ///   although its binary value may be slightly less.
   init?(_ value: Double, digits: Int, isDecimal: Bool = false) {
     let exact = value.magnitude * Double(Self.parts(digits))
     let scaled = isDecimal ? exact.nextUp.nextUp : exact
@@ -19,7 +21,7 @@ struct Quanta {
     isFiner = rest > 1e-6 && rest > 4e-15 * rounded
   }
 
-  /// All of them; `separator` stands between thousands.
+  /// Returns all digits, with `separator` between thousands.
   func text(separator: String = "") -> String {
     let (whole, part) = count.quotientAndRemainder(dividingBy: Self.parts(digits))
     let text = Self.grouped(whole, separator)
@@ -37,7 +39,7 @@ struct Quanta {
 }
 
 extension String {
-  /// A number without the zeros at its end that it need not show; `least` digits after the point stay.
+  /// Returns the number without trailing zeros, but with at least `least` decimal places.
   func withoutZeros(_ least: Int = 0) -> String {
     guard let point = utf8.firstIndex(of: UInt8(ascii: ".")) else { return self }
     var text = self
