@@ -1,7 +1,9 @@
-// The elementary functions that the pure modules use. They import this module and nothing of the C
-// library, so that there is one place where arithmetic can differ between platforms. It is the C
-// library's for now, where there is one; in a browser it is what the page gives.
-// (`squareRoot()`, `rounded()` and `remainder(dividingBy:)` have one result everywhere.)
+// The elementary functions for modules without system dependencies.
+//
+// Those modules import this one instead of the C library. Arithmetic can thus differ between
+// platforms in one file only. On a desktop the functions are those of the C library; in a browser
+// the page provides them. (`squareRoot()`, `rounded()` and `remainder(dividingBy:)` have the same
+// result everywhere.)
 
 #if canImport(Glibc)
   @_exported public import func Glibc.acos
@@ -28,37 +30,37 @@
   @_exported public import func Darwin.pow
   @_exported public import func Darwin.sin
 #else
-  /// The angle in radians, from 0 to π, whose cosine is `x`.
+  /// Returns the angle in radians, 0…π, whose cosine is `x`.
   @_extern(c)
   public func acos(_ x: Double) -> Double
-  /// The angle in radians, from −π to π, of the direction (`x`, `y`).
+  /// Returns the angle in radians, −π…π, of the direction (`x`, `y`).
   @_extern(c)
   public func atan2(_ y: Double, _ x: Double) -> Double
-  /// The cube root of `x`.
+  /// Returns the cube root of `x`.
   @_extern(c)
   public func cbrt(_ x: Double) -> Double
-  /// The cosine of `x` radians.
+  /// Returns the cosine of `x` radians.
   @_extern(c)
   public func cos(_ x: Double) -> Double
-  /// e to the power of `x`.
+  /// Returns e to the power of `x`.
   @_extern(c)
   public func exp(_ x: Double) -> Double
-  /// e to the power of `x`, less 1: exact also where `x` is near 0.
+  /// Returns e to the power of `x`, minus 1. The result is exact even if `x` is near 0.
   @_extern(c)
   public func expm1(_ x: Double) -> Double
-  /// The length of the vector (`x`, `y`).
+  /// Returns the length of the vector (`x`, `y`).
   @_extern(c)
   public func hypot(_ x: Double, _ y: Double) -> Double
-  /// The natural logarithm of `x`.
+  /// Returns the natural logarithm of `x`.
   @_extern(c)
   public func log(_ x: Double) -> Double
-  /// The natural logarithm of 1 + `x`: exact also where `x` is near 0.
+  /// Returns the natural logarithm of 1 + `x`. The result is exact even if `x` is near 0.
   @_extern(c)
   public func log1p(_ x: Double) -> Double
-  /// `x` to the power of `y`.
+  /// Returns `x` to the power of `y`.
   @_extern(c)
   public func pow(_ x: Double, _ y: Double) -> Double
-  /// The sine of `x` radians.
+  /// Returns the sine of `x` radians.
   @_extern(c)
   public func sin(_ x: Double) -> Double
 #endif
