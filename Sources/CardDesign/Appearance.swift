@@ -1,7 +1,7 @@
-/// Which set of colours the stage wears; geometry and pictures stay the same.
+/// The colour scheme of the stage. Geometry and pictures do not depend on it.
 public enum Appearance: String, CaseIterable, Hashable, Sendable {
-  /// Dark text on light grounds.
+  /// Dark text on light backgrounds.
   case light
-  /// Light text on dark grounds.
+  /// Light text on dark backgrounds.
   case dark
 }

@@ -1,7 +1,7 @@
 package import CardDrawing
 
 extension Color {
-  /// The same colour at `alpha`.
+  /// Returns the colour with the opacity `alpha`, 0…1.
   package func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

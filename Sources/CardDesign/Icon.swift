@@ -1,7 +1,7 @@
 public import CardDrawing
 public import CardGeometry
 
-/// A small sign drawn with one pen on a grid of 24 units.
+/// An icon drawn with lines of one width on a grid of 24 units.
 public enum Icon: String, CaseIterable, Hashable, Sendable {
   case back
   case up
@@ -15,7 +15,7 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
   case bag
   case search
   case heart
-  /// The heart of something liked.
+  /// A filled heart, for something that the user likes.
   case heartFilled
   case home
   case people
@@ -26,14 +26,15 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
   case pin
   case star
 
-  /// One outline on the grid, drawn along or filled.
+  /// An outline on the grid, either stroked or filled.
   private enum Part {
     case stroke(Path)
     case fill(Path)
   }
 
-  /// The icon as marks inside of the square `box`, in `color`. The pen is `strokeWidth` points wide
-  /// on screen, by default what suits the size.
+  /// Returns the icon as marks in the square `box`.
+  ///
+  /// - Parameter strokeWidth: The line width in points, or `nil` for a width that suits the size.
   public func marks(in box: Rect, color: Color, strokeWidth: Double? = nil) -> [Mark] {
     let scale = box.width / 24
     let offset = box.origin - Point.zero
@@ -49,14 +50,14 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The icon as a square picture, `size` points wide.
+  /// Returns the icon as a square picture that is `size` points wide.
   public func picture(size: Double, color: Color, strokeWidth: Double? = nil) -> Picture {
     let box = Rect(x: 0, y: 0, width: size, height: size)
     return Picture(size: box.size, marks: marks(in: box, color: color, strokeWidth: strokeWidth))
   }
 
-  /// The drawer's chevron inside of the square `box`: it points up at `fraction` 0, lies flat at
-  /// 0.5 and points down at 1.
+  /// Returns the drawer's chevron in the square `box`. It points up at `fraction` 0, is flat at 0.5
+  /// and points down at 1.
   public static func chevron(_ fraction: Double, in box: Rect, color: Color) -> Mark {
     let scale = box.width / 24
     var path = Path()
@@ -68,8 +69,10 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
       width: strokeWidth(atSize: box.width))
   }
 
-  /// The pen for an icon `size` points wide: small icons have a relatively thinner one. Sizes in
-  /// between take the next smaller size's, scaled.
+  /// Returns the line width for an icon that is `size` points wide. Smaller icons have relatively
+  /// thinner lines.
+  ///
+  /// A size without its own width scales the width of the next smaller size.
   static func strokeWidth(atSize size: Double) -> Double {
     let (drawn, width): (Double, Double) =
       switch size {
@@ -167,7 +170,7 @@ public enum Icon: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Path {
-  /// A path written in this module's source; nothing at all if it is misspelt.
+  /// Returns a path from SVG path data in the source code, or an empty path if the data is invalid.
   static func drawn(_ data: String) -> Path {
     guard let path = Path(svg: data) else {
       assertionFailure("not path data: \(data)")

@@ -2,8 +2,10 @@ package import CardDrawing
 internal import CardGeometry
 
 extension Layer {
-  /// The bar beside a list `content` points long of which `viewport` are seen, at `offset`: from `top`
-  /// to `bottom`, left of `x`. Pulled past an end it shortens. Nil: all is seen.
+  /// Returns the scroll bar of a list with `content` points, of which `viewport` points are visible
+  /// from `offset` on. Returns `nil` if all is visible.
+  ///
+  /// The bar lies between `top` and `bottom`, to the left of `x`. It becomes shorter in overscroll.
   package static func scrollBar(
     _ id: LayerID, _ color: Color, offset: Double, content: Double, viewport: Double,
     from top: Double, to bottom: Double, x: Double, opacity: Double = 1

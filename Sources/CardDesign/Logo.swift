@@ -1,15 +1,15 @@
 public import CardDrawing
 public import CardGeometry
 
-/// Two cards, the front one written on, and the name beside them; for dark grounds.
+/// The logo: two cards, and the program's name to the right. It is made for dark backgrounds.
 public enum Logo {
-  /// The space it takes, in points; the name ends before its right edge.
+  /// The size of the logo in points. The name does not reach the right edge.
   public static let size = Size(width: 144, height: 28)
 
   /// The logo in white.
   public static let picture = Picture(size: size) { marks in
     let white = Paint.color(.white)
-    // 10° clockwise about the back card's lower right.
+    // The back card is rotated by 10° clockwise about its lower right corner.
     let (cosine, sine, pivot) = (
       0.984_807_753_012_208, 0.173_648_177_666_930_3, Point(x: 22, y: 24)
     )

@@ -2,7 +2,7 @@ package import CardDrawing
 package import CardGeometry
 
 extension Mark {
-  /// A word on a rounded ground: buttons of rows, chips.
+  /// Returns a text on a pill-shaped background, for small buttons in rows and for chips.
   package static func pill(
     _ word: String, _ style: TextStyle = .callout.weight(600), in rect: Rect, ground: Color,
     text: Color
@@ -10,7 +10,7 @@ extension Mark {
     button(word, style, in: rect, radius: rect.height / 2, ground: ground, text: text)
   }
 
-  /// A word on a ground with round corners: large buttons.
+  /// Returns a text on a background with round corners, for large buttons.
   package static func button(
     _ word: String, _ style: TextStyle = .headline, in rect: Rect, radius: Double = 14,
     ground: Color, text: Color
@@ -25,7 +25,7 @@ extension Mark {
     ]
   }
 
-  /// One line of text from (`x`, `y`) on, `width` points at most.
+  /// Returns one line of text at (`x`, `y`), at most `width` points wide.
   package static func line(
     _ string: String, _ style: TextStyle, _ color: Color, x: Double, y: Double, width: Double,
     alignment: Text.Alignment = .leading
@@ -35,7 +35,7 @@ extension Mark {
       in: Rect(x: x, y: y, width: width, height: style.lineHeight))
   }
 
-  /// The bar that a card is grabbed by.
+  /// Returns the bar by which the user grabs a card.
   package static func handle(in rect: Rect, _ color: Color) -> Mark {
     .fill(.roundedRect(rect, radius: rect.height / 2), .color(color))
   }

@@ -3,18 +3,18 @@ internal import CardGeometry
 
 /// One of twelve drawn portraits.
 public struct Avatar: Hashable, Sendable {
-  /// How many there are.
+  /// Number of different portraits.
   public static let count = 12
 
-  /// Which one, from 0 to 11.
+  /// The number of the portrait, 0…11.
   public let index: Int
 
-  /// Portrait number `index`; numbers past the last start over.
+  /// Creates portrait number `index`. The numbers repeat after the last portrait.
   public init(_ index: Int) {
     self.index = ((index % Self.count) + Self.count) % Self.count
   }
 
-  /// The portrait in a circle of `diameter` points.
+  /// Returns the portrait in a circle of `diameter` points.
   public func picture(diameter: Double) -> Picture {
     let size = Size(width: diameter, height: diameter)
     let square = Picture(size: size, marks: marks(filling: size))
@@ -55,7 +55,7 @@ public struct Avatar: Hashable, Sendable {
     }
   }
 
-  /// Head and shoulders on a grid of 100, back to front.
+  /// Returns head and shoulders, drawn on a grid of 100 × 100 units from back to front.
   private func marks(filling size: Size) -> [Mark] {
     let look = look
     var sketch = Sketch(grid: Size(width: 100, height: 100), filling: size)

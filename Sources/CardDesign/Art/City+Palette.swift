@@ -1,22 +1,23 @@
 internal import CardDrawing
 
 extension City {
-  /// What a city is painted with by day or by night; places and sizes are the same.
+  /// The colours of a city by day or by night. The geometry is the same.
   struct Palette {
-    /// From the top down, in parts of the picture's height.
+    /// The gradient of the sky, from top to bottom as fractions of the picture's height.
     var sky: [GradientStop]
     var starCount = 0
-    /// Sun or moon.
+    /// The colour of the sun or the moon.
     var sun: Color
-    /// Around it, along a radius.
+    /// The gradient around the sun, along its radius.
     var halo: [GradientStop]
-    /// Upper and lower end of the buildings, far to near.
+    /// Colours at the top and the bottom of the buildings, from the far row to the near one.
     var blocks: [(top: Color, foot: Color)]
-    /// How much brighter lit windows are than by day.
+    /// The brightness of lit windows relative to the day.
     var windows = 1.0
-    /// From the horizon down.
+    /// The gradient of the water, from the horizon to the bottom.
     var water: [GradientStop]
-    /// What veils the mirror image, first hardly, and is all that is seen at the bottom.
+    /// Colours that cover the reflection. They begin transparent at the horizon and are opaque at
+    /// the bottom.
     var veil: (near: Color, far: Color, bottom: Color)
     var glint: Color
   }
@@ -35,7 +36,7 @@ extension City.Palette {
     veil: (Color(0xA9C0CE), Color(0x7E9DB1), Color(0x5E8198)),
     glint: Color(0xFFF4DF))
 
-  /// The sky and the moon of the landscape `night`, its ridges' colours for water.
+  /// The sky and the moon of the landscape `night`, with the colours of its ridges as the water.
   static let night = City.Palette(
     sky: stops((0, 0x171B3D), (0.5, 0x3E3E74), (0.75, 0x7D6A94)), starCount: 40,
     sun: Color(0xFDF6E3),

@@ -1,19 +1,20 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// A skyline in four rows over water, drawn 896 points high: a wide one has more buildings, none that
-/// are larger.
+/// A skyline of four rows of buildings over water.
+///
+/// The grid is 896 points high. A wider picture has more buildings, not larger ones.
 struct City {
   private static let height = 896.0
   private static let horizon = 0.64 * height
 
-  /// How wide it is drawn, in the same points.
+  /// The width of the grid in points.
   private let width: Double
   private var sketch: Sketch
 
   private let palette: Palette
 
-  /// A row of buildings; heights are fractions of the picture's.
+  /// A row of buildings. Heights are fractions of the picture's height.
   private struct Row {
     var seed: UInt32
     var meanHeight: Double
@@ -22,7 +23,7 @@ struct City {
     var windowAlpha = 0.0
   }
 
-  /// Far to near.
+  /// The rows, from far to near.
   private static let rows = [
     Row(seed: 11, meanHeight: 0.265, spread: 0.075, widths: 18...36),
     Row(seed: 29, meanHeight: 0.205, spread: 0.095, widths: 20...42),
@@ -36,7 +37,7 @@ struct City {
     var alpha: Double
   }
 
-  /// The city at `size` points, back to front.
+  /// Returns the city for a picture of `size` points, from back to front.
   static func marks(size: Size, _ palette: Palette) -> [Mark] {
     var city = City(size, palette)
     city.paint()
@@ -73,13 +74,13 @@ struct City {
     sketch.fill(.box(0, 0, width, height), from: 0, to: height, palette.sky)
     paintStars()
     let sun = Point(x: 0.70 * width, y: 0.47 * height)
-    // As large as over a stage that is no wider than the original's.
+    // The sun is at most as large as on a stage 414 points wide.
     let breadth = min(width, 414)
     sketch.glow(center: sun, radius: 0.55 * breadth, palette.halo)
     sketch.fill(.circle(center: sun, radius: 0.058 * breadth), palette.sun)
   }
 
-  /// Over the upper half, as many as there is room for.
+  /// Draws stars over the upper half. Their number grows with the width.
   private mutating func paintStars() {
     var random = LinearCongruential(seed: 7)
     for _ in 0..<Int(Double(palette.starCount) * width / 414) {
@@ -91,7 +92,7 @@ struct City {
     }
   }
 
-  /// Sets up buildings from left to right: one outline for all of them, and the lit windows.
+  /// Returns the outline of all buildings in a row, from left to right, and their lit windows.
   private func build(_ row: Row) -> (outline: Path, windows: [Window]) {
     let (height, horizon) = (Self.height, Self.horizon)
     var random = LinearCongruential(seed: row.seed)
@@ -147,8 +148,8 @@ struct City {
     let veil = palette.veil
     sketch.fill(
       water, from: horizon, to: height,
-      // Steps between the first two stops mix them by colour and by alpha apart, however a
-      // rasteriser mixes what is transparent.
+      // Gradient stops in between interpolate colour and alpha separately, because rasterizers
+      // differ in how they mix transparent colours.
       stride(from: 0.0, through: 1, by: 0.125).map { way in
         var color = veil.near.interpolated(to: veil.far, fraction: way)
         color.alpha = 0.75 * way

@@ -2,8 +2,8 @@ import Arithmetic
 internal import CardDrawing
 internal import CardGeometry
 
-/// Sky, sun, hills and water as numbers: places and lengths are fractions of the picture's width or
-/// height.
+/// A landscape of sky, sun, hills and water. Positions and lengths are fractions of the picture's
+/// width or height.
 struct Landscape {
   typealias Sun = (x: Double, y: Double, radius: Double, color: UInt32, glow: Double)
   typealias Ridge = (
@@ -13,19 +13,19 @@ struct Landscape {
 
   var sky: [(offset: Double, color: UInt32)]
   var starCount = 0
-  /// Its radius is a fraction of the shorter side.
+  /// The sun, whose radius is a fraction of the shorter side.
   var sun: Sun
-  /// Far to near.
+  /// The mountain ridges, from far to near.
   var ridges: [Ridge] = []
   /// Bands of mist, one in front of each of the first ridges.
   var mists: [(top: Double, bottom: Double)] = []
-  /// Fields in one colour, edged with light.
+  /// Fields of a single colour with a light edge.
   var terraces: [(base: Double, color: UInt32)] = []
   var water: (horizon: Double, top: UInt32, bottom: UInt32)?
-  /// Rocks that stand on the horizon of the water, with their mirror images.
+  /// Rocks on the horizon of the water, with their reflections.
   var domes: [Dome] = []
 
-  /// The landscape at `size` points, back to front.
+  /// Returns the landscape for a picture of `size` points, from back to front.
   func marks(size: Size) -> [Mark] {
     var easel = Easel(size: size)
     easel.paintSky(sky)
@@ -46,7 +46,7 @@ struct Landscape {
   }
 }
 
-/// Paints a landscape's parts at one size.
+/// The drawing of a landscape at one size.
 private struct Easel {
   let size: Size
   var marks: [Mark] = []
@@ -62,7 +62,7 @@ private struct Easel {
       Rect(x: 0, y: top * size.height, width: size.width, height: (bottom - top) * size.height))
   }
 
-  /// A gradient downwards between two heights.
+  /// Returns a vertical gradient between two heights.
   private func vertical(_ top: Double, _ bottom: Double, _ stops: [GradientStop]) -> Paint {
     .linear(from: at(0, top), to: at(0, bottom), stops: stops)
   }
@@ -96,7 +96,7 @@ private struct Easel {
     fill(.circle(center: center, radius: radius), .color(color))
   }
 
-  /// The upper edge of a ridge: three sine waves, from left to right.
+  /// Returns the upper edge of a ridge from left to right: the sum of three sine waves.
   private func edge(base: Double, amplitude: Double, phase: Double) -> Path {
     var path = Path()
     for step in 0...96 {
@@ -106,14 +106,15 @@ private struct Easel {
       }
       let height = 0.55 * wave(1.1, 1) + 0.30 * wave(2.7, 1.7) + 0.15 * wave(6.1, 2.3)
       var point = at(x, base - amplitude * height)
-      // Another libm may differ in the last bit: that must not reach fingerprints.
+      // Rounding hides differences between C libraries in the last bit, so that fingerprints are
+      // the same.
       point.y = (point.y * 4096).rounded() / 4096
       if step == 0 { path.move(to: point) } else { path.line(to: point) }
     }
     return path
   }
 
-  /// The ground under `edge`.
+  /// Returns the area below `edge`.
   private func ground(under edge: Path) -> Path {
     var path = edge
     path.line(to: at(1, 1))

@@ -1,7 +1,7 @@
 public import CardDrawing
 public import CardGeometry
 
-/// One of the eight things for sale; raw values count from 1.
+/// One of the eight products of the shop. Raw values start at 1.
 public enum Product: Int, CaseIterable, Hashable, Sendable {
   case bowl = 1
   case lamp
@@ -12,7 +12,7 @@ public enum Product: Int, CaseIterable, Hashable, Sendable {
   case watch
   case notebook
 
-  /// The product on its ground, drawn on a square that fills `size` points from the middle; the
+  /// Returns the product on its background, drawn on a square that covers `size` points. The
   /// corners are sharp.
   public func picture(size: Size) -> Picture {
     var sketch = Sketch(grid: Size(width: 100, height: 100), filling: size)
@@ -38,7 +38,7 @@ public enum Product: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Draws the thing itself on a grid of 100, back to front.
+  /// Draws the product without its background, on a grid of 100 × 100 units from back to front.
   private func draw(on sketch: inout Sketch) {
     switch self {
     case .bowl:

@@ -1,7 +1,7 @@
 public import CardDrawing
 public import CardGeometry
 
-/// The landscapes that the scenes show.
+/// The landscapes and cities in the pictures of the scenes.
 public enum Scenery: String, CaseIterable, Hashable, Sendable {
   case fog
   case bay
@@ -11,12 +11,13 @@ public enum Scenery: String, CaseIterable, Hashable, Sendable {
   case pine
   case night
   case rice
-  /// A skyline over water by day…
+  /// A skyline over water by day.
   case city
-  /// …and by night.
+  /// A skyline over water by night.
   case nightCity
 
-  /// The landscape drawn at `size` points with sharp corners; build it once and keep it.
+  /// Returns the landscape for `size` points with sharp corners. Cache the picture, since drawing
+  /// it is slow.
   public func picture(size: Size) -> Picture {
     let marks =
       landscape?.marks(size: size)
@@ -24,7 +25,7 @@ public enum Scenery: String, CaseIterable, Hashable, Sendable {
     return Picture(size: size, marks: marks)
   }
 
-  /// The landscape's description; nil for a city, which is built otherwise.
+  /// The description of the landscape, or `nil` for a city.
   var landscape: Landscape? {
     switch self {
     case .fog:

@@ -1,15 +1,15 @@
 internal import CardDrawing
 internal import CardGeometry
 
-/// Marks drawn on a grid of their own, scaled to fill a picture from its middle.
+/// A drawing on a grid, scaled to cover a picture and centred in it.
 struct Sketch {
-  /// What was drawn, back to front, in the picture's points.
+  /// The drawn marks from back to front, in points of the picture.
   private(set) var marks: [Mark] = []
   private let scale: Double
   private let offset: Vector
 
-  /// A sketch on `grid` for a picture of `size` points: as large as it must be to leave nothing
-  /// uncovered, centred.
+  /// Creates a sketch on `grid` for a picture of `size` points. The grid is scaled to cover the
+  /// picture and centred.
   init(grid: Size, filling size: Size) {
     scale = max(size.width / grid.width, size.height / grid.height)
     offset = Vector(
@@ -22,7 +22,7 @@ struct Sketch {
     fill(path, Color(hex, alpha: alpha))
   }
 
-  /// Fills `path` with a gradient from `top` to `bottom`, which are heights on the grid.
+  /// Fills `path` with a gradient from the height `top` to the height `bottom` of the grid.
   mutating func fill(_ path: Path, from top: Double, to bottom: Double, _ stops: [GradientStop]) {
     let (start, end) = (placed(Point(x: 0, y: top)), placed(Point(x: 0, y: bottom)))
     add(.fill(placed(path), .linear(from: start, to: end, stops: stops)))
@@ -50,19 +50,19 @@ struct Sketch {
 }
 
 extension Path {
-  /// An ellipse given by its middle and half its width and height.
+  /// Returns an ellipse with the given centre and half-axes.
   static func oval(_ x: Double, _ y: Double, _ halfWidth: Double, _ halfHeight: Double) -> Path {
     .ellipse(
       in: Rect(
         x: x - halfWidth, y: y - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight))
   }
 
-  /// A circle given by its middle and radius.
+  /// Returns a circle with the given centre and radius.
   static func disc(_ x: Double, _ y: Double, _ radius: Double) -> Path {
     .oval(x, y, radius, radius)
   }
 
-  /// A rectangle, its corners rounded by `radius`.
+  /// Returns a rectangle with corners of `radius`.
   static func box(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0
   ) -> Path {
