@@ -1,5 +1,5 @@
-/// A rectangle with horizontal and vertical edges. This module never creates one with a negative
-/// size.
+/// A rectangle with horizontal and vertical edges. This module never creates a rectangle with a
+/// negative size.
 public struct Rect: Hashable, Sendable, Codable {
   /// The top left corner.
   public var origin: Point

@@ -7,8 +7,8 @@ package import StageFiles
 /// Every run is checked, recorded and replayed. A small share of the runs is also repeated in a
 /// changed form that must give the same result.
 package struct Fuzzer: Sendable {
-  /// Probability that a run is checked against one relation, and a stroke against one stroke
-  /// relation.
+  /// Probability that a run is checked by one of `relations`. The same probability holds for
+  /// `strokeRelations`.
   private static let relatedPart = 0.1
   /// Probability that a run is also rendered.
   private static let paintedPart = 0.01
@@ -23,10 +23,11 @@ package struct Fuzzer: Sendable {
   package var seconds = Double.infinity
   /// Number of runs at a time.
   package var threads = 1
-  /// The checks of recorded runs, besides the invariants. A run is checked against at most one of
-  /// them.
+  /// The checks for whole runs, besides the invariants. Some runs are checked against a random one
+  /// of these.
   package var relations: [Check] = [.frames, .clock, .timeShift]
-  /// The checks of single strokes, one of which a run may also make.
+  /// The checks for single strokes. Some runs are followed by a stroke and a random one of these
+  /// checks.
   package var strokeRelations: [Check] = [.translation, .mirror, .extraSamples, .cancel, .catching]
   /// The checks that every run must pass.
   package var always: [Check] = []

@@ -4,11 +4,11 @@ internal import SceneCore
 internal import Stage
 package import StageFiles
 
-/// Shortens and simplifies a recording for as long as it shows the same fault.
+/// Shortens and simplifies a recording as long as it shows the same fault.
 ///
-/// The steps repeat in this order until none of them helps: cut the end, remove whole pointers,
-/// remove runs of inputs, merge moves on a line, shorten waits, round positions and times, use the
-/// default tuning, and use the smallest stage.
+/// The steps repeat until none of them helps. They cut the end, remove pointers and inputs, merge
+/// moves on a line, shorten waits, and round positions and times. Finally they choose the default
+/// tuning and the smallest stage.
 package struct Shrinker {
   private let isFaulty: (Recording) -> Bool
   private var best: Recording

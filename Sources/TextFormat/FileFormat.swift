@@ -4,7 +4,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case scene = "cardstage-scene"
   case tuning = "cardstage-tuning"
 
-  /// Creates the format of an object with `members`, or returns `nil` if no key marks one.
+  /// Creates the format of an object with `members`, or returns `nil` if no key marks a format.
   package init?(_ members: [JSONValue.Member]) {
     let formats = Self.allCases.filter { format in members.contains { $0.key == format.rawValue } }
     guard let format = formats.first else { return nil }

@@ -4,7 +4,7 @@ import ProgramSupport
 
 /// The command that runs the benchmarks and prints a table or JSON.
 enum BenchCommand {
-  /// The benchmarks of the core, and one of the program itself.
+  /// The benchmarks of the core and a benchmark of the program itself.
   private static let groups = Bench.groups + [("reloading", SceneFileBenchmarks.run)]
 
   static func run(isJSON: Bool, isQuick: Bool, only pattern: String?) throws(Failure) {

@@ -10,8 +10,8 @@ import StageFiles
 
 /// The demo recordings of all scenes in the catalogue.
 enum Bundled {
-  /// Returns one demo for each scene, in the catalogue's order. A demo is a recording in the
-  /// program, or else the scene's sample drag.
+  /// Returns a demo for each scene, in the catalogue's order. A demo is a recording in the program,
+  /// or else the scene's sample drag.
   static func demos() throws(Failure) -> [Recording] {
     var demos: [Recording] = []
     for id in SceneCatalog.demos.ids {

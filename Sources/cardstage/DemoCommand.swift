@@ -70,7 +70,8 @@ enum DemoCommand {
     Messages.show(summary.table)
   }
 
-  /// Plays a demo and returns some of its frames: one 0.25 s into each drag, and one at each rest.
+  /// Plays a demo and returns some of its frames: a frame 0.25 s into each drag, and a frame at
+  /// each rest.
   private static func play(
     _ recording: Recording, _ text: PangoTextMeasurer, _ rasterizer: Rasterizer,
     into recorder: FrameRecorder

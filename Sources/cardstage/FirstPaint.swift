@@ -5,8 +5,8 @@ import SDLBackend
 import Stage
 import StageFiles
 
-/// Creates the first scene and renders its pictures on another thread while the window opens. One
-/// after the other, these steps would take much longer.
+/// Work for the first frame on another thread while the window opens: creating the scene and
+/// rendering its pictures. One after the other, these steps would take much longer.
 ///
 /// Until `wait()` returns, no other thread may use the rasterizer or its fonts.
 final class FirstPaint: @unchecked Sendable {

@@ -127,7 +127,7 @@ enum FitCommand {
 
   /// Reads a CSV file with the columns `t,position` or `t,position,target`.
   ///
-  /// Times are in seconds and must ascend. The returned times are relative to the first one.
+  /// Times are in seconds and must ascend. The returned times are relative to the first time.
   private static func read(
     _ path: String
   ) throws(FileError) -> (samples: [SpringFit.Sample], target: Double?) {

@@ -9,7 +9,7 @@ extension RunOptions {
   /// The paths of all written files, in the order of their options.
   var files: [String] { [probe, hash, stats, screenshot, record, export].compactMap { $0 } }
 
-  /// Checks that no output file is also an input or the output of another option, since its
+  /// Checks that no file is named by two options if at least one of them writes it, since its
   /// contents would be lost. A directory may belong to one option only.
   static func checkFiles(_ arguments: Arguments) throws(Failure) {
     func named(_ options: [Option]) -> [Named] {

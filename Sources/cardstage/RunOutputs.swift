@@ -19,7 +19,7 @@ final class RunOutputs {
   private var recording: RecordingWriter?
   private var probes: ProbeFile?
   private var hashes: HashFile?
-  /// The expected frame hashes, or `nil` if nothing is compared, and the actual ones.
+  /// The expected hashes of frames, or `nil` if nothing is compared, and the actual hashes.
   private let expected: [HashedFrame]?
   private var actual: [HashedFrame] = []
   private let recorder: FrameRecorder?
@@ -191,7 +191,8 @@ final class RunOutputs {
     return gate.judge(summary)
   }
 
-  /// Returns facts with the stage's last size and, if there were several, all of its sizes.
+  /// Returns facts about the run: the stage's last size and, if there were several sizes, all of
+  /// them.
   private func sizeFacts(_ last: Size) -> [RunInfo.Fact] {
     let size = RunInfo.Fact("size", last.text)
     guard sizes.count > 1 else { return [size] }

@@ -76,7 +76,7 @@ struct RunSetup {
     }
   }
 
-  /// Reads the picture that the options name, or else the one that the recording at `path` names.
+  /// Reads the backdrop that the options name, or else the backdrop of the recording at `path`.
   ///
   /// - Throws: `Failure` if the picture is invalid, or if it has changed and hashes are compared.
   mutating func readBackdrop(_ options: RunOptions, of path: String? = nil) throws(Failure) {
@@ -102,7 +102,7 @@ struct RunSetup {
     Messages.say(words)
   }
 
-  /// Prints a message if the picture has changed since the recording was made, or throws one unless
+  /// Prints a message if the picture has changed since the recording was made, or throws it unless
   /// `mayDiffer` is `true`.
   private func checkBackdrop(mayDiffer: Bool) throws(Failure) {
     guard let words = backdrop?.difference(from: header.backdropHash) else { return }

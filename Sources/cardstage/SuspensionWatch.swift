@@ -1,9 +1,10 @@
 import HostSystem
 import SDLBackend
 
-/// Detects that the machine was suspended, or that the process was stopped and continued.
+/// A detector of suspensions of the machine, and of stops of the process.
 ///
-/// A suspension is visible because one system clock counts that time and another does not.
+/// One system clock counts the time of a suspension and another clock does not, so that their
+/// difference grows.
 struct SuspensionWatch {
   private var ahead = MonotonicClock.secondsSuspended()
 

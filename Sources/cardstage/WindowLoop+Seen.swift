@@ -12,7 +12,7 @@ struct UnseenFrame {
   var record: FrameRecord
 }
 
-/// The presentation times of frames, which are known one refresh after presenting.
+/// The handling of presentation times, which become known one refresh after a frame is presented.
 extension WindowLoop {
   /// Passes on the records of frames whose presentation time has become known.
   func takeSeen() {

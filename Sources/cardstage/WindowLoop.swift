@@ -43,7 +43,7 @@ final class WindowLoop {
   private var myself: WindowLoop?
   /// CPU time of the process at the end of the last frame, in seconds.
   private var cpuMark = ProcessClock.cpuSeconds()
-  /// Host time in seconds at which the last frame was presented, or `nil` before the first one.
+  /// Host time in seconds at which the last frame was presented, or `nil` before the first frame.
   private var lastPresented: Double?
   /// Host time in seconds at which the last frame became visible, as far as known.
   var lastSeen: Double?
@@ -229,7 +229,7 @@ final class WindowLoop {
   // MARK: Frames
 
   /// Handles pending events and renders the frame that is due at host time `due`. The frame is
-  /// presented if it differs from the last one.
+  /// presented if it differs from the last frame.
   private func makeFrame(due: Double) throws(SDLError) {
     var record = FrameRecord()
     record.deadline = due

@@ -10,7 +10,7 @@ import Viewer
 struct WindowPicture {
   /// The pipeline that renders the stage.
   var stage: FramePipeline<Rasterizer>
-  /// The areas where the next frame differs from the one shown, in pixels of the window.
+  /// The areas where the next frame differs from the current frame, in pixels of the window.
   private(set) var damage: [PixelRect] = []
 
   private var panel: FramePipeline<Rasterizer>

@@ -17,7 +17,7 @@ struct Landscape {
   var sun: Sun
   /// The mountain ridges, from far to near.
   var ridges: [Ridge] = []
-  /// Bands of mist, one in front of each of the first ridges.
+  /// Bands of mist. Each band lies in front of a ridge, beginning with the first ridge.
   var mists: [(top: Double, bottom: Double)] = []
   /// Fields of a single colour with a light edge.
   var terraces: [(base: Double, color: UInt32)] = []

@@ -8,8 +8,8 @@ internal import StageFiles
 internal import TextFormat
 
 extension FileKind {
-  /// Recordings. An accepted one is printed and parsed again, and its first inputs are played on a
-  /// stage.
+  /// Recordings. Accepted recordings are printed and parsed again, and their first inputs are
+  /// played on a stage.
   package static var recordings: FileKind {
     let runs = (0..<UInt64(48)).map { seed in
       var plan = RunPlan(seed: seed).sample(of: 24)
@@ -51,7 +51,7 @@ extension FileKind {
     return .accepted
   }
 
-  /// Tunings. An accepted one is printed and parsed again.
+  /// Tunings. Accepted tunings are printed and parsed again.
   package static var tunings: FileKind {
     let samples = (0..<UInt64(24)).map { seed in
       var dice = Dice(seed: seed)
@@ -73,7 +73,7 @@ extension FileKind {
     }
   }
 
-  /// Files with the hash of each frame.
+  /// Files with a hash of each frame's pixels.
   package static var hashes: FileKind {
     let samples = (0..<UInt64(8)).map { seed in
       var dice = Dice(seed: seed)

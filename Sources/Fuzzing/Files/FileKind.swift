@@ -15,7 +15,7 @@ package struct FileKind: Sendable {
 
   /// The end of the name of such a file.
   package let suffix: String
-  /// Valid files.
+  /// Valid files of this kind.
   package let samples: [[UInt8]]
   /// The parsed samples, or `nil` for those that are not JSON.
   let trees: [JSONTree?]

@@ -41,7 +41,7 @@ struct FileMutation {
     bytes.insert(contentsOf: word.utf8, at: place)
   }
 
-  /// Replaces a number by another one, or by text that looks like a number.
+  /// Replaces a random number by another number, or by text that resembles a number.
   private mutating func replaceNumber() {
     func isPart(_ byte: UInt8) -> Bool {
       (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")

@@ -59,7 +59,7 @@ struct RandomUser {
     queue.insert(StageInput(kind, at: time), at: place)
   }
 
-  /// Returns a pointer ID that is free, or sometimes one in use or an extreme number.
+  /// Returns the ID of a new pointer. The ID may be in use or extreme, to test such cases.
   mutating func newID() -> PointerID {
     if plan.mood != .calm, dice.hits(0.03) {
       return dice.pick([0, 1, -1, PointerID(rawValue: .max), PointerID(rawValue: .min)])

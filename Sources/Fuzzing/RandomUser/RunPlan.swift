@@ -53,7 +53,7 @@ enum StageSizes {
     dice.hits(0.4) ? Size(width: 414, height: 896) : any(&dice)
   }
 
-  /// Returns a common size, a tiny one, or one with fractions.
+  /// Returns a common size, a very small size, or a random size with fractions.
   static func any(_ dice: inout Dice) -> Size {
     let usual = [
       (414.0, 896.0), (375, 667), (844, 390), (1280, 800), (240, 320), (2560, 1440), (480, 1040),

@@ -6,11 +6,12 @@ internal import Stage
 internal import StageFiles
 internal import Viewer
 
-/// A check that renders some moments of a recording in several ways that must give the same pixels.
+/// A check that renders some moments of a recording by several methods, which must give the same
+/// pixels.
 ///
-/// It compares these pairs: recorded inputs and their printed and parsed form, the damaged area and
-/// the whole frame, one processor and three, cached pictures and new ones. Fonts may move carets
-/// and line breaks, but must not change probes.
+/// The compared pairs are: recorded inputs and parsed inputs, the damaged area and the whole frame,
+/// one processor and three, cached pictures and new ones. Fonts may move carets and line breaks,
+/// but must not change probes.
 ///
 /// The processor's fast kernels are compared with the plain ones in `ProcessorTests`, row by row. A
 /// frame has no option for plain kernels.
@@ -27,7 +28,8 @@ final class PixelRelation: @unchecked Sendable {
   private lazy var kept = Rasterizer(text: text, cores: 1)
   private lazy var shared = Rasterizer(text: text, cores: 3)
 
-  /// The check. Its renderers keep their caches from one recording to the next.
+  /// The check that this object performs. Its renderers keep their caches from one recording to the
+  /// next.
   var check: Check {
     Check("pixels") { recording in
       self.condition.lock()
@@ -78,7 +80,10 @@ final class PixelRelation: @unchecked Sendable {
     return nil
   }
 
-  /// Returns which of the ways to render gave other pixels than `damaged`.
+  /// Returns a description of the difference: replay, cached pictures, number of processors, or
+  /// damage.
+  ///
+  /// - Parameter damaged: The hash of the frame of which only the damaged area was rendered.
   private func cause(
     _ list: DisplayList, _ other: DisplayList, on canvas: Canvas, _ damaged: UInt64
   ) -> String {

@@ -31,8 +31,8 @@ extension Recording {
     return times + Self.restDelays.map { end + $0 }
   }
 
-  /// Delays after the end, in seconds. Objects may move at the first ones; all is at rest at the
-  /// last.
+  /// Delays after the end of the recording, in seconds. Objects may move during the first delays;
+  /// all objects are at rest at the last.
   static let restDelays = [0.01, 0.05, 0.1, 0.2, 0.4, 0.8, 2, 6]
 
   /// Returns the recording with each input replaced by the result of `change`.

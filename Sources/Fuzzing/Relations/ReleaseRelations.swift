@@ -7,10 +7,10 @@ internal import Stage
 internal import StageFiles
 
 extension Check {
-  /// A cancelled stroke must end where a pointer that stops and goes up would leave the card.
+  /// A cancelled stroke must end like a stroke that is held still and released.
   ///
-  /// If the end differs, the cancelled card must stay nearer to the start, since a release may
-  /// dismiss the card or follow a rule of the scene.
+  /// The two ends may differ: a release may dismiss the card or follow a rule of the scene. In that
+  /// case the cancelled card must stay nearer to the start.
   package static let cancel = Check("cancel") { recording in
     guard let end = recording.lastUp else { return nil }
     let time = recording.end + 0.2
@@ -68,8 +68,7 @@ extension Recording {
     return stage.activity(at: down.time) == .drag
   }
 
-  /// The pointer event that ends the recording with an up, or `nil` if the last input is another
-  /// one.
+  /// The last pointer event if it is an up, or `nil` if the recording ends otherwise.
   fileprivate var lastUp: PointerEvent? {
     guard case .pointer(let event)? = events.last?.kind, event.phase == .up else { return nil }
     return event
@@ -94,7 +93,8 @@ extension ProbeRow {
   /// Whether a card is hidden.
   fileprivate var isHidden: Bool { values.contains(.word("hidden")) }
 
-  /// Returns the distance in points between the first position in this row and the one in `other`.
+  /// Returns the distance in points between the first position in this row and that position in
+  /// `other`.
   fileprivate func distance(to other: ProbeRow) -> Double {
     guard scene == other.scene, let place = ProbeTable[scene].places.first,
       case .number(let a) = values[place], case .number(let b) = other.values[place]

@@ -57,7 +57,7 @@ extension Check {
 }
 
 extension ProbeRow {
-  /// Mirrors the values at the centre of a stage of `width` points.
+  /// Mirrors the horizontal positions in the row at the centre of a stage of `width` points.
   fileprivate mutating func mirror(_ width: Double) {
     for (index, probe) in ProbeTable[scene].probes.enumerated() where probe.name.hasSuffix("X") {
       guard case .number(let x) = values[index] else { continue }
@@ -67,8 +67,10 @@ extension ProbeRow {
 }
 
 extension Recording {
-  /// Returns the recording with its moves spaced evenly on the line from first to last position, or
-  /// `nil` if the stroke has fewer than three events.
+  /// Returns the recording with its moves spaced evenly on a straight line, or `nil` if there are
+  /// fewer than three events.
+  ///
+  /// The first and the last position stay the same.
   fileprivate func straightened() -> Recording? {
     let strokes = events.indices.filter {
       guard case .pointer(let event) = events[$0].kind else { return false }

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// Reports the current task of each thread on standard error if the thread crashes or hangs.
+/// Messages about the current task of each thread, which are printed on standard error if the
+/// thread crashes or hangs.
 ///
 /// A signal handler may do very little. The messages are therefore prepared as bytes at a fixed
 /// address.

@@ -1,10 +1,11 @@
 internal import Glibc
 internal import HostSystem
 
-/// Runs with successive seeds on one or more threads, until a limit is reached or a run fails.
+/// Random runs with successive seeds on one or more threads, until a limit is reached or a run
+/// fails.
 ///
 /// The set of runs does not depend on the threads: seeds are issued in order, and the cost of each
-/// is known in advance.
+/// run is known in advance.
 final class SeededRuns<Failure>: @unchecked Sendable {
   /// Longest duration of a run in seconds. A longer run is treated as hung.
   private static var patience: UInt32 { 300 }
@@ -27,7 +28,7 @@ final class SeededRuns<Failure>: @unchecked Sendable {
   private var failure: (seed: UInt64, failure: Failure)?
   private var excess: Finding?
 
-  /// The result of all runs.
+  /// The results of all runs.
   struct Outcome {
     var runs: Int
     var counted: Int

@@ -9,14 +9,14 @@ internal import StageFiles
 struct PromisedLimits {
   /// Whether a parameter has had a value that no built-in tuning has.
   ///
-  /// The limit of 6 s until rest holds for the built-in tunings only; others may make springs swing
-  /// for minutes.
+  /// Other tunings may make springs swing for minutes, so that the limit of 6 s until rest does not
+  /// hold.
   private var isTuned = false
   /// Whether a parameter allows jumps: a duration of 0, or a spring that overshoots. Values then
   /// jump at a start or a grab.
   private var jumps = false
-  /// Whether all pointers have stayed within 100 points of the stage and all scroll deltas were
-  /// small.
+  /// Whether all pointers have stayed within 100 points of the stage and all scroll deltas within
+  /// 400.
   private var isNear = true
   /// The longest side that the stage has had, in points. An object dragged or flung past an edge
   /// keeps its distance when the stage shrinks.

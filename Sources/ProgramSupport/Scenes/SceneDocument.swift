@@ -52,8 +52,8 @@ package struct SceneDocument {
     return "\(path) is not the scene that was recorded: its hash is \(self.hash), expected \(hash)"
   }
 
-  /// Returns the error that no scene is called `name`. The error mentions a scene file of that name
-  /// if there is one.
+  /// Returns the error that no scene is called `name`. If a scene file of that name exists, the
+  /// error mentions it.
   package static func unknown(_ name: String) -> Failure {
     let known = SceneCatalog.demos.ids.map(\.rawValue).joined(separator: ", ")
     let file = "\(name).scene.json"

@@ -5,8 +5,8 @@ import TextFormat
 
 /// The desktop's setting for animations.
 ///
-/// There is no common place for it. The settings files of GTK and KDE are read in this order, and
-/// the first one that has the setting is used.
+/// Desktops store it in different files. The settings files of GTK and KDE are read in this order,
+/// and the first file with the setting is used.
 package enum DesktopMotion {
   /// Maximum number of bytes of a settings file.
   private static let limit = 1 << 20

@@ -3,7 +3,7 @@ import HostSystem
 
 /// The directory for data that is saved between runs: in `XDG_STATE_HOME`, or else below `HOME`.
 ///
-/// Errors are ignored: an unreadable file counts as empty, and an unwritable one is not saved.
+/// Errors are ignored: unreadable data counts as missing, and data that cannot be written is lost.
 package enum StateFolder {
   /// Maximum number of bytes of a file in the directory.
   private static let limit = 1 << 16

@@ -1,7 +1,7 @@
-/// A strict JSON parser (RFC 8259) for one value in a range of bytes.
+/// A strict JSON parser (RFC 8259) for a value in a range of bytes.
 ///
-/// It rejects duplicate keys (except `//`), lone surrogates, numbers beyond the range of `Double`,
-/// and more than 32 levels. Errors carry the offset of a byte.
+/// The parser rejects duplicate keys (except `//`), lone surrogates, numbers beyond the range of
+/// `Double`, and more than 32 levels. Errors carry the offset of a byte.
 package struct JSONReader {
   private let bytes: [UInt8]
   private let end: Int

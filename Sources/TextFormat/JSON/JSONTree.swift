@@ -1,5 +1,5 @@
-/// A JSON value that can be changed and written. It has no source locations, but keeps the order of
-/// members.
+/// A JSON value that can be changed and written. The value keeps the order of members, but no
+/// source locations.
 package indirect enum JSONTree: Hashable, Sendable {
   case null
   case bool(Bool)

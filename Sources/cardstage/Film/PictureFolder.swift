@@ -9,8 +9,8 @@ final class PictureFolder: Film {
   private var frames: OffscreenFrames
   private var count = 0
 
-  /// Creates the directory. An existing one must be empty, so that the pictures of two runs do not
-  /// mix.
+  /// Creates the directory. An existing directory must be empty, so that the pictures of two runs
+  /// do not mix.
   init(_ plan: FilmPlan, _ rasterizer: Rasterizer) throws(FileError) {
     self.plan = plan
     frames = OffscreenFrames(rasterizer)

@@ -1,11 +1,11 @@
 /// A picture format that the program reads, with valid samples of a few pixels each.
 package struct PictureFormat: Sendable {
-  /// All formats.
+  /// All picture formats.
   package static let all = [png, jpeg, gif, bmp, webP, tiff]
 
   /// The filename extension, without a dot.
   package let suffix: String
-  /// Valid files, one for each pixel storage of the format.
+  /// Valid files that together use every way in which the format stores pixels.
   package let samples: [[UInt8]]
   /// Corrects the checksums of a mutated file, so that the mutation reaches the decoder. `nil` if
   /// the format has none.
