@@ -39,7 +39,7 @@ extension Double: Interpolatable {
   @inlinable
   public func adding(_ other: Double, scaledBy factor: Double) -> Double { self + factor * other }
 
-  /// The absolute value.
+  /// The absolute value of the number.
   @inlinable
   public var magnitude: Double { abs(self) }
 

@@ -2,7 +2,8 @@ internal import DemoScenes
 package import SceneCore
 package import StageFiles
 
-/// Tests scenes with random runs, by default without end. Each run is determined by its seed.
+/// A fuzzer that tests scenes with random runs, by default without end. Each run is determined by
+/// its seed.
 ///
 /// Every run is checked, recorded and replayed. A small share of the runs is also repeated in a
 /// changed form that must give the same result.

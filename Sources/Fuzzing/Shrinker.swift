@@ -4,7 +4,7 @@ internal import SceneCore
 internal import Stage
 package import StageFiles
 
-/// Shortens and simplifies a recording as long as it shows the same fault.
+/// A search for a shorter and simpler recording that shows the same fault.
 ///
 /// The steps repeat until none of them helps. They cut the end, remove pointers and inputs, merge
 /// moves on a line, shorten waits, and round positions and times. Finally they choose the default

@@ -94,7 +94,7 @@ enum DemoCommand {
       before = activity
     }
     guard moments.count > mostMoments else { return moments }
-    // Selects moments at equal intervals, including the first and the last.
+    // Select moments at equal intervals, including the first and the last.
     return (0..<mostMoments).map { moments[$0 * (moments.count - 1) / (mostMoments - 1)] }
   }
 

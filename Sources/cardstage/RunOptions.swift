@@ -12,7 +12,7 @@ import TextFormat
 /// Options that are `nil` were not given. Their values come from the recording's header or from a
 /// default.
 struct RunOptions {
-  /// The frame rate.
+  /// The option for the frame rate.
   enum Rate: Equatable {
     /// A number of frames per second.
     case hertz(Double)
@@ -27,13 +27,13 @@ struct RunOptions {
     case auto, present, shm, texture
   }
 
-  /// Whether a dragged object is rendered at the predicted pointer position of the time when the
-  /// frame is visible.
+  /// The option for resampling: whether a dragged object is rendered at the pointer position that
+  /// is predicted for the time when the frame is visible.
   enum Resampling: String, CaseIterable {
     case on, off
   }
 
-  /// Whether short fades replace springs and tilts.
+  /// The option for reduced motion: whether short fades replace springs and tilts.
   enum ReducedMotion: String, CaseIterable {
     case system, on, off
 
@@ -82,7 +82,7 @@ struct RunOptions {
   var isFullScreen: Bool
   var isFresh: Bool
   var export: String?
-  /// Stage time of the first exported frame in seconds.
+  /// Stage time in seconds of the first frame of an exported film.
   var from: Double
   var until: Double?
   /// The tuning to compare with, or `nil` if there is none.

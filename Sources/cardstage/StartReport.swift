@@ -10,7 +10,7 @@ struct StartReport {
   // These steps run on another thread.
   var sceneDone = 0.0
   var paintDone = 0.0
-  /// The time at which both threads were ready.
+  /// Host time in seconds at which both threads were ready.
   var allDone = 0.0
   /// Processor time in seconds for loading and linking the program and for reading its arguments.
   private let process = ProcessClock.cpuSeconds()

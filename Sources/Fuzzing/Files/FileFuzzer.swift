@@ -1,6 +1,6 @@
 internal import TextFormat
 
-/// Tests file readers with mutated files, each determined by its seed.
+/// A fuzzer that tests file readers with mutated files. Each file is determined by its seed.
 ///
 /// A reader must accept a file or reject it within one second. An error must name the file and a
 /// line.

@@ -9,7 +9,7 @@ internal import StageFiles
 package struct RunPlan {
   /// The seed of the whole plan.
   package let seed: UInt64
-  /// Number of inputs.
+  /// Number of inputs in the run.
   package let events: Int
   let mood: Mood
   let header: RecordingHeader

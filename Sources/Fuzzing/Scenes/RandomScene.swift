@@ -24,7 +24,7 @@ package struct RandomScene {
 
   /// The context of the part that is being written.
   struct Surroundings {
-    /// Number of groups around a layer, and of steps around a step.
+    /// Nesting depth: the number of groups around a layer, or of steps around a step.
     var depth = 0
     /// The highest allowed level of an expression.
     var level = Level.live

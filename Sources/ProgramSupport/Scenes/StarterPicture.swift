@@ -8,7 +8,7 @@ package struct StarterPicture {
   let name: String
   let width: Int
   let height: Int
-  /// The bytes to write under that name, or `nil` if the file exists already.
+  /// The bytes to write to the file `name`, or `nil` if that file exists already.
   private let copied: [UInt8]?
 
   /// Creates a picture whose file exists already.
