@@ -10,7 +10,6 @@ package struct Dice {
   /// Creates a generator whose sequence is determined by `seed`.
   package init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-  /// Returns 64 random bits.
   package mutating func bits() -> UInt64 { generator.next() }
 
   /// Returns a random number in 0..<1.

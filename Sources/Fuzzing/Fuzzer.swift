@@ -54,7 +54,6 @@ package struct Fuzzer: Sendable {
 
   /// A run that failed.
   package struct Failure: Sendable {
-    /// The seed of the run.
     package var seed: UInt64
     /// The check that the run failed.
     package var check: Check

@@ -25,7 +25,7 @@ struct HandoffTaking {
   struct NamedCurve {
     var name: String
     var curve: TimingCurve
-    /// Duration in seconds.
+    /// The duration in seconds.
     var duration: Double
     /// The key of the spring that other tunings use instead of this curve, or `nil` if there is
     /// none.

@@ -6,7 +6,6 @@ import Workbench
 /// differences.
 struct VersusReport {
   let rounds: [Duel.Round]
-  /// The names of the tunings.
   let (a, b): (String, String)
 
   /// A metric in the table.

@@ -5,7 +5,6 @@ internal import TextFormat
 /// A reader must accept a file or reject it within one second. An error must name the file and a
 /// line.
 package struct FileFuzzer: Sendable {
-  /// The kinds of files to mutate.
   package var kinds: [FileKind]
   /// The seed of the first file. Each further file has the next number.
   package var seed: UInt64 = 1
@@ -35,13 +34,9 @@ package struct FileFuzzer: Sendable {
 
   /// A file that a reader handled wrongly.
   package struct Failure: Sendable {
-    /// The seed of the file.
     package var seed: UInt64
-    /// The kind of the file.
     package var kind: FileKind
-    /// The violation that was found.
     package var finding: Finding
-    /// The contents of the file.
     package var bytes: [UInt8]
 
     /// Returns the shortest file found that violates the same rule, and its violation.

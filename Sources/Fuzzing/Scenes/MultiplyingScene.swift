@@ -3,7 +3,7 @@ internal import TextFormat
 
 /// A scene file whose actions perform each other, with nearly as many steps as the reader accepts.
 struct MultiplyingScene {
-  /// Maximum number of steps of an action.
+  /// Maximum number of steps that the reader accepts in an action.
   static let maximum = 1000
 
   /// The contents of the file.

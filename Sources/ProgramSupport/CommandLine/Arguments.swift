@@ -4,7 +4,6 @@ import TextFormat
 /// The command line, split into command, operands and options. The values of options are not parsed
 /// yet.
 package struct Arguments<Command: CommandTable> {
-  /// The options of the program.
   package typealias Option = Command.Option
 
   /// The command, or `nil` if the command line names none.
@@ -102,7 +101,6 @@ package struct Arguments<Command: CommandTable> {
     }
   }
 
-  /// Returns whether `option` was given.
   package func has(_ option: Option) -> Bool { values[option] != nil }
 
   /// Returns the value of `option` as a number within `range`, or `nil` if the option was not

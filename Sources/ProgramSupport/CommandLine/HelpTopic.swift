@@ -4,7 +4,6 @@ package struct HelpTopic: Sendable {
   package let word: String
   /// The placeholder of further arguments, as help shows it.
   package let placeholder: String
-  /// A one-line description for help.
   package let summary: String
   /// Maximum number of further arguments.
   package let maximumOperands: Int

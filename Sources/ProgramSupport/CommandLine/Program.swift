@@ -4,7 +4,6 @@ import SDLBackend
 
 /// The start and end of every program in the package.
 package enum Program {
-  /// The version of all programs.
   private static let version = "0.1.0"
 
   /// Parses the command line with the table `Command`. Then it shows help or version if requested,

@@ -1,4 +1,3 @@
-/// The arguments of the process.
 enum ProgramWords {
   /// Returns all arguments except the program's name.
   ///

@@ -46,7 +46,6 @@ package struct WindowMemory: Equatable {
     }
   }
 
-  /// Saves the window state.
   package func write() { StateFolder.write(text, to: Self.file) }
 
   /// The window state as the text of its file.
@@ -60,7 +59,6 @@ package struct WindowMemory: Equatable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Returns whether both states are equal.
   package static func == (a: WindowMemory, b: WindowMemory) -> Bool {
     a.size == b.size && a.place?.x == b.place?.x && a.place?.y == b.place?.y && a.scene == b.scene
       && a.tuning == b.tuning

@@ -48,7 +48,6 @@ package indirect enum JSONTree: Hashable, Sendable {
 
   package static func value(_ text: String?) -> JSONTree { text.map(JSONTree.string) ?? .null }
 
-  /// An object without members.
   package static var empty: JSONTree { .object([]) }
 
   /// Adds a member at the end of an object.

@@ -11,7 +11,7 @@ enum FilmFormat: String, CaseIterable {
     self = format
   }
 
-  /// The filename extensions of all formats, for messages.
+  /// The filename extensions of all formats, joined for messages.
   static var endings: String {
     let endings = allCases.map { ".\($0)" }
     return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")

@@ -19,11 +19,10 @@ struct FilmPlan {
   /// the end is its last input.
   let from: Double
   let end: Double
-  /// Frames per second.
+  /// The frame rate in frames per second.
   let rate: Double
   /// Size in device pixels that is large enough for all sizes of the stage.
   let size: PixelRect
-  /// Whether pointers are drawn.
   let showsTouches: Bool
   /// Facts about the run for an HTML film.
   let facts: FilmFacts

@@ -30,7 +30,6 @@ struct FilmProgress {
     StandardStreams.tell(isTerminal ? "\r\(line)" : line, end: isTerminal ? "" : "\n")
   }
 
-  /// Starts the next pass over the frames.
   mutating func nextPass() { pass += 1 }
 
   /// Removes the line, so that the next message begins a new one.

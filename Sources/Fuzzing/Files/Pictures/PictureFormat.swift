@@ -1,6 +1,5 @@
 /// A picture format that the program reads, with valid samples of a few pixels each.
 package struct PictureFormat: Sendable {
-  /// All picture formats.
   package static let all = [png, jpeg, gif, bmp, webP, tiff]
 
   /// The filename extension, without a dot.
