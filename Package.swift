@@ -233,7 +233,8 @@ let package = Package(
     .testTarget(
       name: "CardStageTests",
       dependencies: [
-        "TestSupport", "cardstage", "CardDrawing", "CardGeometry", "CardGestures", "SceneCore",
+        "TestSupport", "cardstage", "CardDrawing", "CardGeometry", "CardGestures", "Handoff",
+        "SceneCore",
         "DemoScenes", "HostSystem", "Raster", "Stage", "StageFiles",
       ],
       exclude: ["Golden"], swiftSettings: strict),

@@ -17,6 +17,9 @@ public enum StandardStreams {
     }
   }
 
+  /// Whether standard output is a terminal.
+  public static var isOutputSeen: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Whether standard error is a terminal.
   public static var areErrorsSeen: Bool { isatty(STDERR_FILENO) == 1 }
 

@@ -112,7 +112,7 @@ enum Command: String, CommandTable {
       HelpTopic(
         "scene", "[KEY]", "show the keys of scene files, or what one means", maximumOperands: 1
       ) { words throws(Failure) in try SceneHelp.text(for: words.first) }
-    ]
+    ] + ManualTopic.allCases.map(\.helpTopic)
   }
   static let exitCodes = [
     "exit codes: 0 fine, 1 failed, 2 bad arguments, 3 a file, 4 a gate, 5 the display,",

@@ -13,3 +13,17 @@ extern const struct cdemo cdemos[];
 
 /// Returns the first element of `cdemos`, which Swift imports as an array of unknown length.
 static inline const struct cdemo *cdemos_first(void) { return cdemos; }
+
+/// A page of the manual that is part of the program.
+struct cpage {
+  /// The name of its file, without the ending.
+  const char *name;
+  const unsigned char *bytes;
+  long count;
+};
+
+/// The last page has no name.
+extern const struct cpage cpages[];
+
+/// `cpages`, which Swift sees as an array of no length.
+static inline const struct cpage *cpages_first(void) { return cpages; }

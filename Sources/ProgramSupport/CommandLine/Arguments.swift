@@ -15,6 +15,8 @@ package struct Arguments<Command: CommandTable> {
   /// The requested help topic, or `nil` if help is requested for a command, for the program or not
   /// at all.
   package var topic: HelpTopic?
+  /// The option that help is asked for, or `nil` if there is none.
+  package var helpOption: Option?
 
   /// Splits `words`, the command line without the program's name.
   init(_ words: [String]) throws(Failure) {
@@ -32,6 +34,18 @@ package struct Arguments<Command: CommandTable> {
           throw .usage("unexpected argument '\(operands[found.maximumOperands])'")
         }
         return
+      }
+      if option == .help, rest.count == 1, let word = rest.first {
+        if word.hasPrefix("--") {
+          guard let named = Option(rawValue: String(word.dropFirst(2))) else {
+            throw .usage("unknown option '\(word)'")
+          }
+          helpOption = named
+          return
+        }
+        guard Command(rawValue: word) != nil || word.hasPrefix("-") else {
+          throw Self.unknownTopic(word)
+        }
       }
     }
     if let first = rest.first, !first.hasPrefix("-") {
@@ -62,6 +76,13 @@ package struct Arguments<Command: CommandTable> {
     if let command = Command(rawValue: word) { return command }
     let hint = Command.hint(for: word).map { "; \($0)" } ?? ""
     throw .usage("unknown command '\(word)'; expected one of \(commands)\(hint)")
+  }
+
+  private static func unknownTopic(_ word: String) -> Failure {
+    let names = Command.allCases.map(\.rawValue) + Command.topics.map(\.word)
+    let near = NearNames.of(word, in: names)
+    let expected = near.joined(separator: near.count > 3 ? ", " : " or ")
+    return .usage("unknown help topic '\(word)'; expected \(expected)")
   }
 
   private static var commands: String {

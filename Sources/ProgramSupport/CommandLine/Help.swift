@@ -10,6 +10,24 @@ enum Help {
     return lines.joined(separator: "\n")
   }
 
+  /// The help of `option`: its line for each command that takes it, one line if they are equal.
+  static func text<Command: CommandTable>(
+    for option: Command.Option, of table: Command.Type
+  ) -> String {
+    var lines: [(text: String, commands: [String])] = []
+    for command in Command.allCases where option.commands.contains(command) {
+      let argument = option.placeholder(for: command).map { " \($0)" } ?? ""
+      let text = "--\(option.rawValue)\(argument)\n  \(option.help(for: command))"
+      if let index = lines.firstIndex(where: { $0.text == text }) {
+        lines[index].commands.append(command.rawValue)
+      } else {
+        lines.append((text, [command.rawValue]))
+      }
+    }
+    return lines.map { "\($0.text)\n  commands: \($0.commands.joined(separator: ", "))" }
+      .joined(separator: "\n\n")
+  }
+
   private static func overview<Command: CommandTable>(of table: Command.Type) -> String {
     let program = Command.program
     var lines = [Command.purpose, "", "usage:"]
@@ -18,9 +36,10 @@ enum Help {
       lines += ["  \(command.synopsis)", "      \(command.summary)"]
     }
     lines += [
-      "  \(program) help [COMMAND]", "      show this help, or a command's with all defaults",
+      "  \(program) help [COMMAND | --OPTION | TOPIC]",
+      "      show this help, that of a command or option, or a page of the manual",
     ]
-    for topic in Command.topics {
+    for topic in Command.topics where !topic.placeholder.isEmpty {
       lines += [
         "  \(program) help \(topic.word) \(topic.placeholder)", "      \(topic.summary)",
       ]
@@ -31,6 +50,11 @@ enum Help {
     lines += ["", "options:"] + optionLines(for: Command?.none)
     lines += ["", "examples:"] + Command.allCases.flatMap(\.examples).map { "  \($0)" }
     lines += [""] + Command.exitCodes
+    let pages = Command.topics.filter(\.placeholder.isEmpty)
+    if !pages.isEmpty {
+      lines += ["", "topics:"]
+      lines += pages.map { padded("  \($0.word)", to: 17) + $0.summary }
+    }
     return lines.joined(separator: "\n")
   }
 
@@ -39,8 +63,12 @@ enum Help {
     return options.map { option in
       let argument = option.placeholder(for: command).map { " \($0)" } ?? ""
       let name = "--\(option.rawValue)\(argument)"
-      let padding = String(repeating: " ", count: max(1, 33 - name.count))
-      return "  \(name)\(padding)\(option.help(for: command))"
+      return padded("  \(name)", to: 35) + option.help(for: command)
     }
+  }
+
+  /// `text` with spaces up to `width` characters, one at least.
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
   }
 }

@@ -23,6 +23,8 @@ package enum Program {
         print("\(Command.program) \(version)")
       } else if let topic = arguments.topic {
         print(try topic.text(arguments.operands))
+      } else if let option = arguments.helpOption {
+        print(Help.text(for: option, of: Command.self))
       } else if arguments.has(.help) {
         print(Help.text(for: arguments.command))
       } else {

@@ -1,0 +1,59 @@
+import CDemos
+import Glibc
+import HostSystem
+import ProgramSupport
+
+/// The pages of the manual that `cardstage help TOPIC` prints.
+enum ManualTopic: String, CaseIterable {
+  case window, workbench
+  case ownCard = "own-card"
+  case sceneFiles = "scene-files"
+  case recordings
+  case handoff = "hand-off"
+  case films, promises, words
+
+  /// The name of the page's file in `Assets/Manual`, without its ending.
+  private var page: String {
+    switch self {
+    case .ownCard: "scenes"
+    case .sceneFiles: "scene-reference"
+    case .handoff: "handoff"
+    default: rawValue
+    }
+  }
+
+  /// One line of help.
+  private var summary: String {
+    switch self {
+    case .window: "use a scene: mouse, keys, display options"
+    case .workbench: "tune a motion: panel, timeline, variants A and B"
+    case .ownCard: "build a card: scene files"
+    case .sceneFiles: "every key of scene files"
+    case .recordings: "replay, statistics, gates in CI"
+    case .handoff: "export a spring to a platform"
+    case .films: "export PNG, SVG, GIF, HTML, Y4M"
+    case .promises: "what is guaranteed, and how it is tested"
+    case .words: "vocabulary and rules for prose"
+    }
+  }
+
+  /// The topic as help shows it; its text is bold on a terminal unless `NO_COLOR` is set.
+  var helpTopic: HelpTopic {
+    HelpTopic(rawValue, "", summary, maximumOperands: 0) { _ throws(Failure) in
+      let isBold = StandardStreams.isOutputSeen && getenv("NO_COLOR") == nil
+      return PlainPage.text(markdown, isBold: isBold)
+    }
+  }
+
+  private var markdown: String {
+    var next = cpages_first()
+    while let page = next?.pointee, let name = page.name {
+      if String(cString: name) == self.page {
+        let bytes = UnsafeBufferPointer(start: page.bytes, count: page.count)
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      next = next?.advanced(by: 1)
+    }
+    return ""
+  }
+}
