@@ -109,12 +109,7 @@ public enum KeyTable {
       ]),
     Group(
       title: "Look",
-      bindings: [
-        KeyBinding(
-          ["i"], "statistics: line, panel, off",
-          run: ["i": .cycleStatistics, "F3": .cycleStatistics]),
-        KeyBinding(["g"], "inspector: outlines, hit areas, springs", run: ["g": .toggleInspector]),
-        KeyBinding(["m"], "show touches, then trails", run: ["m": .cycleTouches]),
+      bindings: overlays + [
         KeyBinding(["d"], "light or dark", ["d": .toggleAppearance]),
         KeyBinding(
           ["z", "f"], "fill the window, the screen",

@@ -29,7 +29,7 @@ public struct Replay {
     self.end = end
     playback = Playback(inputs)
     lastInput = playback.end
-    touches.touches = .places
+    touches[.touches] = 1
   }
 
   /// Time of the next frame, inputs up to then taken; nil when all has been shown, up to `limit` at

@@ -19,12 +19,8 @@ public enum StageCommand: Hashable, Sendable {
 
   /// Shows the keys, or no longer.
   case toggleHelp
-  /// Outlines, hit areas and targets, or no longer.
-  case toggleInspector
-  /// Touches, touches with trails, neither.
-  case cycleTouches
-  /// A line of statistics, a panel, neither.
-  case cycleStatistics
+  /// Shows an overlay at its next level; after the last, no longer.
+  case cycle(OverlayID)
 
   /// Puts what a focused field has selected on the clipboard; `cut` deletes it there.
   case copy, cut

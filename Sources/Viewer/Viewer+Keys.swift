@@ -74,15 +74,7 @@ extension Viewer {
     case .copy, .cut: copy(andDelete: command == .cut, at: time)
     case .paste: ask(.askForClipboard)
     case .toggleHelp: frames.overlays.toggleHelp()
-    case .toggleInspector:
-      frames.overlays.showsInspector.toggle()
-      notify(Notice("Inspector", frames.overlays.showsInspector ? "on" : "off"), at: time)
-    case .cycleTouches:
-      frames.overlays.touches = frames.overlays.touches.next
-      notify(Notice("Touches", frames.overlays.touches.word), at: time)
-    case .cycleStatistics:
-      frames.overlays.statistics = frames.overlays.statistics.next
-      notify(Notice("Statistics", frames.overlays.statistics.word), at: time)
+    case .cycle(let overlay): notify(frames.overlays.cycle(overlay), at: time)
     case .screenshot(let withOverlays): ask(.savePicture(withOverlays: withOverlays))
     case .toggleRecording: toggleCapture(at: time)
     case .replayRecording: playCapture(at: time)
@@ -169,14 +161,5 @@ extension StageCommand {
   /// Whether the scene has its key while the workbench is closed.
   fileprivate var isForWorkbench: Bool {
     [.freezeTuning, .swapTunings, .dropTuning, .toggleHandoff].contains(self)
-  }
-}
-
-extension CaseIterable where Self: Equatable, AllCases.Index == Int {
-  /// The case after this one; the first after the last.
-  fileprivate var next: Self {
-    let all = Self.allCases
-    let index = (all.firstIndex(of: self) ?? 0) + 1
-    return all[index % all.count]
   }
 }

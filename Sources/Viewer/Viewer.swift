@@ -74,7 +74,7 @@ public struct Viewer {
       size: opening.windowSize ?? stage.canvas.size, mode: opening.mode,
       isFullScreen: opening.isFullScreen)
     if let platform = opening.platform { bench.choosePlatform(platform) }
-    if opening.showsTouches { frames.overlays.touches = .places }
+    if opening.showsTouches { frames.overlays[.touches] = 1 }
   }
 
   // MARK: Actions

@@ -52,7 +52,7 @@ struct LivePanel {
 
   /// Returns the host time of the next update of the metrics, or infinity if none is due.
   func nextChange(for viewer: Viewer) -> Double {
-    isStale && viewer.overlays.statistics != .off ? time + Self.pause : .infinity
+    isStale && viewer.overlays[.statistics] > 0 ? time + Self.pause : .infinity
   }
 
   /// Discards all metrics so far.
@@ -64,7 +64,7 @@ struct LivePanel {
   /// Returns the metrics of the viewer's stage at host time `now`, and the number of counted
   /// frames.
   mutating func figures(for viewer: Viewer, at now: Double) -> (StatisticsFigures?, Int) {
-    guard viewer.overlays.statistics != .off else { return (figures, live.total) }
+    guard viewer.overlays[.statistics] > 0 else { return (figures, live.total) }
     let stage = viewer.stage
     let subject = (stage.sceneID, stage.catalog.label(of: stage.surroundings.tuning), stage.canvas)
     let isSame = self.subject.map { $0 == subject } ?? false

@@ -160,13 +160,13 @@ struct FirstSecondsTests {
           scene, size: size, safeArea: Insets(top: 44, bottom: 34)
         ).stage
         let room = Rect(x: 0, y: 44, width: size.width, height: size.height - 78)
-        for statistics in Overlays.Statistics.allCases {
+        for statistics in 0...2 {
           for (isHelp, message) in [(false, nil), (false, "wrote a file"), (true, nil)] {
             var overlays = Overlays()
             overlays.hint = message == nil ? SceneHint("Drag or fling the card") : nil
             overlays.notice = Notice("Statistics", "line")
-            overlays.statistics = statistics
-            overlays.showsInspector = isHelp
+            overlays[.statistics] = statistics
+            overlays[.inspector] = isHelp ? 1 : 0
             overlays.message = message.map { .init($0, isError: false) }
             overlays.field = isHelp ? PathField(text: "a.json") : nil
             if isHelp { overlays.toggleHelp() }
@@ -179,7 +179,7 @@ struct FirstSecondsTests {
             for layer in list.layers where names.contains(layer.id.name) && layer.id.index == 1 {
               #expect(room.contains(layer.frame), "\(layer.id.name) on \(size)")
             }
-            if !isHelp, message == nil, statistics == .off {
+            if !isHelp, message == nil, statistics == 0 {
               let pills = ["hint", "notice"].map { name in
                 list.layers.last { $0.id.name == name }?.frame
               }

@@ -41,9 +41,9 @@ struct FrameSourceTests {
     let edition = frames.overlayEdition
     frames.overlays.toggleHelp()
     #expect(frames.overlayEdition == edition + 1)
-    frames.overlays.touches = .trails
+    frames.overlays[.touches] = 2
     #expect(frames.overlayEdition == edition + 2)
-    #expect(frames.overlays.touches == .trails && frames.overlayEdition == edition + 2)
+    #expect(frames.overlays[.touches] == 2 && frames.overlayEdition == edition + 2)
   }
 
   @Test("a caret is told when it moves, and when it goes")

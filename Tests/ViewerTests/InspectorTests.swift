@@ -98,7 +98,7 @@ struct InspectorTests {
       [7, 151, 98_765].map { (Size(width: width, height: 640), $0) }
     }) {
       var overlays = Overlays()
-      overlays.showsInspector = true
+      overlays[.inspector] = 1
       overlays.sign = LastingSign(isPaused: true, speed: 1, isRecording: false)
       var list = DisplayList()
       let stage = try StageScript("popover", size: size).stage

@@ -71,7 +71,7 @@ struct KeyTests {
     #expect(typed("B", .ctrl) == .input(.command(.key("B"))))
     #expect(typed("Up") == .input(.command(.up)))
     #expect(typed("Escape") == .input(.command(.escape)))
-    #expect(typed("F3") == .command(.cycleStatistics))
+    #expect(typed("F3") == .command(.cycle(.statistics)))
     #expect(typed("Tab", .ctrl) == .input(.scene("stack")))
     #expect(typed("Tab") == .input(.command(.focusNext)))
     #expect(typed("Tab", .shift) == .input(.command(.focusPrevious)))

@@ -69,7 +69,7 @@ struct NoticeTests {
       "Esc",
       "⌫", "Space",
     ]
-    let told = Set(Self.table.flatMap(\.keys).map(String.init))
+    let told = Set(Self.table.flatMap(\.keys).map(String.init) + Overlays.all.map(\.key))
     let groups = KeyTable.groups(.demos).dropFirst()
     for cap in groups.flatMap(\.bindings).flatMap(\.caps) where !quiet.contains(cap) {
       #expect(told.contains(cap), "'\(cap)' says nothing")
@@ -133,8 +133,8 @@ struct NoticeTests {
       var overlays = Overlays()
       overlays.notice = Notice("Recording statistics", "popover-001.stats")
       let stage = try StageScript("popover", size: size).stage
-      for statistics in Overlays.Statistics.allCases {
-        overlays.statistics = statistics
+      for statistics in 0...2 {
+        overlays[.statistics] = statistics
         var list = DisplayList()
         overlays.draw(
           over: stage, at: 0, figures: StatisticsFigures.sample, frame: 0, into: &list)
@@ -142,7 +142,7 @@ struct NoticeTests {
         let pill = try #require(layers.last { $0.id.name == "notice" }).frame
         #expect(Rect(origin: .zero, size: size).inset(by: 4).contains(pill), "\(size) \(pill)")
         #expect(abs(pill.midX - size.width / 2) <= 0.5)
-        if statistics == .off { #expect(pill.minY == 16) }
+        if statistics == 0 { #expect(pill.minY == 16) }
         guard let panel = layers.last(where: { $0.id.name == "statistics" })?.frame else {
           continue
         }

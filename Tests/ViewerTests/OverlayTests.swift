@@ -58,6 +58,34 @@ struct OverlayTests {
     #expect(overlays.isEmpty)
   }
 
+  @Test("every overlay has a key of its own, which goes through its levels and tells each")
+  func levels() throws {
+    #expect(Set(Overlays.all.map(\.id)).count == Overlays.all.count)
+    for overlay in Overlays.all {
+      let rows = KeyTable.groups(.demos).flatMap(\.bindings).filter {
+        $0.actions[overlay.key] != nil
+      }
+      #expect(rows.map(\.summary) == [overlay.help])
+      var script = try ViewerScript()
+      let keys = [overlay.key] + Array(overlay.functionKey.map { [$0] } ?? [])
+      for key in keys {
+        for (index, word) in (overlay.levels + ["off"]).enumerated() {
+          if key.count == 1 { script.key(key) } else { script.named(key) }
+          script.wait(0.05)
+          #expect(
+            script.viewer.overlays[overlay.id] == (word == "off" ? 0 : index + 1), "\(word)")
+          #expect(script.viewer.overlays.notice == Notice(overlay.id.word, word))
+        }
+      }
+      for level in 1...overlay.levels.count {
+        var overlays = Overlays()
+        overlays[overlay.id] = level
+        #expect(overlays.closePanel() == (level >= overlay.panelLevel ?? .max))
+        #expect(overlays.isEmpty == (level >= overlay.panelLevel ?? .max))
+      }
+    }
+  }
+
   @Test("wheel and keys scroll the keys that do not fit, and reach the scene where all do")
   func helpScrolls() throws {
     var script = try ViewerScript("popover", size: Size(width: 240, height: 320))
@@ -88,7 +116,7 @@ struct OverlayTests {
     for size in Self.sizes {
       var script = try StageScript(scene, size: size)
       var overlays = Overlays()
-      overlays.showsInspector = true
+      overlays[.inspector] = 1
       for moment in 0..<4 {
         var list = DisplayList()
         script.stage.frame(at: script.now, into: &list)

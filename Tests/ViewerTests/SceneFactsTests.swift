@@ -50,6 +50,20 @@ struct SceneFactsTests {
 
   private static let size = Size(width: 414, height: 896)
 
+  /// Number of layers that the overlay `id` alone draws at `level` over what `viewer` shows.
+  private func layers(_ id: OverlayID, at level: Int, _ viewer: Viewer) -> Int {
+    var overlays = viewer.overlays
+    for overlay in Overlays.all { overlays[overlay.id] = 0 }
+    (overlays.notice, overlays.hint) = (nil, nil)
+    overlays[id] = level
+    var list = DisplayList()
+    viewer.stage.frame(at: viewer.lastTime, into: &list)
+    let count = list.layers.count
+    overlays.draw(
+      over: viewer.stage, at: viewer.lastTime, figures: .sample, frame: 0, into: &list)
+    return list.layers.count - count
+  }
+
   /// The words in the pictures of the layers called `name`.
   private func words(_ name: String, _ script: ViewerScript) -> [String] {
     script.shown.layers.filter { $0.id.name == name }.flatMap { layer -> [String] in
@@ -124,6 +138,11 @@ struct SceneFactsTests {
       tags.contains { $0.hasPrefix(outline.probes[0]) || $0.hasPrefix(outline.name) }, "\(tags)")
     #expect(tags.contains { $0.contains("projected") && $0.contains("→") }, "\(tags)")
     #expect(script.shown.layers.contains { $0.id.name == "touch" })
+    for overlay in Overlays.all {
+      for level in 1...overlay.levels.count {
+        #expect(layers(overlay.id, at: level, script.viewer) > 0, "\(overlay.id), level \(level)")
+      }
+    }
     script.edit { viewer, now in viewer.freezeTuning(at: now) }
     script.pointer(.up, point(20).x, point(20).y)
     script.wait(0.3)

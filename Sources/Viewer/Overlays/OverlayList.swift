@@ -6,14 +6,19 @@ struct OverlayList {
   private(set) var list: DisplayList
   private(set) var glass: Glass
   private let canvas: Canvas
+  private let sceneCount: Int
 
   init(_ list: DisplayList, _ glass: Glass, on canvas: Canvas) {
     (self.list, self.glass, self.canvas) = (list, glass, canvas)
+    sceneCount = list.layers.count
     self.glass.begin()
   }
 
   /// The stage's size in points.
   var size: Size { canvas.size }
+
+  /// The layers below all overlays.
+  var sceneLayers: ArraySlice<Layer> { list.layers.prefix(sceneCount) }
 
   /// Puts `layer` on top.
   mutating func add(_ layer: Layer) { list.add(layer) }

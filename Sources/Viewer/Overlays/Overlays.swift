@@ -3,46 +3,8 @@ public import CardGeometry
 internal import SceneCore
 public import Stage
 
-/// What is shown above the scene and never belongs to it: keys, inspector, touches, statistics.
+/// What is shown above the scene and never belongs to it: overlays, keys, notices.
 public struct Overlays {
-  /// How touches are shown.
-  public enum Touches: Int, CaseIterable, Sendable {
-    /// Not at all.
-    case off
-    /// Where they are.
-    case places
-    /// Where they are and were.
-    case trails
-
-    /// As a notice tells it.
-    var word: String {
-      switch self {
-      case .off: "off"
-      case .places: "shown"
-      case .trails: "with trails"
-      }
-    }
-  }
-
-  /// How much of the statistics is shown.
-  public enum Statistics: Int, CaseIterable, Sendable {
-    /// Nothing.
-    case off
-    /// One line.
-    case line
-    /// The panel with the chart.
-    case panel
-
-    /// As a notice tells it.
-    var word: String {
-      switch self {
-      case .off: "off"
-      case .line: "line"
-      case .panel: "panel"
-      }
-    }
-  }
-
   /// A sentence for the user.
   public struct Message: Equatable, Sendable {
     /// The sentence.
@@ -59,12 +21,8 @@ public struct Overlays {
 
   /// How far the keys are scrolled; nil: they are not shown.
   private(set) var helpOffset: Double?
-  /// Whether outlines, hit areas and targets are shown.
-  public var showsInspector = false
-  /// How touches are shown.
-  public var touches = Touches.off
-  /// How much of the statistics is shown.
-  public var statistics = Statistics.off
+  /// The levels of the overlays that are shown, from 1.
+  var levels: [OverlayID: Int] = [:]
   /// A sentence for the user, at the bottom.
   public var message: Message?
   /// What has just changed, at the top.
@@ -78,7 +36,7 @@ public struct Overlays {
   /// What else is to be seen there for as long as it holds.
   var sign = LastingSign()
 
-  private var trails = TouchTrails()
+  private(set) var trails = TouchTrails()
   private var glass = Glass()
 
   /// Nothing is shown.
@@ -86,22 +44,14 @@ public struct Overlays {
 
   /// Whether anything is shown.
   public var isEmpty: Bool {
-    helpOffset == nil && !showsInspector && touches == .off && statistics == .off && message == nil
-      && notice == nil && hint == nil && sign.isEmpty && parts.isEmpty
-      && field == nil
+    helpOffset == nil && levels.isEmpty && message == nil && notice == nil && hint == nil
+      && sign.isEmpty && parts.isEmpty && field == nil
   }
 
   /// Closes the topmost panel; false if there is none.
   public mutating func closePanel() -> Bool {
-    if helpOffset != nil {
-      helpOffset = nil
-    } else if statistics == .panel {
-      statistics = .off
-    } else if showsInspector {
-      showsInspector = false
-    } else {
-      return false
-    }
+    guard helpOffset != nil else { return closeOverlay() }
+    helpOffset = nil
     return true
   }
 
@@ -135,9 +85,6 @@ public struct Overlays {
   /// Nothing is known of pointers any more: another moment is shown.
   mutating func forgetTouches() { trails.removeAll() }
 
-  /// Stage time until which something fades.
-  var fadeEnd: Double { touches == .trails ? trails.fadeEnd : -.infinity }
-
   /// Whether the next frame would look better than the last one, even if nothing happens.
   var isOwedFrame: Bool { !isEmpty && glass.isOwed }
 
@@ -156,35 +103,25 @@ public struct Overlays {
     into list: inout OverlayList
   ) {
     let (size, measuring) = (stage.canvas.size, stage.surroundings.measuring)
-    let room = stage.room
-    let hasPill = notice != nil || !sign.isEmpty
-    let panel =
-      figures != nil && statistics != .off
-      ? StatisticsOverlay.frame(
-        in: room, isPanel: statistics == .panel,
-        room: hasPill ? NoticePill.gap + NoticePill.height : 0) : nil
-    let pill = pill(at: time, below: panel, in: room, measuring)
-    if showsInspector {
-      InspectorOverlay(
-        layers: list.list.layers,
-        figures: InspectorFigures(stage, at: time, touches: trails), size: size, room: room,
-        sign: sign, frame: frame, taken: [panel, pill?.frame].compactMap(\.self),
-        measuring: measuring
-      ).draw(into: &list)
-    }
-    if touches != .off {
-      trails.draw(withTrails: touches == .trails, at: time, into: &list)
-    }
-    if let figures, let panel {
-      StatisticsOverlay(figures: figures, frame: panel, measuring: measuring)
-        .draw(isPanel: statistics == .panel, into: &list)
+    let (room, shown) = (stage.room, shown)
+    var context = OverlayContext(
+      stage: stage, time: time, touches: trails, figures: figures, frame: frame, sign: sign,
+      hasPill: notice != nil || !sign.isEmpty)
+    let panels = shown.map { $0.overlay.panel(level: $0.level, in: context) }
+    context.taken = panels.compactMap(\.self)
+    let pill = pill(at: time, below: context.taken.max { $0.maxY < $1.maxY }, in: room, measuring)
+    if let pill { context.taken.append(pill.frame) }
+    for isPanel in [false, true] {
+      for ((overlay, level), panel) in zip(shown, panels) where (panel != nil) == isPanel {
+        overlay.draw(level: level, in: context, into: &list)
+      }
     }
     for part in parts { part.draw(into: &list) }
     pill?.draw(into: &list)
     // What the bottom is needed for comes first.
-    if let hint, message == nil, field == nil, !showsInspector {
+    if let hint, message == nil, field == nil, !shown.contains(where: \.overlay.usesBottom) {
       HintPill.draw(
-        hint, in: room, below: max(panel?.maxY ?? 0, pill?.frame.maxY ?? 0), measuring: measuring,
+        hint, in: room, below: context.taken.map(\.maxY).max() ?? 0, measuring: measuring,
         into: &list)
     }
     if let helpOffset {

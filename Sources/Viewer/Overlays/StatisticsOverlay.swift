@@ -1,64 +1,46 @@
 internal import CardDrawing
 internal import CardGeometry
 internal import SceneCore
-internal import TextFormat
+internal import Stage
 
-/// The statistics line, or the panel with the chart.
-struct StatisticsOverlay {
-  let figures: StatisticsFigures
-  let frame: Rect
-  let measuring: any TextMeasuring
+extension OverlayID {
+  /// The statistics of the last frames.
+  public static let statistics: OverlayID = "Statistics"
+}
 
-  /// Where it is in `area` of the stage, `room` being needed below it.
-  static func frame(in area: Rect, isPanel: Bool, room: Double) -> Rect {
+/// Figures of the last frames: a line; at level 2 a panel with a chart.
+struct StatisticsOverlay: Overlay {
+  let id = OverlayID.statistics
+  let key = "i"
+  let functionKey: String? = "F3"
+  let help = "statistics: line, panel, off"
+  let levels = ["line", "panel"]
+  let panelLevel: Int? = 2
+
+  func panel(level: Int, in context: OverlayContext) -> Rect? {
+    guard context.figures != nil else { return nil }
+    let area = context.stage.room
     let width = min(390, area.width - 2 * Panel.margin)
-    let height = isPanel ? StatisticsPanel.height(width: width, in: area, room: room) : 28
+    let pill = context.hasPill ? NoticePill.gap + NoticePill.height : 0
+    let height = level > 1 ? StatisticsPanel.height(width: width, in: area, room: pill) : 28
     return Rect(x: Panel.margin, y: area.minY + Panel.margin, width: width, height: height)
   }
 
-  func draw(isPanel: Bool, into list: inout OverlayList) {
+  func draw(level: Int, in context: OverlayContext, into list: inout OverlayList) {
+    guard let figures = context.figures, let frame = panel(level: level, in: context) else {
+      return
+    }
+    let measuring = context.stage.surroundings.measuring
     let picture = Picture(size: frame.size) { marks in
-      if isPanel {
+      if level > 1 {
         StatisticsPanel(figures: figures, size: frame.size, measuring: measuring)
           .paint(into: &marks)
       } else {
-        line(width: frame.width, into: &marks)
+        StatisticsLine(figures: figures, width: frame.width, measuring: measuring)
+          .paint(into: &marks)
       }
       marks.append(Panel.edge(frame.size))
     }
     list.addPanel("statistics", picture, frame: frame)
-  }
-
-  /// Scene and tuning at the left, as far as there is room, figures at the right: the last of them go
-  /// first.
-  private func line(width full: Double, into marks: inout [Mark]) {
-    let style = TextStyle.caption.weight(600).tabular
-    let box = Rect(x: 16, y: 6, width: full - 32, height: 16)
-    func written(_ value: Double?, _ digits: Int, _ unit: String) -> String {
-      NumberText.fixed(value, decimals: digits) + (value == nil ? "" : " \(unit)")
-    }
-    let fps =
-      figures.framesPerSecond == nil ? "fps n/a" : written(figures.framesPerSecond, 1, "fps")
-    let p99 = "p99 " + written(figures.p99, 2, "ms")
-    let hitches = "hitches " + written(figures.hitchRatio, 1, "ms/s")
-    func text(_ words: String, _ color: Color, _ alignment: Text.Alignment = .leading) -> Text {
-      Text(words, style, color, alignment: alignment)
-    }
-    func width(_ text: Text) -> Double {
-      measuring.extent(of: text, wrappedAt: .infinity).width + 1
-    }
-    var parts = [fps, p99, hitches]
-    while parts.count > 1,
-      width(text(parts.joined(separator: "   "), Panel.caption)) > box.width
-    {
-      parts.removeLast()
-    }
-    let right = text(parts.joined(separator: "   "), Panel.caption, .trailing)
-    marks.append(.text(right, in: box))
-    let room = box.width - width(right) - 12
-    let left = text("\(figures.scene) · \(figures.tuning)", Panel.text)
-    guard room >= min(60, width(left)) else { return }
-    marks.append(
-      .text(left, in: Rect(x: box.minX, y: box.minY, width: room, height: box.height)))
   }
 }

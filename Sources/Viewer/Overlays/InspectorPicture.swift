@@ -1,0 +1,232 @@
+internal import CardDrawing
+internal import CardGeometry
+internal import SceneCore
+internal import TextFormat
+
+/// Outlines of layers, hit areas, and where things are going, as one picture over the stage.
+struct InspectorPicture {
+  let layers: ArraySlice<Layer>
+  let figures: InspectorFigures
+  let size: Size
+  /// What its safe area leaves of the stage.
+  let room: Rect
+  let sign: LastingSign
+  let frame: Int
+  /// Where other overlays are.
+  let taken: [Rect]
+  let measuring: any TextMeasuring
+
+  private static let layer = Color(0x25D0FF)
+  private static let hitArea = Color(0xFF7AB8)
+  private static let target = Color(0x7CF29A)
+  private static let ink = Color(0x0B0D11)
+  private static let tagHeight = 16.0
+
+  /// Puts outlines and numbers over the stage, and the legend below them.
+  func draw(into list: inout OverlayList) {
+    let picture = Picture(size: size) { marks in
+      var tags = TagPlacer(
+        area: Rect(
+          x: 0, y: room.minY, width: size.width, height: legend.minY - room.minY), taken: taken)
+      for layer in layers { outline(layer, into: &marks) }
+      for area in figures.areas { mark(area, into: &marks) }
+      for target in figures.targets { mark(target, into: &marks) }
+      // Numbers first: they say where they are by being there.
+      for tag in figures.tags.reversed() where tag.subject != .area {
+        place(
+          tag.text, tag.subject == .target ? Self.target : Self.layer, at: tag.place, &tags,
+          into: &marks)
+      }
+      for target in figures.targets { label(target, &tags, into: &marks) }
+      for tag in figures.tags where tag.subject == .area && !tag.isOptional {
+        place(tag.text, Self.hitArea, at: tag.place, &tags, into: &marks)
+      }
+      // Names of what is small come where there is room.
+      for tag in figures.tags where tag.isOptional {
+        place(tag.text, Self.hitArea, at: tag.place, isOptional: true, &tags, into: &marks)
+      }
+    }
+    list.add(Layer(LayerID("inspector"), .picture(picture), frame: Rect(origin: .zero, size: size)))
+    let box = legend
+    guard !taken.contains(where: box.intersects) else { return }
+    let words = Picture(size: box.size) { marks in
+      bar(box.size, into: &marks)
+      marks.append(Panel.edge(box.size))
+    }
+    list.addPanel("legend", words, frame: box)
+  }
+
+  private func outline(_ layer: Layer, into marks: inout [Mark]) {
+    let corners = layer.frame.corners.map(layer.transform.projected)
+    var path = Path()
+    path.move(to: corners[0])
+    for corner in corners.dropFirst() { path.line(to: corner) }
+    path.close()
+    marks.append(.stroke(path, .color(Self.layer), width: 1))
+  }
+
+  private func mark(_ area: Inspection.HitArea, into marks: inout [Mark]) {
+    let isLarge = area.rect.width * area.rect.height > size.width * size.height / 4
+    marks.append(
+      .fill(.rect(area.rect), .color(Self.hitArea.opacity(isLarge ? 0.04 : 0.10))))
+    dash(area.rect, Self.hitArea, width: 1, into: &marks)
+  }
+
+  private func mark(_ target: Inspection.Target, into marks: inout [Mark]) {
+    hatch(target.target, into: &marks)
+    dash(target.target, Self.target, width: 1.5, into: &marks)
+    let (from, to) = way(target)
+    dots(from, to, into: &marks)
+    marks.append(.fill(.circle(center: from, radius: 4), .color(Self.layer)))
+    arrow(at: to, up: to.y < from.y, into: &marks)
+  }
+
+  private func label(
+    _ target: Inspection.Target, _ tags: inout TagPlacer, into marks: inout [Mark]
+  ) {
+    let (from, to) = way(target)
+    place(
+      target.label, Self.target, at: target.target.origin + Vector(dx: 8, dy: 8), &tags,
+      into: &marks)
+    let middle = from.interpolated(to: to, fraction: 0.5)
+    place(
+      "\(NumberText.fixed((to - from).length, decimals: 1)) pt to go", Self.target,
+      at: Point(x: middle.x - 90, y: middle.y), &tags, into: &marks)
+  }
+
+  /// From the present edge to where it goes.
+  private func way(_ target: Inspection.Target) -> (from: Point, to: Point) {
+    let way = target.target.origin - target.current.origin
+    let from = Point(x: min(target.current.maxX, size.width) - 38, y: target.current.minY)
+    return (from, from + way)
+  }
+
+  // MARK: Pens
+
+  private func dash(_ rect: Rect, _ color: Color, width: Double, into marks: inout [Mark]) {
+    let inner = rect.intersection(Rect(origin: .zero, size: size)).inset(by: width / 2)
+    var path = Path()
+    let corners = inner.corners
+    for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      segments(start, end, on: 4, off: 3, into: &path)
+    }
+    marks.append(.stroke(path, .color(color), width: width))
+  }
+
+  private func dots(_ start: Point, _ end: Point, into marks: inout [Mark]) {
+    var path = Path()
+    segments(start, end, on: 0.1, off: 4, into: &path)
+    marks.append(.stroke(path, .color(Self.target), width: 1.5))
+  }
+
+  private func segments(
+    _ start: Point, _ end: Point, on: Double, off: Double, into path: inout Path
+  ) {
+    let length = (end - start).length
+    var place = 0.0
+    while place < length {
+      path.move(to: start.interpolated(to: end, fraction: place / length))
+      path.line(to: start.interpolated(to: end, fraction: min(1, (place + on) / length)))
+      place += on + off
+    }
+  }
+
+  /// Slanted lines 6 points apart.
+  private func hatch(_ rect: Rect, into marks: inout [Mark]) {
+    let inner = rect.intersection(Rect(origin: .zero, size: size))
+    var path = Path()
+    var offset = 0.0
+    while offset < inner.width + inner.height {
+      let (low, high) = (max(0, offset - inner.height), min(offset, inner.width))
+      path.move(to: Point(x: inner.minX + low, y: inner.minY + offset - low))
+      path.line(to: Point(x: inner.minX + high, y: inner.minY + offset - high))
+      offset += 6
+    }
+    marks.append(.stroke(path, .color(Self.target.opacity(0.10)), width: 1.5))
+  }
+
+  private func arrow(at tip: Point, up: Bool, into marks: inout [Mark]) {
+    let back = up ? 7.0 : -7
+    var path = Path()
+    path.move(to: Point(x: tip.x - 5, y: tip.y + back))
+    path.line(to: tip)
+    path.line(to: Point(x: tip.x + 5, y: tip.y + back))
+    marks.append(.stroke(path, .color(Self.target), width: 1.5))
+  }
+
+  private func place(
+    _ label: String, _ color: Color, at place: Point, isOptional: Bool = false,
+    _ tags: inout TagPlacer, into marks: inout [Mark]
+  ) {
+    let text = Text(label, TextStyle(size: 11, lineHeight: 16, weight: 600), Self.ink)
+    let width = measuring.extent(of: text, wrappedAt: .infinity).width + 10
+    let wanted = Rect(origin: place, size: Size(width: width, height: Self.tagHeight))
+    if isOptional, !tags.hasRoom(for: wanted) { return }
+    let box = tags.place(wanted)
+    marks.append(.fill(.roundedRect(box, radius: 4), .color(color)))
+    marks.append(
+      .text(text, in: Rect(x: box.minX + 5, y: box.minY, width: width, height: 16)))
+  }
+
+  private var legend: Rect {
+    Rect(
+      x: Panel.margin, y: room.maxY - 32 - Panel.margin, width: size.width - 2 * Panel.margin,
+      height: 32)
+  }
+
+  /// The legend, and how time goes: as much of it as there is room for.
+  private func bar(_ size: Size, into marks: inout [Mark]) {
+    let box = Rect(origin: .zero, size: size).inset(dx: Panel.padding, dy: 8)
+    let style = TextStyle.caption.weight(600).tabular
+    let going = sign.isPaused ? "paused" : Notice.speedText(sign.speed)
+    let time = Text(
+      "\(going)  frame \(NumberText.fixed(Double(frame), decimals: 0))", style, Panel.caption,
+      alignment: .trailing)
+    let end = box.maxX - measuring.extent(of: time, wrappedAt: .infinity).width - 1
+    var x = box.minX
+    for (word, color) in [
+      ("Inspector", Panel.text), ("layers", Self.layer), ("hit areas", Self.hitArea),
+      ("spring target", Self.target),
+    ] {
+      let text = Text(word, style, color)
+      let width = measuring.extent(of: text, wrappedAt: .infinity).width
+      guard x + width + 12 <= end else { break }
+      marks.append(.text(text, in: Rect(x: x, y: box.minY, width: width + 1, height: 16)))
+      x += width + 12
+    }
+    let left = max(end, box.minX)
+    marks.append(
+      .text(time, in: Rect(x: left, y: box.minY, width: box.maxX - left, height: 16)))
+  }
+}
+
+/// Finds room for tags: inside of `area`, below those that are already there, or else above.
+private struct TagPlacer {
+  let area: Rect
+  private var taken: [Rect]
+
+  init(area: Rect, taken: [Rect]) { (self.area, self.taken) = (area, taken) }
+
+  /// Whether nothing is in the way of `wanted`.
+  func hasRoom(for wanted: Rect) -> Bool {
+    area.inset(by: 4).contains(wanted) && !taken.contains { $0.intersects(wanted) }
+  }
+
+  mutating func place(_ wanted: Rect) -> Rect {
+    var box = wanted
+    let inner = area.inset(by: 4)
+    box.origin.x = min(max(inner.minX, box.minX), max(inner.minX, inner.maxX - box.width))
+    box.origin.y = min(max(inner.minY, box.minY), inner.maxY - box.height)
+    let start = box.minY
+    for step in [1.0, -1] {
+      box.origin.y = start
+      while let other = taken.first(where: { $0.intersects(box) }) {
+        box.origin.y = step > 0 ? other.maxY + 2 : other.minY - 2 - box.height
+      }
+      if box.minY >= inner.minY && box.maxY <= inner.maxY { break }
+      box.origin.y = start
+    }
+    taken.append(box)
+    return box
+  }
+}
