@@ -1,3 +1,4 @@
+import CardMotion
 import Handoff
 import HostSystem
 import ProgramSupport

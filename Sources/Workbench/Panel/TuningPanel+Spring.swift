@@ -45,13 +45,13 @@ extension TuningPanel {
   // MARK: Presets
 
   /// What the menu offers.
-  var presets: [SpringPreset] {
+  var presets: [PresetItem] {
     guard let subject,
       let home = springNumbers(openSpring, values: subject.scene.parameters.map(\.standard))
     else { return [] }
-    let known = home.isRatioFixed ? SpringPreset.known.filter { $0.ratio == 1 } : SpringPreset.known
+    let known = home.isRatioFixed ? PresetItem.known.filter { $0.ratio == 1 } : PresetItem.known
     return [
-      SpringPreset(name: "\(subject.scene.id) fluid", response: home.response, ratio: home.ratio)
+      PresetItem(name: "\(subject.scene.id) fluid", response: home.response, ratio: home.ratio)
     ] + known
   }
 
