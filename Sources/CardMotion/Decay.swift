@@ -44,7 +44,7 @@ public struct Decay: Hashable, Sendable {
   /// Paging and carousels: 0.99 in each millisecond.
   public static let fast = Decay(rate: .fast)
   /// Slow enough for anything that is to end: 63 % of the velocity is lost in 100 s.
-  public static let maximumRate = 0.99999
+  package static let maximumRate = 0.99999
 
   /// Part of the velocity that is left after a millisecond.
   public var rate: Double { timeConstant > 0 ? exp(-0.001 / timeConstant) : 0 }

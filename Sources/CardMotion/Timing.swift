@@ -26,7 +26,7 @@ public enum Timing: Hashable, Sendable, Codable {
 
   /// Seconds after which it has arrived, as far as an eye can tell: of a spring its response, of all
   /// others their ``duration``. What comes later is a spring's tail.
-  public var logicalDuration: Double {
+  package var logicalDuration: Double {
     if case .spring(let spring) = self { spring.response } else { duration }
   }
 

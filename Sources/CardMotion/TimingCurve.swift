@@ -30,7 +30,7 @@ public enum TimingCurve: Hashable, Sendable, Codable {
 
   /// The seconds that one unit of time stands for, if the curve knows: a spring's settling
   /// duration, or its response if it is not damped.
-  public var naturalDuration: Double? {
+  package var naturalDuration: Double? {
     guard case .spring(let spring, _) = self else { return nil }
     return spring.dampingRatio > 0 ? spring.settlingDuration : spring.response
   }

@@ -31,14 +31,6 @@ struct AdditiveTests {
     value.retarget(to: 3, with: .curve(.linear, duration: number), at: 1)
     value.retarget(to: 3, with: .snap, at: number)
     #expect(value == before)
-    var map = PlaneScroller(
-      content: Size(width: 900, height: 900), viewport: Size(width: 300, height: 300))
-    let still = map
-    map.catch(at: number)
-    map.drag(by: Vector(dx: number, dy: 1), at: 0)
-    map.drag(by: Vector(dx: 1, dy: 1), at: number)
-    map.release(velocity: nil, at: number)
-    #expect(map == still)
   }
 
   @Test("with springs of one kind it is the same as a value that is retargeted")

@@ -78,48 +78,6 @@ struct CompletionTests {
     reasons.map { "\($0.key) \($0.value)" }.sorted().joined(separator: ", ")
   }
 
-  @Test("every run of a staggered group ends once, when its last member rests")
-  func everyRunOfAStaggeredGroupEndsOnceWhen() {
-    let seed: UInt64 = 0x72
-    var random = SeededGenerator(seed: seed)
-    var commands = 0
-    var (missing, twice, wrong) = (0, 0, 0)
-    while commands < 100_000 {
-      var group = AnimatedGroup([0.0, 10, 20])
-      var ledger = Ledger()
-      var time = 0.0
-      for _ in 0..<200 {
-        time += random.number(0...0.4)
-        commands += 1
-        switch Int.random(in: 0..<6, using: &random) {
-        case 0: ledger.enter(group.stop(at: time, ending: .cancelled))
-        case 1: ledger.enter(group.set(random.number(-500...500), member: 0, at: time))
-        case 2:
-          ledger.enter(
-            group.retarget(member: 1, to: 7, with: .spring(.bouncy), delay: 0.05, at: time))
-        case 3:
-          let rests = (0..<3).allSatisfy { group[$0].isResting(at: time) }
-          let completion = group.takeCompletion(at: time)
-          if completion != nil, !rests || completion?.end != .finished { wrong += 1 }
-          ledger.enter(completion)
-        default:
-          let goal = random.number(-500...500)
-          ledger.enter(
-            group.retarget(
-              with: .spring(random.spring()), stagger: Stagger(interval: 0.05), at: time
-            ) { goal + Double($0) })
-        }
-      }
-      ledger.enter(group.takeCompletion(at: 1e6))
-      missing += ledger.missing(of: group.run)
-      twice += ledger.twice + ledger.outOfOrder
-    }
-    print(
-      "Promise 7, groups: \(commands) commands; \(missing) runs without an end, \(twice) with two, "
-        + "\(wrong) too early")
-    #expect(missing == 0 && twice == 0 && wrong == 0, "seed \(seed)")
-  }
-
   @Test("every run of a track ends once, whatever finger, wheel and layout do")
   func everyRunOfATrackEndsOnceWhateverFinger() {
     let seed: UInt64 = 0x73

@@ -71,35 +71,4 @@ struct FollowingTests {
     card.stop(at: 0.1)
     #expect(card.value(at: 1) == alone.value(at: 0.1))
   }
-
-  @Test("three cards spring home one after another, each at its own velocity")
-  func threeCardsSpringHomeOneAfterAnother() {
-    let away = [Point(x: 0, y: 0), Point(x: 100, y: 40), Point(x: 30, y: 300)]
-    var stack = AnimatedGroup(away)
-    stack.retarget(with: .spring(Self.spring), stagger: Stagger(interval: 0.05), at: 0) {
-      Point(x: 50 * Double($0), y: 500)
-    }
-    let velocities = (0..<3).map { stack[$0].velocity(at: 0.12) }
-    #expect(velocities[2].y > 0 && velocities[0] != velocities[1])
-    let end = stack.retarget(with: .spring(Self.spring), at: 0.12) { _ in Point(x: 207, y: 448) }
-    #expect(end == Completion(run: 1, end: .retargeted, time: 0.12))
-    for member in 0..<3 {
-      let (now, before) = (stack[member].velocity(at: 0.12), velocities[member])
-      #expect(now.adding(before, scaledBy: -1).magnitude < 1e-9)
-    }
-    #expect(stack.takeCompletion(at: 0.3) == nil)
-    #expect(stack.takeCompletion(at: 3)?.time == stack.restTime)
-    #expect(stack.takeCompletion(at: 3) == nil)
-  }
-
-  @Test("a staggered group rests when its last member does")
-  func aStaggeredGroupRestsWhenItsLastMember() {
-    var group = AnimatedGroup([0.0, 0, 0])
-    group.retarget(
-      with: .curve(.easeOut, duration: 0.1), stagger: Stagger(first: 0.1, interval: 0.05), at: 1
-    ) { _ in 10 }
-    #expect(abs(group.restTime - 1.3) < 1e-12)
-    #expect(group[0].value(at: 1.1) == 0)
-    #expect(group[2].value(at: 1.2) == 0)
-  }
 }

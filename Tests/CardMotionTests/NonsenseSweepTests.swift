@@ -138,14 +138,6 @@ struct NonsenseSweepTests {
     var list = before
     list.scroll(to: number, at: 0)
     #expect(list == before)
-    var plane = PlaneScroller(
-      content: Size(width: 900, height: 900), viewport: Size(width: 100, height: 100))
-    plane.drag(by: Vector(dx: 9, dy: 0), at: 0)
-    let held = plane
-    plane.release(velocity: Vector(dx: 1, dy: number), at: 0.1)
-    plane.drag(by: Vector(dx: number, dy: 1), at: 0.1)
-    plane.release(velocity: nil, at: number)
-    #expect(plane == held)
   }
 
   @Test("a clock goes on as before", arguments: numbers + [0, -1])
@@ -163,18 +155,6 @@ struct NonsenseSweepTests {
       #expect(MotionClock(hostTime: number, time: number, speed: number).time(atHost: 3) == 3)
     }
     #expect(clock.time(atHost: 104) == 2)
-  }
-
-  @Test("a member that does not exist is at rest at zero, and is sent nowhere")
-  func aMemberThatDoesNotExistIsAtRestAtZero() {
-    for index in Self.indices {
-      let before = AnimatedGroup([1.0, 2])
-      var group = before
-      #expect(group[index] == Animated(0.0))
-      #expect(group.retarget(member: index, to: 9, with: .snap, at: 0) == nil)
-      #expect(group.set(9, member: index, at: 0) == nil)
-      #expect(group == before)
-    }
   }
 
   @Test("an animator that has begun takes no further property, nor one that was stopped a start")

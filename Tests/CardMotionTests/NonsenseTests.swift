@@ -126,23 +126,6 @@ struct NonsenseTests {
     #expect(endless.state == .inactive)
   }
 
-  @Test("a group without members is at rest at once; one with such a target stays")
-  func aGroupWithoutMembersIsAtRestAtOnceOne() {
-    var none = AnimatedGroup<Double>([])
-    none.retarget(with: Self.spring, at: 3) { _ in 1 }
-    #expect(none.takeCompletion(at: 3) == Completion(run: 1, end: .finished, time: 3))
-    #expect(none.takeCompletion(at: 4) == nil)
-    var group = AnimatedGroup([0.0, 0])
-    group.retarget(with: Self.spring, at: 0) { $0 == 0 ? .nan : 10 }
-    #expect(group[0].value(at: 5) == 0 && abs(group[1].value(at: 5) - 10) < 1e-6)
-    let before = group
-    group.retarget(with: Self.spring, stagger: Stagger(interval: .infinity), at: 1) { _ in 1 }
-    group.retarget(member: 0, to: .infinity, with: Self.spring, at: 1)
-    group.set(.nan, member: 0, at: 1)
-    group.stop(at: .nan)
-    #expect(group == before)
-  }
-
   @Test("curves have an end at infinity") func curvesHaveAnEndAtInfinity() {
     let curves: [TimingCurve] = [
       .linear, .easeIn, .easeOut, .easeInOut, .spring(.bouncy),

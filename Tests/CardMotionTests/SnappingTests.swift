@@ -56,29 +56,4 @@ struct SnappingTests {
     scroller.release(velocity: 0, at: 0.1)
     #expect(abs(scroller.offset(at: 3)) < 0.01)
   }
-
-  @Test(
-    "a drag along one direction leaves the other alone, one that is slantwise moves both",
-    arguments: [
-      (Vector(dx: -10, dy: 3), Vector(dx: -40, dy: -40), true, false),
-      (Vector(dx: 3, dy: -10), Vector(dx: -40, dy: -40), false, true),
-      (Vector(dx: -10, dy: -8), Vector(dx: -40, dy: -40), true, true),
-    ])
-  func lock(first: Vector, then: Vector, movesX: Bool, movesY: Bool) {
-    var map = PlaneScroller(
-      content: Size(width: 2000, height: 2000), viewport: Size(width: 300, height: 300),
-      offset: Vector(dx: 500, dy: 500))
-    map.catch(at: 0)
-    map.drag(by: first, at: 0.01)
-    map.drag(by: then, at: 0.02)
-    let way = first + then
-    #expect(map.offset(at: 0.02).dx == (movesX ? 500 - way.dx : 500))
-    #expect(map.offset(at: 0.02).dy == (movesY ? 500 - way.dy : 500))
-    map.release(velocity: Vector(dx: -900, dy: -900), at: 0.02)
-    #expect((map.velocity(at: 0.03).dx > 100) == movesX)
-    #expect((map.velocity(at: 0.03).dy > 100) == movesY)
-    map.locksDirection = false
-    map.drag(by: Vector(dx: -10, dy: 1), at: 9)
-    #expect(map.offset(at: 9).dy != map.vertical.track.length)
-  }
 }

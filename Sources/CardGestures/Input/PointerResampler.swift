@@ -14,9 +14,9 @@ public struct PointerResampler: Hashable, Sendable {
   public static let latency = 0.005
   /// Seconds that a way is continued beyond the newest sample, at most; nor longer than half the time
   /// between the last two, so that a turn does not go far astray.
-  public static let longestAhead = 0.008
+  package static let longestAhead = 0.008
   /// A pointer that has told of nothing for so many seconds is still: it is where it was told to be.
-  public static let stillGap = 0.02
+  package static let stillGap = 0.02
 
   private struct Sample: Hashable {
     var place: Point

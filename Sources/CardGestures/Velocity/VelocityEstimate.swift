@@ -8,7 +8,7 @@ public struct VelocityEstimate: Hashable, Sendable {
   public var span: Double
   /// Root mean square distance between the samples and the fitted curve, in points:
   /// below 1 for a clean stroke in whole pixels, large for a jittery one.
-  public var residual: Double
+  package var residual: Double
 
   /// `velocity`, found from samples over `span` seconds with the given `residual`.
   public init(velocity: Vector, span: Double, residual: Double) {

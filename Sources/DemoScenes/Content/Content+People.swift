@@ -42,7 +42,7 @@ extension Content {
   }
 
   /// The people who commented on the post, with the comment as second line.
-  public static let commenters: [Person] = comments.map { comment in
+  package static let commenters: [Person] = comments.map { comment in
     Person(
       name: comment.author, detail: "“\(comment.text)”", reaction: nil,
       action: people.first { $0.name == comment.author }?.action ?? .follow,
@@ -50,7 +50,7 @@ extension Content {
   }
 
   /// The people who shared the post.
-  public static let sharers: [Person] = [
+  package static let sharers: [Person] = [
     ("Noah Lind", 7), ("Vũ Hà My", 1), ("이도현", 6), ("Priya Nair", 9), ("Lucas Meyer", 0),
   ].map { name, avatar in
     Person(
