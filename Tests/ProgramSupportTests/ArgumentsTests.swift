@@ -78,7 +78,7 @@ struct ArgumentsTests {
   func help() {
     let overview = Help.text(for: Verb?.none)
     #expect(overview.hasPrefix("Painter: paints.\n\nusage:\n  painter paint\n      paint a wall\n"))
-    #expect(overview.contains("  painter help [COMMAND]\n"))
+    #expect(overview.contains("  painter help [COMMAND | --OPTION]\n"))
     #expect(overview.hasSuffix("  painter wash north\n\nexit codes: 0 fine"))
     let wash = Help.text(for: Verb.wash)
     #expect(wash.hasPrefix("usage: painter wash\n  wash a wall\n\noptions:\n  --help "))

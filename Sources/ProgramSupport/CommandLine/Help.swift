@@ -30,14 +30,15 @@ enum Help {
 
   private static func overview<Command: CommandTable>(of table: Command.Type) -> String {
     let program = Command.program
+    let pages = Command.topics.filter(\.placeholder.isEmpty)
     var lines = [Command.purpose, "", "usage:"]
     if let use = Command.bareUse { lines.append("  \(program) [options]   \(use)") }
     for command in Command.allCases {
       lines += ["  \(command.synopsis)", "      \(command.summary)"]
     }
     lines += [
-      "  \(program) help [COMMAND | --OPTION | TOPIC]",
-      "      show this help, that of a command or option, or a page of the manual",
+      "  \(program) help [COMMAND | --OPTION\(pages.isEmpty ? "" : " | TOPIC")]",
+      "      show this help, that of a command or option\(pages.isEmpty ? "" : ", or a page of the manual")",
     ]
     for topic in Command.topics where !topic.placeholder.isEmpty {
       lines += [
@@ -50,7 +51,6 @@ enum Help {
     lines += ["", "options:"] + optionLines(for: Command?.none)
     lines += ["", "examples:"] + Command.allCases.flatMap(\.examples).map { "  \($0)" }
     lines += [""] + Command.exitCodes
-    let pages = Command.topics.filter(\.placeholder.isEmpty)
     if !pages.isEmpty {
       lines += ["", "topics:"]
       lines += pages.map { padded("  \($0.word)", to: 17) + $0.summary }
