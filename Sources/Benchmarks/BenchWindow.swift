@@ -25,7 +25,7 @@ struct BenchWindow {
     let size = StageSize(width: 414, height: 896)
     let recording = motion.recording(
       size, seconds: seconds, rate: Self.rate, measuring: text)
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     opening.windowSize = Size(width: 734, height: 1064)
     opening.playback = Playback(recording.inputs, end: recording.endTime)
     viewer = Viewer(

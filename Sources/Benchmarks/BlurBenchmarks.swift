@@ -12,7 +12,7 @@ struct BlurBenchmarks {
   private let size: StageSize
   private let rasterizer: Rasterizer
   private let backdrop: Flattened
-  private let yardstick: Yardstick
+  private let yardstick: ReferenceCost
 
   static func run(_ bench: Bench) -> [Measurement] {
     guard radii.contains(where: { bench.wants(first + suffix($0), later + suffix($0)) }) else {
@@ -28,7 +28,7 @@ struct BlurBenchmarks {
   private init?(_ bench: Bench, _ size: StageSize, _ text: PangoTextMeasurer) {
     (self.bench, self.size) = (bench, size)
     rasterizer = Rasterizer(text: text, cores: 1)
-    yardstick = Yardstick(size.canvas)
+    yardstick = ReferenceCost(size.canvas)
     for layer in SceneMotion.popover.frames(size, count: 1, measuring: text).flatMap(\.layers) {
       guard case .flattened(let flattened, _) = layer.content else { continue }
       backdrop = flattened

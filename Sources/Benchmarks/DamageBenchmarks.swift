@@ -46,7 +46,7 @@ enum DamageBenchmarks {
     let text = PangoTextMeasurer()
     let count = bench.isQuick ? 10 : 1000
     return SceneMotion.all.dropLast().flatMap { motion -> [Measurement] in
-      var hand = Hand(motion.stage(StageSize.all[0], measuring: text))
+      var hand = InputDriver(motion.stage(StageSize.all[0], measuring: text))
       motion.prepare(&hand)
       var (shown, next) = (DisplayList(), DisplayList())
       hand.stage.frame(at: hand.now, into: &shown)

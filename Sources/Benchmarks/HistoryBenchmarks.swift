@@ -30,7 +30,7 @@ enum HistoryBenchmarks {
     let stage = motion.stage(StageSize.all[0], measuring: text)
     let before = ProcessMemory.resident
     var history = History(stage)
-    var hand = Hand(stage, rate: 1_000, remembers: true)
+    var hand = InputDriver(stage, rate: 1_000, remembers: true)
     motion.prepare(&hand)
     var live = stage
     func note(_ inputs: [StageInput]) {
@@ -70,7 +70,7 @@ enum HistoryBenchmarks {
   private static func change(_ bench: Bench, _ text: PangoTextMeasurer) -> Measurement {
     let motion = SceneMotion.popover
     let stage = motion.stage(StageSize.all[0], measuring: text)
-    var hand = Hand(stage, rate: 120, remembers: true)
+    var hand = InputDriver(stage, rate: 120, remembers: true)
     motion.prepare(&hand)
     let start = hand.now
     while hand.now < start + 5 { motion.move(&hand) }

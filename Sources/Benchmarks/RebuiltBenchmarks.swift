@@ -29,7 +29,7 @@ enum RebuiltBenchmarks {
   private static func ratio(
     _ motion: SceneMotion, _ source: SceneSource, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> (seconds: Double, ratio: Double) {
-    var hand = Hand(motion.stage(size, measuring: text))
+    var hand = InputDriver(motion.stage(size, measuring: text))
     motion.prepare(&hand)
     let start = hand.now
     motion.move(&hand)

@@ -48,7 +48,7 @@ enum RowBenchmarks {
         name: "bench",
         settings: [Tuning.Setting(scene: "header", parameter: "rows", value: Double(rows))])
       let motion = SceneMotion.header
-      var hand = Hand(motion.stage(size, measuring: text, tuning: tuning))
+      var hand = InputDriver(motion.stage(size, measuring: text, tuning: tuning))
       motion.prepare(&hand)
       let start = hand.now
       self.stage = hand.stage

@@ -28,7 +28,7 @@ enum SceneBenchmarks {
     guard !lists.isEmpty else { return [] }
     let canvas = size.canvas
     let film = Film(lists, on: canvas, text: text)
-    let yardstick = Yardstick(canvas)
+    let yardstick = ReferenceCost(canvas)
     let (seconds, ratio) = bench.stopwatch.pair(
       film.draw, { yardstick.copy(times: lists.count) })
     let frame = seconds / Double(lists.count)

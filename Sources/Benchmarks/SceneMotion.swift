@@ -12,9 +12,9 @@ struct SceneMotion: Sendable {
   let name: String
   let scene: SceneID
   /// Brings the stage to where the motion begins.
-  let prepare: @Sendable (inout Hand) -> Void
+  let prepare: @Sendable (inout InputDriver) -> Void
   /// The motion, about a second of it; ends where it began, so that it can be done again.
-  let move: @Sendable (inout Hand) -> Void
+  let move: @Sendable (inout InputDriver) -> Void
 
   static let all = [sheet, popover, header, stackDragged] + others + [stackTilted]
 
@@ -105,7 +105,7 @@ struct SceneMotion: Sendable {
   /// The motion's frames at 60 Hz, evenly taken if there are more than `count`.
   func frames(_ size: StageSize, count: Int, measuring: any TextMeasuring) -> [DisplayList] {
     var stage = stage(size, measuring: measuring)
-    var hand = Hand(stage)
+    var hand = InputDriver(stage)
     prepare(&hand)
     let start = hand.now
     move(&hand)
@@ -127,7 +127,7 @@ struct SceneMotion: Sendable {
   func recording(
     _ size: StageSize, seconds: Double, rate: Double, measuring: any TextMeasuring
   ) -> Recording {
-    var hand = Hand(stage(size, measuring: measuring), rate: rate)
+    var hand = InputDriver(stage(size, measuring: measuring), rate: rate)
     prepare(&hand)
     let start = hand.now
     while hand.now - start < seconds { move(&hand) }
@@ -137,7 +137,7 @@ struct SceneMotion: Sendable {
   }
 }
 
-extension Hand {
+extension InputDriver {
   /// Takes hold of a card by its upper edge.
   fileprivate mutating func grabCard() {
     down(Point(x: size.width / 2, y: probe("cardTop", at: now) + 16))

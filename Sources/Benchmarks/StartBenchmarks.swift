@@ -67,7 +67,7 @@ enum StartBenchmarks {
   ) -> [Measurement] {
     let size = StageSize.all[0]
     let text = PangoTextMeasurer()
-    guard let folder = try? ScratchFolder(),
+    guard let folder = try? ScratchDirectory(),
       let window = Child(
         bare, ["\(size.width)", "\(size.height)", "20"], environment: ["DISPLAY": display.name]),
       window.finish(limit: 20) != nil

@@ -14,7 +14,7 @@ enum StatisticsBenchmarks {
     let records = records(count)
     let run = RunInfo(
       system: .current(gpu: "", driver: "bench"), refreshRate: 60, refreshSource: "bench")
-    guard let folder = try? ScratchFolder(),
+    guard let folder = try? ScratchDirectory(),
       let recorder = try? FrameRecorder(directory: folder.path, run: run, capacity: 1 << 18)
     else { return [] }
     var live = LiveStatistics(refreshRate: 60)

@@ -28,8 +28,8 @@ enum TimeBenchmarks {
     _ motion: SceneMotion, _ minutes: Int, _ bench: Bench, _ text: PangoTextMeasurer
   ) -> [Measurement] {
     let stage = motion.stage(StageSize.all[0], measuring: text)
-    func played(minutes: Int) -> Hand {
-      var hand = Hand(stage, rate: 60, remembers: false)
+    func played(minutes: Int) -> InputDriver {
+      var hand = InputDriver(stage, rate: 60, remembers: false)
       motion.prepare(&hand)
       while hand.now < Double(minutes) * 60 { motion.move(&hand) }
       return hand
@@ -40,7 +40,7 @@ enum TimeBenchmarks {
     let grown = Double(max(0, ProcessMemory.resident - before)) / 1e6
     // Once more, looked at after each input.
     let times = bench.isQuick ? 1 : 20
-    func again(_ hand: Hand) -> (inputs: Int, run: () -> Void) {
+    func again(_ hand: InputDriver) -> (inputs: Int, run: () -> Void) {
       var next = hand
       next.remembers = true
       motion.move(&next)

@@ -82,14 +82,14 @@ enum WindowBenchmarks {
     _ row: Row, _ size: StageSize, _ display: VirtualDisplay, _ bench: Bench
   ) -> (process: Double, ratio: Double, server: Double)? {
     let text = PangoTextMeasurer()
-    guard let folder = try? ScratchFolder() else { return nil }
+    guard let folder = try? ScratchDirectory() else { return nil }
     let lengths = bench.isQuick ? [0.1, 0.6] : [1, 4.0]
     let paths = lengths.map { "\(folder.path)/\($0).recording.jsonl" }
     for (length, path) in zip(lengths, paths) {
       let recording = row.motion.recording(size, seconds: length, rate: 3000, measuring: text)
       guard (try? FileAccess.write(recording.printed(.demos), to: path)) != nil else { return nil }
     }
-    let yardstick = Yardstick(size.canvas)
+    let yardstick = ReferenceCost(size.canvas)
     var (process, ratios, server): ([Double], [Double], [Double]) = ([], [], [])
     for _ in 0..<(bench.isQuick ? 1 : 5) {
       let runs = paths.compactMap { play($0, row.keys, folder, display) }
@@ -104,7 +104,7 @@ enum WindowBenchmarks {
   }
 
   private static func play(
-    _ recording: String, _ keys: [String], _ folder: ScratchFolder, _ display: VirtualDisplay
+    _ recording: String, _ keys: [String], _ folder: ScratchDirectory, _ display: VirtualDisplay
   ) -> Run? {
     let statistics = folder.path + "/stats"
     FileAccess.remove(statistics)
@@ -145,7 +145,7 @@ enum WindowBenchmarks {
   private static func serverSecondsPerPut(
     _ program: String, _ size: StageSize, _ display: VirtualDisplay, _ bench: Bench
   ) -> (seconds: Double, line: Measurement)? {
-    let yardstick = Yardstick(size.canvas)
+    let yardstick = ReferenceCost(size.canvas)
     let puts = bench.isQuick ? 50 : 2_000
     var (seconds, ratios): ([Double], [Double]) = ([], [])
     for _ in 0..<(bench.isQuick ? 1 : 5) {

@@ -7,7 +7,7 @@ protocol AnimatedProperty<Root>: Sendable {
   func write(_ progress: Double, to root: inout Root)
 }
 
-struct PropertyWay<Root, Value: Interpolatable>: AnimatedProperty {
+struct KeyPathAnimation<Root, Value: Interpolatable>: AnimatedProperty {
   let path: any WritableKeyPath<Root, Value> & Sendable
   var from: Value
   let to: Value

@@ -92,7 +92,7 @@
     }
   }
 
-  extension OwnCurve: Codable {
+  extension AnyTimingFunction: Codable {
     /// Code cannot be read.
     public init(from decoder: any Decoder) throws {
       throw DecodingError.dataCorrupted(

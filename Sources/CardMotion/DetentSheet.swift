@@ -28,10 +28,10 @@ public struct DetentSheet: Equatable, Sendable {
   private let elastic: ElasticRange
   private let chooser: DetentChooser
   private var motion: Animated<Double>
-  private var grip: Grip?
+  private var grip: DragState?
 
   /// A finger that has it, as if there were no rubber band.
-  private struct Grip: Equatable {
+  private struct DragState: Equatable {
     /// The range as the finger feels it.
     let elastic: ElasticRange
     /// Where it caught it, and how far it has gone since.
@@ -96,7 +96,7 @@ public struct DetentSheet: Equatable, Sendable {
     guard time.isSensible else { return refused() }
     motion.stop(at: time)
     let held = elastic.held(at: position(at: time))
-    grip = Grip(elastic: held, start: held.dragged(forShown: position(at: time)))
+    grip = DragState(elastic: held, start: held.dragged(forShown: position(at: time)))
   }
 
   /// The finger is `way` points from where it caught it; past an end less and less of that shows.

@@ -77,7 +77,7 @@ public struct PropertyAnimator<Root>: Sendable {
     _ path: any WritableKeyPath<Root, Value> & Sendable, to target: Value
   ) {
     guard state == .inactive, target.isSensible else { return refused() }
-    properties.append(PropertyWay(path: path, from: target, to: target))
+    properties.append(KeyPathAnimation(path: path, from: target, to: target))
   }
 
   // MARK: Looking

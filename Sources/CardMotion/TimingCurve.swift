@@ -17,7 +17,7 @@ public enum TimingCurve: Hashable, Sendable, Codable {
   /// Along straight lines.
   case piecewise(PiecewiseLinear)
   /// A curve of one's own.
-  case own(OwnCurve)
+  case own(AnyTimingFunction)
 
   /// Progress at `time`.
   ///

@@ -24,8 +24,8 @@ public struct ActiveFrame: Equatable, Sendable, BitwiseCopyable {
   /// `nil` if no counter is known.
   let missed: Int?
   /// The time sources of the frame time and of the end of `inputToPresent`.
-  let timeSource: SeenSource
-  let inputSource: SeenSource
+  let timeSource: PresentTimeSource
+  let inputSource: PresentTimeSource
 
   init(_ row: FrameRow, previous: Double?, cpu: Double = 0) {
     milliseconds = row.frameTime

@@ -20,8 +20,8 @@ struct ActiveFrames {
   let gaps: Int
   /// The counts of frames by time source, for frame times and for latencies. Both are empty for a
   /// replay and for a ring of recent frames.
-  private(set) var timeSources = SeenSources()
-  private(set) var inputSources = SeenSources()
+  private(set) var timeSources = PresentTimeSourceCounts()
+  private(set) var inputSources = PresentTimeSourceCounts()
 
   /// Collects the active frames of `rows`.
   init(run: RunInfo, rows: [FrameRow], totals: RunTotals?) {

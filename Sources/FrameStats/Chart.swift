@@ -78,7 +78,7 @@ struct Chart {
 
   private func title(of run: Series, top: Double, on sheet: inout SVG) {
     sheet.text(Chart.shortened(run.name, to: 70), x: 16, y: top, size: 15, bold: true)
-    let keys: [FigureKey] = [.active, .p50, .p99, .max, .missed, .hitch, .shortfall]
+    let keys: [MetricKey] = [.active, .p50, .p99, .max, .missed, .hitch, .shortfall]
     let parts = keys.compactMap { key in
       run.summary[key]?.value.map {
         "\(key.key == "active" ? "active frames" : key.key) "

@@ -44,7 +44,7 @@ public struct Comparison: Equatable, Sendable {
   init(_ run: RecordedRun, baseline: RecordedRun) {
     let ours = run.active
     let theirs = baseline.active
-    let compared = FigureKey.compared.compactMap { key -> (FigureKey, Figure, Double)? in
+    let compared = MetricKey.compared.compactMap { key -> (MetricKey, Metric, Double)? in
       guard let figure = run.summary[key], figure.value != nil,
         let other = baseline.summary[key]?.value
       else { return nil }
@@ -83,19 +83,21 @@ public struct Comparison: Equatable, Sendable {
   }
 
   static func signed(_ value: Double) -> String {
-    (value > 0 ? "+" : "") + Figure.text(value)
+    (value > 0 ? "+" : "") + Metric.text(value)
   }
 
   private static func phrase(_ difference: Difference) -> String {
-    "\(difference.name) \(Figure.text(difference.value)) instead of "
-      + "\(Figure.text(difference.baseline)) \(difference.unit) "
+    "\(difference.name) \(Metric.text(difference.value)) instead of "
+      + "\(Metric.text(difference.baseline)) \(difference.unit) "
       + "(\(signed(difference.change)), 99 % interval \(signed(difference.interval.lowerBound)) "
       + "to \(signed(difference.interval.upperBound)))"
   }
 
-  private static func warnings(_ run: SeenSource?, _ baseline: SeenSource?) -> [String] {
+  private static func warnings(_ run: PresentTimeSource?, _ baseline: PresentTimeSource?)
+    -> [String]
+  {
     guard let run, let baseline, run != baseline else { return [] }
-    func words(_ source: SeenSource) -> String {
+    func words(_ source: PresentTimeSource) -> String {
       switch source {
       case .display: "told by the display"
       case .server: "told by the display server's timer"
@@ -111,7 +113,7 @@ public struct Comparison: Equatable, Sendable {
   private static func changedFacts(_ run: RunInfo, _ baseline: RunInfo) -> [String] {
     func facts(_ info: RunInfo) -> [String: String] {
       var facts = [
-        "refresh rate": (info.refreshRate.map { "\(Figure.text($0)) Hz" } ?? "unknown")
+        "refresh rate": (info.refreshRate.map { "\(Metric.text($0)) Hz" } ?? "unknown")
           + (info.isVariableRate ? ", variable" : ""),
         "os": info.system.os, "cpu": info.system.cpu, "gpu": info.system.gpu,
         "kernel": info.system.kernel, "driver": info.system.driver,

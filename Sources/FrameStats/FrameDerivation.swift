@@ -8,7 +8,7 @@ struct FrameDerivation: Sendable {
   /// The last frame presented, and the last frame that was not discarded.
   private var previous: FrameRecord?
   private var shown: FrameRecord?
-  private var unseen = Unseen()
+  private var unseen = DiscardedFrames()
   private var drag: DragDerivation?
 
   init(budget: Double?) {
@@ -20,7 +20,7 @@ struct FrameDerivation: Sendable {
   }
 
   /// The data that discarded frames pass on to the next visible frame.
-  private struct Unseen {
+  private struct DiscardedFrames {
     var flags: FrameFlags = []
     var emptyDeadline: Double?
     var oldestInput: Double?
@@ -73,7 +73,7 @@ struct FrameDerivation: Sendable {
       unseen.add(own)
     } else {
       follow(record, into: &row)
-      unseen = Unseen()
+      unseen = DiscardedFrames()
       shown = record
     }
     self.previous = record

@@ -47,7 +47,7 @@ public struct FrameRecord: Sendable, BitwiseCopyable {
   /// The display's refresh counter at `seen` (MSC in X, sequence in Wayland), or `nil` if unknown.
   public var refresh: Int?
   /// The time source of `seen`.
-  public var seenSource: SeenSource = .estimated
+  public var seenSource: PresentTimeSource = .estimated
   /// Whether the display reports a variable refresh rate.
   public var refreshVaries = false
   /// The stage time that the frame shows, in seconds.

@@ -12,7 +12,7 @@ public final class FrameRecorder {
   /// A warning about the directory for the user, such as an unfinished run that was moved aside.
   public let warning: FileError?
   private let directory: StatsDirectory
-  private let claim: PathClaim
+  private let claim: PathLock
   private let run: RunInfo
   private let ring: FrameRing
   private let writer: FrameWriter
@@ -33,7 +33,7 @@ public final class FrameRecorder {
     self.directory = StatsDirectory(path: directory)
     self.run = run
     try FileAccess.makeFolder(directory, withParents: true)
-    claim = try PathClaim(directory)
+    claim = try PathLock(directory)
     try self.directory.check(isShared: isShared)
     warning = try self.directory.setUnfinishedAside()
     ring = FrameRing(capacity: capacity)
@@ -80,7 +80,7 @@ public final class FrameRecorder {
   ///   - facts: Facts of the environment to add or to replace.
   /// - Throws: `FileError` for the first file that could not be written.
   public func finish(
-    tail: IdleTail? = nil, adding facts: [RunInfo.Fact] = []
+    tail: TrailingIdle? = nil, adding facts: [RunInfo.Fact] = []
   ) throws(FileError) -> Summary {
     writer.stop()
     var totals = writer.totals

@@ -34,7 +34,7 @@ extension FrameRow {
   }
 
   /// The reason why a line is not a valid row.
-  struct Broken: Error {
+  struct ParseError: Error {
     /// The invalid cell, or a description of the invalid line.
     var problem: String
     /// The value that would have been valid.
@@ -49,12 +49,12 @@ extension FrameRow {
   /// Parses a row of `count` cells.
   ///
   /// - Parameter isFirst: Whether the row is the first of its run.
-  /// - Throws: `Broken` for the first invalid cell. Values far beyond any real run are invalid,
+  /// - Throws: `ParseError` for the first invalid cell. Values far beyond any real run are invalid,
   ///   because sums and squares of them would not be finite.
-  init(csv: Substring, cells count: Int, isFirst: Bool = false) throws(Broken) {
+  init(csv: Substring, cells count: Int, isFirst: Bool = false) throws(ParseError) {
     var cells = Cells(csv)
     guard cells.count == count else {
-      throw Broken(problem: "\(cells.count) cells", expected: "\(count), as in line 3")
+      throw ParseError(problem: "\(cells.count) cells", expected: "\(count), as in line 3")
     }
     _ = try cells.number(in: 0...Cells.longest)
     let frameTime = try cells.number(in: 0...Cells.longest)
@@ -84,15 +84,15 @@ extension FrameRow {
     if !cells.isEmpty { try readDisplay(&cells) }
   }
 
-  private mutating func readDisplay(_ cells: inout Cells) throws(Broken) {
+  private mutating func readDisplay(_ cells: inout Cells) throws(ParseError) {
     betweenDisplays = try cells.measure()
     untilDisplayed = try cells.measure()
     untilTarget = try cells.measure()
     inputToSeen = try cells.measure()
     refresh = try cells.countOrNone(upTo: Self.refreshes.upperBound)
     missed = try cells.countOrNone(upTo: 1_000_000)
-    let names = SeenSource.allCases.map(\.rawValue).joined(separator: ", ")
-    seenSource = try cells.value("one of \(names)") { SeenSource(rawValue: String($0)) }
+    let names = PresentTimeSource.allCases.map(\.rawValue).joined(separator: ", ")
+    seenSource = try cells.value("one of \(names)") { PresentTimeSource(rawValue: String($0)) }
   }
 
   /// The cells of a line, read one after another.
@@ -115,27 +115,27 @@ extension FrameRow {
 
     /// Reads the next cell with `read`.
     ///
-    /// - Throws: `Broken` with the text `expected` if `read` returns `nil`.
+    /// - Throws: `ParseError` with the text `expected` if `read` returns `nil`.
     mutating func value<Value>(
       _ expected: String, _ read: (Substring) -> Value?
-    ) throws(Broken) -> Value {
+    ) throws(ParseError) -> Value {
       defer { next += 1 }
       guard let value = read(cells[next]) else {
         let column = FrameRow.columns.split(separator: ",")[next]
         let shown = cells[next].count > 40 ? "\(cells[next].prefix(40))…" : "\(cells[next])"
-        throw Broken(problem: "\(column) is '\(shown)'", expected: expected)
+        throw ParseError(problem: "\(column) is '\(shown)'", expected: expected)
       }
       return value
     }
 
-    mutating func number(in range: ClosedRange<Double>) throws(Broken) -> Double {
+    mutating func number(in range: ClosedRange<Double>) throws(ParseError) -> Double {
       try value("a number of \(range.lowerBound.shortest)…\(range.upperBound.shortest)") {
         Double.decimal($0).flatMap { range.contains($0) ? $0 : nil }
       }
     }
 
     /// Reads a number that may be unknown (`NA`).
-    mutating func measure() throws(Broken) -> Double? {
+    mutating func measure() throws(ParseError) -> Double? {
       if cells[next] == "NA" {
         next += 1
         return nil
@@ -144,7 +144,7 @@ extension FrameRow {
     }
 
     /// Reads a count that may be unknown (`NA`).
-    mutating func countOrNone(upTo most: Int) throws(Broken) -> Int? {
+    mutating func countOrNone(upTo most: Int) throws(ParseError) -> Int? {
       if cells[next] == "NA" {
         next += 1
         return nil
@@ -152,7 +152,7 @@ extension FrameRow {
       return try count(upTo: most)
     }
 
-    mutating func count(upTo most: Int) throws(Broken) -> Int {
+    mutating func count(upTo most: Int) throws(ParseError) -> Int {
       try value("a whole number of 0…\(most)") {
         Int($0).flatMap { (0...most).contains($0) ? $0 : nil }
       }

@@ -63,7 +63,7 @@ struct FrameRow: Equatable, Sendable, BitwiseCopyable {
   /// counter is known.
   var missed: Int?
   /// The time source of the presentation time.
-  var seenSource = SeenSource.estimated
+  var seenSource = PresentTimeSource.estimated
 
   var isActive: Bool { exclusion == nil }
 

@@ -14,7 +14,7 @@ final class FrameWriter: @unchecked Sendable {
   private let failure = Mutex<FileError?>(nil)
 
   // Used by the writing thread until it ends, then by the thread that called `stop`.
-  private(set) var tail = FrameTail()
+  private(set) var tail = RecentFrames()
   private(set) var totals = RunTotals()
   private var derivation: FrameDerivation
   /// Whether the display has reported a variable refresh rate.

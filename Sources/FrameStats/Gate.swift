@@ -54,7 +54,7 @@ public struct Gate: Equatable, Sendable {
   }
 
   /// The short names of all metrics that a gate can limit.
-  public static var keys: [String] { FigureKey.all.map(\.key) }
+  public static var keys: [String] { MetricKey.all.map(\.key) }
 
   /// Compares a run with each clause and returns the results in the same order.
   public func check(_ summary: Summary) -> [Result] {

@@ -88,8 +88,8 @@ public struct LiveStatistics: Sendable {
 
   /// All live metrics. Each access takes several passes over the frames; read it a few times a
   /// second.
-  public var figures: LiveFigures {
-    LiveFigures(
+  public var figures: LiveMetrics {
+    LiveMetrics(
       ActiveFrames(
         ring: frames, oldest: next, sorted: sorted,
         budget: derivation.budget, trueRate: trueRate,

@@ -72,7 +72,7 @@ struct RecordedRun {
     var rows: [FrameRow] = []
     rows.reserveCapacity(lines.count)
     for (index, line) in lines.enumerated().dropFirst(3) {
-      do throws(FrameRow.Broken) {
+      do throws(FrameRow.ParseError) {
         rows.append(try FrameRow(csv: line, cells: cells, isFirst: rows.isEmpty))
       } catch {
         throw FileError(path: path, line: index + 1, error.problem, expected: error.expected)

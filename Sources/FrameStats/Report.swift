@@ -62,7 +62,7 @@ public struct Report {
     guard let comparison, let baseline else {
       let header = [["fact", "value"]]
       let figures =
-        [Figure.columns(of: summary.run)] + summary.figures.map { $0.cells(of: summary.run) }
+        [Metric.columns(of: summary.run)] + summary.figures.map { $0.cells(of: summary.run) }
       let verdict = summary.verdict.map { "\nVerdict: **\($0.text)**\n" } ?? ""
       return text + verdict + "\n" + TextTable(rows: figures, rightAligned: [1, 2]).markdown
         + "\n" + TextTable(rows: header + facts).markdown
@@ -139,9 +139,9 @@ public struct Report {
 
   private var facts: [[String]] {
     let info = summary.run
-    let rate = info.refreshRate.map { "\(Figure.text($0)) Hz" } ?? "unknown"
+    let rate = info.refreshRate.map { "\(Metric.text($0)) Hz" } ?? "unknown"
     let kind = info.isVariableRate ? ", variable" : ""
-    let measured = info.measuredRate.map { "; \(Figure.text($0)) Hz measured" } ?? ""
+    let measured = info.measuredRate.map { "; \(Metric.text($0)) Hz measured" } ?? ""
     return [
       ["os", info.system.os], ["cpu", info.system.cpu], ["gpu", info.system.gpu],
       ["kernel", info.system.kernel], ["driver", info.system.driver],
@@ -156,7 +156,7 @@ public struct Report {
       rows: [header]
         + comparison.differences.map { difference in
           [
-            difference.name, Figure.text(difference.value), Figure.text(difference.baseline),
+            difference.name, Metric.text(difference.value), Metric.text(difference.baseline),
             Comparison.signed(difference.change),
             "\(Comparison.signed(difference.interval.lowerBound)) to "
               + Comparison.signed(difference.interval.upperBound),

@@ -42,7 +42,7 @@ struct RunTotals: Equatable, Sendable {
     }
   }
 
-  mutating func add(_ tail: IdleTail) {
+  mutating func add(_ tail: TrailingIdle) {
     idleSeconds += tail.seconds
     idleCPU += tail.cpuSeconds
     idleWakes += tail.wakes
@@ -50,7 +50,7 @@ struct RunTotals: Equatable, Sendable {
 }
 
 /// The idle time from the last frame of a run to its end.
-public struct IdleTail: Equatable, Sendable {
+public struct TrailingIdle: Equatable, Sendable {
   /// The length in host seconds.
   public var seconds: Double
   /// The CPU seconds of the whole process in that time.

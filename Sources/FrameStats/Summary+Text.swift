@@ -3,7 +3,7 @@ internal import TextFormat
 extension Summary {
   /// The metrics as a text table: one line each, with sample count and formula.
   public var table: String {
-    var lines = [Figure.columns(of: run)]
+    var lines = [Metric.columns(of: run)]
     lines += figures.map { $0.cells(of: run) }
     func line(_ name: String, _ value: String, _ formula: String = "") {
       lines.append([name, value, ""] + (run.isReplay ? [] : [""]) + [formula])
@@ -40,7 +40,7 @@ extension Summary {
   }
 }
 
-extension Figure {
+extension Metric {
   /// The value with its unit, or the reason why it is not available.
   var text: String {
     missing.map { "n/a (\($0))" } ?? cell
@@ -49,7 +49,7 @@ extension Figure {
   /// The value with its unit, or `n/a`.
   var cell: String {
     guard let value else { return "n/a" }
-    return Figure.text(value) + (unit.isEmpty ? "" : " \(unit)")
+    return Metric.text(value) + (unit.isEmpty ? "" : " \(unit)")
   }
 
   /// Returns the header of a table of metrics. The column of time sources is missing in a replay.

@@ -3,13 +3,13 @@ public struct Summary: Equatable, Sendable {
   /// The facts of the run, with the measured refresh rate.
   public let run: RunInfo
   /// All metrics in display order.
-  public let figures: [Figure]
+  public let figures: [Metric]
   /// The numbers of frames left out of the quality metrics. Each frame is counted once.
   public let excluded: [Count]
   /// The smoothness verdict of the run, or `nil` without a hitch ratio.
   public let verdict: Verdict?
   /// The time sources of the active frames; empty in a replay.
-  public let sources: SeenSources
+  public let sources: PresentTimeSourceCounts
   let totals: RunTotals?
 
   /// The number of frames left out for one reason.
@@ -24,12 +24,12 @@ public struct Summary: Equatable, Sendable {
   public var warnings: [String] { run.rateWarning.map { [$0] } ?? [] }
 
   /// The metric with the short name `key`, as in `--gate`.
-  public subscript(key: String) -> Figure? {
+  public subscript(key: String) -> Metric? {
     figures.first { $0.key == key }
   }
 
   /// The metric of `key`, or `nil` if a replay does not have it.
-  public subscript(key: FigureKey) -> Figure? { self[key.key] }
+  public subscript(key: MetricKey) -> Metric? { self[key.key] }
 
   /// Computes the metrics of `rows`. CPU and wake-up metrics need `totals`.
   init(run: RunInfo, rows: [FrameRow], totals: RunTotals?) {
@@ -43,7 +43,7 @@ public struct Summary: Equatable, Sendable {
       Count(reason: reason.rawValue, frames: rows.count { $0.exclusion == reason })
     }
     let frames = ActiveFrames(run: run, rows: rows, totals: totals)
-    figures = (run.isReplay ? FigureKey.ofReplays : FigureKey.all).map { Figure($0, of: frames) }
+    figures = (run.isReplay ? MetricKey.ofReplays : MetricKey.all).map { Metric($0, of: frames) }
     sources = frames.timeSources
     let values = figures
     verdict = Verdict { key in values.first { $0.key == key.key }?.value }

@@ -29,7 +29,7 @@ struct TraceFile: ~Copyable {
 
   /// Writes the trace of the most recent frames of a run. The end of the trace names the number of
   /// earlier frames.
-  mutating func write(_ frames: FrameTail, budget: Double?) throws(FileError) {
+  mutating func write(_ frames: RecentFrames, budget: Double?) throws(FileError) {
     try file.append("{\"traceEvents\":[".utf8)
     try name("process_name", .loop, "cardstage")
     try name("thread_name", .loop, "frames")

@@ -5,10 +5,10 @@ package struct Check: Sendable {
   /// The name of the check, in one or two words.
   package let name: String
   /// Returns the violation in a recording, or `nil` if there is none.
-  package let finding: @Sendable (Recording) -> Finding?
+  package let finding: @Sendable (Recording) -> Violation?
 
   /// Creates a check called `name`, where `finding` returns the violation in a recording or `nil`.
-  package init(_ name: String, _ finding: @escaping @Sendable (Recording) -> Finding?) {
+  package init(_ name: String, _ finding: @escaping @Sendable (Recording) -> Violation?) {
     self.name = name
     self.finding = finding
   }

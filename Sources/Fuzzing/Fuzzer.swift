@@ -49,7 +49,7 @@ package struct Fuzzer: Sendable {
     /// The failed run with the lowest seed, or `nil` if all runs passed.
     package var failure: Failure?
     /// A violation of the memory limit, or `nil` if there is none.
-    package var excess: Finding?
+    package var excess: Violation?
   }
 
   /// A run that failed.
@@ -58,12 +58,12 @@ package struct Fuzzer: Sendable {
     /// The check that the run failed.
     package var check: Check
     /// The violation that the check returned.
-    package var finding: Finding
+    package var finding: Violation
     /// The recorded inputs of the run.
     package var recording: Recording
 
     /// Returns the shortest recording found that violates the same rule, and its violation.
-    package func shrunk() -> (recording: Recording, finding: Finding) {
+    package func shrunk() -> (recording: Recording, finding: Violation) {
       let shrunk = Shrinker.shrink(recording) { check.finding($0)?.rule == finding.rule }
       return (shrunk, check.finding(shrunk) ?? finding)
     }
@@ -87,19 +87,19 @@ package struct Fuzzer: Sendable {
   private func failure(seed: UInt64, _ pixels: PixelRelation?) -> Failure? {
     let plan = RunPlan(seed: seed, scenes: scenes)
     var user = RandomUser(plan)
-    var watched = WatchedStage(plan.header)
+    var watched = CheckedStage(plan.header)
     for _ in 0..<plan.events where watched.finding == nil {
       watched.take(user.next(on: watched.stage))
     }
     watched.finish()
     let recording = watched.recording
-    func failed(_ check: Check, _ finding: Finding, _ recording: Recording) -> Failure {
+    func failed(_ check: Check, _ finding: Violation, _ recording: Recording) -> Failure {
       Failure(seed: seed, check: check, finding: finding, recording: recording)
     }
     if let finding = watched.finding { return failed(.promises, finding, recording) }
     if let finding = watched.replayed() { return failed(.replay, finding, recording) }
     var checks = always.map { ($0, recording) }
-    var dice = Dice(seed: ~seed)
+    var dice = SeededRandom(seed: ~seed)
     if dice.hits(Self.relatedPart), !relations.isEmpty {
       checks.append((dice.pick(relations), recording))
     }
@@ -116,7 +116,7 @@ package struct Fuzzer: Sendable {
 
   /// Returns whether the run with `seed` is also rendered.
   private func isPainted(seed: UInt64) -> Bool {
-    var dice = Dice(seed: seed ^ 0x5049_5845_4C53)
+    var dice = SeededRandom(seed: seed ^ 0x5049_5845_4C53)
     return paints && dice.hits(Self.paintedPart)
   }
 }

@@ -46,7 +46,7 @@ extension LinearEasing {
     var nodes = [Node(stop: Stop(column: 0, value: 0), parent: -1)]
     var layer = 0..<1
     // Each stop keeps the first parent from which it was reached.
-    var seen = SeenStops(band)
+    var seen = ReachedStops(band)
     while !layer.isEmpty {
       var next: [Node] = []
       var farthest = FarthestColumns(kept)

@@ -26,7 +26,7 @@ struct Band {
 }
 
 /// The set of stops that the search has reached.
-struct SeenStops {
+struct ReachedStops {
   /// The smallest value of each column's range, in ten-thousandths.
   private let least: [Int]
   private let count: Int

@@ -167,7 +167,7 @@ extension SpringHandoff {
 
   /// Returns the spring with the printed numbers as an initialiser of SwiftUI's `Spring`, which
   /// UIKit and Core Animation share.
-  private func swiftSpring(_ numbers: Rendition) -> String {
+  private func swiftSpring(_ numbers: PlatformMotion) -> String {
     switch target {
     case .uikit:
       return "Spring(duration: \(numbers["springDuration"]), bounce: \(numbers["bounce"]))"

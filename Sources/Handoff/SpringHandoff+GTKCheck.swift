@@ -4,7 +4,7 @@ import TextFormat
 extension SpringHandoff {
   /// Returns a test in C that plays the animation and compares each frame with the spring. Before
   /// version 1.3, libadwaita has no function for the value at a time.
-  func gtkTest(_ check: Check, _ numbers: Rendition, _ title: String) -> String {
+  func gtkTest(_ check: Check, _ numbers: PlatformMotion, _ title: String) -> String {
     """
     #include <adwaita.h>
     #include <math.h>

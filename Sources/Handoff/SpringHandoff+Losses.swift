@@ -3,7 +3,7 @@ internal import TextFormat
 
 extension SpringHandoff {
   /// A property of the spring that the platform cannot reproduce.
-  package struct Loss: Hashable, Sendable {
+  package struct FidelityLoss: Hashable, Sendable {
     /// The name of the lost property, such as "release velocity".
     package var name: String
     /// The amount, the resulting deviation, and the alternative on the platform.
@@ -21,31 +21,31 @@ extension SpringHandoff {
 
   /// Returns the fidelity losses of the move `last`. This move need not be one of the starts, but
   /// it has the same distance as a start.
-  package func losses(of last: SpringMove) -> [Loss] {
+  package func losses(of last: SpringMove) -> [FidelityLoss] {
     let speed = DecimalText.rounded(abs(last.velocity), digits: 4) + " pt/s"
     let moves = last.velocity != 0
-    var lost: [Loss] = []
+    var lost: [FidelityLoss] = []
     switch target {
     case .swiftui where moves:
       lost.append(
-        Loss(
+        FidelityLoss(
           "release velocity",
           "\(speed) as a number\(cost(ofRestAt: last)): it is taken over from a gesture only, else "
             + "interpolatingSpring(initialVelocity: velocity / distance)"))
     case .uikit where moves && last.travel == 0, .coreanimation where moves && last.travel == 0:
       lost.append(
-        Loss(
+        FidelityLoss(
           "release velocity",
           "\(speed) at the target\(cost(ofRestAt: last)): a flick back to the same detent needs a "
             + "display link"))
     case .reanimated where last.travel == 0:
       lost.append(
-        Loss(
+        FidelityLoss(
           "release at the target",
           "\(speed)\(cost(ofRestAt: last)): withSpring to the value that is there does not start"))
     case .figma where moves, .qt where moves:
       lost.append(
-        Loss("release velocity", "\(speed)\(cost(deviations[starts.count - 1], last))"))
+        FidelityLoss("release velocity", "\(speed)\(cost(deviations[starts.count - 1], last))"))
     case .css:
       if moves {
         // The workbench may pass a release that is not one of the starts.
@@ -53,57 +53,58 @@ extension SpringHandoff {
           starts.contains(last)
           ? "baked in for one flick, as a rule of its own"
           : "a rule is for one start, this one for rest"
-        lost.append(Loss("release velocity", "\(speed)\(cost(ofRestAt: last)): \(words)"))
+        lost.append(FidelityLoss("release velocity", "\(speed)\(cost(ofRestAt: last)): \(words)"))
       }
-      lost.append(Loss("turning round", target.interrupted, joint: ": "))
+      lost.append(FidelityLoss("turning round", target.interrupted, joint: ": "))
     case .reanimated where last.spring.dampingRatio > 1:
       let ratio = DecimalText.rounded(last.spring.dampingRatio, digits: 3)
       lost.append(
-        Loss(
+        FidelityLoss(
           "creeping",
           "damping ratio \(ratio) is computed as critical"
             + cost(worstDeviation.points, worstDeviation.start), joint: ": "))
     case .reactSpring:
       let worst = worstDeviation
       lost.append(
-        Loss(
+        FidelityLoss(
           "one speed at every rate",
           "17 steps of 1 ms a frame at 60 Hz" + cost(worst.points, worst.start)
             + fastFrames(worst.start), joint: ": "))
     case .motion where moves:
       lost.append(
-        Loss(
+        FidelityLoss(
           "velocity in forms with a duration",
           "\(speed)\(cost(ofRestAt: last)) would be 0 there, so these are constants", joint: ": "))
     case .libadwaita:
       if let cut = cutOff(ofThrow: last) {
         lost.append(
-          Loss(
+          FidelityLoss(
             "the end of a bigger throw",
             "its time is fixed; of one at 8000 pt/s it cuts off the last\(cost(cut, last))",
             joint: ": "))
       }
     case .tokens:
       lost.append(
-        Loss(
+        FidelityLoss(
           "no spring type", "in the format: a transition, and ours in $extensions"))
     default: break
     }
     if target == .qt, starts[0].velocity == 0 {
-      lost.append(Loss("half a step", "of 16 ms\(cost(deviations[0], starts[0])) from rest"))
+      lost.append(
+        FidelityLoss("half a step", "of 16 ms\(cost(deviations[0], starts[0])) from rest"))
     }
     if let cost = clockCost {
       let words =
         target == .motion
         ? "rounded to whole milliseconds: half of one is worth"
         : "cut to whole milliseconds: one is worth"
-      lost.append(Loss("time", "\(words)\(cost) at full speed"))
+      lost.append(FidelityLoss("time", "\(words)\(cost) at full speed"))
     }
     // Deviations from unsupported velocities and distances are in the list already.
     if worstStart != nil, !isWithinTolerance {
       let worst = worstDeviation
       lost.append(
-        Loss(
+        FidelityLoss(
           "the tolerance",
           "of \(DecimalText.exact(tolerance * 100)) %" + cost(worst.points, worst.start)))
     }
@@ -114,7 +115,7 @@ extension SpringHandoff {
   /// ms.
   private func fastFrames(_ start: SpringMove) -> String {
     guard
-      let rendition = try? Rendition.reactSpring(
+      let rendition = try? PlatformMotion.reactSpring(
         start, digits: digits, tolerance: tolerance, framesPerSecond: 120)
     else { return "" }
     return ", 9 at 120 Hz" + cost(rendition.deviation(from: start, tolerance: tolerance), start)
@@ -151,7 +152,7 @@ extension SpringHandoff {
 
   /// Returns, as text, the deviation that results if the platform ignores the velocity of `move`.
   private func cost(ofRestAt move: SpringMove) -> String {
-    let rest = Rendition([], .spring(move.atRest))
+    let rest = PlatformMotion([], .spring(move.atRest))
     return cost(rest.deviation(from: move, tolerance: tolerance), move)
   }
 

@@ -12,7 +12,7 @@ package struct SpringHandoff: Sendable {
   /// have digit counts of their own.
   package let digits: Int
   /// The platform's motion for each start.
-  package let renditions: [Rendition]
+  package let renditions: [PlatformMotion]
   /// The deviation for each start, in points.
   package let deviations: [Double]
 
@@ -106,9 +106,9 @@ package struct SpringHandoff: Sendable {
 }
 
 /// The motions of several moves with one spring, printed with the same number of digits.
-struct Rendered {
+struct EvaluatedMoves {
   let starts: [SpringMove]
-  let renditions: [Rendition]
+  let renditions: [PlatformMotion]
   let deviations: [Double]
 
   /// Returns the largest deviation as a fraction of the start's amplitude. Starts that `target`
@@ -129,7 +129,7 @@ struct Renderer {
   /// `nil` if none is needed.
   private var substitute: Spring?
   /// The samples of each start at the platform's clock.
-  private var looks: [MoveLooks] = []
+  private var looks: [MoveSamples] = []
 
   init(_ target: Target, _ starts: [SpringMove], _ tolerance: Double) throws(MotionError) {
     (self.target, self.starts, self.tolerance) = (target, starts, tolerance)
@@ -138,20 +138,20 @@ struct Renderer {
     }
   }
 
-  mutating func render(digits: Int) throws(MotionError) -> Rendered {
-    var (renditions, deviations): ([Rendition], [Double]) = ([], [])
+  mutating func render(digits: Int) throws(MotionError) -> EvaluatedMoves {
+    var (renditions, deviations): ([PlatformMotion], [Double]) = ([], [])
     for (index, start) in starts.enumerated() {
       let rendition = try rendition(of: start, digits: digits)
       renditions.append(rendition)
       if looks.count == index {
-        looks.append(MoveLooks(start, clock: rendition.clock, tolerance: tolerance))
+        looks.append(MoveSamples(start, clock: rendition.clock, tolerance: tolerance))
       }
       deviations.append(rendition.deviation(from: &looks[index]))
     }
-    return Rendered(starts: starts, renditions: renditions, deviations: deviations)
+    return EvaluatedMoves(starts: starts, renditions: renditions, deviations: deviations)
   }
 
-  func rendition(of start: SpringMove, digits: Int) throws(MotionError) -> Rendition {
+  func rendition(of start: SpringMove, digits: Int) throws(MotionError) -> PlatformMotion {
     let move = substitute.map(start.with) ?? start
     return switch target {
     case .swiftui: try .swiftUI(move, digits: digits)
@@ -175,14 +175,14 @@ struct Renderer {
   /// Returns the critically damped spring with the smallest maximum deviation from the overdamped
   /// spring over all starts. A golden-section search over the logarithm of the frequency.
   private mutating func nearestCritical(_ spring: Spring) throws(MotionError) -> Spring {
-    looks = starts.map { MoveLooks($0, clock: .continuous, tolerance: tolerance) }
+    looks = starts.map { MoveSamples($0, clock: .continuous, tolerance: tolerance) }
     func critical(_ logarithm: Double) throws(MotionError) -> Spring {
       try Spring(response: 2 * .pi / exp(logarithm), dampingRatio: 1)
     }
     func deviation(_ logarithm: Double) throws(MotionError) -> Double {
       var largest = 0.0
       for (index, start) in starts.enumerated() {
-        let rendition = Rendition([], .spring(start.with(try critical(logarithm))))
+        let rendition = PlatformMotion([], .spring(start.with(try critical(logarithm))))
         largest = max(largest, rendition.deviation(from: &looks[index]) / start.amplitude)
       }
       return largest

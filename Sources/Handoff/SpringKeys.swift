@@ -114,7 +114,7 @@ struct SpringKeys {
         parameters: Self.constants.union(["initialVelocity", "velocity", "duration"]))
     case .css, .tokens, nil:
       self.init(
-        title: "a spring", parameters: SpringWords.parameters, others: ["delay", "repeat"],
+        title: "a spring", parameters: SpringTokens.parameters, others: ["delay", "repeat"],
         clamps: ["clamp", "overshootClamping"])
     }
   }
@@ -129,7 +129,7 @@ struct SpringKeys {
 
   /// Returns whether the platform accepts `key`.
   func contains(_ key: String) -> Bool {
-    if parameters.contains(key) || parameters.contains(SpringWords.name(key)) { return true }
+    if parameters.contains(key) || parameters.contains(SpringTokens.name(key)) { return true }
     if others.contains(key) || clamps.contains(key) || Self.wiring.contains(key) { return true }
     // Event handlers such as `onRest`.
     return key.hasPrefix("on") && key.dropFirst(2).first?.isUppercase == true
@@ -139,7 +139,7 @@ struct SpringKeys {
   func nearest(to key: String) -> String? {
     let keys = (parameters.union(others).union(clamps)).sorted()
     return keys.first { $0.lowercased() == key.lowercased() }
-      ?? keys.first { SpringWords.isSlip(key, of: $0) }
-      ?? keys.first { $0.count > 4 && SpringWords.isNear(key, $0) }
+      ?? keys.first { SpringTokens.isSlip(key, of: $0) }
+      ?? keys.first { $0.count > 4 && SpringTokens.isNear(key, $0) }
   }
 }

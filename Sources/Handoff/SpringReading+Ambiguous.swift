@@ -4,7 +4,7 @@ internal import TextFormat
 extension SpringReading {
   /// Returns the possible meanings of numbers whose platform is unknown, or an empty array if they
   /// are unambiguous.
-  static func ambiguous(_ words: SpringWords) throws(Refusal) -> [Candidate] {
+  static func ambiguous(_ words: SpringTokens) throws(ParseError) -> [Candidate] {
     let mass = try words.number("mass")
     if let bounce = try words.number("bounce") {
       let duration = try words.number("duration")

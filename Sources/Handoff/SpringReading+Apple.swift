@@ -9,7 +9,7 @@ internal import CardMotion
 extension SpringReading {
   private static let appleBounces = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3]
 
-  static func apple(_ words: SpringWords, _ target: Target?) throws(Refusal) -> SpringReading? {
+  static func apple(_ words: SpringTokens, _ target: Target?) throws(ParseError) -> SpringReading? {
     let velocity = words.velocity("initialSpringVelocity", "initialVelocity", "velocity")
     if words.has("stiffness", "damping") || target == .coreanimation,
       !words.has("perceptualDuration")
@@ -25,10 +25,10 @@ extension SpringReading {
     let named = words.members(Set(appleBounces.keys))
     // SwiftUI's `.speed(2)` plays an animation at double speed.
     let speed = target == .swiftui ? try words.number("speed") ?? 1 : 1
-    guard speed > 0, speed.isFinite else { throw Refusal("'speed' must be greater than 0") }
+    guard speed > 0, speed.isFinite else { throw ParseError("'speed' must be greater than 0") }
     func reading(
       others: [Candidate] = [], _ make: () throws(MotionError) -> Spring
-    ) throws(Refusal) -> SpringReading {
+    ) throws(ParseError) -> SpringReading {
       let spring = try made { () throws(MotionError) in
         let spring = try make()
         return speed == 1
@@ -40,7 +40,7 @@ extension SpringReading {
     if let name = named.first {
       guard Set(named).count == 1, response == nil, ratio == nil, bounce == nil else {
         let names = Set(named).sorted().map { ".\($0)" }.joined(separator: ", ")
-        throw Refusal("\(names) and other numbers say more than one spring; leave one")
+        throw ParseError("\(names) and other numbers say more than one spring; leave one")
       }
       return try reading { () throws(MotionError) in
         try Spring(duration: duration ?? 0.5, bounce: (appleBounces[name] ?? 0) + extra)
@@ -62,7 +62,8 @@ extension SpringReading {
     if response != nil || ratio != nil {
       let isCall = words.call("Spring") == nil
       guard isCall || response != nil && ratio != nil else {
-        throw Refusal("Spring() without \(response == nil ? "its response" : "its damping ratio")")
+        throw ParseError(
+          "Spring() without \(response == nil ? "its response" : "its damping ratio")")
       }
       return try reading { () throws(MotionError) in
         try Spring(
@@ -79,8 +80,8 @@ extension SpringReading {
   /// Returns the spring of a call without numbers, such as `.spring()`, and the different default
   /// of earlier versions. The result is `nil` if there is no such call.
   private static func appleDefault(
-    _ words: SpringWords, isInteractive: Bool
-  ) throws(Refusal) -> (spring: Spring, before: [Candidate])? {
+    _ words: SpringTokens, isInteractive: Bool
+  ) throws(ParseError) -> (spring: Spring, before: [Candidate])? {
     for name in ["spring", "interactiveSpring", "interpolatingSpring", "Spring"] {
       guard let arguments = words.call(name) else { continue }
       let own = arguments.filter { words.tokens[$0.range.lowerBound].word != "Spring" }
@@ -101,8 +102,8 @@ extension SpringReading {
   }
 
   private static func appleConstants(
-    _ words: SpringWords, _ target: Target?, _ velocity: (value: Double?, note: String?)
-  ) throws(Refusal) -> SpringReading? {
+    _ words: SpringTokens, _ target: Target?, _ velocity: (value: Double?, note: String?)
+  ) throws(ParseError) -> SpringReading? {
     guard
       words.has("stiffness", "damping") || words.contains("CASpringAnimation"),
       let reading = try constants(

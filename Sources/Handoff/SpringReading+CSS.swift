@@ -4,7 +4,7 @@ internal import TextFormat
 extension SpringReading {
   /// Parses the four numbers of `spring()`, or fits a spring to `linear()` with its duration. The
   /// result is `nil` if the text has neither.
-  static func css(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+  static func css(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
     let numbers = try words.numbers(
       of: "spring", named: ["mass", "stiffness", "damping", "velocity"])
     if let numbers {
@@ -20,7 +20,7 @@ extension SpringReading {
         time: part * Double(easing.duration) / 1000, position: easing.value(at: part))
     }
     let target = Double(easing.stops.last?.value ?? 0) / 10_000
-    let noSpring = Refusal("no spring follows this linear() within 1 % of its way")
+    let noSpring = ParseError("no spring follows this linear() within 1 % of its way")
     guard let fit = try? SpringFit(samples, target: target, waits: false) else { throw noSpring }
     // A flick back to its start has no distance. Its largest displacement is the reference instead.
     let distance = abs(target - fit.start.value)

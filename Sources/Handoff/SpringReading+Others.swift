@@ -4,7 +4,7 @@ internal import CardMotion
 extension SpringReading {
   /// Parses Flutter's `SpringDescription`. The defaults of api.flutter.dev are used: ratio 1, 500
   /// ms, bounce 0.
-  static func flutter(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+  static func flutter(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
     let ratio = try words.number("dampingRatio")
     if let stiffness = try words.number("stiffness") {
       guard ratio != nil || words.contains("withDampingRatio") else {
@@ -27,7 +27,7 @@ extension SpringReading {
   }
 
   /// Parses libadwaita's spring parameters in C, in bindings (`Adw.SpringParams.new`) and in Rust.
-  static func libadwaita(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+  static func libadwaita(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
     let isBound = words.contains("SpringParams")
     let full = try words.numbers(
       of: "adw_spring_params_new_full", isBound ? "new_full" : "",
@@ -50,31 +50,32 @@ extension SpringReading {
 
   /// Parses Qt's `SpringAnimation`. Its numbers describe the change in a step of 16 ms. Qt divides
   /// both spring and damping by the mass (qquickspringanimation.cpp).
-  static func qt(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+  static func qt(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
     let (givenPull, givenDamping) = (try words.number("spring"), try words.number("damping"))
     guard givenPull != nil || givenDamping != nil else { return nil }
     // Both values default to 0 in Qt (qquickspringanimation.cpp).
     guard let pull = givenPull, pull != 0 else {
-      throw Refusal("Qt's 'spring' is 0 unless it is given: the value follows its target at once")
+      throw ParseError(
+        "Qt's 'spring' is 0 unless it is given: the value follows its target at once")
     }
     guard let damping = givenDamping, damping != 0 else {
-      throw Refusal("Qt's 'damping' is 0 unless it is given: the spring swings for ever")
+      throw ParseError("Qt's 'damping' is 0 unless it is given: the spring swings for ever")
     }
     // Qt ignores a mass that is not positive.
     let mass = try words.number("mass").flatMap { $0 > 0 ? $0 : nil } ?? 1
     if let fastest = try words.number("velocity"), fastest != 0 {
-      throw Refusal("Qt's 'velocity' limits the speed: no spring moves so")
+      throw ParseError("Qt's 'velocity' limits the speed: no spring moves so")
     }
     let step = 0.016
     let left = 1 - damping / mass
-    guard left > 0, left < 1 else { throw Refusal(MotionError.damping(damping).description) }
+    guard left > 0, left < 1 else { throw ParseError(MotionError.damping(damping).description) }
     let trace = 1 + left - pull / mass * step
     let decay = -log(left) / (2 * step)
     let part = trace / (2 * left.squareRoot())
     if abs(part) <= 1 {
       return try swing(decay: decay, swing: acos(part) / step, from: .qt)
     }
-    guard part > 1 else { throw Refusal(MotionError.stiffness(pull).description) }
+    guard part > 1 else { throw ParseError(MotionError.stiffness(pull).description) }
     let split = log(part + (part * part - 1).squareRoot()) / step
     let frequency = (decay * decay - split * split).squareRoot()
     let spring = try made { () throws(MotionError) in
@@ -85,7 +86,7 @@ extension SpringReading {
 
   private static func swing(
     decay: Double, swing: Double, velocity: Double? = nil, from target: Target
-  ) throws(Refusal) -> SpringReading {
+  ) throws(ParseError) -> SpringReading {
     let frequency = hypot(decay, swing)
     let spring = try made { () throws(MotionError) in
       try Spring(response: 2 * .pi / frequency, dampingRatio: decay / frequency)
@@ -94,14 +95,14 @@ extension SpringReading {
   }
 
   /// Parses the formula 1 − e^(−at)(cos bt + C sin bt) that Figma uses for springs.
-  static func formula(_ words: SpringWords) throws(Refusal) -> SpringReading? {
-    func factor(_ function: String) throws(Refusal) -> Double? {
+  static func formula(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
+    func factor(_ function: String) throws(ParseError) -> Double? {
       guard let argument = words.call(function)?.first else { return nil }
       let range = argument.range
       guard range.count == 3, words.tokens[range.lowerBound + 1].mark == "*",
         let number = words.literal(range.lowerBound..<range.lowerBound + 1)
       else {
-        throw Refusal(
+        throw ParseError(
           "\(function)() holds '\(words.text(range))'; expected a number times the time")
       }
       return number
@@ -109,13 +110,13 @@ extension SpringReading {
     guard let decay = try factor("exp"), let swing = try factor("cos"),
       let other = try factor("sin"), decay < 0, swing > 0
     else { return nil }
-    guard other == swing else { throw Refusal("cos() and sin() swing at different frequencies") }
+    guard other == swing else { throw ParseError("cos() and sin() swing at different frequencies") }
     return try self.swing(
       decay: -decay, swing: swing, velocity: -decay - swing * sineFactor(words), from: .figma)
   }
 
   /// Returns the factor before `* sin(` with its sign, or 1 if there is no factor.
-  private static func sineFactor(_ words: SpringWords) throws(Refusal) -> Double {
+  private static func sineFactor(_ words: SpringTokens) throws(ParseError) -> Double {
     let tokens = words.tokens
     guard var index = tokens.firstIndex(where: { $0.word == "sin" }) else { return 0 }
     // The function may be written as `Math.sin`.
@@ -124,7 +125,7 @@ extension SpringReading {
       return index > 0 && tokens[index - 1].mark == "-" ? -1 : 1
     }
     guard let number = words.literal(index - 2..<index - 1) else {
-      throw Refusal("the factor of sin() is no number but '\(tokens[index - 2].text)'")
+      throw ParseError("the factor of sin() is no number but '\(tokens[index - 2].text)'")
     }
     return index > 2 && tokens[index - 3].mark == "-" ? -number : number
   }

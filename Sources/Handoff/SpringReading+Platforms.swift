@@ -3,7 +3,8 @@ internal import TextFormat
 
 extension SpringReading {
   /// Parses a spring of the platform `target`. The result is `nil` if `words` holds no spring.
-  static func reading(_ words: SpringWords, _ target: Target?) throws(Refusal) -> SpringReading? {
+  static func reading(_ words: SpringTokens, _ target: Target?) throws(ParseError) -> SpringReading?
+  {
     switch target {
     case .swiftui, .uikit, .coreanimation: try apple(words, target)
     case .compose: try compose(words)
@@ -24,10 +25,10 @@ extension SpringReading {
   /// Parses mass, stiffness and damping coefficient. Missing numbers take the platform's
   /// `defaults`. The result is `nil` if stiffness or damping has neither a number nor a default.
   static func constants(
-    _ words: SpringWords, _ target: Target?,
+    _ words: SpringTokens, _ target: Target?,
     defaults: (mass: Double, stiffness: Double, damping: Double)?,
     velocity: (value: Double?, note: String?)? = nil
-  ) throws(Refusal) -> SpringReading? {
+  ) throws(ParseError) -> SpringReading? {
     let mass = try words.number("mass")
     guard let stiffness = try words.number("stiffness") ?? defaults?.stiffness,
       let damping = try words.number("damping") ?? defaults?.damping
@@ -39,7 +40,7 @@ extension SpringReading {
       spring, velocity: velocity ?? words.velocity("velocity", "initialVelocity"), from: target)
   }
 
-  static func plain(_ words: SpringWords, _ target: Target?) throws(Refusal) -> SpringReading? {
+  static func plain(_ words: SpringTokens, _ target: Target?) throws(ParseError) -> SpringReading? {
     let ratio = try words.number("dampingRatio")
     let velocity = words.velocity("velocity")
     if let response = try words.number("response"), let ratio {
@@ -50,11 +51,11 @@ extension SpringReading {
       // response and damping ratio.
       if target == .tokens, let other = try constants(words, target, defaults: nil)?.spring {
         guard abs(other.response / response - 1) < 1e-3 else {
-          throw Refusal(
+          throw ParseError(
             "stiffness and mass say another response than \(DecimalText.exact(response))")
         }
         guard abs(other.dampingRatio - ratio) < 1e-3 * max(1, ratio) else {
-          throw Refusal("damping says another damping ratio than \(DecimalText.exact(ratio))")
+          throw ParseError("damping says another damping ratio than \(DecimalText.exact(ratio))")
         }
       }
       return SpringReading(spring, velocity: velocity, from: target)
@@ -75,7 +76,7 @@ extension SpringReading {
 
   /// Parses Compose's `spring(dampingRatio = 1f, stiffness = 1500f, visibilityThreshold)`, with or
   /// without labels (developer.android.com/reference/kotlin/androidx/compose/animation/core).
-  private static func compose(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+  private static func compose(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
     let arguments = words.call("spring") ?? []
     let first = arguments.prefix { $0.label == nil }.prefix(2)
     guard !first.isEmpty else {
@@ -96,8 +97,9 @@ extension SpringReading {
   ///
   /// - Parameter isWhole: Whether a call without numbers is a spring as well.
   private static func android(
-    _ words: SpringWords, _ target: Target?, stiffness: Double, ratio: Double, isWhole: Bool = false
-  ) throws(Refusal) -> SpringReading? {
+    _ words: SpringTokens, _ target: Target?, stiffness: Double, ratio: Double,
+    isWhole: Bool = false
+  ) throws(ParseError) -> SpringReading? {
     let (ownStiffness, ownRatio) = (try words.number("stiffness"), try words.number("dampingRatio"))
     let isDefault = isWhole || words.call("SpringForce") != nil
     guard ownStiffness != nil || ownRatio != nil || isDefault else { return nil }

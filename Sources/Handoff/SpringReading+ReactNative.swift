@@ -4,7 +4,7 @@ internal import CardMotion
 extension SpringReading {
   /// Parses React Native's `Animated.spring` in one of its three forms. The defaults are those of
   /// SpringAnimation.js. The result is `nil` if there is no such call.
-  static func animated(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+  static func animated(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
     guard words.contains("Animated", dot: "spring") else { return nil }
     try words.refuseSpreads()
     try words.refuseUnknown((words.call("spring") ?? []).dropFirst(), of: "Animated.spring")
@@ -13,7 +13,7 @@ extension SpringReading {
     let isPhysical = words.has("stiffness", "damping", "mass")
     let isBouncy = bounciness != nil || speed != nil
     guard [isPhysical, isBouncy, tension != nil || friction != nil].count(where: { $0 }) <= 1 else {
-      throw Refusal(
+      throw ParseError(
         "Animated.spring takes stiffness, damping and mass, or tension and friction, or bounciness "
           + "and speed, not several of them")
     }
@@ -41,7 +41,7 @@ extension SpringReading {
 
   /// Parses Reanimated's `withSpring`. The defaults of mass, stiffness and damping are 4, 900 and
   /// 120 in version 4, and 1, 100 and 10 in version 3 (docs.swmansion.com, withSpring).
-  static func reanimated(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+  static func reanimated(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
     try words.refuseSpreads()
     let velocity = words.velocity("velocity")
     let preset = reanimatedPresets.keys.filter { words.contains($0) }.sorted().first
@@ -52,7 +52,7 @@ extension SpringReading {
       let (ratio, milliseconds) = (try words.number("dampingRatio"), try words.number("duration"))
       let duration = (milliseconds ?? 550) / 1000
       guard let spring = reanimated(duration: duration, ratio: ratio ?? 1) else {
-        throw Refusal(MotionError.duration(duration).description)
+        throw ParseError(MotionError.duration(duration).description)
       }
       let third = reanimated3(
         duration: (milliseconds ?? 2000) / 1000, ratio: ratio ?? 0.5, distance: 300)

@@ -5,12 +5,12 @@ extension SpringReading {
   /// Parses springs of Motion. Its `springDefaults` (motion-dom, generators/spring) are stiffness
   /// 100, damping 10, mass 1, duration 0.8 s and bounce 0.3. With `visualDuration` the default
   /// bounce is 0.
-  static func motion(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+  static func motion(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
     try words.refuseSpreads()
     if let arguments = words.call("useSpring") {
       try words.refuseUnknown(arguments.dropFirst(), of: "useSpring")
       if arguments.count == 1, let word = words.tokens[arguments[0].range.lowerBound].word {
-        throw Refusal(
+        throw ParseError(
           "useSpring(\(word)) is Motion's with its own numbers, or react-spring's with those of "
             + "'\(word)'; write the numbers beside it")
       }
@@ -35,7 +35,7 @@ extension SpringReading {
     }
     if duration != nil || bounce != nil {
       guard let spring = motion(duration: duration ?? 0.8, bounce: bounce ?? 0.3) else {
-        throw Refusal(MotionError.duration(duration ?? 0.8).description)
+        throw ParseError(MotionError.duration(duration ?? 0.8).description)
       }
       return SpringReading(spring, from: .motion, note: "velocity is 0 in this form")
     }
@@ -77,22 +77,23 @@ extension SpringReading {
     "slow": (280, 60), "molasses": (280, 120),
   ]
 
-  static func reactSpring(_ words: SpringWords) throws(Refusal) -> SpringReading? {
+  static func reactSpring(_ words: SpringTokens) throws(ParseError) -> SpringReading? {
     let named = reactSpringPresets.keys.filter { words.contains("config", dot: $0) }.sorted()
     guard named.count <= 1 else {
-      throw Refusal("it names two springs: \(named.map { "config.\($0)" }.joined(separator: ", "))")
+      throw ParseError(
+        "it names two springs: \(named.map { "config.\($0)" }.joined(separator: ", "))")
     }
     // A preset may be spread into an object. Numbers after the spread override the preset.
     for spread in words.spreads {
       let text = words.text(spread)
       guard named.contains(where: { text == "config.\($0)" }) else {
-        throw Refusal("the numbers of '...\(text)' are not in the text; write them in its place")
+        throw ParseError("the numbers of '...\(text)' are not in the text; write them in its place")
       }
     }
     for config in words.values["config"] ?? [] {
       guard !config.text.hasPrefix("{"), !named.contains(where: { config.text == "config.\($0)" })
       else { continue }
-      throw Refusal(
+      throw ParseError(
         "the numbers of 'config: \(config.text)' are not in the text; write them in its place")
     }
     let base = named.first.flatMap { reactSpringPresets[$0] } ?? (170, 26)
@@ -108,7 +109,7 @@ extension SpringReading {
       return SpringReading(spring, velocity: perSecond, from: .reactSpring)
     }
     if words.has("duration") {
-      throw Refusal("with a duration react-spring follows an easing curve, no spring")
+      throw ParseError("with a duration react-spring follows an easing curve, no spring")
     }
     let isSpring =
       tension != nil || friction != nil || words.has("mass") || named.count == 1

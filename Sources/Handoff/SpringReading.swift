@@ -32,7 +32,7 @@ package struct SpringReading: Sendable {
   }
 
   /// The reason why a text is not a spring, or why its meaning is ambiguous.
-  package struct Refusal: Error, Sendable {
+  package struct ParseError: Error, Sendable {
     package let problem: String
     /// The possible meanings of the text.
     package let candidates: [Candidate]
@@ -56,8 +56,8 @@ package struct SpringReading: Sendable {
   /// - Throws: ``SpringReading/Refusal`` if the text holds no spring or is ambiguous.
   package static func read(
     _ text: String, from target: Target? = nil
-  ) throws(Refusal) -> SpringReading {
-    let words = SpringWords(text)
+  ) throws(ParseError) -> SpringReading {
+    let words = SpringTokens(text)
     try words.refuseOtherThanSprings()
     try words.refuseExpressions()
     if words.contains("Animated", dot: "spring") {
@@ -73,17 +73,17 @@ package struct SpringReading: Sendable {
     if platform == nil {
       let candidates = try ambiguous(words)
       if !candidates.isEmpty {
-        throw Refusal("it says a spring in more than one language", candidates)
+        throw ParseError("it says a spring in more than one language", candidates)
       }
     }
     if let reading = try reading(words, platform) {
       return reading.noting(words.leftOut(keys))
     }
     let known = words.values.values.joined().map(\.name)
-      .filter { SpringWords.parameters.contains($0) }
+      .filter { SpringTokens.parameters.contains($0) }
     let names = Set(known).sorted().joined(separator: ", ")
     let whose = platform.map { " of \($0.title)" } ?? ""
-    throw Refusal(
+    throw ParseError(
       names.isEmpty
         ? "it holds no numbers of a spring\(whose)"
         : "its numbers (\(names)) make no spring\(whose)"
@@ -91,8 +91,8 @@ package struct SpringReading: Sendable {
   }
 
   /// Returns the result of `make`, or throws a refusal that names the invalid number.
-  static func made(_ make: () throws(MotionError) -> Spring) throws(Refusal) -> Spring {
-    do throws(MotionError) { return try make() } catch { throw Refusal(error.description) }
+  static func made(_ make: () throws(MotionError) -> Spring) throws(ParseError) -> Spring {
+    do throws(MotionError) { return try make() } catch { throw ParseError(error.description) }
   }
 
   /// Returns one candidate, or an empty array if `spring` is `nil`.
@@ -101,19 +101,19 @@ package struct SpringReading: Sendable {
   }
 }
 
-extension SpringWords {
+extension SpringTokens {
   /// Throws if the text has spring parameters without being a spring, or if the platform has not
   /// published the motion.
-  fileprivate func refuseOtherThanSprings() throws(Refusal) {
+  fileprivate func refuseOtherThanSprings() throws(ParseError) {
     if let (name, text) = decimalComma {
-      throw Refusal("'\(name)' has a decimal comma: '\(text)'; write a point")
+      throw ParseError("'\(name)' has a decimal comma: '\(text)'; write a point")
     }
     // UIKit documents only that these springs settle after their duration.
     let isUnpublished =
       contains("usingSpringWithDamping")
       || contains("UIViewPropertyAnimator", "UISpringTimingParameters") && has("dampingRatio")
     if isUnpublished {
-      throw Refusal(
+      throw ParseError(
         "UIKit has not published the motion of a duration with a damping ratio; "
           + "read what springDuration and bounce say instead")
     }
@@ -122,12 +122,12 @@ extension SpringWords {
       || has("visualDuration", "springDuration")
       || tokens.contains { $0.word?.lowercased().contains("spring") ?? false }
     if contains("cubic-bezier"), call("linear") == nil {
-      throw Refusal("a cubic-bezier() is no spring")
+      throw ParseError("a cubic-bezier() is no spring")
     }
     guard !isSpring, call("linear") == nil, let curve = tokens.first(where: \.isEasing) else {
       return
     }
-    throw Refusal("'\(curve.text)' is an easing curve, no spring")
+    throw ParseError("'\(curve.text)' is an easing curve, no spring")
   }
 }
 

@@ -18,7 +18,7 @@ public struct AtomicFile: ~Copyable {
   public let temporaryPath: String?
 
   private let target: String
-  private var claim: PathClaim
+  private var claim: PathLock
   private var descriptor: Int32
   private var buffer: [UInt8]
 
@@ -57,7 +57,7 @@ public struct AtomicFile: ~Copyable {
       try origin.check(status, of: path)
       return AtomicFile(inPlace: path, try openInPlace(path, status))
     }
-    return AtomicFile(path, temporaryPath: temporaryPath, claim: try PathClaim(path))
+    return AtomicFile(path, temporaryPath: temporaryPath, claim: try PathLock(path))
   }
 
   /// Opens a pipe or a device for writing. For a pipe, waits until a program reads it.
@@ -86,11 +86,11 @@ public struct AtomicFile: ~Copyable {
   private init(inPlace path: String, _ descriptor: Int32) {
     (self.path, target, temporaryPath) = (path, path, nil)
     self.descriptor = descriptor
-    claim = PathClaim()
+    claim = PathLock()
     buffer = []
   }
 
-  private init(_ path: String, temporaryPath: String?, claim: consuming PathClaim) {
+  private init(_ path: String, temporaryPath: String?, claim: consuming PathLock) {
     let target = FileAccess.resolved(path)
     // The replaced file may be private, so the new file is private from the first byte.
     let mode: mode_t = FileAccess.exists(target) ? 0o600 : 0o666
@@ -218,7 +218,7 @@ public struct AtomicFile: ~Copyable {
     if descriptor > STDERR_FILENO { close(descriptor) }
     if let temporaryPath { Leftovers.forget(temporaryPath) }
     descriptor = -1
-    claim = PathClaim()
+    claim = PathLock()
   }
 }
 
@@ -241,7 +241,7 @@ extension AtomicFile {
     var number = try FileAccess.nextNumber(name, suffix: suffix, in: directory)
     while true {
       let path = FileAccess.numbered(name, number, suffix: suffix, in: directory)
-      if let claim = try? PathClaim(path), !FileAccess.exists(path) {
+      if let claim = try? PathLock(path), !FileAccess.exists(path) {
         return AtomicFile(path, temporaryPath: nil, claim: claim)
       }
       number += 1

@@ -62,7 +62,7 @@ final class FramePainter: SharedWork {
   /// Threads of `crew` share the work; one thread draws if `crew` is `nil`.
   func draw(
     _ list: DisplayList, on canvas: Canvas, damage: [PixelRect], within visible: PixelRect,
-    ground: Ink, into target: TargetImage, crew: Crew? = nil
+    ground: Ink, into target: TargetImage, crew: ThreadPool? = nil
   ) {
     place(list, canvas)
     (self.ground, self.target) = (ground, target)
@@ -171,7 +171,7 @@ final class FramePainter: SharedWork {
     }
   }
 
-  private func paintPieces(with crew: Crew?) {
+  private func paintPieces(with crew: ThreadPool?) {
     var (pixels, effort) = (0, 0)
     for piece in pieces {
       pixels += piece.area.area

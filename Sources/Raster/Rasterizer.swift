@@ -11,7 +11,7 @@ internal import HostSystem
 public final class Rasterizer: Renderer {
   /// The cache of painted bitmaps.
   public let store: PictureStore
-  private let crew: Crew
+  private let crew: ThreadPool
   private let painter: FramePainter
   /// The target of the last frame, reused if the next frame has the same memory.
   private var target: TargetImage?
@@ -23,7 +23,7 @@ public final class Rasterizer: Renderer {
   public init(store: PictureStore, cores: Int? = nil) {
     self.store = store
     // More than four threads would wait for memory.
-    crew = Crew(count: cores ?? min(Threads.processorCount, 4))
+    crew = ThreadPool(count: cores ?? min(Threads.processorCount, 4))
     painter = FramePainter(store: store, workers: crew.count)
   }
 

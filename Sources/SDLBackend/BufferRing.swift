@@ -44,7 +44,7 @@ struct BufferRing: ~Copyable {
   private var waiting: UInt32?
   /// The seconds for which the last frame waited for the frame before.
   private var held = 0.0
-  private var shown: [ShownFrame] = []
+  private var shown: [PresentedFrame] = []
   private var rest: [PixelRect] = []
 
   /// The longest wait for a report of the server, in seconds. Without a report until then, the
@@ -185,7 +185,7 @@ struct BufferRing: ~Copyable {
   mutating func noticeLoss() { take() }
 
   /// Returns the next report on a presented frame; `nil` if there is none.
-  mutating func nextShown() -> ShownFrame? {
+  mutating func nextShown() -> PresentedFrame? {
     take()
     return shown.isEmpty ? nil : shown.removeFirst()
   }
@@ -194,7 +194,7 @@ struct BufferRing: ~Copyable {
   private mutating func wait(_ seconds: Double) -> Bool {
     guard !csdl_x11_is_lost(), csdl_ring_wait(raw, seconds) else {
       // No report on this frame will come.
-      if let waiting { shown.append(ShownFrame(Int(waiting))) }
+      if let waiting { shown.append(PresentedFrame(Int(waiting))) }
       waiting = nil
       return false
     }
@@ -209,7 +209,7 @@ struct BufferRing: ~Copyable {
         buffers[Int(note.number)].isBusy = false
         continue
       }
-      var frame = ShownFrame(Int(note.number))
+      var frame = PresentedFrame(Int(note.number))
       if note.time > 0 {
         frame.time = note.time
         frame.refresh = note.refresh > 0 ? Int(note.refresh) : nil

@@ -12,7 +12,7 @@ struct PictureBytes {
   /// little-endian.
   func number(
     at offset: Int, _ count: Int, isBig: Bool = false
-  ) throws(PictureHeader.Refusal) -> Int {
+  ) throws(PictureHeader.PictureError) -> Int {
     guard offset >= 0, offset <= bytes.count - count else { throw .cutOff }
     let part = bytes[offset..<(offset + count)]
     return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
@@ -20,7 +20,7 @@ struct PictureBytes {
 
   /// Returns the joined contents of the blocks from `offset` on. Each block begins with its length,
   /// and an empty block ends the list.
-  func blocks(at offset: Int) throws(PictureHeader.Refusal) -> [UInt8] {
+  func blocks(at offset: Int) throws(PictureHeader.PictureError) -> [UInt8] {
     var (contents, place): ([UInt8], Int) = ([], offset)
     while case let length = try number(at: place, 1), length > 0 {
       guard place + 1 + length <= bytes.count else { throw .cutOff }
@@ -31,7 +31,7 @@ struct PictureBytes {
   }
 
   /// Returns the four characters at `offset`.
-  func letters(at offset: Int) throws(PictureHeader.Refusal) -> String {
+  func letters(at offset: Int) throws(PictureHeader.PictureError) -> String {
     guard offset >= 0, offset <= bytes.count - 4 else { throw .cutOff }
     return String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self)
   }

@@ -43,7 +43,7 @@ public struct PictureFile: Sendable {
     _ bytes: [UInt8], longestSide: Int = ReducedPicture.longestSide
   ) throws(Fault) {
     let header: PictureHeader
-    do throws(PictureHeader.Refusal) {
+    do throws(PictureHeader.PictureError) {
       header = try PictureHeader(bytes)
     } catch {
       throw Fault(problem: Self.unreadable(error.reason), expected: Self.kinds)

@@ -1,6 +1,6 @@
 extension PictureHeader {
   /// Reads the header of a PNG file, and checks the chunks up to the last one.
-  static func png(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
+  static func png(_ bytes: PictureBytes) throws(PictureError) -> PictureHeader {
     let header = PictureHeader(
       width: try bytes.number(at: 16, 4, isBig: true),
       height: try bytes.number(at: 20, 4, isBig: true))
@@ -13,23 +13,23 @@ extension PictureHeader {
   }
 
   /// Reads the segments of a JPEG file up to the pixels, and checks that an end marker follows.
-  static func jpeg(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
+  static func jpeg(_ bytes: PictureBytes) throws(PictureError) -> PictureHeader {
     var header: PictureHeader?
     var turn = PictureTurn.none
     var (hasInks, isAdobe) = (false, false)
     var offset = 2
     while true {
       guard try bytes.number(at: offset, 1) == 0xFF else {
-        throw Refusal(reason: "there is no marker where one has to be")
+        throw PictureError(reason: "there is no marker where one has to be")
       }
       let marker = try bytes.number(at: offset + 1, 1)
       switch marker {
       case 0xFF: offset += 1
       case 0x01, 0xD0...0xD7: offset += 2
-      case 0xD9: throw Refusal(reason: "there are no pixels in it")
+      case 0xD9: throw PictureError(reason: "there are no pixels in it")
       case 0xDA:
         guard bytes.contains((0xFF, 0xD9), from: offset) else { throw .cutOff }
-        guard var header else { throw Refusal(reason: "it does not tell its size") }
+        guard var header else { throw PictureError(reason: "it does not tell its size") }
         header.turn = turn
         if hasInks { header.inks = isAdobe ? .inverted : .plain }
         return header
@@ -61,7 +61,7 @@ extension PictureHeader {
   /// It is in the first directory of a TIFF file, after "Exif".
   private static func exifTurn(
     _ bytes: PictureBytes, at start: Int
-  ) throws(Refusal) -> PictureTurn? {
+  ) throws(PictureError) -> PictureTurn? {
     guard try bytes.letters(at: start) == "Exif" else { return nil }
     let tiff = start + 6
     let isBig = try bytes.letters(at: tiff).hasPrefix("MM")
@@ -75,7 +75,7 @@ extension PictureHeader {
   }
 
   /// Reads the blocks of a GIF file up to the trailer. One block at least must be an image.
-  static func gif(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
+  static func gif(_ bytes: PictureBytes) throws(PictureError) -> PictureHeader {
     func table(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
     var header = PictureHeader(
       width: try bytes.number(at: 6, 2), height: try bytes.number(at: 8, 2))
@@ -84,9 +84,9 @@ extension PictureHeader {
     // The first image, which is the visible one: the bits of a colour, the number of pixels, and
     // the packed pixels.
     var (size, pixels, data): (Int, Int, [UInt8]) = (0, 0, [])
-    func checked(_ header: PictureHeader) throws(Refusal) -> PictureHeader {
+    func checked(_ header: PictureHeader) throws(PictureError) -> PictureHeader {
       guard GIFCodes.areSound(data, minimumSize: size, pixels: pixels) else {
-        throw Refusal(reason: "its pixels are packed wrongly")
+        throw PictureError(reason: "its pixels are packed wrongly")
       }
       return header
     }
@@ -95,7 +95,7 @@ extension PictureHeader {
       if hasPicture, offset == bytes.count { return try checked(header) }
       switch try bytes.number(at: offset, 1) {
       case 0x3B:
-        guard hasPicture else { throw Refusal(reason: "there are no pixels in it") }
+        guard hasPicture else { throw PictureError(reason: "there are no pixels in it") }
         return try checked(header)
       case 0x21: offset += 2
       case 0x2C:
@@ -112,7 +112,7 @@ extension PictureHeader {
           data = try bytes.blocks(at: offset)
         }
         hasPicture = true
-      default: throw Refusal(reason: "there is no block where one has to be")
+      default: throw PictureError(reason: "there is no block where one has to be")
       }
       while case let length = try bytes.number(at: offset, 1), length > 0 { offset += 1 + length }
       offset += 1
@@ -121,7 +121,7 @@ extension PictureHeader {
 
   /// Reads the header of a BMP file, which has one of several lengths. Checks that pixels without
   /// compression are complete.
-  static func bmp(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
+  static func bmp(_ bytes: PictureBytes) throws(PictureError) -> PictureHeader {
     let pixels = try bytes.number(at: 10, 4)
     let isFirstFormat = try bytes.number(at: 14, 4) == 12
     let size = isFirstFormat ? 2 : 4
@@ -141,7 +141,7 @@ extension PictureHeader {
   }
 
   /// Reads the width and the height of the first directory of a TIFF file.
-  static func tiff(_ bytes: PictureBytes, isBig: Bool) throws(Refusal) -> PictureHeader {
+  static func tiff(_ bytes: PictureBytes, isBig: Bool) throws(PictureError) -> PictureHeader {
     let directory = try bytes.number(at: 4, 4, isBig: isBig)
     var header = PictureHeader(width: 0, height: 0)
     for entry in 0..<(try bytes.number(at: directory, 2, isBig: isBig)) {
@@ -156,7 +156,7 @@ extension PictureHeader {
   }
 
   /// Reads the first chunk of a WebP file, which is of one of three kinds.
-  static func webP(_ bytes: PictureBytes) throws(Refusal) -> PictureHeader {
+  static func webP(_ bytes: PictureBytes) throws(PictureError) -> PictureHeader {
     guard try bytes.letters(at: 8) == "WEBP" else { throw .unknown }
     guard try bytes.number(at: 4, 4) <= bytes.count - 8 else { throw .cutOff }
     switch try bytes.letters(at: 12) {

@@ -12,17 +12,17 @@ struct PictureHeader: Equatable {
   var inks: PictureInks?
 
   /// The reason why a file is no valid image.
-  struct Refusal: Error, Equatable {
+  struct PictureError: Error, Equatable {
     var reason: String
 
-    static let cutOff = Refusal(reason: "it ends too early")
-    static let unknown = Refusal(reason: "its first bytes are those of none")
+    static let cutOff = PictureError(reason: "it ends too early")
+    static let unknown = PictureError(reason: "its first bytes are those of none")
   }
 
   /// Reads the header of `bytes`, and checks that the file is complete as far as its format allows.
   ///
-  /// - Throws: `Refusal` if the header is invalid or the file is incomplete.
-  init(_ bytes: [UInt8]) throws(Refusal) {
+  /// - Throws: `ParseError` if the header is invalid or the file is incomplete.
+  init(_ bytes: [UInt8]) throws(PictureError) {
     let reader = PictureBytes(bytes)
     guard let kind = Kind.allCases.first(where: { reader.starts(with: $0.start) }) else {
       throw .unknown

@@ -19,7 +19,7 @@ struct Presenter: ~Copyable {
   private var rects: [SDL_Rect] = []
   private var frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// Presented frames without a report of the display server.
-  private var untold: [ShownFrame] = []
+  private var untold: [PresentedFrame] = []
   private var count = 0
 
   /// The largest number of damage rectangles. With more, presenting the whole window is faster.
@@ -171,7 +171,7 @@ struct Presenter: ~Copyable {
     }
     if texture == nil { try surface.show(rects) } else { try texture?.show(rects) }
     count += 1
-    untold.append(ShownFrame(count))
+    untold.append(PresentedFrame(count))
     return count
   }
 
@@ -179,7 +179,7 @@ struct Presenter: ~Copyable {
   var heldBack: Double { ring?.heldBack() ?? 0 }
 
   /// Returns the next report on a presented frame; `nil` if there is none.
-  mutating func nextShown() -> ShownFrame? {
+  mutating func nextShown() -> PresentedFrame? {
     if !untold.isEmpty { return untold.removeFirst() }
     return ring?.nextShown()
   }

@@ -21,7 +21,7 @@ public struct Window: ~Copyable {
   public private(set) var needsFullRedraw = true
 
   // Destroyed in this order.
-  private var stamps: EventStamps
+  private var stamps: EventTimestamps
   var cursors = Cursors()
   var presenter: Presenter
   let session: SDLSession
@@ -47,7 +47,7 @@ public struct Window: ~Copyable {
     csdl_x11_survive_loss(presenter.window.raw)
     // The X server can only be queried after the window exists.
     scale = Self.scale(of: session.driver, presenter.window.raw, option: options.scale)
-    stamps = EventStamps()
+    stamps = EventTimestamps()
     self.session = session
     scaleOption = options.scale
     size = Size(width: 0, height: 0)
@@ -159,7 +159,7 @@ public struct Window: ~Copyable {
   public var heldBack: Double { presenter.heldBack }
 
   /// Returns the next report on a presented frame, in order; `nil` if there is none.
-  public mutating func nextShown() -> ShownFrame? { presenter.nextShown() }
+  public mutating func nextShown() -> PresentedFrame? { presenter.nextShown() }
 
   // MARK: Events
 

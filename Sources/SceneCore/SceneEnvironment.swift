@@ -23,7 +23,7 @@ public struct SceneEnvironment {
   /// The smallest stage on which every scene keeps its layout.
   public static let minimumSize = Size(width: 240, height: 320)
 
-  /// Surroundings of the given values.
+  /// GroupContext of the given values.
   public init(
     size: Size, safeArea: Insets = .zero, scale: Double = 1, appearance: Appearance = .light,
     tuning: Tuning = .fluid, reducesMotion: Bool = false, backdrop: PixelImage? = nil,

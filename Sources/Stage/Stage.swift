@@ -17,9 +17,9 @@ public struct Stage {
     }
   }
   /// The cached state of the scene at a later time without further input.
-  private var ahead: LaterScene
+  private var ahead: PredictedScene
   /// The cached state of the scene with predicted moves of held pointers.
-  private var foreseen: LaterScene
+  private var foreseen: PredictedScene
   private var environment: SceneEnvironment
   /// The scenes that are fading out.
   private(set) var fades = SceneFades()
@@ -41,7 +41,7 @@ public struct Stage {
     self.environment = environment
     self.catalog = catalog
     scene = Self.opened(id, catalog, environment)
-    ahead = LaterScene(scene)
+    ahead = PredictedScene(scene)
     foreseen = ahead
   }
 
@@ -109,7 +109,7 @@ public struct Stage {
     guard var kind = admitted(input.kind, at: time) else { return nil }
     advance(to: time)
     if case .key(let key, let modifiers) = kind {
-      kind = FirstFormatKey.kind(
+      kind = LegacyKey.kind(
         key, modifiers, isTyping: scene.caret(at: time) != nil, on: environment,
         tunings: catalog.tunings)
     }
@@ -223,7 +223,7 @@ public struct Stage {
   package var compact: Stage {
     var stage = self
     stage.scene.compact()
-    stage.ahead = LaterScene(stage.scene)
+    stage.ahead = PredictedScene(stage.scene)
     stage.foreseen = stage.ahead
     return stage
   }

@@ -24,7 +24,7 @@ public enum RecordingLimits {
   private static let side = 32_000.0
 
   /// The error of a stage whose frames would be too large.
-  public struct Excess: Equatable, Sendable {
+  public struct StageSizeError: Equatable, Sendable {
     /// A description of the problem.
     public let problem: String
     /// The expected value.
@@ -33,11 +33,11 @@ public enum RecordingLimits {
 
   /// Returns an error if the frames of a stage of `size` points at `scale` are too large, otherwise
   /// `nil`.
-  public static func excess(of size: Size, scale: Double) -> Excess? {
+  public static func excess(of size: Size, scale: Double) -> StageSizeError? {
     let taken = SceneEnvironment.limited(size)
     let (width, height) = (taken.width * scale, taken.height * scale)
     guard width <= side, height <= side, width * height <= pixels else {
-      return Excess(
+      return StageSizeError(
         problem: "a stage of \(taken.width.shortest)×\(taken.height.shortest) pt at scale "
           + "\(scale.shortest) has too many pixels",
         expected: "at most \(side.shortest) a side and \(Int(pixels / 1e6)) million in all")

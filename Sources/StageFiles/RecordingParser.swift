@@ -140,10 +140,10 @@ struct RecordingParser {
         ),
         .warning)
     case .key(let key, let modifiers):
-      if !FirstFormatKey.isKnown(key, modifiers) {
+      if !LegacyKey.isKnown(key, modifiers) {
         note(TextError("the key \(JSONText.excerpt(key)) does nothing", at: offset), .warning)
       }
-      if FirstFormatKey.isRestart(key, modifiers) { forgotten = held.ids }
+      if LegacyKey.isRestart(key, modifiers) { forgotten = held.ids }
     case .scene, .cancel, .restart: forgotten = []
     case .resize(let size): warn(of: size, at: offset)
     default: break

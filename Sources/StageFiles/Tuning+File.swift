@@ -26,7 +26,7 @@ extension Tuning {
     _ text: [UInt8], path: String, catalog: SceneCatalog,
     warnings: inout [FileError]
   ) throws(FileError) -> Tuning {
-    var findings = TuningFindings()
+    var findings = TuningDiagnostics()
     let tuning = decode(text, catalog: catalog, &findings)
     guard findings.errors.isEmpty, let tuning else {
       throw findings.errors.first?.located(in: text, path: path)
@@ -40,13 +40,13 @@ extension Tuning {
   static func findings(
     in text: [UInt8], path: String, catalog: SceneCatalog
   ) -> [FileError] {
-    var findings = TuningFindings()
+    var findings = TuningDiagnostics()
     _ = decode(text, catalog: catalog, &findings)
     return findings.located(in: text, path: path)
   }
 
   private static func decode(
-    _ text: [UInt8], catalog: SceneCatalog, _ findings: inout TuningFindings
+    _ text: [UInt8], catalog: SceneCatalog, _ findings: inout TuningDiagnostics
   ) -> Tuning? {
     do throws(TextError) {
       let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

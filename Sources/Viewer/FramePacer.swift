@@ -15,7 +15,7 @@ public struct FramePacer: Sendable {
   }
 
   /// What a frame is made for.
-  public struct Aim: Equatable, Sendable {
+  public struct FrameTarget: Equatable, Sendable {
     /// Host time at which it will be seen.
     public var time: Double
     /// The display's refresh; nil: whichever is the next.
@@ -52,16 +52,16 @@ public struct FramePacer: Sendable {
   /// Deadline of the last frame; nil: the grid has ended.
   private var last: Double?
   /// What the last frame was made for.
-  private var lastAim: Aim?
+  private var lastAim: FrameTarget?
   /// The refresh that the last frame takes, as far as that is known; nil: none is known.
   private var taken: Int?
   /// What the last frame that was presented was made for, while nobody has told when it was seen.
-  private var waiting: Aim?
+  private var waiting: FrameTarget?
   /// When the last frame was seen.
   private var lastSeen: Double?
   /// Whether the grid ends with the wait that was asked for, if nothing happens before.
   private var endsGrid = false
-  private var costs = FrameCosts()
+  private var costs = RenderTimeEstimator()
   /// Whether the display refreshes when there is a frame.
   private var refreshVaries = false
 
@@ -93,21 +93,21 @@ public struct FramePacer: Sendable {
   }
 
   /// What the frame due at `due`, for which the host woke at `wake`, is made for.
-  public func aim(due: Double, wake: Double) -> Aim {
+  public func aim(due: Double, wake: Double) -> FrameTarget {
     if refreshVaries, let interval {
       let ready = max(due + wait(interval), wake)
-      return Aim(time: max(ready, earliest(interval)), waits: true)
+      return FrameTarget(time: max(ready, earliest(interval)), waits: true)
     }
     let ready = max(due, wake) + costs.typical
     guard let refresh = refresh(from: ready, at: max(due, wake)) else {
-      return Aim(time: ready)
+      return FrameTarget(time: ready)
     }
-    return Aim(
+    return FrameTarget(
       time: refresh.time, refresh: refresh.count, room: refresh.time - max(due, wake))
   }
 
   /// The frame due at `due` has been looked at.
-  public mutating func looked(due: Double, aim: Aim) {
+  public mutating func looked(due: Double, aim: FrameTarget) {
     last = due
     lastAim = aim
     taken = aim.refresh
@@ -153,9 +153,9 @@ public struct FramePacer: Sendable {
   /// refresh of a display that counts them and whose refreshes come as frames do if `varies`. Nil: nobody
   /// knows, so what was known is not trusted any more.
   public mutating func seen(
-    _ aim: Aim, presented end: Double, at time: Double?, refresh: Int?, varies: Bool = false
+    _ aim: FrameTarget, presented end: Double, at time: Double?, refresh: Int?, varies: Bool = false
   ) {
-    if varies != refreshVaries { costs = FrameCosts() }
+    if varies != refreshVaries { costs = RenderTimeEstimator() }
     refreshVaries = varies
     if aim == waiting { waiting = nil }
     guard let time else {

@@ -28,7 +28,7 @@ extension Viewer {
   }
 
   /// Tells on the stage what has changed; what was told before goes.
-  public mutating func notify(_ notice: Notice, at now: Double) {
+  public mutating func notify(_ notice: Toast, at now: Double) {
     announcements.notify(notice, at: now)
   }
 
@@ -45,7 +45,7 @@ extension Viewer {
   public mutating func startStatistics(into path: String, at now: Double) {
     announcements.isRecordingStatistics = true
     ask(.say("statistics into \(path); l ends it"))
-    notify(Notice("Recording statistics", path), at: now)
+    notify(Toast("Recording statistics", path), at: now)
   }
 
   /// They are not recorded any more.
@@ -54,11 +54,11 @@ extension Viewer {
   /// Tells of what an input has changed.
   mutating func notify(of kind: StageInput.Kind, at now: Double) {
     switch kind {
-    case .appearance(.light): notify(Notice("Light", "appearance"), at: now)
-    case .appearance(.dark): notify(Notice("Dark", "appearance"), at: now)
+    case .appearance(.light): notify(Toast("Light", "appearance"), at: now)
+    case .appearance(.dark): notify(Toast("Dark", "appearance"), at: now)
     case .reducedMotion(let isOn):
-      notify(Notice(isOn ? "Reduced motion" : "Full motion"), at: now)
-    case .restart: notify(Notice("Restarted", stage.sceneID.rawValue), at: now)
+      notify(Toast(isOn ? "Reduced motion" : "Full motion"), at: now)
+    case .restart: notify(Toast("Restarted", stage.sceneID.rawValue), at: now)
     default: break
     }
   }

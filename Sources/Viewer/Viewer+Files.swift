@@ -33,7 +33,7 @@ extension Viewer {
     var surroundings = stage.surroundings
     surroundings.backdrop = image
     machine.adopt(surroundings)
-    notify(Notice("Backdrop", "your picture"), at: now)
+    notify(Toast("Backdrop", "your picture"), at: now)
     return true
   }
 

@@ -111,8 +111,8 @@ extension Viewer {
     // The timeline tells it, if it is there.
     frames.overlays.sign =
       bench.dock.hasTimeline
-      ? LastingSign()
-      : LastingSign(isPaused: clock.isPaused, speed: clock.speed, isRecording: isRecording)
+      ? StatusBadge()
+      : StatusBadge(isPaused: clock.isPaused, speed: clock.speed, isRecording: isRecording)
   }
 
   /// Whether input or statistics are being recorded by key.

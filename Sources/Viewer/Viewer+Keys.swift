@@ -62,7 +62,7 @@ extension Viewer {
     case .markLoopEnd: machine.markLoop(1)
     case .toggleGhosts:
       machine.showsGhosts.toggle()
-      notify(Notice("Ghosts", machine.showsGhosts ? "on" : "off"), at: time)
+      notify(Toast("Ghosts", machine.showsGhosts ? "on" : "off"), at: time)
     case .speed(let factor): setSpeed(clock.speed * factor, at: time)
     case .resetSpeed: setSpeed(1, at: time)
     case .cycleSpeed:
@@ -70,7 +70,7 @@ extension Viewer {
       let next = (speeds.firstIndex(of: clock.speed) ?? -1) + 1
       setSpeed(speeds[next % speeds.count], at: time)
     case .tellNoSceneFile:
-      notify(Notice("No scene of your own", "drop a .scene.json, or Ctrl+O"), at: time)
+      notify(Toast("No scene of your own", "drop a .scene.json, or Ctrl+O"), at: time)
     case .copy, .cut: copy(andDelete: command == .cut, at: time)
     case .paste: ask(.askForClipboard)
     case .toggleHelp: frames.overlays.toggleHelp()
@@ -81,7 +81,7 @@ extension Viewer {
     case .toggleStatisticsRecording: ask(.toggleStatistics)
     case .resetStatistics:
       ask(.resetStatistics)
-      notify(Notice("Statistics", "reset"), at: time)
+      notify(Toast("Statistics", "reset"), at: time)
     case .toggleWorkbench(let takesKeys): toggleWorkbench(takesKeys: takesKeys, at: time)
     case .toggleTimeline: toggleTimeline(at: time)
     case .toggleHandoff: toggleHandoff(at: time)
@@ -96,10 +96,10 @@ extension Viewer {
       bench.dock.release()
       fitStage(at: time)
       notify(
-        Notice(window.mode == .filling ? "Filling the window" : "Phone-sized", "stage"), at: time)
+        Toast(window.mode == .filling ? "Filling the window" : "Phone-sized", "stage"), at: time)
     case .toggleFullScreen:
       ask(.setFullScreen(!isFullScreen))
-      notify(Notice(isFullScreen ? "Window" : "Full screen"), at: time)
+      notify(Toast(isFullScreen ? "Window" : "Full screen"), at: time)
     case .cancel: cancel(at: time)
     case .quit: quit(at: time)
     }
@@ -142,9 +142,9 @@ extension Viewer {
 
   mutating func togglePause(at time: Double) {
     run(at: time) { $0.togglePause(at: time) }
-    var notice = Notice("Playing", clock.speed == 1 ? nil : Notice.speedText(clock.speed))
+    var notice = Toast("Playing", clock.speed == 1 ? nil : Toast.speedText(clock.speed))
     if clock.isPaused {
-      notice = Notice("Paused", Notice.timeText(max(clock.time(atHost: time), stage.time)))
+      notice = Toast("Paused", Toast.timeText(max(clock.time(atHost: time), stage.time)))
       notice.isPause = true
     }
     notify(notice, at: time)

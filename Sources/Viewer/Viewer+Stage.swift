@@ -34,7 +34,7 @@ extension Viewer {
     case .becameLive: fitStage(at: now)
     case .refused:
       notify(
-        Notice("Recording", machine.isCapturing ? "v ends it" : "no way back in this run"), at: now)
+        Toast("Recording", machine.isCapturing ? "v ends it" : "no way back in this run"), at: now)
     }
   }
 
@@ -104,11 +104,11 @@ extension Viewer {
   /// The recording that was asked for is written into what is called `path`: its input begins at
   /// `time`.
   public mutating func startCapture(into path: String, at time: Double) {
-    let capture = Capture(stage, tuning)
+    let capture = InputCapture(stage, tuning)
     restart(capture.scene, capture.environment, at: time)
     machine.capture = capture
     ask(.say("recording into \(path); v ends it"))
-    notify(Notice("Recording input", path), at: time)
+    notify(Toast("Recording input", path), at: time)
   }
 
   /// Ends a recording started by key.
@@ -147,7 +147,7 @@ extension Viewer {
   ) {
     makeRoom(for: environment.size)
     restart(scene, environment, adding: entries, playing: playback, at: now)
-    notify(Notice("Replaying", scene.rawValue), at: now)
+    notify(Toast("Replaying", scene.rawValue), at: now)
   }
 
   /// Whether stage time may begin at 0 again; says why not.

@@ -21,7 +21,7 @@ extension Viewer {
     let before = machine.choice.tuning
     guard run(at: now, { $0.choose(tuning, at: now) }) else { return }
     bench.edits.step(from: before, to: tuning, in: stage.sceneID)
-    notify(Notice(stage.catalog.heading(of: tuning), "tuning"), at: now)
+    notify(Toast(stage.catalog.heading(of: tuning), "tuning"), at: now)
   }
 
   /// Takes over a tuning from a file.
@@ -38,14 +38,14 @@ extension Viewer {
     guard run(at: now, { $0.mayTune(at: now) }) else { return }
     let step = direction < 0 ? bench.edits.undo() : bench.edits.redo()
     guard let step else {
-      return notify(Notice("Nothing to \(direction < 0 ? "undo" : "redo")"), at: now)
+      return notify(Toast("Nothing to \(direction < 0 ? "undo" : "redo")"), at: now)
     }
     run(at: now) { machine in
       if step.isSwap { machine.swapB(at: now) }
       machine.choose(direction < 0 ? step.before : step.after, at: now)
     }
     let word = direction < 0 ? "Undone" : "Redone"
-    notify(Notice(word, step.scene == stage.sceneID ? nil : "in \(step.scene)"), at: now)
+    notify(Toast(word, step.scene == stage.sceneID ? nil : "in \(step.scene)"), at: now)
   }
 
   // MARK: The file
@@ -58,7 +58,7 @@ extension Viewer {
   /// The tuning has been written into the file called `name`.
   package mutating func savedTuning(_ tuning: Tuning, as name: String, at now: Double) {
     bench.file.isNow(tuning, name: name)
-    notify(Notice("Saved", name), at: now)
+    notify(Toast("Saved", name), at: now)
     ask(.say("wrote \(name)"))
   }
 
@@ -66,7 +66,7 @@ extension Viewer {
   package mutating func reloadTuning(_ tuning: Tuning, at now: Double) {
     bench.file.isNow(tuning, name: nil)
     retune(to: tuning, at: now)
-    notify(Notice("Reloaded", bench.file.name), at: now)
+    notify(Toast("Reloaded", bench.file.name), at: now)
   }
 
   /// The tuning's file is wrong, as `sentence` says; the tuning stays as it is.
@@ -81,25 +81,25 @@ extension Viewer {
   /// Freezes the tuning as B.
   mutating func freezeTuning(at now: Double) {
     run(at: now) { $0.freezeB(at: now) }
-    notify(Notice("B is this tuning", "x swaps"), at: now)
+    notify(Toast("B is this tuning", "x swaps"), at: now)
   }
 
   /// Drops B.
   mutating func dropTuning(at now: Double) {
     let had = machine.rival != nil
     machine.rival = nil
-    notify(had ? Notice("B dropped") : Notice("No B", "b freezes the tuning"), at: now)
+    notify(had ? Toast("B dropped") : Toast("No B", "b freezes the tuning"), at: now)
   }
 
   /// A and B change places.
   mutating func swapTunings(at now: Double) {
     guard let rival = machine.rival?.tuning else {
-      return notify(Notice("No B", "b freezes the tuning"), at: now)
+      return notify(Toast("No B", "b freezes the tuning"), at: now)
     }
     guard run(at: now, { $0.mayTune(at: now) }) else { return }
     let before = machine.choice.tuning
     run(at: now) { $0.swapB(at: now) }
     bench.edits.step(from: before, to: rival, in: stage.sceneID, isSwap: true)
-    notify(Notice("A and B swapped"), at: now)
+    notify(Toast("A and B swapped"), at: now)
   }
 }

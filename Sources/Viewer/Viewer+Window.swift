@@ -60,9 +60,9 @@ extension Viewer {
   }
 
   /// The ground around the stage; only made if it is another one than that of the last look.
-  func currentGround(_ layout: WindowLayout) -> WindowGround? {
+  func currentGround(_ layout: WindowLayout) -> WindowBackground? {
     let appearance = stage.surroundings.appearance
     if let ground, ground.layout == layout, ground.appearance == appearance { return ground }
-    return WindowGround(layout, appearance)
+    return WindowBackground(layout, appearance)
   }
 }

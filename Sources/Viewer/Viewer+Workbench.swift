@@ -38,7 +38,7 @@ extension Viewer {
     bench.panel.show(subject)
     if !wasOpen, bench.panel.showsHandoff { return }
     if !bench.panel.toggleHandoff() {
-      notify(Notice("No spring", "to hand off in this scene"), at: now)
+      notify(Toast("No spring", "to hand off in this scene"), at: now)
     }
     hearBench(at: now)
   }
@@ -56,12 +56,12 @@ extension Viewer {
       case .readClipboard: ask(.askForClipboard)
       case .copySpring(let text):
         ask(.copy(text))
-        notify(Notice("Copied", text), at: now)
+        notify(Toast("Copied", text), at: now)
       }
     }
   }
 
-  private mutating func perform(_ action: PartAction, at now: Double) {
+  private mutating func perform(_ action: WorkbenchAction, at now: Double) {
     switch action {
     case .set(let changes): tune(changes, at: now)
     case .endEdit: bench.edits.end()

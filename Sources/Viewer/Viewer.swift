@@ -29,7 +29,7 @@ public struct Viewer {
   private var actions = Outbox<ViewerAction>()
 
   /// What a run begins with.
-  public struct Opening {
+  public struct Configuration {
     /// Stage seconds per host second.
     public var speed = 1.0
     /// Whether time stands still at first.
@@ -64,7 +64,9 @@ public struct Viewer {
   }
 
   /// A run of `stage` that begins at host time `now`, `rate` frames in a second.
-  public init(_ stage: Stage, at now: Double, rate: Double, _ opening: Opening = Opening()) {
+  public init(
+    _ stage: Stage, at now: Double, rate: Double, _ opening: Configuration = Configuration()
+  ) {
     machine = TimeMachine(stage, at: now, rate: rate, opening)
     bench = WorkbenchHost(
       stage.surroundings.tuning, stage.catalog, measuring: stage.surroundings.measuring)
@@ -101,9 +103,9 @@ public struct Viewer {
   /// What is shown above the scene.
   public var overlays: Overlays { frames.overlays }
   /// What the window shows around the stage, as of the last look; nil: the stage fills it.
-  public var ground: WindowGround? { frames.ground }
+  public var ground: WindowBackground? { frames.ground }
   /// For the next frame's record.
-  public var notes: FrameNotes { frames.notes }
+  public var notes: PendingFrameInfo { frames.notes }
   /// The pointer that went down first, where it was last seen, in points.
   public var pointer: LeadPointer? { pointers.lead }
   /// Whether nobody can see the window.

@@ -14,7 +14,7 @@ public enum ViewerAction: Equatable, Sendable {
   /// Have the window take this size in points, as far as it can, and tell by `windowSize`.
   case resizeWindow(Size)
   /// Show the mouse by this pointer; nil: not at all.
-  case setPointer(PointerShape?)
+  case setPointer(CursorShape?)
   /// Have the mouse tell ways instead of places while its button is held, or no longer.
   case captureMouse(Bool)
   /// Have the window's title say this.

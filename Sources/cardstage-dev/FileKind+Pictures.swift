@@ -10,7 +10,7 @@ extension FileKind {
 
   /// Checks an accepted picture: all pixels must be present, premultiplied, and equal when it is
   /// decoded again.
-  private static func read(picture bytes: [UInt8]) -> Reading {
+  private static func read(picture bytes: [UInt8]) -> ParseResult {
     do throws(PictureFile.Fault) {
       let file = try PictureFile(bytes)
       let picture = file.reduced

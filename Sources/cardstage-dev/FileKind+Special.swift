@@ -20,7 +20,7 @@ extension FileKind {
     ]
     return FileKind("special", samples: samples.map { Array($0.joined(separator: "\n").utf8) }) {
       bytes in
-      var dice = Dice(seed: bytes.fnv1a)
+      var dice = SeededRandom(seed: bytes.fnv1a)
       let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
       // The names in the file, and some random names.
       let names = lines.prefix(3).map(String.init) + (0..<2).map { _ in tree.name(&dice) }

@@ -17,19 +17,20 @@ extension FileKind {
     texts(
       "window", ["size 414 896\nplace -20 40\nscene stack\ntuning fluid\n", "tuning /a b.json"]
     ) {
-      let memory = WindowMemory($0)
+      let memory = SavedWindowState($0)
       if let size = memory.size {
         let isUsable = [size.width, size.height].allSatisfy { 1...16_384 ~= $0 }
         guard isUsable else { return .broken("a window of \(size)") }
       }
-      return WindowMemory(memory.text) == memory ? .accepted : .broken("'\(memory.text)' differs")
+      return SavedWindowState(memory.text) == memory
+        ? .accepted : .broken("'\(memory.text)' differs")
     }
   }
 
   private static var hint: FileKind {
     texts("hint", [SceneCatalog.demos.ids.map { $0.rawValue + "\n" }.joined()]) {
-      let memory = HintMemory($0)
-      return HintMemory(memory.text).scenes == memory.scenes
+      let memory = SavedHints($0)
+      return SavedHints(memory.text).scenes == memory.scenes
         ? .accepted : .broken("'\(memory.text)' differs")
     }
   }
@@ -54,7 +55,7 @@ extension FileKind {
   }
 
   private static func texts(
-    _ suffix: String, _ samples: [String], _ read: @escaping @Sendable (String) -> Reading
+    _ suffix: String, _ samples: [String], _ read: @escaping @Sendable (String) -> ParseResult
   ) -> FileKind {
     FileKind(suffix, samples: samples.map { Array($0.utf8) }) {
       read(String(decoding: $0, as: UTF8.self))

@@ -57,7 +57,7 @@ enum FuzzCommand {
   /// libraries.
   private static func shrunk(
     _ failure: FileFuzzer.Failure
-  ) -> (bytes: [UInt8], finding: Finding) {
+  ) -> (bytes: [UInt8], finding: Violation) {
     let silence = SilencedErrors()
     defer { withExtendedLifetime(silence) {} }
     return failure.shrunk()
@@ -149,7 +149,7 @@ enum FuzzCommand {
     }
   }
 
-  private static func close(_ figures: String, _ finding: Finding?) -> ExitCode {
+  private static func close(_ figures: String, _ finding: Violation?) -> ExitCode {
     print(finding.map { "failed (\($0)): \(figures)" } ?? "clean: \(figures)")
     return finding == nil ? .success : .failure
   }

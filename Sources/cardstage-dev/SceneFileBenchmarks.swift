@@ -20,7 +20,7 @@ enum SceneFileBenchmarks {
   static func run(_ bench: Bench) -> [Measurement] {
     guard bench.wants(opened, reloaded) else { return [] }
     do throws(FileError) {
-      let folder = try ScratchFolder()
+      let folder = try ScratchDirectory()
       let text = PangoTextMeasurer()
       let starter = try starter(in: folder.path, measuring: text)
       var lines = try measure(starter, "starter 1179x2556", bench, text)
@@ -83,7 +83,7 @@ enum SceneFileBenchmarks {
     let environment = SceneEnvironment(size: Size(width: 414, height: 896), measuring: text)
     let entry = document.source.entry
     let stage = Stage(SceneCatalog([entry]), scene: entry.id, environment: environment)
-    var viewer = Viewer(stage, at: 0, rate: 60, Viewer.Opening())
+    var viewer = Viewer(stage, at: 0, rate: 60, Viewer.Configuration())
     var session = SceneSession(document, isWatched: true)
     var (openings, reloads): ([Double], [Double]) = ([], [])
     let bytes = try FileAccess.read(path)

@@ -14,11 +14,11 @@ final class SpecialFiles: @unchecked Sendable {
     "",
   ]
 
-  private let folder: ScratchFolder
+  private let folder: ScratchDirectory
   private let descriptors: [Int32]
 
   init() throws(FileError) {
-    folder = try ScratchFolder()
+    folder = try ScratchDirectory()
     let root = folder.path
     try FileAccess.makeFolder("\(root)/directory")
     try FileAccess.write("regular\n", to: "\(root)/regular")
@@ -44,7 +44,7 @@ final class SpecialFiles: @unchecked Sendable {
   deinit { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
 
   /// Returns the name of a random file, which may not exist.
-  func name(_ dice: inout Dice) -> String { dice.pick(Self.names) }
+  func name(_ dice: inout SeededRandom) -> String { dice.pick(Self.names) }
 
   /// Returns the path of the file `name` in the directory. Absolute paths stay unchanged.
   func path(of name: String) -> String { name.hasPrefix("/") ? name : "\(folder.path)/\(name)" }

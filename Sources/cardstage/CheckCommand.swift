@@ -32,7 +32,7 @@ enum CheckCommand {
       }
     }
     // The decoding libraries print messages of their own, which are dropped here.
-    let errors = HeldErrors()
+    let errors = CapturedStandardError()
     do throws(PictureFile.Fault) {
       _ = try PictureFile(bytes)
       _ = errors.end()

@@ -27,7 +27,7 @@ struct FramePace {
   }
 
   /// Returns the time at which a frame for the target `aim` is presented.
-  func time(of aim: FramePacer.Aim) -> PresentTime {
+  func time(of aim: FramePacer.FrameTarget) -> PresentTime {
     if isFaster || aim.waits { return .atOnce }
     return aim.refresh.map { .refresh($0) } ?? .nextRefresh
   }

@@ -17,9 +17,9 @@ enum HandoffCommand {
     guard let subject = arguments.operands.first else {
       throw .usage("handoff needs a scene or a file: \(Command.handoff.synopsis)")
     }
-    var takings = try HandoffTaking.of(subject, arguments)
+    var takings = try HandoffSource.of(subject, arguments)
     if let name = arguments.values[.spring] {
-      takings = [try HandoffTaking.only(name, of: takings)]
+      takings = [try HandoffSource.only(name, of: takings)]
     }
     return try print(takings, arguments, targets ?? Target.allCases, tolerance)
   }
@@ -54,7 +54,7 @@ enum HandoffCommand {
   // MARK: Output
 
   private static func print(
-    _ takings: [HandoffTaking], _ arguments: Arguments, _ targets: [Target], _ tolerance: Double
+    _ takings: [HandoffSource], _ arguments: Arguments, _ targets: [Target], _ tolerance: Double
   ) throws(Failure) -> ExitCode {
     var (above, wordless): ([String], [String]) = ([], [])
     var objects: [JSONTree] = []
@@ -131,7 +131,7 @@ enum HandoffCommand {
     var from: Target?
     if let name = arguments.values[.from] { from = try target(name, .from) }
     let reading: SpringReading
-    do throws(SpringReading.Refusal) {
+    do throws(SpringReading.ParseError) {
       reading = try SpringReading.read(text, from: from)
     } catch {
       guard !error.candidates.isEmpty else {
@@ -147,10 +147,10 @@ enum HandoffCommand {
       return .success
     }
     for other in reading.others { Messages.say("it may also be, \(HandoffReport.text(other))") }
-    let (travel, velocity) = try HandoffTaking.start(arguments)
-    let spring = HandoffTaking.NamedSpring(
+    let (travel, velocity) = try HandoffSource.start(arguments)
+    let spring = HandoffSource.NamedSpring(
       name: "read", spring: reading.spring, travel: travel ?? 300, velocity: velocity ?? 1000)
-    return try print([HandoffTaking(springs: [spring])], arguments, targets, tolerance)
+    return try print([HandoffSource(springs: [spring])], arguments, targets, tolerance)
   }
 }
 

@@ -77,10 +77,10 @@ struct LivePanel {
 
   private func figures(of stage: Stage) -> StatisticsFigures {
     let now = live.figures
-    let hitches = StatisticsFigures.Figure("hitch ratio", now[.hitch], digits: 1, "ms/s")
-    let shortfall = StatisticsFigures.Figure("shortfall", now[.shortfall], digits: 1, "%")
+    let hitches = StatisticsFigures.Metric("hitch ratio", now[.hitch], digits: 1, "ms/s")
+    let shortfall = StatisticsFigures.Metric("shortfall", now[.shortfall], digits: 1, "%")
     // The metric that decides the verdict is shown in large type.
-    let isShort = now.verdict?.figure == FigureKey.shortfall.key
+    let isShort = now.verdict?.figure == MetricKey.shortfall.key
     return StatisticsFigures(
       scene: stage.sceneID.rawValue, tuning: stage.catalog.label(of: stage.surroundings.tuning),
       surroundings: surroundings(of: stage), framesPerSecond: live.framesPerSecond, p99: now[.p99],
@@ -109,8 +109,8 @@ struct LivePanel {
 
   /// Returns the small metrics, column by column.
   private func details(
-    _ now: LiveFigures, beside other: StatisticsFigures.Figure, scale: Double
-  ) -> [StatisticsFigures.Figure] {
+    _ now: LiveMetrics, beside other: StatisticsFigures.Metric, scale: Double
+  ) -> [StatisticsFigures.Metric] {
     [
       .init("p50", now[.p50], digits: 2), .init("p95", now[.p95], digits: 2),
       .init("p99", now[.p99], digits: 2), .init("p99.9", now[.p999], digits: 2),

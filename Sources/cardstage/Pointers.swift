@@ -7,11 +7,11 @@ import Workbench
 /// The cursors of the window: those of the desktop, and hands that are rendered at the display's
 /// scale.
 struct Pointers {
-  private var hands: [PointerShape: (scale: Double, cursor: Cursor)] = [:]
+  private var hands: [CursorShape: (scale: Double, cursor: Cursor)] = [:]
 
   /// Returns the cursor of `shape` for a display of `scale`. `nil` hides the cursor.
   mutating func cursor(
-    _ shape: PointerShape?, scale: Double, by rasterizer: Rasterizer
+    _ shape: CursorShape?, scale: Double, by rasterizer: Rasterizer
   ) -> Cursor {
     switch shape {
     case .arrow: return .arrow

@@ -20,7 +20,7 @@ extension ReplayCommand {
     try setup.check()
     recording = setup.fit(recording, options)
     let stage = setup.stage(measuring: PangoTextMeasurer())
-    var duel = Duel(stage, recording.inputs, versus: tuning)
+    var duel = TuningComparison(stage, recording.inputs, versus: tuning)
     let end = options.until ?? .infinity
     let report = VersusReport(
       rounds: duel.rounds(until: end), a: stage.catalog.label(of: setup.header.tuning),
@@ -37,7 +37,8 @@ extension ReplayCommand {
 
   /// Writes the probes of both tunings side by side, such as `cardTopA` and `cardTopB`.
   private static func write(
-    _ duel: inout Duel, _ recording: Recording, of scenes: [SceneDescriptor], rate: Double,
+    _ duel: inout TuningComparison, _ recording: Recording, of scenes: [SceneDescriptor],
+    rate: Double,
     until end: Double, to path: String
   ) throws(Failure) {
     let paired = scenes.map { scene in

@@ -25,7 +25,7 @@ final class RunOutputs {
   private let recorder: FrameRecorder?
   private let gate: Gate?
   /// The temporary directory of statistics that only the gate uses.
-  private let scratch: ScratchFolder?
+  private let scratch: ScratchDirectory?
   /// The exported film or pictures, or `nil` if nothing is exported.
   let film: (any Film)?
   private let screenshot: String?
@@ -57,7 +57,7 @@ final class RunOutputs {
     gate = options.gate
     printsFile = options.files.contains("-")
     do throws(FileError) {
-      scratch = options.gate == nil || options.stats != nil ? nil : try ScratchFolder()
+      scratch = options.gate == nil || options.stats != nil ? nil : try ScratchDirectory()
       recording = try options.record.map { path throws(FileError) in
         var header = header
         header.tuning = header.tuning.limited(to: catalog.descriptors)
@@ -148,7 +148,7 @@ final class RunOutputs {
   ///
   /// - Returns: The exit code with regard to the files.
   func finish(
-    _ stage: Stage, at time: Double, tail: IdleTail?, facts: [RunInfo.Fact]
+    _ stage: Stage, at time: Double, tail: TrailingIdle?, facts: [RunInfo.Fact]
   ) throws(Failure) -> ExitCode {
     if let screenshot {
       stage.frame(at: time, into: &list)

@@ -58,7 +58,7 @@ struct RunSetup {
   /// Applies the saved window state of the last run, with the scenes of `catalog`.
   ///
   /// - Returns: The path of the tuning's file, or `nil` if the tuning is built in.
-  mutating func take(_ memory: WindowMemory, _ catalog: SceneCatalog) -> String? {
+  mutating func take(_ memory: SavedWindowState, _ catalog: SceneCatalog) -> String? {
     if let size = memory.size { (header.size, isRemembered) = (size, true) }
     guard let name = memory.tuning else { return nil }
     if let tuning = catalog.tuning(named: name) {

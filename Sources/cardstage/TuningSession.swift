@@ -137,19 +137,19 @@ struct TuningSession {
 
   /// The path of the unsaved tuning of the last run, or `nil` if there is none.
   private static var offered: String? {
-    guard let path = StateFolder.path(kept), FileAccess.exists(path) else { return nil }
+    guard let path = StateDirectory.path(kept), FileAccess.exists(path) else { return nil }
     return path
   }
 
   /// Stores the tuning for the next run if it is not saved.
   static func keep(_ viewer: inout Viewer) {
     guard viewer.hasUnsavedTuning() else { return }
-    let isKept = StateFolder.write(
+    let isKept = StateDirectory.write(
       viewer.lastingTuning.shortened(for: viewer.stage.descriptors).printed(), to: kept)
     Messages.say(
       isKept
         ? "the tuning is kept: r brings it back after the next start of 'cardstage'"
-        : "the unsaved tuning is lost: \(StateFolder.path(kept) ?? kept) cannot be written")
+        : "the unsaved tuning is lost: \(StateDirectory.path(kept) ?? kept) cannot be written")
   }
 
   private static func read(_ path: String, _ viewer: inout Viewer, at now: Double) {

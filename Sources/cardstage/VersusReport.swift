@@ -5,14 +5,14 @@ import Workbench
 /// The output of `replay --versus`: the metrics of each release with both tunings, and their
 /// differences.
 struct VersusReport {
-  let rounds: [Duel.Round]
+  let rounds: [TuningComparison.Round]
   let (a, b): (String, String)
 
   /// A metric in the table.
   private struct Row {
     let name, key, unit: String
     let digits: Int
-    let value: (ReleaseFigures) -> Double?
+    let value: (ReleaseMetrics) -> Double?
   }
 
   private static func rows(inPoints: Bool) -> [Row] {
@@ -31,7 +31,7 @@ struct VersusReport {
     ]
   }
 
-  private static func isInPoints(_ round: Duel.Round) -> Bool {
+  private static func isInPoints(_ round: TuningComparison.Round) -> Bool {
     (round.a ?? round.b)?.isOvershootInPoints ?? false
   }
 
@@ -41,7 +41,7 @@ struct VersusReport {
       ? "nothing was let go of that went anywhere" : rounds.map(table).joined(separator: "\n\n")
   }
 
-  private func table(_ round: Duel.Round) -> String {
+  private func table(_ round: TuningComparison.Round) -> String {
     let head = "release at \(round.time.fixed(3)) s, \(round.probe) of \(round.scene)"
     var lines = [("", ["A \(a)", "B \(b)", "B − A"])]
     for row in Self.rows(inPoints: Self.isInPoints(round)) {
@@ -68,12 +68,12 @@ struct VersusReport {
     "[" + rounds.map { object($0).text }.joined(separator: ",\n ") + "]"
   }
 
-  private func object(_ round: Duel.Round) -> JSONTree {
+  private func object(_ round: TuningComparison.Round) -> JSONTree {
     let rows = Self.rows(inPoints: Self.isInPoints(round))
     func part(_ value: (Row) -> Double?) -> JSONTree {
       .object(rows.map { .init($0.key, .value(value($0))) })
     }
-    func value(_ figures: ReleaseFigures?, _ row: Row) -> Double? { figures.flatMap(row.value) }
+    func value(_ figures: ReleaseMetrics?, _ row: Row) -> Double? { figures.flatMap(row.value) }
     return [
       "time": .value(round.time), "scene": .string("\(round.scene)"),
       "probe": .string(round.probe), "a": part { value(round.a, $0) },

@@ -21,7 +21,7 @@ enum ViewCommand {
     isBare: Bool
   ) throws(Failure) -> ExitCode {
     var recording = try ReplayCommand.recording(options)
-    let memory = isBare ? WindowMemory.read() : WindowMemory()
+    let memory = isBare ? SavedWindowState.read() : SavedWindowState()
     let standard = options.document?.source.entry.id ?? memory.scene ?? SceneCatalog.demos.ids[0]
     guard let id = scene.map({ SceneCatalog.demos.id(named: $0) }) ?? standard else {
       throw SceneDocument.unknown(scene ?? "")
@@ -52,7 +52,7 @@ enum ViewCommand {
     let timeLimit = options.timeLimit ?? .infinity
     let isOpen = SignalWatch.watchOpening(timeLimit: timeLimit)
     // The libraries of the display print messages of their own.
-    let errors = HeldErrors()
+    let errors = CapturedStandardError()
     Window.tellLoss(to: errors.descriptor)
     do throws(SDLError) {
       window = try open(setup.header.size, options)
@@ -109,7 +109,7 @@ enum ViewCommand {
     if options.isVerbose {
       for fact in info.environment { Messages.say("\(fact.name): \(fact.value)") }
     }
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     opening.speed = options.speed
     opening.isPaused = options.isPaused
     opening.isFullScreen = options.isFullScreen
@@ -121,7 +121,7 @@ enum ViewCommand {
     opening.playback = recording.map { Playback($0.inputs, end: $0.end) }
     opening.endsWithPlayback = options.quitsAtEnd
     opening.pressesControl = isBare
-    let hints = HintMemory(isFresh: options.isFresh)
+    let hints = SavedHints(isFresh: options.isFresh)
     if options.isForPeople {
       opening.hints = HintGuide(seen: hints.scenes)
       opening.platform = options.isFresh ? nil : PlatformMemory.read()
@@ -134,7 +134,7 @@ enum ViewCommand {
       path: tuningPath, isWatched: options.watches, offers: isBare)
     if let name = tuning.name { viewer.tuningIsFrom(name, saying: setup.header.tuning) }
     if tuning.isOffering {
-      viewer.notify(Notice("Unsaved tuning", "r brings it back"), at: now)
+      viewer.notify(Toast("Unsaved tuning", "r brings it back"), at: now)
     }
     let loop = WindowLoop(
       window: window, viewer: viewer, rasterizer: rasterizer, outputs: outputs,

@@ -4,11 +4,11 @@ import SDLBackend
 import Viewer
 
 /// A presented frame whose presentation time is not known yet.
-struct UnseenFrame {
+struct PendingPresentation {
   /// The number that the window gave to the frame.
   let number: Int
   /// The refresh that the frame targeted.
-  let aim: FramePacer.Aim
+  let aim: FramePacer.FrameTarget
   var record: FrameRecord
 }
 
@@ -56,7 +56,7 @@ extension WindowLoop {
 
 extension FrameRecord {
   /// Records when and whether the frame was displayed.
-  fileprivate mutating func note(_ shown: ShownFrame) {
+  fileprivate mutating func note(_ shown: PresentedFrame) {
     seen = shown.time
     refresh = shown.refresh
     refreshVaries = shown.refreshVaries

@@ -32,13 +32,13 @@ final class WindowLoop {
   private var pointers = Pointers()
   let outputs: RunOutputs
   var captures: KeyCaptures
-  private var hints: HintMemory
+  private var hints: SavedHints
   var panel: LivePanel
   /// Presented frames whose presentation time is unknown yet, in order.
-  var unseen: [UnseenFrame] = []
+  var unseen: [PendingPresentation] = []
   private var tuning: TuningSession
   private var scene: SceneSession { didSet { captures.document = scene.document } }
-  private var suspensions = SuspensionWatch()
+  private var suspensions = SuspendDetector()
   /// A reference to the loop itself, which keeps it alive until the process ends.
   private var myself: WindowLoop?
   /// CPU time of the process at the end of the last frame, in seconds.
@@ -57,7 +57,7 @@ final class WindowLoop {
 
   init(
     window: consuming Window, viewer: Viewer, rasterizer: Rasterizer, outputs: RunOutputs,
-    captures: KeyCaptures, hints: HintMemory, tuning: TuningSession, scene: SceneSession,
+    captures: KeyCaptures, hints: SavedHints, tuning: TuningSession, scene: SceneSession,
     pace: FramePace, timeLimit: Double, report: StartReport?
   ) {
     self.window = window
@@ -128,7 +128,7 @@ final class WindowLoop {
   /// Saves the window's size and position, the scene and the tuning for the next start without
   /// arguments.
   func remember() {
-    var memory = WindowMemory()
+    var memory = SavedWindowState()
     if !viewer.isFullScreen {
       memory.size = viewer.closedSize
       memory.place = window.place
@@ -142,9 +142,9 @@ final class WindowLoop {
   }
 
   /// The time since the last frame, or `nil` unless nothing has moved since then.
-  var idleTail: IdleTail? {
+  var idleTail: TrailingIdle? {
     guard let lastPresented, pacer.hasRested else { return nil }
-    return IdleTail(
+    return TrailingIdle(
       seconds: MonotonicClock.now() - lastPresented,
       cpuSeconds: ProcessClock.cpuSeconds() - cpuMark,
       wakes: pacer.idleWakes)
@@ -270,7 +270,7 @@ final class WindowLoop {
     record.presentEnd = MonotonicClock.now()
     record.note(picture.damage)
     finish(&record)
-    unseen.append(UnseenFrame(number: number, aim: aim, record: record))
+    unseen.append(PendingPresentation(number: number, aim: aim, record: record))
     takeSeen()
   }
 

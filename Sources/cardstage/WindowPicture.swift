@@ -15,7 +15,7 @@ struct WindowPicture {
 
   private var panel: FramePipeline<Rasterizer>
   private var timeline: FramePipeline<Rasterizer>
-  private var shownGround: WindowGround?
+  private var shownGround: WindowBackground?
   private var shownParts: WorkbenchLayout?
 
   /// Creates the picture of a window that `rasterizer` renders.

@@ -54,7 +54,7 @@ final class FrameAllocations {
     let text = PangoTextMeasurer()
     let stage = Stage(
       .demos, scene: scene, environment: SceneEnvironment(size: size, measuring: text))
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     opening.playback = Playback(inputs.filter { $0.time < liveFrom })
     byHand = inputs.filter { $0.time >= liveFrom }.compactMap(WindowEvent.init)[...]
     viewer = Viewer(stage, at: 0, rate: 60, opening)

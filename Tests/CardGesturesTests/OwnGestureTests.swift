@@ -21,7 +21,7 @@ import Testing
     hand.time = 0.1
     hand.up(id: 0)
     #expect(
-      hand.gestures(of: 3) == [.own(.ended, OwnUpdate(location: Point(x: 150, y: 120)))])
+      hand.gestures(of: 3) == [.own(.ended, CustomGestureUpdate(location: Point(x: 150, y: 120)))])
     #expect(!hand.story.contains("tap") && !hand.story.contains("pan began"))
     hand.wait(1)
     #expect(hand.arena.pointerCount == 0 && hand.arena.nextDeadline == nil)
@@ -142,8 +142,8 @@ import Testing
   @Test("what an own gesture reports is copied byte by byte")
   func whatAnOwnGestureReportsIsCopiedByteBy() {
     #expect(_isPOD(Gesture.self))
-    #expect(MemoryLayout<OwnUpdate>.size < MemoryLayout<PanUpdate>.size)
-    var update = OwnUpdate(location: .zero, values: SIMD4(1, 2, 3, 4))
+    #expect(MemoryLayout<CustomGestureUpdate>.size < MemoryLayout<PanUpdate>.size)
+    var update = CustomGestureUpdate(location: .zero, values: SIMD4(1, 2, 3, 4))
     update.values.z = 7
     #expect(update.values == SIMD4(1, 2, 7, 4))
   }

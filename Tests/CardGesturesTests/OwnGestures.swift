@@ -17,36 +17,40 @@ struct TwoFingerTap: GestureRecognizer {
 
     init(recognizer: TwoFingerTap) { self.recognizer = recognizer }
 
-    mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       guard fingers.count < 2, lifted == 0 else { return .leave }
       if fingers.isEmpty { deadline = reporter.deadline(after: recognizer.timeout) }
       fingers.append(contact)
       return .wait
     }
 
-    mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       contact.distance > contact.device.slop ? .finish : .wait
     }
 
     mutating func up(
       _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
-    ) -> Verdict {
+    ) -> GestureDecision {
       guard fingers.count == 2 else { return .finish }
       lifted += 1
       if lifted == 1 { return .hold }
       let middle = fingers[0].start + (fingers[1].start - fingers[0].start) * 0.5
-      reporter.report(.own(.ended, OwnUpdate(location: middle)), of: contact.pointer)
+      reporter.report(.own(.ended, CustomGestureUpdate(location: middle)), of: contact.pointer)
       deadline = nil
       return .claim
     }
 
-    mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       lifted == 2 ? .finish : .wait
     }
 
-    mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { .finish }
-    mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { .finish }
-    mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+      .finish
+    }
+    mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+      .finish
+    }
+    mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       .finish
     }
   }
@@ -67,14 +71,14 @@ struct Dial: GestureRecognizer {
 
     init(middle: Point) { self.middle = middle }
 
-    mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       guard finger == nil else { return .leave }
       finger = contact.contest
       last = angle(contact)
       return .wait
     }
 
-    mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       let next = angle(contact)
       turned += remainder(next - last, 2 * .pi)
       last = next
@@ -88,7 +92,7 @@ struct Dial: GestureRecognizer {
       return abs(turned) * radius > away ? .claim : .finish
     }
 
-    mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       isTurning = true
       report(.began, contact, &reporter)
       return .wait
@@ -96,19 +100,19 @@ struct Dial: GestureRecognizer {
 
     mutating func up(
       _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
-    ) -> Verdict { end(.ended, contact, &reporter) }
+    ) -> GestureDecision { end(.ended, contact, &reporter) }
 
-    mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       end(.cancelled, contact, &reporter)
     }
 
-    mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       end(.cancelled, contact, &reporter)
     }
 
     private mutating func end(
       _ phase: GesturePhase, _ contact: Contact, _ reporter: inout Reporter
-    ) -> Verdict {
+    ) -> GestureDecision {
       if isTurning { report(phase, contact, &reporter) }
       isTurning = false
       return .finish
@@ -117,7 +121,7 @@ struct Dial: GestureRecognizer {
     private func report(
       _ phase: GesturePhase, _ contact: Contact, _ reporter: inout Reporter
     ) {
-      let update = OwnUpdate(location: contact.location, values: SIMD4(turned, 0, 0, 0))
+      let update = CustomGestureUpdate(location: contact.location, values: SIMD4(turned, 0, 0, 0))
       reporter.report(.own(phase, update), of: contact.pointer)
     }
 
@@ -140,16 +144,20 @@ struct Impatient: GestureRecognizer {
 
     init(deadline: Double) { self.deadline = deadline }
 
-    mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { .wait }
-    mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { .wait }
+    mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision { .wait }
+    mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision { .wait }
     mutating func up(
       _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
-    ) -> Verdict { .finish }
-    mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { .finish }
-    mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { .finish }
-    mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+    ) -> GestureDecision { .finish }
+    mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+      .finish
+    }
+    mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+      .finish
+    }
+    mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
       heard += 1
-      let update = OwnUpdate(location: contact.location, values: SIMD4(heard, 0, 0, 0))
+      let update = CustomGestureUpdate(location: contact.location, values: SIMD4(heard, 0, 0, 0))
       reporter.report(.own(.changed, update), of: contact.pointer)
       return .wait
     }

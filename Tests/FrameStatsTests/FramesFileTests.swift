@@ -97,7 +97,7 @@ struct FramesFileTests {
     for seed in UInt64(1)...20 {
       var run = SyntheticRun.random(200, seed: seed, slowOneIn: 5)
       for (flag, _) in FrameFlags.names where flag != .replay { run.frame(after: 17, flags: flag) }
-      for (index, source) in SeenSource.allCases.enumerated() {
+      for (index, source) in PresentTimeSource.allCases.enumerated() {
         run.show(at: 1000 + 3 * index, askedFor: 1000 + 2 * index, perSecond: 10, by: source)
       }
       let read = try run.rows.map { try FrameRow(csv: Substring($0.csv), cells: 28) }
@@ -115,8 +115,8 @@ struct FramesFileTests {
     return Substring(cells.joined(separator: ","))
   }
 
-  private func problem(_ line: Substring) -> FrameRow.Broken? {
-    do throws(FrameRow.Broken) {
+  private func problem(_ line: Substring) -> FrameRow.ParseError? {
+    do throws(FrameRow.ParseError) {
       _ = try FrameRow(csv: line, cells: 28)
       return nil
     } catch {

@@ -14,7 +14,7 @@ struct LiveStatisticsTests {
       let summary = Summary(run: run.info, rows: kept, totals: nil)
       #expect(live.count == 1000)
       let figures = live.figures
-      let keys: [FigureKey] = [
+      let keys: [MetricKey] = [
         .mean, .p50, .p95, .p99, .p999, .max, .fps, .missed, .low1, .hitch, .shortfall, .animation,
         .input50, .lag, .jerk,
       ]
@@ -55,7 +55,7 @@ struct LiveStatisticsTests {
     run.frames(200, every: 16)
     for _ in 0..<2 {
       #expect(live.count == 0 && live.recentCount == 0)
-      #expect(live.framesPerSecond == nil && live.figures == LiveFigures())
+      #expect(live.framesPerSecond == nil && live.figures == LiveMetrics())
       for record in run.records { live.append(record) }
       #expect(live.figures[.hitch] == 0)
       live.reset()

@@ -12,10 +12,10 @@ struct ManualMetricsTests {
     var run = SyntheticRun()
     run.frames(1200, every: 1000 / 60)
     let summary = run.summary
-    let rows = FigureKey.all.compactMap { summary[$0.key] }.map { metric in
+    let rows = MetricKey.all.compactMap { summary[$0.key] }.map { metric in
       ["`\(metric.key)`", metric.name, metric.unit, metric.formula]
     }
-    #expect(rows.count == FigureKey.all.count)
+    #expect(rows.count == MetricKey.all.count)
     try GeneratedRegion.check(
       "metrics", of: "recordings.md",
       is: GeneratedRegion.table([["metric", "meaning", "unit", "formula"]] + rows))

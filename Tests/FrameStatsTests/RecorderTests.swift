@@ -293,7 +293,7 @@ struct RecorderTests {
   func noFrames() throws {
     let folder = TemporaryFolder()
     let recorder = try FrameRecorder(directory: folder.path, run: SyntheticRun().info)
-    let tail = IdleTail(seconds: 10, cpuSeconds: 0.01, wakes: 5)
+    let tail = TrailingIdle(seconds: 10, cpuSeconds: 0.01, wakes: 5)
     let summary = try recorder.finish(tail: tail)
     #expect(isClose(summary["cpuIdle"]?.value, 0.1))
     #expect(isClose(summary["wakes"]?.value, 0.5))

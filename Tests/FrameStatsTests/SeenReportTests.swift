@@ -9,7 +9,7 @@ import Testing
 @Suite("cardstage report of frames seen")
 struct SeenReportTests {
   /// A run of which some frames are late, some never seen, and some have inputs.
-  private func seen(by source: SeenSource = .display, seed: UInt64 = 1) -> SyntheticRun {
+  private func seen(by source: PresentTimeSource = .display, seed: UInt64 = 1) -> SyntheticRun {
     var generator = SeededGenerator(seed: seed)
     var run = SyntheticRun()
     var refresh = 0

@@ -153,7 +153,7 @@ struct SeenTests {
     run.show(0..<100, by: .server)
     #expect(run.summary.sources.text == "server")
     for figure in run.summary.figures {
-      let depends = FigureKey.all.first { $0.key == figure.key }?.times
+      let depends = MetricKey.all.first { $0.key == figure.key }?.times
       #expect((figure.source == "server") == (depends == .ofFrames), "\(figure.key)")
     }
     #expect(run.summary["mean"]?.formula.contains("seen") == true)

@@ -114,7 +114,7 @@ extension SummaryTests {
     #expect(isClose(run.value("wakes"), 2))
 
     var totals = run.totals
-    totals.add(IdleTail(seconds: 2, cpuSeconds: 0, wakes: 0))
+    totals.add(TrailingIdle(seconds: 2, cpuSeconds: 0, wakes: 0))
     let summary = Summary(run: run.info, rows: run.rows, totals: totals)
     #expect(isClose(summary["cpuIdle"]?.value, 0.05))
     #expect(isClose(summary["wakes"]?.value, 1))

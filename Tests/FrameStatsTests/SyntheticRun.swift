@@ -81,7 +81,7 @@ struct SyntheticRun {
   /// second. What presents it returns 3 ms before the former.
   mutating func show(
     at refresh: Int, askedFor target: Int? = nil, perSecond rate: Double = 60,
-    by source: SeenSource = .display, _ state: FrameState = .drag, flags: FrameFlags = [],
+    by source: PresentTimeSource = .display, _ state: FrameState = .drag, flags: FrameFlags = [],
     _ change: (inout FrameRecord) -> Void = { _ in }
   ) {
     func time(_ refresh: Int) -> Double { 1000 + Double(refresh) / rate }
@@ -100,7 +100,8 @@ struct SyntheticRun {
 
   /// Frames for each refresh of `numbers`, seen at it.
   mutating func show(
-    _ numbers: some Sequence<Int>, perSecond rate: Double = 60, by source: SeenSource = .display
+    _ numbers: some Sequence<Int>, perSecond rate: Double = 60,
+    by source: PresentTimeSource = .display
   ) {
     for number in numbers { show(at: number, perSecond: rate, by: source) }
   }

@@ -17,7 +17,7 @@ struct TraceTests {
   @Test("of a long run it shows the last frames, and says how many there were before")
   func tail() throws {
     let folder = TemporaryFolder()
-    let summary = try FrameRecorder.record(.random(FrameTail.length + 300, seed: 4), to: folder)
+    let summary = try FrameRecorder.record(.random(RecentFrames.length + 300, seed: 4), to: folder)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(folder.text("trace.json").utf8))
         as? [String: Any])
@@ -25,9 +25,9 @@ struct TraceTests {
     let events = try #require(object["traceEvents"] as? [[String: Any]])
     let numbers = events.filter { $0["name"] as? String == "frame" }
       .compactMap { ($0["args"] as? [String: Any])?["seq"] as? Int }
-    #expect(numbers == Array(300..<(FrameTail.length + 300)))
+    #expect(numbers == Array(300..<(RecentFrames.length + 300)))
     // The figures are of all frames all the same.
-    #expect(summary["frames"]?.value == Double(FrameTail.length + 300))
+    #expect(summary["frames"]?.value == Double(RecentFrames.length + 300))
   }
 
   private struct Slice {

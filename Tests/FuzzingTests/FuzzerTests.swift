@@ -11,7 +11,7 @@ struct FuzzerTests {
   private func recording(seed: UInt64, scenes: [SceneID] = SceneCatalog.demos.ids) -> Recording {
     let plan = RunPlan(seed: seed, scenes: scenes)
     var user = RandomUser(plan)
-    var watched = WatchedStage(plan.header)
+    var watched = CheckedStage(plan.header)
     for _ in 0..<min(plan.events, 200) { watched.take(user.next(on: watched.stage)) }
     return watched.recording
   }

@@ -96,7 +96,7 @@ struct ShrinkerTests {
     fuzzer.paints = false
     (fuzzer.relations, fuzzer.strokeRelations) = ([], [])
     fuzzer.always = [
-      Check("planted") { fault.isShown($0) ? Finding("planted", fault.name) : nil }
+      Check("planted") { fault.isShown($0) ? Violation("planted", fault.name) : nil }
     ]
     let failure = try #require(fuzzer.run().failure)
     #expect(failure.finding.rule == "planted", "\(failure.finding)")

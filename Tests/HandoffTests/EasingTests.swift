@@ -47,7 +47,7 @@ struct EasingTests {
       let tolerance = [0.001, 0.005].randomElement(using: &generator) ?? 0.001
       let easing = try #require(LinearEasing(progress, tolerance: tolerance))
       let read = try #require(
-        try LinearEasing(SpringWords("\(easing.duration)ms \(easing.text)")))
+        try LinearEasing(SpringTokens("\(easing.duration)ms \(easing.text)")))
       #expect(read.stops == easing.stops)
       #expect(read.deviation(from: progress) <= tolerance, "\(progress.move)")
     }

@@ -122,7 +122,7 @@ struct RecordedHandoffTests {
     for recorded in try HandoffTable.load().cases where recorded.target == "css" {
       let move = try recorded.move
       let text = "\(recorded.durationMs ?? 0)ms \(recorded.easing ?? "")"
-      let easing = try #require(try LinearEasing(SpringWords(text)))
+      let easing = try #require(try LinearEasing(SpringTokens(text)))
       #expect(easing.text == recorded.easing)
       #expect(easing.stops.count == recorded.stops)
       let deviation = easing.deviation(from: Progress(move)) * 100

@@ -31,7 +31,8 @@ struct SpringHandoffTests {
           continue
         }
         let again = start.atRest.with(reading.spring)
-        let distance = Rendition([], .spring(again)).deviation(from: start.atRest, tolerance: 0.001)
+        let distance = PlatformMotion([], .spring(again)).deviation(
+          from: start.atRest, tolerance: 0.001)
         // Qt and Reanimated do not do what their numbers say.
         if target != .reanimated || ratio <= 1 {
           #expect(distance < 0.02 * 300, "\(target) \(response) \(ratio)")
@@ -169,7 +170,7 @@ struct SpringHandoffTests {
         let handoff = try SpringHandoff(target, starts: [start], tolerance: 0.001)
         guard case .spring(var exact) = handoff.renditions[0].path else { continue }
         exact.velocity = velocity
-        let run = Rendition([], .spring(exact)).deviation(from: start, tolerance: 0.001)
+        let run = PlatformMotion([], .spring(exact)).deviation(from: start, tolerance: 0.001)
         #expect(run <= handoff.deviations[0] * (1 + 1e-9), "\(target) \(velocity)")
       }
     }
@@ -195,7 +196,7 @@ struct SpringHandoffTests {
       "adw_spring_params_new (1, 2)", "SpringAnimation { spring: 9999; damping: 0.5 }",
       "{\"cardstage.spring\": {\"response\": 0.5, \"dampingRatio\": 1, \"stiffness\": 100, \"damping\": 20}}",
     ] {
-      #expect(throws: SpringReading.Refusal.self, "\(text)") { try SpringReading.read(text) }
+      #expect(throws: SpringReading.ParseError.self, "\(text)") { try SpringReading.read(text) }
     }
   }
 }

@@ -303,7 +303,7 @@ struct SpringReadingTests {
         // These do something else than what their numbers say, by what is printed.
         let isStepped = target == .qt || target == .reactSpring
         guard !isStepped, target != .reanimated || spring.dampingRatio <= 1 else { continue }
-        let again = Rendition([], .spring(move.atRest.with(reading.spring)))
+        let again = PlatformMotion([], .spring(move.atRest.with(reading.spring)))
         let part = again.deviation(from: move.atRest, tolerance: 0.001) / move.amplitude
         #expect(part <= max(0.001, handoff.part(0)) * 1.01, "\(target) \(spring)")
       }

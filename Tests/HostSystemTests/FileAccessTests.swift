@@ -61,7 +61,7 @@ struct FileAccessTests {
 
   @Test("what libraries write to standard error can be held")
   func held() {
-    let errors = HeldErrors()
+    let errors = CapturedStandardError()
     StandardStreams.tell("one")
     StandardStreams.tell("\ntwo")
     #expect(errors.end() == ["one", "two"])

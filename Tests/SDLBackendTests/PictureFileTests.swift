@@ -85,7 +85,7 @@ struct PictureFileTests {
       start, start + size, start + size + pixels, start + pixels + [0xFF, 0xD9],
       start + size + [0xFF, 0xD9],
     ] {
-      #expect(throws: PictureHeader.Refusal.self) { try PictureHeader(bytes) }
+      #expect(throws: PictureHeader.PictureError.self) { try PictureHeader(bytes) }
     }
   }
 

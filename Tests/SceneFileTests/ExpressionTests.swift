@@ -8,7 +8,7 @@ struct ExpressionTests {
   private func result(_ instructions: [Instruction], live: Double = 0) -> Double {
     var program = SceneProgram(name: "test")
     program.instructions = instructions
-    var moment = Moment(layout: [100])
+    var moment = EvaluationContext(layout: [100])
     moment.live[0] = live
     return moment.value(.program(0..<instructions.count, .live), of: program)
   }

@@ -15,7 +15,7 @@ struct GrowthTests {
     var members: @Sendable (Int) -> String
   }
 
-  static func reading(_ construct: Construct, _ count: Int) -> SceneReader.Reading {
+  static func reading(_ construct: Construct, _ count: Int) -> SceneReader.ParseResult {
     let text = #"{"cardstage-scene": 1, \#(construct.members(count))}"#
     return SceneReader.reading(Array(text.utf8), path: "a.scene.json")
   }

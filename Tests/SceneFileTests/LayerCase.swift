@@ -90,8 +90,8 @@ struct LayerCase {
       appearance: appearance, reducesMotion: reducesMotion, measuring: FixedPitchMeasuring())
   }
 
-  func moment(live: Double = 0) -> Moment {
-    var moment = Moment(layout: [])
+  func moment(live: Double = 0) -> EvaluationContext {
+    var moment = EvaluationContext(layout: [])
     moment.live[0] = live
     return moment
   }

@@ -23,7 +23,7 @@ struct NestedRepeatTests {
     let layout = source.program.layoutSlots.map { $0 == .width ? size.width : 0 }
     let scenery = LayerScenery(
       source, layout: layout, size: size, appearance: .light, measuring: FixedPitchMeasuring())
-    var (moment, list) = (Moment(layout: layout), DisplayList())
+    var (moment, list) = (EvaluationContext(layout: layout), DisplayList())
     var looks = 0
     var walk = LayerWalk(scenery: scenery, sight: Rect(origin: .zero, size: size))
     walk.go(by: source.program.roots, in: LayerSpace(origin: .zero, size: size), &moment) {
@@ -56,7 +56,7 @@ struct NestedRepeatTests {
       source, layout: layout, size: size, appearance: .light, measuring: FixedPitchMeasuring())
     // 139 instructions for each sum.
     #expect(scenery.costs == [1, 1 + 4 * 139 / 64, 1 + 4000 / 16, 1, 1 + 141 / 64])
-    var moment = Moment(layout: layout)
+    var moment = EvaluationContext(layout: layout)
     var walk = LayerWalk(scenery: scenery, sight: Rect(origin: .zero, size: size))
     walk.go(by: [3], in: LayerSpace(origin: .zero, size: size), &moment) { _, _, _ in }
     #expect(walk.looks == LayerWalk.mostLooks - 1000 * (1 + 1 + 141 / 64))

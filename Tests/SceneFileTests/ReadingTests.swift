@@ -17,7 +17,7 @@ struct ReadingTests {
   private func value(_ expression: String, width: Double = 400) throws -> Double {
     let program = try Self.program(
       "\"values\": {\"v\": \"\(expression)\"}, \"probes\": {\"p\": \"v\"}")
-    let layout = StandardLayout(program, size: .init(width: width, height: 800))
+    let layout = DefaultLayout(program, size: .init(width: width, height: 800))
     return layout.value(program.probes[0].value)
   }
 
@@ -50,7 +50,7 @@ struct ReadingTests {
     // The first is `spring.response`, which is always there.
     #expect(program.layoutSlots.dropFirst() == [.width, .expression(c), .expression(d)])
     #expect(
-      StandardLayout(program, size: .init(width: 10, height: 1)).value(program.probes[0].value)
+      DefaultLayout(program, size: .init(width: 10, height: 1)).value(program.probes[0].value)
         == 299)
   }
 

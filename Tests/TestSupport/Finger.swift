@@ -6,7 +6,7 @@ public import CardGeometry
 ///     finger.down(at: .at(100, 300)).move(to: .at(100, 100), over: 0.3).up()
 ///
 /// It is a value, and the tests' only words for this: an arena and a stage do it in virtual time
-/// (`Hand`), `XDriver` does it to the real window.
+/// (`InputDriver`), `XDriver` does it to the real window.
 public struct Finger: Sendable {
   enum Step: Sendable {
     case hover(Point)

@@ -12,7 +12,7 @@ struct AnnouncementsTests {
   func durations() {
     var said = Announcements(nil)
     #expect(said.end == .infinity)
-    said.notify(Notice("Dark"), at: 10)
+    said.notify(Toast("Dark"), at: 10)
     #expect(said.end == 11.2)
     said.end(at: 11.19)
     #expect(said.notice != nil)
@@ -29,11 +29,11 @@ struct AnnouncementsTests {
   @Test("a sentence takes the place of the notice; the next notice stands beside it")
   func together() {
     var said = Announcements(nil)
-    said.notify(Notice("Dark"), at: 0)
+    said.notify(Toast("Dark"), at: 0)
     said.tell("wrote a file", isError: false, at: 0)
     #expect(said.notice == nil)
-    said.notify(Notice("Light"), at: 1)
-    #expect(said.message?.text == "wrote a file" && said.notice == Notice("Light"))
+    said.notify(Toast("Light"), at: 1)
+    #expect(said.message?.text == "wrote a file" && said.notice == Toast("Light"))
     let (isClosed, isClosedAgain) = (said.closeMessage(), said.closeMessage())
     #expect(isClosed && !isClosedAgain)
   }

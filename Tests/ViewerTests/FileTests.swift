@@ -46,7 +46,7 @@ struct FileTests {
     #expect(script.viewer.stage.surroundings.backdrop == picture, "the recording begins with it")
     #expect(try !fill(&script))
     #expect(script.said.last?.contains("one picture") == true)
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     opening.mayRestartTime = false
     script = try ViewerScript("popover", opening)
     #expect(try !fill(&script))
@@ -81,7 +81,7 @@ struct FileTests {
     script.wait(1)
     script.key("1")
     #expect(script.viewer.stage.sceneID == "sheet")
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     opening.mayRestartTime = false
     script = try ViewerScript("popover", opening)
     #expect(!script.edit { $0.play(Playback(inputs, end: 1), on: stage, at: $1) })

@@ -11,8 +11,8 @@ import Testing
 
 @Suite("the first seconds")
 struct FirstSecondsTests {
-  private func opening(presses: Bool = false, seen: Set<SceneID> = []) -> Viewer.Opening {
-    var opening = Viewer.Opening()
+  private func opening(presses: Bool = false, seen: Set<SceneID> = []) -> Viewer.Configuration {
+    var opening = Viewer.Configuration()
     opening.pressesControl = presses
     opening.hints = HintGuide(seen: seen)
     return opening
@@ -164,7 +164,7 @@ struct FirstSecondsTests {
           for (isHelp, message) in [(false, nil), (false, "wrote a file"), (true, nil)] {
             var overlays = Overlays()
             overlays.hint = message == nil ? SceneHint("Drag or fling the card") : nil
-            overlays.notice = Notice("Statistics", "line")
+            overlays.notice = Toast("Statistics", "line")
             overlays[.statistics] = statistics
             overlays[.inspector] = isHelp ? 1 : 0
             overlays.message = message.map { .init($0, isError: false) }

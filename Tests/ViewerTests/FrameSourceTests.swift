@@ -22,7 +22,7 @@ struct FrameSourceTests {
   @Test("the first frame is needed, the same one never, and one that is unfinished once more")
   func needed() throws {
     let machine = TimeMachine(
-      try StageScript("sheet").stage, at: 0, rate: 60, Viewer.Opening())
+      try StageScript("sheet").stage, at: 0, rate: 60, Viewer.Configuration())
     var frames = FrameSource()
     let input = input(machine)
     #expect(frames.needsFrame(input) && frames.notes.isFirst)

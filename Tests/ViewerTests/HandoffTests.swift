@@ -58,7 +58,7 @@ struct HandoffKeyTests {
 
   @Test("it opens at the platform of the last run; another one that is chosen is to be remembered")
   func remembered() throws {
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     opening.platform = "compose"
     var script = try ViewerScript("sheet", opening)
     for key in ["k", "h"] { script.key(key) }

@@ -13,7 +13,8 @@ import Testing
 @Suite("a held pointer is drawn where it is")
 struct HeldPointerTests {
   /// The popover, its handle dragged down by 600 pt/s at 125 Hz for `moves` samples, from 0.4 s.
-  private func dragged(_ moves: Int, _ opening: Viewer.Opening = Viewer.Opening()) throws
+  private func dragged(_ moves: Int, _ opening: Viewer.Configuration = Viewer.Configuration())
+    throws
     -> ViewerScript
   {
     var script = try ViewerScript("popover", opening)
@@ -103,7 +104,7 @@ struct HeldPointerTests {
   @Test("not where a recording is played")
   func played() throws {
     let recorded = try dragged(50).kept
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     opening.playback = Playback(recorded, end: 10)
     var script = try ViewerScript("popover", opening)
     let time = try #require(recorded.last).time
@@ -189,9 +190,9 @@ struct HeldPointerTests {
   }
 }
 
-extension Viewer.Opening {
-  fileprivate static var raw: Viewer.Opening {
-    var opening = Viewer.Opening()
+extension Viewer.Configuration {
+  fileprivate static var raw: Viewer.Configuration {
+    var opening = Viewer.Configuration()
     opening.resamples = false
     return opening
   }

@@ -70,7 +70,7 @@ struct HistoryTests {
 
   @Test("ten minutes of moves at 1000 Hz take little memory, and come out as they went in")
   func packing() {
-    var tape = InputTape(from: 7.5, capacity: 100_000)
+    var tape = InputLog(from: 7.5, capacity: 100_000)
     var inputs: [StageInput] = []
     for index in 0..<100_000 {
       let time = ((7.5 + Double(index) / 1_000) * 1e6).rounded() / 1e6

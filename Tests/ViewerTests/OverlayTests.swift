@@ -74,7 +74,7 @@ struct OverlayTests {
           script.wait(0.05)
           #expect(
             script.viewer.overlays[overlay.id] == (word == "off" ? 0 : index + 1), "\(word)")
-          #expect(script.viewer.overlays.notice == Notice(overlay.id.word, word))
+          #expect(script.viewer.overlays.notice == Toast(overlay.id.word, word))
         }
       }
       for level in 1...overlay.levels.count {

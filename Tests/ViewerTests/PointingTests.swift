@@ -39,7 +39,7 @@ struct PointingTests {
   func shapes() {
     var pointing = Pointing()
     for (x, y, shape) in [
-      (200.0, 200.0, PointerShape.arrow), (100, 700, .openHand), (200, 420, .openHand),
+      (200.0, 200.0, CursorShape.arrow), (100, 700, .openHand), (200, 420, .openHand),
       (340, 520, .pointingHand), (200, 30, .iBeam),
     ] {
       update(&pointing, x, y, at: 0)
@@ -52,7 +52,7 @@ struct PointingTests {
   @Test("a closed hand while it drags, whatever it comes over; a field keeps its bar")
   func dragging() {
     for (x, y, before, after) in [
-      (100.0, 700.0, PointerShape.closedHand, PointerShape.closedHand),
+      (100.0, 700.0, CursorShape.closedHand, CursorShape.closedHand),
       (340, 520, .pointingHand, .closedHand), (200, 200, .arrow, .closedHand),
       (200, 30, .iBeam, .iBeam),
     ] {
@@ -141,7 +141,7 @@ struct PointingTests {
 
   // MARK: In the window
 
-  private func shapes(_ script: ViewerScript) -> [PointerShape] {
+  private func shapes(_ script: ViewerScript) -> [CursorShape] {
     script.asked.compactMap { if case .setPointer(let shape) = $0 { shape } else { nil } }
   }
 
@@ -207,7 +207,7 @@ struct PointingTests {
 
   @Test("while a recording is played the mouse changes nothing")
   func played() throws {
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     opening.playback = Playback([], end: 5)
     var script = try ViewerScript("popover", opening)
     script.wait(0.5)

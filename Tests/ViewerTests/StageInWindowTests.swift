@@ -14,9 +14,9 @@ struct StageInWindowTests {
   private static let phone = Size(width: 480, height: 752)
 
   private func script(
-    _ scene: SceneID = "popover", _ edit: (inout Viewer.Opening) -> Void = { _ in }
+    _ scene: SceneID = "popover", _ edit: (inout Viewer.Configuration) -> Void = { _ in }
   ) throws -> ViewerScript {
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     edit(&opening)
     var script = try ViewerScript(scene, opening)
     script.take(.resized(Self.desktop))

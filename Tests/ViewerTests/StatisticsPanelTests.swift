@@ -8,8 +8,8 @@ import Testing
 @Suite("the statistics panel")
 struct StatisticsPanelTests {
   private func texts(
-    _ details: [StatisticsFigures.Figure],
-    large: [StatisticsFigures.Figure] = [
+    _ details: [StatisticsFigures.Metric],
+    large: [StatisticsFigures.Metric] = [
       .init("frame, mean", 16.68, digits: 2, "ms"), .init("average", nil, "fps"),
     ]
   ) -> [(text: Text, box: Rect)] {
@@ -26,7 +26,7 @@ struct StatisticsPanelTests {
 
   @Test("fifteen figures stand in three columns of five, values at the right with their units")
   func columns() {
-    let details = (0..<15).map { StatisticsFigures.Figure("n\($0)", Double($0), "pt") }
+    let details = (0..<15).map { StatisticsFigures.Metric("n\($0)", Double($0), "pt") }
     let texts = texts(details)
     for index in 0..<15 {
       let name = texts.first { $0.text.string == "n\(index)" }
@@ -57,7 +57,7 @@ struct StatisticsPanelTests {
     ])
   func distances(_ values: [Double]) {
     let large = [
-      StatisticsFigures.Figure("frame, mean", values[0], digits: 2, "ms"),
+      StatisticsFigures.Metric("frame, mean", values[0], digits: 2, "ms"),
       .init("average", values[1], digits: 1, "fps"),
       .init("hitch ratio", values[2], digits: 1, "ms/s"),
       .init("input → present", values[3], "ms"),
@@ -123,7 +123,7 @@ struct StatisticsPanelTests {
       (.infinity, 0, "n/a"), (.nan, 2, "n/a"),
     ])
   func digits(_ value: Double, _ digits: Int, _ text: String) {
-    #expect(StatisticsFigures.Figure("", value, digits: digits).text == text)
+    #expect(StatisticsFigures.Metric("", value, digits: digits).text == text)
   }
 }
 

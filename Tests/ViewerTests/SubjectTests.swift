@@ -30,7 +30,7 @@ struct SubjectTests {
     if kept.machine.record.timeline.value(for: kept.timelineInput) != nil { hits.timeline += 1 }
     let (release, springs) = (kept.machine.lastRelease(), kept.machine.springReleases())
     if kept.bench.subject.value(for: kept.panelInput(release, springs)) != nil { hits.panel += 1 }
-    (fresh.machine.record.figures, fresh.machine.record.leavings) = (Memo(), LeavingCache())
+    (fresh.machine.record.figures, fresh.machine.record.leavings) = (CachedValue(), ReleaseCache())
     let found = fresh.machine.freshLastRelease()
     let foundSprings = fresh.machine.freshSpringReleases()
     #expect(release == found, "\(place()): the last release")

@@ -12,7 +12,7 @@ import Testing
 @Suite("the time machine alone")
 struct TimeMachineTests {
   private func machine(
-    _ opening: Viewer.Opening = Viewer.Opening()
+    _ opening: Viewer.Configuration = Viewer.Configuration()
   ) throws -> TimeMachine {
     TimeMachine(try StageScript("sheet").stage, at: 0, rate: 60, opening)
   }
@@ -97,11 +97,11 @@ struct TimeMachineTests {
   func refused() throws {
     var machine = try machine()
     dragged(&machine)
-    machine.capture = Capture(machine.stage, machine.tuning)
+    machine.capture = InputCapture(machine.stage, machine.tuning)
     machine.scrub(to: 0.5, snaps: false, at: 3)
     let told = events(of: &machine)
     #expect(!machine.isInPast && told == ["refused", "stepped"])
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     opening.mayRestartTime = false
     machine = try self.machine(opening)
     dragged(&machine)
@@ -111,7 +111,7 @@ struct TimeMachineTests {
 
   @Test("a recording is played from the opening on; the user is not heard until it is stopped")
   func replaying() throws {
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     opening.playback = Playback([StageInput(.command(.press), at: 0.2)], end: 1)
     var machine = try machine(opening)
     let isHeard = machine.prepare(for: .restart, at: 0.1)
@@ -147,7 +147,7 @@ struct TimeMachineTests {
   @Test("a recording in memory is the inputs that came, and plays as they did")
   func capture() throws {
     var machine = try machine()
-    machine.capture = Capture(machine.stage, machine.tuning)
+    machine.capture = InputCapture(machine.stage, machine.tuning)
     dragged(&machine)
     let capture = try #require(machine.capture)
     var (stage, played) = (try StageScript("sheet").stage, [StageInput]())

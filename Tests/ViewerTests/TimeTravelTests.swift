@@ -15,7 +15,8 @@ import Workbench
 @Suite("time travel")
 struct TimeTravelTests {
   /// A sheet that was opened, then flung up; time goes on for `after` seconds.
-  private func flung(after: Double = 5, _ opening: Viewer.Opening = Viewer.Opening()) throws
+  private func flung(after: Double = 5, _ opening: Viewer.Configuration = Viewer.Configuration())
+    throws
     -> ViewerScript
   {
     var script = try ViewerScript("sheet", opening)
@@ -181,7 +182,7 @@ struct TimeTravelTests {
     script.key(",")
     script.wait(0.1)
     #expect(!script.viewer.machine.isInPast && !script.viewer.clock.isPaused)
-    #expect(script.viewer.announcements.notice == Notice("Recording", "v ends it"))
+    #expect(script.viewer.announcements.notice == Toast("Recording", "v ends it"))
     script.key("v")
     script.key(",")
     #expect(script.viewer.machine.isInPast)
@@ -293,7 +294,7 @@ struct TimeTravelTests {
     }
     let grown = script.edit { viewer, _ in viewer.timelineData() }
     let fresh = script.edit { viewer, _ in
-      viewer.machine.record = TimeRecord()
+      viewer.machine.record = TimelineCache()
       return viewer.timelineData()
     }
     #expect(grown.trace == fresh.trace)

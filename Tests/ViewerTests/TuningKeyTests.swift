@@ -82,7 +82,7 @@ struct TuningKeyTests {
         #expect(script.viewer.tuning == wanted)
       }
       script.wait(0.1)
-      #expect(script.viewer.announcements.notice == Notice("\(name) (own)", "tuning"))
+      #expect(script.viewer.announcements.notice == Toast("\(name) (own)", "tuning"))
     }
     #expect(SceneCatalog.demos.label(of: .fluid) == "fluid")
   }

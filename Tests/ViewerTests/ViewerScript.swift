@@ -18,7 +18,7 @@ struct ViewerScript {
   var grants: (Size) -> Size = { $0 }
 
   init(
-    _ scene: SceneID = "popover", _ opening: Viewer.Opening = Viewer.Opening(),
+    _ scene: SceneID = "popover", _ opening: Viewer.Configuration = Viewer.Configuration(),
     size: Size = Size(width: 414, height: 896)
   ) throws {
     let stage = try StageScript(scene, size: size).stage

@@ -89,7 +89,7 @@ extension ViewerTests {
 
   @Test("a recorded resize is one of the window too; afterwards the stage is the window's")
   func resized() throws {
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     let size = Size(width: 600, height: 700)
     opening.playback = Playback([StageInput(.resize(size), at: 0.5)], end: 0.8)
     var script = try ViewerScript("popover", opening)
@@ -139,7 +139,7 @@ extension ViewerTests {
     var script = try ViewerScript()
     script.key("V")
     #expect(script.said == ["Nothing to replay yet: v records the input."])
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     opening.mayRestartTime = false
     script = try ViewerScript("popover", opening)
     script.key("v")

@@ -24,8 +24,8 @@ struct ViewerTests {
       + [event(.up, 440, 5.4)]
   }()
 
-  static func played(end: Double = 6) -> Viewer.Opening {
-    var opening = Viewer.Opening()
+  static func played(end: Double = 6) -> Viewer.Configuration {
+    var opening = Viewer.Configuration()
     opening.playback = Playback(drag, end: end)
     return opening
   }

@@ -129,7 +129,7 @@ struct VirtualHost {
 struct VirtualDisplay {
   /// A frame that was shown, not told yet.
   struct Shown {
-    let aim: FramePacer.Aim
+    let aim: FramePacer.FrameTarget
     let end: Double
     let told: Double
     let refresh: Int?
@@ -156,7 +156,7 @@ struct VirtualDisplay {
 
   /// When a frame handed over at `end` is seen, and by which refresh.
   mutating func show(
-    _ aim: FramePacer.Aim, at end: Double
+    _ aim: FramePacer.FrameTarget, at end: Double
   ) -> (time: Double, count: Int) {
     var time = max(end, (lastSeen ?? -1) + period)
     var count = lastCount == .min ? 0 : lastCount + 1

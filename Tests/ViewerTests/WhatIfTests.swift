@@ -104,14 +104,14 @@ struct WhatIfTests {
     script.edit { $0.adopt(own, at: $1) }
     script.wait(0.1)
     #expect(script.viewer.machine.isInPast && script.viewer.tuning == own)
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     opening.mayRestartTime = false
     opening.playback = Playback(inputs, end: 8)
     script = try ViewerScript("sheet", opening)
     script.wait(1)
     script.key("o")
     #expect(script.viewer.tuning == .fluid && !script.viewer.machine.isInPast)
-    #expect(script.viewer.announcements.notice == Notice("Recording", "no way back in this run"))
+    #expect(script.viewer.announcements.notice == Toast("Recording", "no way back in this run"))
   }
 
   // MARK: The curve from before
@@ -246,7 +246,7 @@ struct WhatIfTests {
     #expect(targets.map(\.value) == [448, 30])
     #expect(targets[0].range.upperBound < down, "it had come to rest")
     #expect(!targets.contains { $0.range.contains((down + up) / 2) }, "held it has none")
-    script.edit { viewer, _ in viewer.machine.record = TimeRecord() }
+    script.edit { viewer, _ in viewer.machine.record = TimelineCache() }
     #expect(data(&script).targets == targets, "found at once they are the same")
   }
 

@@ -154,7 +154,7 @@ struct WorkbenchRoutingTests {
     script.named("C", .ctrl)
     #expect(script.asked.last == .copy("response 0.35, dampingRatio 1"))
     #expect(
-      script.viewer.announcements.notice == Notice("Copied", "response 0.35, dampingRatio 1"))
+      script.viewer.announcements.notice == Toast("Copied", "response 0.35, dampingRatio 1"))
     script.named("Escape")
     let count = script.asked.count
     script.named("C", .ctrl)

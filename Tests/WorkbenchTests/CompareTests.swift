@@ -108,10 +108,10 @@ struct CompareTests {
 
   @Test("the difference is B − A with its sign, a share of the way in per cent")
   func difference() {
-    let quick = ReleaseFigures(to: 0, rest: 1) { time in
+    let quick = ReleaseMetrics(to: 0, rest: 1) { time in
       .init(position: 100 * (1 - time), velocity: -100)
     }
-    let slow = ReleaseFigures(to: 0, rest: 2) { time in
+    let slow = ReleaseMetrics(to: 0, rest: 2) { time in
       .init(position: 50 * (2 - time), velocity: -50)
     }
     let card = DifferenceCard(quick, slow, release: 1)

@@ -28,8 +28,8 @@ struct TypedNumberTests {
   private func typed(
     _ text: String, _ unit: String = "s", now: Double = 0.4, in range: ClosedRange<Double> = 0...5,
     isWhole: Bool = false
-  ) -> Result<Double, TypedNumber.Refusal> {
-    Result { () throws(TypedNumber.Refusal) -> Double in
+  ) -> Result<Double, TypedNumber.ParseError> {
+    Result { () throws(TypedNumber.ParseError) -> Double in
       try TypedNumber(unit: unit, current: now, range: range, isWhole: isWhole).value(of: text)
     }
   }
@@ -81,7 +81,7 @@ struct TypedNumberTests {
   @Test("what is counted is whole")
   func whole() throws {
     #expect(try typed("50", "", in: 1...100, isWhole: true).get() == 50)
-    #expect(throws: TypedNumber.Refusal.self) {
+    #expect(throws: TypedNumber.ParseError.self) {
       try typed("1.5", "", in: 1...100, isWhole: true).get()
     }
   }

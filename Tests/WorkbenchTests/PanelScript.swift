@@ -11,11 +11,11 @@ struct PanelScript {
   var panel = TuningPanel(measuring: FixedPitchMeasuring())
   var now = 0.0
   /// All that it has asked for.
-  private(set) var asked: [PartAction] = []
+  private(set) var asked: [WorkbenchAction] = []
 
   init(
     _ scene: SceneID = "sheet", size: Size = Size(width: 320, height: 896),
-    style: PartStyle = .docked, change: (inout PanelSubject) -> Void = { _ in }
+    style: WorkbenchStyle = .docked, change: (inout PanelSubject) -> Void = { _ in }
   ) {
     var subject = PanelSubject(SceneCatalog.demo(scene).descriptor, tuning: .fluid)
     change(&subject)
@@ -55,7 +55,7 @@ struct PanelScript {
     .parameter(panel.subject?.scene.parameters.firstIndex { $0.name == name } ?? -1)
   }
 
-  mutating func take(_ input: PartInput) {
+  mutating func take(_ input: WorkbenchInput) {
     panel.take(input, at: now)
     while let action = panel.nextAction() { asked.append(action) }
   }
@@ -68,7 +68,7 @@ struct PanelScript {
   }
 
   /// The last thing that it has asked for, but for what the mouse looks like.
-  var lastAsked: PartAction? {
+  var lastAsked: WorkbenchAction? {
     asked.last { if case .point = $0 { false } else { true } }
   }
 

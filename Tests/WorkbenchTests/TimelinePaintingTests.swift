@@ -9,7 +9,7 @@ import Testing
 @Suite("how the timeline looks")
 struct TimelinePaintingTests {
   private func paint(
-    _ subject: TimelineData, on size: Size, style: PartStyle = .docked, as name: String,
+    _ subject: TimelineData, on size: Size, style: WorkbenchStyle = .docked, as name: String,
     _ change: (inout Timeline) -> Void = { _ in }
   ) throws -> (pixels: PixelBuffer, timeline: Timeline) {
     var timeline = Timeline(measuring: TimelinePicture.text)
@@ -59,7 +59,7 @@ struct TimelinePaintingTests {
   func live() throws {
     var subject = TimelineData.fling
     (subject.rests, subject.isLive, subject.isPaused) = ([0.7...1.5], true, false)
-    subject.cuts = [TimelineData.Cut(to: "stack", at: 3.2)]
+    subject.cuts = [TimelineData.SceneChange(to: "stack", at: 3.2)]
     subject.marks += [.key(at: 2.2), .wheel(at: 2.5), .wheel(at: 2.55), .tuning(at: 2.8)]
     (subject.cursor, subject.frame, subject.isRecording) = (3.6, 215, true)
     let (pixels, timeline) = try paint(subject, on: Size(width: 734, height: 168), as: "live") {

@@ -78,7 +78,7 @@ extension Timeline {
   /// A timeline that shows `subject`, drawn once.
   static func showing(
     _ subject: TimelineData, on size: Size = Size(width: 734, height: 168),
-    style: PartStyle = .docked
+    style: WorkbenchStyle = .docked
   ) -> Timeline {
     var timeline = Timeline(measuring: FixedPitchMeasuring())
     timeline.show(subject)
@@ -88,7 +88,7 @@ extension Timeline {
 
   /// As it is drawn now.
   mutating func list(
-    on size: Size = Size(width: 734, height: 168), style: PartStyle = .docked
+    on size: Size = Size(width: 734, height: 168), style: WorkbenchStyle = .docked
   ) -> DisplayList {
     var list = DisplayList()
     draw(on: size, style: style, into: &list)
@@ -96,8 +96,8 @@ extension Timeline {
   }
 
   /// All that it asks for.
-  mutating func askedFor() -> [PartAction] {
-    var actions: [PartAction] = []
+  mutating func askedFor() -> [WorkbenchAction] {
+    var actions: [WorkbenchAction] = []
     while let action = nextAction() { actions.append(action) }
     return actions
   }

@@ -119,14 +119,15 @@ struct TimelineTests {
 
   // MARK: With the mouse
 
-  private func pointer(_ phase: PointerPhase, _ x: Double, _ y: Double, _ time: Double) -> PartInput
+  private func pointer(_ phase: PointerPhase, _ x: Double, _ y: Double, _ time: Double)
+    -> WorkbenchInput
   {
     .pointer(
       PointerEvent(
         id: 0, device: .mouse, phase: phase, position: Point(x: x, y: y), time: time))
   }
 
-  private func click(_ place: Point, on timeline: inout Timeline) -> [PartAction] {
+  private func click(_ place: Point, on timeline: inout Timeline) -> [WorkbenchAction] {
     timeline.take(pointer(.down, place.x, place.y, 1), at: 1)
     timeline.take(pointer(.up, place.x, place.y, 1.05), at: 1.05)
     return timeline.askedFor().filter { if case .point = $0 { false } else { true } }
@@ -135,7 +136,7 @@ struct TimelineTests {
   @Test("every button asks for what it shows")
   func buttons() {
     var timeline = Timeline.showing(.fling)
-    let expected: [(TimelineLayout.Button, PartAction)] = [
+    let expected: [(TimelineLayout.Button, WorkbenchAction)] = [
       (.previousInput, .stepInput(-1)), (.frameBack, .stepFrames(-1)), (.play, .togglePlay),
       (.frameForward, .stepFrames(1)), (.nextInput, .stepInput(1)), (.loop, .toggleLoop),
       (.ghosts, .toggleGhosts), (.speed, .cycleSpeed),
@@ -238,7 +239,7 @@ struct TimelineTests {
   @Test("a cut is a line with the scene's name; a late frame has the letter of its cause")
   func signs() {
     var subject = TimelineData.fling
-    subject.cuts = [TimelineData.Cut(to: "stack", at: 2.5)]
+    subject.cuts = [TimelineData.SceneChange(to: "stack", at: 2.5)]
     subject.targets = [TimelineData.Target(30, 2.051...3)]
     subject.frames[60].cause = "P"
     var timeline = Timeline.showing(subject)
@@ -298,7 +299,7 @@ struct TimelineTests {
     var timeline = Timeline.showing(.fling)
     let cursor = timeline.x(of: 2.117)
     for (place, shape) in [
-      (Point(x: 300, y: 80), PointerShape.cross), (Point(x: cursor + 2, y: 80), .leftRight),
+      (Point(x: 300, y: 80), CursorShape.cross), (Point(x: cursor + 2, y: 80), .leftRight),
       (Point(x: 300, y: 48), .openHand), (Point(x: 72, y: 16), .pointingHand),
       (Point(x: 40, y: 140), .arrow),
     ] {

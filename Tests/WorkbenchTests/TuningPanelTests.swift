@@ -212,7 +212,7 @@ struct TuningPanelTests {
   func pointers() {
     var script = PanelScript("header", size: Size(width: 320, height: 1100))
     script.click(.spring(1))
-    let shapes: [(PanelControl, PointerShape)] = [
+    let shapes: [(PanelControl, CursorShape)] = [
       (.number(.spring(.response)), .leftRight), (.number(.spring(.ratio)), .arrow),
       (.handle, .fourWays), (.preset, .pointingHand), (.group("Look"), .pointingHand),
       (.mode(1), .pointingHand), (.undo, .arrow), (.save, .pointingHand),

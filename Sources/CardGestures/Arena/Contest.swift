@@ -33,7 +33,7 @@ struct Contest: ChangedInPlace {
   }
 }
 
-extension Places where Element == Contest {
+extension InlineList where Element == Contest {
   /// The contest for a pointer that is down.
   mutating func index(pressedBy pointer: PointerID) -> Int? {
     indices.first { i in

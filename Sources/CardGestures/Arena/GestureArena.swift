@@ -15,10 +15,10 @@ internal import CardGeometry
 /// recognizers of the library at once it does not allocate; it takes as many more as come.
 public struct GestureArena: Sendable {
   // Searched by methods of their own: a method of the whole arena would be handed a copy of it.
-  var contests = Places<4, Contest>()
+  var contests = InlineList<4, Contest>()
   var participants = Participants()
   private var trackers = Trackers()
-  private var entrants = Places<8, Entrant>()
+  private var entrants = InlineList<8, PendingRecognizer>()
   private var now = -Double.infinity
   /// Counts the events of pointers, to tell which one has been silent for longest.
   private var eventCount = 0
@@ -43,7 +43,7 @@ public struct GestureArena: Sendable {
     for i in entrants.indices where entrants[i]?.key == key && entrants[i]?.pointer == pointer {
       return
     }
-    _ = entrants.add { _ in Entrant(key: key, recognizer: recognizer, pointer: pointer) }
+    _ = entrants.add { _ in PendingRecognizer(key: key, recognizer: recognizer, pointer: pointer) }
   }
 
   /// What comes of `event`, and of the deadlines that passed before it.
@@ -98,7 +98,7 @@ public struct GestureArena: Sendable {
 
 extension GestureArena {
   /// A recognizer that was added for the pointer that goes down next.
-  private struct Entrant: ChangedInPlace {
+  private struct PendingRecognizer: ChangedInPlace {
     let key: GestureKey
     let recognizer: Recognizer
     let pointer: PointerID
@@ -138,7 +138,7 @@ extension GestureArena {
       route(.down, in: index, &reporter)
       close(index, &reporter)
     }
-    entrants = Places()
+    entrants = InlineList()
   }
 
   /// The contest whose pointer has been silent for longest, or `nil` if there is room for another one.
@@ -152,7 +152,7 @@ extension GestureArena {
     return count < Self.maximumPointerCount ? nil : most.contest
   }
 
-  private mutating func enter(_ entrant: Entrant, in contest: Int) {
+  private mutating func enter(_ entrant: PendingRecognizer, in contest: Int) {
     let member: Int
     if let participant = entrant.participant {
       // Not if this very down has cancelled it.

@@ -11,24 +11,24 @@ public protocol GestureMachine: Sendable {
   var deadline: Double? { get }
 
   /// A pointer that it was added for went down.
-  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict
+  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
   /// The pointer moved.
-  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict
+  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
   /// The pointer went up; nil: it had stopped before.
   mutating func up(
     _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
-  ) -> Verdict
-  /// The pointer was taken away; usually answered with ``Verdict/finish``.
-  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict
+  ) -> GestureDecision
+  /// The pointer was taken away; usually answered with ``GestureDecision/finish``.
+  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
   /// The pointer is this recognizer's alone.
-  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> Verdict
-  /// The pointer is another's; usually answered with ``Verdict/finish``.
-  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict
+  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
+  /// The pointer is another's; usually answered with ``GestureDecision/finish``.
+  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
   /// The deadline passed; of several pointers, told with the first.
-  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> Verdict
+  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
   /// Another pointer went down, anywhere; told with the first of its own, before that pointer's
   /// ``down(_:_:)``.
-  mutating func intrude(_ contact: Contact, _ reporter: inout Reporter) -> Verdict
+  mutating func intrude(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision
 }
 
 extension GestureMachine {
@@ -36,17 +36,19 @@ extension GestureMachine {
   public var deadline: Double? { nil }
 
   /// Waits for what comes.
-  public mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { .wait }
+  public mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    .wait
+  }
 
   /// Waits for what comes.
   public mutating func passDeadline(
     _ contact: Contact, _ reporter: inout Reporter
-  ) -> Verdict { .wait }
+  ) -> GestureDecision { .wait }
 
   /// Nothing to it.
   public mutating func intrude(
     _ contact: Contact, _ reporter: inout Reporter
-  ) -> Verdict { .wait }
+  ) -> GestureDecision { .wait }
 }
 
 /// What a recognizer hears; see the methods of ``GestureMachine``.
@@ -64,7 +66,7 @@ enum MachineInput {
 extension GestureMachine {
   mutating func handle(
     _ input: MachineInput, _ contact: Contact, _ reporter: inout Reporter
-  ) -> Verdict {
+  ) -> GestureDecision {
     switch input {
     case .down: down(contact, &reporter)
     case .move: move(contact, &reporter)

@@ -18,8 +18,8 @@ enum Machine {
 
   mutating func handle(
     _ input: MachineInput, _ contact: Contact, _ reporter: inout Reporter
-  ) -> Verdict {
-    let verdict: Verdict
+  ) -> GestureDecision {
+    let verdict: GestureDecision
     switch self {
     case .tap(var machine):
       verdict = machine.handle(input, contact, &reporter)

@@ -13,7 +13,7 @@ struct Participant: ChangedInPlace {
 
   mutating func handle(
     _ input: MachineInput, _ contact: Contact, _ reporter: inout Reporter
-  ) -> Verdict? {
+  ) -> GestureDecision? {
     reporter.key = key
     let verdict = machine?.handle(input, contact, &reporter)
     deadline = machine?.deadline ?? .infinity

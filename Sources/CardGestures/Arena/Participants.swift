@@ -1,9 +1,9 @@
 /// The recognizers at work, numbered.
 struct Participants {
-  private var places = Places<8, Participant>()
+  private var places = InlineList<8, Participant>()
   /// The machines of users' own recognizers, by number; apart, so that a copy of the others is a copy
   /// of bytes.
-  private var own: [OwnMachine?] = []
+  private var own: [AnyGestureMachine?] = []
 
   /// All numbers, also those that are free.
   var indices: Range<Int> { places.indices }
@@ -32,8 +32,8 @@ struct Participants {
   /// Tells one of them; nil if there is none.
   mutating func handle(
     _ number: Int, _ input: MachineInput, _ contact: Contact, _ reporter: inout Reporter
-  ) -> Verdict? {
-    var verdict: Verdict?
+  ) -> GestureDecision? {
+    var verdict: GestureDecision?
     guard number < own.count, own[number] != nil else {
       places.with(number) { verdict = $0.handle(input, contact, &reporter) }
       return verdict

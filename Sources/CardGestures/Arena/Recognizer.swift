@@ -13,7 +13,7 @@ public enum Recognizer: Hashable, Sendable, Codable {
   /// Two pointers moved against each other: scaled, turned.
   case pinch(PinchRecognizer = PinchRecognizer())
   /// A gesture of one's own.
-  case own(OwnRecognizer)
+  case own(AnyGestureRecognizer)
 
   /// Starts its work; nil for one's own, whose machine is not among those of the library.
   var machine: Machine? {

@@ -29,7 +29,7 @@ struct DoubleTapMachine: GestureMachine {
     }
   }
 
-  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     switch state {
     case .idle:
       state = .first(contact)
@@ -48,13 +48,13 @@ struct DoubleTapMachine: GestureMachine {
     }
   }
 
-  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     hasStrayed(contact) ? fail() : .wait
   }
 
   mutating func up(
     _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
-  ) -> Verdict {
+  ) -> GestureDecision {
     if hasStrayed(contact) { return fail() }
     switch state {
     case .first(let first):
@@ -70,17 +70,19 @@ struct DoubleTapMachine: GestureMachine {
     }
   }
 
-  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { fail() }
+  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision { fail() }
 
-  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { fail() }
+  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision { fail() }
 
-  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { fail() }
+  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    fail()
+  }
 
   private func hasStrayed(_ contact: Contact) -> Bool {
     contact.distance > recognizer.slop ?? contact.device.slop
   }
 
-  private mutating func fail() -> Verdict {
+  private mutating func fail() -> GestureDecision {
     state = .done
     return .finish
   }

@@ -29,14 +29,14 @@ struct LongPressMachine: GestureMachine {
     }
   }
 
-  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     guard case .idle = state else { return .leave }
     let end = reporter.deadline(after: recognizer.duration)
     state = .waiting(deadline: end, isWon: false)
     return .wait
   }
 
-  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     switch state {
     case .pressing:
       reporter.report(.longPress(.changed, at: contact.location), of: contact.pointer)
@@ -49,15 +49,15 @@ struct LongPressMachine: GestureMachine {
 
   mutating func up(
     _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
-  ) -> Verdict {
+  ) -> GestureDecision {
     end(.ended, contact, &reporter)
   }
 
-  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     end(.cancelled, contact, &reporter)
   }
 
-  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     switch state {
     case .waiting(let deadline, _): state = .waiting(deadline: deadline, isWon: true)
     case .due: begin(contact, &reporter)
@@ -66,11 +66,11 @@ struct LongPressMachine: GestureMachine {
     return .wait
   }
 
-  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     end(.cancelled, contact, &reporter)
   }
 
-  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     guard case .waiting(_, let isWon) = state else { return .wait }
     if isWon {
       begin(contact, &reporter)
@@ -87,7 +87,7 @@ struct LongPressMachine: GestureMachine {
 
   private mutating func end(
     _ phase: GesturePhase, _ contact: Contact, _ reporter: inout Reporter
-  ) -> Verdict {
+  ) -> GestureDecision {
     if case .pressing = state {
       reporter.report(.longPress(phase, at: contact.location), of: contact.pointer)
     }

@@ -40,7 +40,7 @@ struct PanMachine: GestureMachine {
     self.recognizer = recognizer
   }
 
-  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     switch state {
     case .idle:
       state = .possible(isWon: false)
@@ -55,7 +55,7 @@ struct PanMachine: GestureMachine {
     }
   }
 
-  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     guard contact.contest == leader.contest else {
       follower?.location = contact.location
       return .wait
@@ -78,7 +78,7 @@ struct PanMachine: GestureMachine {
 
   mutating func up(
     _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
-  ) -> Verdict {
+  ) -> GestureDecision {
     guard contact.contest == leader.contest else {
       follower = nil
       return .leave
@@ -93,11 +93,11 @@ struct PanMachine: GestureMachine {
     return .leave
   }
 
-  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     end(.cancelled, contact, &reporter)
   }
 
-  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     switch state {
     case .possible:
       if hasLeftSlop || recognizer.start != .pastSlop {
@@ -115,13 +115,13 @@ struct PanMachine: GestureMachine {
     return .wait
   }
 
-  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     // Losing a second pointer leaves the first.
     if case .panning = state { return .wait }
     return end(.cancelled, contact, &reporter)
   }
 
-  mutating func intrude(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func intrude(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     recognizer.secondPointer == .cancels ? end(.cancelled, contact, &reporter) : .wait
   }
 
@@ -141,7 +141,7 @@ struct PanMachine: GestureMachine {
   private mutating func end(
     _ phase: GesturePhase, _ contact: Contact, velocity: Vector = .zero,
     _ reporter: inout Reporter
-  ) -> Verdict {
+  ) -> GestureDecision {
     if case .panning = state { report(phase, contact, velocity: velocity, &reporter) }
     state = .done
     return .finish

@@ -29,7 +29,7 @@ struct PinchMachine: GestureMachine {
     self.recognizer = recognizer
   }
 
-  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     let finger = Finger(contest: contact.contest, location: contact.start)
     switch state {
     case .idle: state = .single(finger)
@@ -39,7 +39,7 @@ struct PinchMachine: GestureMachine {
     return .wait
   }
 
-  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     switch state {
     case .single(var finger):
       finger.location = contact.location
@@ -61,7 +61,7 @@ struct PinchMachine: GestureMachine {
 
   mutating func up(
     _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
-  ) -> Verdict {
+  ) -> GestureDecision {
     switch state {
     case .possible(let pair):
       state = .single(pair.first.contest == contact.contest ? pair.second : pair.first)
@@ -75,11 +75,11 @@ struct PinchMachine: GestureMachine {
     return end(.ended, contact, &reporter)
   }
 
-  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     end(.cancelled, contact, &reporter)
   }
 
-  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     switch state {
     case .single(var finger):
       finger.isWon = true
@@ -96,13 +96,13 @@ struct PinchMachine: GestureMachine {
     return .wait
   }
 
-  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     end(.cancelled, contact, &reporter)
   }
 
   private mutating func beginIfWon(
     _ pair: Pair, _ contact: Contact, _ reporter: inout Reporter
-  ) -> Verdict {
+  ) -> GestureDecision {
     guard pair.isWon else { return .claim }
     state = .pinching(pair)
     reporter.report(.pinch(.began, pair.update), of: contact.pointer)
@@ -111,7 +111,7 @@ struct PinchMachine: GestureMachine {
 
   private mutating func end(
     _ phase: GesturePhase, _ contact: Contact, _ reporter: inout Reporter
-  ) -> Verdict {
+  ) -> GestureDecision {
     if case .pinching(let pair) = state {
       reporter.report(.pinch(phase, pair.update), of: contact.pointer)
     }

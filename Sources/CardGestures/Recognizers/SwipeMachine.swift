@@ -18,17 +18,17 @@ struct SwipeMachine: GestureMachine {
     self.recognizer = recognizer
   }
 
-  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     guard case .idle = state else { return .leave }
     state = .pressed
     return .wait
   }
 
-  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { .wait }
+  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision { .wait }
 
   mutating func up(
     _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
-  ) -> Verdict {
+  ) -> GestureDecision {
     guard case .pressed = state else { return .wait }
     state = .done
     let way = contact.location - contact.start
@@ -42,7 +42,9 @@ struct SwipeMachine: GestureMachine {
     return .claim
   }
 
-  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { .finish }
+  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
+    .finish
+  }
 
-  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict { .finish }
+  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision { .finish }
 }

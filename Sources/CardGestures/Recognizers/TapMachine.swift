@@ -35,7 +35,7 @@ struct TapMachine: GestureMachine {
     }
   }
 
-  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func down(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     guard case .idle = state else { return .leave }
     let press = Press(
       contest: contact.contest, pointer: contact.pointer, start: contact.start,
@@ -44,24 +44,24 @@ struct TapMachine: GestureMachine {
     return .wait
   }
 
-  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func move(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     hasStrayed(contact) ? fail(&reporter) : .wait
   }
 
   mutating func up(
     _ contact: Contact, velocity: VelocityEstimate?, _ reporter: inout Reporter
-  ) -> Verdict {
+  ) -> GestureDecision {
     guard case .pressed(let press, let isWon) = state else { return .wait }
     if hasStrayed(contact) { return fail(&reporter) }
     state = .released(press)
     return isWon ? succeed(&reporter) : .wait
   }
 
-  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func cancel(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     fail(&reporter)
   }
 
-  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func win(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     switch state {
     case .pressed(let press, _):
       state = .pressed(show(press, &reporter), isWon: true)
@@ -73,11 +73,11 @@ struct TapMachine: GestureMachine {
     }
   }
 
-  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func lose(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     fail(&reporter)
   }
 
-  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> Verdict {
+  mutating func passDeadline(_ contact: Contact, _ reporter: inout Reporter) -> GestureDecision {
     if case .pressed(let press, let isWon) = state {
       state = .pressed(show(press, &reporter), isWon: isWon)
     }
@@ -96,7 +96,7 @@ struct TapMachine: GestureMachine {
     return shown
   }
 
-  private mutating func succeed(_ reporter: inout Reporter) -> Verdict {
+  private mutating func succeed(_ reporter: inout Reporter) -> GestureDecision {
     if case .released(let press) = state {
       reporter.report(.tap(at: show(press, &reporter).start), of: press.pointer)
     }
@@ -104,7 +104,7 @@ struct TapMachine: GestureMachine {
     return .finish
   }
 
-  private mutating func fail(_ reporter: inout Reporter) -> Verdict {
+  private mutating func fail(_ reporter: inout Reporter) -> GestureDecision {
     switch state {
     case .pressed(let press, _), .released(let press):
       if press.deadline == nil { reporter.report(.pressCancelled, of: press.pointer) }

@@ -5,7 +5,7 @@ internal import CardMotion
 internal import SceneCore
 
 /// A search header over a list. The header collapses while the list scrolls.
-struct HeaderScene: TouchScene, CatalogScene {
+struct HeaderScene: GestureScene, CatalogScene {
   private(set) var environment: SceneEnvironment
   private(set) var parameters: HeaderParameters
   private(set) var theme: Theme

@@ -7,7 +7,7 @@ internal import SceneCore
 /// interrupted animator keeps its fraction and continues by the same fraction of the distance.
 struct PopoverAnimators: CardAlongside {
   /// The values when a pointer grabbed the card.
-  private struct Grip {
+  private struct DragState {
     var top = 0.0
     var radius = 0.0
     var blur = 0.0
@@ -15,7 +15,7 @@ struct PopoverAnimators: CardAlongside {
 
   private var radius = Animated(0.0, tolerance: 0.001)
   private var blur = Animated(0.0, tolerance: 0.001)
-  private var grip = Grip()
+  private var grip = DragState()
 
   init() {}
 
@@ -35,7 +35,7 @@ struct PopoverAnimators: CardAlongside {
 
   mutating func `catch`(cardTop top: Double, _ rules: PopoverRules, at time: Double) {
     let fractions = fractions(cardTop: top, rules, at: time)
-    grip = Grip(top: top, radius: fractions.radius, blur: fractions.blur)
+    grip = DragState(top: top, radius: fractions.radius, blur: fractions.blur)
     radius.set(fractions.radius, at: time)
     blur.set(fractions.blur, at: time)
   }

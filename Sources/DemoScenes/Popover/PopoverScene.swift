@@ -24,7 +24,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
   var content = Content()
   private(set) var face: CardFace<Action>
   var screen: PopoverScreen<Action>
-  var motion: CardOnList<PopoverRules>
+  var motion: CardWithList<PopoverRules>
   /// The scroll indicator of the card's content.
   private(set) var indicator = ScrollIndicator()
 
@@ -46,7 +46,7 @@ struct PopoverScene<Content: PopoverContent>: CardScene, CatalogScene {
     screen = PopoverScreen(
       Self.screenFace(content, layout, environment), on: Content.ground(theme), layout)
     face = content.face(layout, theme)
-    motion = CardOnList(
+    motion = CardWithList(
       PopoverRules(
         layout: layout, parameters: parameters, reducesMotion: environment.reducesMotion,
         contentHeight: face.height))

@@ -31,7 +31,7 @@ struct SheetScene: CardScene, CatalogScene {
   /// The scrolling of the post.
   var post: PostMotion
   /// The motion of card and list.
-  var motion: CardOnList<SheetRules>
+  var motion: CardWithList<SheetRules>
   /// The scroll indicator of the list.
   private(set) var indicator = ScrollIndicator()
   /// The pressed and the focused control.
@@ -40,7 +40,7 @@ struct SheetScene: CardScene, CatalogScene {
 
   init(_ environment: SceneEnvironment) {
     self.environment = environment
-    motion = CardOnList(Self.rules(environment, content))
+    motion = CardWithList(Self.rules(environment, content))
     let (layout, theme) = (motion.rules.layout, Theme(environment.appearance))
     screen = PostScreen(
       layout: layout, content: content, theme: theme, measuring: environment.measuring)
@@ -210,7 +210,7 @@ struct SheetScene: CardScene, CatalogScene {
       post.stop(at: time)
       presentation = .presented(snapshot(at: time))
       _ = controls.blur()
-      motion = CardOnList(motion.rules)
+      motion = CardWithList(motion.rules)
       motion.settle(at: .normal, at: time)
     }
     if motion.reach(time) == .hidden {

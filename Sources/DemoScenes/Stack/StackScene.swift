@@ -37,7 +37,7 @@ struct StackScene: CardScene, CatalogScene {
   /// The motion of the three cards.
   private(set) var stack: StackMotion
   /// The motion of the detail card and of the parts that accompany it.
-  var motion: CardOnList<DetailRules>
+  var motion: CardWithList<DetailRules>
   /// The blur of the city as a fraction, 0…1.
   private(set) var blur = Animated(0.0, tolerance: 0.002)
 
@@ -52,7 +52,7 @@ struct StackScene: CardScene, CatalogScene {
     offers = OfferCard.all(layout, Theme(environment.appearance), reserved: reserved)
     let timings = StackTimings(parameters, reducesMotion: environment.reducesMotion)
     stack = StackMotion(layout, timings)
-    motion = CardOnList(
+    motion = CardWithList(
       DetailRules(layout: layout, timings: timings, textEnd: offers[0].maximumOffset))
   }
 

@@ -11,7 +11,9 @@ enum ExpressionMutation {
 
   /// Returns `text` with a random token moved, removed or added, or replaced by a token of `other`
   /// or by `name`.
-  static func mixed(_ text: String, _ other: String, _ name: String, _ dice: inout Dice) -> String {
+  static func mixed(_ text: String, _ other: String, _ name: String, _ dice: inout SeededRandom)
+    -> String
+  {
     var (tokens, others) = (tokens(text), tokens(other))
     guard !tokens.isEmpty else { return name }
     others += [name, dice.pick(operators), dice.pick(functions)]

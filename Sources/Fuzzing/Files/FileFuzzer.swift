@@ -29,18 +29,18 @@ package struct FileFuzzer: Sendable {
     /// The failed file with the lowest seed, or `nil` if all files passed.
     package var failure: Failure?
     /// A violation of the memory limit, or `nil` if there is none.
-    package var excess: Finding?
+    package var excess: Violation?
   }
 
   /// A file that a reader handled wrongly.
   package struct Failure: Sendable {
     package var seed: UInt64
     package var kind: FileKind
-    package var finding: Finding
+    package var finding: Violation
     package var bytes: [UInt8]
 
     /// Returns the shortest file found that violates the same rule, and its violation.
-    package func shrunk() -> (bytes: [UInt8], finding: Finding) {
+    package func shrunk() -> (bytes: [UInt8], finding: Violation) {
       var best = bytes
       var length = max(1, best.count / 2)
       while length > 0 {
@@ -60,7 +60,7 @@ package struct FileFuzzer: Sendable {
 
   /// Returns the mutated file with `seed`, and its kind.
   package func file(seed: UInt64) -> (kind: FileKind, bytes: [UInt8]) {
-    var dice = Dice(seed: seed)
+    var dice = SeededRandom(seed: seed)
     let kind = dice.pick(kinds)
     let (sample, other) = (dice.whole(kind.samples.indices), dice.whole(kind.samples.indices))
     // Some files are mutated twice: in their meaning and in their bytes.

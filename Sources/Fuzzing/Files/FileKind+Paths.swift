@@ -15,7 +15,7 @@ extension FileKind {
     }
     return FileKind("paths.jsonl", samples: samples) { bytes in
       let origin = RecordingOrigin(of: bytes)
-      var dice = Dice(seed: bytes.fnv1a)
+      var dice = SeededRandom(seed: bytes.fnv1a)
       // The names in the file, and some random names.
       var names = [origin.backdrop, origin.file].compactMap(\.self)
       let own = names.count
@@ -53,7 +53,7 @@ private final class PathTree: Sendable {
   private let directory: String
 
   init() throws(FileError) {
-    let folder = try ScratchFolder()
+    let folder = try ScratchDirectory()
     scratch = ScratchPath(folder: folder)
     let root = folder.path
     directory = FileAccess.full("\(root)/recordings")
@@ -77,7 +77,7 @@ private final class PathTree: Sendable {
   }
 
   /// Returns a random path, relative or absolute.
-  func name(_ dice: inout Dice) -> String {
+  func name(_ dice: inout SeededRandom) -> String {
     let pieces = (0..<dice.whole(1...6)).map { _ in dice.pick(Self.pieces) }
     let start = dice.pick(["", "", "", "/", "\(directory)/", "\(directory)"])
     return start + pieces.joined(separator: "/")
@@ -100,5 +100,5 @@ private final class PathTree: Sendable {
 
 /// A temporary directory that several threads read and none changes.
 private struct ScratchPath: @unchecked Sendable {
-  let folder: ScratchFolder
+  let folder: ScratchDirectory
 }

@@ -24,7 +24,7 @@ extension FileKind {
   }
 
   /// Checks that each error names a line and a column of the file, which has `lines` lines.
-  private static func refused(_ errors: [FileError], lines: Int) -> Reading {
+  private static func refused(_ errors: [FileError], lines: Int) -> ParseResult {
     guard let first = errors.first else { return .broken("refused without a word") }
     guard errors.count <= 50 else { return .broken("\(errors.count) errors") }
     for error in errors {

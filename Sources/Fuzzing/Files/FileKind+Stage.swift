@@ -33,7 +33,7 @@ extension FileKind {
     }
   }
 
-  private static func played(_ recording: Recording) -> Reading {
+  private static func played(_ recording: Recording) -> ParseResult {
     var sizes = [recording.header.size]
     for case .resize(let size) in recording.events.map(\.kind) { sizes.append(size) }
     for size in sizes {
@@ -54,7 +54,7 @@ extension FileKind {
   /// Tunings. Accepted tunings are printed and parsed again.
   package static var tunings: FileKind {
     let samples = (0..<UInt64(24)).map { seed in
-      var dice = Dice(seed: seed)
+      var dice = SeededRandom(seed: seed)
       return Array(Tunings.any(&dice).printed().utf8)
     }
     return FileKind("tuning.json", samples: samples) { bytes in
@@ -76,7 +76,7 @@ extension FileKind {
   /// Files with a hash of each frame's pixels.
   package static var hashes: FileKind {
     let samples = (0..<UInt64(8)).map { seed in
-      var dice = Dice(seed: seed)
+      var dice = SeededRandom(seed: seed)
       let lines = (0..<20).map {
         "\((Double($0) / 60).shortest),\(dice.bits().padded(to: 16, radix: 16))\n"
       }
@@ -120,7 +120,7 @@ extension RunPlan {
   /// Returns a recording of the run's first `events` inputs.
   fileprivate func sample(of events: Int) -> SampleRecording {
     var user = RandomUser(self)
-    var watched = WatchedStage(header)
+    var watched = CheckedStage(header)
     for _ in 0..<events { watched.take(user.next(on: watched.stage)) }
     return SampleRecording(recording: watched.recording)
   }

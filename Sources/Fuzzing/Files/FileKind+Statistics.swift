@@ -27,7 +27,7 @@ extension FileKind {
   }
 
   private static func framesFile(seed: UInt64) -> String {
-    var dice = Dice(seed: seed)
+    var dice = SeededRandom(seed: seed)
     var text = """
       os,cpu,gpu,ram,kernel,driver,cpuscheduler
       Linux,Processor,none,1024,6.1,offscreen,performance
@@ -70,14 +70,14 @@ extension FileKind {
 
 /// Temporary directories for statistics. Each thread uses one at a time.
 private final class StatisticsFolders: @unchecked Sendable {
-  private let folder: ScratchFolder
+  private let folder: ScratchDirectory
   private let condition = Condition()
   private var free: [String] = []
   private var made = 0
 
-  init() throws(FileError) { folder = try ScratchFolder() }
+  init() throws(FileError) { folder = try ScratchDirectory() }
 
-  func report(frames: [UInt8], summary: [UInt8]) -> FileKind.Reading {
+  func report(frames: [UInt8], summary: [UInt8]) -> FileKind.ParseResult {
     do throws(FileError) {
       let path = try take()
       defer { give(path) }
@@ -100,7 +100,7 @@ private final class StatisticsFolders: @unchecked Sendable {
 
   private static func report(
     on path: String, _ summary: [UInt8]
-  ) throws(FileError) -> FileKind.Reading {
+  ) throws(FileError) -> FileKind.ParseResult {
     let report = try Report(directory: path)
     guard let gate = try? Gate("hitch<5,shortfall<1,p99<20,missed=0") else {
       return .broken("no gate")

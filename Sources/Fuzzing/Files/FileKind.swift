@@ -4,7 +4,7 @@ internal import TextFormat
 /// A kind of file that the program reads, with valid samples and a reader.
 package struct FileKind: Sendable {
   /// The result of reading a file.
-  package enum Reading: Sendable {
+  package enum ParseResult: Sendable {
     /// A valid file, with which all further operations succeeded.
     case accepted
     /// An invalid file, with the error and its location.
@@ -24,11 +24,11 @@ package struct FileKind: Sendable {
   /// Whether the libraries that read such files write to standard error.
   package let isNoisy: Bool
   /// Reads a file and returns the result.
-  package let read: @Sendable ([UInt8]) -> Reading
+  package let read: @Sendable ([UInt8]) -> ParseResult
 
   /// Creates a kind of file with the suffix `suffix` and valid `samples`, read by `read`.
   package init(
-    _ suffix: String, samples: [[UInt8]], read: @escaping @Sendable ([UInt8]) -> Reading
+    _ suffix: String, samples: [[UInt8]], read: @escaping @Sendable ([UInt8]) -> ParseResult
   ) {
     self.suffix = suffix
     self.samples = samples
@@ -38,25 +38,25 @@ package struct FileKind: Sendable {
   }
 
   /// Creates a kind of picture file in `format`, decoded by `read`.
-  package init(_ format: PictureFormat, read: @escaping @Sendable ([UInt8]) -> Reading) {
+  package init(_ format: PictureFormat, read: @escaping @Sendable ([UInt8]) -> ParseResult) {
     (suffix, samples, mend, isNoisy) = (format.suffix, format.samples, format.mend, true)
     trees = samples.map { _ in nil }
     self.read = read
   }
 
   /// Returns the violation that reading `bytes` causes, or `nil` if there is none.
-  package func finding(_ bytes: [UInt8]) -> Finding? {
+  package func finding(_ bytes: [UInt8]) -> Violation? {
     let start = ThreadClock.cpuSeconds()
     let reading = read(bytes)
     // A long time for a small file suggests an endless time for a large one.
     let seconds = ThreadClock.cpuSeconds() - start
-    if seconds > 1 { return Finding("reads at once", "\(seconds) s for \(bytes.count) bytes") }
+    if seconds > 1 { return Violation("reads at once", "\(seconds) s for \(bytes.count) bytes") }
     switch reading {
     case .accepted: return nil
-    case .broken(let what): return Finding("accepted means usable", what)
+    case .broken(let what): return Violation("accepted means usable", what)
     case .refused(let error):
       guard error.line != nil, !error.path.isEmpty, !error.problem.isEmpty else {
-        return Finding("errors name file and line", "'\(error)'")
+        return Violation("errors name file and line", "'\(error)'")
       }
       return nil
     }

@@ -1,10 +1,10 @@
 /// Random changes to the bytes, words, numbers and lines of a file.
 struct FileMutation {
-  private var dice: Dice
+  private var dice: SeededRandom
   private(set) var bytes: [UInt8]
 
   /// Creates a mutation of `sample`, sometimes with parts of `other`.
-  init(_ sample: [UInt8], _ other: [UInt8], _ dice: Dice) {
+  init(_ sample: [UInt8], _ other: [UInt8], _ dice: SeededRandom) {
     self.dice = dice
     bytes = sample
     for _ in 0..<self.dice.whole(1...self.dice.pick([1, 2, 6])) { spoil(other) }

@@ -2,11 +2,11 @@ internal import TextFormat
 
 /// Random changes to the meaning of a JSON file. The result is still valid JSON.
 struct TreeMutation {
-  private(set) var dice: Dice
+  private(set) var dice: SeededRandom
   private(set) var tree: JSONTree
 
   /// Creates a mutation of `tree`, sometimes with parts of `other`.
-  init(_ tree: JSONTree, _ other: JSONTree, _ dice: Dice) {
+  init(_ tree: JSONTree, _ other: JSONTree, _ dice: SeededRandom) {
     (self.dice, self.tree) = (dice, tree)
     for _ in 0..<self.dice.whole(1...self.dice.pick([1, 1, 2, 5])) { spoil(other) }
   }

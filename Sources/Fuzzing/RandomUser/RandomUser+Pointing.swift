@@ -26,7 +26,7 @@ extension RandomUser {
   }
 
   private mutating func farPlace() -> Point {
-    func number(_ dice: inout Dice) -> Double {
+    func number(_ dice: inout SeededRandom) -> Double {
       dice.pick([-1, 1]) * dice.pick([1e4, 1e6, 1e9]) * dice.unit()
     }
     return Point(x: number(&dice), y: number(&dice))

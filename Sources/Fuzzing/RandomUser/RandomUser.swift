@@ -9,7 +9,7 @@ internal import Stage
 /// All inputs are determined by the plan's seed and by the state of the stage.
 struct RandomUser {
   let plan: RunPlan
-  var dice: Dice
+  var dice: SeededRandom
   /// Stage time in seconds up to which actions are planned.
   var now = 0.0
   /// The device of all pointers.

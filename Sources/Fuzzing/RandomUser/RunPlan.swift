@@ -11,26 +11,26 @@ package struct RunPlan {
   package let seed: UInt64
   /// Number of inputs in the run.
   package let events: Int
-  let mood: Mood
+  let mood: BehaviorProfile
   let header: RecordingHeader
   /// The scenes that the run may show.
   let scenes: [SceneID]
   /// The random generator for the inputs.
-  let dice: Dice
+  let dice: SeededRandom
 
   /// Creates the plan with `seed` on some of `scenes`.
   package init(seed: UInt64, scenes: [SceneID] = SceneCatalog.demos.ids) {
-    var dice = Dice(seed: seed)
+    var dice = SeededRandom(seed: seed)
     self.seed = seed
     self.scenes = scenes
-    mood = Mood(&dice)
+    mood = BehaviorProfile(&dice)
     events = dice.hits(0.1) ? dice.whole(1000...4000) : dice.whole(20...1000)
     header = Self.header(&dice, mood, scenes)
     self.dice = dice
   }
 
   private static func header(
-    _ dice: inout Dice, _ mood: Mood, _ scenes: [SceneID]
+    _ dice: inout SeededRandom, _ mood: BehaviorProfile, _ scenes: [SceneID]
   ) -> RecordingHeader {
     var header = RecordingHeader(
       scene: dice.pick(scenes), size: StageSizes.opening(&dice),
@@ -49,12 +49,12 @@ package struct RunPlan {
 
 /// Random sizes of stages in points.
 enum StageSizes {
-  static func opening(_ dice: inout Dice) -> Size {
+  static func opening(_ dice: inout SeededRandom) -> Size {
     dice.hits(0.4) ? Size(width: 414, height: 896) : any(&dice)
   }
 
   /// Returns a common size, a very small size, or a random size with fractions.
-  static func any(_ dice: inout Dice) -> Size {
+  static func any(_ dice: inout SeededRandom) -> Size {
     let usual = [
       (414.0, 896.0), (375, 667), (844, 390), (1280, 800), (240, 320), (2560, 1440), (480, 1040),
       (1, 1),
@@ -70,7 +70,7 @@ enum StageSizes {
 /// Random tunings that a file may hold.
 enum Tunings {
   /// Returns a built-in tuning, or random values of some parameters of some scenes.
-  static func any(_ dice: inout Dice) -> Tuning {
+  static func any(_ dice: inout SeededRandom) -> Tuning {
     if dice.hits(0.2) { return dice.pick([.fluid, .classic]) }
     var tuning = Tuning(name: "any")
     for scene in SceneCatalog.demos.descriptors where dice.hits(0.7) {
@@ -82,7 +82,7 @@ enum Tunings {
   }
 
   /// Returns a random value of `parameter`, often an end of its range or its default.
-  static func value(of parameter: ParameterDescriptor, _ dice: inout Dice) -> Double {
+  static func value(of parameter: ParameterDescriptor, _ dice: inout SeededRandom) -> Double {
     let range = parameter.range
     let value =
       dice.hits(0.3)

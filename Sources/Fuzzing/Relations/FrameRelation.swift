@@ -11,7 +11,7 @@ extension Check {
   /// and some continue on a copy of the stage.
   package static let frames = Check("frames") { recording in
     let times = recording.times
-    let expected = PlayedRows(recording, at: times).rows
+    let expected = ReplayedProbes(recording, at: times).rows
     for rate in [recording.header.rate, nil] {
       var shown = ShownStage(recording, rate: rate)
       let rows = times.map { shown.row(at: $0) }
@@ -36,7 +36,7 @@ private struct ShownStage {
   private let rate: Double?
   private var frame = 0.0
   private var shown = 0.0
-  private var dice = Dice(seed: 24)
+  private var dice = SeededRandom(seed: 24)
   private var list = DisplayList()
 
   init(_ recording: Recording, rate: Double?) {

@@ -38,17 +38,17 @@ final class PixelRelation: @unchecked Sendable {
     }
   }
 
-  private func finding(_ recording: Recording) -> Finding? {
+  private func finding(_ recording: Recording) -> Violation? {
     var warnings: [FileError] = []
     let printed = recording.printed(.demos)
     guard
       let replay = try? Recording.parse(
         Array(printed.utf8), path: "", catalog: .demos, warnings: &warnings)
-    else { return Finding("replay", "what was printed cannot be read") }
+    else { return Violation("replay", "what was printed cannot be read") }
     let all = recording.times
     let times = (1...Self.moments).map { all[all.count * $0 / Self.moments - 1] }
       .flatMap { [$0, $0 + 1.0 / 60] }.sorted()
-    let rows = PlayedRows(recording, at: times).rows
+    let rows = ReplayedProbes(recording, at: times).rows
     var (first, second) = (Scenery(recording, text), Scenery(replay, text))
     var pipeline = FramePipeline(kept)
     var pixels = PixelBuffer(width: 1, height: 1)
@@ -57,7 +57,7 @@ final class PixelRelation: @unchecked Sendable {
       second.go(to: time)
       if let difference = ProbeRow(first.stage, at: time).difference(from: rows[moment], within: 0)
       {
-        return Finding("fonts", "with other fonts \(difference) at \(time) s")
+        return Violation("fonts", "with other fonts \(difference) at \(time) s")
       }
       let canvas = first.stage.canvas
       guard canvas.pixelWidth * canvas.pixelHeight <= Self.mostPixels else { continue }
@@ -74,7 +74,8 @@ final class PixelRelation: @unchecked Sendable {
         && (moment != 3
           || whole == Self.hash(list, on: canvas, by: Rasterizer(text: text, cores: 1)))
       if !isAlike {
-        return Finding("pixels", cause(list, second.list, on: canvas, FrameHash.value(of: pixels)))
+        return Violation(
+          "pixels", cause(list, second.list, on: canvas, FrameHash.value(of: pixels)))
       }
     }
     return nil

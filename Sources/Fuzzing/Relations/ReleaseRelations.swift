@@ -18,16 +18,18 @@ extension Check {
       recording.ending(end, .up, at: time), recording.ending(end, .cancel, at: time)
     )
     let times = [time] + Recording.restDelays.map { time + $0 }
-    let (rows, others) = (PlayedRows(calledOff, at: times).rows, PlayedRows(letGo, at: times).rows)
+    let (rows, others) = (
+      ReplayedProbes(calledOff, at: times).rows, ReplayedProbes(letGo, at: times).rows
+    )
     guard let rest = rows.last, let otherRest = others.last, let start = rows.first else {
       return nil
     }
     if rest.difference(from: otherRest, within: 1e-6) == nil {
       return firstDifference("cancel", rows, expected: others, at: times, within: 1e-6)
     }
-    if otherRest.isHidden { return rest.isHidden ? Finding("cancel", "it hides the card") : nil }
+    if otherRest.isHidden { return rest.isHidden ? Violation("cancel", "it hides the card") : nil }
     guard rest.distance(to: start) <= otherRest.distance(to: start) + 1e-6 else {
-      return Finding("cancel", "it goes further than letting go does, in \(rest.scene)")
+      return Violation("cancel", "it goes further than letting go does, in \(rest.scene)")
     }
     return nil
   }
@@ -49,7 +51,7 @@ extension Check {
       var held = recording
       held.events.append(StageInput(.pointer(down), at: caught))
       let released = held.ending(down, .up, at: caught + hold, replacing: false)
-      return PlayedRows(released, at: Recording.restDelays.map { caught + hold + $0 }).rows
+      return ReplayedProbes(released, at: Recording.restDelays.map { caught + hold + $0 }).rows
     }
     let first = recording.header.scene == "stack" ? rows[0].count - 1 : 0
     return firstDifference(

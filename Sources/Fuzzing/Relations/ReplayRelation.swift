@@ -9,18 +9,18 @@ extension Check {
   /// All invariants of `protocol Scene` must hold: finite values within limits, no jump at a grab
   /// or a release, no stuck pointer, and rest at the end.
   package static let promises = Check("promises") { recording in
-    WatchedStage(recording).finding
+    CheckedStage(recording).finding
   }
 
   /// A recording that is printed, parsed and replayed must give bit-identical probes at the same
   /// times.
   package static let replay = Check("replay") { recording in
-    let watched = WatchedStage(recording)
+    let watched = CheckedStage(recording)
     return watched.finding == nil ? watched.replayed() : nil
   }
 }
 
-extension WatchedStage {
+extension CheckedStage {
   /// Creates a stage and plays `recording` on it.
   init(_ recording: Recording) {
     self.init(recording.header)
@@ -30,7 +30,7 @@ extension WatchedStage {
 
   /// Returns where a replay of the handled inputs differs from this run, or `nil` if they are
   /// equal.
-  func replayed() -> Finding? {
+  func replayed() -> Violation? {
     let text = recording.printed(.demos)
     let recording: Recording
     do throws(FileError) {
@@ -38,9 +38,9 @@ extension WatchedStage {
       recording = try Recording.parse(
         Array(text.utf8), path: "recording", catalog: .demos, warnings: &warnings)
     } catch {
-      return Finding("replay", "what was printed cannot be read: \(error)")
+      return Violation("replay", "what was printed cannot be read: \(error)")
     }
-    if recording.printed(.demos) != text { return Finding("replay", "printed again it differs") }
+    if recording.printed(.demos) != text { return Violation("replay", "printed again it differs") }
     var stage = recording.header.stage(.demos, measuring: FixedPitchMeasuring())
     var playback = Playback(recording.inputs)
     var row = ProbeRow(stage, at: 0)
@@ -48,7 +48,7 @@ extension WatchedStage {
       playback.hand(to: &stage, until: mark.time)
       row.read(stage, at: mark.time)
       if row.fingerprint != mark.fingerprint {
-        return Finding("replay", "other probes in \(stage.sceneID) at \(mark.time) s")
+        return Violation("replay", "other probes in \(stage.sceneID) at \(mark.time) s")
       }
     }
     return nil

@@ -16,7 +16,7 @@ package enum StrokePlan {
 
   /// Returns the stroke with `seed` on a random scene of `scenes`.
   package static func recording(seed: UInt64, scenes: [SceneID]) -> Recording {
-    var dice = Dice(seed: seed)
+    var dice = SeededRandom(seed: seed)
     var header = RecordingHeader(
       scene: dice.pick(scenes), size: size(&dice), tuning: dice.pick([.fluid, .classic]))
     if dice.hits(0.1) { header.reducesMotion = true }
@@ -47,7 +47,7 @@ package enum StrokePlan {
     return Recording(header: header, events: events, endTime: time)
   }
 
-  private static func size(_ dice: inout Dice) -> Size {
+  private static func size(_ dice: inout SeededRandom) -> Size {
     let sizes = [(414.0, 896.0), (375, 667), (844, 390), (1280, 800), (414, 896)]
     let (width, height) = dice.pick(sizes)
     return Size(width: width, height: height)

@@ -20,8 +20,8 @@ extension Check {
     let aside = recording.mapPointers { $0.position.x += 7.25 }
     let times = recording.times
     return firstDifference(
-      "translation", PlayedRows(aside, at: times).rows,
-      expected: PlayedRows(recording, at: times).rows, at: times, within: 1e-6)
+      "translation", ReplayedProbes(aside, at: times).rows,
+      expected: ReplayedProbes(recording, at: times).rows, at: times, within: 1e-6)
   }
 
   /// A mirrored stroke must give mirrored positions.
@@ -32,10 +32,10 @@ extension Check {
     let width = recording.header.size.width
     let mirrored = recording.mapPointers { $0.position.x = width - $0.position.x }
     let times = recording.times
-    var rows = PlayedRows(mirrored, at: times).rows
+    var rows = ReplayedProbes(mirrored, at: times).rows
     for index in rows.indices { rows[index].mirror(width) }
     return firstDifference(
-      "mirror", rows, expected: PlayedRows(recording, at: times).rows, at: times, within: 1e-6)
+      "mirror", rows, expected: ReplayedProbes(recording, at: times).rows, at: times, within: 1e-6)
   }
 
   /// Twice as many pointer events on the same straight line must give the same result.
@@ -50,8 +50,8 @@ extension Check {
     let times = straight.times
     let first = straight.header.scene == "stack" ? times.count - 1 : 0
     return firstDifference(
-      "extra samples", Array(PlayedRows(dense, at: times).rows[first...]),
-      expected: Array(PlayedRows(straight, at: times).rows[first...]),
+      "extra samples", Array(ReplayedProbes(dense, at: times).rows[first...]),
+      expected: Array(ReplayedProbes(straight, at: times).rows[first...]),
       at: Array(times[first...]), within: 1e-4)
   }
 }

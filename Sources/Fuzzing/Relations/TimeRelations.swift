@@ -25,8 +25,8 @@ extension Check {
     // Not at the time of an input: a value that it brings to rest may arrive one digit later.
     let times = recording.times.map { $0 + 4e-7 }
     return firstDifference(
-      "time shift", PlayedRows(later, at: times.map { $0 + shift }).rows,
-      expected: PlayedRows(recording, at: times).rows, at: times, within: 1e-6)
+      "time shift", ReplayedProbes(later, at: times.map { $0 + shift }).rows,
+      expected: ReplayedProbes(recording, at: times).rows, at: times, within: 1e-6)
   }
 
   /// Pause and playback speed must not change the probes, only the time at which they are seen.
@@ -39,7 +39,7 @@ extension Check {
     var viewer = PausedViewer(pointed)
     let rows = times.map { viewer.row(at: $0) }
     return firstDifference(
-      "pause and slow motion", rows, expected: PlayedRows(pointed, at: times).rows, at: times,
+      "pause and slow motion", rows, expected: ReplayedProbes(pointed, at: times).rows, at: times,
       within: 0)
   }
 }
@@ -70,7 +70,7 @@ extension Recording {
   /// Whether all pointers are near the stage and no parameter is changed, so that the strict limits
   /// hold.
   fileprivate var isNearAndUntuned: Bool {
-    var (limits, size) = (PromisedLimits(header), header.size)
+    var (limits, size) = (SceneInvariants(header), header.size)
     for event in events {
       if case .resize(let other) = event.kind { size = other }
       limits.take(event, on: SceneEnvironment.limited(size))
@@ -84,7 +84,7 @@ private struct PausedViewer {
   private var viewer: Viewer
   private var inputs: ArraySlice<StageInput>
   private var host = 100.0
-  private var dice = Dice(seed: 5)
+  private var dice = SeededRandom(seed: 5)
   /// Whether the recording has so few inputs that a key is pressed before each of them. Then a
   /// shrunk recording still shows the fault.
   private let isShort: Bool
@@ -92,7 +92,7 @@ private struct PausedViewer {
   private var list = DisplayList()
 
   init(_ recording: Recording) {
-    var opening = Viewer.Opening()
+    var opening = Viewer.Configuration()
     opening.mode = .filling
     viewer = Viewer(
       recording.header.stage(.demos, measuring: FixedPitchMeasuring()), at: host,

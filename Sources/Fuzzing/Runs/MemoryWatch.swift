@@ -15,12 +15,12 @@ struct MemoryWatch {
 
   /// Returns a violation if memory has grown after `runs` runs, or `nil` if it has not. No run may
   /// be active.
-  mutating func finding(after runs: Int) -> Finding? {
+  mutating func finding(after runs: Int) -> Violation? {
     let bytes = ProcessMemory.resident
     let standard = standard ?? bytes
     self.standard = standard
     guard bytes > standard + Self.allowance else { return nil }
-    return Finding(
+    return Violation(
       "memory is bounded",
       "\(bytes >> 20) MB after \(runs) runs, \(standard >> 20) MB after \(Self.warmUp)")
   }

@@ -26,7 +26,7 @@ final class SeededRuns<Failure>: @unchecked Sendable {
   private var atWork = 0
   private var counted = 0
   private var failure: (seed: UInt64, failure: Failure)?
-  private var excess: Finding?
+  private var excess: Violation?
 
   /// The results of all runs.
   struct Outcome {
@@ -35,7 +35,7 @@ final class SeededRuns<Failure>: @unchecked Sendable {
     var seconds: Double
     var failure: (seed: UInt64, failure: Failure)?
     /// A violation of the memory limit, or `nil` if there is none.
-    var excess: Finding?
+    var excess: Violation?
   }
 
   /// Makes the runs. `cost` returns what a seed counts towards `budget`; `body` returns the failure
@@ -44,7 +44,7 @@ final class SeededRuns<Failure>: @unchecked Sendable {
     cost: @escaping @Sendable (UInt64) -> Int, _ body: @escaping @Sendable (UInt64) -> Failure?
   ) -> Outcome {
     let (start, isDone, threads) = (MonotonicClock.now(), Semaphore(), max(1, self.threads))
-    let notes = CrashNotes(slots: threads, errors: errors)
+    let notes = CrashReporter(slots: threads, errors: errors)
     let serve: @Sendable (Int) -> Void = { slot in
       while let seed = self.next(since: start, cost) {
         notes.set("\(self.name) \(seed) was on", slot: slot)

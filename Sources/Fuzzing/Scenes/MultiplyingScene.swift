@@ -11,11 +11,11 @@ struct MultiplyingScene {
   /// Number of steps of the tap's action, including those of the actions that it performs.
   private(set) var stepCount = 0
 
-  private var dice: Dice
+  private var dice: SeededRandom
 
   /// Creates the scene with `seed`. Its tap performs the outermost action `repeats` times.
   init(seed: UInt64, repeats: Int = 1) {
-    dice = Dice(seed: seed)
+    dice = SeededRandom(seed: seed)
     var actions: [JSONTree.Member] = []
     var (name, count) = ("m0", dice.whole(1...12))
     actions.append(.init(name, .array((0..<count).map { _ in step() })))

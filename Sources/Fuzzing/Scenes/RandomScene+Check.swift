@@ -8,11 +8,11 @@ extension SceneCheck {
   /// after the last of `actions` random actions.
   package static func finding(
     in text: [UInt8], seed: UInt64, actions: Int, atRestIn seconds: Double
-  ) -> Finding? {
+  ) -> Violation? {
     let (program, messages) = SceneReader.read(text, path: "fuzz.scene.json")
-    guard let program else { return Finding("is taken", "\(messages.map(\.description))") }
+    guard let program else { return Violation("is taken", "\(messages.map(\.description))") }
     guard let check = SceneCheck(program, seed: seed, actions: actions) else {
-      return Finding("is taken", "no picture")
+      return Violation("is taken", "no picture")
     }
     return check.finiteness(framesPerSecond: 5) ?? check.rest(within: seconds) ?? check.rates()
   }
@@ -24,7 +24,7 @@ extension RandomScene {
   ///
   /// The scene must be at rest 10 s after the last action, plus the slowest usual timing and all of
   /// the scene's delays.
-  package static func finding(seed: UInt64) -> Finding? {
+  package static func finding(seed: UInt64) -> Violation? {
     let scene = RandomScene(seed: seed)
     return SceneCheck.finding(
       in: scene.text, seed: seed, actions: 6, atRestIn: 10 + RandomScene.slowest + scene.waits)

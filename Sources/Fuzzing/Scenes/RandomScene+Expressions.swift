@@ -3,14 +3,14 @@ internal import SceneFile
 internal import TextFormat
 
 extension [(name: String, level: Level)] {
-  func pick(_ dice: inout Dice, upTo level: Level) -> String? {
+  func pick(_ dice: inout SeededRandom, upTo level: Level) -> String? {
     let known = filter { $0.level <= level }
     return known.isEmpty ? nil : dice.pick(known).name
   }
 }
 
 extension [(name: String, level: Level, all: [String])] {
-  func pick(_ dice: inout Dice, upTo level: Level) -> Element? {
+  func pick(_ dice: inout SeededRandom, upTo level: Level) -> Element? {
     let known = filter { $0.level <= level }
     return known.isEmpty ? nil : dice.pick(known)
   }

@@ -7,7 +7,7 @@ package import TextFormat
 ///
 /// Each key of the grammar may occur, with a value of its type.
 package struct RandomScene {
-  var dice: Dice
+  var dice: SeededRandom
   var names = SceneNames()
   var surroundings = Surroundings()
   /// Names of all actions. Those that may be performed here are in `names`.
@@ -40,7 +40,7 @@ package struct RandomScene {
 
   /// Creates the scene with `seed`.
   package init(seed: UInt64) {
-    dice = Dice(seed: seed)
+    dice = SeededRandom(seed: seed)
     draft()
     while SceneReader.read(text, path: "random.scene.json").program == nil {
       refusalCount += 1

@@ -32,16 +32,16 @@ package struct SceneCheck {
   }
 
   /// Returns a value that is not finite in frames at `rate` Hz, or `nil` if all are finite.
-  func finiteness(framesPerSecond rate: Double) -> Finding? {
-    var finding: Finding?
+  func finiteness(framesPerSecond rate: Double) -> Violation? {
+    var finding: Violation?
     play(framesPerSecond: rate, until: strokes.time) { stage, time, list in
       stage.frame(at: time, into: &list)
       for layer in list.layers where !layer.frame.isFinite {
-        finding = Finding("all is finite", "\(layer.id) is at \(layer.frame) at \(time)")
+        finding = Violation("all is finite", "\(layer.id) is at \(layer.frame) at \(time)")
       }
       for value in ProbeRow(stage, at: time).values {
         if case .number(let number) = value, !number.isFinite {
-          finding = Finding("all is finite", "a probe is \(number) at \(time)")
+          finding = Violation("all is finite", "a probe is \(number) at \(time)")
         }
       }
       return finding == nil
@@ -50,16 +50,16 @@ package struct SceneCheck {
   }
 
   /// Returns what still moves `seconds` after the last input, or `nil` if all is at rest.
-  func rest(within seconds: Double) -> Finding? {
+  func rest(within seconds: Double) -> Violation? {
     var stage = stage
     for input in strokes.inputs { stage.take(input) }
     let end = strokes.time + seconds
     stage.advance(to: end)
     if let change = stage.nextChange(after: end) {
-      return Finding("comes to rest", "something changes at \(change), after \(end)")
+      return Violation("comes to rest", "something changes at \(change), after \(end)")
     }
     let activity = stage.activity(at: end)
-    if activity != .idle { return Finding("comes to rest", "\(activity) after \(end)") }
+    if activity != .idle { return Violation("comes to rest", "\(activity) after \(end)") }
     return nil
   }
 
@@ -67,7 +67,7 @@ package struct SceneCheck {
   /// none.
   ///
   /// One frame per second is also rendered.
-  func rates() -> Finding? {
+  func rates() -> Violation? {
     let rows = [30.0, 60, 144].map { rate in
       var rows: [ProbeRow] = []
       play(framesPerSecond: rate, until: strokes.time + 1) { stage, time, list in
@@ -84,7 +84,7 @@ package struct SceneCheck {
     }
     for (other, rate) in zip(rows.dropFirst(), [60, 144]) {
       for index in other.indices where other[index].fingerprint != rows[0][index].fingerprint {
-        return Finding(
+        return Violation(
           "does not depend on frames",
           "at \(Double(index) / 6) \(rows[0][index].values) at 30 Hz, "
             + "\(other[index].values) at \(rate) Hz")

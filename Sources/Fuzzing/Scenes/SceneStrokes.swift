@@ -9,12 +9,12 @@ struct SceneStrokes {
   private(set) var inputs: [StageInput] = []
   /// Time of the last input in seconds.
   private(set) var time = 0.0
-  private var dice: Dice
+  private var dice: SeededRandom
   private var size = Size(width: 414, height: 896)
 
   /// Creates the inputs of `actions` successive actions, determined by `seed`.
   init(seed: UInt64, actions: Int) {
-    dice = Dice(seed: seed)
+    dice = SeededRandom(seed: seed)
     time = dice.number(0...0.3)
     for _ in 0..<actions {
       act()

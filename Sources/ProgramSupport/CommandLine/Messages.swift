@@ -13,7 +13,7 @@ package enum Messages {
   /// Returns the result of `body`. Text that libraries print to standard error meanwhile is printed
   /// as messages of the program.
   package static func relaying<Value>(_ body: () -> Value) -> Value {
-    let errors = HeldErrors()
+    let errors = CapturedStandardError()
     let value = body()
     for line in errors.end() { say(line) }
     return value

@@ -27,7 +27,7 @@ package struct Backdrop {
     _ bytes: [UInt8], path: String, longestSide: Int = ReducedPicture.longestSide
   ) throws(FileError) {
     // The decoding libraries print messages of their own, which are dropped here.
-    let errors = HeldErrors()
+    let errors = CapturedStandardError()
     let file: PictureFile
     do throws(PictureFile.Fault) {
       file = try PictureFile(bytes, longestSide: longestSide)

@@ -3,7 +3,7 @@ package enum PlatformMemory {
   private static let file = "handoff"
 
   /// Returns the saved name of the platform, or `nil` if there is none.
-  package static func read() -> String? { StateFolder.read(file).flatMap(platform) }
+  package static func read() -> String? { StateDirectory.read(file).flatMap(platform) }
 
   /// Returns the name in `text`, or `nil` if `text` is empty.
   package static func platform(in text: String) -> String? {
@@ -11,5 +11,5 @@ package enum PlatformMemory {
   }
 
   /// Saves the name `platform`.
-  package static func write(_ platform: String) { StateFolder.write(platform + "\n", to: file) }
+  package static func write(_ platform: String) { StateDirectory.write(platform + "\n", to: file) }
 }

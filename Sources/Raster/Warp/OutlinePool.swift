@@ -10,7 +10,7 @@ struct OutlineShape: Equatable {
 }
 
 /// An outline shared by several layers.
-final class KeptOutline {
+final class SharedOutline {
   private(set) var outline = Outline()
   fileprivate var shape: OutlineShape?
 
@@ -23,21 +23,21 @@ final class KeptOutline {
 /// A pool of outlines. Layers of one shape share an outline. An outline that no layer holds is
 /// reused.
 final class OutlinePool {
-  private var outlines: [KeptOutline] = []
+  private var outlines: [SharedOutline] = []
 
   /// Returns the outline of `shape`.
-  func outline(of shape: OutlineShape) -> KeptOutline {
+  func outline(of shape: OutlineShape) -> SharedOutline {
     for outline in outlines where outline.shape == shape { return outline }
     let outline = free()
     outline.trace(shape)
     return outline
   }
 
-  private func free() -> KeptOutline {
+  private func free() -> SharedOutline {
     for index in outlines.indices where isKnownUniquelyReferenced(&outlines[index]) {
       return outlines[index]
     }
-    let outline = KeptOutline()
+    let outline = SharedOutline()
     outlines.append(outline)
     return outline
   }

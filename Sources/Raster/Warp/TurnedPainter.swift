@@ -19,7 +19,7 @@ struct TurnedPainter {
 
   /// An upright rectangle of whole pixels that the layer covers.
   let covered: PixelRect
-  private let kept: KeptOutline
+  private let kept: SharedOutline
   private let source: Source
   private let ambient: TurnedShadow?
   private let contact: TurnedShadow?

@@ -160,7 +160,7 @@ package struct HeaderMotion {
     lastTime = time
   }
 
-  // MARK: Surroundings
+  // MARK: GroupContext
 
   /// Size, safe area or parameters changed: what slides or is held goes on from where it is, by other
   /// springs if they are others; at rest the list keeps within its ends.

@@ -3,11 +3,11 @@ package import CardGestures
 internal import CardMotion
 
 /// A scene with a card that fingers drag, and a list inside of it.
-package protocol CardScene: TouchScene {
+package protocol CardScene: GestureScene {
   associatedtype Rules: CardRules
 
   /// Card and list.
-  var motion: CardOnList<Rules> { get set }
+  var motion: CardWithList<Rules> { get set }
 
   /// Whether a place `y` points below the card's top is on the list, which a finger there moves too.
   func isOnList(_ y: Double) -> Bool

@@ -15,7 +15,7 @@ final class LayerArt {
     var width = 0.0
     var height = 0.0
 
-    init(_ layer: Int, _ moment: borrowing Moment) {
+    init(_ layer: Int, _ moment: borrowing EvaluationContext) {
       (self.layer, index, count) = (layer, moment.index, moment.count)
     }
   }

@@ -8,7 +8,7 @@ struct LayerRow {
   private let pitch: Double
   private let axis: TrackProgram.Axis
 
-  init(_ repeats: LayerProgram.Repeat, _ program: SceneProgram, _ moment: inout Moment) {
+  init(_ repeats: LayerProgram.Repeat, _ program: SceneProgram, _ moment: inout EvaluationContext) {
     count = Int(min(max(moment.value(repeats.count, of: program), 0), 1e6))
     pitch = moment.value(repeats.pitch, of: program)
     axis = repeats.axis
@@ -24,7 +24,7 @@ struct LayerRow {
   /// range is estimated from the extent of the first copy. If the copies are uneven and at most
   /// 1000, all are returned.
   func inSight(
-    of place: Int, in space: LayerSpace, _ walk: inout LayerWalk, _ moment: inout Moment
+    of place: Int, in space: LayerSpace, _ walk: inout LayerWalk, _ moment: inout EvaluationContext
   ) -> Range<Int> {
     let all = 0..<min(count, LayerWalk.most)
     guard count > 1, let sight = walk.sight, pitch != 0 else { return all }
@@ -48,7 +48,7 @@ struct LayerRow {
   /// Returns the rectangle of the first copy, before the transform of `space`. `nil` if the copy
   /// has no area.
   private func extent(
-    of place: Int, in space: LayerSpace, _ walk: inout LayerWalk, _ moment: inout Moment
+    of place: Int, in space: LayerSpace, _ walk: inout LayerWalk, _ moment: inout EvaluationContext
   ) -> Rect? {
     var look = LayerWalk(scenery: walk.scenery, sight: nil, includesHidden: true)
     look.looks = walk.looks

@@ -9,7 +9,8 @@ extension LayerScenery {
   /// width, so that the picture stays the same while the box changes its width. `space` then
   /// becomes the text's area in the box.
   func picture(
-    _ text: TextProgram, of place: Int, in space: inout LayerSpace, _ moment: inout Moment
+    _ text: TextProgram, of place: Int, in space: inout LayerSpace,
+    _ moment: inout EvaluationContext
   ) -> Picture {
     var key = LayerArt.Key(place, moment)
     let whole = art.picture(key) {
@@ -44,7 +45,7 @@ extension LayerScenery {
     return Picture(size: size, marks: [.text(text, in: Rect(origin: .zero, size: size))])
   }
 
-  private func words(_ text: TextProgram, _ moment: inout Moment) -> Text {
+  private func words(_ text: TextProgram, _ moment: inout EvaluationContext) -> Text {
     var string = ""
     for piece in text.pieces {
       switch piece {
@@ -64,7 +65,7 @@ extension LayerScenery {
 
   /// Returns the picture of a picture layer of `size`, or `nil` if there is no image.
   func picture(
-    _ picture: PictureProgram, of place: Int, size: Size, _ moment: inout Moment
+    _ picture: PictureProgram, of place: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Picture? {
     guard let image = image(of: picture), let crop = crop(of: picture, &moment) else { return nil }
     var key = LayerArt.Key(place, moment)
@@ -105,7 +106,7 @@ extension LayerScenery {
 
   /// Returns `picture` as pixels of `size`, as input of a filter.
   func flattened(
-    _ picture: Picture, of place: Int, size: Size, _ moment: inout Moment
+    _ picture: Picture, of place: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Flattened {
     let size = LayerSpace.limited(size)
     return flattened(place, size, &moment) { _, list in
@@ -115,7 +116,7 @@ extension LayerScenery {
 
   /// Returns the layers with the indices `places` as pixels of a group of `size`.
   func flattened(
-    _ places: [Int], of place: Int, size: Size, _ moment: inout Moment
+    _ places: [Int], of place: Int, size: Size, _ moment: inout EvaluationContext
   ) -> Flattened {
     let own = LayerSpace.limited(size)
     var space = LayerSpace(size: size)
@@ -128,8 +129,8 @@ extension LayerScenery {
   }
 
   private func flattened(
-    _ place: Int, _ size: Size, _ moment: inout Moment,
-    draw: (inout Moment, inout DisplayList) -> Void
+    _ place: Int, _ size: Size, _ moment: inout EvaluationContext,
+    draw: (inout EvaluationContext, inout DisplayList) -> Void
   ) -> Flattened {
     var key = LayerArt.Key(place, moment)
     (key.width, key.height) = (size.width, size.height)

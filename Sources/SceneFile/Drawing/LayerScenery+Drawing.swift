@@ -4,13 +4,13 @@ internal import TextFormat
 
 extension LayerScenery {
   /// Draws all layers at `moment`, whose live slots have been evaluated.
-  package func draw(_ moment: inout Moment, into list: inout DisplayList) {
+  package func draw(_ moment: inout EvaluationContext, into list: inout DisplayList) {
     draw(program.roots, in: stage, size, &moment, into: &list)
   }
 
   /// Draws the layers with the indices `places` on a stage of `size`.
   func draw(
-    _ places: [Int], in space: LayerSpace, _ size: Size, _ moment: inout Moment,
+    _ places: [Int], in space: LayerSpace, _ size: Size, _ moment: inout EvaluationContext,
     into list: inout DisplayList
   ) {
     var walk = LayerWalk(scenery: self, sight: Rect(origin: .zero, size: size))
@@ -20,7 +20,7 @@ extension LayerScenery {
   }
 
   private func layer(
-    _ place: Int, in space: LayerSpace, _ moment: inout Moment
+    _ place: Int, in space: LayerSpace, _ moment: inout EvaluationContext
   ) -> Layer? {
     let layer = program.layers[place]
     var space = space
@@ -66,7 +66,7 @@ extension LayerScenery {
     return id
   }
 
-  private func filter(of layer: LayerProgram, _ moment: inout Moment) -> Filter {
+  private func filter(of layer: LayerProgram, _ moment: inout EvaluationContext) -> Filter {
     func value(_ expression: Expression) -> Double { moment.value(expression, of: program) }
     let strength = min(max(value(layer.veilOpacity), 0), 1)
     return Filter(

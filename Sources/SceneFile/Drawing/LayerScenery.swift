@@ -49,7 +49,7 @@ package struct LayerScenery {
 
   /// Returns the indices of the layer at `point` and of its groups, innermost first. The result is
   /// empty if there is only the stage.
-  package func touched(at point: Point, _ moment: inout Moment) -> [Int] {
+  package func touched(at point: Point, _ moment: inout EvaluationContext) -> [Int] {
     var touched: Int?
     forEachTouchable(&moment) { place, space in
       if space.contains(point, isWidened: tappedLayers[place]) { touched = place }
@@ -66,7 +66,7 @@ package struct LayerScenery {
   /// and their bounds on the stage. For a group or a repeated layer, the area includes all of its
   /// layers. `nil` if the layer is not shown.
   package func frame(
-    ofLayer layer: Int, _ moment: inout Moment
+    ofLayer layer: Int, _ moment: inout EvaluationContext
   ) -> (corners: [Point], bounds: Rect)? {
     var (corners, bounds): ([Point], Rect) = ([], .zero)
     var count = 0
@@ -85,7 +85,9 @@ package struct LayerScenery {
   }
 
   /// Calls `body` with each visible layer that can be touched, from back to front.
-  private func forEachTouchable(_ moment: inout Moment, _ body: (Int, LayerSpace) -> Void) {
+  private func forEachTouchable(
+    _ moment: inout EvaluationContext, _ body: (Int, LayerSpace) -> Void
+  ) {
     var walk = LayerWalk(
       scenery: self, sight: Rect(origin: .zero, size: size).inset(by: -44), opensFlattened: true)
     walk.go(by: program.roots, in: stage, &moment) { place, space, _ in

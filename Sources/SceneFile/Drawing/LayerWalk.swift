@@ -24,8 +24,8 @@ struct LayerWalk {
   /// Calls `visit` with each visible layer at the indices `places`, or with the layers in a group.
   /// The arguments are the layer's index, its geometry, and the moment with its index in a repeat.
   mutating func go(
-    by places: [Int], in space: LayerSpace, _ moment: inout Moment,
-    visit: (Int, LayerSpace, inout Moment) -> Void
+    by places: [Int], in space: LayerSpace, _ moment: inout EvaluationContext,
+    visit: (Int, LayerSpace, inout EvaluationContext) -> Void
   ) {
     for number in places.indices where rest > 0 {
       let place = places[number]
@@ -38,8 +38,9 @@ struct LayerWalk {
   }
 
   private mutating func go(
-    by repeats: LayerProgram.Repeat, of place: Int, in space: LayerSpace, _ moment: inout Moment,
-    visit: (Int, LayerSpace, inout Moment) -> Void
+    by repeats: LayerProgram.Repeat, of place: Int, in space: LayerSpace,
+    _ moment: inout EvaluationContext,
+    visit: (Int, LayerSpace, inout EvaluationContext) -> Void
   ) {
     let outer = (moment.index, moment.count)
     let row = LayerRow(repeats, scenery.program, &moment)
@@ -57,8 +58,8 @@ struct LayerWalk {
 
   /// Visits one layer, which may be a copy of a repeated layer.
   mutating func go(
-    by place: Int, in space: LayerSpace, _ moment: inout Moment,
-    visit: (Int, LayerSpace, inout Moment) -> Void
+    by place: Int, in space: LayerSpace, _ moment: inout EvaluationContext,
+    visit: (Int, LayerSpace, inout EvaluationContext) -> Void
   ) {
     guard looks > 0 else { return }
     looks -= scenery.costs[place]

@@ -20,7 +20,7 @@ package struct SceneProgram: Sendable {
   package var instructions: [Instruction] = []
   /// The values that layout expressions read. Each slot comes after the slots that it uses.
   package var layoutSlots: [Slot] = []
-  /// The other values that live expressions read, in dependency order. At most `Moment.capacity`.
+  /// The other values that live expressions read, in dependency order. At most `EvaluationContext.capacity`.
   package var liveSlots: [Slot] = []
   /// The values, in the order of the file.
   package var values: [ValueProgram] = []

@@ -152,7 +152,7 @@ package struct CollapsingProgram: Hashable, Sendable {
 /// The data of a value with `"type": "free"`.
 package struct FreeProgram: Hashable, Sendable {
   /// A snap point on the stage.
-  package struct Home: Hashable, Sendable {
+  package struct SnapPoint: Hashable, Sendable {
     package var x: Expression
     package var y: Expression
 
@@ -160,11 +160,11 @@ package struct FreeProgram: Hashable, Sendable {
   }
 
   /// The snap points. There is at least one, and the object starts at the first.
-  package var homes: [Home]
+  package var homes: [SnapPoint]
   /// The index of the timing in `SceneProgram.timings`.
   package var timing = 0
 
-  package init(homes: [Home]) { self.homes = homes }
+  package init(homes: [SnapPoint]) { self.homes = homes }
 }
 
 /// The data of a value with `"type": "follower"`.

@@ -7,7 +7,7 @@ extension SceneParser {
 
   /// Returns the content of a layer. The layers of a group are parsed later.
   mutating func content(
-    of fields: Fields, _ number: Int, _ surroundings: Surroundings
+    of fields: Fields, _ number: Int, _ surroundings: GroupContext
   ) -> LayerProgram.Content {
     let kinds = SceneGrammar[.layer].exclusives[0].keys
     guard let kind = fields.members.first(where: { kinds.contains($0.key) }) else {
@@ -25,7 +25,7 @@ extension SceneParser {
   // MARK: Pictures
 
   private mutating func picture(
-    _ value: JSONValue, _ fields: Fields, _ number: Int, _ surroundings: Surroundings
+    _ value: JSONValue, _ fields: Fields, _ number: Int, _ surroundings: GroupContext
   ) -> PictureProgram? {
     if let value = fields["crop"] { places.crops[number] = value.offset }
     let files: (light: Int, dark: Int)?

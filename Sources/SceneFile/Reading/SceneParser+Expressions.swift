@@ -72,7 +72,7 @@ extension SceneParser {
   /// Compiles the number at `key`, or the default of the key. The result is 0 if there is no
   /// default.
   mutating func number(
-    _ key: String, in fields: Fields, _ surroundings: Surroundings = Surroundings()
+    _ key: String, in fields: Fields, _ surroundings: GroupContext = GroupContext()
   ) -> Expression {
     if let given = givenNumber(key, in: fields, surroundings) { return given }
     guard let standard = fields.row(key).standard else { return .constant(0) }
@@ -82,7 +82,7 @@ extension SceneParser {
   /// Compiles the number at `key`, or returns `nil` if the key is missing. The allowed level is
   /// that of the key's row.
   mutating func givenNumber(
-    _ key: String, in fields: Fields, _ surroundings: Surroundings = Surroundings()
+    _ key: String, in fields: Fields, _ surroundings: GroupContext = GroupContext()
   ) -> Expression? {
     let row = fields.row(key)
     return fields[key].map { number($0, key, surroundings.place(row), in: row.range) }
@@ -90,7 +90,7 @@ extension SceneParser {
 
   /// Compiles the boolean at `key`, or the default of the key. `nil` if there is no default.
   mutating func truth(
-    _ key: String, in fields: Fields, _ surroundings: Surroundings = Surroundings()
+    _ key: String, in fields: Fields, _ surroundings: GroupContext = GroupContext()
   ) -> Expression? {
     let row = fields.row(key)
     if let value = fields[key] {

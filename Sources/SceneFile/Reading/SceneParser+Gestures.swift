@@ -81,7 +81,7 @@ extension SceneParser {
   private mutating func gesture(of fields: Fields) -> GestureProgram? {
     for member in fields.members {
       guard let kind = GestureKind(rawValue: member.key) else { continue }
-      let place = Surroundings().place(fields.row(member.key))
+      let place = GroupContext().place(fields.row(member.key))
       switch kind.effect {
       case .action: return GestureProgram(kind, action(member.value, place), on: nil)
       case .value: return value(member.key, in: fields).map { GestureProgram(kind, $0, on: nil) }

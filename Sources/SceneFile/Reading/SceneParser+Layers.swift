@@ -1,7 +1,7 @@
 internal import TextFormat
 
 /// The properties that a layer inherits from its groups.
-struct Surroundings {
+struct GroupContext {
   var parent: Int?
   var isInRepeat = false
   /// Whether an enclosing group is flattened, so that nothing inside can move.
@@ -77,13 +77,13 @@ extension SceneParser {
 
   mutating func readLayers(_ elements: [JSONValue]) {
     guard places.layers.count <= Self.mostLayers else { return }
-    program.roots = elements.map { readLayer($0, Surroundings()) }
+    program.roots = elements.map { readLayer($0, GroupContext()) }
   }
 
   /// Parses a layer and the layers inside.
   ///
   /// - Returns: The layer's index.
-  private mutating func readLayer(_ value: JSONValue, _ surroundings: Surroundings) -> Int {
+  private mutating func readLayer(_ value: JSONValue, _ surroundings: GroupContext) -> Int {
     let number = program.layers.count
     program.layers.append(LayerProgram())
     program.layers[number].parent = surroundings.parent
@@ -101,7 +101,7 @@ extension SceneParser {
   }
 
   private mutating func readNumbers(
-    of layer: inout LayerProgram, _ fields: Fields, _ surroundings: Surroundings
+    of layer: inout LayerProgram, _ fields: Fields, _ surroundings: GroupContext
   ) {
     for number in LayerNumber.all {
       number.set(&layer, self.number(number.key, in: fields, surroundings))
@@ -128,7 +128,7 @@ extension SceneParser {
 
   private mutating func readGroup(
     into layer: inout LayerProgram, _ number: Int, _ fields: Fields,
-    _ surroundings: Surroundings
+    _ surroundings: GroupContext
   ) {
     var inner = surroundings
     inner.parent = number
@@ -155,7 +155,7 @@ extension SceneParser {
   }
 
   private mutating func repeats(
-    _ value: JSONValue, _ surroundings: Surroundings
+    _ value: JSONValue, _ surroundings: GroupContext
   ) -> LayerProgram.Repeat? {
     guard let fields = fields(value, .repeat) else { return nil }
     var repeats = LayerProgram.Repeat(

@@ -151,7 +151,7 @@ extension SceneParser {
 
   mutating func readFree(_ number: Int, _ value: JSONValue) {
     guard let fields = fields(value, .free) else { return }
-    var homes: [FreeProgram.Home] = []
+    var homes: [FreeProgram.SnapPoint] = []
     if let value = fields["homes"] {
       let expected = fields.row("homes").expected ?? ""
       let given = array(value, expected) ?? []
@@ -169,11 +169,11 @@ extension SceneParser {
     program.values[number].kind = .free(free)
   }
 
-  private mutating func home(_ value: JSONValue) -> FreeProgram.Home {
+  private mutating func home(_ value: JSONValue) -> FreeProgram.SnapPoint {
     guard let numbers = array(value, count: 2, "a place [x, y]") else {
-      return FreeProgram.Home(x: .constant(0), y: .constant(0))
+      return FreeProgram.SnapPoint(x: .constant(0), y: .constant(0))
     }
-    return FreeProgram.Home(
+    return FreeProgram.SnapPoint(
       x: number(numbers[0], "x", .layout), y: number(numbers[1], "y", .layout))
   }
 

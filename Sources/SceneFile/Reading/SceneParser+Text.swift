@@ -5,7 +5,7 @@ internal import TextFormat
 extension SceneParser {
   /// Parses the text and the style of a text layer.
   mutating func text(
-    _ value: JSONValue, _ fields: Fields, _ surroundings: Surroundings
+    _ value: JSONValue, _ fields: Fields, _ surroundings: GroupContext
   ) -> TextProgram? {
     let pieces = pieces(value, surroundings.layout)
     let style = fields["style"].map { self.style($0) } ?? .body

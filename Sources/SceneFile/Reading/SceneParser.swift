@@ -12,7 +12,7 @@ struct SceneParser {
   /// The SDL names of keys that the program itself uses.
   let takenKeys: [String]
 
-  var findings = Findings()
+  var findings = Diagnostics()
   var program = SceneProgram(name: "")
   var places = SourcePlaces()
 

@@ -7,12 +7,12 @@ extension SceneReader {
   /// are never visible, and enlarged pictures.
   package static func warnings(_ source: SceneSource) -> [FileError] {
     var findings: [TextError] = []
-    let layouts = StandardLayout.sizes.map { StandardLayout(source.program, size: $0) }
+    let layouts = DefaultLayout.sizes.map { DefaultLayout(source.program, size: $0) }
     source.lookAtDetents(layouts, &findings)
     source.lookAtLayers(layouts, &findings)
     findings.sort { $0.offset < $1.offset }
     return source.file.warnings
-      + findings.prefix(Findings.most).map {
+      + findings.prefix(Diagnostics.most).map {
         $0.placed(in: source.file.text, path: source.file.path, severity: .warning)
       }
   }
@@ -21,7 +21,7 @@ extension SceneReader {
 extension SceneSource {
   /// Returns errors for crops that extend past the edge of a picture.
   func cropErrors() -> [FileError] {
-    let layout = StandardLayout(program, size: StandardLayout.sizes[0])
+    let layout = DefaultLayout(program, size: DefaultLayout.sizes[0])
     var errors: [FileError] = []
     for (number, layer) in program.layers.enumerated() {
       guard case .picture(let picture) = layer.content, let crop = picture.crop?.map(layout.value)
@@ -43,7 +43,7 @@ extension SceneSource {
     return errors
   }
 
-  func lookAtDetents(_ layouts: [StandardLayout], _ findings: inout [TextError]) {
+  func lookAtDetents(_ layouts: [DefaultLayout], _ findings: inout [TextError]) {
     for (number, value) in program.values.enumerated() {
       guard case .track(let track) = value.kind else { continue }
       var noted: Set<Int> = []
@@ -64,7 +64,7 @@ extension SceneSource {
     }
   }
 
-  func lookAtLayers(_ layouts: [StandardLayout], _ findings: inout [TextError]) {
+  func lookAtLayers(_ layouts: [DefaultLayout], _ findings: inout [TextError]) {
     var frames = layouts.map { LayerFrames(program, $0) }
     for (number, layer) in program.layers.enumerated() {
       let offset = file.places.layers[number]
@@ -105,10 +105,10 @@ private struct LayerFrames {
     var height: Double?
   }
 
-  private let layout: StandardLayout
+  private let layout: DefaultLayout
   private var frames: [Frame] = []
 
-  init(_ program: SceneProgram, _ layout: StandardLayout) { self.layout = layout }
+  init(_ program: SceneProgram, _ layout: DefaultLayout) { self.layout = layout }
 
   func isHidden(_ layer: Int) -> Bool { frames[layer].isHidden }
 

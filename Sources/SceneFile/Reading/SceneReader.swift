@@ -23,11 +23,11 @@ package enum SceneReader {
 
   static func reading(
     _ text: [UInt8], path: String, takenNames: [SceneID] = [], takenKeys: [String] = []
-  ) -> Reading {
+  ) -> ParseResult {
     guard text.count <= longest else {
       let error = TextError("is too large", at: 0, expected: "at most \(longest >> 20) MiB")
         .placed(in: text, path: path)
-      return Reading(
+      return ParseResult(
         program: nil, errors: [error], warnings: [], places: SourcePlaces(), text: [], work: 0)
     }
     var parser = SceneParser(
@@ -43,14 +43,14 @@ package enum SceneReader {
         findings[$0].placed(in: parser.text, path: path, severity: severity)
       }
     }
-    return Reading(
+    return ParseResult(
       program: errors.isEmpty ? parser.program : nil, errors: located(errors, .error),
       warnings: errors.isEmpty ? located(warnings, .warning) : [], places: parser.places,
       text: parser.text, work: parser.work)
   }
 
   /// The result of parsing a file.
-  struct Reading {
+  struct ParseResult {
     var program: SceneProgram?
     var errors: [FileError]
     /// The warnings that need neither pictures nor sizes.

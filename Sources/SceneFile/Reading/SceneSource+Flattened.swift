@@ -13,7 +13,7 @@ extension SceneSource {
   /// later. Layers off the stage do not count, because a long list shows only part of itself.
   func flattenedErrors() -> [FileError] {
     let environment = SceneEnvironment(
-      size: StandardLayout.sizes[0], measuring: FixedPitchMeasuring())
+      size: DefaultLayout.sizes[0], measuring: FixedPitchMeasuring())
     let scene = FileScene(self, environment)
     var count = FlattenedCount(scenery: scene.scenery)
     var moment = scene.moment(at: 0)
@@ -50,11 +50,11 @@ private struct FlattenedCount {
   /// Adds the layers with the indices `places` on a stage of `size`, and the layers in flattened
   /// groups.
   mutating func add(
-    _ places: [Int], in space: LayerSpace, _ size: Size, _ moment: inout Moment
+    _ places: [Int], in space: LayerSpace, _ size: Size, _ moment: inout EvaluationContext
   ) {
     var walk = LayerWalk(
       scenery: scenery, sight: Rect(origin: .zero, size: size), includesHidden: true, looks: looks)
-    var found: [(place: Int, size: Size, moment: Moment)] = []
+    var found: [(place: Int, size: Size, moment: EvaluationContext)] = []
     walk.go(by: places, in: space, &moment) { place, space, moment in
       let layer = scenery.program.layers[place]
       switch layer.content {

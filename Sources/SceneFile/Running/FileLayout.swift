@@ -31,7 +31,7 @@ struct FileLayout {
     self.program = program
     (size, reducesMotion) = (environment.size, environment.reducesMotion)
     let tuned = Self.parameters(of: scene, environment.tuning)
-    var moment = Moment(layout: Array(repeating: 0, count: scene.layoutSlots.count))
+    var moment = EvaluationContext(layout: Array(repeating: 0, count: scene.layoutSlots.count))
     for (index, slot) in scene.layoutSlots.enumerated() {
       let value: Double =
         switch slot {
@@ -87,7 +87,7 @@ struct FileLayout {
   /// Returns the value of a layout expression.
   func number(_ expression: Expression) -> Double {
     if case .constant(let number) = expression { return number }
-    var moment = Moment(layout: slots)
+    var moment = EvaluationContext(layout: slots)
     return moment.value(expression, of: program.scene)
   }
 

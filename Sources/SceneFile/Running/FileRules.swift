@@ -117,7 +117,7 @@ struct FileRules: CardRules {
   }
 
   private func detent(by rules: [TrackProgram.Rule], from y: Double, velocity: Double) -> Int {
-    var moment = Moment(layout: layout)
+    var moment = EvaluationContext(layout: layout)
     for slot in live.indices { moment.live[slot] = live[slot] }
     moment.locals[Local.position.rawValue] = y
     moment.locals[Local.velocity.rawValue] = velocity

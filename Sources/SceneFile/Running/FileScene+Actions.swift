@@ -4,7 +4,7 @@ internal import CardMotion
 internal import SceneCore
 
 /// An action that is waiting, with the remaining steps of it and of the actions that perform it.
-struct FileWait {
+struct DelayedAction {
   /// The remaining steps of one action.
   struct Frame {
     /// The index of the action, or `nil` for the steps of an `if` in the frame before.
@@ -27,7 +27,7 @@ extension FileScene {
   mutating func perform(_ action: Int, velocity: Vector = .zero, at time: Double) {
     guard !isWaiting(action) else { return }
     run(
-      [FileWait.Frame(action: action, steps: program.scene.actions[action].steps)],
+      [DelayedAction.Frame(action: action, steps: program.scene.actions[action].steps)],
       velocity: velocity, at: time)
   }
 
@@ -45,7 +45,7 @@ extension FileScene {
   /// The time at which the next action resumes, or infinity if no action is waiting.
   var nextWait: Double { waits.reduce(.infinity) { min($0, $1.due) } }
 
-  private mutating func run(_ frames: [FileWait.Frame], velocity: Vector, at time: Double) {
+  private mutating func run(_ frames: [DelayedAction.Frame], velocity: Vector, at time: Double) {
     var frames = frames
     while let top = frames.indices.last {
       guard frames[top].next < frames[top].steps.count else {
@@ -58,16 +58,16 @@ extension FileScene {
       case .wait(let seconds):
         let due = deadline(max(0, number(seconds, velocity, at: time)), after: time)
         guard due > time else { continue }
-        waits.append(FileWait(due: due, frames: frames))
+        waits.append(DelayedAction(due: due, frames: frames))
         waitingActions.formUnion(frames.compactMap { $0.action })
         return
       case .choose(let condition, let then, let otherwise):
         let steps = number(condition, velocity, at: time) != 0 ? then : otherwise
-        frames.append(FileWait.Frame(action: nil, steps: steps))
+        frames.append(DelayedAction.Frame(action: nil, steps: steps))
       case .perform(let action):
         guard !isWaiting(action) else { continue }
         frames.append(
-          FileWait.Frame(action: action, steps: program.scene.actions[action].steps))
+          DelayedAction.Frame(action: action, steps: program.scene.actions[action].steps))
       default:
         take(step, velocity, at: time)
       }

@@ -4,7 +4,7 @@ internal import CardMotion
 internal import SceneCore
 
 /// The target of a pointer's drag, determined when the pointer goes down.
-struct FileGrip {
+struct DragSubject {
   /// The key of the pan gesture.
   let key: GestureKey
   /// The index of the value that the pointer moves, or `nil` if the value no longer exists.
@@ -42,7 +42,7 @@ extension FileScene {
   /// Prepares a drag of the value of the gesture `drag`, for a pointer on the layers of `path`.
   /// Returns whether the value was moving.
   private mutating func enterDrag(
-    _ drag: Int?, on path: [Int], _ moment: inout Moment, at time: Double
+    _ drag: Int?, on path: [Int], _ moment: inout EvaluationContext, at time: Double
   ) -> Bool {
     grip = nil
     guard let drag else { return false }
@@ -53,7 +53,7 @@ extension FileScene {
     let tap =
       isCaught
       ? gesture(on: path, &moment) { $0.kind == .tap && !isWaiting($0.target) } : nil
-    grip = FileGrip(
+    grip = DragSubject(
       key: key(drag), value: value, withList: isOnList(of: value, path),
       tap: tap.map { program.scene.gestures[$0].target })
     if !isCaught, case .track(let index) = values.places[value] {
@@ -65,7 +65,7 @@ extension FileScene {
   /// Returns the innermost gesture on the layers of `path` or on the stage that is `wanted` and
   /// whose condition holds. `nil` if there is none.
   func gesture(
-    on path: [Int], _ moment: inout Moment, where wanted: (GestureProgram) -> Bool
+    on path: [Int], _ moment: inout EvaluationContext, where wanted: (GestureProgram) -> Bool
   ) -> Int? {
     let scene = program.scene
     for step in 0...path.count {

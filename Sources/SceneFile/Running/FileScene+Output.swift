@@ -24,7 +24,7 @@ extension FileScene {
     return read(program.scene.probes[index], &moment)
   }
 
-  private func read(_ probe: ProbeProgram, _ moment: inout Moment) -> ProbeValue {
+  private func read(_ probe: ProbeProgram, _ moment: inout EvaluationContext) -> ProbeValue {
     let value = moment.value(probe.value, of: program.scene)
     guard probe.unit == "name" else { return .number(value) }
     let words = program.scene.words
@@ -85,7 +85,7 @@ extension FileScene {
 
   /// Returns the part of the stage in which a layer takes gestures, or `nil` if the layer is not
   /// shown.
-  func area(of layer: Int?, _ moment: inout Moment) -> Rect? {
+  func area(of layer: Int?, _ moment: inout EvaluationContext) -> Rect? {
     let stage = Rect(origin: .zero, size: layout.size)
     guard let layer else { return stage }
     guard let frame = scenery.frame(ofLayer: layer, &moment)?.bounds.intersection(stage),
@@ -96,7 +96,7 @@ extension FileScene {
 
   /// Adds the target frames of layers whose tracks are moving.
   private func addTargets(
-    _ moment: inout Moment, at time: Double, to inspection: inout Inspection
+    _ moment: inout EvaluationContext, at time: Double, to inspection: inout Inspection
   ) {
     let scene = program.scene
     for track in values.tracks {

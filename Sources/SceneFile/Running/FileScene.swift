@@ -8,7 +8,7 @@ package import SceneCore
 /// Inputs and deadlines change its values as the program says. Afterwards each animated value whose
 /// event expression has changed is sent to its new target. Live expressions are evaluated only when
 /// a frame is drawn or a probe is read. A change of a state or of the tuning creates a new layout.
-package struct FileScene: TouchScene {
+package struct FileScene: GestureScene {
   /// The scene file that the scene runs.
   package private(set) var source: SceneSource
   private(set) var program: FixedProgram
@@ -19,13 +19,13 @@ package struct FileScene: TouchScene {
   /// The press progress of each gesture, 0…1.
   var presses: [Animated<Double>]
   /// The waiting actions.
-  var waits: [FileWait] = []
+  var waits: [DelayedAction] = []
   /// The waiting actions and the actions that perform them. An action is in at most one wait.
   var waitingActions: Set<Int> = []
 
   package var touch = CardTouch()
   /// The value that the first pointer can drag or drags, or `nil` if there is none.
-  var grip: FileGrip?
+  var grip: DragSubject?
   /// A track that a tap has grabbed and that stays in its position while the tap's action waits.
   /// `track` is an index in `values.tracks`, `action` an index in the program.
   var pause: (track: Int, action: Int)?
@@ -141,7 +141,7 @@ extension FileState {
   fileprivate mutating func putFollowerThere(_ index: Int, _ layout: FileLayout) {
     let place = place(ofValue: followers[index].leader, at: 0)
     let mover = followers[index].mover
-    followers[index].mover = FileMover(
+    followers[index].mover = SpringFollower(
       mover.value, at: place, mover.timing, tolerance: mover.place.tolerance, layout)
   }
 }

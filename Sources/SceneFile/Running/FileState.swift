@@ -16,7 +16,7 @@ struct FileState {
 
   /// A value that a pointer can drag freely.
   struct Free {
-    var mover: FileMover
+    var mover: SpringFollower
     var homes: [Point]
     /// The index of its current snap point.
     var home = 0
@@ -26,7 +26,7 @@ struct FileState {
 
   /// A value that follows another value.
   struct Follower {
-    var mover: FileMover
+    var mover: SpringFollower
     /// The index of the value that is followed.
     let leader: Int
     var delay: Double
@@ -61,11 +61,12 @@ struct FileState {
         let homes = layout.homes(free)
         frees.append(
           Free(
-            mover: FileMover(value, at: homes[0], layout.timing(free.timing), layout), homes: homes)
+            mover: SpringFollower(value, at: homes[0], layout.timing(free.timing), layout),
+            homes: homes)
         )
       case .follower(let follower):
         places.append(.follower(followers.count))
-        let mover = FileMover(value, at: .zero, layout.timing(follower.timing), layout)
+        let mover = SpringFollower(value, at: .zero, layout.timing(follower.timing), layout)
         followers.append(
           Follower(mover: mover, leader: follower.leader, delay: layout.delay(follower.delay)))
       case .animated(let program):
@@ -76,7 +77,7 @@ struct FileState {
     for index in followers.indices {
       let place = place(ofValue: followers[index].leader, at: 0)
       let mover = followers[index].mover
-      followers[index].mover = FileMover(
+      followers[index].mover = SpringFollower(
         mover.value, at: place, mover.timing, tolerance: tolerance(ofValue: mover.value), layout)
     }
   }
@@ -159,15 +160,15 @@ extension FileState {
     switch places[value] {
     case .track(let index):
       let track = tracks[index]
-      tracks[index].motion = CardOnList(track.motion.rules, at: track.start)
+      tracks[index].motion = CardWithList(track.motion.rules, at: track.start)
     case .header(let index): headers[index].motion = HeaderMotion(headers[index].rules)
     case .free(let index):
       let free = frees[index]
       frees[index].home = 0
-      frees[index].mover = FileMover(value, at: free.homes[0], free.mover.timing, layout)
+      frees[index].mover = SpringFollower(value, at: free.homes[0], free.mover.timing, layout)
     case .follower(let index):
       let mover = followers[index].mover
-      followers[index].mover = FileMover(
+      followers[index].mover = SpringFollower(
         value, at: place(ofValue: followers[index].leader, at: time), mover.timing,
         tolerance: mover.place.tolerance, layout)
     case .animated(let index):

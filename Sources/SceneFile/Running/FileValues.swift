@@ -8,11 +8,11 @@ struct FileTrack {
   let value: Int
   let start: Int
   let isAcross: Bool
-  var motion: CardOnList<FileRules>
+  var motion: CardWithList<FileRules>
 
   init(_ value: Int, _ track: TrackProgram, _ layout: FileLayout) {
     (self.value, start, isAcross) = (value, track.start, track.axis == .x)
-    motion = CardOnList(FileRules(track, layout), at: track.start)
+    motion = CardWithList(FileRules(track, layout), at: track.start)
   }
 }
 
@@ -69,7 +69,7 @@ extension HeaderRules {
 }
 
 /// The position of a free value or of a follower. A number is a point whose y is 0.
-struct FileMover {
+struct SpringFollower {
   let value: Int
   var place: Animated<Point>
   var timing: Timing

@@ -12,7 +12,7 @@ struct Announcements: Equatable {
   /// The sentence at the bottom, or `nil` if there is none.
   private(set) var message: Overlays.Message?
   /// The last change, at the top, or `nil` if there is none.
-  private(set) var notice: Notice?
+  private(set) var notice: Toast?
   /// The guide that shows what to drag, or `nil` if the run shows no hints.
   var hints: HintGuide?
   /// Whether statistics are being recorded that a key began.
@@ -65,7 +65,7 @@ struct Announcements: Equatable {
   // MARK: Notices
 
   /// Shows `notice` for a moment from host time `now`, in the place of the last one.
-  mutating func notify(_ notice: Notice, at now: Double) {
+  mutating func notify(_ notice: Toast, at now: Double) {
     self.notice = notice
     noticeEnd = now + Self.noticeDuration
   }
@@ -83,7 +83,7 @@ struct Announcements: Equatable {
   mutating func hear(_ stage: Stage, at now: Double) {
     guard let answer = stage.notice, answer.time > answerTime else { return }
     answerTime = answer.time
-    notify(Notice(answer.text), at: now)
+    notify(Toast(answer.text), at: now)
   }
 
   /// Counts the scene's answers up to stage time `time` as shown, or none if `time` is `nil`.

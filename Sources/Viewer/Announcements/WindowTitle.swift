@@ -17,6 +17,6 @@ struct WindowTitle: Equatable {
   /// "sheet, expanded · ½×, paused — CardStage".
   var text: String {
     let place = [scene.rawValue, state].compactMap(\.self).joined(separator: ", ")
-    return "\(place) · \(Notice.speedText(speed))\(isPaused ? ", paused" : "") — CardStage"
+    return "\(place) · \(Toast.speedText(speed))\(isPaused ? ", paused" : "") — CardStage"
   }
 }

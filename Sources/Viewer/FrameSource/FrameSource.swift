@@ -8,13 +8,13 @@ struct FrameSource {
   /// Whether the last frame asked for another one: a panel's glass or a foreseen pointer lags behind.
   private(set) var isUnfinished = false
   /// Notes for the next frame's record.
-  var notes = FrameNotes()
+  var notes = PendingFrameInfo()
   /// The overlays above the scene.
   var overlays = Overlays() { didSet { overlayEdition += 1 } }
   /// Counts changes to `overlays`.
   private(set) var overlayEdition = 0
   /// The ground around the stage, or `nil` if the stage fills the window.
-  var ground: WindowGround?
+  var ground: WindowBackground?
   /// Where a focused field takes text, in points of the window, or `nil` if none does.
   private var caret: Rect?
   /// The figures of the statistics overlay, and how many frames have been counted.
@@ -30,7 +30,7 @@ struct FrameSource {
 
   /// The frame was presented: its record is complete.
   mutating func presented() {
-    notes = FrameNotes()
+    notes = PendingFrameInfo()
     notes.isFirst = false
   }
 

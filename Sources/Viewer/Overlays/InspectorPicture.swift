@@ -10,7 +10,7 @@ struct InspectorPicture {
   let size: Size
   /// What its safe area leaves of the stage.
   let room: Rect
-  let sign: LastingSign
+  let sign: StatusBadge
   let frame: Int
   /// Where other overlays are.
   let taken: [Rect]
@@ -178,7 +178,7 @@ struct InspectorPicture {
   private func bar(_ size: Size, into marks: inout [Mark]) {
     let box = Rect(origin: .zero, size: size).inset(dx: Panel.padding, dy: 8)
     let style = TextStyle.caption.weight(600).tabular
-    let going = sign.isPaused ? "paused" : Notice.speedText(sign.speed)
+    let going = sign.isPaused ? "paused" : Toast.speedText(sign.speed)
     let time = Text(
       "\(going)  frame \(NumberText.fixed(Double(frame), decimals: 0))", style, Panel.caption,
       alignment: .trailing)

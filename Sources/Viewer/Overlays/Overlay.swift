@@ -59,7 +59,7 @@ struct OverlayContext {
   /// Number of frames counted.
   let frame: Int
   /// Whether time stands or is slowed, and whether the run is recorded.
-  let sign: LastingSign
+  let sign: StatusBadge
   /// Whether a pill stands at the top of the stage.
   let hasPill: Bool
   /// The rectangles of the panels and of the pill at the top.

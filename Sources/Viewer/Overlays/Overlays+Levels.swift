@@ -25,10 +25,10 @@ extension Overlays {
   }
 
   /// Shows `id` at its next level; off after the last. Returns the notice of it.
-  mutating func cycle(_ id: OverlayID) -> Notice {
+  mutating func cycle(_ id: OverlayID) -> Toast {
     let words = Self.all.first { $0.id == id }?.levels ?? []
     self[id] += 1
-    return Notice(id.word, self[id] == 0 ? "off" : words[self[id] - 1])
+    return Toast(id.word, self[id] == 0 ? "off" : words[self[id] - 1])
   }
 
   /// Closes the first panel that is open. Returns false if there is none.

@@ -26,7 +26,7 @@ public struct Overlays {
   /// A sentence for the user, at the bottom.
   public var message: Message?
   /// What has just changed, at the top.
-  public var notice: Notice?
+  public var notice: Toast?
   /// What to drag, at the bottom; nil: nothing is said about it.
   var hint: SceneHint?
   /// In which the name of a file is typed; nil: none is.
@@ -34,7 +34,7 @@ public struct Overlays {
   /// What lies over the stage of the workbench.
   var parts: [GlassPart] = []
   /// What else is to be seen there for as long as it holds.
-  var sign = LastingSign()
+  var sign = StatusBadge()
 
   private(set) var trails = TouchTrails()
   private var glass = Glass()
@@ -135,10 +135,10 @@ public struct Overlays {
   /// The pill at the top: what has just changed, else what holds.
   private func pill(
     at time: Double, below panel: Rect?, in room: Rect, _ measuring: any TextMeasuring
-  ) -> NoticePill? {
+  ) -> ToastPill? {
     guard notice != nil || !sign.isEmpty else { return nil }
     var pill =
-      notice.map { NoticePill($0, isRecording: sign.isRecording) } ?? NoticePill(sign, at: time)
+      notice.map { ToastPill($0, isRecording: sign.isRecording) } ?? ToastPill(sign, at: time)
     pill.layOut(in: room, below: panel, measuring: measuring)
     return pill
   }

@@ -18,7 +18,7 @@ public struct StatisticsFigures: Hashable, Sendable {
   }
 
   /// A figure with the way in which it is written.
-  public struct Figure: Hashable, Sendable {
+  public struct Metric: Hashable, Sendable {
     /// What it is.
     public var name: String
     /// Its value; nil: too few frames, or none of the kind.
@@ -56,15 +56,15 @@ public struct StatisticsFigures: Hashable, Sendable {
   /// The last frames, oldest first.
   public var bars: [Bar]
   /// The panel's four large figures.
-  public var large: [Figure]
+  public var large: [Metric]
   /// Fifteen further ones, column by column.
-  public var details: [Figure]
+  public var details: [Metric]
 
   /// Figures of the given values.
   public init(
     scene: String, tuning: String, surroundings: String, framesPerSecond: Double?, p99: Double?,
-    hitchRatio: Double?, verdict: String?, budget: Double?, bars: [Bar], large: [Figure],
-    details: [Figure]
+    hitchRatio: Double?, verdict: String?, budget: Double?, bars: [Bar], large: [Metric],
+    details: [Metric]
   ) {
     self.scene = scene
     self.tuning = tuning
@@ -80,7 +80,7 @@ public struct StatisticsFigures: Hashable, Sendable {
   }
 }
 
-extension StatisticsFigures.Figure {
+extension StatisticsFigures.Metric {
   /// The value as it is written: "16.68", "1 842", "n/a".
   var text: String { NumberText.fixed(value, decimals: digits) }
 }

@@ -21,7 +21,7 @@ struct StatisticsOverlay: Overlay {
     guard context.figures != nil else { return nil }
     let area = context.stage.room
     let width = min(390, area.width - 2 * Panel.margin)
-    let pill = context.hasPill ? NoticePill.gap + NoticePill.height : 0
+    let pill = context.hasPill ? ToastPill.gap + ToastPill.height : 0
     let height = level > 1 ? StatisticsPanel.height(width: width, in: area, room: pill) : 28
     return Rect(x: Panel.margin, y: area.minY + Panel.margin, width: width, height: height)
   }

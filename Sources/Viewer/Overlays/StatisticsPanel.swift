@@ -101,14 +101,14 @@ struct StatisticsPanel {
   }
 
   /// Of the number with its unit, or of its name if that is wider.
-  private func width(_ figure: StatisticsFigures.Figure) -> Double {
+  private func width(_ figure: StatisticsFigures.Metric) -> Double {
     let number = width(number(figure)) + 1
     let unit = figure.value == nil ? 0 : width(Text(figure.unit, .caption, Panel.caption)) + 3
     return max(number + unit, width(Text(figure.name, .caption, Panel.caption)))
   }
 
   /// Four digits at most, so that there is room for all four figures.
-  private func number(_ figure: StatisticsFigures.Figure) -> Text {
+  private func number(_ figure: StatisticsFigures.Metric) -> Text {
     var figure = figure
     let size = figure.value?.magnitude ?? 0
     figure.digits = min(figure.digits, size >= 999.5 ? 0 : size >= 99.5 ? 1 : 2)
@@ -120,7 +120,7 @@ struct StatisticsPanel {
 
   /// The number, its unit smaller beside it, its name below.
   private func large(
-    _ figure: StatisticsFigures.Figure, at place: Point, into marks: inout [Mark]
+    _ figure: StatisticsFigures.Metric, at place: Point, into marks: inout [Mark]
   ) {
     let number = number(figure)
     let (x, y, advance) = (place.x, place.y, width(number))
@@ -189,7 +189,7 @@ struct StatisticsPanel {
   }
 
   /// A figure with its unit.
-  private func detail(_ figure: StatisticsFigures.Figure) -> Text {
+  private func detail(_ figure: StatisticsFigures.Metric) -> Text {
     let unit = figure.value == nil || figure.unit.isEmpty ? "" : " \(figure.unit)"
     return Text(
       figure.text + unit, Self.detail.weight(600), Panel.text, alignment: .trailing)

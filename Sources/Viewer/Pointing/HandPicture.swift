@@ -8,7 +8,7 @@ public enum HandPicture {
   public static let hotSpot = Point(x: 12, y: 12)
 
   /// The picture of `shape`; nil: every desktop has its own.
-  public static func picture(of shape: PointerShape) -> Picture? {
+  public static func picture(of shape: CursorShape) -> Picture? {
     switch shape {
     case .openHand: open
     case .closedHand: closed

@@ -28,7 +28,7 @@ struct Pointing {
   private(set) var area: Inspection.HitArea?
   /// What is lit, the one that the mouse has left first.
   private(set) var glows: [Glow] = []
-  private(set) var shape = PointerShape.arrow
+  private(set) var shape = CursorShape.arrow
 
   /// Whether it is known what lies on the stage, as of the last frame.
   var knowsAreas = false
@@ -76,7 +76,7 @@ struct Pointing {
     }
   }
 
-  private func shape(isDragging: Bool) -> PointerShape {
+  private func shape(isDragging: Bool) -> CursorShape {
     switch area?.kind {
     case .field: .iBeam
     case .control: isPressed && isDragging ? .closedHand : .pointingHand

@@ -9,7 +9,7 @@ struct StagePointers {
   /// The pointer that went down first, or `nil` if none has been down yet.
   var lead: LeadPointer?
   /// Those that are down, as they are drawn.
-  var held = HeldPointers()
+  var held = PointerPredictor()
   /// The mouse, and what is lit under it.
   var mouse = Pointing()
   /// A finger that mirrors the mouse, or `nil` if there is none.

@@ -34,7 +34,7 @@ extension History {
       let old = stretches[index].inputs
       let isFirst = index == first
       if !isFirst, old.others.isEmpty { continue }
-      var tape = InputTape(from: stretches[index].time, capacity: old.count + inputs.count)
+      var tape = InputLog(from: stretches[index].time, capacity: old.count + inputs.count)
       if isFirst {
         for input in inputs { tape.append(input) }
       }
@@ -64,7 +64,7 @@ extension History {
     guard var stage = stretches[index].start else { return index }
     let old = stretches[index]
     stretches[index].run(&stage, 0..<before)
-    var later = Stretch(stage, at: time, capacity: old.inputs.count - before)
+    var later = HistorySegment(stage, at: time, capacity: old.inputs.count - before)
     for place in before..<old.inputs.count { later.inputs.append(old.inputs[place]) }
     later.rests = old.rests.filter { $0.end >= time }
     stretches[index].inputs.keep(first: before)

@@ -17,7 +17,7 @@ package struct History {
   /// so many that `span` seconds of moves and the stages among them fit into `mostMemory`.
   static let stretchLength = {
     let moves = Int(span) * rate
-    let least = moves * snapshotMemory / (mostMemory - moves * InputTape.bytes.move)
+    let least = moves * snapshotMemory / (mostMemory - moves * InputLog.bytes.move)
     // What else there is among the inputs needs some room too.
     return (least / 100 + 1) * 100
   }()
@@ -25,7 +25,7 @@ package struct History {
   /// How many stretches are forgotten at once, at most.
   private static let forgotten = 32
 
-  var stretches: [Stretch]
+  var stretches: [HistorySegment]
   /// Counts changes to what has been.
   private(set) var edition = 0
   /// Counts what has come.
@@ -58,7 +58,7 @@ package struct History {
 
   /// A history that begins with `stage`.
   package init(_ stage: Stage) {
-    stretches = [Stretch(stage, at: stage.time)]
+    stretches = [HistorySegment(stage, at: stage.time)]
   }
 
   // MARK: What happens
@@ -70,21 +70,21 @@ package struct History {
       // The stage may have gone further than the last input already: the start is found later.
       let before = stretches[last].lastTime
       stretches[last].rests.append(
-        Stretch.Rest(start: before, end: input.time, isFound: false))
+        HistorySegment.Rest(start: before, end: input.time, isFound: false))
     }
     stretches[last].inputs.append(input)
     inputCount += 1
     if endsRest || !input.isMove { noteLandmark(at: input.time) }
     if stretches[last].inputs.count >= Self.stretchLength {
-      stretches.append(Stretch(stage, at: input.time))
+      stretches.append(HistorySegment(stage, at: input.time))
       forget()
     }
   }
 
   /// `stage` has other surroundings by something that is no input, or an `entry` that it had not.
   package mutating func noteSurroundings(of stage: Stage, adding entry: SceneEntry? = nil) {
-    let change = Stretch.Change(stage, adding: entry)
-    stretches.append(Stretch(stage, at: max(stage.time, lastTime), after: change))
+    let change = HistorySegment.Change(stage, adding: entry)
+    stretches.append(HistorySegment(stage, at: max(stage.time, lastTime), after: change))
     noteLandmark(at: lastTime)
     forget()
   }
@@ -96,7 +96,7 @@ package struct History {
 
   /// Whether an input at `time` ends a rest of `stage`, which is as after the last one.
   package func endsRest(of stage: Stage, at time: Double) -> Bool {
-    Stretch.rest(of: stage, from: lastTime, before: time) != nil
+    HistorySegment.rest(of: stage, from: lastTime, before: time) != nil
   }
 
   /// Stage time from which on it is known.

@@ -2,7 +2,7 @@ public import Stage
 
 /// Inputs that were recorded, on their way to a stage: the one place where a recording is played.
 public struct Playback: Sendable {
-  private let inputs: InputTape
+  private let inputs: InputLog
   /// How many of them are taken.
   private var taken = 0
   /// Stage time at which nothing more comes.
@@ -10,10 +10,10 @@ public struct Playback: Sendable {
 
   /// `inputs` in time order; over at `end`, or with the last of them.
   public init(_ inputs: [StageInput], end: Double? = nil) {
-    self.init(InputTape(inputs), end: end)
+    self.init(InputLog(inputs), end: end)
   }
 
-  init(_ inputs: InputTape, end: Double? = nil) {
+  init(_ inputs: InputLog, end: Double? = nil) {
     self.inputs = inputs
     self.end = end ?? inputs.lastTime ?? 0
   }

@@ -25,7 +25,7 @@ struct ReleaseInput: Equatable {
 struct FigureInput: Equatable {
   let release: Release
   let edition: Int
-  let rival: Rival.Version?
+  let rival: VariantRun.Version?
   /// What has come, while it can still come at the time of the release; nil: time has gone on.
   let landmarks: Int?
 
@@ -38,7 +38,7 @@ struct FigureInput: Equatable {
 }
 
 /// Figures of a release.
-struct FoundFigures: Equatable {
+struct ReleaseMetricsCache: Equatable {
   /// Under A and under B; nil: there are none.
-  var a, b: ReleaseFigures?
+  var a, b: ReleaseMetrics?
 }

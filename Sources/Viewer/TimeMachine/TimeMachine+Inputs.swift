@@ -93,8 +93,8 @@ extension TimeMachine {
     (lastTime, lastLook, heard) = (0, 0, 0)
     (isPending, isAdapted, showsGhosts) = (false, false, false)
     (edits, whatIf, loop) = ([], nil, Loop())
-    rival = rival.map { Rival(stage, $0.tuning) }
-    record = TimeRecord()
+    rival = rival.map { VariantRun(stage, $0.tuning) }
+    record = TimelineCache()
   }
 }
 

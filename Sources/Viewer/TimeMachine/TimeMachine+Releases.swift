@@ -33,25 +33,25 @@ extension TimeMachine {
 
   /// The figures of the last release up to the cursor, of A and of B, by `probe`; nil: n/a.
   package mutating func releaseFigures(probe: String? = nil) -> (
-    a: ReleaseFigures?, b: ReleaseFigures?
+    a: ReleaseMetrics?, b: ReleaseMetrics?
   ) {
     guard let release = lastRelease() else { return (nil, nil) }
     let stage = history.stage(at: release.time)
     let reader = ProbeReader(probe ?? ProbeReader.favourite(of: stage.descriptor))
-    let a = ReleaseFigures(of: stage, at: release.time, caught: release.caught, by: reader)
+    let a = ReleaseMetrics(of: stage, at: release.time, caught: release.caught, by: reader)
     guard var rival else { return (a, nil) }
     rival.forget()
     rival.follow(&history, to: release.time)
-    let b = ReleaseFigures(of: rival.stage, at: release.time, caught: release.caught, by: reader)
+    let b = ReleaseMetrics(of: rival.stage, at: release.time, caught: release.caught, by: reader)
     return (a, b)
   }
 
   /// The figures of `release`, the last one, by the scene's favourite probe.
-  mutating func figures(of release: Release) -> FoundFigures {
+  mutating func figures(of release: Release) -> ReleaseMetricsCache {
     let input = FigureInput(self, of: release)
     if let kept = record.figures.value(for: input) { return kept }
     let (a, b) = releaseFigures()
-    let found = FoundFigures(a: a, b: b)
+    let found = ReleaseMetricsCache(a: a, b: b)
     record.figures.keep(found, for: input)
     return found
   }
@@ -91,7 +91,7 @@ extension TimeMachine {
   }
 
   /// What springs took over at each of `times`, which rise.
-  private mutating func leavings(at times: some Sequence<Double>) -> [Leaving] {
+  private mutating func leavings(at times: some Sequence<Double>) -> [ReleaseMoment] {
     var (record, history) = (self.record, self.history)
     let last = history.landmarks.lastTime
     let leavings = record.leavings.leavings(
@@ -120,7 +120,7 @@ extension TimeMachine {
 }
 
 /// A moment at which something was left to itself.
-struct Leaving {
+struct ReleaseMoment {
   let time: Double
   let scene: SceneID
   /// The scene's springs.
@@ -130,23 +130,23 @@ struct Leaving {
 }
 
 /// Those of the last moments that were asked for.
-struct LeavingCache {
+struct ReleaseCache {
   private static let capacity = 64
 
   private var edition = -1
-  private var known: [Leaving] = []
+  private var known: [ReleaseMoment] = []
 
   /// What springs took over at each of `times`, which rise; `stage` is the stage then, and what
   /// `isOver` can not become another one.
   mutating func leavings(
     at times: some Sequence<Double>, edition: Int, isOver: (Double) -> Bool,
     on stage: (Double) -> Stage
-  ) -> [Leaving] {
+  ) -> [ReleaseMoment] {
     if edition != self.edition { (self.edition, known) = (edition, []) }
     return times.map { time in
       if let leaving = known.first(where: { $0.time == time }) { return leaving }
       let stage = stage(time)
-      let leaving = Leaving(
+      let leaving = ReleaseMoment(
         time: time, scene: stage.sceneID, of: stage.descriptor.springs,
         springs: SpringRelease.all(of: stage, at: time))
       guard isOver(time) else { return leaving }

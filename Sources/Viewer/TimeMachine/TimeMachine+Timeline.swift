@@ -148,7 +148,7 @@ extension TimeMachine {
     }
     data.cuts = inputs.compactMap {
       guard case .scene(let id) = $0.kind, $0.time >= start else { return nil }
-      return TimelineData.Cut(to: id.rawValue, at: $0.time)
+      return TimelineData.SceneChange(to: id.rawValue, at: $0.time)
     }
     data.frames = record.frames(in: start...end)
     addTargets(to: &data, inputs)

@@ -82,7 +82,7 @@ extension TimeMachine {
   mutating func freezeB(at now: Double) {
     flushEdits(at: now)
     catchUp()
-    rival = Rival(stage, tuning)
+    rival = VariantRun(stage, tuning)
     record.forgetOther()
   }
 

@@ -19,7 +19,7 @@ extension TimeMachine {
   private mutating func beginWhatIf(_ changes: [Tuning.Setting]) -> Double? {
     let cursor = cursor
     let part = stage.descriptor.part(of: changes.map(\.parameter))
-    let before = WhatIf.Before(
+    let before = WhatIf.Baseline(
       history: history, tuning: stage.surroundings.tuning, part: part)
     if let whatIf, whatIf.gesture.contains(cursor) {
       if whatIf.before?.part != part { self.whatIf?.before = before }

@@ -56,7 +56,7 @@ package struct TimeMachine {
   /// The tuning that is chosen.
   var choice: TuningChoice
   /// The recording that is made, or was made last.
-  var capture: Capture?
+  var capture: InputCapture?
   /// Frames per second, for single steps.
   let rate: Double
   /// Whether stage time may begin at 0 again: nothing that this run writes follows it.
@@ -79,11 +79,11 @@ package struct TimeMachine {
   var loop = Loop()
   var showsGhosts = false
   /// The same hand with another tuning: B.
-  var rival: Rival?
+  var rival: VariantRun?
   /// Number of inputs that the stage has taken, of the user or of a recording.
   var heard = 0
   /// Cached data of the timeline and the panel.
-  var record = TimeRecord()
+  var record = TimelineCache()
   var events = Outbox<Event>()
 
   /// A part of the run that is played again and again.
@@ -105,10 +105,10 @@ package struct TimeMachine {
     /// The gesture as it was then, from its first input to its rest.
     let gesture: ClosedRange<Double>
     /// What it was before the last change; nil: that is not compared any more.
-    var before: Before?
+    var before: Baseline?
 
     /// What was before a change.
-    struct Before {
+    struct Baseline {
       var history: History
       let tuning: Tuning
       /// The spring or the group that was changed; nil: several were.
@@ -116,7 +116,7 @@ package struct TimeMachine {
     }
   }
 
-  init(_ stage: Stage, at now: Double, rate: Double, _ opening: Viewer.Opening) {
+  init(_ stage: Stage, at now: Double, rate: Double, _ opening: Viewer.Configuration) {
     self.stage = stage
     self.rate = rate
     clock = MotionClock(hostTime: now, speed: opening.speed, isPaused: opening.isPaused)

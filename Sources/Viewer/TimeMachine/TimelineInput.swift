@@ -16,7 +16,7 @@ struct TimelineInput: Equatable {
   let (heard, stageTime, scale): (Int, Double, Double)
   /// Frames that were shown, and what was found out about B.
   let record: Int
-  let rival: Rival.Version?
+  let rival: VariantRun.Version?
   let known: ClosedRange<Double>
   let cursor: Double
   let (isLive, isStill, isPending): (Bool, Bool, Bool)

@@ -20,7 +20,7 @@ struct PanelInput: Equatable {
   let springs: [SpringRelease?]
   let timings: [SceneTiming]
   /// Figures of that release under A and B.
-  let figures: FoundFigures?
+  let figures: ReleaseMetricsCache?
 
   var subject: PanelSubject {
     var subject = PanelSubject(scene, tuning: tuning)
@@ -41,7 +41,7 @@ struct PanelInput: Equatable {
 
 extension DifferenceRow {
   /// The figures of a release under A and under B.
-  fileprivate static func rows(_ a: ReleaseFigures?, _ b: ReleaseFigures?) -> [DifferenceRow] {
+  fileprivate static func rows(_ a: ReleaseMetrics?, _ b: ReleaseMetrics?) -> [DifferenceRow] {
     let isInPoints = (a ?? b)?.isOvershootInPoints ?? false
     let factor = isInPoints ? 1.0 : 100
     return [

@@ -50,5 +50,5 @@ extension WorkbenchHost {
 }
 
 extension WorkbenchLayout.Place {
-  fileprivate var style: PartStyle { isGlass ? .glass : .docked }
+  fileprivate var style: WorkbenchStyle { isGlass ? .glass : .docked }
 }

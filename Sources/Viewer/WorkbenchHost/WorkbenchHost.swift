@@ -14,7 +14,7 @@ package struct WorkbenchHost {
 
   /// A request to the viewer.
   enum Request {
-    case perform(PartAction)
+    case perform(WorkbenchAction)
     /// The mouse has left the stage for a part.
     case leaveStage
     case goToStart, goToPresent
@@ -58,7 +58,7 @@ package struct WorkbenchHost {
   /// The tuning's file.
   var file: TuningFile
   /// The panel's subject, as long as it is the same.
-  var subject = Memo<PanelInput, PanelSubject>()
+  var subject = CachedValue<PanelInput, PanelSubject>()
   var requests = Outbox<Request>()
   /// Counts changes to the parts.
   private var edition = 0
@@ -76,7 +76,7 @@ package struct WorkbenchHost {
   // MARK: Parts
 
   /// Hands `input` to `part`, at host time `now`.
-  mutating func hand(_ input: PartInput, to part: Part, at now: Double) {
+  mutating func hand(_ input: WorkbenchInput, to part: Part, at now: Double) {
     switch part {
     case .panel: panel.take(input, at: now)
     case .timeline: timeline.take(input, at: now)
@@ -90,7 +90,7 @@ package struct WorkbenchHost {
     while let action = timeline.nextAction() { hear(action, of: .timeline) }
   }
 
-  private mutating func hear(_ action: PartAction, of part: Part) {
+  private mutating func hear(_ action: WorkbenchAction, of part: Part) {
     switch action {
     case .choose(let probe): self.probe = probe
     case .caret(let rect): caret = rect.map { (part, $0) }

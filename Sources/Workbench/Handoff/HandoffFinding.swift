@@ -14,7 +14,7 @@ extension Target {
 }
 
 /// What is asked for: a spring in a platform's words.
-struct HandoffQuestion: Hashable {
+struct HandoffRequest: Hashable {
   let target: Target
   /// What the spring moves: "Card".
   let name: String
@@ -37,14 +37,14 @@ struct HandoffQuestion: Hashable {
   }
 
   /// The same without a release.
-  var fromRest: HandoffQuestion {
-    HandoffQuestion(target, name: name, moves: Array(starts.prefix(1)), curves: curves)
+  var fromRest: HandoffRequest {
+    HandoffRequest(target, name: name, moves: Array(starts.prefix(1)), curves: curves)
   }
 }
 
 /// What has been found for it.
 struct HandoffFinding {
-  let question: HandoffQuestion
+  let question: HandoffRequest
   /// Nil: it can't be handed off, as `text` says.
   let handoff: SpringHandoff?
   /// What is copied.
@@ -52,14 +52,14 @@ struct HandoffFinding {
   let code: CodeText
   let plot: DeviationPlot?
   /// What is lost of a release, which need not be one of the starts.
-  private var losses: (of: SpringMove, list: [SpringHandoff.Loss])?
+  private var losses: (of: SpringMove, list: [SpringHandoff.FidelityLoss])?
   /// What there is in place of the spring, each by its name.
   private var curves: [(name: String, curve: CurveHandoff)] = []
 
   /// The part of the way by which a platform may be off.
   static let tolerance = 0.001
 
-  init(_ question: HandoffQuestion) {
+  init(_ question: HandoffRequest) {
     self.question = question
     guard question.curves.isEmpty else {
       let curves = question.curves.compactMap { timing in

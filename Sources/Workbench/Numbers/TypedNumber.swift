@@ -12,7 +12,7 @@ struct TypedNumber {
   var isWhole = false
 
   /// Why a text is no value, in a sentence for the status line.
-  struct Refusal: Error, Hashable {
+  struct ParseError: Error, Hashable {
     let reason: String
   }
 
@@ -26,34 +26,34 @@ struct TypedNumber {
   }
 
   /// The value that `text` asks for.
-  func value(of text: String) throws(Refusal) -> Double {
+  func value(of text: String) throws(ParseError) -> Double {
     let value = try reckoned(Self.plain(text))
-    guard value.isFinite else { throw Refusal(reason: "Not a number") }
+    guard value.isFinite else { throw ParseError(reason: "Not a number") }
     guard !isWhole || value == value.rounded() else {
-      throw Refusal(reason: "Whole numbers only")
+      throw ParseError(reason: "Whole numbers only")
     }
     let quantity = Quantity(unit: unit, isWhole: isWhole)
     guard value >= range.lowerBound else {
-      throw Refusal(
+      throw ParseError(
         reason:
           "\(NumberText.of(value, quantity)) is below \(NumberText.of(range.lowerBound, quantity))")
     }
     guard value <= range.upperBound else {
-      throw Refusal(
+      throw ParseError(
         reason:
           "\(NumberText.of(value, quantity)) is above \(NumberText.of(range.upperBound, quantity))")
     }
     return value
   }
 
-  private func reckoned(_ text: String) throws(Refusal) -> Double {
+  private func reckoned(_ text: String) throws(ParseError) -> Double {
     var rest = Substring(text)
     let change = change(&rest)
     let (number, suffix) = try split(rest)
     if change == .multiply || change == .divide {
-      guard suffix.isEmpty else { throw Refusal(reason: "A factor has no unit") }
+      guard suffix.isEmpty else { throw ParseError(reason: "A factor has no unit") }
       guard change == .multiply || number != 0 else {
-        throw Refusal(reason: "Nothing can be divided by 0")
+        throw ParseError(reason: "Nothing can be divided by 0")
       }
       return tidy(change == .multiply ? current * number : current / number)
     }
@@ -88,19 +88,19 @@ struct TypedNumber {
     return change
   }
 
-  private func split(_ text: Substring) throws(Refusal) -> (Double, Substring) {
+  private func split(_ text: Substring) throws(ParseError) -> (Double, Substring) {
     let end = text.firstIndex {
       !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "," || $0 == "-"))
     }
     let digits = text[..<(end ?? text.endIndex)]
     // A lone point or sign is no number, nor is one with two of them.
     guard let number = Double(digits.first == "." ? "0" + digits : String(digits)) else {
-      throw Refusal(reason: text.isEmpty ? "No number" : "\u{201C}\(text)\u{201D} is no number")
+      throw ParseError(reason: text.isEmpty ? "No number" : "\u{201C}\(text)\u{201D} is no number")
     }
     return (number, text[digits.endIndex...])
   }
 
-  private func converted(_ number: Double, _ suffix: Substring) throws(Refusal) -> Double {
+  private func converted(_ number: Double, _ suffix: Substring) throws(ParseError) -> Double {
     switch (unit, suffix) {
     case (_, ""): return number
     case ("s", "ms"): return number / 1000
@@ -114,7 +114,7 @@ struct TypedNumber {
         case "": "no unit or %"
         default: unit
         }
-      throw Refusal(reason: "\u{201C}\(suffix)\u{201D} is no unit of this number: \(known)")
+      throw ParseError(reason: "\u{201C}\(suffix)\u{201D} is no unit of this number: \(known)")
     }
   }
 

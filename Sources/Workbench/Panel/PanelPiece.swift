@@ -26,7 +26,7 @@ struct PanelTarget {
 
 /// What a piece of the panel shows.
 enum PanelFace: Hashable {
-  case head(PanelHead)
+  case head(PanelHeader)
   case status(PanelStatus)
   case springCard(SpringCard)
   case plot(SpringPlot)

@@ -40,7 +40,7 @@ extension TuningPanel {
       endEdit()
       return true
     }
-    do throws(TypedNumber.Refusal) {
+    do throws(TypedNumber.ParseError) {
       let value = try TypedNumber(
         unit: about.quantity.unit, current: about.value, range: about.range, isWhole: about.isWhole
       ).value(of: text)

@@ -89,7 +89,7 @@ extension TuningPanel {
     guard handoff.isOpen, let numbers = springNumbers(openSpring) else { return }
     let (target, moves) = (handoff.target, moves)
     let curves = subject?.timings.filter { $0.spring == numbers.descriptor.key } ?? []
-    var question = HandoffQuestion(
+    var question = HandoffRequest(
       target, name: numbers.descriptor.name, moves: moves, curves: curves)
     let last = handoff.finding?.question
     if target.bakesCurve, subject?.isMoving == true || held != nil {

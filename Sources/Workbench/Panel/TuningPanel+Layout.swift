@@ -8,10 +8,10 @@ extension TuningPanel {
   /// What scrolls is seen in it.
   var bodyFrame: Rect {
     Rect(
-      x: 0, y: PanelHead.height, width: size.width,
+      x: 0, y: PanelHeader.height, width: size.width,
       height: max(
         0,
-        size.height - PanelHead.height - PanelStatus.height
+        size.height - PanelHeader.height - PanelStatus.height
           - (handoff.isOpen ? HandoffFoot.height : 0)))
   }
 
@@ -61,7 +61,7 @@ extension TuningPanel {
     }
     let modes = subject.modes.indices.map { PanelControl.mode($0) }
     let sides = [PanelControl.side(0), .side(1)]
-    let head = PanelHead(
+    let head = PanelHeader(
       scene: subject.scene.id.rawValue, tuning: subject.tuning,
       dot: subject.fileError != nil ? .error : subject.isUnsaved ? .unsaved : nil,
       buttons: [
@@ -74,18 +74,18 @@ extension TuningPanel {
       compare: widget(.compare), width: size.width, isGlass: style == .glass)
     layout.add(
       LayerID("panel head"), .head(head),
-      Rect(x: 0, y: 0, width: size.width, height: PanelHead.height), isBody: false)
+      Rect(x: 0, y: 0, width: size.width, height: PanelHeader.height), isBody: false)
     for (frame, control) in zip(
-      PanelHead.buttonFrames(size.width), [PanelControl.undo, .redo, .save])
+      PanelHeader.buttonFrames(size.width), [PanelControl.undo, .redo, .save])
     {
       layout.add(control, frame, isBody: false)
     }
     for (frame, control) in zip(
-      SegmentedSwitch.segments(modes.count, in: PanelHead.modesFrame(size.width)), modes)
+      SegmentedSwitch.segments(modes.count, in: PanelHeader.modesFrame(size.width)), modes)
     {
       layout.add(control, frame, isBody: false, radius: Tokens.buttonRadius - 2)
     }
-    let frame = PanelHead.compareFrame(size.width)
+    let frame = PanelHeader.compareFrame(size.width)
     guard subject.other != nil else { return layout.add(.compare, frame, isBody: false) }
     for (frame, control) in zip(SegmentedSwitch.segments(2, in: frame), sides) {
       layout.add(control, frame, isBody: false, radius: Tokens.buttonRadius - 2)

@@ -22,7 +22,7 @@ extension TuningPanel {
   /// Shows the mouse as suits what is under it, which may have become something else.
   mutating func showPointer() {
     guard held == nil, arena.pointerCount == 0 else { return }
-    let shape: PointerShape =
+    let shape: CursorShape =
       switch hovered {
       case .number(let number)?:
         edit?.number == number ? .iBeam : isFixed(number) ? .arrow : .leftRight

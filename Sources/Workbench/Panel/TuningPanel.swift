@@ -12,10 +12,10 @@ package struct TuningPanel {
   var subject: PanelSubject?
   /// Where it lies.
   var size = Size(width: TuningPanel.width, height: 896)
-  var style = PartStyle.docked
+  var style = WorkbenchStyle.docked
 
   /// What is asked for and not fetched yet.
-  private var actions: [PartAction] = []
+  private var actions: [WorkbenchAction] = []
   /// Whether something has been set since the last step ended.
   private var isStepOpen = false
 
@@ -36,7 +36,7 @@ package struct TuningPanel {
   /// How far a finger has scrolled the body in its drag.
   var bodyWay = 0.0
   var lastTap: (control: PanelControl, time: Double)?
-  var shape = PointerShape.arrow
+  var shape = CursorShape.arrow
 
   /// How far the body is scrolled, in points.
   var scroll = 0.0
@@ -71,19 +71,19 @@ package struct TuningPanel {
   }
 
   /// Lies on `size` points in `style` from now on.
-  package mutating func place(on size: Size, style: PartStyle) {
+  package mutating func place(on size: Size, style: WorkbenchStyle) {
     guard size != self.size || style != self.style else { return }
     (self.size, self.style) = (size, style)
     refresh()
   }
 
   /// What it asks for next; nil: nothing more.
-  package mutating func nextAction() -> PartAction? {
+  package mutating func nextAction() -> WorkbenchAction? {
     actions.isEmpty ? nil : actions.removeFirst()
   }
 
   /// Takes an input; `now` in host seconds.
-  package mutating func take(_ input: PartInput, at now: Double) {
+  package mutating func take(_ input: WorkbenchInput, at now: Double) {
     guard subject != nil else { return }
     switch input {
     case .pointer(let event): takePointer(event, at: now)
@@ -124,7 +124,7 @@ package struct TuningPanel {
   // MARK: Edits
 
   /// Asks for `action`.
-  mutating func ask(_ action: PartAction) { actions.append(action) }
+  mutating func ask(_ action: WorkbenchAction) { actions.append(action) }
 
   /// Sets parameters, as far as they change; what is shown follows at once.
   mutating func set(_ changes: [ParameterChange]) {
@@ -165,7 +165,7 @@ package struct TuningPanel {
   // MARK: Pictures
 
   /// Puts the panel on top of `list`, as it looks on `size` points in `style`.
-  package func draw(on size: Size, style: PartStyle, into list: inout DisplayList) {
+  package func draw(on size: Size, style: WorkbenchStyle, into list: inout DisplayList) {
     if size != self.size || style != self.style {
       var copy = self
       copy.place(on: size, style: style)

@@ -6,7 +6,7 @@ extension Timeline {
   mutating func drawParts(into list: inout DisplayList) {
     let scale = viewport.scale(in: ground)
     let origin = viewport.origin(in: scale)
-    let face = TimelineGround(
+    let face = TimelineBackground(
       layout: layout, style: style, probe: subject.probe, unit: subject.unit)
     drawGround(face, into: &list)
     drawLoop(into: &list)
@@ -30,7 +30,7 @@ extension Timeline {
   private static let menuShadow = Shadow(
     ambient: Shadow.Part(offset: 4, blur: 16, color: Color(0x000000, alpha: 0.5)))
 
-  private mutating func drawGround(_ face: TimelineGround, into list: inout DisplayList) {
+  private mutating func drawGround(_ face: TimelineBackground, into list: inout DisplayList) {
     let bounds = Rect(origin: .zero, size: layout.size)
     if style == .docked {
       list.add(Layer(LayerID("timeline.ground"), .color(Tokens.timeline), frame: bounds))
@@ -93,7 +93,7 @@ extension Timeline {
   }
 
   private mutating func draw(
-    _ cut: TimelineData.Cut, _ index: Int, _ scale: TimeScale, _ origin: Double,
+    _ cut: TimelineData.SceneChange, _ index: Int, _ scale: TimeScale, _ origin: Double,
     into list: inout DisplayList
   ) {
     let x = layout.left + scale.place(of: cut.time).rounded() - origin

@@ -10,7 +10,7 @@ extension Timeline {
   }
 
   /// Takes what the user does; times are host seconds.
-  package mutating func take(_ input: PartInput, at now: Double) {
+  package mutating func take(_ input: WorkbenchInput, at now: Double) {
     switch input {
     case .pointer(let event): take(event)
     case .hover(let place): point(at: place)
@@ -156,7 +156,7 @@ extension Timeline {
   }
 
   /// Asks for `action`; of moments that nobody has asked about yet, the newest counts.
-  private mutating func ask(_ action: PartAction) {
+  private mutating func ask(_ action: WorkbenchAction) {
     switch (actions.last, action) {
     case (.scrub, .scrub): actions[actions.count - 1] = action
     case (.loopEnd(let a, _), .loopEnd(let b, _)) where a == b:
@@ -288,7 +288,7 @@ extension Timeline {
     actions.append(.point(new))
   }
 
-  private var shapeNow: PointerShape {
+  private var shapeNow: CursorShape {
     switch drag {
     case .scrub, .loop: return .leftRight
     case .pan, .overview: return .closedHand

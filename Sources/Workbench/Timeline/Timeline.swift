@@ -30,7 +30,7 @@ package struct Timeline {
   // MARK: As it was drawn last
 
   var layout = TimelineLayout(size: .zero)
-  var style = PartStyle.docked
+  var style = WorkbenchStyle.docked
   var viewport = Viewport()
   /// Whether the view goes along with the cursor.
   var follows = true
@@ -41,13 +41,13 @@ package struct Timeline {
   var menu: ProbeMenu?
   var modifiers: KeyModifiers = []
   var arena = GestureArena()
-  var shape = PointerShape.arrow
-  var actions: [PartAction] = []
+  var shape = CursorShape.arrow
+  var actions: [WorkbenchAction] = []
 
   let measuring: any TextMeasuring
   var glyphs: GlyphRow
   var pieces = LanePieces()
-  var pictures = KeptPictures()
+  var pictures = PictureCache()
   var isStale = true
   private var shown = DisplayList()
 
@@ -72,13 +72,13 @@ package struct Timeline {
   }
 
   /// What it asks for next; nil: nothing more.
-  package mutating func nextAction() -> PartAction? {
+  package mutating func nextAction() -> WorkbenchAction? {
     actions.isEmpty ? nil : actions.removeFirst()
   }
 
   /// Puts it into `list`, `size` large, from (0, 0) on: 168 points high, or compact. On glass it has
   /// no ground: that is laid by whoever lays it over the stage.
-  package mutating func draw(on size: Size, style: PartStyle, into list: inout DisplayList) {
+  package mutating func draw(on size: Size, style: WorkbenchStyle, into list: inout DisplayList) {
     if size != layout.size || style != self.style {
       let isFirst = layout.size.width == 0
       (layout, self.style, isStale) = (TimelineLayout(size: size), style, true)
@@ -123,7 +123,7 @@ package struct Timeline {
 }
 
 /// Pictures by what they show, each until something else is shown in its place.
-struct KeptPictures {
+struct PictureCache {
   private var kept: [String: (content: any Equatable, picture: Picture)] = [:]
 
   /// The picture called `name` of `content`, painted if it is not the one that is kept.

@@ -43,7 +43,7 @@ package struct TimelineData: Hashable, Sendable {
   }
 
   /// Where one scene gave way to another.
-  package struct Cut: Hashable, Sendable {
+  package struct SceneChange: Hashable, Sendable {
     /// When.
     package var time: Double
     /// The scene that came on.
@@ -70,7 +70,7 @@ package struct TimelineData: Hashable, Sendable {
   /// Where nothing moved and nothing came for more than 0.5 s.
   package var rests: [ClosedRange<Double>] = []
   /// Changes of scene.
-  package var cuts: [Cut] = []
+  package var cuts: [SceneChange] = []
   /// Frames that were shown.
   package var frames: [Frame] = []
   /// Seconds that a frame should last.

@@ -29,7 +29,7 @@ struct Compilation {
     // The instruction runs here as it would in a scene.
     var program = SceneProgram(name: "")
     program.instructions = Array(code[start...])
-    var moment = Moment(layout: [])
+    var moment = EvaluationContext(layout: [])
     let result = moment.value(.program(0..<program.instructions.count, .layout), of: program)
     code.removeSubrange(start...)
     code.append(.constant(result))
@@ -77,11 +77,11 @@ extension SceneParser {
     if compilation.code.count == 1, case .constant(let number) = compilation.code[0] {
       return Compiled(expression: .constant(number), type: found)
     }
-    guard compilation.stackDepth <= Moment.deepest else {
+    guard compilation.stackDepth <= EvaluationContext.deepest else {
       findings.note(
         TextError(
           "an expression has too many parts at a time", at: syntax.range.lowerBound,
-          expected: "at most \(Moment.deepest)"))
+          expected: "at most \(EvaluationContext.deepest)"))
       return .failed
     }
     guard program.instructions.count + compilation.code.count <= Self.maximumPartCount else {

@@ -176,12 +176,12 @@ extension SceneParser {
       return Meaning(type: type, level: level, instruction: .layout(layoutPlaces[slot] ?? 0))
     }
     if livePlaces[slot] == nil {
-      guard program.liveSlots.count < Moment.capacity else {
+      guard program.liveSlots.count < EvaluationContext.capacity else {
         if !hasTooManySlots {
           findings.note(
             TextError(
               "too many names of what changes are used", at: offset,
-              expected: "at most \(Moment.capacity)"))
+              expected: "at most \(EvaluationContext.capacity)"))
         }
         hasTooManySlots = true
         return nil

@@ -1,0 +1,75 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import SceneCore
+import Stage
+
+/// A hand that does things to a stage, and remembers what.
+struct InputDriver {
+  private(set) var stage: Stage
+  /// Stage time of what was done last.
+  private(set) var now = 0.0
+  /// All that was done, as far as it was to be remembered.
+  private(set) var inputs: [StageInput] = []
+  var remembers: Bool
+  /// Moves that it makes in a second.
+  private let rate: Double
+  private var place = Point.zero
+
+  /// A hand over `stage`.
+  init(_ stage: Stage, rate: Double = 240, remembers: Bool = true) {
+    self.stage = stage
+    self.remembers = remembers
+    self.rate = rate
+  }
+
+  var size: Size { stage.canvas.size }
+
+  /// Remembers nothing of what was done before.
+  mutating func forget() { inputs.removeAll(keepingCapacity: true) }
+
+  mutating func wait(_ seconds: Double) { now += seconds }
+
+  mutating func perform(_ command: SceneCommand) { take(.command(command)) }
+
+  mutating func down(_ point: Point) { pointer(.down, point) }
+  mutating func up() { pointer(.up, place) }
+
+  mutating func tap(_ point: Point) {
+    down(point)
+    wait(0.06)
+    up()
+  }
+
+  /// Moves for `seconds`; `way` says how far from the start at 0 to 1.
+  mutating func move(for seconds: Double, _ way: (Double) -> Vector) {
+    let (start, began, steps) = (place, now, max(1, Int(seconds * rate)))
+    for step in 1...steps {
+      let part = Double(step) / Double(steps)
+      now = began + seconds * part
+      pointer(.move, start + way(part))
+    }
+  }
+
+  /// The probe called `name`, nan if there is no such number.
+  func probe(_ name: String, at time: Double) -> Double {
+    var row: [ProbeValue] = []
+    stage.probes(at: time, into: &row)
+    let names = stage.descriptor.probes.map(\.name)
+    guard let index = names.firstIndex(of: name), case .number(let number) = row[index] else {
+      return .nan
+    }
+    return number
+  }
+
+  private mutating func pointer(_ phase: PointerPhase, _ point: Point) {
+    place = point
+    let event = PointerEvent(id: 0, device: .mouse, phase: phase, position: point, time: now)
+    take(.pointer(event))
+  }
+
+  private mutating func take(_ kind: StageInput.Kind) {
+    let input = StageInput(kind, at: now)
+    if let taken = stage.take(input), remembers { inputs.append(taken) }
+  }
+}

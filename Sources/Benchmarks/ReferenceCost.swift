@@ -1,0 +1,56 @@
+import CardDrawing
+import Glibc
+
+/// The bytes of a frame, and what it costs to move them: the limit that frames are held against.
+final class ReferenceCost {
+  private let bytes: Int
+  private let from: UnsafeMutableRawPointer
+  private let to: UnsafeMutableRawPointer
+
+  /// Of a frame on `canvas`, 4 bytes a pixel.
+  init(_ canvas: Canvas) {
+    bytes = canvas.pixelBounds.area * 4
+    from = .allocate(byteCount: bytes, alignment: 64)
+    to = .allocate(byteCount: bytes, alignment: 64)
+    memset(from, 0x5A, bytes)
+    memset(to, 0, bytes)
+  }
+
+  deinit {
+    from.deallocate()
+    to.deallocate()
+  }
+
+  /// Copies a frame from memory to memory, `times` times.
+  func copy(times: Int = 1) {
+    for _ in 0..<times { memcpy(to, from, bytes) }
+  }
+
+  /// Reads and writes a frame in its place, as dimming it must.
+  func pass() {
+    let vectors = to.assumingMemoryBound(to: SIMD16<UInt8>.self)
+    for index in 0..<bytes / 16 { vectors[index] = vectors[index] &>> 1 }
+  }
+}
+
+/// What the yardstick itself is worth.
+enum YardstickBenchmarks {
+  static func run(_ bench: Bench) -> [Measurement] {
+    guard bench.wants("memcpy", "memory, one pass") else { return [] }
+    return StageSize.all.flatMap { size in
+      let yardstick = ReferenceCost(size.canvas)
+      let copies = bench.isQuick ? 1 : 20
+      let (pass, ratio) = bench.stopwatch.pair(
+        { for _ in 0..<copies { yardstick.pass() } }, { yardstick.copy(times: copies) })
+      let copy = bench.stopwatch.seconds { yardstick.copy(times: copies) }
+      func line(_ name: String, _ seconds: Double, ratio: Double) -> Measurement {
+        Measurement(
+          name: name, size: size.name, value: seconds / Double(copies) * 1000, unit: "ms",
+          ratio: ratio)
+      }
+      return [
+        line("memcpy of a frame", copy, ratio: 1), line("memory, one pass", pass, ratio: ratio),
+      ]
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// The behaviour of a random user. It decides which invariants are checked.
+enum BehaviorProfile: Equatable {
+  /// A user with one pointer at a time.
+  case calm
+  /// Several pointers, late timestamps, and changes of stage size, scene and focus.
+  case busy
+  /// The same as `busy`, with parameters set to any valid value.
+  case tuning
+  /// The same as `busy`, with positions, scroll deltas and gaps far beyond any stage.
+  case far
+
+  init(_ dice: inout SeededRandom) {
+    let moods: [BehaviorProfile] = [.calm, .busy, .tuning, .far]
+    self = moods[dice.weighted([45, 40, 12, 3])]
+  }
+
+  /// Whether all invariants must hold. Otherwise values must be finite and come to rest at some
+  /// time.
+  var isOrdinary: Bool { self == .calm || self == .busy }
+}

@@ -1,0 +1,51 @@
+internal import HostSystem
+
+/// A random number generator with a fixed seed.
+///
+/// It converts bits to numbers itself, because the standard library may change its conversions
+/// between versions. A seed therefore always gives the same run.
+package struct SeededRandom {
+  private var generator: SplitMix64
+
+  /// Creates a generator whose sequence is determined by `seed`.
+  package init(seed: UInt64) { generator = SplitMix64(seed: seed) }
+
+  package mutating func bits() -> UInt64 { generator.next() }
+
+  /// Returns a random number in 0..<1.
+  package mutating func unit() -> Double { Double(bits() >> 11) * 0x1p-53 }
+
+  /// Returns a random number in `range`.
+  package mutating func number(_ range: ClosedRange<Double>) -> Double {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    return min(max(low + (high - low) * unit(), low), high)
+  }
+
+  /// Returns a random integer in `range`, which must not be empty.
+  package mutating func whole(_ range: Range<Int>) -> Int {
+    range.lowerBound + Int(bits() % UInt64(range.count))
+  }
+
+  /// Returns a random integer in `range`.
+  package mutating func whole(_ range: ClosedRange<Int>) -> Int {
+    whole(range.lowerBound..<range.upperBound + 1)
+  }
+
+  /// Returns `true` with probability `part`, 0…1.
+  package mutating func hits(_ part: Double) -> Bool { unit() < part }
+
+  /// Returns a random element of `choices`, which must not be empty.
+  package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+    choices[whole(choices.indices)]
+  }
+
+  /// Returns a random index of `weights`, with a probability proportional to the weight there.
+  package mutating func weighted(_ weights: [Double]) -> Int {
+    var rest = unit() * weights.reduce(0, +)
+    for (index, weight) in weights.enumerated() {
+      rest -= weight
+      if rest < 0 { return index }
+    }
+    return weights.count - 1
+  }
+}

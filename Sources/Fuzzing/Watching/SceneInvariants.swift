@@ -1,0 +1,86 @@
+internal import CardGeometry
+internal import CardGestures
+internal import DemoScenes
+internal import SceneCore
+internal import Stage
+internal import StageFiles
+
+/// The invariants of a scene's probes (`protocol Scene`). Unusual inputs relax them.
+struct SceneInvariants {
+  /// Whether a parameter has had a value that no built-in tuning has.
+  ///
+  /// Other tunings may make springs swing for minutes, so that the limit of 6 s until rest does not
+  /// hold.
+  private var isTuned = false
+  /// Whether a parameter allows jumps: a duration of 0, or a spring that overshoots. Values then
+  /// jump at a start or a grab.
+  private var jumps = false
+  /// Whether all pointers have stayed within 100 points of the stage and all scroll deltas within
+  /// 400.
+  private var isNear = true
+  /// The longest side that the stage has had, in points. An object dragged or flung past an edge
+  /// keeps its distance when the stage shrinks.
+  private var side: Double
+
+  init(_ header: RecordingHeader) {
+    side = max(header.size.width, header.size.height)
+    take(header.tuning)
+  }
+
+  /// Updates the limits for an input on a stage of `size`.
+  mutating func take(_ input: StageInput, on size: Size) {
+    side = max(side, size.width, size.height)
+    switch input.kind {
+    case .pointer(let event):
+      let place = event.position
+      let isNear =
+        place.x >= -100 && place.y >= -100 && place.x <= size.width + 100
+        && place.y <= size.height + 100
+      if !isNear { self.isNear = false }
+    case .scroll(let event):
+      if max(event.dx.magnitude, event.dy.magnitude) > 400 { isNear = false }
+    case .tuning(let tuning): take(tuning)
+    case .parameter(let name, let value):
+      isTuned = true
+      if Self.jumps(name, value) { jumps = true }
+    default: break
+    }
+  }
+
+  private mutating func take(_ tuning: Tuning) {
+    guard !SceneCatalog.demos.tunings.contains(tuning) else { return }
+    isTuned = true
+    if tuning.settings.contains(where: { Self.jumps($0.parameter, $0.value) }) { jumps = true }
+  }
+
+  private static func jumps(_ parameter: String, _ value: Double) -> Bool {
+    value == 0 || parameter.hasSuffix("ampingRatio") && value < 1
+  }
+
+  /// Maximum time from the last input until all is at rest, in seconds.
+  var patience: Double { isTuned || !isNear ? 600 : 6 }
+
+  /// Returns the tolerance in points for positions at an input that must not move anything.
+  ///
+  /// - Parameter largest: The largest probe value, which limits the precision.
+  func steadiness(_ largest: Double) -> Double {
+    jumps || !isNear ? .infinity : max(1e-9, largest * 1e-15)
+  }
+
+  /// Returns the name of the rule that `value` of `probe` violates, or `nil` if there is none.
+  func excess(of value: Double, _ probe: ProbeDescriptor) -> String? {
+    guard value.isFinite else { return "finite" }
+    guard isNear, !isTuned else { return nil }
+    // A pointer may be 100 points beside the stage, and a bounce may go past an edge by 0.9 of the
+    // stage.
+    let reach = 0.9 * side + 1
+    switch probe.unit {
+    case "pt":
+      // A list may be longer than the stage.
+      let length = probe.name.hasSuffix("Offset") ? 2200 : side
+      return value < -reach || value > length + reach ? "within limits" : nil
+    case "": return value < -1e-9 || value > 2 ? "within limits" : nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,24 @@
+internal import CardMotion
+
+/// The displacements of a move, sampled at each tick of a clock. Several deviations are computed
+/// from the same samples.
+struct MoveSamples: Sendable {
+  let move: SpringMove
+  let clock: PlatformMotion.Clock
+  /// The settling duration in seconds.
+  let settled: Double
+  /// The position minus the target at each tick that has been sampled so far.
+  private(set) var places: [Double] = []
+
+  init(_ move: SpringMove, clock: PlatformMotion.Clock, tolerance: Double) {
+    (self.move, self.clock) = (move, clock)
+    settled = move.settles(within: tolerance)
+  }
+
+  /// Samples the move up to tick number `count`.
+  mutating func take(_ count: Int) {
+    while places.count <= max(0, count) {
+      places.append(move.state(after: clock.time(places.count)).position)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Arithmetic
+internal import CardMotion
+internal import TextFormat
+
+extension PlatformMotion {
+  /// Returns the motion of Compose's `spring(dampingRatio, stiffness, visibilityThreshold)`.
+  /// Compose truncates time to whole milliseconds and computes the duration before the animation
+  /// starts.
+  static func compose(
+    _ move: SpringMove, digits: Int, tolerance: Double
+  ) throws(MotionError) -> PlatformMotion {
+    let (numbers, spring) = try ratioAndStiffness(move.spring, digits)
+    let theirs = move.with(spring)
+    let threshold = move.restDistance(tolerance)
+    let end = milliseconds(theirs.composeDuration(within: threshold))
+    return PlatformMotion(
+      numbers + [
+        Number("visibilityThreshold", DecimalText.exact(threshold)),
+        Number("initialVelocity", DecimalText.exact(move.velocity)),
+      ], .spring(theirs), clock: .milliseconds, endsAt: end)
+  }
+
+  /// Returns the motion of Android's `SpringForce`. It ends at the first frame within ¾ of the
+  /// minimum visible change of the target and with a low velocity.
+  static func android(
+    _ move: SpringMove, digits: Int, tolerance: Double
+  ) throws(MotionError) -> PlatformMotion {
+    let (numbers, spring) = try ratioAndStiffness(move.spring, digits)
+    let theirs = move.with(spring)
+    let least = move.restDistance(tolerance) * min(1, move.spring.angularFrequency / 47)
+    let text = DecimalText.cut(least, digits: 1)
+    let distance = 0.75 * number(text)
+    let end = theirs.firstFrame(cutToMilliseconds: true) {
+      abs($0.position) < distance && abs($0.velocity) < 62.5 * distance
+    }
+    return PlatformMotion(
+      numbers + [
+        Number("minimumVisibleChange", text),
+        Number("startVelocity", DecimalText.exact(move.velocity)),
+      ], .spring(theirs), clock: .milliseconds, endsAt: end)
+  }
+
+  /// Returns `seconds` truncated to whole milliseconds.
+  static func milliseconds(_ seconds: Double) -> Double {
+    (min(seconds, 1e9) * 1000 + 1e-9).rounded(.down) / 1000
+  }
+}
+
+extension SpringMove {
+  /// Returns the duration of the animation in Compose, in seconds. It ends when the envelope of an
+  /// underdamped spring is within `threshold` of the target; other springs are measured themselves.
+  fileprivate func composeDuration(within threshold: Double) -> Double {
+    if travel == 0, velocity == 0 { return 0 }
+    guard spring.dampingRatio < 1 else {
+      return spring.settlingTime(from: start, to: 0, within: threshold)
+    }
+    let decay = spring.dampingRatio * spring.angularFrequency
+    let swing = (1 - spring.dampingRatio * spring.dampingRatio).squareRoot()
+    let other = (start.velocity + decay * start.position) / (spring.angularFrequency * swing)
+    return log(hypot(start.position, other) / threshold) / decay
+  }
+}

@@ -1,0 +1,120 @@
+import Arithmetic
+internal import CardMotion
+internal import TextFormat
+
+extension PlatformMotion {
+  /// Returns the motion of Flutter's `SpringSimulation`. It ends at the first frame that is near
+  /// the target and slow.
+  static func flutter(
+    _ move: SpringMove, digits: Int, tolerance: Double
+  ) throws(MotionError) -> PlatformMotion {
+    let (numbers, spring) = try ratioAndStiffness(move.spring, digits)
+    let theirs = move.with(spring)
+    let (distance, speed) = (move.restDistance(tolerance), move.restSpeed(tolerance))
+    let end = theirs.firstFrame { abs($0.position) < distance && abs($0.velocity) < speed }
+    return PlatformMotion(
+      [
+        Number("mass", "1"), numbers[1], Number("ratio", numbers[0].text),
+        Number("velocity", DecimalText.exact(move.velocity)),
+        Number("toleranceDistance", DecimalText.exact(distance)),
+        Number("toleranceVelocity", DecimalText.exact(speed)),
+      ], .spring(theirs), endsAt: end)
+  }
+
+  /// Returns the motion of libadwaita's `AdwSpringAnimation`, which uses whole milliseconds. At or
+  /// below critical damping its duration depends neither on distance nor on velocity.
+  ///
+  /// `epsilon` sets that duration. One value is used that is small enough for all of `starts`.
+  static func libadwaita(
+    _ move: SpringMove, among starts: [SpringMove], digits: Int, tolerance: Double
+  ) throws(MotionError) -> PlatformMotion {
+    let (numbers, printed) = try ratioAndStiffness(move.spring, digits)
+    let (ratio, frequency) = (printed.dampingRatio, printed.angularFrequency)
+    // The `FLT_EPSILON` of libadwaita's comparison.
+    let isCritical = abs(ratio * frequency - frequency) < 1.19e-7
+    let theirs = move.with(
+      isCritical ? try Spring(response: printed.response, dampingRatio: 1) : printed)
+    let creeps = !isCritical && ratio > 1
+    let epsilon: String
+    if creeps {
+      epsilon = DecimalText.exact(move.restDistance(tolerance))
+    } else {
+      let decay = move.spring.dampingRatio * move.spring.angularFrequency
+      let settled = starts.reduce(0) { max($0, $1.settles(within: tolerance)) }
+      epsilon = DecimalText.cut(exp(-decay * settled), digits: 2)
+    }
+    var end = -log(number(epsilon)) / (ratio * frequency)
+    if creeps { end = theirs.end(near: number(epsilon), from: end) }
+    return PlatformMotion(
+      [
+        numbers[0], Number("mass", "1"), numbers[1], Number("epsilon", epsilon),
+        Number("initialVelocity", DecimalText.exact(move.velocity)),
+      ], .spring(theirs), clock: .milliseconds, endsAt: milliseconds(end))
+  }
+
+  /// Returns the motion of Qt Quick's `SpringAnimation`, which advances in steps of 16 ms and
+  /// starts at rest. The printed numbers give these steps the frequency and the decay of the
+  /// spring.
+  static func qt(
+    _ move: SpringMove, digits: Int, tolerance: Double
+  ) throws(MotionError) -> PlatformMotion {
+    let step = 0.016
+    let (ratio, frequency) = (move.spring.dampingRatio, move.spring.angularFrequency)
+    let decay = ratio * frequency
+    let left = exp(-2 * decay * step)
+    let split = frequency * abs((1 - ratio) * (1 + ratio)).squareRoot()
+    let trace =
+      ratio < 1
+      ? 2 * exp(-decay * step) * cos(split * step)
+      : exp((-decay + split) * step) + exp((-decay - split) * step)
+    let spring = DecimalText.rounded((1 + left - trace) / step, digits: digits)
+    let damping = DecimalText.rounded(1 - left, digits: digits)
+    let epsilon = DecimalText.cut(min(0.25, tolerance / 2 * move.amplitude), digits: 2)
+    var (place, velocity) = (-move.travel, 0.0)
+    var places = [place]
+    while places.count < 54_000 {
+      velocity += -number(spring) * place - number(damping) * velocity
+      place += velocity * step
+      places.append(place)
+      if abs(velocity) < number(epsilon), abs(place) < number(epsilon) { break }
+    }
+    return PlatformMotion(
+      [
+        Number("spring", spring), Number("damping", damping), Number("mass", "1"),
+        Number("epsilon", epsilon),
+      ], .steps(places), clock: .sixteenMilliseconds,
+      endsAt: Clock.sixteenMilliseconds.time(places.count - 1))
+  }
+
+  /// Returns damping ratio and stiffness for mass 1, and the spring with these rounded values.
+  static func ratioAndStiffness(
+    _ spring: Spring, _ digits: Int
+  ) throws(MotionError) -> ([Number], Spring) {
+    let frequency = spring.angularFrequency
+    let ratio = DecimalText.rounded(spring.dampingRatio, digits: digits)
+    let stiffness = DecimalText.rounded(frequency * frequency, digits: digits)
+    return (
+      [Number("dampingRatio", ratio), Number("stiffness", stiffness)],
+      try Spring(stiffness: number(stiffness), dampingRatio: number(ratio))
+    )
+  }
+}
+
+extension SpringMove {
+  /// Returns the time in seconds at which libadwaita's Newton iteration ends. It takes the slope
+  /// over one millisecond and evaluates at whole milliseconds.
+  fileprivate func end(near epsilon: Double, from start: Double) -> Double {
+    func place(_ time: Double) -> Double {
+      state(after: max(0, (time * 1000).rounded(.towardZero)) / 1000).position
+    }
+    var time = start
+    for _ in 0..<1000 {
+      let slope = (place(time + 0.001) - place(time)) / 0.001
+      guard slope != 0 else { return time }
+      time -= place(time) / slope
+      guard time.isFinite else { return start }
+      if abs(place(time)) <= epsilon { break }
+    }
+    return time
+  }
+}

@@ -1,0 +1,48 @@
+internal import Glibc
+
+/// A lock on writing to a path. One program at a time holds it, until it releases the lock or ends.
+///
+/// The lock is the name of a socket, so no file remains on the disk. Programs that do not see the
+/// name are not locked out: those on another machine or in another network namespace.
+public struct PathLock: ~Copyable {
+  private let socket: Int32
+
+  /// Creates an object without a lock.
+  init() { socket = -1 }
+
+  /// Locks `path`, whether a file exists there or not.
+  ///
+  /// - Throws: `FileError` without a line number if another program holds the lock.
+  public init(_ path: String) throws(FileError) {
+    socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    let (folder, name) = FileAccess.split(FileAccess.resolved(path))
+    var status = stat()
+    // No program can write to a missing directory.
+    guard socket >= 0, stat(folder, &status) == 0 else { return }
+    // A first byte of 0 means that the rest is an abstract name, not a path. The hash makes the
+    // name short: file names have up to 255 bytes, but an address has 107.
+    let words = "\0cardstage \(status.st_dev) \(status.st_ino) \(name.utf8.fnv1a)"
+    // A process that a lock's holder is just starting also holds the lock for a moment.
+    for _ in 0..<20 {
+      guard !Self.bind(socket, words), errno == EADDRINUSE else { return }
+      usleep(5_000)
+    }
+    throw FileError(
+      path: path, "is being written by another program", expected: "a place of its own")
+  }
+
+  private static func bind(_ socket: Int32, _ name: String) -> Bool {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name.utf8) }
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+  }
+
+  deinit {
+    if socket >= 0 { close(socket) }
+  }
+}

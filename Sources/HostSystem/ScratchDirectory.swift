@@ -1,0 +1,30 @@
+internal import Glibc
+
+/// A temporary directory, removed together with this object.
+public final class ScratchDirectory {
+  /// The path of the directory.
+  public let path: String
+
+  /// Creates an empty directory in the system's temporary directory.
+  ///
+  /// - Throws: `FileError` with the system's reason, without a line number.
+  public init() throws(FileError) {
+    var template = Self.template
+    guard let path = mkdtemp(&template).map({ String(cString: $0) }) else {
+      throw .system("cannot be written", Self.parent)
+    }
+    self.path = path
+    Leftovers.add(path)
+  }
+
+  private static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+
+  /// A path template of a temporary file or directory. The system replaces the six X by an unused
+  /// name.
+  static var template: [CChar] { Array("\(parent)/cardstage-XXXXXX".utf8CString) }
+
+  deinit {
+    FileAccess.remove(path)
+    Leftovers.forget(path)
+  }
+}

@@ -1,0 +1,68 @@
+package import CardGeometry
+internal import DemoScenes
+internal import HostSystem
+package import SceneCore
+internal import TextFormat
+
+/// The saved state of a window for the next start without arguments: size, position, scene and
+/// tuning.
+///
+/// The file has one word with its values per line.
+package struct SavedWindowState: Equatable {
+  private static let file = "window"
+
+  /// The size of the stage in points, or `nil` if it is unknown.
+  package var size: Size?
+  /// The position of the window's top left corner on the desktop, or `nil` if it is unknown.
+  package var place: (x: Int, y: Int)?
+  /// The last scene, or `nil` if it is unknown.
+  package var scene: SceneID?
+  /// The name of a built-in tuning or the absolute path of a tuning file, or `nil` if it is
+  /// unknown.
+  package var tuning: String?
+
+  /// Creates a window state without any values.
+  package init() {}
+
+  /// Returns the state that the last run without arguments has saved.
+  package static func read() -> SavedWindowState {
+    SavedWindowState(StateDirectory.read(file) ?? "")
+  }
+
+  /// Parses the state in `text`. Invalid lines are ignored.
+  package init(_ text: String) {
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard words.count == 2 else { continue }
+      let numbers = words[1].split(separator: " ").compactMap { Double.decimal(String($0)) }
+      switch words[0] {
+      case "size" where numbers.count == 2:
+        let size = SceneEnvironment.limited(Size(width: numbers[0], height: numbers[1]))
+        if max(size.width, size.height) <= 16_384 { self.size = size }
+      case "place" where numbers.count == 2 && numbers.allSatisfy { abs($0) < 1e6 }:
+        place = (Int(numbers[0]), Int(numbers[1]))
+      case "scene": scene = SceneCatalog.demos.id(named: words[1])
+      case "tuning": tuning = words[1]
+      default: break
+      }
+    }
+  }
+
+  package func write() { StateDirectory.write(text, to: Self.file) }
+
+  /// The window state as the text of its file.
+  package var text: String {
+    var lines: [String] = []
+    if let size { lines.append("size \(size.width.shortest) \(size.height.shortest)") }
+    if let place { lines.append("place \(place.x) \(place.y)") }
+    if let scene { lines.append("scene \(scene.rawValue)") }
+    // A path with a line break would be read as two lines.
+    if let tuning, !tuning.contains(where: \.isNewline) { lines.append("tuning \(tuning)") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  package static func == (a: SavedWindowState, b: SavedWindowState) -> Bool {
+    a.size == b.size && a.place?.x == b.place?.x && a.place?.y == b.place?.y && a.scene == b.scene
+      && a.tuning == b.tuning
+  }
+}

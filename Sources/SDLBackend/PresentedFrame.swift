@@ -1,0 +1,41 @@
+/// The requested time of presenting a frame.
+public enum PresentTime: Hashable, Sendable {
+  /// At once, even in the middle of a refresh.
+  case atOnce
+  /// At the next refresh of the display.
+  case nextRefresh
+  /// At the refresh with this count, or at the next one if that refresh has passed.
+  case refresh(Int)
+}
+
+/// A report on a presented frame.
+public struct PresentedFrame: Hashable, Sendable {
+  /// The origin of a presentation time. Raw values are printed in reports.
+  public enum Source: String, Hashable, Sendable {
+    /// The display hardware.
+    case display
+    /// The timer of the display server.
+    case server
+    /// An estimate, because no time was reported.
+    case estimated
+  }
+
+  /// The number that `Window.present` returned.
+  public let number: Int
+  /// The presentation time in seconds of the monotonic clock; `nil` if it was not reported.
+  public internal(set) var time: Double?
+  /// The display's count of refreshes at the presentation time; `nil` if there is none.
+  public internal(set) var refresh: Int?
+  /// The origin of the presentation time.
+  public internal(set) var source = Source.estimated
+  /// Whether the display refreshes when a frame arrives (variable refresh rate).
+  public internal(set) var refreshVaries = false
+  /// Whether the frame was visible on arrival, because of a variable refresh rate or because there
+  /// is no display.
+  public internal(set) var isSeenAsItComes = false
+  /// Whether the frame was discarded and never displayed.
+  public internal(set) var isDiscarded = false
+
+  /// Creates a report without a presentation time.
+  init(_ number: Int) { self.number = number }
+}

@@ -1,0 +1,113 @@
+internal import CardDesign
+internal import CardDrawing
+internal import CardGeometry
+
+extension LayerScenery {
+  /// Returns the geometry and opacity of `layer` within `space`, or `nil` if the layer is not
+  /// shown.
+  func space(
+    of layer: LayerProgram, in space: LayerSpace, _ moment: inout EvaluationContext,
+    includesHidden: Bool = false
+  ) -> LayerSpace? {
+    func value(_ expression: Expression) -> Double { moment.value(expression, of: program) }
+    var own = space
+    if !includesHidden {
+      guard value(layer.visible) != 0 else { return nil }
+      own.opacity *= min(max(value(layer.opacity), 0), 1)
+      guard own.opacity > 0 else { return nil }
+    }
+    own.isTouchable = space.isTouchable && layer.isTouchable
+    let width = layer.width.map(value) ?? space.size.width
+    let height =
+      switch (layer.height, layer.content) {
+      case (let height?, _): value(height)
+      case (nil, .picture(let picture)): self.height(of: picture, width: width, &moment)
+      case (nil, .text(let text)): Double(text.lines) * text.style.lineHeight
+      case (nil, _): space.size.height
+      }
+    own.size = Size(width: max(0, width), height: max(0, height))
+    own.origin = space.origin + Vector(dx: value(layer.x), dy: value(layer.y))
+    var turn = LayerTurn(
+      z: value(layer.z), rotate: value(layer.rotate), scale: value(layer.scale))
+    if !reducesMotion { (turn.tiltX, turn.tiltY) = (value(layer.tiltX), value(layer.tiltY)) }
+    if turn.isNone { return own }
+    guard turn.scale != 0 else { return nil }
+    turn.eye = value(layer.eye)
+    let anchor = Vector(
+      dx: value(layer.anchorX) * own.size.width, dy: value(layer.anchorY) * own.size.height)
+    return own.turned(turn, about: anchor)
+  }
+
+  /// Returns the geometry of the layer with index `place`, or `nil` if the layer is not shown. For
+  /// a repeated layer it is that of the first copy.
+  func space(ofLayer place: Int, _ moment: inout EvaluationContext) -> LayerSpace? {
+    var space = stage
+    for place in program.groups(of: place).reversed() {
+      guard let own = self.space(of: program.layers[place], in: space, &moment) else { return nil }
+      space = own
+    }
+    return space
+  }
+
+  /// Returns the visible corner radii of a layer. A group without radii has those of its bottom
+  /// layer.
+  func seenRadii(of place: Int, _ moment: inout EvaluationContext) -> CornerRadii {
+    let layer = program.layers[place]
+    let own = radii(of: layer, &moment)
+    guard own == .none, case .group(let places) = layer.content, let first = places.first else {
+      return own
+    }
+    return radii(of: program.layers[first], &moment)
+  }
+
+  /// Returns the height of a picture of the given width, from its aspect ratio.
+  private func height(
+    of picture: PictureProgram, width: Double, _ moment: inout EvaluationContext
+  ) -> Double {
+    guard let crop = crop(of: picture, &moment) else { return 0 }
+    return width * crop.height / crop.width
+  }
+
+  /// Returns the part of the image file that a picture shows, in pixels. `nil` if there is no image
+  /// or the part is empty.
+  func crop(of picture: PictureProgram, _ moment: inout EvaluationContext) -> Rect? {
+    guard let image = image(of: picture) else { return nil }
+    let all = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+    guard let crop = picture.crop, crop.count == 4 else { return all }
+    let part = Rect(
+      x: moment.value(crop[0], of: program), y: moment.value(crop[1], of: program),
+      width: moment.value(crop[2], of: program), height: moment.value(crop[3], of: program)
+    ).intersection(all)
+    return part.isEmpty ? nil : part
+  }
+
+  /// Returns the image of a picture in the current appearance, or `nil` if there is none.
+  func image(of picture: PictureProgram) -> PixelImage? {
+    let place = appearance == .dark ? picture.dark : picture.light
+    return images.indices.contains(place) ? images[place] : nil
+  }
+
+  /// Returns the corner radii of a layer in points.
+  func radii(of layer: LayerProgram, _ moment: inout EvaluationContext) -> CornerRadii {
+    CornerRadii(
+      top: max(0, moment.value(layer.topRadius, of: program)),
+      bottom: max(0, moment.value(layer.bottomRadius, of: program)))
+  }
+
+  /// Returns the colour of `pair` in the current appearance.
+  func color(_ pair: ColorPair) -> Color { appearance == .dark ? pair.dark : pair.light }
+}
+
+extension LayerProgram.ShadowPreset {
+  /// The shadow of the preset.
+  var shadow: Shadow {
+    switch self {
+    case .sheet: .sheet
+    case .popover: .popover
+    case .detail: .detail
+    case .card: .stackCard
+    case .tile: .tile
+    case .header: .header
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The values that expressions read: the layout slots, and the live slots at one time. The type
+/// allocates no memory apart from the layout.
+package struct EvaluationContext {
+  /// The maximum number of live slots.
+  package static let capacity = 512
+  /// The maximum depth of the stack: 32 nested operators with five operands, each in the last
+  /// position.
+  package static let deepest = 136
+
+  /// The values of the layout slots.
+  package var layout: [Double]
+  /// The values of the live slots that have been evaluated so far.
+  package var live = InlineArray<512, Double>(repeating: 0)
+  /// The index of the current copy in a repeat, and the number of copies.
+  package var index = 0.0
+  package var count = 1.0
+  /// The values of locals, indexed by the raw value of `Local`.
+  package var locals = InlineArray<5, Double>(repeating: 0)
+  private var stack = InlineArray<136, Double>(repeating: 0)
+
+  /// Creates a moment with the layout slots `layout`. The live slots are 0.
+  package init(layout: [Double]) { self.layout = layout }
+
+  /// Returns the value of `expression`.
+  package mutating func value(_ expression: Expression, of program: SceneProgram) -> Double {
+    switch expression {
+    case .constant(let number): number
+    case .program(let range, _): run(range, of: program)
+    }
+  }
+
+  /// Returns whether `expression` is true.
+  package mutating func holds(_ expression: Expression, of program: SceneProgram) -> Bool {
+    value(expression, of: program) != 0
+  }
+
+  private mutating func run(_ range: Range<Int>, of program: SceneProgram) -> Double {
+    var top = -1
+    func kept(_ number: Double) -> Double {
+      number.isNaN ? 0 : Swift.min(Swift.max(number, -1e9), 1e9)
+    }
+    for place in range {
+      let instruction = program.instructions[place]
+      switch instruction {
+      case .constant(let number):
+        top += 1
+        stack[top] = number
+      case .layout(let slot):
+        top += 1
+        stack[top] = layout[slot]
+      case .live(let slot):
+        top += 1
+        stack[top] = live[slot]
+      case .index:
+        top += 1
+        stack[top] = index
+      case .count:
+        top += 1
+        stack[top] = count
+      case .local(let local):
+        top += 1
+        stack[top] = locals[local.rawValue]
+      case .negate, .not, .abs, .floor, .ceil, .round, .sign, .sqrt, .sin, .cos:
+        stack[top] = kept(instruction.result(stack[top]))
+      case .clamp, .lerp, .mix, .progress, .select:
+        top -= 2
+        stack[top] = kept(instruction.result(stack[top], stack[top + 1], stack[top + 2]))
+      case .remap:
+        top -= 4
+        let part = Instruction.progress.result(stack[top], stack[top + 1], stack[top + 2])
+        stack[top] = kept(Instruction.lerp.result(stack[top + 3], stack[top + 4], part))
+      default:
+        top -= 1
+        stack[top] = kept(instruction.result(stack[top], stack[top + 1]))
+      }
+    }
+    return top >= 0 ? stack[top] : 0
+  }
+}

@@ -1,0 +1,63 @@
+internal import CardGeometry
+internal import SceneCore
+
+/// The layout of a scene in its initial state, on a stage without safe-area insets, in light
+/// appearance. The command `check` uses this layout.
+struct DefaultLayout {
+  /// The stage sizes that `check` uses: the usual size and the smallest.
+  static let sizes = [Size(width: 414, height: 896), Size(width: 240, height: 320)]
+
+  let program: SceneProgram
+  let size: Size
+  private var slots: [Double] = []
+  /// Whether the value of a slot depends neither on tuning nor on states.
+  private var isFixed: [Bool] = []
+
+  init(_ program: SceneProgram, size: Size) {
+    (self.program, self.size) = (program, size)
+    for slot in program.layoutSlots {
+      let (value, isFixed) = read(slot)
+      slots.append(value)
+      self.isFixed.append(isFixed)
+    }
+  }
+
+  private func read(_ slot: Slot) -> (value: Double, isFixed: Bool) {
+    switch slot {
+    case .width: (size.width, true)
+    case .height: (size.height, true)
+    case .safeTop, .safeBottom, .dark, .reduced: (0, false)
+    case .parameter(let number): (program.parameters[number].standard, false)
+    case .state(let number):
+      if case .state(let state) = program.values[number].kind {
+        (Double(state.start), false)
+      } else {
+        (0, false)
+      }
+    case .expression(let expression): (value(expression), fixed(expression) != nil)
+    case .member, .waiting, .press: (0, false)
+    }
+  }
+
+  /// Returns the value of a layout expression in this layout.
+  func value(_ expression: Expression) -> Double {
+    var moment = EvaluationContext(layout: slots)
+    return moment.value(expression, of: program)
+  }
+
+  /// Returns the value of an expression that is constant on this stage, or `nil` if it depends on
+  /// more than the stage's size.
+  func fixed(_ expression: Expression) -> Double? {
+    guard case .program(let range, let level) = expression else { return value(expression) }
+    guard level == .layout else { return nil }
+    for instruction in program.instructions[range] {
+      switch instruction {
+      case .layout(let slot):
+        if slot >= isFixed.count || !isFixed[slot] { return nil }
+      case .live, .index, .count, .local: return nil
+      default: break
+      }
+    }
+    return value(expression)
+  }
+}

@@ -1,0 +1,21 @@
+internal import TextFormat
+
+/// The errors and warnings of a file, limited in number.
+struct Diagnostics {
+  /// The maximum number of reported errors, and of warnings.
+  static let most = 50
+
+  private(set) var errors: [TextError] = []
+  private(set) var warnings: [TextError] = []
+
+  var isFull: Bool { errors.count >= Self.most }
+
+  /// Adds an error. The error is created only if the limit is not reached.
+  mutating func note(_ error: @autoclosure () -> TextError) {
+    if !isFull { errors.append(error()) }
+  }
+
+  mutating func warn(_ warning: @autoclosure () -> TextError) {
+    if warnings.count < Self.most { warnings.append(warning()) }
+  }
+}

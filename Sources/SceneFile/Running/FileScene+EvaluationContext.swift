@@ -1,0 +1,129 @@
+internal import CardGeometry
+internal import CardMotion
+internal import SceneCore
+
+extension FileScene {
+  /// Returns the values that live expressions read at `time`.
+  package func moment(at time: Double) -> EvaluationContext {
+    var moment = EvaluationContext(layout: layout.slots)
+    let scene = program.scene
+    for index in scene.liveSlots.indices {
+      moment.live[index] = value(of: scene.liveSlots[index], &moment, scene, at: time)
+    }
+    return moment
+  }
+
+  private func value(
+    of slot: Slot, _ moment: inout EvaluationContext, _ scene: SceneProgram, at time: Double
+  ) -> Double {
+    switch slot {
+    case .member(let value, let member): self.member(member, ofValue: value, at: time)
+    case .waiting(let action): isWaiting(action) ? 1 : 0
+    case .press(let gesture): presses[gesture].value(at: time)
+    case .expression(let expression): moment.value(expression, of: scene)
+    default: 0
+    }
+  }
+
+  private func member(_ member: Member, ofValue value: Int, at time: Double) -> Double {
+    switch values.places[value] {
+    case .track(let index): self.member(member, ofTrack: values.tracks[index], at: time)
+    case .header(let index): self.member(member, ofHeader: values.headers[index], at: time)
+    case .free, .follower:
+      switch member {
+      case .itself, .x: values.place(ofValue: value, at: time).x
+      case .y: values.place(ofValue: value, at: time).y
+      case .held: isHeld(value: value) ? 1 : 0
+      case .moving: isMoving(value: value, at: time) ? 1 : 0
+      default: 0
+      }
+    case .animated(let index):
+      switch member {
+      case .itself: values.animated[index].number.value(at: time)
+      case .velocity: values.animated[index].number.velocity(at: time)
+      case .moving: isMoving(value: value, at: time) ? 1 : 0
+      default: 0
+      }
+    case .state: Double(values.states[value])
+    case .expression: 0
+    }
+  }
+
+  private func member(_ member: Member, ofTrack track: FileTrack, at time: Double) -> Double {
+    let motion = track.motion
+    let detents = motion.rules.track.detents
+    switch member {
+    case .itself: return motion.card(at: time).position
+    case .velocity: return velocities(of: track, at: time).card
+    case .target: return Double(detents[motion.target].word)
+    case .detent: return Double(detents[motion.reached].word)
+    case .held: return isHeld(value: track.value) ? 1 : 0
+    case .moving: return isMoving(value: track.value, at: time) ? 1 : 0
+    case .list: return motion.list(at: time).position
+    case .listVelocity: return velocities(of: track, at: time).list
+    case .open, .indicator, .x, .y: return 0
+    }
+  }
+
+  /// Returns the velocities of card and list. During a drag these are the velocity of the pointer.
+  private func velocities(
+    of track: FileTrack, at time: Double
+  ) -> (card: Double, list: Double) {
+    let finger = isHeld(value: track.value) ? touch.velocity(at: time) : nil
+    return track.motion.velocities(finger: finger, at: time)
+  }
+
+  private func member(_ member: Member, ofHeader header: FileHeader, at time: Double) -> Double {
+    let motion = header.motion
+    switch member {
+    case .itself: return motion.height(at: time)
+    case .open:
+      let travel = header.rules.maximumHeight - header.rules.minimumHeight
+      return travel > 0 ? (motion.height(at: time) - header.rules.minimumHeight) / travel : 1
+    case .list: return motion.offset(at: time)
+    case .velocity:
+      let finger = isHeld(value: header.value) ? touch.velocity(at: time) : nil
+      return finger.map { -$0 } ?? motion.velocity(at: time)
+    case .held: return motion.isHeld ? 1 : 0
+    case .moving: return motion.isMoving(at: time) ? 1 : 0
+    case .indicator: return header.indicator.value(at: time)
+    case .target, .detent, .listVelocity, .x, .y: return 0
+    }
+  }
+
+  // MARK: Grabbing
+
+  /// Returns whether the value with index `value`, or a value that is grabbed with it, is moving. A
+  /// pointer's down event then grabs it. The last half point of a motion does not count.
+  func isMoving(value: Int, at time: Double) -> Bool {
+    let rest = 0.5
+    switch values.places[value] {
+    case .track(let index):
+      let track = values.tracks[index].motion.track
+      return track.isMoving(at: time) || track.isPastEnd(at: time)
+        || time < restTimeAlongside(value, within: rest)
+    case .header(let index): return values.headers[index].motion.isMoving(at: time)
+    case .free(let index):
+      return time < values.frees[index].mover.place.restTime(within: rest)
+        || time < values.restTimeOfFollowers(of: value, within: rest)
+    case .follower(let index):
+      return time < values.followers[index].mover.place.restTime(within: rest)
+    case .animated(let index): return time < values.animated[index].number.restTime
+    case .expression, .state: return false
+    }
+  }
+
+  /// Returns the time after which no value that belongs to the track `value` moves by `distance`
+  /// points or more. A value without a unit is assumed to move things by at most half the stage's
+  /// extent.
+  func restTimeAlongside(_ value: Int, within distance: Double) -> Double {
+    let part = 2 * distance / max(layout.size.width, layout.size.height)
+    var rest = values.restTimeOfFollowers(of: value, within: distance)
+    for index in values.animated.indices where values.animated[index].program.with == value {
+      let isLength = values.animated[index].program.isLength
+      rest = max(
+        rest, values.animated[index].number.restTime(within: isLength ? distance : part))
+    }
+    return rest
+  }
+}

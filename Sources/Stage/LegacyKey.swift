@@ -1,0 +1,68 @@
+package import CardGestures
+internal import SceneCore
+
+/// The meanings of keys in recordings of format 1, which contain keys by name. The meanings are
+/// frozen, so that a change of the key table does not change old recordings.
+package enum LegacyKey {
+  /// Returns the input that `key` with `modifiers` stood for. A focused text field had priority.
+  /// `tunings` are the tunings fluid and classic.
+  static func kind(
+    _ key: String, _ modifiers: KeyModifiers, isTyping: Bool, on surroundings: SceneEnvironment,
+    tunings: [Tuning]
+  ) -> StageInput.Kind {
+    let command = commands[key] ?? .key(key)
+    if isTyping { return .command(editing(key, modifiers) ?? command) }
+    switch stageKey(key, modifiers) {
+    case .restart: return .restart
+    case .tuning:
+      let classic = tunings.last ?? .fluid
+      return .tuning(surroundings.tuning == classic ? .fluid : classic)
+    case .appearance: return .appearance(surroundings.appearance == .light ? .dark : .light)
+    case .reducedMotion: return .reducedMotion(!surroundings.reducesMotion)
+    case nil: return .command(command)
+    }
+  }
+
+  /// Returns whether the key had a meaning, inside or outside of a text field.
+  package static func isKnown(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    commands[key] != nil || editing(key, modifiers) != nil
+      || stageKey(key, modifiers) != nil
+  }
+
+  /// Returns whether the key restarted the scene, if no text field was focused.
+  package static func isRestart(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    stageKey(key, modifiers) == .restart
+  }
+
+  /// The keys that changed the whole stage.
+  private enum StageKey: String {
+    case restart = "R"
+    case tuning = "o"
+    case appearance = "d"
+    case reducedMotion = "a"
+  }
+
+  private static func stageKey(_ key: String, _ modifiers: KeyModifiers) -> StageKey? {
+    modifiers.subtracting(.shift).isEmpty ? StageKey(rawValue: key) : nil
+  }
+
+  private static func editing(_ key: String, _ modifiers: KeyModifiers) -> SceneCommand? {
+    if let way = moves[key] { return .move(way, extend: modifiers.contains(.shift)) }
+    switch key {
+    case "Backspace": return .deleteBackward
+    case "Delete": return .deleteForward
+    case "A", "a": return modifiers.contains(.ctrl) ? .selectAll : nil
+    default: return nil
+    }
+  }
+
+  private static let moves: [String: SceneCommand.CaretMove] = [
+    "Left": .left, "Right": .right, "Home": .lineStart, "End": .lineEnd,
+  ]
+
+  private static let commands: [String: SceneCommand] = [
+    "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Return": .press,
+    "Delete": .dismiss, "Escape": .escape, "PageUp": .pageUp, "PageDown": .pageDown,
+    "Home": .home, "End": .end,
+  ]
+}

@@ -1,0 +1,32 @@
+internal import CardGestures
+internal import SceneCore
+
+/// A copy of a scene at a later time. Its memory is reused for the next copy.
+struct PredictedScene {
+  private var scene: AnyScene
+  private var time: Double?
+
+  /// Creates storage for copies of `scene`.
+  init(_ scene: AnyScene) { self.scene = scene }
+
+  /// Returns the copy at `time`, or `nil` if there is no copy for that time.
+  subscript(time: Double) -> AnyScene? { self.time == time ? scene : nil }
+
+  /// Invalidates the copy.
+  mutating func forget() { time = nil }
+
+  /// Computes the state of `now` at `time`, after all deadlines and the given pointer moves.
+  mutating func become(_ now: AnyScene, at time: Double, after moves: [PointerEvent] = []) {
+    replace(&scene, with: now)
+    scene.reachDeadlines(until: time)
+    for move in moves { scene.handle(.pointer(move), at: time) }
+    self.time = time
+  }
+}
+
+extension Scene {
+  /// Handles all deadlines up to `time`.
+  mutating func reachDeadlines(until time: Double) {
+    while let deadline = nextDeadline(by: time) { reach(deadline) }
+  }
+}

@@ -1,0 +1,160 @@
+internal import HostSystem
+internal import SceneCore
+internal import TextFormat
+
+/// The errors and warnings of a tuning.
+struct TuningDiagnostics {
+  var errors: [TextError] = []
+  var warnings: [TextError] = []
+
+  /// Returns the errors and warnings with their lines in `text`, in the order of the lines.
+  func located(in text: [UInt8], path: String) -> [FileError] {
+    let all =
+      errors.map { ($0, FileError.Severity.error) }
+      + warnings.map { ($0, FileError.Severity.warning) }
+    // The number of diagnostics is limited, because finding the line of a diagnostic reads all of
+    // the text before it.
+    return all.sorted { $0.0.offset < $1.0.offset }.prefix(RecordingLimits.findings)
+      .map { $0.0.located(in: text, path: path, severity: $0.1) }
+  }
+}
+
+extension Tuning {
+  /// The maximum number of parameters of unknown scenes.
+  private static let mostKept = 4096
+
+  /// Creates a tuning from the name of a built-in tuning or from a tuning object.
+  init(
+    named value: JSONValue, catalog: SceneCatalog, warnings: inout [TextError]
+  ) throws(TextError) {
+    guard case .string(let name) = value.content else {
+      var findings = TuningDiagnostics()
+      try self.init(value, catalog: catalog, &findings)
+      warnings += findings.warnings
+      if var error = findings.errors.first {
+        error.others = Array(findings.errors.dropFirst())
+        throw error
+      }
+      return
+    }
+    guard let tuning = catalog.tuning(named: name) else {
+      throw .unknown(
+        "tuning", name, at: value.offset, expected: catalog.tunings.map(\.name) + ["a whole tuning"]
+      )
+    }
+    self = tuning
+  }
+
+  /// Parses a tuning object. Invalid scenes and parameters are omitted and reported.
+  init(
+    _ value: JSONValue, catalog: SceneCatalog, _ findings: inout TuningDiagnostics
+  ) throws(TextError) {
+    var fields = try JSONFields(value, #"a tuning {"cardstage-tuning":1,…}"#)
+    _ = try fields.version("cardstage-tuning", upTo: 1)
+    self.init(name: try fields.required("name").string())
+    let sceneMembers = try fields.optional("scenes")?.object("scenes {…}") ?? []
+    try fields.end()
+    var kept = 0
+    for member in sceneMembers {
+      do throws(TextError) {
+        let parameters = try member.value.object("parameters {…}")
+        let scene = catalog.descriptors.first { $0.id.rawValue == member.key }
+        if scene == nil {
+          try Self.checkAbsent(member, parameters, catalog, &findings)
+          kept += parameters.count
+          guard kept <= Self.mostKept else {
+            throw TextError(
+              "too much is set of scenes that are not there", at: member.offset,
+              expected: "at most \(Self.mostKept) parameters of them")
+          }
+        }
+        for parameter in parameters {
+          do throws(TextError) {
+            let value = try parameter.number(of: scene, &findings.warnings)
+            settings.append(
+              Setting(
+                scene: SceneID(rawValue: member.key), parameter: parameter.key, value: value))
+          } catch {
+            findings.errors.append(error)
+          }
+        }
+      } catch {
+        findings.errors.append(error)
+      }
+    }
+  }
+
+  /// Checks the settings of a scene that is not in `catalog` and adds a warning.
+  ///
+  /// The scene may be an external scene that is not open. Throws if the name cannot be that of an
+  /// external scene, or if the name and `parameters` suggest a misspelt scene of `catalog`.
+  private static func checkAbsent(
+    _ member: JSONValue.Member, _ parameters: [JSONValue.Member], _ catalog: SceneCatalog,
+    _ findings: inout TuningDiagnostics
+  ) throws(TextError) {
+    var error = TextError.unknown(
+      "scene", member.key, at: member.offset, expected: catalog.ids.map(\.rawValue))
+    let isSlip = catalog.descriptors.contains { scene in
+      NearNames.areNear(member.key.lowercased(), scene.id.rawValue)
+        && member.key.allSatisfy(\.isLetter)
+        && parameters.allSatisfy { own in scene.parameters.contains { $0.name == own.key } }
+    }
+    guard SceneID(rawValue: member.key).isValidInFiles, !isSlip else { throw error }
+    error.expected? += " or a scene file to be open; it is kept for that"
+    findings.warnings.append(error)
+  }
+}
+
+extension JSONValue.Member {
+  /// Returns the number of a parameter of `scene`. If `scene` is `nil`, any number is valid.
+  fileprivate func number(
+    of scene: SceneDescriptor?, _ warnings: inout [TextError]
+  ) throws(TextError) -> Double {
+    guard let scene else { return try value.number(in: JSONValue.anyNumber, key) }
+    return try scene.value(value, of: key, at: offset, &warnings)
+  }
+}
+
+extension JSONValue {
+  fileprivate static let anyNumber =
+    -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+}
+
+extension SceneDescriptor {
+  /// Returns the number in `value` for the parameter `name`. For external scenes an unknown
+  /// parameter or a value out of range is only a warning. An unknown parameter has no effect, and a
+  /// value out of range is clamped.
+  func value(
+    _ value: JSONValue, of name: String, at offset: Int, _ warnings: inout [TextError]
+  ) throws(TextError) -> Double {
+    do throws(TextError) {
+      return try self.value(value, of: name, at: offset)
+    } catch {
+      guard isOfFile, let number = try? value.number(in: JSONValue.anyNumber, name) else {
+        throw error
+      }
+      warnings.append(error)
+      return number
+    }
+  }
+
+  /// Returns the number in `value` for the parameter `name`. Throws if the parameter is unknown or
+  /// the value is invalid.
+  private func value(
+    _ value: JSONValue, of name: String, at offset: Int
+  ) throws(TextError) -> Double {
+    guard let parameter = parameters.first(where: { $0.name == name }) else {
+      throw TextError(
+        "unknown parameter \(JSONText.excerpt(name)) of \(id)", at: offset,
+        expected: parameters.map(\.name).joined(separator: ", "))
+    }
+    let number = try value.number(
+      in: parameter.range, "\(name) of \(id)", unit: parameter.unit)
+    if parameter.isWhole, number != number.rounded() {
+      throw TextError(
+        "\(name) of \(id) is \(number.shortest)", at: value.offset,
+        expected: parameter.range == 0...1 ? "0 or 1" : "a whole number")
+    }
+    return number
+  }
+}

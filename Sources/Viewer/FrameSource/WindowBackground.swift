@@ -1,0 +1,117 @@
+public import CardDrawing
+internal import CardGeometry
+public import SceneCore
+
+/// What a window shows where the stage does not fill it: a ground with the stage's shadow, and round
+/// corners for the stage.
+public struct WindowBackground: Sendable {
+  /// Where the stage is.
+  public let layout: WindowLayout
+  /// Light or dark.
+  public let appearance: Appearance
+  /// The ground, in points of the window.
+  public let list: DisplayList
+  /// What makes the stage look rounded, in its own points.
+  private let edge: [Layer]
+
+  static let radius = 24.0
+
+  /// The ground around a stage laid out by `layout`; nil: it fills the window.
+  init?(_ layout: WindowLayout, _ appearance: Appearance) {
+    guard layout.hasGround else { return nil }
+    (self.layout, self.appearance) = (layout, appearance)
+    let theme = Theme(appearance)
+    list = Self.list(layout, theme)
+    edge = Self.edge(layout, theme)
+  }
+
+  /// Puts corner pieces and the edge's line over the stage that `list` shows.
+  func addEdge(to list: inout DisplayList) {
+    for layer in edge { list.add(layer) }
+  }
+
+  private static func list(_ layout: WindowLayout, _ theme: Theme) -> DisplayList {
+    var list = DisplayList()
+    let all = Rect(origin: .zero, size: layout.window.size)
+    let ground = Picture(size: all.size, marks: [.fill(.rect(all), gradient(theme, in: all))])
+    list.add(Layer(LayerID("ground"), .picture(ground), frame: all))
+    list.add(
+      Layer(
+        LayerID("stage"), .color(theme.surface), frame: layout.frame, radii: CornerRadii(radius),
+        shadow: theme.windowShadow))
+    return list
+  }
+
+  private static func gradient(_ theme: Theme, in all: Rect) -> Paint {
+    .vertical(theme.windowGround.top, theme.windowGround.bottom, in: all)
+  }
+
+  private static func edge(_ layout: WindowLayout, _ theme: Theme) -> [Layer] {
+    let (size, scale) = (layout.stageSize, layout.window.scale)
+    let side = (radius * scale).rounded(.up) / scale
+    var layers: [Layer] = []
+    for (index, (x, y)) in [
+      (0.0, 0.0), (size.width - side, 0), (0, size.height - side),
+      (size.width - side, size.height - side),
+    ].enumerated() {
+      let frame = Rect(x: x, y: y, width: side, height: side)
+      let picture = corner(frame, layout, theme)
+      layers.append(Layer(LayerID("windowCorner", index), .picture(picture), frame: frame))
+    }
+    guard let line = theme.windowLine else { return layers }
+    for (index, frame) in [
+      Rect(x: side, y: 0, width: size.width - 2 * side, height: 1),
+      Rect(x: side, y: size.height - 1, width: size.width - 2 * side, height: 1),
+      Rect(x: 0, y: side, width: 1, height: size.height - 2 * side),
+      Rect(x: size.width - 1, y: side, width: 1, height: size.height - 2 * side),
+    ].enumerated() {
+      layers.append(Layer(LayerID("windowEdge", index), .color(line), frame: frame))
+    }
+    return layers
+  }
+
+  /// The ground, shadow included, as it is seen in the corner `frame` of the stage.
+  private static func corner(_ frame: Rect, _ layout: WindowLayout, _ theme: Theme) -> Picture {
+    let all = Rect(origin: .zero, size: layout.window.size)
+    let place = frame.offset(dx: layout.origin.dx, dy: layout.origin.dy)
+    let stage = Rect(origin: .zero, size: layout.stageSize).offset(
+      dx: -frame.minX, dy: -frame.minY)
+    let square = Rect(origin: .zero, size: frame.size)
+    return Picture(size: frame.size) { marks in
+      marks.append(
+        .fill(
+          .rect(square.inset(by: -1)).without(.roundedRect(stage, radius: radius), in: stage),
+          gradient(theme, in: all.offset(dx: -place.minX, dy: -place.minY))))
+      marks.append(
+        .shadow(theme.windowShadow, of: near(square, of: stage, theme), radius: radius))
+      guard let line = theme.windowLine else { return }
+      let inner = stage.inset(by: 1)
+      marks.append(
+        .fill(
+          .roundedRect(stage, radius: radius)
+            .without(.roundedRect(inner, radius: radius - 1), in: inner),
+          .color(line)))
+    }
+  }
+
+  /// The part of `stage` whose shadow is seen in `square`.
+  private static func near(_ square: Rect, of stage: Rect, _ theme: Theme) -> Rect {
+    stage.intersection(square.inset(by: -2 * theme.windowShadow.reach))
+  }
+}
+
+extension WindowBackground: Equatable {
+  /// Whether both show the same.
+  public static func == (a: WindowBackground, b: WindowBackground) -> Bool {
+    a.appearance == b.appearance && a.layout == b.layout
+  }
+}
+
+extension Path {
+  /// The outline with a hole, which is symmetric in `box`: turned over, it runs the other way.
+  func without(_ hole: Path, in box: Rect) -> Path {
+    var path = self
+    path.append(hole.mapped { Point(x: box.minX + box.maxX - $0.x, y: $0.y) })
+    return path
+  }
+}

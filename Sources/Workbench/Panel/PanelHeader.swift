@@ -1,0 +1,93 @@
+internal import CardDrawing
+internal import CardGeometry
+
+/// The head of the panel: scene and tuning, undo, redo, save, modes, comparison.
+struct PanelHeader: Hashable {
+  /// What the dot beside the tuning's name says.
+  enum Dot: Hashable {
+    case unsaved
+    case error
+  }
+
+  var scene: String
+  var tuning: String
+  var dot: Dot?
+  /// Undo, redo, save.
+  var buttons: [WidgetState]
+  var modes: SegmentedSwitch
+  /// A and B; nil: there is no B.
+  var sides: SegmentedSwitch?
+  var compare = WidgetState.idle
+  var width: Double
+  var isGlass: Bool
+
+  static let height = 88.0
+
+  static func modesFrame(_ width: Double) -> Rect {
+    Rect(x: 16, y: 48, width: (width - 40) * 0.6, height: 28)
+  }
+
+  /// Undo, redo and save.
+  static func buttonFrames(_ width: Double) -> [Rect] {
+    [110.0, 78, 46].map { Rect(x: width - $0, y: 10, width: 28, height: 28) }
+  }
+
+  static func compareFrame(_ width: Double) -> Rect {
+    Rect(x: modesFrame(width).maxX + 8, y: 48, width: (width - 40) * 0.4, height: 28)
+  }
+
+  func draw(into sketch: inout Sketch) {
+    let midY = 24.0
+    sketch.text(scene, Tokens.sceneName, Tokens.label, x: 16, midY: midY, width: 100)
+    let left = 16 + sketch.width(scene, Tokens.sceneName) + 10
+    let buttons = Self.buttonFrames(width)
+    let room = max(0, buttons[0].minX - left - 20)
+    sketch.text(tuning, Tokens.row, Tokens.label2, x: left, midY: midY, width: room)
+    if let dot {
+      let end = left + min(sketch.width(tuning, Tokens.row), room)
+      sketch.dot(
+        Point(x: end + 13, y: midY), radius: 3, dot == .error ? Tokens.error : Tokens.other)
+    }
+    for (frame, (icon, state)) in zip(buttons, zip([KitIcon.undo, .redo, .save], self.buttons)) {
+      if state == .hover || state == .pressed {
+        sketch.ground(frame, state.ground, radius: Tokens.buttonRadius)
+      }
+      let faint = isGlass ? Tokens.label2.opacity(0.5) : Tokens.label3.opacity(0.6)
+      sketch.add(
+        icon.mark(at: frame.center, size: 20, state == .disabled ? faint : Tokens.label))
+    }
+    modes.draw(in: Self.modesFrame(width), into: &sketch)
+    let frame = Self.compareFrame(width)
+    if let sides {
+      sides.draw(in: frame, into: &sketch)
+    } else {
+      sketch.ground(frame, compare.ground, radius: Tokens.buttonRadius)
+      sketch.text(
+        "Compare", Tokens.tableStrong, Tokens.label,
+        x: frame.minX + (frame.width < 100 ? frame.width / 2 : 44), midY: frame.midY,
+        width: 80, .center)
+      if frame.width >= 100 { sketch.key("b", right: frame.maxX - 8, midY: frame.midY) }
+    }
+    sketch.add(
+      .fill(.rect(Rect(x: 0, y: Self.height - 1, width: width, height: 1)), .color(Tokens.line)))
+  }
+}
+
+/// The line at the panel's foot.
+struct PanelStatus: Hashable {
+  var text: String
+  var isError = false
+
+  static let height = 28.0
+
+  func draw(width: Double, into sketch: inout Sketch) {
+    sketch.add(.fill(.rect(Rect(x: 0, y: 0, width: width, height: 1)), .color(Tokens.line)))
+    if isError {
+      sketch.add(
+        .fill(.rect(Rect(x: 0, y: 1, width: 3, height: Self.height - 1)), .color(Tokens.error)))
+    }
+    sketch.text(
+      text, Tokens.caption, isError ? Tokens.error : Tokens.label2, x: 16,
+      midY: Self.height / 2 + 0.5, width: width - 20)
+  }
+}

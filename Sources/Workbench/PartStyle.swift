@@ -1,7 +1,0 @@
-/// Where a part of the workbench lies.
-package enum PartStyle: Hashable, Sendable {
-  /// Beside or below the stage, on a ground of its own.
-  case docked
-  /// Over the stage, on glass.
-  case glass
-}

@@ -1,0 +1,82 @@
+import CardDrawing
+import CardGeometry
+internal import TextFormat
+
+/// What stands still in the timeline: lines between the lanes and their names, by and by repainted.
+struct TimelineBackground: Equatable {
+  let layout: TimelineLayout
+  let style: WorkbenchStyle
+  let probe: String
+  let unit: String
+
+  /// Names on glass are as light as any.
+  var quiet: Color { style == .glass ? Tokens.label2 : Tokens.label3 }
+
+  /// Lines and names, as large as the part.
+  func picture() -> Picture {
+    Picture(size: layout.size) { marks in
+      var lines = [layout.position.minY, layout.input.minY, layout.frames.minY]
+      if !layout.isCompact { lines += [layout.velocity.minY, layout.frames.maxY] }
+      for y in lines {
+        marks.append(.hairline(x: 0, y: y, width: layout.size.width, Tokens.line))
+      }
+      if !layout.isCompact {
+        for x in [layout.left, layout.right] {
+          marks.append(
+            .fill(
+              .rect(Rect(x: x - 0.25, y: layout.lanes.minY, width: 0.5, height: 108)),
+              .color(Tokens.line)))
+        }
+        let zero = layout.velocity.midY
+        marks.append(.hairline(x: layout.left, y: zero, width: layout.width, Tokens.line))
+      }
+      let (x, width) = (layout.margin, layout.left - layout.margin - 4)
+      func name(_ word: String, y: Double) {
+        marks.append(
+          .text(
+            Text(word, Tokens.caption, Tokens.label2),
+            in: Rect(x: x, y: y, width: width, height: 16)))
+      }
+      name(probe, y: layout.position.minY + (layout.isCompact ? 1 : 8))
+      name("input", y: layout.input.midY - 8)
+      name("frames", y: layout.frames.midY - 8)
+    }
+  }
+}
+
+/// The resting places: dashed lines over the plot, their names at its right.
+struct DetentLines: Equatable {
+  let layout: TimelineLayout
+  let scale: ValueScale
+  let detents: [TimelineData.Detent]
+
+  func picture() -> Picture {
+    let size = Size(width: layout.size.width - layout.left, height: layout.position.height)
+    return Picture(size: size) { marks in
+      var path = Path()
+      var last = -Double.infinity
+      let seen = detents.filter { scale.contains($0.value) }
+        .map { (detent: $0, y: scale.y(of: $0.value) - layout.position.minY) }
+        .sorted { $0.y < $1.y }
+      for (detent, y) in seen {
+        var x = 0.0
+        while x < layout.width {
+          path.move(to: Point(x: x, y: y))
+          path.line(to: Point(x: min(x + 4, layout.width), y: y))
+          x += 7
+        }
+        // Names that would lie on each other are left out.
+        guard !layout.isCompact, y >= last + 12 else { continue }
+        last = y
+        let value = NumberText.short(detent.value, decimals: 1)
+        marks.append(
+          .text(
+            Text("\(detent.name) \(value)", Tokens.axis, Tokens.target),
+            in: Rect(
+              x: layout.width + 6, y: min(max(y - 6, 0), size.height - 12),
+              width: size.width - layout.width - 8, height: 12)))
+      }
+      marks.append(.stroke(path, .color(Tokens.target.opacity(0.6)), width: 1))
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import CardDrawing
+import CardGeometry
+import CardGestures
+import DemoScenes
+import SceneCore
+import Stage
+import TestSupport
+import Testing
+
+@testable import Viewer
+
+@Suite("notices")
+struct ToastTests {
+  /// The words of the pill at the top, as they are drawn; nil: there is none.
+  private func pill(_ script: ViewerScript) -> [String]? {
+    guard let layer = script.shown.layers.last(where: { $0.id.name == "notice" }),
+      case .picture(let picture) = layer.content
+    else { return nil }
+    return picture.marks.compactMap {
+      if case .text(let text, _) = $0 { text.string } else { nil }
+    }
+  }
+
+  private func hasDot(_ script: ViewerScript) -> Bool {
+    guard let layer = script.shown.layers.last(where: { $0.id.name == "notice" }),
+      case .picture(let picture) = layer.content
+    else { return false }
+    return picture.marks.contains {
+      if case .fill(_, .color(Color(0xFF5A5F))) = $0 { true } else { false }
+    }
+  }
+
+  /// Keys struck one after the other on a popover, and what each is answered with.
+  static let table: [(keys: String, notices: [[String]])] = [
+    (" ", [["Paused", "0.100 s"]]), ("  ", [["Paused", "0.100 s"], ["Playing"]]),
+    ("tttt", [["½×", "speed"], ["⅕×", "speed"], ["⅒×", "speed"], ["1×", "speed"]]),
+    ("[]", [["0.91×", "speed"], ["1×", "speed"]]), ("{}", [["½×", "speed"], ["1×", "speed"]]),
+    ("]]", [["1.1×", "speed"], ["1.21×", "speed"]]), ("}", [["2×", "speed"]]),
+    ("o", [["Classic", "tuning"]]), ("oo", [["Classic", "tuning"], ["Fluid", "tuning"]]),
+    ("dd", [["Dark", "appearance"], ["Light", "appearance"]]),
+    ("aa", [["Reduced motion"], ["Full motion"]]), ("R", [["Restarted", "popover"]]),
+    ("iii", [["Statistics", "line"], ["Statistics", "panel"], ["Statistics", "off"]]),
+    ("gg", [["Inspector", "on"], ["Inspector", "off"]]),
+    ("mmm", [["Touches", "shown"], ["Touches", "with trails"], ["Touches", "off"]]),
+    ("GG", [["Ghosts", "on"], ["Ghosts", "off"]]),
+    ("ff", [["Full screen"], ["Window"]]),
+    ("zz", [["Filling the window", "stage"], ["Phone-sized", "stage"]]),
+    ("l", [["Recording statistics", "popover-001.stats"]]), ("L", [["Statistics", "reset"]]),
+    ("v", [["Recording input", "popover-001.recording.jsonl"]]),
+    ("vvV", [["Recording input", "popover-001.recording.jsonl"], [], ["Replaying", "popover"]]),
+  ]
+
+  @Test("each key that changes a mode says so; the next notice replaces the one before")
+  func keys() throws {
+    for (keys, notices) in Self.table {
+      var script = try ViewerScript()
+      for (key, notice) in zip(keys, notices) {
+        script.key(String(key))
+        script.wait(1.0 / 60)
+        if !notice.isEmpty { #expect(pill(script) == notice, "after '\(keys)'") }
+      }
+    }
+  }
+
+  @Test("the table has every key that changes a mode")
+  func complete() {
+    let quiet: Set<String> = [
+      ",", ".", "<", ">", "I", "O", "k", "c", "h", "b", "x", "B", "r", "Ctrl", "?", "q", "s", "S",
+      "Esc",
+      "⌫", "Space",
+    ]
+    let told = Set(Self.table.flatMap(\.keys).map(String.init) + Overlays.all.map(\.key))
+    let groups = KeyTable.groups(.demos).dropFirst()
+    for cap in groups.flatMap(\.bindings).flatMap(\.caps) where !quiet.contains(cap) {
+      #expect(told.contains(cap), "'\(cap)' says nothing")
+    }
+  }
+
+  @Test("a notice stays for 1.2 s, then nothing wakes the host for it")
+  func duration() throws {
+    var script = try ViewerScript()
+    script.key("d")
+    script.wait(1.15)
+    #expect(pill(script) == ["Dark", "appearance"])
+    script.wait(0.1)
+    #expect(pill(script) == nil)
+    #expect(script.viewer.nextChange(at: script.now) == .infinity)
+  }
+
+  @Test("while time stands its sign and the time stay; a step moves it on")
+  func standing() throws {
+    var script = try ViewerScript()
+    script.key(" ")
+    script.wait(5)
+    #expect(pill(script) == ["0.100 s"])
+    script.key(".")
+    script.wait(0.1)
+    #expect(pill(script) == ["0.117 s"])
+    script.key("t")
+    script.wait(2)
+    #expect(pill(script) == ["0.117 s", "½×"])
+    script.key(" ")
+    script.wait(2)
+    #expect(pill(script) == ["½×"], "slow motion is told as well")
+    script.key("t")
+    script.named("Backspace")
+    script.wait(2)
+    #expect(pill(script) == nil)
+  }
+
+  @Test("while input or statistics are recorded there is a dot", arguments: ["v", "l"])
+  func recording(_ key: String) throws {
+    var script = try ViewerScript()
+    script.key(key)
+    script.wait(0.1)
+    #expect(hasDot(script))
+    script.wait(3)
+    #expect(pill(script) == ["Recording"])
+    #expect(hasDot(script))
+    script.key(" ")
+    script.wait(2)
+    #expect(pill(script)?.count == 1)
+    #expect(hasDot(script), "beside the time")
+    script.key(" ")
+    if key == "l" { script.endStatistics() } else { script.key(key) }
+    script.wait(2)
+    #expect(pill(script) == nil)
+  }
+
+  @Test("the pill is at the top centre, 16 from the edge, on the stage and beside no statistics")
+  func place() throws {
+    for size in Size.stages {
+      var overlays = Overlays()
+      overlays.notice = Toast("Recording statistics", "popover-001.stats")
+      let stage = try StageScript("popover", size: size).stage
+      for statistics in 0...2 {
+        overlays[.statistics] = statistics
+        var list = DisplayList()
+        overlays.draw(
+          over: stage, at: 0, figures: StatisticsFigures.sample, frame: 0, into: &list)
+        let layers = list.layers
+        let pill = try #require(layers.last { $0.id.name == "notice" }).frame
+        #expect(Rect(origin: .zero, size: size).inset(by: 4).contains(pill), "\(size) \(pill)")
+        #expect(abs(pill.midX - size.width / 2) <= 0.5)
+        if statistics == 0 { #expect(pill.minY == 16) }
+        guard let panel = layers.last(where: { $0.id.name == "statistics" })?.frame else {
+          continue
+        }
+        #expect(!panel.intersects(pill), "\(size): \(panel), \(pill)")
+      }
+    }
+  }
+
+  @Test("a picture with overlays has no notice")
+  func picture() throws {
+    var script = try ViewerScript()
+    script.key("d")
+    script.wait(0.1)
+    #expect(script.hasLayer("notice"))
+    let names = script.viewer.picture(withOverlays: true).layers.map(\.id.name)
+    #expect(!names.contains("notice"))
+  }
+}
